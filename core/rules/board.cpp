@@ -1,0 +1,190 @@
+#include "board.h"
+
+#include <algorithm>
+
+#include "setup.h"
+
+namespace sixlegs {
+
+Board::Board(BugSet set, Opening opening) : set_(set), opening_(opening), kinds_in_hand_{set, set} {}
+
+Board::Board(const Setup& setup) : Board(setup.set, setup.opening) {
+    for (const Setup::Stack& stack : setup.stacks) {
+        Piece below = kNoPiece;
+        for (Piece piece : stack.pieces) {
+            leave_hand(piece);
+            at_[piece.id] = stack.hex;
+            under_[piece.id] = below;
+            below = piece;
+        }
+    }
+    ply_ = setup.ply;
+    resting_ = setup.resting;
+    lay_out(wide_);
+    is_wide_ = true;
+    choose_grid();
+}
+
+void Board::push(const Move& move) {
+    const Piece piece = move.piece;
+    const Hex target = move.target;
+    // Filled in place, field by field: copying a record from the stack stalls on its fresh parts
+    // (avoiding that won 25% of perft from the opening).
+    Played& played = history_.emplace_back();
+    played.move.piece = piece;
+    played.move.target = target;
+    played.resting = resting_;
+    resting_ = piece;
+    ++ply_;
+    if (!piece.exists()) return;
+
+    played.placed = !is_in_play(piece);
+    if (played.placed) {
+        leave_hand(piece);
+        put(piece, target, top(target));
+    } else {
+        played.origin = at(piece);
+        played.under = under(piece);
+        take(piece);
+        put(piece, target, top(target));
+    }
+    choose_grid();
+}
+
+void Board::pop() {
+    const Played& played = history_.back();
+    const Piece piece = played.move.piece;
+    resting_ = played.resting;
+    --ply_;
+    if (piece.exists()) {
+        take(piece);
+        if (played.placed) {
+            return_to_hand(piece);
+        } else {
+            put(piece, played.origin, played.under);
+        }
+        choose_grid();
+    }
+    history_.pop_back();
+}
+
+inline void Board::put(Piece piece, Hex hex, Piece under) {
+    at_[piece.id] = hex;
+    under_[piece.id] = under;
+    if (is_wide_) {
+        wide_.put(piece, cell_at<kWide>(hex));
+    } else {
+        narrow_.put(piece, cell_at<kNarrow>(hex));
+    }
+}
+
+inline void Board::take(Piece piece) {
+    if (is_wide_) {
+        wide_.take(cell_at<kWide>(at(piece)), under(piece));
+    } else {
+        narrow_.take(cell_at<kNarrow>(at(piece)), under(piece));
+    }
+}
+
+void Board::leave_hand(Piece piece) {
+    const int color = index(piece.color()), bug = index(piece.bug());
+    if (++placed_[color][bug] == kCount[bug]) kinds_in_hand_[color] &= static_cast<BugSet>(~bit(piece.bug()));
+    in_play_ |= 1u << piece.id;
+}
+
+void Board::return_to_hand(Piece piece) {
+    --placed_[index(piece.color())][index(piece.bug())];
+    kinds_in_hand_[index(piece.color())] |= bit(piece.bug());
+    in_play_ &= ~(1u << piece.id);
+}
+
+// Moves the hive to the other grid when it no longer fits the narrow one, or fits it again. A move
+// stretches a hive by one cell at most, so the narrow grid never overlaps itself unnoticed.
+void Board::choose_grid() {
+    if (is_wide_) {
+        if (!wide_.fits(kNarrow)) return;
+        lay_out(narrow_);
+        is_wide_ = false;
+    } else if (std::popcount(in_play_) > kNarrow - 2 && !narrow_.fits(kNarrow)) {
+        lay_out(wide_);
+        is_wide_ = true;
+    }
+}
+
+template <int N>
+void Board::lay_out(Hive<N>& hive) const {
+    hive = {};
+    std::uint32_t left = in_play_;
+    while (left != 0) {
+        for (std::uint32_t todo = left; todo != 0; todo &= todo - 1) {
+            const Piece piece(std::countr_zero(todo));
+            const Piece below = under(piece);
+            if (below.exists() && left >> below.id & 1) continue;  // what it stands on comes first
+            hive.put(piece, cell_at<N>(at(piece)));
+            left &= ~(1u << piece.id);
+        }
+    }
+}
+
+Piece Board::top(Hex hex) const {
+    const Piece piece = is_wide_ ? wide_.top[cell_at<kWide>(hex)] : narrow_.top[cell_at<kNarrow>(hex)];
+    return piece.exists() && at(piece) == hex ? piece : kNoPiece;  // the torus repeats, the table not
+}
+
+int Board::height(Hex hex) const {
+    int height = 0;
+    for (Piece piece = top(hex); piece.exists(); piece = under(piece)) ++height;
+    return height;
+}
+
+bool Board::is_surrounded(Color color) const {
+    const Piece queen(color, Bug::kQueen);
+    if (!is_in_play(queen)) return false;
+    const Hex hex = at(queen);
+    return kFullRing ==
+           (is_wide_ ? wide_.ring[cell_at<kWide>(hex)] : narrow_.ring[cell_at<kNarrow>(hex)]);
+}
+
+Outcome Board::outcome() const {
+    const bool white = is_surrounded(Color::kWhite), black = is_surrounded(Color::kBlack);
+    if (white && black) return Outcome::kDraw;
+    if (white) return Outcome::kBlackWins;
+    return black ? Outcome::kWhiteWins : Outcome::kNone;
+}
+
+namespace {
+
+// A thorough mix of 64 bits (the finaliser of splitmix64).
+constexpr std::uint64_t mixed(std::uint64_t x) {
+    x += 0x9E3779B97F4A7C15;
+    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9;
+    x = (x ^ x >> 27) * 0x94D049BB133111EB;
+    return x ^ x >> 31;
+}
+
+}  // namespace
+
+// Tiles add up without order, by kind, height and place relative to the hive's north-west corner: so
+// neither the numbers of equal bugs nor where the hive lies on the table matter.
+std::uint64_t Board::key() const {
+    Hex corner{INT32_MAX, INT32_MAX};
+    for (std::uint32_t left = in_play_; left != 0; left &= left - 1) {
+        const Hex hex = at(Piece(std::countr_zero(left)));
+        corner = {std::min(corner.q, hex.q), std::min(corner.r, hex.r)};
+    }
+    const bool rests = (set_ & bit(Bug::kPillbug)) && resting_.exists();
+    std::uint64_t sum = 0;
+    for (std::uint32_t left = in_play_; left != 0; left &= left - 1) {
+        const Piece piece(std::countr_zero(left));
+        std::uint64_t level = 0;
+        for (Piece below = under(piece); below.exists(); below = under(below)) ++level;
+        const auto q = static_cast<std::uint64_t>(at(piece).q - corner.q);
+        const auto r = static_cast<std::uint64_t>(at(piece).r - corner.r);
+        const auto kind = static_cast<std::uint64_t>(index(piece.color()) * kBugs + index(piece.bug()));
+        sum += mixed(kind | level << 8 | q << 16 | r << 32 |
+                     static_cast<std::uint64_t>(rests && piece == resting_) << 48);
+    }
+    return mixed(sum ^ static_cast<std::uint64_t>(turn()));
+}
+
+}  // namespace sixlegs

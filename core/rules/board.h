@@ -1,0 +1,102 @@
+// Board: stacks, hands, turn and history; push and pop; outcome; position key.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "hive.h"
+#include "move.h"
+
+namespace sixlegs {
+
+struct Setup;
+
+class Board {
+  public:
+    Board(BugSet set, Opening opening);
+
+    // A position without a history. The setup must be without flaw (`flaw_in`).
+    explicit Board(const Setup& setup);
+
+    // Doing and undoing moves. `push` trusts that the move is legal.
+    void push(const Move& move);
+    void pop();
+
+    // The game so far.
+    BugSet set() const { return set_; }
+    Opening opening() const { return opening_; }
+    int ply() const { return ply_; }
+    Color turn() const { return static_cast<Color>(ply_ & 1); }
+    int turn_number() const { return ply_ / 2 + 1; }
+    Outcome outcome() const;
+    bool is_over() const { return is_surrounded(Color::kWhite) || is_surrounded(Color::kBlack); }
+    bool is_surrounded(Color color) const;
+
+    // A move of the history, and where its tile came from.
+    struct Played {
+        Move move;
+        Hex origin;
+        bool placed;
+        Piece under;    // what the tile stood on before
+        Piece resting;  // the resting tile before
+    };
+    const std::vector<Played>& history() const { return history_; }
+
+    // Hands. Of equal bugs the lowest number is placed first.
+    BugSet kinds_in_hand(Color color) const { return kinds_in_hand_[index(color)]; }
+    Piece next_in_hand(Color color, Bug bug) const {
+        return Piece(color, bug, placed_[index(color)][index(bug)] + 1);
+    }
+
+    // Tiles in play.
+    bool has_queen(Color color) const { return is_in_play(Piece(color, Bug::kQueen)); }
+    bool is_in_play(Piece piece) const { return in_play_ >> piece.id & 1; }
+    std::uint32_t in_play() const { return in_play_; }    // bit by piece id
+    Hex at(Piece piece) const { return at_[piece.id]; }   // only for pieces in play
+    Piece under(Piece piece) const { return under_[piece.id]; }
+    Piece top(Hex hex) const;
+    int height(Hex hex) const;
+    bool is_covered(Piece piece) const { return top(at(piece)) != piece; }
+
+    // The tile moved, placed or lifted in the ply just before: with a pillbug about it may neither
+    // be lifted nor, if it was lifted, move or lift. After a pass nothing rests.
+    Piece resting() const { return resting_; }
+
+    // The same number for the same position (rule 4) in every run, on every machine.
+    std::uint64_t key() const;
+
+    // Calls `visit` with the hive on the grid that holds it at present.
+    template <class Visit>
+    decltype(auto) with_hive(Visit visit) const {
+        return is_wide_ ? visit(wide_) : visit(narrow_);
+    }
+
+  private:
+    static constexpr int kNarrow = 16;  // holds spans up to 14: all but long, thin hives
+    static constexpr int kWide = 32;    // holds any 28 tiles, a straight line included
+
+    void put(Piece piece, Hex hex, Piece under);
+    void take(Piece piece);
+    void leave_hand(Piece piece);
+    void return_to_hand(Piece piece);
+    void choose_grid();
+    template <int N>
+    void lay_out(Hive<N>& hive) const;
+
+    BugSet set_;
+    Opening opening_;
+    bool is_wide_ = false;
+    int ply_ = 0;
+    Piece resting_;
+    std::uint32_t in_play_ = 0;
+    std::array<BugSet, 2> kinds_in_hand_;
+    std::array<std::array<std::uint8_t, kBugs>, 2> placed_{};
+    std::array<Hex, kPieceIds> at_{};
+    std::array<Piece, kPieceIds> under_{};
+    Hive<kNarrow> narrow_;
+    Hive<kWide> wide_;
+    std::vector<Played> history_;
+};
+
+}  // namespace sixlegs

@@ -1,0 +1,45 @@
+// Hex, a place on the unbounded table, and the six directions from it.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+
+namespace sixlegs {
+
+// Clockwise, so that a direction's two flanks are its neighbours in this order.
+enum class Direction : std::uint8_t {
+    kNorthEast,
+    kEast,
+    kSouthEast,
+    kSouthWest,
+    kWest,
+    kNorthWest,
+};
+inline constexpr std::array<Direction, 6> kDirections{
+    Direction::kNorthEast, Direction::kEast, Direction::kSouthEast,
+    Direction::kSouthWest, Direction::kWest, Direction::kNorthWest};
+
+constexpr int index(Direction way) { return static_cast<int>(way); }
+
+// `way` turned clockwise by so many sixths.
+constexpr Direction turned(Direction way, int sixths) {
+    return static_cast<Direction>((index(way) + sixths + 6) % 6);
+}
+constexpr Direction opposite(Direction way) { return turned(way, 3); }
+
+// Axial coordinates, pointy tops: q grows to the east, r to the south-east. 32 bits, because a
+// long game may carry the hive as far from its first tile as the players like.
+struct Hex {
+    std::int32_t q = 0;
+    std::int32_t r = 0;
+    constexpr auto operator<=>(const Hex&) const = default;
+};
+
+inline constexpr std::array<Hex, 6> kOffsets{Hex{1, -1}, {1, 0}, {0, 1}, {-1, 1}, {-1, 0}, {0, -1}};
+
+constexpr Hex operator+(Hex hex, Direction way) {
+    return {hex.q + kOffsets[index(way)].q, hex.r + kOffsets[index(way)].r};
+}
+
+}  // namespace sixlegs

@@ -1,0 +1,88 @@
+// Hive<N>: the tiles in play as one body on a torus of N by N cells, and what moves are made from.
+//
+// It knows nothing of turns and hands. Every field is kept up to date by `put` and `take`.
+#pragma once
+
+#include <array>
+
+#include "hexset.h"
+#include "ring.h"
+#include "types.h"
+
+namespace sixlegs {
+
+template <int N>
+struct Hive {
+    HexSet<N> occupied{};
+    std::array<HexSet<N>, 2> tops{};        // the cells whose top tile has that color
+    std::array<Piece, N * N> top{};         // the uppermost tile of each cell
+    std::array<std::uint8_t, N * N> height{};
+    std::array<Ring, N * N> ring{};         // which neighbours of each cell are occupied
+    int euler = 0;                          // components less holes of the occupied set
+    int raised = 0;                         // tiles that stand on another tile
+
+    // A connected hive encloses so many empty regions.
+    int holes() const { return 1 - euler; }
+
+    // On a torus of that size a hive and the shell around it do not run into themselves.
+    bool fits(int size) const {
+        return std::popcount(occupied.used_columns()) <= size - 2 &&
+               std::popcount(occupied.used_rows()) <= size - 2;
+    }
+
+    void put(Piece piece, Cell cell) {
+        if (height[cell]++ == 0) {
+            occupy(cell);
+        } else {
+            tops[index(top[cell].color())].flip(cell);
+            ++raised;
+        }
+        tops[index(piece.color())].flip(cell);
+        top[cell] = piece;
+    }
+
+    // Takes the top tile off `cell`; `below` is the one it stood on, if any.
+    void take(Cell cell, Piece below) {
+        tops[index(top[cell].color())].flip(cell);
+        top[cell] = below;
+        if (--height[cell] == 0) {
+            vacate(cell);
+        } else {
+            tops[index(below.color())].flip(cell);
+            --raised;
+        }
+    }
+
+    // The ring of `cell` as it is once the ground tile on `lifted` has been taken up.
+    Ring ring_without(Cell lifted, Cell cell) const {
+        const int q = (lifted - cell) & (N - 1), r = (lifted / N - cell / N) & (N - 1);
+        return static_cast<Ring>(ring[cell] & ~kWayTo[r * N + q]);
+    }
+
+  private:
+    void occupy(Cell cell) {
+        occupied.flip(cell);
+        euler += 1 - kArcs[ring[cell]];
+        mark(cell);
+    }
+    void vacate(Cell cell) {
+        mark(cell);
+        euler -= 1 - kArcs[ring[cell]];
+        occupied.flip(cell);
+    }
+    // Adding a tile with k separate runs of neighbours joins k components or closes k - 1 holes,
+    // hence the change of the Euler number above.
+    void mark(Cell cell) {
+        const auto& around = kNeighbors<N>[cell];
+        for (Direction way : kDirections) ring[around[index(way)]] ^= bit(opposite(way));
+    }
+
+    // The direction's bit that leads to a neighbour, by its offset on the torus; 0 for all others.
+    static constexpr auto kWayTo = [] {
+        std::array<Ring, N * N> ways{};
+        for (Direction way : kDirections) ways[kNeighbors<N>[0][index(way)]] = bit(way);
+        return ways;
+    }();
+};
+
+}  // namespace sixlegs

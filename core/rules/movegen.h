@@ -1,0 +1,18 @@
+// The legal moves of a board.
+#pragma once
+
+#include "board.h"
+
+namespace sixlegs {
+
+// Fills `moves`, which must be empty: by piece, then by hex; the pass alone if nothing else is
+// legal; nothing when the game is over.
+void legal_moves(const Board& board, MoveList& moves);
+
+// How many there are, without making them: several times faster.
+int count_moves(const Board& board);
+
+// Whether the hive would fall apart without the tile on `hex`.
+bool is_pinned(const Board& board, Hex hex);
+
+}  // namespace sixlegs

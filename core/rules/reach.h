@@ -1,0 +1,380 @@
+// Reach<N>: where each tile of one position can go. Counting and listing moves, and explaining them,
+// all ask it.
+#pragma once
+
+#include "board.h"
+#include "pinned.h"
+
+namespace sixlegs {
+
+template <int N>
+class Reach {
+  public:
+    using Set = HexSet<N>;
+
+    Reach(const Board& board, const Hive<N>& hive)
+        : board_(board), hive_(hive), pins_(hive), us_(board.turn()),
+          near_us_(neighbors(hive.tops[index(us_)])),
+          near_them_(neighbors(hive.tops[index(other(us_))])),
+          shell_((near_us_ | near_them_).without(hive.occupied)) {
+        if (board.has_queen(us_) && (board.set() & bit(Bug::kPillbug))) find_throws();
+    }
+
+    // The cells where the side to move may place a tile (rules 8 and 9), and the kinds it may place
+    // now (rules 10 and 11).
+    Set placements() const;
+    BugSet placeable() const;
+
+    // Whether the top tile on `cell` may move by its own power, as far as the rest of the hive and
+    // the play just before allow.
+    bool may_move(Cell cell) const {
+        return !pins_.holds(cell) && hive_.top[cell] != board_.resting();
+    }
+    bool is_pinned(Cell cell) const { return pins_.holds(cell); }
+
+    // Where a tile of that kind, standing on top of `from`, may go by its own power; how many
+    // cells that are.
+    Set targets(Bug bug, Cell from);
+    int count(Bug bug, Cell from);
+
+    // The tiles that a pillbug of the side to move, or a mosquito beside one, may lift, and where to.
+    struct Throw {
+        Cell from;
+        Set to;
+    };
+    const Throw* begin_throws() const { return throws_.data(); }
+    const Throw* end_throws() const { return throws_.data() + thrown_; }
+    const Throw* throw_from(Cell cell) const {
+        for (const Throw* thrown = begin_throws(); thrown != end_throws(); ++thrown)
+            if (thrown->from == cell) return thrown;
+        return nullptr;
+    }
+
+    // The kinds whose movement the tile on `cell` has at its turn: its own, or for a mosquito those
+    // of its neighbours.
+    BugSet kinds(Cell cell) const;
+
+  private:
+    static Cell step(Cell from, Direction way) { return kNeighbors<N>[from][index(way)]; }
+    static Set stepped(Cell from, Ring ways) {
+        Set set{};
+        each_way(ways, [&](Direction way) { set.insert(step(from, way)); });
+        return set;
+    }
+
+    Ring slide_ways(Cell from) const { return kSlides[hive_.ring[from]]; }
+    Ring beetle_ways(Cell from) const;
+    Set spider(Cell from) const;
+    Set grasshopper(Cell from) const;
+    Set ladybug(Cell from) const;
+    Set ladybug_over_stacks(Cell from) const;
+    Set mosquito(Cell from);
+    Set ant(Cell from);
+    Set ant_by_itself(Cell from) const;
+
+    bool is_tight();
+    const Set& walk(Cell cell);
+    Set lonely(Cell from) const;
+    Ring open_ways(Cell thrower) const;
+    void find_throws();
+    void find_throws_by(Cell thrower);
+
+    const Board& board_;
+    const Hive<N>& hive_;
+    const Pins<N> pins_;
+    const Color us_;
+    const Set near_us_, near_them_, shell_;
+
+    int thrown_ = 0;
+    std::array<Throw, 12> throws_;  // two throwers with at most six neighbours
+
+    // Which steps on the ground the whole hive allows, for each direction; filled when first asked.
+    enum { kUnknown, kTight, kRoomy } room_ = kUnknown;
+    std::array<Set, 6> steps_;
+    int shell_size_ = -1;
+    int walks_ = 0;
+    std::array<Set, 16> walk_;  // four walkers with at most four ways out
+};
+
+namespace detail {
+
+// For each direction, the empty cells from which a tile can slide that way.
+template <int N>
+std::array<HexSet<N>, 6> slide_steps(const Neighborhood<N>& near) {
+    std::array<HexSet<N>, 6> steps;
+    for (int way = 0; way < 6; ++way)
+        steps[way] = (near.toward[(way + 5) % 6] ^ near.toward[(way + 1) % 6]).without(near.toward[way]);
+    return steps;
+}
+
+// Every cell that can be slid to from `seed`, the seed included.
+template <int N>
+HexSet<N> walked(HexSet<N> seed, const std::array<HexSet<N>, 6>& steps) {
+    for (;;) {
+        const HexSet<N> east = (seed & steps[1]).east(), west = (seed & steps[4]).west();
+        const HexSet<N> north = ((seed & steps[0]).east() | (seed & steps[5])).north_west();
+        const HexSet<N> south = ((seed & steps[3]).west() | (seed & steps[2])).south_east();
+        const HexSet<N> grown = seed | east | west | north | south;
+        if (grown == seed) return seed;
+        seed = grown;
+    }
+}
+
+}  // namespace detail
+
+template <int N>
+HexSet<N> Reach<N>::placements() const {
+    if (board_.ply() == 0) return Set::of(0);
+    if (board_.ply() == 1) return shell_;
+    return near_us_.without(near_them_ | hive_.occupied);
+}
+
+template <int N>
+BugSet Reach<N>::placeable() const {
+    const BugSet kinds = board_.kinds_in_hand(us_);
+    const BugSet queen = kinds & bit(Bug::kQueen);
+    if (queen && board_.turn_number() >= 4) return queen;
+    if (board_.turn_number() == 1 && board_.opening() == Opening::kTournament)
+        return static_cast<BugSet>(kinds & ~queen);
+    return kinds;
+}
+
+template <int N>
+BugSet Reach<N>::kinds(Cell cell) const {
+    const Bug bug = hive_.top[cell].bug();
+    if (hive_.height[cell] > 1) return bit(Bug::kBeetle);  // a mosquito up there is one, too
+    if (bug != Bug::kMosquito) return bit(bug);
+    BugSet kinds = 0;
+    each_way(hive_.ring[cell], [&](Direction way) { kinds |= bit(hive_.top[step(cell, way)].bug()); });
+    return static_cast<BugSet>(kinds & ~bit(Bug::kMosquito));
+}
+
+template <int N>
+HexSet<N> Reach<N>::targets(Bug bug, Cell from) {
+    switch (bug) {
+        case Bug::kQueen:
+        case Bug::kPillbug: return stepped(from, slide_ways(from));
+        case Bug::kSpider: return spider(from);
+        case Bug::kBeetle: return stepped(from, beetle_ways(from));
+        case Bug::kGrasshopper: return grasshopper(from);
+        case Bug::kAnt: return ant(from);
+        case Bug::kMosquito: return mosquito(from);
+        case Bug::kLadybug: return hive_.raised ? ladybug_over_stacks(from) : ladybug(from);
+    }
+    return {};
+}
+
+template <int N>
+int Reach<N>::count(Bug bug, Cell from) {
+    switch (bug) {
+        case Bug::kQueen:
+        case Bug::kPillbug: return std::popcount(slide_ways(from));
+        case Bug::kBeetle: return std::popcount(beetle_ways(from));
+        // Every line that starts with a tile ends in exactly one empty cell.
+        case Bug::kGrasshopper: return std::popcount(hive_.ring[from]);
+        case Bug::kAnt:
+            if (is_tight()) return ant(from).size();
+            return slide_ways(from) ? shell_size_ - lonely(from).size() : 0;
+        default: return targets(bug, from).size();
+    }
+}
+
+template <int N>
+Ring Reach<N>::beetle_ways(Cell from) const {
+    const int start = hive_.height[from] - 1;
+    const Ring slides = slide_ways(from);
+    if (hive_.raised == 0) return hive_.ring[from] | slides;
+
+    std::array<int, 6> heights;
+    for (Direction way : kDirections) heights[index(way)] = hive_.height[step(from, way)];
+    Ring ways = 0;
+    for (int way = 0; way < 6; ++way) {
+        const bool open = start == 0 && heights[way] == 0
+                              ? slides >> way & 1
+                              : !is_gated(start, heights[way], heights[(way + 5) % 6],
+                                          heights[(way + 1) % 6]);
+        ways |= static_cast<Ring>(open << way);
+    }
+    return ways;
+}
+
+template <int N>
+HexSet<N> Reach<N>::spider(Cell from) const {
+    Set ends{};
+    each_way(slide_ways(from), [&](Direction first) {
+        const Cell one = step(from, first);
+        each_way(kSlides[hive_.ring_without(from, one)], [&](Direction second) {
+            const Cell two = step(one, second);
+            if (two == from) return;
+            each_way(kSlides[hive_.ring_without(from, two)], [&](Direction third) {
+                const Cell three = step(two, third);
+                if (three != one && three != from) ends.insert(three);
+            });
+        });
+    });
+    return ends;
+}
+
+template <int N>
+HexSet<N> Reach<N>::grasshopper(Cell from) const {
+    Set ends{};
+    each_way(hive_.ring[from], [&](Direction way) {
+        Cell cell = step(from, way);
+        while (hive_.height[cell] > 0) cell = step(cell, way);
+        ends.insert(cell);
+    });
+    return ends;
+}
+
+// Up, along and down again; where nothing is stacked, no gate can be in the way.
+template <int N>
+HexSet<N> Reach<N>::ladybug(Cell from) const {
+    const Set self = Set::of(from);
+    const Set up = neighbors(self) & hive_.occupied;
+    const Set along = neighbors(up) & hive_.occupied.without(self);
+    return neighbors(along).without(hive_.occupied);
+}
+
+template <int N>
+HexSet<N> Reach<N>::ladybug_over_stacks(Cell from) const {
+    const auto height = [&](Cell cell) { return cell == from ? 0 : hive_.height[cell]; };
+    const auto is_open = [&](Cell start, Direction way) {
+        return !is_gated(height(start), height(step(start, way)), height(step(start, turned(way, -1))),
+                         height(step(start, turned(way, 1))));
+    };
+    Set ends{};
+    for (Direction first : kDirections) {
+        const Cell up = step(from, first);
+        if (height(up) == 0 || !is_open(from, first)) continue;
+        for (Direction second : kDirections) {
+            const Cell along = step(up, second);
+            if (height(along) == 0 || !is_open(up, second)) continue;
+            for (Direction third : kDirections) {
+                const Cell down = step(along, third);
+                if (height(down) == 0 && down != from && is_open(along, third)) ends.insert(down);
+            }
+        }
+    }
+    return ends;
+}
+
+template <int N>
+HexSet<N> Reach<N>::mosquito(Cell from) {
+    Set all{};
+    for (unsigned left = kinds(from); left != 0; left &= left - 1)
+        all |= targets(static_cast<Bug>(std::countr_zero(left)), from);
+    return all;
+}
+
+// Whether walking round the hive meets a gate or an enclosed cell anywhere. If not, the ants' walk
+// is the whole shell and need not be walked: half of all positions of a middle game.
+template <int N>
+bool Reach<N>::is_tight() {
+    if (room_ != kUnknown) return room_ == kTight;
+    const Neighborhood<N> near(hive_.occupied);
+    const auto gates = [&](int way) {
+        return (near.toward[way + 2] & near.toward[way]).without(near.toward[way + 1]);
+    };
+    const Set any = (gates(0) | gates(1) | gates(2)).without(hive_.occupied);
+    room_ = hive_.holes() > 0 || !any.empty() ? kTight : kRoomy;
+    if (room_ == kTight) {
+        steps_ = detail::slide_steps(near);
+    } else {
+        shell_size_ = shell_.size();
+    }
+    return room_ == kTight;
+}
+
+// The empty cells that touch the tile on `from` and no other.
+template <int N>
+HexSet<N> Reach<N>::lonely(Cell from) const {
+    Set cells{};
+    each_way(static_cast<Ring>(~hive_.ring[from] & kFullRing), [&](Direction way) {
+        const Cell cell = step(from, way);
+        if (hive_.ring[cell] == bit(opposite(way))) cells.insert(cell);
+    });
+    return cells;
+}
+
+// The part of the shell that hangs together with `cell`, the whole hive staying put. Ants share it.
+template <int N>
+const HexSet<N>& Reach<N>::walk(Cell cell) {
+    for (int i = 0; i < walks_; ++i)
+        if (walk_[i].contains(cell)) return walk_[i];
+    walk_[walks_] = detail::walked(Set::of(cell), steps_);
+    return walk_[walks_++];
+}
+
+// An ant's reach is that of its ways out, walked as if it had not left, less the cells that then
+// touch nothing: lifting it changes only steps between two cells that both touch it. Such a step
+// matters only where a cell in the middle of a gap touches another tile as well; then the ant is
+// lifted and walks by itself.
+template <int N>
+HexSet<N> Reach<N>::ant(Cell from) {
+    const Ring ways = slide_ways(from);
+    if (ways == 0) return {};
+    const Set alone = lonely(from);
+    if (!is_tight()) return shell_.without(alone);
+
+    Set ends{};
+    bool is_simple = true;
+    each_way(static_cast<Ring>(~hive_.ring[from] & kFullRing), [&](Direction way) {
+        const Cell cell = step(from, way);
+        if (ways & bit(way)) {
+            ends |= walk(cell);
+        } else if (hive_.ring[cell] != bit(opposite(way))) {
+            // Not a way out itself: in a gap one cell wide it stays behind its gate, but in a wider
+            // gap the step along it may open or close.
+            is_simple &= !(~hive_.ring[from] & (bit(turned(way, 1)) | bit(turned(way, -1))));
+        }
+    });
+    return is_simple ? ends.without(alone) : ant_by_itself(from);
+}
+
+template <int N>
+HexSet<N> Reach<N>::ant_by_itself(Cell from) const {
+    const Set self = Set::of(from);
+    const Set rest = hive_.occupied.without(self);
+    return detail::walked(self, detail::slide_steps(Neighborhood<N>(rest))).without(self | rest);
+}
+
+// The ways over the thrower's rim that no two stacks bar (rule 15, the same for up and down).
+template <int N>
+Ring Reach<N>::open_ways(Cell thrower) const {
+    if (hive_.raised == 0) return kFullRing;
+    Ring ways = 0;
+    for (Direction way : kDirections)
+        if (!is_gated(0, 1, hive_.height[step(thrower, turned(way, -1))],
+                      hive_.height[step(thrower, turned(way, 1))]))
+            ways |= bit(way);
+    return ways;
+}
+
+template <int N>
+void Reach<N>::find_throws() {
+    const Piece pillbug(us_, Bug::kPillbug), mosquito(us_, Bug::kMosquito);
+    for (Piece thrower : {pillbug, mosquito}) {
+        if (!board_.is_in_play(thrower) || thrower == board_.resting()) continue;
+        const Cell cell = cell_at<N>(board_.at(thrower));
+        if (hive_.top[cell] == thrower && (kinds(cell) & bit(Bug::kPillbug))) find_throws_by(cell);
+    }
+}
+
+template <int N>
+void Reach<N>::find_throws_by(Cell thrower) {
+    const Ring open = open_ways(thrower), ring = hive_.ring[thrower];
+    const Set to = stepped(thrower, static_cast<Ring>(open & ~ring));
+    if (to.empty()) return;
+    each_way(open & ring, [&](Direction way) {
+        const Cell from = step(thrower, way);
+        if (hive_.height[from] > 1 || !may_move(from)) return;
+        for (int i = 0; i < thrown_; ++i) {
+            if (throws_[i].from != from) continue;
+            throws_[i].to |= to;
+            return;
+        }
+        throws_[thrown_++] = {from, to};
+    });
+}
+
+}  // namespace sixlegs

@@ -1,0 +1,52 @@
+// Setup: a position as somebody describes it, and what would be wrong with a board made of it.
+#pragma once
+
+#include <vector>
+
+#include "hex.h"
+#include "types.h"
+
+namespace sixlegs {
+
+struct Setup {
+    struct Stack {
+        Hex hex;
+        std::vector<Piece> pieces;  // bottom to top
+    };
+    BugSet set = kBase;
+    Opening opening = Opening::kRulebook;
+    int ply = 0;
+    Piece resting;
+    std::vector<Stack> stacks;
+};
+
+// Why no game can have come to a position.
+enum class Fault : std::uint8_t {
+    kNone,
+    kTurnOutOfRange,   // a ply below zero or beyond any game
+    kTooFarOut,        // coordinates beyond what any game needs
+    kEmptyStack,       // a stack without tiles
+    kSameHex,          // two stacks on one hex
+    kNotInSet,         // a tile that the game type does not have
+    kTwice,            // a tile in two places
+    kOutOfOrder,       // A2 in play while A1 is in hand
+    kSplitHive,        // the hive is not one
+    kCannotClimb,      // a tile on top of others that is neither beetle nor mosquito
+    kTooManyTiles,     // more tiles in play than the player has had turns
+    kTooFewTiles,      // without a queen in play every turn was a placement
+    kQueenMissing,     // four turns without a queen
+    kQueenFirst,       // opened with the queen under the tournament rule
+    kClimbedTooSoon,   // a tile on top, but no queen in play or no turn left to have climbed in
+    kRestingNotOnTop,  // the tile of the ply before is in hand or covered
+};
+
+struct Flaw {
+    Fault fault = Fault::kNone;
+    Piece piece{};  // the tile concerned, where there is one
+    Hex hex{};      // the hex concerned
+};
+
+// The first flaw found, or one of kind `kNone`: then a `Board` can be made of it.
+Flaw flaw_in(const Setup& setup);
+
+}  // namespace sixlegs
