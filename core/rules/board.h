@@ -31,7 +31,11 @@ class Board {
     int turn_number() const { return ply_ / 2 + 1; }
     Outcome outcome() const;
     bool is_over() const { return is_surrounded(Color::kWhite) || is_surrounded(Color::kBlack); }
-    bool is_surrounded(Color color) const;
+    bool is_surrounded(Color color) const {
+        const Piece queen(color, Bug::kQueen);
+        return is_in_play(queen) && kFullRing == (is_wide_ ? wide_.ring[cell_at<kWide>(at(queen))]
+                                                           : narrow_.ring[cell_at<kNarrow>(at(queen))]);
+    }
 
     // A move of the history, and where its tile came from.
     struct Played {
@@ -40,6 +44,7 @@ class Board {
         bool placed;
         Piece under;    // what the tile stood on before
         Piece resting;  // the resting tile before
+        bool was_wide;  // the grid before
     };
     const std::vector<Played>& history() const { return history_; }
 
@@ -81,6 +86,7 @@ class Board {
     void leave_hand(Piece piece);
     void return_to_hand(Piece piece);
     void choose_grid();
+    void use_wide_grid(bool wide);
     template <int N>
     void lay_out(Hive<N>& hive) const;
 

@@ -129,6 +129,7 @@ class HexSet<16> {
     static constexpr int N = 16;
     using Rows [[gnu::vector_size(32)]] = std::uint16_t;
     using Words [[gnu::vector_size(32)]] = std::uint64_t;
+    using Signed [[gnu::vector_size(32)]] = long long;
 
   public:
     HexSet() = default;
@@ -142,8 +143,12 @@ class HexSet<16> {
     void insert(Cell cell) { rows_ |= of(cell).rows_; }
     void flip(Cell cell) { rows_ ^= of(cell).rows_; }
     bool empty() const {
+#ifdef __AVX__  // one instruction; GCC makes ten of the portable form
+        return __builtin_ia32_ptestz256((Signed)rows_, (Signed)rows_);
+#else
         const Words words = (Words)rows_;
         return (words[0] | words[1] | words[2] | words[3]) == 0;
+#endif
     }
     int size() const {
         const Words words = (Words)rows_;

@@ -45,6 +45,7 @@ class Reach {
     const Throw* begin_throws() const { return throws_.data(); }
     const Throw* end_throws() const { return throws_.data() + thrown_; }
     const Throw* throw_from(Cell cell) const {
+        if (!(liftable_ >> hive_.top[cell].id & 1)) return nullptr;
         for (const Throw* thrown = begin_throws(); thrown != end_throws(); ++thrown)
             if (thrown->from == cell) return thrown;
         return nullptr;
@@ -86,6 +87,7 @@ class Reach {
     const Set near_us_, near_them_, shell_;
 
     int thrown_ = 0;
+    std::uint32_t liftable_ = 0;    // the tiles concerned, bit by piece id
     std::array<Throw, 12> throws_;  // two throwers with at most six neighbours
 
     // Which steps on the ground the whole hive allows, for each direction; filled when first asked.
@@ -260,8 +262,11 @@ HexSet<N> Reach<N>::ladybug_over_stacks(Cell from) const {
 
 template <int N>
 HexSet<N> Reach<N>::mosquito(Cell from) {
+    constexpr BugSet kSliders = bit(Bug::kQueen) | bit(Bug::kPillbug) | bit(Bug::kSpider);
+    BugSet as = kinds(from);
+    if (as & bit(Bug::kAnt)) as &= static_cast<BugSet>(~kSliders);  // the ant goes there as well
     Set all{};
-    for (unsigned left = kinds(from); left != 0; left &= left - 1)
+    for (unsigned left = as; left != 0; left &= left - 1)
         all |= targets(static_cast<Bug>(std::countr_zero(left)), from);
     return all;
 }
@@ -374,6 +379,7 @@ void Reach<N>::find_throws_by(Cell thrower) {
             return;
         }
         throws_[thrown_++] = {from, to};
+        liftable_ |= 1u << hive_.top[from].id;
     });
 }
 
