@@ -1,0 +1,241 @@
+#include "explain.h"
+
+#include <algorithm>
+#include <set>
+
+#include "lifted.h"
+#include "movegen.h"
+#include "path.h"
+
+namespace sixlegs {
+namespace {
+
+std::vector<Piece> tops_beside(const Board& board, Hex hex) {
+    std::vector<Piece> tops;
+    for (Direction way : kDirections)
+        if (const Piece top = board.top(hex + way); top.exists()) tops.push_back(top);
+    return tops;
+}
+
+std::vector<Hex> hexes_of(const Board& board, const std::vector<Piece>& pieces) {
+    std::vector<Hex> hexes;
+    for (Piece piece : pieces) hexes.push_back(board.at(piece));
+    return hexes;
+}
+
+// The pieces of the hive that hang together once the tile on `without` has gone.
+std::vector<std::vector<Hex>> parts_without(const Board& board, Hex without) {
+    std::set<Hex> left;
+    for (std::uint32_t ids = board.in_play(); ids != 0; ids &= ids - 1)
+        left.insert(board.at(Piece(std::countr_zero(ids))));
+    left.erase(without);
+    std::vector<std::vector<Hex>> parts;
+    while (!left.empty()) {
+        std::vector<Hex> part{*left.begin()};
+        left.erase(left.begin());
+        for (std::size_t i = 0; i < part.size(); ++i)
+            for (Direction way : kDirections)
+                if (left.erase(part[i] + way) > 0) part.push_back(part[i] + way);
+        parts.push_back(std::move(part));
+    }
+    return parts;
+}
+
+std::vector<Hex> flanks(Hex from, Direction way) {
+    return {from + turned(way, -1), from + turned(way, 1)};
+}
+
+// Every hex that can be walked to along the ground, the start included.
+std::set<Hex> walk(const Lifted& hive, Hex from) {
+    std::set<Hex> reached{from};
+    for (std::vector<Hex> todo{from}; !todo.empty();) {
+        const Hex hex = todo.back();
+        todo.pop_back();
+        each_way(kSlides[hive.ring(hex)], [&](Direction way) {
+            if (reached.insert(hex + way).second) todo.push_back(hex + way);
+        });
+    }
+    return reached;
+}
+
+// What bars the way along the ground: a gate between the hexes reached from both ends, or else the
+// tiles around the far end.
+Reason barred(const Lifted& hive, Hex from, Hex to) {
+    const std::set<Hex> near = walk(hive, from), far = walk(hive, to);
+    for (Hex hex : near)
+        for (Direction way : kDirections)
+            if (far.contains(hex + way) && hive.is_occupied(flanks(hex, way)[0]) &&
+                hive.is_occupied(flanks(hex, way)[1]))
+                return {Rule::kGate, {}, flanks(hex, way), {}};
+    std::set<Hex> walls;
+    for (Hex hex : far)
+        for (Direction way : kDirections)
+            if (hive.is_occupied(hex + way)) walls.insert(hex + way);
+    return {Rule::kEnclosed, {}, {walls.begin(), walls.end()}, {}};
+}
+
+Reason why_not_step(const Lifted& hive, Hex from, Hex to, bool climbs) {
+    Direction way;
+    if (!climbs && hive.is_occupied(to)) return {Rule::kCannotClimb, {}, {to}, {}};
+    if (!find_way(from, to, way)) return {Rule::kTooFar, {}, {from, to}, {}};
+    if (hive.height(from) > 0 || hive.height(to) > 0)
+        return {Rule::kHighGate, {}, flanks(from, way), {}};
+    if (hive.is_occupied(flanks(from, way)[0])) return {Rule::kGate, {}, flanks(from, way), {}};
+    return {Rule::kLosesTouch, {}, {to}, {}};
+}
+
+Reason why_not_jump(const Lifted& hive, Hex from, Hex to) {
+    if (hive.is_occupied(to)) return {Rule::kCannotClimb, {}, {to}, {}};
+    const int q = to.q - from.q, r = to.r - from.r;
+    if (q != 0 && r != 0 && q + r != 0) return {Rule::kNotInLine, {}, {from, to}, {}};
+    for (Direction way : kDirections) {
+        const Hex offset = kOffsets[index(way)];
+        const std::int64_t steps = std::max(std::abs(std::int64_t{q}), std::abs(std::int64_t{r}));
+        if (offset.q * steps != q || offset.r * steps != r) continue;
+        Hex hex = from + way;
+        if (hex == to) return {Rule::kNothingToJump, {}, {to}, {}};
+        while (hive.is_occupied(hex)) hex = hex + way;
+        return {Rule::kGapInLine, {}, {hex}, {}};
+    }
+    return {Rule::kNotInLine, {}, {from, to}, {}};
+}
+
+Reason why_not_walk(const Board& board, Piece piece, Bug bug, Hex to) {
+    const Lifted hive(board, piece);
+    const Hex from = board.at(piece);
+    if (hive.is_occupied(to)) return {Rule::kCannotClimb, {}, {to}, {}};
+    if (hive.ring(to) == 0) return {Rule::kOffHive, {}, {to}, {}};
+    const std::vector<Hex> way = ground_path(board, piece, from, to);
+    if (bug == Bug::kSpider && !way.empty()) return {Rule::kThreeSteps, {}, way, {}};
+    return barred(hive, from, to);
+}
+
+Reason why_not_ladybug(const Lifted& hive, Hex to) {
+    if (hive.is_occupied(to)) return {Rule::kCannotClimb, {}, {to}, {}};
+    if (hive.ring(to) == 0) return {Rule::kOffHive, {}, {to}, {}};
+    return {Rule::kNotOverTop, {}, {to}, {}};
+}
+
+Reason why_not_as(const Board& board, Piece piece, Bug bug, Hex to) {
+    const Lifted hive(board, piece);
+    const Hex from = board.at(piece);
+    switch (bug) {
+        case Bug::kQueen:
+        case Bug::kPillbug: return why_not_step(hive, from, to, false);
+        case Bug::kBeetle: return why_not_step(hive, from, to, true);
+        case Bug::kGrasshopper: return why_not_jump(hive, from, to);
+        case Bug::kSpider:
+        case Bug::kAnt: return why_not_walk(board, piece, bug, to);
+        case Bug::kLadybug: return why_not_ladybug(hive, to);
+        case Bug::kMosquito: break;
+    }
+    return {Rule::kNothingToCopy, {piece}, {from}, {}};
+}
+
+// What keeps a tile of the side to move where it is, whatever the target; for one in the hive.
+Reason why_stuck(const Board& board, Piece piece) {
+    const Hex hex = board.at(piece);
+    const Piece queen(board.turn(), Bug::kQueen);
+    if (!board.has_queen(board.turn())) return {Rule::kQueenInHand, {queen}, {}, {}};
+    if (board.is_covered(piece)) return {Rule::kCovered, {board.top(hex)}, {hex}, {}};
+    if (piece == board.resting()) return {Rule::kResting, {piece}, {hex}, {}};
+    if (is_pinned(board, hex)) return {Rule::kOneHive, {piece}, {hex}, parts_without(board, hex)};
+    return {};
+}
+
+// What keeps a tile from being lifted by a pillbug beside it, or from being set down on `to`.
+Reason why_not_thrown(const Board& board, Piece piece, const Hex* to) {
+    const Hex from = board.at(piece);
+    const std::vector<Piece> throwers = throwers_beside(board, board.turn(), from);
+    if (throwers.empty() || !board.has_queen(board.turn())) return {Rule::kNotYourTurn, {piece}, {from}, {}};
+    if (board.is_covered(piece)) return {Rule::kCovered, {board.top(from)}, {from}, {}};
+    if (piece == board.resting()) return {Rule::kResting, {piece}, {from}, {}};
+    if (board.height(from) > 1) return {Rule::kStacked, {piece}, {from}, {}};
+    if (is_pinned(board, from)) return {Rule::kOneHive, {piece}, {from}, parts_without(board, from)};
+
+    const Lifted hive(board, piece);
+    if (to != nullptr && hive.is_occupied(*to)) return {Rule::kCannotClimb, {}, {*to}, {}};
+    for (Piece thrower : throwers) {
+        const Hex over = board.at(thrower);
+        Direction up, down;
+        if (!find_way(from, over, up)) continue;
+        if (!hive.can_climb(from, up)) return {Rule::kHighGate, {thrower}, flanks(from, up), {}};
+        if (to != nullptr && find_way(over, *to, down) && !hive.can_climb(over, down))
+            return {Rule::kHighGate, {thrower}, flanks(over, down), {}};
+    }
+    if (to == nullptr) return {Rule::kBlocked, throwers, hexes_of(board, throwers), {}};
+    return {Rule::kNotBesideThrower, throwers, hexes_of(board, throwers), {}};
+}
+
+Reason why_not_moved(const Board& board, Piece piece, Hex to) {
+    if (to == board.at(piece)) return {Rule::kSameHex, {piece}, {to}, {}};
+    if (Reason stuck = why_stuck(board, piece); stuck.rule != Rule::kNone) return stuck;
+    const BugSet kinds = kinds_of(board, piece);
+    if (kinds == 0) return {Rule::kNothingToCopy, {piece}, {board.at(piece)}, {}};
+    if (std::popcount(kinds) == 1)
+        return why_not_as(board, piece, static_cast<Bug>(std::countr_zero(kinds)), to);
+    std::vector<Piece> copied = tops_beside(board, board.at(piece));
+    return {Rule::kNoCopiedWay, copied, {to}, {}};
+}
+
+// Why a tile cannot come out of the hand now, wherever it would go.
+Reason why_kept_in_hand(const Board& board, Piece piece) {
+    const Color us = board.turn();
+    const Piece next = board.next_in_hand(us, piece.bug()), queen(us, Bug::kQueen);
+    if (piece.color() != us) return {Rule::kNotYourTurn, {piece}, {}, {}};
+    if (piece != queen && !board.has_queen(us) && board.turn_number() >= 4)
+        return {Rule::kQueenDue, {queen}, {}, {}};
+    if (piece == queen && board.turn_number() == 1 && board.opening() == Opening::kTournament)
+        return {Rule::kQueenNotFirst, {piece}, {}, {}};
+    if (piece != next) return {Rule::kOutOfOrder, {next}, {}, {}};
+    return {};
+}
+
+Reason why_not_placed(const Board& board, Piece piece, Hex to) {
+    if (Reason kept = why_kept_in_hand(board, piece); kept.rule != Rule::kNone) return kept;
+    if (const Piece top = board.top(to); top.exists()) return {Rule::kOccupied, {top}, {to}, {}};
+    std::vector<Piece> enemies = tops_beside(board, to);
+    if (enemies.empty()) return {Rule::kOffHive, {}, {to}, {}};
+    std::erase_if(enemies, [&](Piece each) { return each.color() == piece.color(); });
+    return {Rule::kTouchesEnemy, enemies, hexes_of(board, enemies), {}};
+}
+
+bool is_in_set(const Board& board, Piece piece) { return board.set() & bit(piece.bug()); }
+
+}  // namespace
+
+bool is_legal(const Board& board, const Move& move) {
+    MoveList moves;
+    legal_moves(board, moves);
+    return std::ranges::find(moves, move) != moves.end();
+}
+
+Reason why_not(const Board& board, const Move& move) {
+    if (is_legal(board, move)) return {};
+    if (board.is_over()) return {Rule::kGameOver, {}, {}, {}};
+    if (move.is_pass()) return {Rule::kMustNotPass, {}, {}, {}};
+    if (!is_in_set(board, move.piece)) return {Rule::kNotInSet, {move.piece}, {}, {}};
+    if (!board.is_in_play(move.piece)) return why_not_placed(board, move.piece, move.target);
+    if (move.piece.color() == board.turn()) return why_not_moved(board, move.piece, move.target);
+    return why_not_thrown(board, move.piece, &move.target);
+}
+
+Reason why_idle(const Board& board, Piece piece) {
+    MoveList moves;
+    legal_moves(board, moves);
+    if (std::ranges::any_of(moves, [&](const Move& move) { return move.piece == piece; })) return {};
+    if (board.is_over()) return {Rule::kGameOver, {}, {}, {}};
+    if (!is_in_set(board, piece)) return {Rule::kNotInSet, {piece}, {}, {}};
+    if (!board.is_in_play(piece)) {
+        if (Reason kept = why_kept_in_hand(board, piece); kept.rule != Rule::kNone) return kept;
+        return {Rule::kNoRoom, {}, {}, {}};
+    }
+    if (piece.color() != board.turn()) return why_not_thrown(board, piece, nullptr);
+    if (Reason stuck = why_stuck(board, piece); stuck.rule != Rule::kNone) return stuck;
+    const Hex hex = board.at(piece);
+    if (kinds_of(board, piece) == 0) return {Rule::kNothingToCopy, {piece}, {hex}, {}};
+    const std::vector<Piece> around = tops_beside(board, hex);
+    return {Rule::kBlocked, around, hexes_of(board, around), {}};
+}
+
+}  // namespace sixlegs
