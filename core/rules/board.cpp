@@ -162,16 +162,16 @@ constexpr std::uint64_t mixed(std::uint64_t x) {
 
 }  // namespace
 
-// Tiles add up without order, by kind, height and place relative to the hive's north-west corner: so
-// neither the numbers of equal bugs nor where the hive lies on the table matter.
-std::uint64_t Board::key() const {
+// By kind, height and place relative to the hive's north-west corner: so neither the numbers of equal
+// bugs nor where the hive lies on the table matter.
+std::vector<std::uint64_t> Board::tiles_of_position() const {
     Hex corner{INT32_MAX, INT32_MAX};
     for (std::uint32_t left = in_play_; left != 0; left &= left - 1) {
         const Hex hex = at(Piece(std::countr_zero(left)));
         corner = {std::min(corner.q, hex.q), std::min(corner.r, hex.r)};
     }
     const bool rests = (set_ & bit(Bug::kPillbug)) && resting_.exists();
-    std::uint64_t sum = 0;
+    std::vector<std::uint64_t> tiles;
     for (std::uint32_t left = in_play_; left != 0; left &= left - 1) {
         const Piece piece(std::countr_zero(left));
         std::uint64_t level = 0;
@@ -179,10 +179,23 @@ std::uint64_t Board::key() const {
         const auto q = static_cast<std::uint64_t>(at(piece).q - corner.q);
         const auto r = static_cast<std::uint64_t>(at(piece).r - corner.r);
         const auto kind = static_cast<std::uint64_t>(index(piece.color()) * kBugs + index(piece.bug()));
-        sum += mixed(kind | level << 8 | q << 16 | r << 32 |
-                     static_cast<std::uint64_t>(rests && piece == resting_) << 48);
+        const auto is_resting = static_cast<std::uint64_t>(rests && piece == resting_);
+        tiles.push_back(kind | level << 8 | q << 16 | r << 32 | is_resting << 48);
     }
+    return tiles;
+}
+
+std::uint64_t Board::key() const {
+    std::uint64_t sum = 0;
+    for (std::uint64_t tile : tiles_of_position()) sum += mixed(tile);
     return mixed(sum ^ static_cast<std::uint64_t>(turn()));
+}
+
+bool Board::has_position_of(const Board& other) const {
+    std::vector<std::uint64_t> ours = tiles_of_position(), theirs = other.tiles_of_position();
+    std::ranges::sort(ours);
+    std::ranges::sort(theirs);
+    return turn() == other.turn() && ours == theirs;
 }
 
 }  // namespace sixlegs

@@ -68,8 +68,10 @@ class Board {
     // be lifted nor, if it was lifted, move or lift. After a pass nothing rests.
     Piece resting() const { return resting_; }
 
-    // The same number for the same position (rule 4) in every run, on every machine.
+    // The same number for the same position (rule 4) in every run, on every machine; and the same
+    // question answered exactly.
     std::uint64_t key() const;
+    bool has_position_of(const Board& other) const;
 
     // Calls `visit` with the hive on the grid that holds it at present.
     template <class Visit>
@@ -80,6 +82,9 @@ class Board {
   private:
     static constexpr int kNarrow = 16;  // holds spans up to 14: all but long, thin hives
     static constexpr int kWide = 32;    // holds any 28 tiles, a straight line included
+
+    // A tile as far as rule 4 tells tiles apart, packed into one number.
+    std::vector<std::uint64_t> tiles_of_position() const;
 
     void put(Piece piece, Hex hex, Piece under);
     void take(Piece piece);

@@ -11,6 +11,7 @@ enum class Rule : std::uint8_t {
     kNone,            // nothing forbids it
     kGameOver,        // a queen is surrounded
     kNotInSet,        // the game is played without this tile
+    kNotThere,        // the tile is not where the move takes it from (a caller's word, not the core's)
     kMustNotPass,     // who can play may not pass
     kNotYourTurn,     // the tile belongs to the other player
     kOutOfOrder,      // the tile with the lower number comes first

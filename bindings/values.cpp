@@ -1,0 +1,190 @@
+// Color, Bug, Piece, Direction, Hex and Move for Python.
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+#include "bindings.h"
+
+using namespace sixlegs;
+
+namespace {
+
+constexpr std::array<const char*, 2> kColorNames{"WHITE", "BLACK"};
+constexpr std::array<const char*, kBugs> kBugNames{"QUEEN", "SPIDER",   "BEETLE",  "GRASSHOPPER",
+                                                   "ANT",   "MOSQUITO", "LADYBUG", "PILLBUG"};
+constexpr std::array<const char*, 6> kDirectionNames{"NORTH_EAST", "EAST", "SOUTH_EAST",
+                                                     "SOUTH_WEST", "WEST", "NORTH_WEST"};
+constexpr std::int64_t kFarthest = 1 << 28;  // far beyond any game, and sums of two still fit
+
+Hex hex_at(std::int64_t q, std::int64_t r) {
+    if (std::max(std::abs(q), std::abs(r)) > kFarthest)
+        throw nb::value_error("a hex's coordinates lie within 2**28 of the origin");
+    return {static_cast<std::int32_t>(q), static_cast<std::int32_t>(r)};
+}
+
+Piece piece_of(Color color, Bug bug, int number) {
+    if (number < 1 || number > kCount[index(bug)])
+        throw nb::value_error(("a player has no such tile: " + std::string(kBugNames[index(bug)]) + " " +
+                               std::to_string(number))
+                                  .c_str());
+    return Piece(color, bug, number);
+}
+
+std::size_t mixed(std::size_t seed, std::size_t value) {
+    return seed ^ (value + 0x9E3779B97F4A7C15u + (seed << 6) + (seed >> 2));
+}
+std::size_t hash(Hex hex) {
+    return mixed(static_cast<std::size_t>(static_cast<std::uint32_t>(hex.q)) * 0x9E3779B97F4A7C15u,
+                 static_cast<std::uint32_t>(hex.r));
+}
+
+std::string repr(const FullMove& move) {
+    if (!move.piece) return "PASS";
+    return "Move(" + ::repr(*move.piece) + ", " + (move.origin ? ::repr(*move.origin) : "None") + ", " +
+           ::repr(*move.target) + ")";
+}
+
+void bind_enums(nb::module_& m) {
+    auto color = nb::enum_<Color>(m, "Color", "Who a tile belongs to, and whose turn it is.");
+    color.value("WHITE", Color::kWhite)
+        .value("BLACK", Color::kBlack)
+        .def("__repr__", [](Color self) { return std::string("Color.") + kColorNames[index(self)]; })
+        .def_prop_ro("other", [](Color self) { return other(self); }, "The other player.");
+
+    auto bug = nb::enum_<Bug>(m, "Bug", "The kind of a tile.");
+    for (int i = 0; i < kBugs; ++i) bug.value(kBugNames[i], static_cast<Bug>(i));
+    bug.def("__repr__", [](Bug self) { return std::string("Bug.") + kBugNames[index(self)]; })
+        .def_prop_ro("count", [](Bug self) { return kCount[index(self)]; },
+                     "How many tiles of this kind a player has, if the game is played with it.");
+
+    auto direction = nb::enum_<Direction>(m, "Direction", "The six ways from a hex, clockwise.");
+    for (int i = 0; i < 6; ++i) direction.value(kDirectionNames[i], static_cast<Direction>(i));
+    direction
+        .def("__repr__",
+             [](Direction self) { return std::string("Direction.") + kDirectionNames[index(self)]; })
+        .def_prop_ro("opposite", [](Direction self) { return opposite(self); }, "The way back.")
+        .def_prop_ro("offset", [](Direction self) { return kOffsets[index(self)]; },
+                     "The step as a difference of hexes.")
+        .def(
+            "turned", [](Direction self, int sixths) { return turned(self, (sixths % 6 + 6) % 6); },
+            nb::arg("sixths"), "This direction turned clockwise by so many sixths of a circle.");
+}
+
+void define_hex(nb::class_<Hex>& hex) {
+    hex.def("__init__", [](Hex* self, std::int64_t q, std::int64_t r) { new (self) Hex(hex_at(q, r)); },
+            nb::arg("q"), nb::arg("r"))
+        .def_ro("q", &Hex::q, "Columns to the east.")
+        .def_ro("r", &Hex::r, "Rows to the south-east.")
+        .def("__repr__", [](Hex self) { return ::repr(self); })
+        .def("__hash__", [](Hex self) { return hash(self); })
+        .def("__eq__", [](Hex a, Hex b) { return a == b; }, nb::is_operator())
+        .def("__lt__", [](Hex a, Hex b) { return a < b; }, nb::is_operator())
+        .def("__le__", [](Hex a, Hex b) { return a <= b; }, nb::is_operator())
+        .def("__gt__", [](Hex a, Hex b) { return a > b; }, nb::is_operator())
+        .def("__ge__", [](Hex a, Hex b) { return a >= b; }, nb::is_operator())
+        .def("__iter__",
+             [](Hex self) -> nb::typed<nb::iterator, int> { return nb::iter(nb::make_tuple(self.q, self.r)); })
+        .def("__add__", [](Hex a, Direction way) { return hex_at(std::int64_t{a.q} + kOffsets[index(way)].q, std::int64_t{a.r} + kOffsets[index(way)].r); }, nb::is_operator())
+        .def("__add__", [](Hex a, Hex b) { return hex_at(std::int64_t{a.q} + b.q, std::int64_t{a.r} + b.r); },
+             nb::is_operator())
+        .def("__sub__", [](Hex a, Hex b) { return hex_at(std::int64_t{a.q} - b.q, std::int64_t{a.r} - b.r); },
+             nb::is_operator())
+        .def(
+            "neighbors",
+            [](Hex self) -> nb::typed<nb::tuple, Hex, nb::ellipsis> {
+                return nb::make_tuple(self + Direction::kNorthEast, self + Direction::kEast,
+                                      self + Direction::kSouthEast, self + Direction::kSouthWest,
+                                      self + Direction::kWest, self + Direction::kNorthWest);
+            },
+            "The six hexes around this one, clockwise from the north-east.")
+        .def(
+            "distance",
+            [](Hex a, Hex b) {
+                const std::int64_t q = std::int64_t{a.q} - b.q, r = std::int64_t{a.r} - b.r;
+                return (std::abs(q) + std::abs(r) + std::abs(q + r)) / 2;
+            },
+            nb::arg("other"), "The number of steps to another hex.")
+        .def("__reduce__",
+             [](nb::handle self) { return nb::make_tuple(self.type(), nb::make_tuple(self.attr("q"), self.attr("r"))); });
+}
+
+void bind_piece(nb::module_& m) {
+    auto piece = nb::class_<Piece>(m, "Piece", "One of the 28 tiles: a color, a bug and its number.");
+    piece
+        .def("__init__",
+             [](Piece* self, Color color, Bug bug, int number) { new (self) Piece(piece_of(color, bug, number)); },
+             nb::arg("color"), nb::arg("bug"), nb::arg("number") = 1)
+        .def_prop_ro("color", &Piece::color, "Whose it is.")
+        .def_prop_ro("bug", &Piece::bug, "Its kind.")
+        .def_prop_ro("number", &Piece::number, "Which of its player's tiles of this kind, from 1.")
+        .def("__repr__", [](Piece self) { return ::repr(self); })
+        .def("__str__", [](Piece self) { return name(self); })
+        .def("__hash__", [](Piece self) { return static_cast<std::size_t>(self.id) * 0x9E3779B97F4A7C15u; })
+        .def("__eq__", [](Piece a, Piece b) { return a == b; }, nb::is_operator())
+        .def("__lt__", [](Piece a, Piece b) { return a < b; }, nb::is_operator())
+        .def("__le__", [](Piece a, Piece b) { return a <= b; }, nb::is_operator())
+        .def("__gt__", [](Piece a, Piece b) { return a > b; }, nb::is_operator())
+        .def("__ge__", [](Piece a, Piece b) { return a >= b; }, nb::is_operator())
+        .def("__reduce__", [](nb::handle self) {
+            return nb::make_tuple(self.type(), nb::make_tuple(self.attr("color"), self.attr("bug"), self.attr("number")));
+        });
+}
+
+void bind_move(nb::module_& m) {
+    auto move = nb::class_<FullMove>(
+        m, "Move",
+        "What a player does on a turn: a placement (origin None), a movement, or the pass (all None).");
+    move.def("__init__",
+             [](FullMove* self, std::optional<Piece> piece, std::optional<Hex> origin, std::optional<Hex> target) {
+                 if (piece.has_value() != target.has_value() || (origin && !piece))
+                     throw nb::value_error("a move has a tile and a target, or neither: the pass");
+                 new (self) FullMove{piece, origin, target};
+             },
+             nb::arg("piece").none(), nb::arg("origin").none(), nb::arg("target").none())
+        .def_prop_ro("piece", [](const FullMove& self) { return self.piece; }, "The tile; None for the pass.")
+        .def_prop_ro("origin", [](const FullMove& self) { return self.origin; },
+                     "Where it comes from; None for a placement.")
+        .def_prop_ro("target", [](const FullMove& self) { return self.target; }, "Where it goes.")
+        .def_prop_ro("is_pass", [](const FullMove& self) { return !self.piece; })
+        .def_prop_ro("is_placement", [](const FullMove& self) { return self.piece && !self.origin; })
+        .def("__repr__", [](const FullMove& self) { return repr(self); })
+        .def("__eq__", [](const FullMove& a, const FullMove& b) { return a == b; }, nb::is_operator())
+        .def("__hash__",
+             [](const FullMove& self) {
+                 std::size_t seed = self.piece ? self.piece->id : 255;
+                 if (self.origin) seed = mixed(seed, hash(*self.origin));
+                 return self.target ? mixed(seed, hash(*self.target)) : seed;
+             })
+        .def("__reduce__", [](nb::handle self) {
+            return nb::make_tuple(self.type(), nb::make_tuple(self.attr("piece"), self.attr("origin"), self.attr("target")));
+        });
+    m.attr("PASS") = FullMove{};
+}
+
+}  // namespace
+
+std::string name(Piece piece) {
+    constexpr const char* kLetters = "QSBGAMLP";
+    std::string text{piece.color() == Color::kWhite ? 'w' : 'b', kLetters[index(piece.bug())]};
+    if (kCount[index(piece.bug())] > 1) text += static_cast<char>('0' + piece.number());
+    return text;
+}
+
+std::string repr(Piece piece) {
+    return std::string("Piece(Color.") + kColorNames[index(piece.color())] + ", Bug." +
+           kBugNames[index(piece.bug())] + ", " + std::to_string(piece.number()) + ")";
+}
+
+std::string repr(Hex hex) {
+    return "Hex(" + std::to_string(hex.q) + ", " + std::to_string(hex.r) + ")";
+}
+
+void bind_values(nb::module_& m) {
+    // Hex and Direction mention each other: the name first, then both bodies.
+    nb::class_<Hex> hex(
+        m, "Hex", "A place on the table, in axial coordinates: q to the east, r to the south-east.");
+    bind_enums(m);
+    define_hex(hex);
+    bind_piece(m);
+    bind_move(m);
+}

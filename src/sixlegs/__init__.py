@@ -1,0 +1,74 @@
+"""Sixlegs: the board game Hive for Python."""
+
+from sixlegs.diagram import diagram, parse_diagram
+from sixlegs.errors import (
+    HiveError,
+    IllegalMoveError,
+    InvalidGameError,
+    InvalidGameTypeError,
+    InvalidMoveError,
+    InvalidPositionError,
+)
+from sixlegs.game import Ending, Game, Result
+from sixlegs.notation import game_string, move_string, parse_game, parse_move, parse_piece
+from sixlegs.position import parse_position, position_string
+from sixlegs.rules import (
+    GAME_TYPES,
+    PASS,
+    Board,
+    Bug,
+    Color,
+    Direction,
+    Fault,
+    Hex,
+    LegalMoves,
+    Move,
+    Outcome,
+    Piece,
+    Reason,
+    Rule,
+)
+from sixlegs.state import board_state, parse_state, state_json
+from sixlegs.svg import board_svg, tile_svg
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "GAME_TYPES",
+    "PASS",
+    "Board",
+    "Bug",
+    "Color",
+    "Direction",
+    "Ending",
+    "Fault",
+    "Game",
+    "Hex",
+    "HiveError",
+    "IllegalMoveError",
+    "InvalidGameError",
+    "InvalidGameTypeError",
+    "InvalidMoveError",
+    "InvalidPositionError",
+    "LegalMoves",
+    "Move",
+    "Outcome",
+    "Piece",
+    "Reason",
+    "Result",
+    "Rule",
+    "board_state",
+    "board_svg",
+    "diagram",
+    "game_string",
+    "move_string",
+    "parse_diagram",
+    "parse_game",
+    "parse_move",
+    "parse_piece",
+    "parse_position",
+    "parse_state",
+    "position_string",
+    "state_json",
+    "tile_svg",
+]

@@ -1,0 +1,135 @@
+"""The text diagram: a board drawn in letters, for terminals, tests, docs and bug reports.
+
+    Base+ML rulebook White[4] bB1
+       wA1   bG1   bB1*
+    wQ    .     .
+    bB1 > bQ
+
+The first line holds the first four fields of the position string. Then the rows, north to
+south: a hex is six characters wide, and each row lies three characters further left or right
+than the one above. A star marks the top of a stack, whose tiles are listed below the picture,
+top first. A dot is an empty hex.
+"""
+
+from __future__ import annotations
+
+import re
+
+from sixlegs.errors import InvalidPositionError, shortened
+from sixlegs.position import parse_position, position_string
+from sixlegs.rules import Board, Hex
+
+WIDTH = 6  # characters from one hex to the next
+HALF = WIDTH // 2
+LONGEST = 20_000  # characters
+
+
+def diagram(board: Board) -> str:
+    """Draw *board* in letters.
+
+    >>> board = Board("Base")
+    >>> _ = board.push_uhp("wS1"), board.push_uhp("bS1 wS1\\\\")
+    >>> print(diagram(board))
+    Base rulebook White[2] bS1
+    wS1
+       bS1
+    """
+    header = " ".join(position_string(board).split()[:4])
+    return "\n".join([header, *_rows(board), *_stack_lines(board)])
+
+
+def parse_diagram(text: str) -> Board:
+    """The board that a diagram shows; it may be indented as a whole.
+
+    >>> parse_diagram('''
+    ...     Base rulebook White[2] -
+    ...     wS1
+    ...        bS1
+    ... ''').top(Hex(0, 1))
+    Piece(Color.BLACK, Bug.SPIDER, 1)
+
+    Raises :exc:`InvalidPositionError` if it cannot be read, or if no game can come to it.
+    """
+    if len(text) > LONGEST:
+        raise InvalidPositionError("That is too long for a diagram.")
+    lines = [line.rstrip() for line in text.expandtabs().splitlines() if line.strip()]
+    if not lines:
+        raise InvalidPositionError("A diagram begins with a line such as 'Base+ML rulebook White[1] -'.")
+    header, *rest = lines
+    below = {line.split()[0]: line.split(" > ") for line in map(str.strip, rest) if " > " in line}
+    rows = [line for line in rest if " > " not in line]
+    stacks = {hex: _stack(name, below) for hex, name in _cells(rows).items()}
+    if below:
+        raise InvalidPositionError(f"{shortened(next(iter(below)))} is no starred tile of the diagram.")
+    hive = ";".join(f"{hex.q},{hex.r}:{'.'.join(stack)}" for hex, stack in stacks.items())
+    return parse_position(f"{header} {hive or '-'}")
+
+
+def _rows(board: Board) -> list[str]:
+    if not board.stacks:
+        return []
+    hexes = list(board.stacks)
+    left = min(_column(hex) for hex in hexes)
+    right = max(_column(hex) for hex in hexes)
+    rows = []
+    for r in range(min(hex.r for hex in hexes), max(hex.r for hex in hexes) + 1):
+        line = ""
+        for column in range(left, right + 1):
+            if (column - r) % 2 == 0:
+                name = _name(board, Hex((column - r) // 2, r))
+                line = line.ljust((column - left) * HALF) + name
+        rows.append(line.rstrip())
+    return rows
+
+
+def _column(hex: Hex) -> int:
+    """Half hexes from the left."""
+    return 2 * hex.q + hex.r
+
+
+def _name(board: Board, hex: Hex) -> str:
+    stack = board.stack(hex)
+    if not stack:
+        return "."
+    return f"{stack[-1]}*" if len(stack) > 1 else str(stack[-1])
+
+
+def _stack_lines(board: Board) -> list[str]:
+    stacks = [stack for stack in board.stacks.values() if len(stack) > 1]
+    return [" > ".join(map(str, reversed(stack))) for stack in sorted(stacks, key=lambda s: s[-1])]
+
+
+def _cells(rows: list[str]) -> dict[Hex, str]:
+    """The names drawn in *rows*, each with its hex."""
+    found = [
+        (row, match.start(), match.group())
+        for row, line in enumerate(rows)
+        for match in re.finditer(r"\S+", line)
+    ]
+    if not found:
+        return {}
+    row, start, name = found[0]
+    origin = start - row * HALF
+    cells = {}
+    for row, start, name in found:
+        q, rest = divmod(start - origin - row * HALF, WIDTH)
+        if rest:
+            raise InvalidPositionError(
+                f"{shortened(name)} in row {row + 1} stands between two hexes: a hex is {WIDTH}"
+                f" characters wide, and each row is shifted by {HALF}."
+            )
+        if name != ".":
+            cells[Hex(q, row)] = name
+    return cells
+
+
+def _stack(name: str, below: dict[str, list[str]]) -> list[str]:
+    """The tiles of the stack whose top is drawn as *name*, bottom to top."""
+    if not name.endswith("*"):
+        return [name]
+    listed = below.pop(name[:-1], None)
+    if listed is None:
+        raise InvalidPositionError(f"No line tells what lies under {shortened(name)}.")
+    return listed[::-1]
+
+

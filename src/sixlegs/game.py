@@ -1,0 +1,150 @@
+"""Game: a board with two players, and the endings that a board does not know of."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from enum import Enum
+
+from sixlegs.errors import HiveError
+from sixlegs.rules import Board, Color, Move, Outcome
+
+
+class Ending(Enum):
+    """What ended a game."""
+
+    SURROUNDED = "surrounded"
+    REPETITION = "repetition"
+    AGREEMENT = "agreement"
+    RESIGNATION = "resignation"
+    TIME = "time"
+
+    def __repr__(self) -> str:
+        return f"Ending.{self.name}"
+
+
+@dataclass(frozen=True)
+class Result:
+    """Who won, and by what."""
+
+    outcome: Outcome
+    ending: Ending
+
+
+class Game:
+    """Two players at one board.
+
+    >>> game = Game(white="Ada", black="Charles")
+    >>> _ = game.push_uhp("wS1"), game.push_uhp("bS1 wS1-")
+    >>> game.resign(Color.BLACK)
+    >>> game.result
+    Result(outcome=Outcome.WHITE_WINS, ending=Ending.RESIGNATION)
+
+    With *repetition*, a position that stands for the third time ends the game as a draw. Every
+    ply counts, and taking moves back takes their positions back as well.
+    """
+
+    def __init__(
+        self,
+        board: Board | None = None,
+        *,
+        white: str = "White",
+        black: str = "Black",
+        repetition: bool = True,
+    ) -> None:
+        self.players = {Color.WHITE: white, Color.BLACK: black}
+        """The players' names."""
+        self.repetition = repetition
+        """Whether the third occurrence of a position is a draw."""
+        self._board = board.copy() if board else Board()
+        self._decided: Result | None = None
+        self._seen = Counter(_positions(self._board))
+
+    @property
+    def board(self) -> Board:
+        """The board as it stands, a copy of its own."""
+        return self._board.copy()
+
+    @property
+    def turn(self) -> Color:
+        """Whose turn it is."""
+        return self._board.turn
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it goes on."""
+        if outcome := self._board.outcome():
+            return Result(outcome, Ending.SURROUNDED)
+        if self._decided:
+            return self._decided
+        if self.repetition and self.occurrences() >= 3:
+            return Result(Outcome.DRAW, Ending.REPETITION)
+        return None
+
+    def occurrences(self) -> int:
+        """How often the present position has stood, this time included."""
+        return self._seen[self._board.key()]
+
+    def would_repeat(self, move: Move) -> bool:
+        """Whether *move* would bring about a position for the third time."""
+        board = self._board.copy()
+        board.push(move)
+        return self._seen[board.key()] >= 2
+
+    def push(self, move: Move) -> None:
+        """Play *move*.
+
+        Raises :exc:`IllegalMoveError`, or :exc:`HiveError` if the game is over.
+        """
+        self._check_going_on()
+        self._board.push(move)
+        self._seen[self._board.key()] += 1
+
+    def push_uhp(self, text: str) -> Move:
+        """Play a move written in UHP notation, and return it."""
+        from sixlegs.notation import parse_move
+
+        move = parse_move(self._board, text)
+        self.push(move)
+        return move
+
+    def pop(self) -> Move:
+        """Take back what ended the game, if anything did, and the last move.
+
+        Raises :exc:`IndexError` if there is none.
+        """
+        key = self._board.key()
+        move = self._board.pop()
+        self._seen[key] -= 1
+        self._decided = None
+        return move
+
+    def resign(self, color: Color) -> None:
+        """*color* gives the game up."""
+        self._decide(Outcome.win(color.other), Ending.RESIGNATION)
+
+    def agree_draw(self) -> None:
+        """Both players agree on a draw."""
+        self._decide(Outcome.DRAW, Ending.AGREEMENT)
+
+    def time_out(self, color: Color) -> None:
+        """*color* has run out of time."""
+        self._decide(Outcome.win(color.other), Ending.TIME)
+
+    def _decide(self, outcome: Outcome, ending: Ending) -> None:
+        self._check_going_on()
+        self._decided = Result(outcome, ending)
+
+    def _check_going_on(self) -> None:
+        if self.result:
+            raise HiveError("The game is over.")
+
+
+def _positions(board: Board) -> list[int]:
+    """The key of every position that has stood on *board*, the present one included."""
+    replay = board.start or Board(board.game_type, board.opening)
+    keys = [replay.key()]
+    for move in board.moves:
+        replay.push(move)
+        keys.append(replay.key())
+    return keys

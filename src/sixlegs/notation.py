@@ -1,0 +1,216 @@
+"""Names for pieces, moves and games, as the Universal Hive Protocol (UHP) writes them."""
+
+from __future__ import annotations
+
+from sixlegs.errors import HiveError, InvalidGameError, InvalidMoveError, shortened
+from sixlegs.rules import PASS, Board, Bug, Color, Direction, Hex, Move, Opening, Outcome, Piece
+
+PIECES = [
+    Piece(color, bug, number)
+    for color in Color
+    for bug in Bug
+    for number in range(1, bug.count + 1)
+]
+
+# As programs spell them: in any case, and single bugs with or without a number.
+PIECE_NAMES = {str(piece).lower(): piece for piece in PIECES}
+PIECE_NAMES |= {f"{piece}1".lower(): piece for piece in PIECES if piece.bug.count == 1}
+
+# The mark sits on the side of the neighbour where the target lies: "wQ/" is up and to the right
+# of the white queen, "/wQ" down and to its left. Their order is the canonical one: of the tiles
+# around a target the first in it, seen from the target clockwise from the north-west, names it.
+MARKS = {
+    Direction.SOUTH_EAST: "{}\\",
+    Direction.SOUTH_WEST: "/{}",
+    Direction.WEST: "-{}",
+    Direction.NORTH_WEST: "\\{}",
+    Direction.NORTH_EAST: "{}/",
+    Direction.EAST: "{}-",
+}
+BEFORE = {mark[0]: way for way, mark in MARKS.items() if mark.endswith("{}")}
+AFTER = {mark[-1]: way for way, mark in MARKS.items() if mark.startswith("{}")}
+
+OUTCOME_NAMES = {
+    Outcome.WHITE_WINS: "WhiteWins",
+    Outcome.BLACK_WINS: "BlackWins",
+    Outcome.DRAW: "Draw",
+}
+
+LONGEST_MOVE = 100  # characters, blanks included; far beyond any spelling
+
+
+def parse_piece(text: str) -> Piece:
+    """The piece that *text* names.
+
+    >>> parse_piece("bG2")
+    Piece(Color.BLACK, Bug.GRASSHOPPER, 2)
+
+    Raises :exc:`InvalidMoveError` if it names none.
+    """
+    if piece := PIECE_NAMES.get(text.lower()):
+        return piece
+    raise InvalidMoveError(f"There is no piece {shortened(text)}.")
+
+
+def move_string(board: Board, move: Move) -> str:
+    """Name *move* by a piece that touches its target, on the *board* before it is played.
+
+    >>> board = Board()
+    >>> _ = board.push_uhp("wS1")
+    >>> move_string(board, Move(Piece(Color.BLACK, Bug.GRASSHOPPER), None, Hex(1, 0)))
+    'bG1 wS1-'
+
+    Raises :exc:`HiveError` if no piece touches the target.
+    """
+    if move.piece is None or move.target is None:
+        return "pass"
+
+    # A climber is named after the piece it covers, everyone else after a neighbour.
+    if covered := _top_without(board, move.target, move.piece):
+        return f"{move.piece} {covered}"
+    for way, mark in MARKS.items():
+        if neighbor := _top_without(board, move.target + way.opposite, move.piece):
+            return f"{move.piece} {mark.format(neighbor)}"
+    if not board.stacks:
+        return str(move.piece)
+    raise HiveError(f"{move.piece} would leave the hive at {move.target}.")
+
+
+def parse_move(board: Board, text: str) -> Move:
+    """Read a move on *board* before it is played; whether it is legal is for the board to say.
+
+    The target may be given by any tile in play, covered ones and the moving one included, in any
+    case and with spare blanks; a direction may lead onto an occupied hex.
+
+    >>> board = Board()
+    >>> _ = board.push_uhp("wS1")
+    >>> parse_move(board, "bG1 wS1-")
+    Move(Piece(Color.BLACK, Bug.GRASSHOPPER, 1), None, Hex(1, 0))
+
+    Raises :exc:`InvalidMoveError` if it cannot be read.
+    """
+    words = text.split() if len(text) <= LONGEST_MOVE else []
+    if [word.lower() for word in words] == ["pass"]:
+        return PASS
+    if len(words) == 1:
+        piece = parse_piece(words[0])
+        if board.stacks:
+            raise InvalidMoveError(f"{piece} needs a target, as in '{piece} {_any_top(board)}-'.")
+        return Move(piece, None, Hex(0, 0))
+    if len(words) != 2:
+        raise InvalidMoveError(f"{shortened(text)} is not a move such as 'wA1 bQ-' or 'pass'.")
+    piece = parse_piece(words[0])
+    return Move(piece, board.where(piece), _parse_target(board, words[1]))
+
+
+def game_string(board: Board) -> str:
+    """The whole game as UHP writes it, every move in its canonical form.
+
+    >>> board = Board("Base")
+    >>> _ = board.push_uhp("wS1"), board.push_uhp("bS1 wS1-")
+    >>> game_string(board)
+    'Base;InProgress;White[2];wS1;bS1 wS1-'
+
+    Raises :exc:`HiveError` for a board that was set up by hand: UHP has no words for that.
+    """
+    if board.start is not None:
+        raise HiveError("A position set up by hand has no game string; use a position string.")
+    return ";".join([board.game_type, state_string(board), turn_string(board), *move_strings(board)])
+
+
+def move_strings(board: Board) -> list[str]:
+    """The moves played on *board* in their canonical form, first to last."""
+    replay = board.start or Board(board.game_type, board.opening)
+    names = []
+    for move in board.moves:
+        names.append(move_string(replay, move))
+        replay.push(move)
+    return names
+
+
+def parse_game(text: str, opening: Opening = "rulebook") -> Board:
+    """Play through a game string, or begin the game that a game type names.
+
+    State and turn are not believed but worked out anew; blanks around the semicolons and one
+    at the end do no harm.
+
+    >>> parse_game("Base; Draw; Black[44]; wS1; bS1 wS1-;").turn_number
+    2
+
+    Raises :exc:`InvalidGameError` that tells which ply cannot be read or played, or
+    :exc:`InvalidGameTypeError`.
+    """
+    game_type, *rest = (field.strip() for field in text.strip().removesuffix(";").split(";"))
+    board = Board(game_type, opening)
+    if rest and not _is_state(rest[0]):
+        raise InvalidGameError(f"{shortened(rest[0])} is not the state of a game.")
+    if len(rest) > 1 and not _is_turn(rest[1]):
+        raise InvalidGameError(f"{shortened(rest[1])} is not a turn such as 'White[3]'.")
+    for ply, move in enumerate(rest[2:], start=1):
+        try:
+            board.push_uhp(move)
+        except HiveError as error:
+            raise InvalidGameError(f"Ply {ply}, {shortened(move)}: {error}") from error
+    return board
+
+
+def state_string(board: Board) -> str:
+    """NotStarted, InProgress, Draw, WhiteWins or BlackWins."""
+    if outcome := board.outcome():
+        return OUTCOME_NAMES[outcome]
+    return "InProgress" if board.ply else "NotStarted"
+
+
+def turn_string(board: Board) -> str:
+    """Whose turn it is, and which, as in White[3]."""
+    return f"{board.turn.name.title()}[{board.turn_number}]"
+
+
+def parse_turn(text: str) -> tuple[Color, int]:
+    """The color and the number of a turn such as White[3].
+
+    Raises :exc:`HiveError` if it is none.
+    """
+    if not _is_turn(text):
+        raise HiveError(f"{shortened(text)} is not a turn such as 'White[3]'.")
+    color, number = text.rstrip("]").split("[")
+    return Color[color.upper()], int(number)
+
+
+def _is_state(text: str) -> bool:
+    return text in {"NotStarted", "InProgress", *OUTCOME_NAMES.values()}
+
+
+def _is_turn(text: str) -> bool:
+    color, _, number = text.partition("[")
+    digits = number.removesuffix("]")
+    return (
+        color.lower() in {"white", "black"}
+        and number.endswith("]")
+        and digits.isascii()
+        and digits.isdecimal()
+        and len(digits) <= 7
+        and int(digits) > 0
+    )
+
+
+def _parse_target(board: Board, text: str) -> Hex:
+    before, after = BEFORE.get(text[0]), AFTER.get(text[-1])
+    if before is not None and after is not None:
+        raise InvalidMoveError(f"{shortened(text)} has a mark on both sides.")
+    way = before if before is not None else after
+    name = text if way is None else text[1:] if way is before else text[:-1]
+    neighbor = parse_piece(name)
+    hex = board.where(neighbor)
+    if hex is None:
+        raise InvalidMoveError(f"{neighbor} is not in play, so nothing can be placed by it.")
+    return hex if way is None else hex + way
+
+
+def _top_without(board: Board, hex: Hex, mover: Piece) -> Piece | None:
+    stack = [piece for piece in board.stack(hex) if piece != mover]
+    return stack[-1] if stack else None
+
+
+def _any_top(board: Board) -> Piece:
+    return next(iter(board.stacks.values()))[-1]

@@ -1,0 +1,338 @@
+"""Board, Move, Piece, Hex …: the rules of Hive, from the core, as Python people like them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from typing import Literal, cast
+
+from sixlegs import _core
+from sixlegs._core import (
+    PASS,
+    Bug,
+    Color,
+    Direction,
+    Fault,
+    Hex,
+    LegalMoves,
+    Move,
+    Piece,
+    Reason,
+    Rule,
+)
+from sixlegs.errors import (
+    HiveError,
+    IllegalMoveError,
+    InvalidGameTypeError,
+    InvalidPositionError,
+    shortened,
+)
+
+__all__ = [
+    "GAME_TYPES",
+    "OPENINGS",
+    "PASS",
+    "Board",
+    "Bug",
+    "Color",
+    "Direction",
+    "Fault",
+    "Hex",
+    "LegalMoves",
+    "Move",
+    "Opening",
+    "Outcome",
+    "Piece",
+    "Reason",
+    "Rule",
+]
+
+Opening = Literal["rulebook", "tournament"]
+OPENINGS: tuple[Opening, ...] = ("rulebook", "tournament")
+
+BASE_BUGS = frozenset({Bug.QUEEN, Bug.SPIDER, Bug.BEETLE, Bug.GRASSHOPPER, Bug.ANT})
+EXPANSIONS = {"M": Bug.MOSQUITO, "L": Bug.LADYBUG, "P": Bug.PILLBUG}
+
+#: The eight game types, each with the bugs it is played with.
+GAME_TYPES: Mapping[str, frozenset[Bug]] = {
+    "Base" + ("+" + letters if letters else ""): BASE_BUGS | {EXPANSIONS[x] for x in letters}
+    for letters in ("", "M", "L", "P", "ML", "MP", "LP", "MLP")
+}
+
+Stacks = Mapping[Hex, Sequence[Piece]]
+
+
+class Outcome(Enum):
+    """How a game ended."""
+
+    WHITE_WINS = 1
+    BLACK_WINS = 2
+    DRAW = 3
+
+    def __repr__(self) -> str:
+        return f"Outcome.{self.name}"
+
+    @property
+    def winner(self) -> Color | None:
+        """Who won; None for a draw."""
+        return {Outcome.WHITE_WINS: Color.WHITE, Outcome.BLACK_WINS: Color.BLACK}.get(self)
+
+    @classmethod
+    def win(cls, color: Color) -> Outcome:
+        """The outcome in which *color* wins."""
+        return cls.WHITE_WINS if color is Color.WHITE else cls.BLACK_WINS
+
+
+class Board(_core.Board):
+    """A game of Hive: the tiles in play and in hand, whose turn it is, and how it came so far.
+
+    >>> board = Board()
+    >>> len(board.legal_moves)
+    7
+    >>> board.push(Move(Piece(Color.WHITE, Bug.ANT), None, Hex(0, 0)))
+    >>> board.turn, board.turn_number
+    (Color.BLACK, 1)
+    >>> board.top(Hex(0, 0))
+    Piece(Color.WHITE, Bug.ANT, 1)
+    >>> board.pop()
+    Move(Piece(Color.WHITE, Bug.ANT, 1), None, Hex(0, 0))
+
+    *game_type* is one of :data:`GAME_TYPES`; letters in another order are understood. *opening*
+    is "rulebook", or "tournament", where a queen may not be a player's first tile.
+
+    Raises :exc:`InvalidGameTypeError` for anything else.
+    """
+
+    def __init__(self, game_type: str = "Base+ML", opening: Opening = "rulebook") -> None:
+        self._game_type = canonical_game_type(game_type)
+        self._opening = checked_opening(opening)
+        self._start: Board | None = None
+        super().__init__(_bug_bits(self._game_type), opening == "tournament")
+
+    @classmethod
+    def from_stacks(
+        cls,
+        stacks: Stacks,
+        *,
+        game_type: str = "Base+ML",
+        opening: Opening = "rulebook",
+        turn: Color = Color.WHITE,
+        turn_number: int = 1,
+        resting: Piece | None = None,
+    ) -> Board:
+        """A board set up by hand, without a history.
+
+        *stacks* gives the tiles on each hex, bottom to top; *resting* is the tile of the ply just
+        before, which no pillbug may lift.
+
+        >>> white, black = Piece(Color.WHITE, Bug.ANT), Piece(Color.BLACK, Bug.QUEEN)
+        >>> board = Board.from_stacks({Hex(0, 0): [white], Hex(1, 0): [black]}, turn_number=2)
+        >>> len(board.legal_moves)
+        21
+
+        Raises :exc:`InvalidPositionError` if no game can come to that position.
+        """
+        board = cls.__new__(cls)
+        board._game_type = canonical_game_type(game_type)
+        board._opening = checked_opening(opening)
+        setup = (
+            _bug_bits(board._game_type),
+            opening == "tournament",
+            2 * (turn_number - 1) + turn.value,
+            resting,
+            [(hex, list(stack)) for hex, stack in stacks.items()],
+        )
+        if abs(turn_number) > 1_000_000:
+            raise InvalidPositionError("The turn number is out of range.", Fault.TURN_OUT_OF_RANGE)
+        if flaw := _core.find_flaw(*setup):
+            from sixlegs.wording import fault_sentence
+
+            raise InvalidPositionError(fault_sentence(*flaw), flaw[0])
+        _core.Board.__init__(board, *setup)
+        board._start = None
+        board._start = board.copy()
+        return board
+
+    @property
+    def game_type(self) -> str:
+        """The set of tiles, as in "Base+ML"."""
+        return self._game_type
+
+    @property
+    def opening(self) -> Opening:
+        """The opening rule: "rulebook" or "tournament"."""
+        return self._opening
+
+    @property
+    def start(self) -> Board | None:
+        """The position this board was set up with; None if it began with an empty table."""
+        return self._start and self._start.copy()
+
+    def push(self, move: Move) -> None:
+        """Play *move*.
+
+        Raises :exc:`IllegalMoveError` if the rules forbid it; the board is then unchanged.
+        """
+        if not self._push(move):
+            from sixlegs.wording import reason_sentence
+
+            reason = self._why_not(move)
+            assert reason is not None
+            raise IllegalMoveError(reason_sentence(reason), reason)
+
+    def push_uhp(self, text: str) -> Move:
+        """Play a move written in UHP notation, and return it.
+
+        >>> Board().push_uhp("wA1")
+        Move(Piece(Color.WHITE, Bug.ANT, 1), None, Hex(0, 0))
+        """
+        from sixlegs.notation import parse_move
+
+        move = parse_move(self, text)
+        self.push(move)
+        return move
+
+    def pop(self) -> Move:
+        """Take the last move back, and return it.
+
+        Raises :exc:`IndexError` if there is none.
+        """
+        move = self._pop()
+        if move is None:
+            raise IndexError("no move to take back")
+        return move
+
+    def outcome(self) -> Outcome | None:
+        """Who has won, by the tiles on the table; None while the game goes on."""
+        outcome = self._outcome
+        return Outcome(outcome) if outcome else None
+
+    def why_not(self, what: Move | Piece) -> Reason | None:
+        """Why a move is not legal, or why a tile cannot act; None if it can.
+
+        >>> board = Board()
+        >>> _ = board.push_uhp("wA1"), board.push_uhp("bG1 wA1-")
+        >>> reason = board.why_not(Move(Piece(Color.WHITE, Bug.QUEEN), None, Hex(2, 0)))
+        >>> reason.rule.name, reason.pieces
+        ('TOUCHES_ENEMY', (Piece(Color.BLACK, Bug.GRASSHOPPER, 1),))
+        """
+        return self._why_idle(what) if isinstance(what, Piece) else self._why_not(what)
+
+    def path(self, move: Move) -> tuple[Hex, ...]:
+        """The hexes a legal move passes, from where it starts to where it ends.
+
+        Raises :exc:`IllegalMoveError` if the move is not legal.
+        """
+        path = self._path(move)
+        if path is None:
+            reason = self._why_not(move)
+            assert reason is not None
+            raise IllegalMoveError("An illegal move has no path.", reason)
+        return path
+
+    def perft(self, depth: int, threads: int = 1) -> int:
+        """How many ways there are to play *depth* plies.
+
+        >>> Board("Base", opening="tournament").perft(3)
+        1440
+        """
+        if not 0 <= depth <= 64 or not 1 <= threads <= 256:
+            raise HiveError("perft takes a depth of 0 to 64 and 1 to 256 threads")
+        return self._perft(depth, threads)
+
+    def copy(self) -> Board:
+        """A board of its own with the same position and history."""
+        other = type(self).__new__(type(self))
+        other._game_type, other._opening, other._start = self._game_type, self._opening, self._start
+        _core.Board.__init__(other, self)
+        return other
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Board:
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        """The same position, turn number, set and opening; the way there does not matter."""
+        if not isinstance(other, Board):
+            return NotImplemented
+        return (
+            self.ply == other.ply
+            and self._game_type == other._game_type
+            and self._opening == other._opening
+            and self._is_same(other)
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # a board changes
+
+    def __reduce__(self) -> tuple[object, ...]:
+        start = self._start
+        setup = start and (start.stacks, start.turn, start.turn_number, start.resting)
+        return _unpickled, (self._game_type, self._opening, setup, self.moves)
+
+    def __repr__(self) -> str:
+        from sixlegs.position import position_string
+
+        return f"<Board {position_string(self)}>"
+
+    def __str__(self) -> str:
+        from sixlegs.diagram import diagram
+
+        return diagram(self)
+
+    def _repr_svg_(self) -> str:
+        from sixlegs.svg import board_svg
+
+        return board_svg(self)
+
+
+def canonical_game_type(text: str) -> str:
+    """One of :data:`GAME_TYPES`, whichever order the letters of *text* have.
+
+    >>> canonical_game_type("Base+PM")
+    'Base+MP'
+    """
+    base, _, letters = text.partition("+")
+    ordered = "".join(letter for letter in EXPANSIONS if letter in letters)
+    name = f"Base+{ordered}" if ordered else "Base"
+    if base != "Base" or sorted(ordered) != sorted(letters) or ("+" in text and not letters):
+        raise InvalidGameTypeError(
+            f"There is no game type {shortened(text)}: choose from {', '.join(GAME_TYPES)}."
+        )
+    return name
+
+
+def checked_opening(text: str) -> Opening:
+    """*text* if it names an opening rule."""
+    if text not in OPENINGS:
+        raise InvalidGameTypeError(
+            f"There is no opening rule {shortened(str(text))}: choose from {', '.join(OPENINGS)}."
+        )
+    return cast(Opening, text)
+
+
+def _bug_bits(game_type: str) -> int:
+    return sum(1 << bug.value for bug in GAME_TYPES[game_type])
+
+
+def _unpickled(
+    game_type: str,
+    opening: Opening,
+    setup: tuple[Stacks, Color, int, Piece | None] | None,
+    moves: tuple[Move, ...],
+) -> Board:
+    if setup is None:
+        board = Board(game_type, opening)
+    else:
+        stacks, turn, turn_number, resting = setup
+        board = Board.from_stacks(
+            stacks,
+            game_type=game_type,
+            opening=opening,
+            turn=turn,
+            turn_number=turn_number,
+            resting=resting,
+        )
+    for move in moves:
+        board.push(move)
+    return board

@@ -1,0 +1,103 @@
+"""The state of a board as JSON, for other programs: what it is, and what may be done next."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from sixlegs.errors import HiveError, InvalidGameError, shortened
+from sixlegs.notation import move_string, move_strings, parse_game, state_string
+from sixlegs.position import parse_position, position_string
+from sixlegs.rules import Board, Color, Hex, Move, Piece, checked_opening
+
+LONGEST = 1_000_000  # characters
+
+
+def board_state(board: Board) -> dict[str, Any]:
+    """Everything about *board*, as plain values that JSON can hold.
+
+    `start` and `moves` are the whole of it, and all that :func:`parse_state` reads; the rest
+    follows from them. docs/state.md describes each field.
+
+    >>> state = board_state(Board("Base"))
+    >>> state["state"], state["turn"], len(state["legal_moves"])
+    ('NotStarted', 'White', 5)
+    """
+    return {
+        "game_type": board.game_type,
+        "opening": board.opening,
+        "start": position_string(board.start) if board.start else None,
+        "moves": move_strings(board),
+        "position": position_string(board),
+        "key": f"{board.key():016x}",
+        "state": state_string(board),
+        "turn": board.turn.name.title(),
+        "turn_number": board.turn_number,
+        "resting": _name(board.resting),
+        "stacks": [
+            {"hex": _pair(hex), "pieces": list(map(str, stack))}
+            for hex, stack in sorted(board.stacks.items(), key=lambda item: (item[0].r, item[0].q))
+        ],
+        "hands": {color.name.title(): list(map(str, board.hand(color))) for color in Color},
+        "legal_moves": [_move(board, move) for move in board.legal_moves],
+    }
+
+
+def state_json(board: Board) -> str:
+    """:func:`board_state` as JSON text."""
+    return json.dumps(board_state(board))
+
+
+def parse_state(text: str) -> Board:
+    """The board that a JSON state describes, its history included.
+
+    >>> board = Board("Base")
+    >>> _ = board.push_uhp("wA1")
+    >>> parse_state(state_json(board)).moves == board.moves
+    True
+
+    Raises :exc:`InvalidGameError` or another :exc:`HiveError` if it cannot be read or played.
+    """
+    try:
+        state = json.loads(text) if len(text) <= LONGEST else None
+    except (ValueError, RecursionError) as error:
+        raise InvalidGameError(f"{shortened(text)} is not JSON.") from error
+    if not isinstance(state, dict):
+        raise InvalidGameError("A state is a JSON object of at most a million characters.")
+    game_type, opening, start, moves = (
+        state.get(name) for name in ("game_type", "opening", "start", "moves")
+    )
+    if not (
+        isinstance(game_type, str)
+        and isinstance(opening, str)
+        and (start is None or isinstance(start, str))
+        and isinstance(moves, list)
+        and all(isinstance(move, str) for move in moves)
+    ):
+        raise InvalidGameError("A state names its game_type, opening, start and moves.")
+    if start is None:
+        return parse_game(";".join([game_type, "InProgress", "White[1]", *moves]), checked_opening(opening))
+    board = parse_position(start)
+    for ply, move in enumerate(moves, start=1):
+        try:
+            board.push_uhp(move)
+        except HiveError as error:
+            raise InvalidGameError(f"Move {ply}, {shortened(move)}: {error}") from error
+    return board
+
+
+def _move(board: Board, move: Move) -> dict[str, Any]:
+    return {
+        "uhp": move_string(board, move),
+        "piece": _name(move.piece),
+        "origin": move.origin and _pair(move.origin),
+        "target": move.target and _pair(move.target),
+    }
+
+
+def _name(piece: Piece | None) -> str | None:
+    return None if piece is None else str(piece)
+
+
+def _pair(hex: Hex) -> list[int]:
+    return [hex.q, hex.r]

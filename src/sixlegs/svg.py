@@ -1,0 +1,503 @@
+"""Boards as SVG pictures: one short function per layer; the bugs are drawn in tiles/*.svg."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from importlib.resources import files
+from math import atan2, cos, degrees, dist, pi, sin, sqrt
+from typing import Literal, get_args
+
+from sixlegs.rules import Board, Bug, Color, Hex, Piece
+
+Highlight = Literal["target", "path", "culprit", "selected"]
+ThemeName = Literal["light", "dark", "contrast", "auto"]
+Point = tuple[float, float]
+
+# Lengths in the units of the picture; the drawings fill a square of 100 by 100.
+CELL = 60.0  # from the center of a cell to its corners
+TILE = 57.0  # the same of a tile, a little smaller
+ROUNDING = 9.0  # cut off each edge of a tile at its corners
+THICKNESS = 9.0  # of a tile, seen as its edge
+LIFT = THICKNESS + 3  # from one tile of a stack to the next: a rim of the lower one shows
+MARGIN = 16.0
+HAND_SCALE = 0.62  # of the tiles in a hand
+HAND_STEP = 82.0  # from one bug of a hand to the next
+HAND_HEIGHT = 100.0
+
+
+@dataclass(frozen=True)
+class Paint:
+    """The colors of one player's tiles."""
+
+    face: str
+    edge: str
+    rim: str
+    ink: str
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The colors of a picture, the accents of the bugs aside."""
+
+    white: Paint
+    black: Paint
+    table: str
+    shadow: str
+    quiet: str  # empty cells, hands and counts
+    last: str  # the last move
+    target: str
+    culprit: str
+    hint: str  # paths, arrows and what is selected
+
+
+THEMES = {
+    "light": Theme(
+        white=Paint(face="#f7f1e3", edge="#cfc3a8", rim="#fffcf4", ink="#231f1c"),
+        black=Paint(face="#303036", edge="#141417", rim="#55555e", ink="#f3ecdd"),
+        table="#d3d8d1",
+        shadow="#20261f",
+        quiet="#5d675d",
+        last="#e08a00",
+        target="#2f6f4f",
+        culprit="#c92a1e",
+        hint="#1f6fb5",
+    ),
+    "dark": Theme(
+        white=Paint(face="#ede5d3", edge="#a89c82", rim="#fbf6e9", ink="#231f1c"),
+        black=Paint(face="#303036", edge="#0d0d0f", rim="#6a6a75", ink="#ede5d3"),
+        table="#1d2322",
+        shadow="#000000",
+        quiet="#94a09a",
+        last="#ffb02e",
+        target="#6fcf9b",
+        culprit="#ff6a59",
+        hint="#66b5f5",
+    ),
+    "contrast": Theme(
+        white=Paint(face="#ffffff", edge="#707070", rim="#000000", ink="#000000"),
+        black=Paint(face="#000000", edge="#000000", rim="#ffffff", ink="#ffffff"),
+        table="#ffffff",
+        shadow="none",
+        quiet="#000000",
+        last="#d17300",
+        target="#006b3c",
+        culprit="#d00000",
+        hint="#0057c2",
+    ),
+}
+
+# Midway between ivory and charcoal in lightness, so that each stands out from both tiles and
+# from the ink on them; their hues stay apart for color-blind eyes as far as eight hues can.
+ACCENTS = {
+    Bug.QUEEN: "#bf850a",
+    Bug.SPIDER: "#ab6c4a",
+    Bug.BEETLE: "#946ac4",
+    Bug.GRASSHOPPER: "#3f975a",
+    Bug.ANT: "#3485ca",
+    Bug.MOSQUITO: "#c65a83",
+    Bug.LADYBUG: "#dc4a30",
+    Bug.PILLBUG: "#1f9090",
+}
+
+
+def board_svg(
+    board: Board,
+    *,
+    highlights: Mapping[Hex, Highlight] | Iterable[Hex] = (),
+    arrows: Iterable[tuple[Hex, Hex]] = (),
+    letters: bool = False,
+    hands: bool = False,
+    last_move: bool = True,
+    theme: ThemeName = "light",
+    tile_size: float = 64,
+    turned: int = 0,
+    title: str | None = None,
+) -> str:
+    """Draw *board* as a complete SVG document.
+
+    *highlights* gives hexes a style, "target" where none is named; *letters* adds the names of
+    the pieces and of those they cover; *last_move* marks where it began and ended; *tile_size*
+    is the width of a tile in pixels; *turned* turns the hive clockwise by so many sixths, while
+    the drawings stay upright.
+
+    >>> picture = board_svg(Board(), highlights=[Hex(0, 0)], theme="dark", title="The first move")
+    >>> picture.startswith("<svg ") and "<title>The first move</title>" in picture
+    True
+
+    Raises :exc:`ValueError` for an unknown theme or highlight, or a size that is not positive.
+    """
+    scene = Scene(board.stacks, turned)
+    arrows = tuple(arrows)
+    marks = (_last_marks(board) if last_move else {}) | _styles(highlights)
+    cells = () if scene.stacks else (Hex(0, 0), *Hex(0, 0).neighbors())
+    box = scene.box([*marks, *cells, *(end for arrow in arrows for end in arrow)])
+    if hands:
+        box = _with_room_for_hands(box, board)
+    layers = [
+        _table(box),
+        *_cells(scene, cells),
+        *_tiles(scene, letters),
+        *_marks(scene, marks),
+        *_heights(scene),
+        *(_covered_names(scene) if letters else ()),
+        *_arrows(scene, arrows),
+        *(_hands(board, box) if hands else ()),
+    ]
+    heading = title or f"Hive, {board.turn.name.title()} to move"
+    return _document(box, layers, theme, tile_size, heading, _description(scene))
+
+
+def tile_svg(
+    subject: Piece | Bug,
+    *,
+    letters: bool = False,
+    theme: ThemeName = "light",
+    tile_size: float = 64,
+) -> str:
+    """Draw a piece as its tile, or a bug alone, as a complete SVG document.
+
+    >>> tile_svg(Bug.ANT).count("<svg ")
+    1
+    """
+    box = Box(-CELL, -CELL, CELL, CELL + THICKNESS)
+    if isinstance(subject, Piece):
+        tile = _tile(subject.color, _face(subject.bug, str(subject) if letters else ""))
+        return _document(box, [_place((0, 0), tile)], theme, tile_size, str(subject), "")
+    bug = f'<g class="sixlegs-white">{_face(subject)}</g>'
+    return _document(box, [bug], theme, tile_size, subject.name.title(), "")
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle of the picture."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        return self.bottom - self.top
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The hive on the table: what lies where, and where in the picture that is."""
+
+    stacks: Mapping[Hex, tuple[Piece, ...]]
+    turned: int
+
+    def at(self, hex: Hex, level: int | None = None) -> Point:
+        """The center of the tile at *level* of *hex*, by default of the topmost one."""
+        q, r = hex
+        for _ in range(self.turned % 6):
+            q, r = -r, q + r
+        if level is None:
+            level = max(len(self.stacks.get(hex, ())) - 1, 0)
+        return CELL * sqrt(3) * (q + r / 2), CELL * 1.5 * r - LIFT * level
+
+    @property
+    def hexes(self) -> list[Hex]:
+        """The hexes of the hive as a reader meets them, the far ones first."""
+        return sorted(self.stacks, key=lambda hex: self.at(hex, 0)[::-1])
+
+    def box(self, others: Iterable[Hex]) -> Box:
+        """The room that the hive needs, and *others* that are to be seen."""
+        points = [self.at(hex, 0) for hex in self.stacks]
+        points += [self.at(hex) for hex in [*self.stacks, *others]]
+        xs, ys = zip(*points, strict=True)
+        reach = CELL + MARGIN
+        return Box(min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach + THICKNESS)
+
+
+# What is drawn, from the table upwards.
+
+
+def _table(box: Box) -> str:
+    return (
+        f'<rect class="sixlegs-table" x="{_n(box.left)}" y="{_n(box.top)}"'
+        f' width="{_n(box.width)}" height="{_n(box.height)}" rx="18"/>'
+    )
+
+
+def _cells(scene: Scene, cells: Iterable[Hex]) -> Iterator[str]:
+    for hex in cells:
+        yield _place(scene.at(hex), _hexagon("cell"))
+
+
+def _tiles(scene: Scene, letters: bool) -> Iterator[str]:
+    """All tiles, level by level, so that high ones throw their shadows on low ones."""
+    for level in range(max(map(len, scene.stacks.values()), default=0)):
+        here = [hex for hex in scene.hexes if len(scene.stacks[hex]) > level]
+        for hex in here:
+            yield _place(scene.at(hex, level), _shadow(level))
+        for hex in here:
+            piece = scene.stacks[hex][level]
+            is_top = level == len(scene.stacks[hex]) - 1
+            face = _face(piece.bug, str(piece) if letters else "") if is_top else ""
+            yield _place(scene.at(hex, level), _tile(piece.color, face, str(piece)))
+
+
+def _marks(scene: Scene, marks: Mapping[Hex, str]) -> Iterator[str]:
+    for hex, style in marks.items():
+        dot = f'<circle class="sixlegs-{style}" r="11"/>'
+        yield _place(scene.at(hex), dot if style == "path" else _hexagon(style))
+
+
+def _heights(scene: Scene) -> Iterator[str]:
+    for hex, stack in scene.stacks.items():
+        if len(stack) > 1:
+            yield _place(scene.at(hex), _badge(stack[-1].color, str(len(stack)), 47, -12))
+
+
+def _covered_names(scene: Scene) -> Iterator[str]:
+    """The names of covered pieces, without their color, as beads up the left of the stack."""
+    for hex, stack in scene.stacks.items():
+        for level, piece in enumerate(stack[:-1]):
+            bead = _badge(piece.color, str(piece)[1:], -49, 22 - 24 * level)
+            yield _place(scene.at(hex), bead)
+
+
+def _arrows(scene: Scene, arrows: Iterable[tuple[Hex, Hex]]) -> Iterator[str]:
+    for start, end in arrows:
+        if start == end:
+            continue
+        (x, y), (to_x, to_y) = scene.at(start), scene.at(end)
+        tip = _n(dist((x, y), (to_x, to_y)) - 4)
+        neck = _n(float(tip) - 28)
+        yield (
+            f'<path class="sixlegs-arrow" d="M14-5H{neck}V-17L{tip} 0L{neck} 17V5H14Z"'
+            f' transform="translate({_n(x)} {_n(y)})'
+            f' rotate({_n(degrees(atan2(to_y - y, to_x - x)))})"/>'
+        )
+
+
+def _hands(board: Board, box: Box) -> Iterator[str]:
+    """Black's hand along the top and White's along the bottom, a plate under each."""
+    tops = {Color.BLACK: box.top, Color.WHITE: box.bottom - HAND_HEIGHT}
+    for color, top in tops.items():
+        turn = " sixlegs-turn" if color == board.turn else ""
+        yield (
+            f'<rect class="sixlegs-plate{turn}"'
+            f' x="{_n(box.left + 8)}" y="{_n(top + 8)}"'
+            f' width="{_n(box.width - 16)}" height="{_n(HAND_HEIGHT - 16)}" rx="14"/>'
+        )
+        counts = _counts(board, color)
+        x = (box.left + box.right - HAND_STEP * (len(counts) - 1)) / 2
+        for bug, count in counts.items():
+            center = (x, top + HAND_HEIGHT / 2 - THICKNESS * HAND_SCALE / 2)
+            yield _place(center, _tile(color, _face(bug)), HAND_SCALE)
+            if count > 1:
+                yield _place(center, _badge(color, str(count), 28, 18))
+            x += HAND_STEP
+
+
+# What these layers are made of.
+
+
+def _shadow(level: int) -> str:
+    """Faint hexagons, each lower and wider than the one before."""
+    return "".join(
+        f'<use href="#sixlegs-hexagon" class="sixlegs-shadow" y="{_n(THICKNESS + i * (2 + level))}"'
+        f' stroke-width="{_n(i * (2 + 2 * level))}"/>'
+        for i in (1, 2, 3, 4)
+    )
+
+
+def _tile(color: Color, face: str, name: str = "") -> str:
+    return (
+        f'<g class="sixlegs-{color.name.lower()}">'
+        + (f"<title>{name}</title>" if name else "")
+        + f"{_hexagon('edge', THICKNESS)}{_hexagon('face')}{face}</g>"
+    )
+
+
+def _face(bug: Bug, name: str = "") -> str:
+    """The drawing of *bug*, making way for *name* if there is one."""
+    bug_name = bug.name.lower()
+    room = ' transform="translate(0 -9) scale(.84)"' if name else ""
+    drawing = f'<use href="#sixlegs-{bug_name}" class="sixlegs-{bug_name}"{room}/>'
+    return drawing + (f'<text class="sixlegs-name" y="45">{name}</text>' if name else "")
+
+
+def _badge(color: Color, text: str, x: float, y: float) -> str:
+    return (
+        f'<g class="sixlegs-{color.name.lower()}" transform="translate({_n(x)} {_n(y)})">'
+        f'<circle class="sixlegs-badge" r="12"/><text class="sixlegs-count" y="5">{text}</text></g>'
+    )
+
+
+def _hexagon(style: str, y: float = 0) -> str:
+    below = f' y="{_n(y)}"' if y else ""
+    return f'<use href="#sixlegs-hexagon" class="sixlegs-{style}"{below}/>'
+
+
+def _place(center: Point, content: str, scale: float = 1) -> str:
+    x, y = center
+    scaling = f" scale({_n(scale)})" if scale != 1 else ""
+    return f'<g transform="translate({_n(x)} {_n(y)}){scaling}">{content}</g>'
+
+
+def _n(number: float) -> str:
+    return format(round(number, 2) + 0.0, ".10g")  # + 0.0 makes -0.0 plain 0
+
+
+# What the layers need to know.
+
+
+def _styles(highlights: Mapping[Hex, Highlight] | Iterable[Hex]) -> dict[Hex, str]:
+    if not isinstance(highlights, Mapping):
+        return dict.fromkeys(highlights, "target")
+    for style in highlights.values():
+        if style not in get_args(Highlight):
+            raise ValueError(f"unknown highlight {style!r}: choose from {get_args(Highlight)}")
+    return dict(highlights)
+
+
+def _last_marks(board: Board) -> dict[Hex, str]:
+    move = board.last_move
+    if move is None or move.is_pass:
+        return {}
+    origin = {} if move.origin is None else {move.origin: "origin"}
+    return origin | {move.target: "last"}
+
+
+def _counts(board: Board, color: Color) -> dict[Bug, int]:
+    counts = Counter(piece.bug for piece in board.hand(color))
+    return {bug: counts[bug] for bug in Bug if counts[bug]}
+
+
+def _with_room_for_hands(box: Box, board: Board) -> Box:
+    longest = max(len(_counts(board, color)) for color in Color)
+    missing = max(0, longest * HAND_STEP + 2 * MARGIN - box.width) / 2
+    return Box(
+        box.left - missing, box.top - HAND_HEIGHT, box.right + missing, box.bottom + HAND_HEIGHT
+    )
+
+
+def _description(scene: Scene) -> str:
+    """The hive in words, row by row: "wQ, wB1 on bS1"."""
+    return ", ".join(" on ".join(map(str, reversed(scene.stacks[hex]))) for hex in scene.hexes)
+
+
+# The document around them.
+
+
+def _document(
+    box: Box, layers: list[str], theme: ThemeName, tile_size: float, title: str, description: str
+) -> str:
+    if tile_size <= 0:
+        raise ValueError(f"a tile cannot be {tile_size} pixels wide")
+    content = "\n".join(layers)
+    scale = tile_size / (CELL * sqrt(3))
+    view = " ".join(map(_n, (box.left, box.top, box.width, box.height)))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="sixlegs-{theme}" role="img"'
+        f' viewBox="{view}" width="{_n(box.width * scale)}" height="{_n(box.height * scale)}">\n'
+        f"<title>{_plain(title)}</title>\n<desc>{_plain(description)}</desc>\n"
+        f"<style>{_style_sheet(theme)}</style>\n"
+        f"<defs>{_definitions(content)}</defs>\n{content}\n</svg>\n"
+    )
+
+
+def _plain(text: str) -> str:
+    """*text* for XML, without the control characters that XML cannot hold."""
+    return escape(re.sub(r"[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", "", text))
+
+
+def _definitions(content: str) -> str:
+    """The hexagon and the drawings that *content* uses."""
+    bugs = [bug for bug in Bug if f'"#sixlegs-{bug.name.lower()}"' in content]
+    return f'<path id="sixlegs-hexagon" d="{_outline()}"/>' + "".join(map(_drawing, bugs))
+
+
+@cache
+def _outline() -> str:
+    """A hexagon standing on a corner, all corners rounded."""
+    corners = [(TILE * sin(i * pi / 3), -TILE * cos(i * pi / 3)) for i in range(6)]
+    share = ROUNDING / TILE
+    path = ""
+    for i, (x, y) in enumerate(corners):
+        start, end = (
+            f"{_n(x + (to_x - x) * share)} {_n(y + (to_y - y) * share)}"
+            for to_x, to_y in (corners[i - 1], corners[(i + 1) % 6])
+        )
+        path += f"{'L' if i else 'M'}{start}Q{_n(x)} {_n(y)} {end}"
+    return path + "Z"
+
+
+@cache
+def _drawing(bug: Bug) -> str:
+    """The drawing of *bug*, its accent left open: not every viewer knows ``var()``."""
+    name = bug.name.lower()
+    text = files("sixlegs").joinpath("tiles", f"{name}.svg").read_text("utf-8")
+    group = text[text.index("<g ") : text.rindex("</svg>")]
+    group = re.sub(r' fill="var\(--accent[^"]*"', f' id="sixlegs-{name}"', group, count=1)
+    return re.sub(r"\s*\n\s*", "", group)
+
+
+def _style_sheet(theme: ThemeName) -> str:
+    if theme == "auto":
+        dark = _colors("auto", THEMES["dark"])
+        colors = _colors("auto", THEMES["light"]) + f"@media (prefers-color-scheme:dark){{{dark}}}"
+    elif theme in THEMES:
+        colors = _colors(theme, THEMES[theme])
+    else:
+        raise ValueError(f"unknown theme {theme!r}: choose from {get_args(ThemeName)}")
+    return SHAPES + colors
+
+
+# The same in every theme, so that several pictures on one page agree about it.
+SHAPES = """
+.sixlegs-cell{fill:none;stroke-width:1.5;opacity:.4}
+.sixlegs-shadow{opacity:.06}
+.sixlegs-edge,.sixlegs-face{stroke-width:2}
+.sixlegs-name,.sixlegs-count{font:600 14px system-ui,"DejaVu Sans",sans-serif;text-anchor:middle}
+.sixlegs-name,.sixlegs-badge{fill:currentColor}
+.sixlegs-badge{stroke-width:2}
+.sixlegs-target,.sixlegs-path{stroke-width:4}
+.sixlegs-culprit,.sixlegs-selected,.sixlegs-last,.sixlegs-origin{fill:none;stroke-width:6}
+.sixlegs-culprit{stroke-width:8;stroke-dasharray:16 8}
+.sixlegs-origin{stroke-width:4;stroke-dasharray:3 9;stroke-linecap:round}
+.sixlegs-arrow{opacity:.85;stroke-width:3;stroke-linejoin:round}
+.sixlegs-plate{fill-opacity:.12}
+.sixlegs-turn{stroke-width:4}
+"""
+
+
+def _colors(name: str, theme: Theme) -> str:
+    """The rules that color a picture of class *name*, and no other on the page."""
+    rules = {
+        "table": f"fill:{theme.table}",
+        "cell": f"stroke:{theme.quiet}",
+        "shadow": f"fill:{theme.shadow};stroke:{theme.shadow}",
+        "last": f"stroke:{theme.last}",
+        "origin": f"stroke:{theme.last}",
+        "target": f"fill:{theme.target};fill-opacity:.15;stroke:{theme.target}",
+        "path": f"fill:{theme.hint};stroke:{theme.table}",
+        "culprit": f"stroke:{theme.culprit}",
+        "selected": f"stroke:{theme.hint}",
+        "arrow": f"fill:{theme.hint};stroke:{theme.table}",
+        "plate": f"fill:{theme.quiet}",
+        "turn": f"stroke:{theme.last}",
+    }
+    for side, paint in (("white", theme.white), ("black", theme.black)):
+        rules |= {
+            side: f"color:{paint.ink}",
+            f"{side} .sixlegs-face": f"fill:{paint.face};stroke:{paint.rim}",
+            f"{side} .sixlegs-edge": f"fill:{paint.edge};stroke:{paint.edge}",
+            f"{side} .sixlegs-badge": f"stroke:{paint.face}",
+            f"{side} .sixlegs-count": f"fill:{paint.face}",
+        }
+    rules |= {bug.name.lower(): f"fill:{accent}" for bug, accent in ACCENTS.items()}
+    return "".join(f".sixlegs-{name} .sixlegs-{part}{{{rule}}}\n" for part, rule in rules.items())

@@ -1,0 +1,417 @@
+"""Pictures of boards: well-formed, complete, and every option does what it says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from importlib.resources import files
+from itertools import combinations
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from sixlegs.rules import Board, Bug, Color, Hex, Piece
+from sixlegs.svg import (
+    ACCENTS,
+    LIFT,
+    SHAPES,
+    THEMES,
+    THICKNESS,
+    TILE,
+    Highlight,
+    Theme,
+    ThemeName,
+    board_svg,
+    tile_svg,
+)
+
+NAMESPACE = "{http://www.w3.org/2000/svg}"
+SPREAD = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wB1 -wQ", "bB1 bQ-")
+CLIMB = (*SPREAD, "wB1 wQ", "bB1 bQ", "wB1 wS1", "bB1 bS1", "wB1 bB1")  # wB1 on bB1 on bS1
+HOSTILE = "</title><script>alert('&')</script>"
+
+
+def played(*moves: str) -> Board:
+    board = Board("Base+MLP")
+    for move in moves:
+        board.push_uhp(move)
+    return board
+
+
+def drawn(svg: str) -> Element:
+    return ElementTree.fromstring(svg)
+
+
+def of_class(root: Element, name: str) -> list[Element]:
+    return [e for e in root.iter() if f"sixlegs-{name}" in e.get("class", "").split()]
+
+
+def texts(root: Element) -> list[str]:
+    return [element.text or "" for element in root.iter(f"{NAMESPACE}text")]
+
+
+def placed(root: Element) -> Iterator[tuple[float, float, Element]]:
+    """What the layers put somewhere: x, y and the group itself."""
+    for group in root.findall(f"{NAMESPACE}g"):
+        match = re.match(r"translate\((\S+) (\S+)\)", group.get("transform", ""))
+        assert match
+        yield float(match[1]), float(match[2]), group
+
+
+def tiles(root: Element) -> dict[str, tuple[float, float]]:
+    """Where each named tile is, in the order of drawing."""
+    return {
+        title.text or "": (x, y)
+        for x, y, group in placed(root)
+        if (title := group.find(f"{NAMESPACE}g/{NAMESPACE}title")) is not None
+    }
+
+
+def marks(root: Element, style: str) -> list[tuple[float, float]]:
+    return [(x, y) for x, y, group in placed(root) if of_class(group, style)]
+
+
+def view_box(root: Element) -> tuple[float, float, float, float]:
+    left, top, width, height = map(float, root.attrib["viewBox"].split())
+    return left, top, left + width, top + height
+
+
+def luminance(color: str) -> float:
+    channels = [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+# The drawings
+
+
+def source(bug: Bug) -> str:
+    return files("sixlegs").joinpath("tiles", f"{bug.name.lower()}.svg").read_text("utf-8")
+
+
+@pytest.mark.parametrize("bug", Bug)
+def test_a_drawing_is_small_and_made_of_plain_shapes(bug: Bug) -> None:
+    root = drawn(source(bug))
+    assert root.get("viewBox") == "-50 -50 100 100"
+    assert len(source(bug)) < 2500
+    assert [child.tag for child in root] == [f"{NAMESPACE}g"]
+    assert {e.tag.removeprefix(NAMESPACE) for e in root[0]} <= {"path", "circle", "ellipse"}
+
+
+@pytest.mark.parametrize("bug", Bug)
+def test_a_drawing_has_no_ids_styles_or_scripts(bug: Bug) -> None:
+    for element in drawn(source(bug)).iter():
+        assert not {"id", "style", "href"} & set(element.attrib)
+        assert not [name for name in element.attrib if name.startswith("on")]
+        assert not (element.text or "").strip()
+
+
+@pytest.mark.parametrize("bug", Bug)
+def test_a_drawing_knows_only_the_ink_and_its_accent(bug: Bug) -> None:
+    group = drawn(source(bug))[0]
+    assert group.attrib["fill"] == f"var(--accent, {ACCENTS[bug]})"
+    assert group.attrib["stroke"] == "currentColor"
+    for shape in group:
+        assert shape.get("fill", "none") in {"none", "currentColor"}
+        assert shape.get("stroke", "none") in {"none", "currentColor"}
+
+
+def test_no_two_drawings_share_a_shape() -> None:
+    shapes = {bug: {shape.get("d") for shape in drawn(source(bug))[0]} - {None} for bug in Bug}
+    assert all(shapes.values())
+    for one, other in combinations(Bug, 2):
+        assert not shapes[one] & shapes[other]
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_tiles_differ_by_lightness_and_accents_stand_out_from_both(theme: Theme) -> None:
+    assert contrast(theme.white.face, theme.black.face) > 9
+    for paint in (theme.white, theme.black):
+        assert contrast(paint.face, paint.ink) > 9
+        for accent in ACCENTS.values():
+            assert contrast(accent, paint.face) > 2.5
+            assert contrast(accent, paint.ink) > 2.5
+    assert len(set(ACCENTS.values())) == len(Bug)
+
+
+# The hive
+
+
+def test_every_piece_of_the_hive_is_drawn_once() -> None:
+    svg = board_svg(played(*CLIMB))
+    assert set(tiles(drawn(svg))) == {"wS1", "bS1", "wQ", "bQ", "wB1", "bB1"}
+    assert svg.count("<title>wB1</title>") == 1
+
+
+def test_neighbors_in_a_row_are_a_cell_apart() -> None:
+    at = tiles(drawn(board_svg(played(*SPREAD))))
+    assert at["wQ"][1] == at["wS1"][1] == at["bS1"][1]
+    assert at["wQ"][0] < at["wS1"][0] < at["bS1"][0]
+    assert at["bS1"][0] - at["wS1"][0] == pytest.approx(at["wS1"][0] - at["wQ"][0])
+
+
+def test_a_stack_rises_and_shows_its_covered_tiles() -> None:
+    root = drawn(board_svg(played(*CLIMB)))
+    at = tiles(root)
+    order = list(at)
+    assert order.index("bS1") < order.index("bB1") < order.index("wB1")
+    assert at["bS1"][0] == at["bB1"][0] == at["wB1"][0]
+    assert at["bS1"][1] - at["bB1"][1] == pytest.approx(LIFT)
+    assert at["bB1"][1] - at["wB1"][1] == pytest.approx(LIFT)
+    assert texts(root) == ["3"]
+
+
+def test_a_tile_without_another_on_it_shows_its_bug() -> None:
+    root = drawn(board_svg(played(*CLIMB)))
+    assert len(of_class(root, "queen")) == 2
+    assert len(of_class(root, "spider")) == 1  # the other is covered
+    assert len(of_class(root, "beetle")) == 1
+
+
+def test_shadows_grow_with_height() -> None:
+    def widest(svg: str) -> float:
+        return max(float(e.attrib["stroke-width"]) for e in of_class(drawn(svg), "shadow"))
+
+    assert widest(board_svg(played(*CLIMB))) > widest(board_svg(played(*SPREAD)))
+
+
+def test_an_empty_board_is_a_few_empty_cells() -> None:
+    root = drawn(board_svg(Board()))
+    left, top, right, bottom = view_box(root)
+    assert len(of_class(root, "cell")) == 7
+    assert not of_class(root, "face")
+    assert left < 0 < right
+    assert top < 0 < bottom
+
+
+def test_cells_are_not_drawn_around_a_hive() -> None:
+    assert not of_class(drawn(board_svg(played("wS1"))), "cell")
+
+
+@pytest.mark.parametrize("turned", range(-1, 6))
+@pytest.mark.parametrize("moves", [("wS1",), SPREAD, CLIMB])
+def test_the_picture_has_room_for_every_tile(moves: tuple[str, ...], turned: int) -> None:
+    root = drawn(board_svg(played(*moves), turned=turned))
+    left, top, right, bottom = view_box(root)
+    for x, y in tiles(root).values():
+        assert left <= x - TILE
+        assert x + TILE <= right
+        assert top <= y - TILE
+        assert y + TILE + THICKNESS <= bottom
+
+
+# The options
+
+
+def test_the_last_move_is_marked_where_it_began_and_ended() -> None:
+    root = drawn(board_svg(played(*CLIMB)))
+    at = tiles(root)
+    assert marks(root, "origin") == [at["wS1"]]  # wB1 stepped down from there
+    assert marks(root, "last") == [at["wB1"]]
+
+
+def test_a_placement_has_no_origin_to_mark() -> None:
+    root = drawn(board_svg(played(*SPREAD)))
+    assert not marks(root, "origin")
+    assert marks(root, "last") == [tiles(root)["bB1"]]
+
+
+def test_the_last_move_can_stay_unmarked() -> None:
+    root = drawn(board_svg(played(*CLIMB), last_move=False))
+    assert not marks(root, "origin") + marks(root, "last")
+
+
+def test_an_empty_cell_left_by_the_last_move_is_in_the_picture() -> None:
+    root = drawn(board_svg(played(*SPREAD, "wB1 wQ")))
+    ((x, _),) = marks(root, "origin")
+    assert x == min(x for x, _, _ in placed(root))
+    assert view_box(root)[0] <= x - TILE
+
+
+def test_highlights_without_a_style_are_targets() -> None:
+    root = drawn(board_svg(played(*SPREAD), highlights=[Hex(0, 0), Hex(0, 1)]))
+    assert marks(root, "target")[0] == tiles(root)["wS1"]
+    assert len(marks(root, "target")) == 2
+
+
+@pytest.mark.parametrize("style", ["target", "path", "culprit", "selected"])
+def test_highlights_have_styles_and_lie_on_top(style: Highlight) -> None:
+    root = drawn(board_svg(played(*CLIMB), highlights={Hex(1, 0): style}))
+    assert marks(root, style) == [tiles(root)["wB1"]]
+    assert not marks(root, "last")  # one mark a cell: what was asked for wins
+
+
+def test_an_unknown_highlight_is_refused() -> None:
+    with pytest.raises(ValueError, match="sparkling"):
+        board_svg(Board(), highlights={Hex(0, 0): "sparkling"})
+
+
+def test_an_arrow_starts_on_its_first_cell_and_points_to_its_second() -> None:
+    (arrow,) = of_class(drawn(board_svg(Board(), arrows=[(Hex(0, 0), Hex(-1, 1))])), "arrow")
+    assert arrow.attrib["transform"] == "translate(0 0) rotate(120)"
+
+
+def test_an_arrow_that_leads_nowhere_is_not_drawn() -> None:
+    root = drawn(board_svg(Board(), arrows=[(Hex(0, 0), Hex(0, 0))]))
+    assert not of_class(root, "arrow")
+
+
+def test_the_picture_has_room_for_highlights_and_arrows() -> None:
+    near = view_box(drawn(board_svg(played("wS1"))))
+    far = view_box(drawn(board_svg(played("wS1"), highlights=[Hex(-4, 0)])))
+    farther = view_box(drawn(board_svg(played("wS1"), arrows=[(Hex(0, 0), Hex(0, 5))])))
+    assert far[0] < near[0]
+    assert far[1:] == pytest.approx(near[1:])
+    assert farther[3] > near[3]
+
+
+def test_letters_name_the_pieces_and_those_they_cover() -> None:
+    named = texts(drawn(board_svg(played(*CLIMB), letters=True)))
+    assert sorted(named) == sorted(["wQ", "wS1", "wB1", "bQ", "3", "S1", "B1"])
+
+
+def test_hands_are_grouped_by_bug_with_counts() -> None:
+    root = drawn(board_svg(played("wS1"), hands=True))
+    assert len(of_class(root, "plate")) == 2
+    # Black still has two spiders; of one bug alone no count is shown.
+    assert texts(root) == ["2", "2", "3", "3", "2", "3", "3"]
+    assert len(of_class(root, "face")) == 1 + 8 + 8
+
+
+def test_hands_are_drawn_only_if_wanted() -> None:
+    assert not of_class(drawn(board_svg(played("wS1"))), "plate")
+
+
+def test_the_hand_of_the_side_to_move_is_marked() -> None:
+    black_to_move = drawn(board_svg(played("wS1"), hands=True))
+    white_to_move = drawn(board_svg(Board(), hands=True))
+    upper, lower = of_class(black_to_move, "plate")
+    assert of_class(black_to_move, "turn") == [upper]
+    upper, lower = of_class(white_to_move, "plate")
+    assert of_class(white_to_move, "turn") == [lower]
+
+
+def test_the_picture_has_room_for_the_hands() -> None:
+    root = drawn(board_svg(played("wS1"), hands=True))
+    left, top, right, bottom = view_box(root)
+    for x, y, _ in placed(root):
+        assert left < x < right
+        assert top < y < bottom
+    for plate in of_class(root, "plate"):
+        assert left < float(plate.attrib["x"])
+        assert float(plate.attrib["x"]) + float(plate.attrib["width"]) < right
+
+
+def test_a_hive_turned_by_a_sixth_leads_south_east_instead_of_east() -> None:
+    at = tiles(drawn(board_svg(played(*SPREAD), turned=1)))
+    assert at["bS1"][0] > at["wS1"][0]
+    assert at["bS1"][1] > at["wS1"][1]
+
+
+def test_six_turns_are_none() -> None:
+    board = played(*CLIMB)
+    assert board_svg(board, turned=6) == board_svg(board)
+    assert board_svg(board, turned=-1) == board_svg(board, turned=5)
+    assert board_svg(board, turned=3) != board_svg(board)
+
+
+def test_the_drawings_of_a_turned_hive_stay_upright() -> None:
+    assert "rotate" not in board_svg(played(*CLIMB), turned=2, letters=True, hands=True)
+
+
+def test_tile_size_scales_the_picture_and_not_its_units() -> None:
+    small, large = (drawn(board_svg(played(*SPREAD), tile_size=size)) for size in (40, 80))
+    assert small.get("viewBox") == large.get("viewBox")
+    assert float(large.attrib["width"]) == pytest.approx(2 * float(small.attrib["width"]), abs=0.1)
+    assert float(large.attrib["height"]) == pytest.approx(
+        2 * float(small.attrib["height"]), abs=0.1
+    )
+
+
+@pytest.mark.parametrize("size", [0, -1])
+def test_a_size_that_is_not_positive_is_refused(size: float) -> None:
+    with pytest.raises(ValueError, match="pixels"):
+        board_svg(Board(), tile_size=size)
+
+
+# The document
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast", "auto"])
+def test_colors_of_a_theme_touch_no_other_picture_on_the_page(theme: ThemeName) -> None:
+    style = drawn(board_svg(played(*CLIMB), theme=theme)).findtext(f"{NAMESPACE}style")
+    assert style is not None
+    assert style.startswith(SHAPES)
+    assert not re.search(r"#[0-9a-f]{3}", SHAPES)
+    rules = re.findall(r"(\.[^{}]*)\{[^{}]*\}", style.removeprefix(SHAPES))
+    assert rules
+    assert all(rule.startswith(f".sixlegs-{theme} .sixlegs-") for rule in rules)
+    assert ("prefers-color-scheme" in style) == (theme == "auto")
+
+
+def test_an_unknown_theme_is_refused() -> None:
+    with pytest.raises(ValueError, match="plaid"):
+        board_svg(Board(), theme="plaid")  # type: ignore[arg-type]
+
+
+def test_what_is_used_is_defined_and_nothing_else() -> None:
+    root = drawn(board_svg(played(*CLIMB), hands=True))
+    ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
+    uses = {e.attrib["href"] for e in root.iter(f"{NAMESPACE}use")}
+    assert len(ids) == len(set(ids))
+    assert {f"#{name}" for name in ids} == uses
+    assert "#sixlegs-pillbug" in uses
+    assert "sixlegs-pillbug" not in {e.get("id") for e in drawn(board_svg(played(*CLIMB))).iter()}
+
+
+def test_every_class_is_ours() -> None:
+    root = drawn(board_svg(played(*CLIMB), hands=True, letters=True, highlights=[Hex(0, 1)]))
+    names = {name for e in root.iter() for name in e.get("class", "").split()}
+    assert all(name.startswith("sixlegs-") for name in names)
+
+
+def test_no_color_depends_on_variables() -> None:
+    assert "var(" not in board_svg(played(*CLIMB), hands=True)
+
+
+def test_titles_are_escaped() -> None:
+    root = drawn(board_svg(Board(), title=HOSTILE + "\x00\x1b"))
+    assert root.findtext(f"{NAMESPACE}title") == HOSTILE
+    assert not list(root.iter(f"{NAMESPACE}script"))
+
+
+def test_a_picture_tells_who_is_to_move_and_what_lies_where() -> None:
+    root = drawn(board_svg(played(*CLIMB)))
+    assert root.get("role") == "img"
+    assert root.findtext(f"{NAMESPACE}title") == "Hive, Black to move"
+    assert root.findtext(f"{NAMESPACE}desc") == "wQ, wS1, wB1 on bB1 on bS1, bQ"
+
+
+# Single tiles
+
+
+@pytest.mark.parametrize("bug", Bug)
+@pytest.mark.parametrize("color", Color)
+def test_a_piece_is_drawn_as_a_tile_of_its_color(bug: Bug, color: Color) -> None:
+    root = drawn(tile_svg(Piece(color, bug)))
+    (tile,) = of_class(root, color.name.lower())
+    assert len(of_class(tile, "face")) == 1
+    assert len(of_class(tile, bug.name.lower())) == 1
+
+
+def test_a_bug_is_drawn_without_a_tile() -> None:
+    root = drawn(tile_svg(Bug.MOSQUITO))
+    assert not of_class(root, "face")
+    assert len(of_class(root, "mosquito")) == 1
+
+
+def test_a_tile_can_bear_its_name() -> None:
+    piece = Piece(Color.BLACK, Bug.ANT, 2)
+    assert texts(drawn(tile_svg(piece, letters=True))) == ["bA2"]
+    assert texts(drawn(tile_svg(piece))) == []
