@@ -15,7 +15,8 @@
 
 namespace nb = nanobind;
 
-// A move as Python sees it: it carries where its tile comes from, which the core leaves to the board.
+// A move as Python sees it: it carries where its tile comes from, which the core leaves to the
+// board.
 struct FullMove {
     std::optional<sixlegs::Piece> piece;
     std::optional<sixlegs::Hex> origin;

@@ -30,16 +30,23 @@ struct PyBoard {
         }
         return moves;
     }
-    std::size_t count() { return is_listed ? moves.size() : static_cast<std::size_t>(count_moves(board)); }
+    std::size_t count() {
+        return is_listed ? moves.size() : static_cast<std::size_t>(count_moves(board));
+    }
 
     FullMove full(const Move& move) const {
         if (move.is_pass()) return {};
         const bool in_play = board.is_in_play(move.piece);
-        return {move.piece, in_play ? std::optional(board.at(move.piece)) : std::nullopt, move.target};
+        return {move.piece, in_play ? std::optional(board.at(move.piece)) : std::nullopt,
+                move.target};
     }
     // Whether the tile is where the move takes it from.
-    bool is_there(const FullMove& move) const { return !move.piece || full({*move.piece, {}}).origin == move.origin; }
-    static Move plain(const FullMove& move) { return move.piece ? Move{*move.piece, *move.target} : kPass; }
+    bool is_there(const FullMove& move) const {
+        return !move.piece || full({*move.piece, {}}).origin == move.origin;
+    }
+    static Move plain(const FullMove& move) {
+        return move.piece ? Move{*move.piece, *move.target} : kPass;
+    }
 
     bool is_legal(const FullMove& move) {
         return is_there(move) && std::ranges::find(legal(), plain(move)) != legal().end();
@@ -58,9 +65,13 @@ struct LegalMoves {
 
 using Stacks = std::vector<std::pair<Hex, std::vector<Piece>>>;
 
-Setup setup_of(int bugs, bool tournament, std::int64_t ply, std::optional<Piece> resting, const Stacks& stacks) {
-    Setup setup{static_cast<BugSet>(bugs), tournament ? Opening::kTournament : Opening::kRulebook,
-                static_cast<int>(std::clamp<std::int64_t>(ply, -1, INT32_MAX)), resting.value_or(kNoPiece), {}};
+Setup setup_of(int bugs, bool tournament, std::int64_t ply, std::optional<Piece> resting,
+               const Stacks& stacks) {
+    Setup setup{static_cast<BugSet>(bugs),
+                tournament ? Opening::kTournament : Opening::kRulebook,
+                static_cast<int>(std::clamp<std::int64_t>(ply, -1, INT32_MAX)),
+                resting.value_or(kNoPiece),
+                {}};
     for (const auto& [hex, pieces] : stacks) setup.stacks.push_back({hex, pieces});
     return setup;
 }
@@ -74,7 +85,8 @@ nb::tuple as_tuple(const Items& items) {
 
 std::vector<Piece> stack_at(const Board& board, Hex hex) {
     std::vector<Piece> pieces;
-    for (Piece piece = board.top(hex); piece.exists(); piece = board.under(piece)) pieces.insert(pieces.begin(), piece);
+    for (Piece piece = board.top(hex); piece.exists(); piece = board.under(piece))
+        pieces.insert(pieces.begin(), piece);
     return pieces;
 }
 
@@ -90,7 +102,8 @@ std::vector<Piece> hand_of(const Board& board, Color color) {
 
 FullMove full(const Board::Played& played) {
     if (played.move.is_pass()) return {};
-    return {played.move.piece, played.placed ? std::nullopt : std::optional(played.origin), played.move.target};
+    return {played.move.piece, played.placed ? std::nullopt : std::optional(played.origin),
+            played.move.target};
 }
 
 // Runs the count in threads of its own, so that the interpreter goes on and Ctrl-C is heard.
@@ -133,7 +146,8 @@ std::uint64_t counted(const Board& board, int depth, int threads) {
         std::vector<std::jthread> pool;
         for (int i = 0; i < threads; ++i) pool.emplace_back(work);
         std::unique_lock lock(mutex);
-        while (!finished.wait_for(lock, std::chrono::milliseconds(50), [&] { return running == 0; })) {
+        while (
+            !finished.wait_for(lock, std::chrono::milliseconds(50), [&] { return running == 0; })) {
             lock.unlock();
             {
                 const nb::gil_scoped_acquire acquire;
@@ -147,7 +161,8 @@ std::uint64_t counted(const Board& board, int depth, int threads) {
 }
 
 void bind_rule_names(nb::module_& m) {
-    nb::enum_<Rule>(m, "Rule", "The rule that forbids a move. docs/why_not.md tells what each shows.")
+    nb::enum_<Rule>(m, "Rule",
+                    "The rule that forbids a move. docs/why_not.md tells what each shows.")
         .value("GAME_OVER", Rule::kGameOver)
         .value("NOT_IN_SET", Rule::kNotInSet)
         .value("NOT_THERE", Rule::kNotThere)
@@ -202,43 +217,60 @@ void bind_rule_names(nb::module_& m) {
 
 void bind_reason(nb::module_& m) {
     auto reason = nb::class_<Reason>(
-        m, "Reason", "Why something is not allowed: the rule, and the tiles and hexes that show it.");
+        m, "Reason",
+        "Why something is not allowed: the rule, and the tiles and hexes that show it.");
     reason.def_ro("rule", &Reason::rule, "The rule that forbids it.")
-        .def_prop_ro("pieces",
-                     [](const Reason& self) -> nb::typed<nb::tuple, Piece, nb::ellipsis> { return as_tuple(self.pieces); },
-                     "The tiles concerned.")
-        .def_prop_ro("hexes",
-                     [](const Reason& self) -> nb::typed<nb::tuple, Hex, nb::ellipsis> { return as_tuple(self.hexes); },
-                     "The hexes concerned.")
-        .def_prop_ro("parts",
-                     [](const Reason& self) -> nb::typed<nb::tuple, nb::typed<nb::tuple, Hex, nb::ellipsis>, nb::ellipsis> {
-                         nb::list parts;
-                         for (const auto& part : self.parts) parts.append(as_tuple(part));
-                         return nb::tuple(parts);
-                     },
-                     "For ONE_HIVE: the parts the hive would fall into.")
+        .def_prop_ro(
+            "pieces",
+            [](const Reason& self) -> nb::typed<nb::tuple, Piece, nb::ellipsis> {
+                return as_tuple(self.pieces);
+            },
+            "The tiles concerned.")
+        .def_prop_ro(
+            "hexes",
+            [](const Reason& self) -> nb::typed<nb::tuple, Hex, nb::ellipsis> {
+                return as_tuple(self.hexes);
+            },
+            "The hexes concerned.")
+        .def_prop_ro(
+            "parts",
+            [](const Reason& self)
+                -> nb::typed<nb::tuple, nb::typed<nb::tuple, Hex, nb::ellipsis>, nb::ellipsis> {
+                nb::list parts;
+                for (const auto& part : self.parts) parts.append(as_tuple(part));
+                return nb::tuple(parts);
+            },
+            "For ONE_HIVE: the parts the hive would fall into.")
         .def("__repr__", [](nb::handle self) {
             return nb::str("<Reason {} pieces={} hexes={} parts={}>")
-                .format(self.attr("rule").attr("name"), self.attr("pieces"), self.attr("hexes"), self.attr("parts"));
+                .format(self.attr("rule").attr("name"), self.attr("pieces"), self.attr("hexes"),
+                        self.attr("parts"));
         });
 }
 
 void bind_legal_moves(nb::module_& m) {
-    auto legal = nb::class_<LegalMoves>(m, "LegalMoves",
-                                        "The legal moves of a board's present position, as a lazy sequence.");
+    auto legal = nb::class_<LegalMoves>(
+        m, "LegalMoves", "The legal moves of a board's present position, as a lazy sequence.");
     legal.def("__len__", [](LegalMoves& self) { return self.board.count(); })
         .def("__getitem__",
              [](LegalMoves& self, std::int64_t i) {
                  const auto& moves = self.board.legal();
                  if (i < 0) i += static_cast<std::int64_t>(moves.size());
-                 if (i < 0 || i >= static_cast<std::int64_t>(moves.size())) throw nb::index_error("no such move");
+                 if (i < 0 || i >= static_cast<std::int64_t>(moves.size()))
+                     throw nb::index_error("no such move");
                  return self.board.full(moves[static_cast<std::size_t>(i)]);
              })
-        .def("__contains__", [](LegalMoves& self, const FullMove& move) { return self.board.is_legal(move); })
-        .def("__contains__", [](LegalMoves&, nb::handle) { return false; })
+        .def(
+            "__contains__",
+            [](LegalMoves& self, nb::handle move) {
+                return nb::isinstance<FullMove>(move) &&
+                       self.board.is_legal(nb::cast<const FullMove&>(move));
+            },
+            nb::sig("def __contains__(self, move: object, /) -> bool"))
         .def("__iter__", [](LegalMoves& self) -> nb::typed<nb::iterator, FullMove> {
             nb::list list;
-            for (const Move& move : self.board.legal()) list.append(nb::cast(self.board.full(move)));
+            for (const Move& move : self.board.legal())
+                list.append(nb::cast(self.board.full(move)));
             return nb::iter(list);
         });
 }
@@ -246,27 +278,36 @@ void bind_legal_moves(nb::module_& m) {
 void bind_board(nb::module_& m) {
     nb::class_<PyBoard> board(m, "Board", "The native part of sixlegs.Board.");
     board
-        .def("__init__",
-             [](PyBoard* self, int bugs, bool tournament) {
-                 new (self) PyBoard(Board(static_cast<BugSet>(bugs), tournament ? Opening::kTournament : Opening::kRulebook));
-             },
-             nb::arg("bugs"), nb::arg("tournament"))
-        .def("__init__",
-             [](PyBoard* self, int bugs, bool tournament, std::int64_t ply, std::optional<Piece> resting, const Stacks& stacks) {
-                 const Setup setup = setup_of(bugs, tournament, ply, resting, stacks);
-                 if (flaw_in(setup).fault != Fault::kNone) throw nb::value_error("an impossible position");
-                 new (self) PyBoard{Board(setup)};
-             },
-             nb::arg("bugs"), nb::arg("tournament"), nb::arg("ply"), nb::arg("resting").none(), nb::arg("stacks"))
-        .def("__init__", [](PyBoard* self, const PyBoard& other) { new (self) PyBoard(other); }, nb::arg("other"))
-        .def("_push",
-             [](PyBoard& self, const FullMove& move) {
-                 if (!self.is_legal(move)) return false;
-                 self.board.push(PyBoard::plain(move));
-                 self.is_listed = false;
-                 return true;
-             },
-             nb::arg("move"), "Plays a move and tells whether it was legal.")
+        .def(
+            "__init__",
+            [](PyBoard* self, int bugs, bool tournament) {
+                new (self) PyBoard(Board(static_cast<BugSet>(bugs),
+                                         tournament ? Opening::kTournament : Opening::kRulebook));
+            },
+            nb::arg("bugs"), nb::arg("tournament"))
+        .def(
+            "__init__",
+            [](PyBoard* self, int bugs, bool tournament, std::int64_t ply,
+               std::optional<Piece> resting, const Stacks& stacks) {
+                const Setup setup = setup_of(bugs, tournament, ply, resting, stacks);
+                if (flaw_in(setup).fault != Fault::kNone)
+                    throw nb::value_error("an impossible position");
+                new (self) PyBoard{Board(setup)};
+            },
+            nb::arg("bugs"), nb::arg("tournament"), nb::arg("ply"), nb::arg("resting").none(),
+            nb::arg("stacks"))
+        .def(
+            "__init__", [](PyBoard* self, const PyBoard& other) { new (self) PyBoard(other); },
+            nb::arg("other"))
+        .def(
+            "_push",
+            [](PyBoard& self, const FullMove& move) {
+                if (!self.is_legal(move)) return false;
+                self.board.push(PyBoard::plain(move));
+                self.is_listed = false;
+                return true;
+            },
+            nb::arg("move"), "Plays a move and tells whether it was legal.")
         .def("_pop",
              [](PyBoard& self) -> std::optional<FullMove> {
                  if (self.board.history().empty()) return std::nullopt;
@@ -275,90 +316,120 @@ void bind_board(nb::module_& m) {
                  self.is_listed = false;
                  return move;
              })
-        .def_prop_ro("legal_moves", [](PyBoard& self) { return LegalMoves{self}; }, nb::keep_alive<0, 1>(),
-                     "The legal moves: a sequence that is made when first looked at and follows the board.")
-        .def_prop_ro("moves",
-                     [](const PyBoard& self) -> nb::typed<nb::tuple, FullMove, nb::ellipsis> {
-                         nb::list list;
-                         for (const auto& played : self.board.history()) list.append(nb::cast(full(played)));
-                         return nb::tuple(list);
-                     },
-                     "The moves played on this board, first to last.")
-        .def_prop_ro("last_move",
-                     [](const PyBoard& self) -> std::optional<FullMove> {
-                         if (self.board.history().empty()) return std::nullopt;
-                         return full(self.board.history().back());
-                     },
-                     "The move just played; None at the start.")
-        .def_prop_ro("turn", [](const PyBoard& self) { return self.board.turn(); }, "Whose turn it is.")
-        .def_prop_ro("turn_number", [](const PyBoard& self) { return self.board.turn_number(); },
-                     "Which turn of that player it is, from 1.")
-        .def_prop_ro("ply", [](const PyBoard& self) { return self.board.ply(); },
-                     "How many turns both players have had, passes included.")
-        .def_prop_ro("resting",
-                     [](const PyBoard& self) -> std::optional<Piece> {
-                         const Piece piece = self.board.resting();
-                         return piece.exists() ? std::optional(piece) : std::nullopt;
-                     },
-                     "The tile of the ply just before, which no pillbug may lift; None after a pass.")
-        .def("hand",
-             [](const PyBoard& self, Color color) -> nb::typed<nb::tuple, Piece, nb::ellipsis> {
-                 return as_tuple(hand_of(self.board, color));
-             },
-             nb::arg("color"), "The tiles a player has not placed yet.")
-        .def("stack",
-             [](const PyBoard& self, Hex hex) -> nb::typed<nb::tuple, Piece, nb::ellipsis> {
-                 return as_tuple(stack_at(self.board, hex));
-             },
-             nb::arg("hex"), "The tiles on a hex, bottom to top.")
-        .def("top",
-             [](const PyBoard& self, Hex hex) -> std::optional<Piece> {
-                 const Piece piece = self.board.top(hex);
-                 return piece.exists() ? std::optional(piece) : std::nullopt;
-             },
-             nb::arg("hex"), "The uppermost tile on a hex, or None.")
-        .def("height", [](const PyBoard& self, Hex hex) { return self.board.height(hex); }, nb::arg("hex"),
-             "How many tiles lie on a hex.")
-        .def("where",
-             [](const PyBoard& self, Piece piece) -> std::optional<Hex> {
-                 return self.board.is_in_play(piece) ? std::optional(self.board.at(piece)) : std::nullopt;
-             },
-             nb::arg("piece"), "The hex a tile lies on; None while it is in hand.")
-        .def_prop_ro("stacks",
-                     [](const PyBoard& self) -> nb::typed<nb::dict, Hex, nb::typed<nb::tuple, Piece, nb::ellipsis>> {
-                         nb::dict stacks;
-                         for (std::uint32_t left = self.board.in_play(); left != 0; left &= left - 1) {
-                             const Hex hex = self.board.at(Piece(std::countr_zero(left)));
-                             if (!stacks.contains(hex)) stacks[nb::cast(hex)] = as_tuple(stack_at(self.board, hex));
-                         }
-                         return stacks;
-                     },
-                     "All tiles in play: hex to stack, bottom to top.")
-        .def_prop_ro("_outcome", [](const PyBoard& self) { return static_cast<int>(self.board.outcome()); })
-        .def("key", [](const PyBoard& self) { return self.board.key(); },
-             "A number that is the same for the same position, in every run and on every machine.\n\n"
-             "Positions are the same when the side to move is, and the hives are up to translation, equal\n"
-             "bugs of one color being interchangeable; with a pillbug in the set the resting tile counts, too.")
-        .def("_is_same", [](const PyBoard& self, const PyBoard& other) { return self.board.has_position_of(other.board); })
+        .def_prop_ro(
+            "legal_moves", [](PyBoard& self) { return LegalMoves{self}; }, nb::keep_alive<0, 1>(),
+            "The legal moves: a sequence that is made when first looked at and follows the board.")
+        .def_prop_ro(
+            "moves",
+            [](const PyBoard& self) -> nb::typed<nb::tuple, FullMove, nb::ellipsis> {
+                nb::list list;
+                for (const auto& played : self.board.history()) list.append(nb::cast(full(played)));
+                return nb::tuple(list);
+            },
+            "The moves played on this board, first to last.")
+        .def_prop_ro(
+            "last_move",
+            [](const PyBoard& self) -> std::optional<FullMove> {
+                if (self.board.history().empty()) return std::nullopt;
+                return full(self.board.history().back());
+            },
+            "The move just played; None at the start.")
+        .def_prop_ro(
+            "turn", [](const PyBoard& self) { return self.board.turn(); }, "Whose turn it is.")
+        .def_prop_ro(
+            "turn_number", [](const PyBoard& self) { return self.board.turn_number(); },
+            "Which turn of that player it is, from 1.")
+        .def_prop_ro(
+            "ply", [](const PyBoard& self) { return self.board.ply(); },
+            "How many turns both players have had, passes included.")
+        .def_prop_ro(
+            "resting",
+            [](const PyBoard& self) -> std::optional<Piece> {
+                const Piece piece = self.board.resting();
+                return piece.exists() ? std::optional(piece) : std::nullopt;
+            },
+            "The tile of the ply just before, which no pillbug may lift; None after a pass.")
+        .def(
+            "hand",
+            [](const PyBoard& self, Color color) -> nb::typed<nb::tuple, Piece, nb::ellipsis> {
+                return as_tuple(hand_of(self.board, color));
+            },
+            nb::arg("color"), "The tiles a player has not placed yet.")
+        .def(
+            "stack",
+            [](const PyBoard& self, Hex hex) -> nb::typed<nb::tuple, Piece, nb::ellipsis> {
+                return as_tuple(stack_at(self.board, hex));
+            },
+            nb::arg("hex"), "The tiles on a hex, bottom to top.")
+        .def(
+            "top",
+            [](const PyBoard& self, Hex hex) -> std::optional<Piece> {
+                const Piece piece = self.board.top(hex);
+                return piece.exists() ? std::optional(piece) : std::nullopt;
+            },
+            nb::arg("hex"), "The uppermost tile on a hex, or None.")
+        .def(
+            "height", [](const PyBoard& self, Hex hex) { return self.board.height(hex); },
+            nb::arg("hex"), "How many tiles lie on a hex.")
+        .def(
+            "where",
+            [](const PyBoard& self, Piece piece) -> std::optional<Hex> {
+                return self.board.is_in_play(piece) ? std::optional(self.board.at(piece))
+                                                    : std::nullopt;
+            },
+            nb::arg("piece"), "The hex a tile lies on; None while it is in hand.")
+        .def_prop_ro(
+            "stacks",
+            [](const PyBoard& self)
+                -> nb::typed<nb::dict, Hex, nb::typed<nb::tuple, Piece, nb::ellipsis>> {
+                nb::dict stacks;
+                for (std::uint32_t left = self.board.in_play(); left != 0; left &= left - 1) {
+                    const Hex hex = self.board.at(Piece(std::countr_zero(left)));
+                    if (!stacks.contains(hex))
+                        stacks[nb::cast(hex)] = as_tuple(stack_at(self.board, hex));
+                }
+                return stacks;
+            },
+            "All tiles in play: hex to stack, bottom to top.")
+        .def_prop_ro("_outcome",
+                     [](const PyBoard& self) { return static_cast<int>(self.board.outcome()); })
+        .def(
+            "key", [](const PyBoard& self) { return self.board.key(); },
+            "A number that is the same for the same position, in every run and on every "
+            "machine.\n\n"
+            "Positions are the same when the side to move is, and the hives are up to translation, "
+            "equal\n"
+            "bugs of one color being interchangeable; with a pillbug in the set the resting tile "
+            "counts, too.")
+        .def("_is_same",
+             [](const PyBoard& self, const PyBoard& other) {
+                 return self.board.has_position_of(other.board);
+             })
         .def("_why_not",
              [](const PyBoard& self, const FullMove& move) -> std::optional<Reason> {
                  if (!self.is_there(move)) return Reason{Rule::kNotThere, {*move.piece}, {}, {}};
                  Reason reason = why_not(self.board, PyBoard::plain(move));
-                 return reason.rule == Rule::kNone ? std::nullopt : std::optional(std::move(reason));
+                 return reason.rule == Rule::kNone ? std::nullopt
+                                                   : std::optional(std::move(reason));
              })
         .def("_why_idle",
              [](const PyBoard& self, Piece piece) -> std::optional<Reason> {
                  Reason reason = why_idle(self.board, piece);
-                 return reason.rule == Rule::kNone ? std::nullopt : std::optional(std::move(reason));
+                 return reason.rule == Rule::kNone ? std::nullopt
+                                                   : std::optional(std::move(reason));
              })
         .def("_path",
-             [](PyBoard& self, const FullMove& move) -> std::optional<nb::typed<nb::tuple, Hex, nb::ellipsis>> {
+             [](PyBoard& self,
+                const FullMove& move) -> std::optional<nb::typed<nb::tuple, Hex, nb::ellipsis>> {
                  if (!self.is_legal(move)) return std::nullopt;
                  return as_tuple(path(self.board, PyBoard::plain(move)));
              })
-        .def("_perft",
-             [](const PyBoard& self, int depth, int threads) { return counted(self.board, depth, threads); },
-             nb::arg("depth"), nb::arg("threads"));
+        .def(
+            "_perft",
+            [](const PyBoard& self, int depth, int threads) {
+                return counted(self.board, depth, threads);
+            },
+            nb::arg("depth"), nb::arg("threads"));
 }
 
 }  // namespace
@@ -370,12 +441,17 @@ void bind_rules(nb::module_& m) {
     bind_board(m);
     m.def(
         "find_flaw",
-        [](int bugs, bool tournament, std::int64_t ply, std::optional<Piece> resting, const Stacks& stacks)
+        [](int bugs, bool tournament, std::int64_t ply, std::optional<Piece> resting,
+           const Stacks& stacks)
             -> std::optional<nb::typed<nb::tuple, Fault, std::optional<Piece>, Hex>> {
             const Flaw flaw = flaw_in(setup_of(bugs, tournament, ply, resting, stacks));
             if (flaw.fault == Fault::kNone) return std::nullopt;
-            return nb::make_tuple(flaw.fault, flaw.piece.exists() ? std::optional(flaw.piece) : std::nullopt, flaw.hex);
+            return nb::make_tuple(flaw.fault,
+                                  flaw.piece.exists() ? std::optional(flaw.piece) : std::nullopt,
+                                  flaw.hex);
         },
-        nb::arg("bugs"), nb::arg("tournament"), nb::arg("ply"), nb::arg("resting").none(), nb::arg("stacks"),
-        "What is wrong with a position, the tile and the hex concerned; None if a board can be made of it.");
+        nb::arg("bugs"), nb::arg("tournament"), nb::arg("ply"), nb::arg("resting").none(),
+        nb::arg("stacks"),
+        "What is wrong with a position, the tile and the hex concerned; None if a board can be "
+        "made of it.");
 }

@@ -24,8 +24,8 @@ Hex hex_at(std::int64_t q, std::int64_t r) {
 
 Piece piece_of(Color color, Bug bug, int number) {
     if (number < 1 || number > kCount[index(bug)])
-        throw nb::value_error(("a player has no such tile: " + std::string(kBugNames[index(bug)]) + " " +
-                               std::to_string(number))
+        throw nb::value_error(("a player has no such tile: " + std::string(kBugNames[index(bug)]) +
+                               " " + std::to_string(number))
                                   .c_str());
     return Piece(color, bug, number);
 }
@@ -40,55 +40,80 @@ std::size_t hash(Hex hex) {
 
 std::string repr(const FullMove& move) {
     if (!move.piece) return "PASS";
-    return "Move(" + ::repr(*move.piece) + ", " + (move.origin ? ::repr(*move.origin) : "None") + ", " +
-           ::repr(*move.target) + ")";
+    return "Move(" + ::repr(*move.piece) + ", " + (move.origin ? ::repr(*move.origin) : "None") +
+           ", " + ::repr(*move.target) + ")";
 }
 
 void bind_enums(nb::module_& m) {
     auto color = nb::enum_<Color>(m, "Color", "Who a tile belongs to, and whose turn it is.");
     color.value("WHITE", Color::kWhite)
         .value("BLACK", Color::kBlack)
-        .def("__repr__", [](Color self) { return std::string("Color.") + kColorNames[index(self)]; })
+        .def("__repr__",
+             [](Color self) { return std::string("Color.") + kColorNames[index(self)]; })
         .def_prop_ro("other", [](Color self) { return other(self); }, "The other player.");
 
     auto bug = nb::enum_<Bug>(m, "Bug", "The kind of a tile.");
     for (int i = 0; i < kBugs; ++i) bug.value(kBugNames[i], static_cast<Bug>(i));
     bug.def("__repr__", [](Bug self) { return std::string("Bug.") + kBugNames[index(self)]; })
-        .def_prop_ro("count", [](Bug self) { return kCount[index(self)]; },
-                     "How many tiles of this kind a player has, if the game is played with it.");
+        .def_prop_ro(
+            "count", [](Bug self) { return kCount[index(self)]; },
+            "How many tiles of this kind a player has, if the game is played with it.");
 
     auto direction = nb::enum_<Direction>(m, "Direction", "The six ways from a hex, clockwise.");
     for (int i = 0; i < 6; ++i) direction.value(kDirectionNames[i], static_cast<Direction>(i));
     direction
-        .def("__repr__",
-             [](Direction self) { return std::string("Direction.") + kDirectionNames[index(self)]; })
-        .def_prop_ro("opposite", [](Direction self) { return opposite(self); }, "The way back.")
-        .def_prop_ro("offset", [](Direction self) { return kOffsets[index(self)]; },
-                     "The step as a difference of hexes.")
+        .def(
+            "__repr__",
+            [](Direction self) { return std::string("Direction.") + kDirectionNames[index(self)]; })
+        .def_prop_ro(
+            "opposite", [](Direction self) { return opposite(self); }, "The way back.")
+        .def_prop_ro(
+            "offset", [](Direction self) { return kOffsets[index(self)]; },
+            "The step as a difference of hexes.")
         .def(
             "turned", [](Direction self, int sixths) { return turned(self, (sixths % 6 + 6) % 6); },
             nb::arg("sixths"), "This direction turned clockwise by so many sixths of a circle.");
 }
 
 void define_hex(nb::class_<Hex>& hex) {
-    hex.def("__init__", [](Hex* self, std::int64_t q, std::int64_t r) { new (self) Hex(hex_at(q, r)); },
-            nb::arg("q"), nb::arg("r"))
+    hex.def(
+           "__init__",
+           [](Hex* self, std::int64_t q, std::int64_t r) { new (self) Hex(hex_at(q, r)); },
+           nb::arg("q"), nb::arg("r"))
         .def_ro("q", &Hex::q, "Columns to the east.")
         .def_ro("r", &Hex::r, "Rows to the south-east.")
         .def("__repr__", [](Hex self) { return ::repr(self); })
         .def("__hash__", [](Hex self) { return hash(self); })
-        .def("__eq__", [](Hex a, Hex b) { return a == b; }, nb::is_operator())
-        .def("__lt__", [](Hex a, Hex b) { return a < b; }, nb::is_operator())
-        .def("__le__", [](Hex a, Hex b) { return a <= b; }, nb::is_operator())
-        .def("__gt__", [](Hex a, Hex b) { return a > b; }, nb::is_operator())
-        .def("__ge__", [](Hex a, Hex b) { return a >= b; }, nb::is_operator())
+        .def(
+            "__eq__", [](Hex a, Hex b) { return a == b; }, nb::is_operator(),
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def(
+            "__lt__", [](Hex a, Hex b) { return a < b; }, nb::is_operator())
+        .def(
+            "__le__", [](Hex a, Hex b) { return a <= b; }, nb::is_operator())
+        .def(
+            "__gt__", [](Hex a, Hex b) { return a > b; }, nb::is_operator())
+        .def(
+            "__ge__", [](Hex a, Hex b) { return a >= b; }, nb::is_operator())
         .def("__iter__",
-             [](Hex self) -> nb::typed<nb::iterator, int> { return nb::iter(nb::make_tuple(self.q, self.r)); })
-        .def("__add__", [](Hex a, Direction way) { return hex_at(std::int64_t{a.q} + kOffsets[index(way)].q, std::int64_t{a.r} + kOffsets[index(way)].r); }, nb::is_operator())
-        .def("__add__", [](Hex a, Hex b) { return hex_at(std::int64_t{a.q} + b.q, std::int64_t{a.r} + b.r); },
-             nb::is_operator())
-        .def("__sub__", [](Hex a, Hex b) { return hex_at(std::int64_t{a.q} - b.q, std::int64_t{a.r} - b.r); },
-             nb::is_operator())
+             [](Hex self) -> nb::typed<nb::iterator, int> {
+                 return nb::iter(nb::make_tuple(self.q, self.r));
+             })
+        .def(
+            "__add__",
+            [](Hex a, Direction way) {
+                return hex_at(std::int64_t{a.q} + kOffsets[index(way)].q,
+                              std::int64_t{a.r} + kOffsets[index(way)].r);
+            },
+            nb::is_operator())
+        .def(
+            "__add__",
+            [](Hex a, Hex b) { return hex_at(std::int64_t{a.q} + b.q, std::int64_t{a.r} + b.r); },
+            nb::is_operator())
+        .def(
+            "__sub__",
+            [](Hex a, Hex b) { return hex_at(std::int64_t{a.q} - b.q, std::int64_t{a.r} - b.r); },
+            nb::is_operator())
         .def(
             "neighbors",
             [](Hex self) -> nb::typed<nb::tuple, Hex, nb::ellipsis> {
@@ -104,60 +129,94 @@ void define_hex(nb::class_<Hex>& hex) {
                 return (std::abs(q) + std::abs(r) + std::abs(q + r)) / 2;
             },
             nb::arg("other"), "The number of steps to another hex.")
-        .def("__reduce__",
-             [](nb::handle self) { return nb::make_tuple(self.type(), nb::make_tuple(self.attr("q"), self.attr("r"))); });
+        .def(
+            "__reduce__",
+            [](nb::handle self) {
+                return nb::make_tuple(self.type(), nb::make_tuple(self.attr("q"), self.attr("r")));
+            },
+            nb::sig("def __reduce__(self) -> tuple[object, ...]"));
 }
 
 void bind_piece(nb::module_& m) {
-    auto piece = nb::class_<Piece>(m, "Piece", "One of the 28 tiles: a color, a bug and its number.");
+    auto piece =
+        nb::class_<Piece>(m, "Piece", "One of the 28 tiles: a color, a bug and its number.");
     piece
-        .def("__init__",
-             [](Piece* self, Color color, Bug bug, int number) { new (self) Piece(piece_of(color, bug, number)); },
-             nb::arg("color"), nb::arg("bug"), nb::arg("number") = 1)
+        .def(
+            "__init__",
+            [](Piece* self, Color color, Bug bug, int number) {
+                new (self) Piece(piece_of(color, bug, number));
+            },
+            nb::arg("color"), nb::arg("bug"), nb::arg("number") = 1)
         .def_prop_ro("color", &Piece::color, "Whose it is.")
         .def_prop_ro("bug", &Piece::bug, "Its kind.")
         .def_prop_ro("number", &Piece::number, "Which of its player's tiles of this kind, from 1.")
         .def("__repr__", [](Piece self) { return ::repr(self); })
         .def("__str__", [](Piece self) { return name(self); })
-        .def("__hash__", [](Piece self) { return static_cast<std::size_t>(self.id) * 0x9E3779B97F4A7C15u; })
-        .def("__eq__", [](Piece a, Piece b) { return a == b; }, nb::is_operator())
-        .def("__lt__", [](Piece a, Piece b) { return a < b; }, nb::is_operator())
-        .def("__le__", [](Piece a, Piece b) { return a <= b; }, nb::is_operator())
-        .def("__gt__", [](Piece a, Piece b) { return a > b; }, nb::is_operator())
-        .def("__ge__", [](Piece a, Piece b) { return a >= b; }, nb::is_operator())
-        .def("__reduce__", [](nb::handle self) {
-            return nb::make_tuple(self.type(), nb::make_tuple(self.attr("color"), self.attr("bug"), self.attr("number")));
-        });
+        .def("__hash__",
+             [](Piece self) { return static_cast<std::size_t>(self.id) * 0x9E3779B97F4A7C15u; })
+        .def(
+            "__eq__", [](Piece a, Piece b) { return a == b; }, nb::is_operator(),
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def(
+            "__lt__", [](Piece a, Piece b) { return a < b; }, nb::is_operator())
+        .def(
+            "__le__", [](Piece a, Piece b) { return a <= b; }, nb::is_operator())
+        .def(
+            "__gt__", [](Piece a, Piece b) { return a > b; }, nb::is_operator())
+        .def(
+            "__ge__", [](Piece a, Piece b) { return a >= b; }, nb::is_operator())
+        .def(
+            "__reduce__",
+            [](nb::handle self) {
+                return nb::make_tuple(
+                    self.type(),
+                    nb::make_tuple(self.attr("color"), self.attr("bug"), self.attr("number")));
+            },
+            nb::sig("def __reduce__(self) -> tuple[object, ...]"));
 }
 
 void bind_move(nb::module_& m) {
-    auto move = nb::class_<FullMove>(
-        m, "Move",
-        "What a player does on a turn: a placement (origin None), a movement, or the pass (all None).");
-    move.def("__init__",
-             [](FullMove* self, std::optional<Piece> piece, std::optional<Hex> origin, std::optional<Hex> target) {
-                 if (piece.has_value() != target.has_value() || (origin && !piece))
-                     throw nb::value_error("a move has a tile and a target, or neither: the pass");
-                 new (self) FullMove{piece, origin, target};
-             },
-             nb::arg("piece").none(), nb::arg("origin").none(), nb::arg("target").none())
-        .def_prop_ro("piece", [](const FullMove& self) { return self.piece; }, "The tile; None for the pass.")
-        .def_prop_ro("origin", [](const FullMove& self) { return self.origin; },
-                     "Where it comes from; None for a placement.")
-        .def_prop_ro("target", [](const FullMove& self) { return self.target; }, "Where it goes.")
+    auto move = nb::class_<FullMove>(m, "Move",
+                                     "What a player does on a turn: a placement (origin None), a "
+                                     "movement, or the pass (all None).");
+    move.def(
+            "__init__",
+            [](FullMove* self, std::optional<Piece> piece, std::optional<Hex> origin,
+               std::optional<Hex> target) {
+                if (piece.has_value() != target.has_value() || (origin && !piece))
+                    throw nb::value_error("a move has a tile and a target, or neither: the pass");
+                new (self) FullMove{piece, origin, target};
+            },
+            nb::arg("piece").none(), nb::arg("origin").none(), nb::arg("target").none())
+        .def_prop_ro(
+            "piece", [](const FullMove& self) { return self.piece; },
+            "The tile; None for the pass.")
+        .def_prop_ro(
+            "origin", [](const FullMove& self) { return self.origin; },
+            "Where it comes from; None for a placement.")
+        .def_prop_ro(
+            "target", [](const FullMove& self) { return self.target; }, "Where it goes.")
         .def_prop_ro("is_pass", [](const FullMove& self) { return !self.piece; })
-        .def_prop_ro("is_placement", [](const FullMove& self) { return self.piece && !self.origin; })
+        .def_prop_ro("is_placement",
+                     [](const FullMove& self) { return self.piece && !self.origin; })
         .def("__repr__", [](const FullMove& self) { return repr(self); })
-        .def("__eq__", [](const FullMove& a, const FullMove& b) { return a == b; }, nb::is_operator())
+        .def(
+            "__eq__", [](const FullMove& a, const FullMove& b) { return a == b; },
+            nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
         .def("__hash__",
              [](const FullMove& self) {
                  std::size_t seed = self.piece ? self.piece->id : 255;
                  if (self.origin) seed = mixed(seed, hash(*self.origin));
                  return self.target ? mixed(seed, hash(*self.target)) : seed;
              })
-        .def("__reduce__", [](nb::handle self) {
-            return nb::make_tuple(self.type(), nb::make_tuple(self.attr("piece"), self.attr("origin"), self.attr("target")));
-        });
+        .def(
+            "__reduce__",
+            [](nb::handle self) {
+                return nb::make_tuple(
+                    self.type(),
+                    nb::make_tuple(self.attr("piece"), self.attr("origin"), self.attr("target")));
+            },
+            nb::sig("def __reduce__(self) -> tuple[object, ...]"));
     m.attr("PASS") = FullMove{};
 }
 
@@ -182,7 +241,8 @@ std::string repr(Hex hex) {
 void bind_values(nb::module_& m) {
     // Hex and Direction mention each other: the name first, then both bodies.
     nb::class_<Hex> hex(
-        m, "Hex", "A place on the table, in axial coordinates: q to the east, r to the south-east.");
+        m, "Hex",
+        "A place on the table, in axial coordinates: q to the east, r to the south-east.");
     bind_enums(m);
     define_hex(hex);
     bind_piece(m);

@@ -6,7 +6,8 @@
 
 namespace sixlegs {
 
-Board::Board(BugSet set, Opening opening) : set_(set), opening_(opening), kinds_in_hand_{set, set} {}
+Board::Board(BugSet set, Opening opening)
+    : set_(set), opening_(opening), kinds_in_hand_{set, set} {}
 
 Board::Board(const Setup& setup) : Board(setup.set, setup.opening) {
     for (const Setup::Stack& stack : setup.stacks) {
@@ -133,8 +134,10 @@ void Board::lay_out(Hive<N>& hive) const {
 }
 
 Piece Board::top(Hex hex) const {
-    const Piece piece = is_wide_ ? wide_.top[cell_at<kWide>(hex)] : narrow_.top[cell_at<kNarrow>(hex)];
-    return piece.exists() && at(piece) == hex ? piece : kNoPiece;  // the torus repeats, the table not
+    const Piece piece =
+        is_wide_ ? wide_.top[cell_at<kWide>(hex)] : narrow_.top[cell_at<kNarrow>(hex)];
+    return piece.exists() && at(piece) == hex ? piece
+                                              : kNoPiece;  // the torus repeats, the table not
 }
 
 int Board::height(Hex hex) const {
@@ -162,8 +165,8 @@ constexpr std::uint64_t mixed(std::uint64_t x) {
 
 }  // namespace
 
-// By kind, height and place relative to the hive's north-west corner: so neither the numbers of equal
-// bugs nor where the hive lies on the table matter.
+// By kind, height and place relative to the hive's north-west corner: so neither the numbers of
+// equal bugs nor where the hive lies on the table matter.
 std::vector<std::uint64_t> Board::tiles_of_position() const {
     Hex corner{INT32_MAX, INT32_MAX};
     for (std::uint32_t left = in_play_; left != 0; left &= left - 1) {
@@ -178,7 +181,8 @@ std::vector<std::uint64_t> Board::tiles_of_position() const {
         for (Piece below = under(piece); below.exists(); below = under(below)) ++level;
         const auto q = static_cast<std::uint64_t>(at(piece).q - corner.q);
         const auto r = static_cast<std::uint64_t>(at(piece).r - corner.r);
-        const auto kind = static_cast<std::uint64_t>(index(piece.color()) * kBugs + index(piece.bug()));
+        const auto kind =
+            static_cast<std::uint64_t>(index(piece.color()) * kBugs + index(piece.bug()));
         const auto is_resting = static_cast<std::uint64_t>(rests && piece == resting_);
         tiles.push_back(kind | level << 8 | q << 16 | r << 32 | is_resting << 48);
     }

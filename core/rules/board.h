@@ -33,8 +33,9 @@ class Board {
     bool is_over() const { return is_surrounded(Color::kWhite) || is_surrounded(Color::kBlack); }
     bool is_surrounded(Color color) const {
         const Piece queen(color, Bug::kQueen);
-        return is_in_play(queen) && kFullRing == (is_wide_ ? wide_.ring[cell_at<kWide>(at(queen))]
-                                                           : narrow_.ring[cell_at<kNarrow>(at(queen))]);
+        return is_in_play(queen) &&
+               kFullRing == (is_wide_ ? wide_.ring[cell_at<kWide>(at(queen))]
+                                      : narrow_.ring[cell_at<kNarrow>(at(queen))]);
     }
 
     // A move of the history, and where its tile came from.
@@ -57,8 +58,8 @@ class Board {
     // Tiles in play.
     bool has_queen(Color color) const { return is_in_play(Piece(color, Bug::kQueen)); }
     bool is_in_play(Piece piece) const { return in_play_ >> piece.id & 1; }
-    std::uint32_t in_play() const { return in_play_; }    // bit by piece id
-    Hex at(Piece piece) const { return at_[piece.id]; }   // only for pieces in play
+    std::uint32_t in_play() const { return in_play_; }   // bit by piece id
+    Hex at(Piece piece) const { return at_[piece.id]; }  // only for pieces in play
     Piece under(Piece piece) const { return under_[piece.id]; }
     Piece top(Hex hex) const;
     int height(Hex hex) const;

@@ -147,11 +147,13 @@ Reason why_stuck(const Board& board, Piece piece) {
 Reason why_not_thrown(const Board& board, Piece piece, const Hex* to) {
     const Hex from = board.at(piece);
     const std::vector<Piece> throwers = throwers_beside(board, board.turn(), from);
-    if (throwers.empty() || !board.has_queen(board.turn())) return {Rule::kNotYourTurn, {piece}, {from}, {}};
+    if (throwers.empty() || !board.has_queen(board.turn()))
+        return {Rule::kNotYourTurn, {piece}, {from}, {}};
     if (board.is_covered(piece)) return {Rule::kCovered, {board.top(from)}, {from}, {}};
     if (piece == board.resting()) return {Rule::kResting, {piece}, {from}, {}};
     if (board.height(from) > 1) return {Rule::kStacked, {piece}, {from}, {}};
-    if (is_pinned(board, from)) return {Rule::kOneHive, {piece}, {from}, parts_without(board, from)};
+    if (is_pinned(board, from))
+        return {Rule::kOneHive, {piece}, {from}, parts_without(board, from)};
 
     const Lifted hive(board, piece);
     if (to != nullptr && hive.is_occupied(*to)) return {Rule::kCannotClimb, {}, {*to}, {}};
@@ -200,7 +202,9 @@ Reason why_not_placed(const Board& board, Piece piece, Hex to) {
     return {Rule::kTouchesEnemy, enemies, hexes_of(board, enemies), {}};
 }
 
-bool is_in_set(const Board& board, Piece piece) { return board.set() & bit(piece.bug()); }
+bool is_in_set(const Board& board, Piece piece) {
+    return board.set() & bit(piece.bug());
+}
 
 }  // namespace
 
@@ -223,7 +227,8 @@ Reason why_not(const Board& board, const Move& move) {
 Reason why_idle(const Board& board, Piece piece) {
     MoveList moves;
     legal_moves(board, moves);
-    if (std::ranges::any_of(moves, [&](const Move& move) { return move.piece == piece; })) return {};
+    if (std::ranges::any_of(moves, [&](const Move& move) { return move.piece == piece; }))
+        return {};
     if (board.is_over()) return {Rule::kGameOver, {}, {}, {}};
     if (!is_in_set(board, piece)) return {Rule::kNotInSet, {piece}, {}, {}};
     if (!board.is_in_play(piece)) {

@@ -1,4 +1,5 @@
-// Why a move is not legal, and why a tile cannot act: the rule, and the tiles and hexes that show it.
+// Why a move is not legal, and why a tile cannot act: the rule, and the tiles and hexes that show
+// it.
 #pragma once
 
 #include <vector>
@@ -8,40 +9,40 @@
 namespace sixlegs {
 
 enum class Rule : std::uint8_t {
-    kNone,            // nothing forbids it
-    kGameOver,        // a queen is surrounded
-    kNotInSet,        // the game is played without this tile
-    kNotThere,        // the tile is not where the move takes it from (a caller's word, not the core's)
-    kMustNotPass,     // who can play may not pass
-    kNotYourTurn,     // the tile belongs to the other player
-    kOutOfOrder,      // the tile with the lower number comes first
-    kQueenNotFirst,   // tournament: not as the first tile
-    kQueenDue,        // by the fourth turn the queen must be placed
-    kQueenInHand,     // nothing moves before the own queen is in the hive
-    kOccupied,        // a new tile goes on an empty hex
-    kOffHive,         // the hex touches no tile that stays
-    kTouchesEnemy,    // a new tile may not touch the other color
-    kNoRoom,          // nowhere to place a tile
-    kCovered,         // another tile lies on it
-    kResting,         // it was lifted, or may not be lifted, because it moved in the ply before
-    kOneHive,         // the hive would fall into parts
-    kSameHex,         // a movement may not end where it began
-    kCannotClimb,     // only beetles end on top of others
-    kTooFar,          // the bug goes one step only
-    kGate,            // two tiles leave too narrow a gap
-    kHighGate,        // two stacks leave too narrow a gap
-    kLosesTouch,      // the tile would leave the hive on its way
-    kNotInLine,       // a grasshopper jumps straight
-    kGapInLine,       // ... over tiles without a gap
-    kNothingToJump,   // ... over one tile at least
-    kThreeSteps,      // a spider goes exactly three steps
-    kEnclosed,        // no way leads in from where the tile is
-    kNotOverTop,      // a ladybug goes two steps on top and one down
-    kNothingToCopy,   // a mosquito beside mosquitoes only
-    kNoCopiedWay,     // none of the bugs a mosquito touches could go there
-    kBlocked,         // no way out on any side
-    kStacked,         // a pillbug lifts single tiles only
-    kNotBesideThrower // a lifted tile is set down beside its pillbug
+    kNone,         // nothing forbids it
+    kGameOver,     // a queen is surrounded
+    kNotInSet,     // the game is played without this tile
+    kNotThere,     // the tile is not where the move takes it from (a caller's word, not the core's)
+    kMustNotPass,  // who can play may not pass
+    kNotYourTurn,  // the tile belongs to the other player
+    kOutOfOrder,   // the tile with the lower number comes first
+    kQueenNotFirst,    // tournament: not as the first tile
+    kQueenDue,         // by the fourth turn the queen must be placed
+    kQueenInHand,      // nothing moves before the own queen is in the hive
+    kOccupied,         // a new tile goes on an empty hex
+    kOffHive,          // the hex touches no tile that stays
+    kTouchesEnemy,     // a new tile may not touch the other color
+    kNoRoom,           // nowhere to place a tile
+    kCovered,          // another tile lies on it
+    kResting,          // it was lifted, or may not be lifted, because it moved in the ply before
+    kOneHive,          // the hive would fall into parts
+    kSameHex,          // a movement may not end where it began
+    kCannotClimb,      // only beetles end on top of others
+    kTooFar,           // the bug goes one step only
+    kGate,             // two tiles leave too narrow a gap
+    kHighGate,         // two stacks leave too narrow a gap
+    kLosesTouch,       // the tile would leave the hive on its way
+    kNotInLine,        // a grasshopper jumps straight
+    kGapInLine,        // ... over tiles without a gap
+    kNothingToJump,    // ... over one tile at least
+    kThreeSteps,       // a spider goes exactly three steps
+    kEnclosed,         // no way leads in from where the tile is
+    kNotOverTop,       // a ladybug goes two steps on top and one down
+    kNothingToCopy,    // a mosquito beside mosquitoes only
+    kNoCopiedWay,      // none of the bugs a mosquito touches could go there
+    kBlocked,          // no way out on any side
+    kStacked,          // a pillbug lifts single tiles only
+    kNotBesideThrower  // a lifted tile is set down beside its pillbug
 };
 
 struct Reason {

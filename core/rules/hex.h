@@ -16,17 +16,21 @@ enum class Direction : std::uint8_t {
     kWest,
     kNorthWest,
 };
-inline constexpr std::array<Direction, 6> kDirections{
-    Direction::kNorthEast, Direction::kEast, Direction::kSouthEast,
-    Direction::kSouthWest, Direction::kWest, Direction::kNorthWest};
+inline constexpr std::array<Direction, 6> kDirections{Direction::kNorthEast, Direction::kEast,
+                                                      Direction::kSouthEast, Direction::kSouthWest,
+                                                      Direction::kWest,      Direction::kNorthWest};
 
-constexpr int index(Direction way) { return static_cast<int>(way); }
+constexpr int index(Direction way) {
+    return static_cast<int>(way);
+}
 
 // `way` turned clockwise by so many sixths.
 constexpr Direction turned(Direction way, int sixths) {
     return static_cast<Direction>((index(way) + sixths + 6) % 6);
 }
-constexpr Direction opposite(Direction way) { return turned(way, 3); }
+constexpr Direction opposite(Direction way) {
+    return turned(way, 3);
+}
 
 // Axial coordinates, pointy tops: q grows to the east, r to the south-east. 32 bits, because a
 // long game may carry the hive as far from its first tile as the players like.

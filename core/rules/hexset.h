@@ -71,16 +71,30 @@ class HexSet {
         return {};
     }
 
-    HexSet operator|(const HexSet& b) const { return zip(b, [](auto x, auto y) { return x | y; }); }
-    HexSet operator&(const HexSet& b) const { return zip(b, [](auto x, auto y) { return x & y; }); }
-    HexSet operator^(const HexSet& b) const { return zip(b, [](auto x, auto y) { return x ^ y; }); }
-    HexSet without(const HexSet& b) const { return zip(b, [](auto x, auto y) { return x & ~y; }); }
-    HexSet operator~() const { return zip(*this, [](auto x, auto) { return ~x; }); }
+    HexSet operator|(const HexSet& b) const {
+        return zip(b, [](auto x, auto y) { return x | y; });
+    }
+    HexSet operator&(const HexSet& b) const {
+        return zip(b, [](auto x, auto y) { return x & y; });
+    }
+    HexSet operator^(const HexSet& b) const {
+        return zip(b, [](auto x, auto y) { return x ^ y; });
+    }
+    HexSet without(const HexSet& b) const {
+        return zip(b, [](auto x, auto y) { return x & ~y; });
+    }
+    HexSet operator~() const {
+        return zip(*this, [](auto x, auto) { return ~x; });
+    }
     HexSet& operator|=(const HexSet& b) { return *this = *this | b; }
     bool operator==(const HexSet&) const = default;
 
-    HexSet east() const { return zip(*this, [](auto x, auto) { return std::rotl(x, 1); }); }
-    HexSet west() const { return zip(*this, [](auto x, auto) { return std::rotr(x, 1); }); }
+    HexSet east() const {
+        return zip(*this, [](auto x, auto) { return std::rotl(x, 1); });
+    }
+    HexSet west() const {
+        return zip(*this, [](auto x, auto) { return std::rotr(x, 1); });
+    }
     HexSet south_east() const {
         HexSet set;
         for (int r = 0; r < N; ++r) set.rows_[r] = rows_[(r + N - 1) % N];
@@ -184,12 +198,12 @@ class HexSet<16> {
     HexSet east() const { return HexSet((rows_ << 1) | (rows_ >> 15)); }
     HexSet west() const { return HexSet((rows_ >> 1) | (rows_ << 15)); }
     HexSet south_east() const {
-        return HexSet(__builtin_shufflevector(rows_, rows_, 15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
-                                              12, 13, 14));
+        return HexSet(__builtin_shufflevector(rows_, rows_, 15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+                                              11, 12, 13, 14));
     }
     HexSet north_west() const {
-        return HexSet(__builtin_shufflevector(rows_, rows_, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
-                                              14, 15, 0));
+        return HexSet(__builtin_shufflevector(rows_, rows_, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+                                              13, 14, 15, 0));
     }
 
     HexSet empty_lines() const {
@@ -229,7 +243,8 @@ template <int N>
 struct Neighborhood {
     explicit Neighborhood(const HexSet<N>& set) {
         const HexSet<N> east = set.east(), west = set.west();
-        toward = {west.south_east(), west, set.north_west(), east.north_west(), east, set.south_east()};
+        toward = {west.south_east(), west, set.north_west(),
+                  east.north_west(), east, set.south_east()};
     }
     HexSet<N> any() const {
         return toward[0] | toward[1] | toward[2] | toward[3] | toward[4] | toward[5];

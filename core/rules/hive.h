@@ -14,12 +14,12 @@ namespace sixlegs {
 template <int N>
 struct Hive {
     HexSet<N> occupied{};
-    std::array<HexSet<N>, 2> tops{};        // the cells whose top tile has that color
-    std::array<Piece, N * N> top{};         // the uppermost tile of each cell
+    std::array<HexSet<N>, 2> tops{};  // the cells whose top tile has that color
+    std::array<Piece, N * N> top{};   // the uppermost tile of each cell
     std::array<std::uint8_t, N * N> height{};
-    std::array<Ring, N * N> ring{};         // which neighbours of each cell are occupied
-    int euler = 0;                          // components less holes of the occupied set
-    int raised = 0;                         // tiles that stand on another tile
+    std::array<Ring, N * N> ring{};  // which neighbours of each cell are occupied
+    int euler = 0;                   // components less holes of the occupied set
+    int raised = 0;                  // tiles that stand on another tile
 
     // A connected hive encloses so many empty regions.
     int holes() const { return 1 - euler; }

@@ -20,7 +20,8 @@ struct Move {
 inline constexpr Move kPass{};
 
 // The legal moves of one position. Fourteen tiles with fewer than ninety targets each, eight kinds
-// in hand with fewer than seventy cells each and sixty throws of enemy tiles stay below the capacity.
+// in hand with fewer than seventy cells each and sixty throws of enemy tiles stay below the
+// capacity.
 class MoveList {
   public:
     MoveList() {}  // the moves themselves stay unset: filling them took a third of perft's time

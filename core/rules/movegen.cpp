@@ -10,7 +10,8 @@ template <int N>
 class Window {
   public:
     Window(const Hive<N>& hive, Hex any_tile)
-        : column_(first(hive.occupied.used_columns())), row_(first(hive.occupied.used_rows())),
+        : column_(first(hive.occupied.used_columns())),
+          row_(first(hive.occupied.used_rows())),
           corner_{any_tile.q - ((any_tile.q - column_) & (N - 1)),
                   any_tile.r - ((any_tile.r - row_) & (N - 1))} {}
 
@@ -32,7 +33,8 @@ class Window {
 // Visits the side's tiles that are on top of their stacks and free to move by their own power.
 template <int N, class Visit>
 void each_free(const Board& board, const Hive<N>& hive, const Reach<N>& reach, Visit visit) {
-    const std::uint32_t ours = board.in_play() & (board.turn() == Color::kWhite ? 0xFFFFu : ~0xFFFFu);
+    const std::uint32_t ours =
+        board.in_play() & (board.turn() == Color::kWhite ? 0xFFFFu : ~0xFFFFu);
     for (std::uint32_t left = ours; left != 0; left &= left - 1) {
         const Piece piece(std::countr_zero(left));
         const Cell cell = cell_at<N>(board.at(piece));
@@ -55,7 +57,8 @@ int counted(const Board& board, const Hive<N>& hive) {
         each_free(board, hive, reach, [&](Piece piece, Cell cell) {
             const Bug bug = mover(hive, piece, cell);
             const auto* thrown = reach.throw_from(cell);
-            total += thrown ? (reach.targets(bug, cell) | thrown->to).size() : reach.count(bug, cell);
+            total +=
+                thrown ? (reach.targets(bug, cell) | thrown->to).size() : reach.count(bug, cell);
         });
         for (const auto* thrown = reach.begin_throws(); thrown != reach.end_throws(); ++thrown)
             if (hive.top[thrown->from].color() != board.turn()) total += thrown->to.size();
@@ -82,7 +85,8 @@ void listed(const Board& board, const Hive<N>& hive, MoveList& moves) {
             add(piece, targets);
         });
         for (const auto* thrown = reach.begin_throws(); thrown != reach.end_throws(); ++thrown)
-            if (hive.top[thrown->from].color() != board.turn()) add(hive.top[thrown->from], thrown->to);
+            if (hive.top[thrown->from].color() != board.turn())
+                add(hive.top[thrown->from], thrown->to);
     }
     if (moves.empty()) moves.add(kPass);
 }
@@ -100,16 +104,16 @@ void legal_moves(const Board& board, MoveList& moves) {
         const Hive<16> nothing;
         const Reach<16> reach(board, nothing);
         for (unsigned left = reach.placeable(); left != 0; left &= left - 1)
-            moves.add({board.next_in_hand(board.turn(), static_cast<Bug>(std::countr_zero(left))), {}});
+            moves.add(
+                {board.next_in_hand(board.turn(), static_cast<Bug>(std::countr_zero(left))), {}});
         return;
     }
     board.with_hive([&](const auto& hive) { listed(board, hive, moves); });
 }
 
 bool is_pinned(const Board& board, Hex hex) {
-    return board.with_hive([&]<int N>(const Hive<N>& hive) {
-        return Pins<N>(hive).holds(cell_at<N>(hex));
-    });
+    return board.with_hive(
+        [&]<int N>(const Hive<N>& hive) { return Pins<N>(hive).holds(cell_at<N>(hex)); });
 }
 
 }  // namespace sixlegs

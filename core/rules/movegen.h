@@ -5,8 +5,8 @@
 
 namespace sixlegs {
 
-// Fills `moves`, which must be empty: by piece, then by hex; the pass alone if nothing else is
-// legal; nothing when the game is over.
+// Fills `moves`, which must be empty: placements, then movements, tile by tile; the pass alone if
+// nothing else is legal; nothing when the game is over.
 void legal_moves(const Board& board, MoveList& moves);
 
 // How many there are, without making them: several times faster.

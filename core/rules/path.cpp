@@ -35,7 +35,8 @@ bool three_steps(Path& path, Hex to, CanStep can_step) {
     if (path.size() == 4) return path.back() == to;
     for (Direction way : kDirections) {
         const Hex next = path.back() + way;
-        if (std::ranges::find(path, next) != path.end() || !can_step(path.size(), path.back(), way)) continue;
+        if (std::ranges::find(path, next) != path.end() || !can_step(path.size(), path.back(), way))
+            continue;
         path.push_back(next);
         if (three_steps(path, to, can_step)) return true;
         path.pop_back();
@@ -45,7 +46,9 @@ bool three_steps(Path& path, Hex to, CanStep can_step) {
 
 Path spider(const Lifted& hive, Hex from, Hex to) {
     Path path{from};
-    const auto slides = [&](std::size_t, Hex hex, Direction way) { return hive.can_slide(hex, way); };
+    const auto slides = [&](std::size_t, Hex hex, Direction way) {
+        return hive.can_slide(hex, way);
+    };
     return three_steps(path, to, slides) ? path : Path{};
 }
 
@@ -126,15 +129,16 @@ std::vector<Hex> path(const Board& board, const Move& move) {
         for (Bug bug : {Bug::kQueen, Bug::kPillbug, Bug::kBeetle, Bug::kGrasshopper, Bug::kSpider,
                         Bug::kLadybug, Bug::kAnt}) {
             if (!(kinds_of(board, move.piece) & bit(bug))) continue;
-            if (Path path = path_as(board, move.piece, bug, move.target); !path.empty()) return path;
+            if (Path path = path_as(board, move.piece, bug, move.target); !path.empty())
+                return path;
         }
     }
     const Lifted hive(board, move.piece);
     for (Piece thrower : throwers_beside(board, board.turn(), from)) {
         const Hex over = board.at(thrower);
         Direction up, down;
-        if (find_way(from, over, up) && find_way(over, move.target, down) && hive.can_climb(from, up) &&
-            hive.can_climb(over, down))
+        if (find_way(from, over, up) && find_way(over, move.target, down) &&
+            hive.can_climb(from, up) && hive.can_climb(over, down))
             return {from, over, move.target};
     }
     return {};

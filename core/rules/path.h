@@ -12,7 +12,8 @@ namespace sixlegs {
 // tile could walk or be thrown it walks. The pass goes nowhere.
 std::vector<Hex> path(const Board& board, const Move& move);
 
-// Shortest way along the ground from one hex to another with `mover` lifted; empty if there is none.
+// Shortest way along the ground from one hex to another with `mover` lifted; empty if there is
+// none.
 std::vector<Hex> ground_path(const Board& board, Piece mover, Hex from, Hex to);
 
 // The kinds a tile in play moves as: its own, a mosquito's neighbours', a beetle's on top.

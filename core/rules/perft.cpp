@@ -14,7 +14,8 @@ std::uint64_t perft(Board& board, int depth, const std::atomic<bool>& stop) {
     std::uint64_t nodes = 0;
     for (const Move& move : moves) {
         board.push(move);
-        nodes += depth == 2 ? static_cast<std::uint64_t>(count_moves(board)) : perft(board, depth - 1, stop);
+        nodes += depth == 2 ? static_cast<std::uint64_t>(count_moves(board))
+                            : perft(board, depth - 1, stop);
         board.pop();
     }
     return nodes;

@@ -1,5 +1,5 @@
-// Reach<N>: where each tile of one position can go. Counting and listing moves, and explaining them,
-// all ask it.
+// Reach<N>: where each tile of one position can go. Counting and listing moves, and explaining
+// them, all ask it.
 #pragma once
 
 #include "board.h"
@@ -13,7 +13,10 @@ class Reach {
     using Set = HexSet<N>;
 
     Reach(const Board& board, const Hive<N>& hive)
-        : board_(board), hive_(hive), pins_(hive), us_(board.turn()),
+        : board_(board),
+          hive_(hive),
+          pins_(hive),
+          us_(board.turn()),
           near_us_(neighbors(hive.tops[index(us_)])),
           near_them_(neighbors(hive.tops[index(other(us_))])),
           shell_((near_us_ | near_them_).without(hive.occupied)) {
@@ -37,7 +40,8 @@ class Reach {
     Set targets(Bug bug, Cell from);
     int count(Bug bug, Cell from);
 
-    // The tiles that a pillbug of the side to move, or a mosquito beside one, may lift, and where to.
+    // The tiles that a pillbug of the side to move, or a mosquito beside one, may lift, and where
+    // to.
     struct Throw {
         Cell from;
         Set to;
@@ -105,7 +109,8 @@ template <int N>
 std::array<HexSet<N>, 6> slide_steps(const Neighborhood<N>& near) {
     std::array<HexSet<N>, 6> steps;
     for (int way = 0; way < 6; ++way)
-        steps[way] = (near.toward[(way + 5) % 6] ^ near.toward[(way + 1) % 6]).without(near.toward[way]);
+        steps[way] =
+            (near.toward[(way + 5) % 6] ^ near.toward[(way + 1) % 6]).without(near.toward[way]);
     return steps;
 }
 
@@ -147,7 +152,8 @@ BugSet Reach<N>::kinds(Cell cell) const {
     if (hive_.height[cell] > 1) return bit(Bug::kBeetle);  // a mosquito up there is one, too
     if (bug != Bug::kMosquito) return bit(bug);
     BugSet kinds = 0;
-    each_way(hive_.ring[cell], [&](Direction way) { kinds |= bit(hive_.top[step(cell, way)].bug()); });
+    each_way(hive_.ring[cell],
+             [&](Direction way) { kinds |= bit(hive_.top[step(cell, way)].bug()); });
     return static_cast<BugSet>(kinds & ~bit(Bug::kMosquito));
 }
 
@@ -191,10 +197,10 @@ Ring Reach<N>::beetle_ways(Cell from) const {
     for (Direction way : kDirections) heights[index(way)] = hive_.height[step(from, way)];
     Ring ways = 0;
     for (int way = 0; way < 6; ++way) {
-        const bool open = start == 0 && heights[way] == 0
-                              ? slides >> way & 1
-                              : !is_gated(start, heights[way], heights[(way + 5) % 6],
-                                          heights[(way + 1) % 6]);
+        const bool open =
+            start == 0 && heights[way] == 0
+                ? slides >> way & 1
+                : !is_gated(start, heights[way], heights[(way + 5) % 6], heights[(way + 1) % 6]);
         ways |= static_cast<Ring>(open << way);
     }
     return ways;
@@ -241,8 +247,8 @@ template <int N>
 HexSet<N> Reach<N>::ladybug_over_stacks(Cell from) const {
     const auto height = [&](Cell cell) { return cell == from ? 0 : hive_.height[cell]; };
     const auto is_open = [&](Cell start, Direction way) {
-        return !is_gated(height(start), height(step(start, way)), height(step(start, turned(way, -1))),
-                         height(step(start, turned(way, 1))));
+        return !is_gated(height(start), height(step(start, way)),
+                         height(step(start, turned(way, -1))), height(step(start, turned(way, 1))));
     };
     Set ends{};
     for (Direction first : kDirections) {

@@ -13,7 +13,9 @@ namespace sixlegs {
 
 using Ring = std::uint8_t;
 
-constexpr Ring bit(Direction way) { return static_cast<Ring>(1u << index(way)); }
+constexpr Ring bit(Direction way) {
+    return static_cast<Ring>(1u << index(way));
+}
 inline constexpr Ring kFullRing = 63;
 
 // The ring seen one sixth further round: bit `way` tells of the direction `sixths` clockwise of it.
@@ -37,13 +39,12 @@ inline constexpr auto kSlides = detail::table([](Ring ring) {
 });
 
 // One direction of each gap: an empty neighbour whose flank counter-clockwise is occupied.
-inline constexpr auto kGaps = detail::table([](Ring ring) {
-    return static_cast<Ring>(~ring & rotated(ring, 5) & kFullRing);
-});
+inline constexpr auto kGaps = detail::table(
+    [](Ring ring) { return static_cast<Ring>(~ring & rotated(ring, 5) & kFullRing); });
 
 // How many separate runs of tiles there are around the hex; as many gaps. A full ring has no gap.
-inline constexpr auto kArcs = detail::table(
-    [](Ring ring) { return static_cast<std::uint8_t>(std::popcount(kGaps[ring])); });
+inline constexpr auto kArcs =
+    detail::table([](Ring ring) { return static_cast<std::uint8_t>(std::popcount(kGaps[ring])); });
 
 // Visits the directions whose bits are set, clockwise from the north-east.
 template <class Visit>
@@ -52,8 +53,8 @@ constexpr void each_way(Ring ring, Visit visit) {
         visit(static_cast<Direction>(std::countr_zero(left)));
 }
 
-// Freedom to move above ground (rule 15): a step that starts or ends on top of tiles is blocked when
-// both flanks are higher than the higher of its two ends, the mover itself not counted.
+// Freedom to move above ground (rule 15): a step that starts or ends on top of tiles is blocked
+// when both flanks are higher than the higher of its two ends, the mover itself not counted.
 constexpr bool is_gated(int start, int end, int left, int right) {
     const int way = start > end ? start : end;
     return left > way && right > way;

@@ -20,7 +20,8 @@ struct Player {
 Flaw tiles_flaw(const Setup& setup) {
     std::array<bool, kPieceIds> seen{};
     for (const auto& [hex, pieces] : setup.stacks) {
-        if (std::max(std::abs(hex.q), std::abs(hex.r)) > kFarthest) return {Fault::kTooFarOut, {}, hex};
+        if (std::max(std::abs(hex.q), std::abs(hex.r)) > kFarthest)
+            return {Fault::kTooFarOut, {}, hex};
         if (pieces.empty()) return {Fault::kEmptyStack, {}, hex};
         for (std::size_t level = 0; level < pieces.size(); ++level) {
             const Piece piece = pieces[level];
@@ -46,7 +47,8 @@ Flaw shape_flaw(const Setup& setup) {
     if (const auto twice = std::ranges::adjacent_find(sorted); twice != sorted.end())
         return {Fault::kSameHex, {}, *twice};
 
-    std::vector<Hex> todo(hexes.begin(), hexes.begin() + std::min<std::ptrdiff_t>(1, std::ssize(hexes)));
+    std::vector<Hex> todo(hexes.begin(),
+                          hexes.begin() + std::min<std::ptrdiff_t>(1, std::ssize(hexes)));
     std::erase(sorted, todo.empty() ? Hex{} : todo.front());
     while (!todo.empty()) {
         const Hex hex = todo.back();

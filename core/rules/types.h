@@ -9,8 +9,12 @@ namespace sixlegs {
 
 enum class Color : std::uint8_t { kWhite, kBlack };
 
-constexpr Color other(Color color) { return color == Color::kWhite ? Color::kBlack : Color::kWhite; }
-constexpr int index(Color color) { return static_cast<int>(color); }
+constexpr Color other(Color color) {
+    return color == Color::kWhite ? Color::kBlack : Color::kWhite;
+}
+constexpr int index(Color color) {
+    return static_cast<int>(color);
+}
 
 enum class Bug : std::uint8_t {
     kQueen,
@@ -24,11 +28,15 @@ enum class Bug : std::uint8_t {
 };
 inline constexpr int kBugs = 8;
 
-constexpr int index(Bug bug) { return static_cast<int>(bug); }
+constexpr int index(Bug bug) {
+    return static_cast<int>(bug);
+}
 
 // A set of bugs, one bit for each kind.
 using BugSet = std::uint8_t;
-constexpr BugSet bit(Bug bug) { return static_cast<BugSet>(1u << index(bug)); }
+constexpr BugSet bit(Bug bug) {
+    return static_cast<BugSet>(1u << index(bug));
+}
 
 // How many tiles of each kind a player has, and the slot of the first of them among the fourteen.
 inline constexpr std::array<std::uint8_t, kBugs> kCount{1, 2, 2, 3, 3, 1, 1, 1};
@@ -42,8 +50,8 @@ struct Piece {
     constexpr Piece() = default;
     constexpr explicit Piece(int id_) : id(static_cast<std::uint8_t>(id_)) {}
     constexpr Piece(Color color, Bug bug, int number = 1)
-        : id(static_cast<std::uint8_t>(sixlegs::index(color) * 16 + kFirstSlot[sixlegs::index(bug)] +
-                                       number - 1)) {}
+        : id(static_cast<std::uint8_t>(sixlegs::index(color) * 16 +
+                                       kFirstSlot[sixlegs::index(bug)] + number - 1)) {}
 
     constexpr bool exists() const { return id != 0xFF; }
     constexpr int slot() const { return id & 15; }
@@ -64,7 +72,9 @@ inline constexpr std::array<Bug, 16> kBugOfSlot = [] {
 }();
 }  // namespace detail
 
-constexpr Bug Piece::bug() const { return detail::kBugOfSlot[id & 15]; }
+constexpr Bug Piece::bug() const {
+    return detail::kBugOfSlot[id & 15];
+}
 
 // The kinds of bug a game is played with; the five of the base game are always among them.
 inline constexpr BugSet kBase = bit(Bug::kQueen) | bit(Bug::kSpider) | bit(Bug::kBeetle) |

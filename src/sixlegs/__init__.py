@@ -1,5 +1,7 @@
 """Sixlegs: the board game Hive for Python."""
 
+from typing import TYPE_CHECKING
+
 from sixlegs.diagram import diagram, parse_diagram
 from sixlegs.errors import (
     HiveError,
@@ -29,7 +31,9 @@ from sixlegs.rules import (
     Rule,
 )
 from sixlegs.state import board_state, parse_state, state_json
-from sixlegs.svg import board_svg, tile_svg
+
+if TYPE_CHECKING:
+    from sixlegs.svg import board_svg, tile_svg
 
 __version__ = "0.1.0"
 
@@ -72,3 +76,12 @@ __all__ = [
     "state_json",
     "tile_svg",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Load the pictures when first asked for: they take as long to import as all the rest."""
+    if name in ("board_svg", "tile_svg"):
+        from sixlegs import svg
+
+        return getattr(svg, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

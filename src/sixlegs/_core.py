@@ -3,10 +3,10 @@
 import os
 from importlib import import_module
 
-from sixlegs import _cpu
+from sixlegs._cpu import variant as best_variant
 
 # For tests and for comparing variants; a name that does not exist fails loudly.
-variant = os.environ.get("SIXLEGS_CPU") or _cpu.variant()
+variant = os.environ.get("SIXLEGS_CPU") or best_variant()
 
 for _name, _value in vars(import_module(f"sixlegs._core_{variant}")).items():
     if not _name.startswith("__"):

@@ -14,6 +14,7 @@ top first. A dot is an empty hex.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from sixlegs.errors import InvalidPositionError, shortened
 from sixlegs.position import parse_position, position_string
@@ -24,8 +25,8 @@ HALF = WIDTH // 2
 LONGEST = 20_000  # characters
 
 
-def diagram(board: Board) -> str:
-    """Draw *board* in letters.
+def diagram(board: Board, marks: Mapping[Hex, str] | None = None) -> str:
+    """Draw *board* in letters; *marks* are written on empty hexes, in at most five of them.
 
     >>> board = Board("Base")
     >>> _ = board.push_uhp("wS1"), board.push_uhp("bS1 wS1\\\\")
@@ -35,7 +36,7 @@ def diagram(board: Board) -> str:
        bS1
     """
     header = " ".join(position_string(board).split()[:4])
-    return "\n".join([header, *_rows(board), *_stack_lines(board)])
+    return "\n".join([header, *_rows(board, marks or {}), *_stack_lines(board)])
 
 
 def parse_diagram(text: str) -> Board:
@@ -54,21 +55,25 @@ def parse_diagram(text: str) -> Board:
         raise InvalidPositionError("That is too long for a diagram.")
     lines = [line.rstrip() for line in text.expandtabs().splitlines() if line.strip()]
     if not lines:
-        raise InvalidPositionError("A diagram begins with a line such as 'Base+ML rulebook White[1] -'.")
+        raise InvalidPositionError(
+            "A diagram begins with a line such as 'Base+ML rulebook White[1] -'."
+        )
     header, *rest = lines
     below = {line.split()[0]: line.split(" > ") for line in map(str.strip, rest) if " > " in line}
     rows = [line for line in rest if " > " not in line]
     stacks = {hex: _stack(name, below) for hex, name in _cells(rows).items()}
     if below:
-        raise InvalidPositionError(f"{shortened(next(iter(below)))} is no starred tile of the diagram.")
+        raise InvalidPositionError(
+            f"{shortened(next(iter(below)))} is no starred tile of the diagram."
+        )
     hive = ";".join(f"{hex.q},{hex.r}:{'.'.join(stack)}" for hex, stack in stacks.items())
     return parse_position(f"{header} {hive or '-'}")
 
 
-def _rows(board: Board) -> list[str]:
-    if not board.stacks:
+def _rows(board: Board, marks: Mapping[Hex, str]) -> list[str]:
+    hexes = [*board.stacks, *marks]
+    if not hexes:
         return []
-    hexes = list(board.stacks)
     left = min(_column(hex) for hex in hexes)
     right = max(_column(hex) for hex in hexes)
     rows = []
@@ -76,7 +81,8 @@ def _rows(board: Board) -> list[str]:
         line = ""
         for column in range(left, right + 1):
             if (column - r) % 2 == 0:
-                name = _name(board, Hex((column - r) // 2, r))
+                hex = Hex((column - r) // 2, r)
+                name = _name(board, hex) or marks.get(hex, ".")
                 line = line.ljust((column - left) * HALF) + name
         rows.append(line.rstrip())
     return rows
@@ -89,9 +95,7 @@ def _column(hex: Hex) -> int:
 
 def _name(board: Board, hex: Hex) -> str:
     stack = board.stack(hex)
-    if not stack:
-        return "."
-    return f"{stack[-1]}*" if len(stack) > 1 else str(stack[-1])
+    return f"{stack[-1]}{'*' if len(stack) > 1 else ''}" if stack else ""
 
 
 def _stack_lines(board: Board) -> list[str]:
@@ -131,5 +135,3 @@ def _stack(name: str, below: dict[str, list[str]]) -> list[str]:
     if listed is None:
         raise InvalidPositionError(f"No line tells what lies under {shortened(name)}.")
     return listed[::-1]
-
-

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from sixlegs.errors import HiveError
+from sixlegs.notation import parse_move
 from sixlegs.rules import Board, Color, Move, Outcome
 
 
@@ -23,8 +24,7 @@ class Ending(Enum):
         return f"Ending.{self.name}"
 
 
-@dataclass(frozen=True)
-class Result:
+class Result(NamedTuple):
     """Who won, and by what."""
 
     outcome: Outcome
@@ -102,8 +102,6 @@ class Game:
 
     def push_uhp(self, text: str) -> Move:
         """Play a move written in UHP notation, and return it."""
-        from sixlegs.notation import parse_move
-
         move = parse_move(self._board, text)
         self.push(move)
         return move

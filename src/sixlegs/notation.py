@@ -115,7 +115,9 @@ def game_string(board: Board) -> str:
     """
     if board.start is not None:
         raise HiveError("A position set up by hand has no game string; use a position string.")
-    return ";".join([board.game_type, state_string(board), turn_string(board), *move_strings(board)])
+    return ";".join(
+        [board.game_type, state_string(board), turn_string(board), *move_strings(board)]
+    )
 
 
 def move_strings(board: Board) -> list[str]:

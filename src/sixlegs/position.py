@@ -102,7 +102,9 @@ def _reading(hex: Hex) -> tuple[int, int]:
 
 
 def _moved_to_corner(stacks: dict[Hex, tuple[Piece, ...]]) -> dict[Hex, tuple[Piece, ...]]:
-    corner = Hex(min((hex.q for hex in stacks), default=0), min((hex.r for hex in stacks), default=0))
+    corner = Hex(
+        min((hex.q for hex in stacks), default=0), min((hex.r for hex in stacks), default=0)
+    )
     return {hex - corner: stack for hex, stack in stacks.items()}
 
 

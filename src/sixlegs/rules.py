@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Literal, cast
+from typing import Literal
 
 from sixlegs import _core
 from sixlegs._core import (
@@ -308,7 +308,7 @@ def checked_opening(text: str) -> Opening:
         raise InvalidGameTypeError(
             f"There is no opening rule {shortened(str(text))}: choose from {', '.join(OPENINGS)}."
         )
-    return cast(Opening, text)
+    return text
 
 
 def _bug_bits(game_type: str) -> int:

@@ -76,7 +76,9 @@ def parse_state(text: str) -> Board:
     ):
         raise InvalidGameError("A state names its game_type, opening, start and moves.")
     if start is None:
-        return parse_game(";".join([game_type, "InProgress", "White[1]", *moves]), checked_opening(opening))
+        return parse_game(
+            ";".join([game_type, "InProgress", "White[1]", *moves]), checked_opening(opening)
+        )
     board = parse_position(start)
     for ply, move in enumerate(moves, start=1):
         try:

@@ -366,7 +366,7 @@ def _styles(highlights: Mapping[Hex, Highlight] | Iterable[Hex]) -> dict[Hex, st
 
 def _last_marks(board: Board) -> dict[Hex, str]:
     move = board.last_move
-    if move is None or move.is_pass:
+    if move is None or move.target is None:
         return {}
     origin = {} if move.origin is None else {move.origin: "origin"}
     return origin | {move.target: "last"}
