@@ -11,6 +11,7 @@
 #include <cstring>
 
 #include "hex.h"
+#include "lanes.h"
 
 namespace sixlegs {
 
@@ -135,96 +136,71 @@ class HexSet {
     alignas(64) std::array<std::uint32_t, N> rows_;  // left unset by the default constructor
 };
 
-// The narrow set: sixteen rows of sixteen bits in one vector, which never leaves its register for a
+// The narrow set: sixteen rows of sixteen bits that never leave their vector register for a
 // narrower access in between (a 256-bit load behind 64-bit stores stalls; avoiding it won 30% in a
-// prototype). GCC and Clang translate the vector type to whatever the processor has.
+// prototype).
 template <>
 class HexSet<16> {
     static constexpr int N = 16;
-    using Rows [[gnu::vector_size(32)]] = std::uint16_t;
-    using Words [[gnu::vector_size(32)]] = std::uint64_t;
-    using Signed [[gnu::vector_size(32)]] = long long;
 
   public:
     HexSet() = default;
     static HexSet of(Cell cell) {
-        const Rows row = Rows{} + static_cast<std::uint16_t>(cell / N);
-        const Rows column = Rows{} + static_cast<std::uint16_t>(1u << (cell % N));
-        return HexSet((Rows)(kRowNumbers == row) & column);
+        const auto row = static_cast<std::uint16_t>(cell / N);
+        const auto column = static_cast<std::uint16_t>(1u << (cell % N));
+        return HexSet(Lanes::numbers().equal(Lanes::spread(row)) & Lanes::spread(column));
     }
 
-    bool contains(Cell cell) const { return rows_[cell / N] >> (cell % N) & 1; }
-    void insert(Cell cell) { rows_ |= of(cell).rows_; }
-    void flip(Cell cell) { rows_ ^= of(cell).rows_; }
-    bool empty() const {
-#ifdef __AVX__  // one instruction; GCC makes ten of the portable form
-        return __builtin_ia32_ptestz256((Signed)rows_, (Signed)rows_);
-#else
-        const Words words = (Words)rows_;
-        return (words[0] | words[1] | words[2] | words[3]) == 0;
-#endif
-    }
+    bool contains(Cell cell) const { return lanes_.row(cell / N) >> (cell % N) & 1; }
+    void insert(Cell cell) { *this |= of(cell); }
+    void flip(Cell cell) { lanes_ = lanes_ ^ of(cell).lanes_; }
+    bool empty() const { return lanes_.is_zero(); }
     int size() const {
-        const Words words = (Words)rows_;
-        return std::popcount(words[0]) + std::popcount(words[1]) + std::popcount(words[2]) +
-               std::popcount(words[3]);
+        return std::popcount(lanes_.word(0)) + std::popcount(lanes_.word(1)) +
+               std::popcount(lanes_.word(2)) + std::popcount(lanes_.word(3));
     }
     template <class Visit>
     void each(Visit visit) const {
-        const Words words = (Words)rows_;
         for (int i = 0; i < 4; ++i)
-            for (std::uint64_t left = words[i]; left != 0; left &= left - 1)
+            for (std::uint64_t left = lanes_.word(i); left != 0; left &= left - 1)
                 visit(static_cast<Cell>(i * 64 + std::countr_zero(left)));
     }
-
     HexSet lowest() const {
-        const Words words = (Words)rows_;
         for (int i = 0; i < 4; ++i)
-            if (words[i] != 0) return of(static_cast<Cell>(i * 64 + std::countr_zero(words[i])));
+            if (const std::uint64_t word = lanes_.word(i); word != 0)
+                return of(static_cast<Cell>(i * 64 + std::countr_zero(word)));
         return {};
     }
 
-    HexSet operator|(HexSet b) const { return HexSet(rows_ | b.rows_); }
-    HexSet operator&(HexSet b) const { return HexSet(rows_ & b.rows_); }
-    HexSet operator^(HexSet b) const { return HexSet(rows_ ^ b.rows_); }
-    HexSet without(HexSet b) const { return HexSet(rows_ & ~b.rows_); }
-    HexSet operator~() const { return HexSet(~rows_); }
-    HexSet& operator|=(HexSet b) {
-        rows_ |= b.rows_;
-        return *this;
-    }
+    HexSet operator|(HexSet b) const { return HexSet(lanes_ | b.lanes_); }
+    HexSet operator&(HexSet b) const { return HexSet(lanes_ & b.lanes_); }
+    HexSet operator^(HexSet b) const { return HexSet(lanes_ ^ b.lanes_); }
+    HexSet without(HexSet b) const { return HexSet(lanes_ & ~b.lanes_); }
+    HexSet operator~() const { return HexSet(~lanes_); }
+    HexSet& operator|=(HexSet b) { return *this = *this | b; }
     bool operator==(HexSet b) const { return (*this ^ b).empty(); }
 
-    HexSet east() const { return HexSet((rows_ << 1) | (rows_ >> 15)); }
-    HexSet west() const { return HexSet((rows_ >> 1) | (rows_ << 15)); }
-    HexSet south_east() const {
-        return HexSet(__builtin_shufflevector(rows_, rows_, 15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
-                                              11, 12, 13, 14));
-    }
-    HexSet north_west() const {
-        return HexSet(__builtin_shufflevector(rows_, rows_, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
-                                              13, 14, 15, 0));
-    }
+    HexSet east() const { return HexSet((lanes_ << 1) | (lanes_ >> 15)); }
+    HexSet west() const { return HexSet((lanes_ >> 1) | (lanes_ << 15)); }
+    HexSet south_east() const { return HexSet(lanes_.down()); }
+    HexSet north_west() const { return HexSet(lanes_.up()); }
 
     HexSet empty_lines() const {
-        const Rows free = Rows{} + static_cast<std::uint16_t>(~used_columns());
-        return HexSet((Rows)(rows_ == Rows{}) | free);
+        const auto free = static_cast<std::uint16_t>(~used_columns());
+        return HexSet(lanes_.equal(Lanes{}) | Lanes::spread(free));
     }
-    std::uint32_t used_columns() const { return folded(rows_); }
-    std::uint32_t used_rows() const { return folded((Rows)(rows_ != Rows{}) & kRowBits); }
+    std::uint32_t used_columns() const { return folded(lanes_); }
+    std::uint32_t used_rows() const { return folded(Lanes::row_bits() & ~lanes_.equal(Lanes{})); }
 
   private:
-    explicit HexSet(Rows rows) : rows_(rows) {}
-    static std::uint32_t folded(Rows rows) {
-        const Words words = (Words)rows;
-        std::uint64_t all = words[0] | words[1] | words[2] | words[3];
+    explicit HexSet(Lanes lanes) : lanes_(lanes) {}
+    static std::uint32_t folded(Lanes lanes) {
+        std::uint64_t all = lanes.word(0) | lanes.word(1) | lanes.word(2) | lanes.word(3);
         all |= all >> 32;
         return static_cast<std::uint16_t>(all | all >> 16);
     }
-    static constexpr Rows kRowNumbers = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
-    static constexpr Rows kRowBits = (Rows{} + 1) << kRowNumbers;
 
-    Rows rows_;  // left unset by the default constructor
+    Lanes lanes_;  // left unset by the default constructor
 };
 
 // The set moved as a whole one step in direction `way`.

@@ -1,0 +1,63 @@
+# The single list of commands: `make` alone prints it.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+NATIVE := CMakeLists.txt pyproject.toml constraints.txt $(wildcard bindings/* core/*/*)
+ROOMS := $(shell find src -type d -not -name __pycache__)
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check format bench soak wheel clean
+
+help: ## print this list
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
+
+play: $(VENV)/installed ## play Hive
+	@$(BIN)/sixlegs play
+
+test: check ## everything that must hold before a change lands
+	@$(BIN)/python -m pytest -n 2 --dist worksteal
+
+check: $(VENV)/equipped ## style, types and layering, without running anything
+	@$(BIN)/ruff format --check -q . && $(BIN)/ruff check -q .
+	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/lint-imports --no-logo > $(VENV)/layers.log 2>&1 || { cat $(VENV)/layers.log; exit 1; }
+	@$(BIN)/clang-format --dry-run -Werror core/*/* bindings/* tests/native/*
+	@echo "Style, types and layering are in order."
+
+format: $(VENV)/equipped ## lay out all sources as the house does
+	@$(BIN)/ruff format -q . && $(BIN)/ruff check -q --fix .
+	@$(BIN)/clang-format -i core/*/* bindings/* tests/native/*
+
+bench: $(VENV)/equipped ## measure speed; bench/README.md tells how to compare with others
+	@$(BIN)/python bench/speed.py
+
+soak: $(VENV)/equipped ## the long tests: hours of fuzzing and random games
+	@SIXLEGS_SOAK=1 $(BIN)/python -m pytest -n 2 tests/test_laws.py tests/test_fuzz.py tests/test_native.py
+
+wheel: $(VENV)/installed ## build a wheel into dist/
+	@$(PIP) wheel --no-deps --no-build-isolation -w dist .
+
+clean: ## remove everything that was built
+	@rm -rf $(VENV) build dist src/sixlegs/_core.pyi
+
+# The package, built from source and installed so that edits of Python files take effect at once.
+$(VENV)/installed: $(VENV)/tools $(NATIVE) $(ROOMS)
+	@echo "Building the core (about a minute the first time) …"
+	@$(PIP) install --no-build-isolation --no-deps -e .
+	@touch $@
+
+$(VENV)/equipped: $(VENV)/installed requirements.txt
+	@$(PIP) install -c constraints.txt -r requirements.txt
+	@touch $@
+
+# What building needs, from the registry where the machine has none of its own.
+$(VENV)/tools: constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Sixlegs needs Python 3.11 or newer; name one with make PYTHON=…"; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(PIP) install -c constraints.txt scikit-build-core nanobind
+	@command -v cmake > /dev/null || $(PIP) install -c constraints.txt cmake
+	@command -v ninja > /dev/null || $(PIP) install -c constraints.txt ninja
+	@touch $@

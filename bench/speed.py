@@ -1,0 +1,194 @@
+"""Measures what bench/README.md describes, and prints it: `make bench`.
+
+Times are CPU seconds. Rivals run side by side with us, round by round, and the best round of each
+counts, so that a busy machine hurts nobody more than the others.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import resource
+import shlex
+import subprocess
+import sys
+import time
+from pathlib import Path
+from statistics import median
+
+import sixlegs
+from sixlegs._core import variant
+
+ROUNDS = 3
+VARIANTS = ("plain", "v2", "v3", "v4")
+
+MIDDLE_A = (
+    r"Base+MLP;InProgress;White[11];wB1;bS1 wB1-;wQ /wB1;bQ bS1/;wG1 -wB1;bG1 bS1-;wM -wQ;bM bQ-;"
+    r"wP /wQ;bP bQ/;wL -wG1;bL bG1-;wA1 wQ\;bB1 \bQ;wS1 wA1-;bA1 -bB1;wA2 -wP;bA2 bP-;wA2 wS1/;"
+    r"bA2 /bA1"
+)
+MIDDLE_B = (
+    r"Base+MLP;InProgress;Black[10];wL;bL wL\;wM \wL;bM bL\;wA1 /wM;bA1 /bL;wQ wM/;bQ bM-;wA2 wQ\;"
+    r"bA2 bA1\;wA2 /bA2;bA1 /wA1;wB1 wQ\;bP bA2-;wM wB1\;bB1 \bA2;wA3 -wQ;bS1 /bA1;wA3 -bS1"
+)
+POSITIONS = {
+    "Base, depth 7": ("Base", 7),
+    "Base+MLP, depth 6": ("Base+MLP", 6),
+    "middle game A, depth 4": (MIDDLE_A, 4),
+    "middle game B, depth 4": (MIDDLE_B, 4),
+}
+
+
+def rivals() -> dict[str, str]:
+    """UHP command lines to compare with, from SIXLEGS_RIVALS="name=command;name=command"."""
+    pairs = filter(None, os.environ.get("SIXLEGS_RIVALS", "").split(";"))
+    return dict(pair.split("=", 1) for pair in pairs)  # type: ignore[misc]
+
+
+def our_perft(game: str, depth: int) -> tuple[int, float]:
+    board = sixlegs.parse_game(game, opening="tournament")
+    start = time.process_time()
+    nodes = board.perft(depth)
+    return nodes, time.process_time() - start
+
+
+def uhp_seconds(command: str, game: str, depth: int) -> float:
+    """CPU seconds of a UHP engine's whole run: start, load, perft up to *depth*, exit."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+    subprocess.run(
+        shlex.split(command),
+        input=f"newgame {game}\nperft {depth}\nexit\n",
+        text=True,
+        capture_output=True,
+        check=True,
+        timeout=600,
+    )
+    return resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+
+
+def perft_table() -> None:
+    print(f"perft, one thread, variant {variant}: million nodes a CPU second")
+    for name, (game, depth) in POSITIONS.items():
+        nodes = our_perft(game, depth)[0]
+        ours: list[float] = []
+        theirs: dict[str, list[float]] = {rival: [] for rival in rivals()}
+        for _ in range(ROUNDS):
+            ours.append(our_perft(game, depth)[1])
+            for rival, command in rivals().items():
+                # Engines count all depths on the way; the shallower run takes those off.
+                whole = uhp_seconds(command, game, depth)
+                theirs[rival].append(whole - uhp_seconds(command, game, depth - 1))
+        line = f"  {name:24} {nodes:>11} nodes  {nodes / min(ours) / 1e6:7.1f}"
+        for rival, seconds in theirs.items():
+            line += f"   {rival} {nodes / min(seconds) / 1e6:6.1f}: {min(seconds) / min(ours):.2f}x"
+        print(line, flush=True)
+
+
+def variant_table() -> None:
+    print("middle game A, depth 3, by processor variant: million nodes a CPU second")
+    code = (
+        "import sys; sys.path[:0] = [sys.argv[1]]; import speed;"
+        "n, s = min((speed.our_perft(speed.MIDDLE_A, 3) for _ in range(5)), key=lambda x: x[1]);"
+        "print(n / s / 1e6)"
+    )
+    for name in VARIANTS[: VARIANTS.index(variant) + 1]:
+        output = subprocess.run(
+            [sys.executable, "-c", code, str(Path(__file__).parent)],
+            env=os.environ | {"SIXLEGS_CPU": name},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        print(f"  {name:24} {float(output):7.1f}", flush=True)
+
+
+def play_random_game(choice: random.Random) -> sixlegs.Board:
+    board = sixlegs.Board("Base+MLP")
+    while not board.outcome() and board.ply < 500:
+        board.push(choice.choice(board.legal_moves))
+    return board
+
+
+def python_speed() -> dict[str, float]:
+    """Plies a second in random games, and microseconds to list the moves of a middle game."""
+    choice = random.Random(1)
+    start, plies = time.process_time(), 0
+    while time.process_time() - start < 2:
+        plies += play_random_game(choice).ply
+    per_second = plies / (time.process_time() - start)
+
+    boards = []
+    while len(boards) < 300:
+        board = sixlegs.Board("Base+MLP")
+        while not board.outcome() and board.ply < 30:
+            board.push(choice.choice(board.legal_moves))
+        if not board.outcome():
+            boards.append(board)
+    start = time.process_time()
+    for board in boards:
+        list(board.legal_moves)
+    return {"plies": per_second, "listing": (time.process_time() - start) / len(boards) * 1e6}
+
+
+def python_table() -> None:
+    print("from Python, Base+MLP")
+    best: dict[str, float] = {"plies": 0, "listing": 1e9}
+    rival: dict[str, float] = {"plies": 0, "listing": 1e9}
+    python = os.environ.get("SIXLEGS_OPENSPIEL_PYTHON")
+    for _ in range(ROUNDS):
+        best = better(best, python_speed())
+        if python:
+            script = Path(__file__).with_name("openspiel.py")
+            output = subprocess.run([python, script], capture_output=True, text=True, check=True)
+            rival = better(rival, json.loads(output.stdout))
+    print(f"  random games             {best['plies']:9.0f} plies/s", end="")
+    print(
+        f"   OpenSpiel {rival['plies']:.0f}: {best['plies'] / rival['plies']:.1f}x"
+        if python
+        else ""
+    )
+    print(f"  list(board.legal_moves)  {best['listing']:9.1f} us", end="")
+    ratio = rival["listing"] / best["listing"]
+    print(f"   OpenSpiel {rival['listing']:.1f}: {ratio:.1f}x" if python else "", flush=True)
+
+
+def better(a: dict[str, float], b: dict[str, float]) -> dict[str, float]:
+    return {
+        "plies": max(a["plies"], b["plies"]),
+        "listing": min(a["listing"], b["listing"]),
+    }
+
+
+def import_time() -> None:
+    def cpu(code: str) -> float:
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run([sys.executable, "-c", code], check=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) * 1000
+
+    whole = median(cpu("import sixlegs") for _ in range(15))
+    print(
+        f"import sixlegs             {whole - median(cpu('pass') for _ in range(15)):6.1f} ms of CPU"
+    )
+
+
+def memory_growth(games: int = 100_000) -> None:
+    def resident() -> int:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize() // 1024
+
+    choice = random.Random(2)
+    for _ in range(1000):
+        play_random_game(choice)
+    before = resident()
+    for _ in range(games):
+        play_random_game(choice)
+    print(f"memory after {games} random games: {resident() - before:+d} KiB on {before} KiB")
+
+
+if __name__ == "__main__":
+    perft_table()
+    variant_table()
+    python_table()
+    import_time()
+    memory_growth()

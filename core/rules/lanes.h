@@ -1,0 +1,101 @@
+// Lanes: sixteen rows of sixteen bits in the processor's vector registers, one of 256 bits or two
+// of 128. The vector types are those of GCC and Clang, which know how every processor does them.
+#pragma once
+
+#include <cstdint>
+
+namespace sixlegs {
+
+#ifdef __AVX2__
+
+class Lanes {
+    using Rows [[gnu::vector_size(32)]] = std::uint16_t;
+    using Words [[gnu::vector_size(32)]] = std::uint64_t;
+    using Signed [[gnu::vector_size(32)]] = long long;
+
+  public:
+    Lanes() = default;
+    static Lanes spread(std::uint16_t row) { return Lanes(Rows{} + row); }
+    static Lanes numbers() {
+        return Lanes(Rows{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15});
+    }
+    static Lanes row_bits() { return Lanes((Rows{} + 1) << numbers().rows_); }
+
+    std::uint16_t row(int i) const { return rows_[i]; }
+    std::uint64_t word(int i) const { return ((Words)rows_)[i]; }
+    // One instruction; GCC makes ten of a comparison of words.
+    bool is_zero() const { return __builtin_ia32_ptestz256((Signed)rows_, (Signed)rows_); }
+
+    Lanes operator&(Lanes b) const { return Lanes(rows_ & b.rows_); }
+    Lanes operator|(Lanes b) const { return Lanes(rows_ | b.rows_); }
+    Lanes operator^(Lanes b) const { return Lanes(rows_ ^ b.rows_); }
+    Lanes operator~() const { return Lanes(~rows_); }
+    Lanes operator<<(int bits) const { return Lanes(rows_ << bits); }
+    Lanes operator>>(int bits) const { return Lanes(rows_ >> bits); }
+    // All ones in the rows that are the same in both.
+    Lanes equal(Lanes b) const { return Lanes((Rows)(rows_ == b.rows_)); }
+
+    // Row i moved to i + 1, and to i - 1, round the ends.
+    Lanes down() const {
+        return Lanes(__builtin_shufflevector(rows_, rows_, 15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+                                             12, 13, 14));
+    }
+    Lanes up() const {
+        return Lanes(__builtin_shufflevector(rows_, rows_, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+                                             13, 14, 15, 0));
+    }
+
+  private:
+    explicit Lanes(Rows rows) : rows_(rows) {}
+    Rows rows_;
+};
+
+#else
+
+class Lanes {
+    using Rows [[gnu::vector_size(16)]] = std::uint16_t;
+    using Words [[gnu::vector_size(16)]] = std::uint64_t;
+
+  public:
+    Lanes() = default;
+    static Lanes spread(std::uint16_t row) { return {Rows{} + row, Rows{} + row}; }
+    static Lanes numbers() {
+        return {Rows{0, 1, 2, 3, 4, 5, 6, 7}, Rows{8, 9, 10, 11, 12, 13, 14, 15}};
+    }
+    static Lanes row_bits() { return {(Rows{} + 1) << numbers().a_, (Rows{} + 1) << numbers().b_}; }
+
+    std::uint16_t row(int i) const {
+        const Rows half = i < 8 ? a_ : b_;
+        return half[i & 7];
+    }
+    std::uint64_t word(int i) const { return i < 2 ? ((Words)a_)[i] : ((Words)b_)[i - 2]; }
+    bool is_zero() const {
+        const Words any = (Words)(a_ | b_);
+        return (any[0] | any[1]) == 0;
+    }
+
+    Lanes operator&(Lanes o) const { return {a_ & o.a_, b_ & o.b_}; }
+    Lanes operator|(Lanes o) const { return {a_ | o.a_, b_ | o.b_}; }
+    Lanes operator^(Lanes o) const { return {a_ ^ o.a_, b_ ^ o.b_}; }
+    Lanes operator~() const { return {~a_, ~b_}; }
+    Lanes operator<<(int bits) const { return {a_ << bits, b_ << bits}; }
+    Lanes operator>>(int bits) const { return {a_ >> bits, b_ >> bits}; }
+    Lanes equal(Lanes o) const { return {(Rows)(a_ == o.a_), (Rows)(b_ == o.b_)}; }
+
+    Lanes down() const {
+        return {__builtin_shufflevector(b_, a_, 7, 8, 9, 10, 11, 12, 13, 14),
+                __builtin_shufflevector(a_, b_, 7, 8, 9, 10, 11, 12, 13, 14)};
+    }
+    Lanes up() const {
+        return {__builtin_shufflevector(a_, b_, 1, 2, 3, 4, 5, 6, 7, 8),
+                __builtin_shufflevector(b_, a_, 1, 2, 3, 4, 5, 6, 7, 8)};
+    }
+
+  private:
+    Lanes(Rows a, Rows b) : a_(a), b_(b) {}
+    Rows a_, b_;
+};
+
+#endif
+
+}  // namespace sixlegs

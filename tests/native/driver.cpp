@@ -1,0 +1,122 @@
+// Drives the core without Python, for the sanitizers to watch: perft, random games, explanations.
+//
+//   driver perft DEPTH       the counts of all eight game types, a line each
+//   driver games COUNT SEED  random games with every question asked at every ply
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <random>
+
+#include "rules/explain.h"
+#include "rules/movegen.h"
+#include "rules/path.h"
+#include "rules/perft.h"
+#include "rules/setup.h"
+
+using namespace sixlegs;
+
+namespace {
+
+constexpr BugSet kExpansions[8] = {0,
+                                   bit(Bug::kMosquito),
+                                   bit(Bug::kLadybug),
+                                   bit(Bug::kPillbug),
+                                   bit(Bug::kMosquito) | bit(Bug::kLadybug),
+                                   bit(Bug::kMosquito) | bit(Bug::kPillbug),
+                                   bit(Bug::kLadybug) | bit(Bug::kPillbug),
+                                   bit(Bug::kMosquito) | bit(Bug::kLadybug) | bit(Bug::kPillbug)};
+
+void check(bool holds, const char* what) {
+    if (holds) return;
+    std::fprintf(stderr, "does not hold: %s\n", what);
+    std::exit(1);
+}
+
+Setup setup_of(const Board& board) {
+    Setup setup{board.set(), board.opening(), board.ply(), board.resting(), {}};
+    for (std::uint32_t left = board.in_play(); left != 0; left &= left - 1) {
+        const Piece piece(std::countr_zero(left));
+        if (board.under(piece).exists()) continue;
+        setup.stacks.push_back({board.at(piece), {piece}});
+        Piece top = board.top(board.at(piece));
+        auto& pieces = setup.stacks.back().pieces;
+        for (; top != piece; top = board.under(top)) pieces.insert(pieces.begin() + 1, top);
+    }
+    return setup;
+}
+
+void ask_everything(const Board& board, const MoveList& moves, std::mt19937& random) {
+    check(count_moves(board) == static_cast<int>(moves.size()), "counting is listing");
+    for (const Move& move : moves) {
+        const auto way = path(board, move);
+        check(move.is_pass() || (!way.empty() && way.back() == move.target), "a path arrives");
+    }
+    const Setup setup = setup_of(board);
+    check(flaw_in(setup).fault == Fault::kNone, "a position of a game has no flaw");
+    check(Board(setup).key() == board.key(), "the key is that of the position");
+    for (int slot = 0; slot < kSlots; ++slot) {
+        const Piece piece(slot + 16 * static_cast<int>(random() % 2));
+        why_idle(board, piece);
+        const Hex center =
+            board.in_play() ? board.at(Piece(std::countr_zero(board.in_play()))) : Hex{};
+        const Hex target{center.q + static_cast<int>(random() % 9) - 4,
+                         center.r + static_cast<int>(random() % 9) - 4};
+        const bool legal = is_legal(board, {piece, target});
+        check(legal == (why_not(board, {piece, target}).rule == Rule::kNone),
+              "why not is legality");
+    }
+}
+
+// Long hives come of moves that stretch them: every other game prefers the farthest target of a
+// few.
+Move chosen(const MoveList& moves, bool stretches, std::mt19937& random) {
+    Move best = moves[random() % moves.size()];
+    for (int i = 0; stretches && i < 8; ++i) {
+        const Move& other = moves[random() % moves.size()];
+        if (other.target.q > best.target.q) best = other;
+    }
+    return best;
+}
+
+void play_games(int games, unsigned seed) {
+    std::mt19937 random(seed);
+    std::uint64_t plies = 0;
+    for (int game = 0; game < games; ++game) {
+        Board board(kBase | kExpansions[game % 8],
+                    game % 3 ? Opening::kRulebook : Opening::kTournament);
+        for (int ply = 0; ply < 120 && !board.is_over(); ++ply, ++plies) {
+            MoveList moves;
+            legal_moves(board, moves);
+            ask_everything(board, moves, random);
+            const std::uint64_t key = board.key();
+            const Move move = chosen(moves, game % 2, random);
+            board.push(move);
+            board.pop();
+            check(board.key() == key, "pop undoes push");
+            board.push(move);
+        }
+        while (!board.history().empty()) board.pop();
+        check(board.in_play() == 0 && board.ply() == 0, "a game can be taken back whole");
+    }
+    std::printf("%d games, %llu plies\n", games, static_cast<unsigned long long>(plies));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc == 3 && std::strcmp(argv[1], "perft") == 0) {
+        const std::atomic<bool> stop{false};
+        for (BugSet expansions : kExpansions) {
+            Board board(kBase | expansions, Opening::kTournament);
+            const std::uint64_t nodes = perft(board, std::atoi(argv[2]), stop);
+            std::printf("%llu\n", static_cast<unsigned long long>(nodes));
+        }
+        return 0;
+    }
+    if (argc == 4 && std::strcmp(argv[1], "games") == 0) {
+        play_games(std::atoi(argv[2]), static_cast<unsigned>(std::atoi(argv[3])));
+        return 0;
+    }
+    std::fprintf(stderr, "usage: driver perft DEPTH | driver games COUNT SEED\n");
+    return 2;
+}
