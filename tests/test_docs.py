@@ -1,0 +1,52 @@
+"""The README and the pages of docs/ are true."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from sixlegs import Rule, board_svg, parse_game
+
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+LINKED = [ROOT / "ARCHITECTURE.md", ROOT / "CONTRIBUTING.md", *PAGES]
+
+# The game on the README's picture.
+PICTURED = (
+    r"Base+MLP;InProgress;White[14];wA1;bA1 -wA1;wQ wA1\;bB1 \bA1;wM wA1/;bL bB1/;wS1 wM-;"
+    r"bQ /bB1;wP wM\;bM bL/;wA2 \wS1;bP bQ\;wL /wQ;bS1 -bM;wL bL\;bS2 -bB1;wP bM\;bA2 /bS1;"
+    r"wA3 wM\;bB2 /bQ;wB1 wS1\;bA3 -bA2;wS2 wA3\;bG1 /bA3;wB2 wS1/;bB1 wL"
+)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_examples_give_what_the_page_says(page: Path) -> None:
+    failed, _ = doctest.testfile(str(page), module_relative=False)
+    assert failed == 0
+
+
+@pytest.mark.parametrize("page", LINKED, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", page.read_text("utf-8"))
+    missing = [link for link in links if "//" not in link and not (page.parent / link).exists()]
+    assert not missing
+
+
+def test_every_rule_is_explained() -> None:
+    page = (ROOT / "docs" / "why_not.md").read_text("utf-8")
+    listed = re.findall(r"^\| `([A-Z_]+)` \|", page, re.MULTILINE)
+    assert sorted(listed) == sorted(rule.name for rule in Rule)
+
+
+def test_every_module_stands_in_the_list_of_rooms() -> None:
+    page = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    modules = {path.name for path in (ROOT / "src" / "sixlegs").glob("*.py")} - {"__init__.py"}
+    stems = {path.stem for path in (ROOT / "core" / "rules").iterdir()}
+    assert [name for name in modules if f"`{name}`" not in page] == []
+    assert [stem for stem in stems if not re.search(rf"`{stem}\.", page)] == []
+
+
+def test_the_picture_of_the_readme_is_up_to_date() -> None:
+    drawn = board_svg(parse_game(PICTURED), title="A middle game", tile_size=72)
+    assert (ROOT / "docs" / "board.svg").read_text("utf-8") == drawn
