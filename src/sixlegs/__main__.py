@@ -1,0 +1,7 @@
+"""`python -m sixlegs`: the command line."""
+
+import sys
+
+from sixlegs.cli import main
+
+sys.exit(main())

@@ -1,0 +1,136 @@
+"""The commands, run as their users run them: as processes."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+GAME = "Base;InProgress;White[2];wS1;bS1 wS1-"
+
+
+def sixlegs(*arguments: str, stdin: str = "", home: Path | None = None) -> tuple[int, str, str]:
+    """Exit status, output and errors of the command."""
+    done = subprocess.run(
+        [sys.executable, "-m", "sixlegs", *arguments],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=os.environ | {"XDG_DATA_HOME": str(home or "nowhere")},
+        timeout=60,
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_perft_prints_a_line_for_each_depth() -> None:
+    status, output, _ = sixlegs("perft", "--opening", "tournament", "Base", "4")
+    lines = [line.split() for line in output.splitlines()]
+    assert status == 0
+    assert [(int(depth), int(nodes)) for depth, nodes, _, _ in lines] == [
+        (1, 4),
+        (2, 96),
+        (3, 1440),
+        (4, 21600),
+    ]
+    for _, nodes, seconds, speed in lines[-1:]:
+        assert float(seconds) >= 0
+        assert int(speed) >= int(nodes) / 60
+
+
+def test_perft_counts_by_the_tournament_rule_unless_told_otherwise() -> None:
+    assert sixlegs("perft", "Base", "1")[1].split()[1] == "4"
+    assert sixlegs("perft", "Base", "1", "--opening", "rulebook")[1].split()[1] == "5"
+
+
+def test_perft_divides() -> None:
+    _, output, _ = sixlegs("perft", "--divide", GAME, "2")
+    *moves, one, two = output.splitlines()
+    counts = [int(line.rpartition(": ")[2]) for line in moves]
+    assert len(counts) == int(one.split()[1])
+    assert sum(counts) == int(two.split()[1])
+    assert any(line.startswith("wA1 -wS1: ") for line in moves)
+
+
+def test_perft_with_threads_counts_the_same() -> None:
+    alone = sixlegs("perft", "Base+ML", "4")[1].split()[-3]
+    assert sixlegs("perft", "Base+ML", "4", "--threads", "2")[1].split()[-3] == alone == "86400"
+
+
+def test_perft_takes_a_position_string() -> None:
+    _, output, _ = sixlegs("perft", "Base tournament Black[1] - 0,0:wG1", "1")
+    assert output.split()[:2] == ["1", "24"]
+
+
+def test_show_draws_text_and_pictures(tmp_path: Path) -> None:
+    assert sixlegs("show", GAME)[1] == "Base rulebook White[2] bS1\nwS1   bS1\n"
+    assert sixlegs("show", "-", stdin=GAME + "\n")[1] == sixlegs("show", GAME)[1]
+    picture = tmp_path / "board.svg"
+    options = ["--svg", "--letters", "--hands", "--theme", "dark"]
+    assert sixlegs("show", GAME, *options, "-o", str(picture)) == (0, "", "")
+    assert ElementTree.parse(picture).getroot().tag.endswith("svg")
+    assert "wS1" in picture.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["perft", "Base+X", "2"], "There is no game type 'Base+X'"),
+        (["perft", "Base;InProgress;White[2];wS1;bS1 wQ-", "1"], "Ply 2, 'bS1 wQ-'"),
+        (["perft", "Base", "-1"], "is not a number from 0 to 64"),
+        (["perft", "Base", "9" * 5000], "is not a number from 0 to 64"),
+        (["perft", "Base", "2", "--threads", "0"], "is not a number from 1 to 256"),
+        (["show", "Base rulebook White[2] - 0,0:wA1;9,9:bA1"], "The hive is split"),
+        (["show", "x" * 100_000], "There is no game type"),
+        (["show", "Base", "--svg", "--theme", "pink"], "invalid choice: 'pink'"),
+        (["play", "no-such-file.json"], "There is no saved game"),
+        ([], "the following arguments are required"),
+    ],
+)
+def test_bad_input_gets_a_sentence_and_status_2(arguments: list[str], complaint: str) -> None:
+    status, output, errors = sixlegs(*arguments)
+    assert (status, output) == (2, "")
+    assert complaint in errors
+    assert len(errors) < 2000
+    assert "Traceback" not in errors
+
+
+def test_trouble_with_a_file_gets_a_sentence_and_status_1(tmp_path: Path) -> None:
+    status, _, errors = sixlegs("show", GAME, "-o", str(tmp_path / "no" / "board.svg"))
+    assert status == 1
+    assert errors.startswith("sixlegs: ")
+    assert "Traceback" not in errors
+
+
+def test_a_reader_who_has_seen_enough_is_no_error() -> None:
+    command = f"{sys.executable} -m sixlegs perft Base 3 --divide | head -n 1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60)
+    assert (done.stdout.count("\n"), done.stderr) == (1, "")
+
+
+def test_a_game_is_kept_and_gone_on_with(tmp_path: Path) -> None:
+    _, first, _ = sixlegs("play", "--new", stdin="wA1\nbG1 wA1-\n", home=tmp_path)
+    assert "White, turn 2> " in first
+    _, second, _ = sixlegs("play", stdin="string\nquit\n", home=tmp_path)
+    assert "Base+ML;InProgress;White[2];wA1;bG1 wA1-" in second
+    _, third, _ = sixlegs("play", "--new", "--game-type", "Base+MLP", stdin="quit\n", home=tmp_path)
+    assert "White, turn 1> " in third
+    assert "wP" in third
+
+
+def test_a_damaged_saved_game_is_refused_and_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    for damage in [b"", b"{", b"[1]", b"\xff\xfe", b'{"game_type": 1}']:
+        file.write_bytes(damage)
+        status, _, errors = sixlegs("play", str(file), stdin="wA1\n")
+        assert status == 2
+        assert "Traceback" not in errors
+        assert file.read_bytes() == damage
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    import sixlegs as package
+
+    assert sixlegs("--version")[1].strip() == f"sixlegs {package.__version__}"
