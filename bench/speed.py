@@ -18,10 +18,11 @@ from pathlib import Path
 from statistics import median
 
 import sixlegs
-from sixlegs._core import variant
+from sixlegs import _core
 
 ROUNDS = 3
 VARIANTS = ("plain", "v2", "v3", "v4")
+VARIANT: str = vars(_core)["variant"]
 
 MIDDLE_A = (
     r"Base+MLP;InProgress;White[11];wB1;bS1 wB1-;wQ /wB1;bQ bS1/;wG1 -wB1;bG1 bS1-;wM -wQ;bM bQ-;"
@@ -43,7 +44,8 @@ POSITIONS = {
 def rivals() -> dict[str, str]:
     """UHP command lines to compare with, from SIXLEGS_RIVALS="name=command;name=command"."""
     pairs = filter(None, os.environ.get("SIXLEGS_RIVALS", "").split(";"))
-    return dict(pair.split("=", 1) for pair in pairs)  # type: ignore[misc]
+    named = (pair.partition("=") for pair in pairs)
+    return {name: command for name, _, command in named}
 
 
 def our_perft(game: str, depth: int) -> tuple[int, float]:
@@ -68,7 +70,7 @@ def uhp_seconds(command: str, game: str, depth: int) -> float:
 
 
 def perft_table() -> None:
-    print(f"perft, one thread, variant {variant}: million nodes a CPU second")
+    print(f"perft, one thread, variant {VARIANT}: million nodes a CPU second")
     for name, (game, depth) in POSITIONS.items():
         nodes = our_perft(game, depth)[0]
         ours: list[float] = []
@@ -92,7 +94,7 @@ def variant_table() -> None:
         "n, s = min((speed.our_perft(speed.MIDDLE_A, 3) for _ in range(5)), key=lambda x: x[1]);"
         "print(n / s / 1e6)"
     )
-    for name in VARIANTS[: VARIANTS.index(variant) + 1]:
+    for name in VARIANTS[: VARIANTS.index(VARIANT) + 1]:
         output = subprocess.run(
             [sys.executable, "-c", code, str(Path(__file__).parent)],
             env=os.environ | {"SIXLEGS_CPU": name},
@@ -118,7 +120,7 @@ def python_speed() -> dict[str, float]:
         plies += play_random_game(choice).ply
     per_second = plies / (time.process_time() - start)
 
-    boards = []
+    boards: list[sixlegs.Board] = []
     while len(boards) < 300:
         board = sixlegs.Board("Base+MLP")
         while not board.outcome() and board.ply < 30:
@@ -168,9 +170,8 @@ def import_time() -> None:
         return (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) * 1000
 
     whole = median(cpu("import sixlegs") for _ in range(15))
-    print(
-        f"import sixlegs             {whole - median(cpu('pass') for _ in range(15)):6.1f} ms of CPU"
-    )
+    empty = median(cpu("pass") for _ in range(15))
+    print(f"import sixlegs             {whole - empty:6.1f} ms of CPU", flush=True)
 
 
 def memory_growth(games: int = 100_000) -> None:

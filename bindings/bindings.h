@@ -1,4 +1,4 @@
-// What the binding files share: the Python-side move, and how values become Python text.
+// What the binding files share: the move as Python sees it, and conversions.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -21,12 +21,26 @@ struct FullMove {
     std::optional<sixlegs::Piece> piece;
     std::optional<sixlegs::Hex> origin;
     std::optional<sixlegs::Hex> target;
-    bool operator==(const FullMove&) const = default;
+    auto operator<=>(const FullMove&) const = default;
 };
 
 std::string repr(sixlegs::Piece piece);
 std::string repr(sixlegs::Hex hex);
 std::string name(sixlegs::Piece piece);
 
+template <class Items>
+nb::tuple as_tuple(const Items& items) {
+    nb::list list;
+    for (const auto& item : items) list.append(nb::cast(item));
+    return nb::tuple(list);
+}
+
+// A Python integer as one of ours, or the nearest there is.
+std::int64_t saturated(nb::int_ value);
+
+std::uint64_t counted(const sixlegs::Board& board, int depth, int threads);
+
 void bind_values(nb::module_& m);
-void bind_rules(nb::module_& m);
+void bind_reasons(nb::module_& m);
+void bind_boards(nb::module_& m);
+void bind_perft(nb::module_& m);

@@ -17,9 +17,13 @@ constexpr std::array<const char*, 6> kDirectionNames{"NORTH_EAST", "EAST", "SOUT
 constexpr std::int64_t kFarthest = 1 << 28;  // far beyond any game, and sums of two still fit
 
 Hex hex_at(std::int64_t q, std::int64_t r) {
-    if (std::max(std::abs(q), std::abs(r)) > kFarthest)
+    if (q < -kFarthest || q > kFarthest || r < -kFarthest || r > kFarthest)
         throw nb::value_error("a hex's coordinates lie within 2**28 of the origin");
     return {static_cast<std::int32_t>(q), static_cast<std::int32_t>(r)};
+}
+
+Hex sum(Hex a, Hex b) {
+    return hex_at(std::int64_t{a.q} + b.q, std::int64_t{a.r} + b.r);
 }
 
 Piece piece_of(Color color, Bug bug, int number) {
@@ -42,6 +46,23 @@ std::string repr(const FullMove& move) {
     if (!move.piece) return "PASS";
     return "Move(" + ::repr(*move.piece) + ", " + (move.origin ? ::repr(*move.origin) : "None") +
            ", " + ::repr(*move.target) + ")";
+}
+
+// Comparisons, and how to make the value again; `fields` are the arguments of its constructor.
+template <class Value, class Fields>
+void define_value(nb::class_<Value>& type, Fields fields) {
+    const auto compare = [&](const char* name, auto op) { type.def(name, op, nb::is_operator()); };
+    type.def(
+        "__eq__", [](const Value& a, const Value& b) { return a == b; }, nb::is_operator(),
+        nb::sig("def __eq__(self, other: object, /) -> bool"));
+    compare("__lt__", [](const Value& a, const Value& b) { return a < b; });
+    compare("__le__", [](const Value& a, const Value& b) { return a <= b; });
+    compare("__gt__", [](const Value& a, const Value& b) { return a > b; });
+    compare("__ge__", [](const Value& a, const Value& b) { return a >= b; });
+    type.def(
+        "__reduce__",
+        [fields](const Value& self) { return nb::make_tuple(nb::type<Value>(), fields(self)); },
+        nb::sig("def __reduce__(self) -> tuple[object, ...]"));
 }
 
 void bind_enums(nb::module_& m) {
@@ -78,48 +99,34 @@ void bind_enums(nb::module_& m) {
 void define_hex(nb::class_<Hex>& hex) {
     hex.def(
            "__init__",
-           [](Hex* self, std::int64_t q, std::int64_t r) { new (self) Hex(hex_at(q, r)); },
+           [](Hex* self, nb::int_ q, nb::int_ r) {
+               new (self) Hex(hex_at(saturated(q), saturated(r)));
+           },
            nb::arg("q"), nb::arg("r"))
         .def_ro("q", &Hex::q, "Columns to the east.")
         .def_ro("r", &Hex::r, "Rows to the south-east.")
         .def("__repr__", [](Hex self) { return ::repr(self); })
         .def("__hash__", [](Hex self) { return hash(self); })
-        .def(
-            "__eq__", [](Hex a, Hex b) { return a == b; }, nb::is_operator(),
-            nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def(
-            "__lt__", [](Hex a, Hex b) { return a < b; }, nb::is_operator())
-        .def(
-            "__le__", [](Hex a, Hex b) { return a <= b; }, nb::is_operator())
-        .def(
-            "__gt__", [](Hex a, Hex b) { return a > b; }, nb::is_operator())
-        .def(
-            "__ge__", [](Hex a, Hex b) { return a >= b; }, nb::is_operator())
         .def("__iter__",
              [](Hex self) -> nb::typed<nb::iterator, int> {
                  return nb::iter(nb::make_tuple(self.q, self.r));
              })
         .def(
-            "__add__",
-            [](Hex a, Direction way) {
-                return hex_at(std::int64_t{a.q} + kOffsets[index(way)].q,
-                              std::int64_t{a.r} + kOffsets[index(way)].r);
-            },
-            nb::is_operator())
+            "__add__", [](Hex a, Direction way) { return sum(a, kOffsets[index(way)]); },
+            nb::is_operator(), nb::arg("way").noconvert())
         .def(
-            "__add__",
-            [](Hex a, Hex b) { return hex_at(std::int64_t{a.q} + b.q, std::int64_t{a.r} + b.r); },
-            nb::is_operator())
+            "__add__", [](Hex a, Hex b) { return sum(a, b); }, nb::is_operator())
         .def(
-            "__sub__",
-            [](Hex a, Hex b) { return hex_at(std::int64_t{a.q} - b.q, std::int64_t{a.r} - b.r); },
-            nb::is_operator())
+            "__sub__", [](Hex a, Hex b) { return sum(a, {-b.q, -b.r}); }, nb::is_operator())
+        .def(
+            "__sub__", [](Hex a, Direction way) { return sum(a, kOffsets[index(opposite(way))]); },
+            nb::is_operator(), nb::arg("way").noconvert())
         .def(
             "neighbors",
             [](Hex self) -> nb::typed<nb::tuple, Hex, nb::ellipsis> {
-                return nb::make_tuple(self + Direction::kNorthEast, self + Direction::kEast,
-                                      self + Direction::kSouthEast, self + Direction::kSouthWest,
-                                      self + Direction::kWest, self + Direction::kNorthWest);
+                std::vector<Hex> hexes;
+                for (Hex offset : kOffsets) hexes.push_back(sum(self, offset));
+                return as_tuple(hexes);
             },
             "The six hexes around this one, clockwise from the north-east.")
         .def(
@@ -128,13 +135,8 @@ void define_hex(nb::class_<Hex>& hex) {
                 const std::int64_t q = std::int64_t{a.q} - b.q, r = std::int64_t{a.r} - b.r;
                 return (std::abs(q) + std::abs(r) + std::abs(q + r)) / 2;
             },
-            nb::arg("other"), "The number of steps to another hex.")
-        .def(
-            "__reduce__",
-            [](nb::handle self) {
-                return nb::make_tuple(self.type(), nb::make_tuple(self.attr("q"), self.attr("r")));
-            },
-            nb::sig("def __reduce__(self) -> tuple[object, ...]"));
+            nb::arg("other"), "The number of steps to another hex.");
+    define_value(hex, [](const Hex& self) { return nb::make_tuple(self.q, self.r); });
 }
 
 void bind_piece(nb::module_& m) {
@@ -146,33 +148,17 @@ void bind_piece(nb::module_& m) {
             [](Piece* self, Color color, Bug bug, int number) {
                 new (self) Piece(piece_of(color, bug, number));
             },
-            nb::arg("color"), nb::arg("bug"), nb::arg("number") = 1)
+            nb::arg("color").noconvert(), nb::arg("bug").noconvert(), nb::arg("number") = 1)
         .def_prop_ro("color", &Piece::color, "Whose it is.")
         .def_prop_ro("bug", &Piece::bug, "Its kind.")
         .def_prop_ro("number", &Piece::number, "Which of its player's tiles of this kind, from 1.")
         .def("__repr__", [](Piece self) { return ::repr(self); })
         .def("__str__", [](Piece self) { return name(self); })
         .def("__hash__",
-             [](Piece self) { return static_cast<std::size_t>(self.id) * 0x9E3779B97F4A7C15u; })
-        .def(
-            "__eq__", [](Piece a, Piece b) { return a == b; }, nb::is_operator(),
-            nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def(
-            "__lt__", [](Piece a, Piece b) { return a < b; }, nb::is_operator())
-        .def(
-            "__le__", [](Piece a, Piece b) { return a <= b; }, nb::is_operator())
-        .def(
-            "__gt__", [](Piece a, Piece b) { return a > b; }, nb::is_operator())
-        .def(
-            "__ge__", [](Piece a, Piece b) { return a >= b; }, nb::is_operator())
-        .def(
-            "__reduce__",
-            [](nb::handle self) {
-                return nb::make_tuple(
-                    self.type(),
-                    nb::make_tuple(self.attr("color"), self.attr("bug"), self.attr("number")));
-            },
-            nb::sig("def __reduce__(self) -> tuple[object, ...]"));
+             [](Piece self) { return static_cast<std::size_t>(self.id) * 0x9E3779B97F4A7C15u; });
+    define_value(piece, [](const Piece& self) {
+        return nb::make_tuple(self.color(), self.bug(), self.number());
+    });
 }
 
 void bind_move(nb::module_& m) {
@@ -196,27 +182,20 @@ void bind_move(nb::module_& m) {
             "Where it comes from; None for a placement.")
         .def_prop_ro(
             "target", [](const FullMove& self) { return self.target; }, "Where it goes.")
-        .def_prop_ro("is_pass", [](const FullMove& self) { return !self.piece; })
-        .def_prop_ro("is_placement",
-                     [](const FullMove& self) { return self.piece && !self.origin; })
+        .def_prop_ro(
+            "is_pass", [](const FullMove& self) { return !self.piece; }, "Whether it is the pass.")
+        .def_prop_ro(
+            "is_placement", [](const FullMove& self) { return self.piece && !self.origin; },
+            "Whether its tile comes from the hand.")
         .def("__repr__", [](const FullMove& self) { return repr(self); })
-        .def(
-            "__eq__", [](const FullMove& a, const FullMove& b) { return a == b; },
-            nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def("__hash__",
-             [](const FullMove& self) {
-                 std::size_t seed = self.piece ? self.piece->id : 255;
-                 if (self.origin) seed = mixed(seed, hash(*self.origin));
-                 return self.target ? mixed(seed, hash(*self.target)) : seed;
-             })
-        .def(
-            "__reduce__",
-            [](nb::handle self) {
-                return nb::make_tuple(
-                    self.type(),
-                    nb::make_tuple(self.attr("piece"), self.attr("origin"), self.attr("target")));
-            },
-            nb::sig("def __reduce__(self) -> tuple[object, ...]"));
+        .def("__hash__", [](const FullMove& self) {
+            std::size_t seed = self.piece ? self.piece->id : 255;
+            if (self.origin) seed = mixed(seed, hash(*self.origin));
+            return self.target ? mixed(seed, hash(*self.target)) : seed;
+        });
+    define_value(move, [](const FullMove& self) {
+        return nb::make_tuple(self.piece, self.origin, self.target);
+    });
     m.attr("PASS") = FullMove{};
 }
 
@@ -236,6 +215,13 @@ std::string repr(Piece piece) {
 
 std::string repr(Hex hex) {
     return "Hex(" + std::to_string(hex.q) + ", " + std::to_string(hex.r) + ")";
+}
+
+std::int64_t saturated(nb::int_ value) {
+    int overflow = 0;
+    const std::int64_t number = PyLong_AsLongLongAndOverflow(value.ptr(), &overflow);
+    if (overflow != 0) return overflow < 0 ? INT64_MIN : INT64_MAX;
+    return number;
 }
 
 void bind_values(nb::module_& m) {

@@ -146,6 +146,7 @@ Reason why_stuck(const Board& board, Piece piece) {
 // What keeps a tile from being lifted by a pillbug beside it, or from being set down on `to`.
 Reason why_not_thrown(const Board& board, Piece piece, const Hex* to) {
     const Hex from = board.at(piece);
+    if (to != nullptr && *to == from) return {Rule::kSameHex, {piece}, {from}, {}};
     const std::vector<Piece> throwers = throwers_beside(board, board.turn(), from);
     if (throwers.empty() || !board.has_queen(board.turn()))
         return {Rule::kNotYourTurn, {piece}, {from}, {}};
@@ -195,6 +196,7 @@ Reason why_kept_in_hand(const Board& board, Piece piece) {
 
 Reason why_not_placed(const Board& board, Piece piece, Hex to) {
     if (Reason kept = why_kept_in_hand(board, piece); kept.rule != Rule::kNone) return kept;
+    if (board.in_play() == 0) return {Rule::kFirstAtOrigin, {}, {Hex{}}, {}};
     if (const Piece top = board.top(to); top.exists()) return {Rule::kOccupied, {top}, {to}, {}};
     std::vector<Piece> enemies = tops_beside(board, to);
     if (enemies.empty()) return {Rule::kOffHive, {}, {to}, {}};

@@ -20,6 +20,7 @@ enum class Rule : std::uint8_t {
     kQueenDue,         // by the fourth turn the queen must be placed
     kQueenInHand,      // nothing moves before the own queen is in the hive
     kOccupied,         // a new tile goes on an empty hex
+    kFirstAtOrigin,    // the first tile of a game lies on hex (0, 0)
     kOffHive,          // the hex touches no tile that stays
     kTouchesEnemy,     // a new tile may not touch the other color
     kNoRoom,           // nowhere to place a tile

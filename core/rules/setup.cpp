@@ -6,8 +6,8 @@
 namespace sixlegs {
 namespace {
 
-constexpr int kLastPly = 1'000'000;
-constexpr int kFarthest = 1'000'000;
+constexpr int kLastPly = 1'000'000'000;
+constexpr int kFarthest = 100'000'000;
 
 struct Player {
     int turns = 0;   // taken so far

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from sixlegs.diagram import diagram, parse_diagram
+from sixlegs.diagram import board_diagram, parse_diagram
 from sixlegs.errors import (
     HiveError,
     IllegalMoveError,
@@ -61,9 +61,9 @@ __all__ = [
     "Reason",
     "Result",
     "Rule",
+    "board_diagram",
     "board_state",
     "board_svg",
-    "diagram",
     "game_string",
     "move_string",
     "parse_diagram",
@@ -85,3 +85,7 @@ def __getattr__(name: str) -> object:
 
         return getattr(svg, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,6 +1,6 @@
 """The text diagram: a board drawn in letters, for terminals, tests, docs and bug reports.
 
-    Base+ML rulebook White[4] bB1
+    Base+ML rulebook White[5] bB1
        wA1   bG1   bB1*
     wQ    .     .
     bB1 > bQ
@@ -14,23 +14,24 @@ top first. A dot is an empty hex.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from sixlegs.errors import InvalidPositionError, shortened
-from sixlegs.position import parse_position, position_string
+from sixlegs.errors import InvalidPositionError, checked_text, shortened
+from sixlegs.position import position_string, set_up
 from sixlegs.rules import Board, Hex
 
 WIDTH = 6  # characters from one hex to the next
 HALF = WIDTH // 2
 LONGEST = 20_000  # characters
+HEADER = "Base+ML rulebook White[1] -"
 
 
-def diagram(board: Board, marks: Mapping[Hex, str] | None = None) -> str:
+def board_diagram(board: Board, marks: Mapping[Hex, str] | None = None) -> str:
     """Draw *board* in letters; *marks* are written on empty hexes, in at most five of them.
 
     >>> board = Board("Base")
     >>> _ = board.push_uhp("wS1"), board.push_uhp("bS1 wS1\\\\")
-    >>> print(diagram(board))
+    >>> print(board_diagram(board))
     Base rulebook White[2] bS1
     wS1
        bS1
@@ -51,23 +52,20 @@ def parse_diagram(text: str) -> Board:
 
     Raises :exc:`InvalidPositionError` if it cannot be read, or if no game can come to it.
     """
-    if len(text) > LONGEST:
+    if len(checked_text(text)) > LONGEST:
         raise InvalidPositionError("That is too long for a diagram.")
     lines = [line.rstrip() for line in text.expandtabs().splitlines() if line.strip()]
     if not lines:
-        raise InvalidPositionError(
-            "A diagram begins with a line such as 'Base+ML rulebook White[1] -'."
-        )
+        raise InvalidPositionError(f"A diagram begins with a line such as {HEADER!r}.")
     header, *rest = lines
-    below = {line.split()[0]: line.split(" > ") for line in map(str.strip, rest) if " > " in line}
-    rows = [line for line in rest if " > " not in line]
-    stacks = {hex: _stack(name, below) for hex, name in _cells(rows).items()}
-    if below:
-        raise InvalidPositionError(
-            f"{shortened(next(iter(below)))} is no starred tile of the diagram."
-        )
-    hive = ";".join(f"{hex.q},{hex.r}:{'.'.join(stack)}" for hex, stack in stacks.items())
-    return parse_position(f"{header} {hive or '-'}")
+    if len(header.split()) != 4:
+        raise InvalidPositionError(f"{shortened(header.strip())} is not such a line: {HEADER!r}.")
+    listed = _listed_stacks(line.split(" > ") for line in map(str.strip, rest) if " > " in line)
+    cells = _cells([line for line in rest if " > " not in line])
+    stacks = {hex: _stack(name, listed) for hex, name in cells.items()}
+    if listed:
+        raise InvalidPositionError(f"{shortened(next(iter(listed)))} is no starred tile here.")
+    return set_up(header.split(), stacks)
 
 
 def _rows(board: Board, marks: Mapping[Hex, str]) -> list[str]:
@@ -127,11 +125,20 @@ def _cells(rows: list[str]) -> dict[Hex, str]:
     return cells
 
 
-def _stack(name: str, below: dict[str, list[str]]) -> list[str]:
+def _listed_stacks(stacks: Iterable[list[str]]) -> dict[str, list[str]]:
+    """The stacks listed below a picture, bottom to top, by the names of their tops."""
+    listed: dict[str, list[str]] = {}
+    for top, *below in stacks:
+        if top in listed:
+            raise InvalidPositionError(f"The stack under {shortened(top)} is listed twice.")
+        listed[top] = [*reversed(below), top]
+    return listed
+
+
+def _stack(name: str, listed: dict[str, list[str]]) -> list[str]:
     """The tiles of the stack whose top is drawn as *name*, bottom to top."""
     if not name.endswith("*"):
         return [name]
-    listed = below.pop(name[:-1], None)
-    if listed is None:
-        raise InvalidPositionError(f"No line tells what lies under {shortened(name)}.")
-    return listed[::-1]
+    if stack := listed.pop(name[:-1], None):
+        return stack
+    raise InvalidPositionError(f"No line tells what lies under {shortened(name)}.")

@@ -47,6 +47,20 @@ class InvalidPositionError(HiveError):
 
 
 def shortened(text: str, most: int = 60) -> str:
-    """*text* as an error message quotes it: on one line, and not too much of it."""
-    shown = repr(text[: most + 1])
-    return shown if len(text) <= most else shown[: most + 1] + "…'"
+    """*text* as an error message quotes it: on one line, and not too much of it.
+
+    >>> print(shortened("a\\tb"), shortened("x" * 1000, 5))
+    'a b' 'xxxxx…'
+    """
+    shown = "".join(sign if sign.isprintable() else " " for sign in text[:most])
+    return f"'{shown}…'" if len(text) > most else f"'{shown}'"
+
+
+def checked_text(value: object) -> str:
+    """*value*, if it is text: what parsers ask first.
+
+    Raises :exc:`TypeError` if it is not.
+    """
+    if not isinstance(value, str):
+        raise TypeError(f"text is wanted here, not {type(value).__name__}")
+    return value

@@ -56,7 +56,7 @@ class Game:
         """The players' names."""
         self.repetition = repetition
         """Whether the third occurrence of a position is a draw."""
-        self._board = board.copy() if board else Board()
+        self._board = Board() if board is None else board.copy()
         self._decided: Result | None = None
         self._seen = Counter(_positions(self._board))
 
@@ -128,6 +128,19 @@ class Game:
     def time_out(self, color: Color) -> None:
         """*color* has run out of time."""
         self._decide(Outcome.win(color.other), Ending.TIME)
+
+    def copy(self) -> Game:
+        """A game of its own that stands the same."""
+        other = Game(
+            self._board,
+            white=self.players[Color.WHITE],
+            black=self.players[Color.BLACK],
+            repetition=self.repetition,
+        )
+        other._decided = self._decided
+        return other
+
+    __copy__ = copy
 
     def _decide(self, outcome: Outcome, ending: Ending) -> None:
         self._check_going_on()

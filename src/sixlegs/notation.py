@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from sixlegs.errors import HiveError, InvalidGameError, InvalidMoveError, shortened
+from collections.abc import Iterable
+
+from sixlegs.errors import (
+    HiveError,
+    InvalidGameError,
+    InvalidMoveError,
+    checked_text,
+    shortened,
+)
 from sixlegs.rules import PASS, Board, Bug, Color, Direction, Hex, Move, Opening, Outcome, Piece
 
 PIECES = [
@@ -47,7 +55,7 @@ def parse_piece(text: str) -> Piece:
 
     Raises :exc:`InvalidMoveError` if it names none.
     """
-    if piece := PIECE_NAMES.get(text.lower()):
+    if piece := PIECE_NAMES.get(checked_text(text).lower()):
         return piece
     raise InvalidMoveError(f"There is no piece {shortened(text)}.")
 
@@ -66,13 +74,14 @@ def move_string(board: Board, move: Move) -> str:
         return "pass"
 
     # A climber is named after the piece it covers, everyone else after a neighbour.
-    if covered := _top_without(board, move.target, move.piece):
-        return f"{move.piece} {covered}"
-    for way, mark in MARKS.items():
-        if neighbor := _top_without(board, move.target + way.opposite, move.piece):
-            return f"{move.piece} {mark.format(neighbor)}"
     if not board.stacks:
         return str(move.piece)
+    if covered := _top_without(board, move.target, move.piece):
+        return f"{move.piece} {covered}"
+    around = [hex for hex in board.stacks if hex.distance(move.target) == 1]
+    for way, mark in MARKS.items() if around else ():
+        if neighbor := _top_without(board, move.target - way, move.piece):
+            return f"{move.piece} {mark.format(neighbor)}"
     raise HiveError(f"{move.piece} would leave the hive at {move.target}.")
 
 
@@ -89,7 +98,7 @@ def parse_move(board: Board, text: str) -> Move:
 
     Raises :exc:`InvalidMoveError` if it cannot be read.
     """
-    words = text.split() if len(text) <= LONGEST_MOVE else []
+    words = text.split() if len(checked_text(text)) <= LONGEST_MOVE else []
     if [word.lower() for word in words] == ["pass"]:
         return PASS
     if len(words) == 1:
@@ -142,18 +151,28 @@ def parse_game(text: str, opening: Opening = "rulebook") -> Board:
     Raises :exc:`InvalidGameError` that tells which ply cannot be read or played, or
     :exc:`InvalidGameTypeError`.
     """
-    game_type, *rest = (field.strip() for field in text.strip().removesuffix(";").split(";"))
+    fields = checked_text(text).strip().removesuffix(";").split(";")
+    game_type, *rest = (field.strip() for field in fields)
     board = Board(game_type, opening)
     if rest and not _is_state(rest[0]):
         raise InvalidGameError(f"{shortened(rest[0])} is not the state of a game.")
     if len(rest) > 1 and not _is_turn(rest[1]):
         raise InvalidGameError(f"{shortened(rest[1])} is not a turn such as 'White[3]'.")
-    for ply, move in enumerate(rest[2:], start=1):
+    play_through(board, rest[2:])
+    return board
+
+
+def play_through(board: Board, moves: Iterable[str]) -> None:
+    """Play *moves*, written in UHP notation, on *board*.
+
+    Raises :exc:`InvalidGameError` that tells which of them cannot be read or played; those
+    before it have been.
+    """
+    for move in moves:
         try:
             board.push_uhp(move)
         except HiveError as error:
-            raise InvalidGameError(f"Ply {ply}, {shortened(move)}: {error}") from error
-    return board
+            raise InvalidGameError(f"Ply {board.ply + 1}, {shortened(move)}: {error}") from error
 
 
 def state_string(board: Board) -> str:
@@ -187,11 +206,11 @@ def _is_turn(text: str) -> bool:
     color, _, number = text.partition("[")
     digits = number.removesuffix("]")
     return (
-        color.lower() in {"white", "black"}
+        text.isascii()
+        and color.lower() in {"white", "black"}
         and number.endswith("]")
-        and digits.isascii()
         and digits.isdecimal()
-        and len(digits) <= 7
+        and len(digits) <= 9
         and int(digits) > 0
     )
 

@@ -1,6 +1,6 @@
 """The position string: a whole position on one line, for people, programs and addresses.
 
-    Base+ML rulebook White[4] - 0,0:wA1;1,0:bG1;-1,1:wQ;2,0:bQ.bB1
+    Base+ML rulebook White[5] - 0,0:wA1;1,0:bG1;2,0:bQ.bB1;-1,1:wQ
 
 Five fields, a blank between each: the game type; the opening rule; whose turn it is and which;
 the tile of the ply just before, or "-"; and the hive, stack by stack: column and row, a colon,
@@ -11,8 +11,9 @@ tells the whole of it.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 
-from sixlegs.errors import HiveError, InvalidPositionError, shortened
+from sixlegs.errors import HiveError, InvalidPositionError, checked_text, shortened
 from sixlegs.notation import parse_piece, parse_turn, turn_string
 from sixlegs.rules import Board, Bug, Color, Hex, Piece, checked_opening
 
@@ -55,17 +56,25 @@ def parse_position(text: str) -> Board:
 
     Raises :exc:`InvalidPositionError` if it cannot be read, or if no game can come to it.
     """
-    fields = text.split() if len(text) <= LONGEST else []
+    fields = text.split() if len(checked_text(text)) <= LONGEST else []
     if len(fields) != 5:
         raise InvalidPositionError(
             f"{shortened(text)} is not a position: it takes five fields, as in"
             " 'Base+ML rulebook White[1] - -'."
         )
-    game_type, opening, turn, resting, hive = fields
+    return set_up(fields[:4], parse_hive(fields[4]))
+
+
+def set_up(header: Sequence[str], stacks: Mapping[Hex, Sequence[str]]) -> Board:
+    """The board with these first four fields of a position string, and tiles by their names.
+
+    Raises :exc:`InvalidPositionError` as :func:`parse_position` does.
+    """
     try:
+        game_type, opening, turn, resting = header
         color, number = parse_turn(turn)
         return Board.from_stacks(
-            _parse_hive(hive),
+            {hex: [parse_piece(name) for name in names] for hex, names in stacks.items()},
             game_type=game_type,
             opening=checked_opening(opening),
             turn=color,
@@ -78,8 +87,9 @@ def parse_position(text: str) -> Board:
         raise InvalidPositionError(str(error)) from error
 
 
-def _parse_hive(text: str) -> dict[Hex, list[Piece]]:
-    stacks: dict[Hex, list[Piece]] = {}
+def parse_hive(text: str) -> dict[Hex, list[str]]:
+    """The last field of a position string: hexes with the names of their tiles."""
+    stacks: dict[Hex, list[str]] = {}
     for stack in text.split(";") if text != "-" else ():
         place, colon, pieces = stack.partition(":")
         q, comma, r = place.partition(",")
@@ -88,13 +98,13 @@ def _parse_hive(text: str) -> dict[Hex, list[Piece]]:
         hex = Hex(int(q), int(r))
         if hex in stacks:
             raise InvalidPositionError(f"There are two stacks on ({hex.q}, {hex.r}).")
-        stacks[hex] = [parse_piece(name) for name in pieces.split(".")]
+        stacks[hex] = pieces.split(".")
     return stacks
 
 
 def _is_integer(text: str) -> bool:
     digits = text.removeprefix("-")
-    return digits.isascii() and digits.isdecimal() and len(digits) <= 7
+    return digits.isascii() and digits.isdecimal() and len(digits) <= 8
 
 
 def _reading(hex: Hex) -> tuple[int, int]:

@@ -25,8 +25,10 @@ from sixlegs.errors import (
     IllegalMoveError,
     InvalidGameTypeError,
     InvalidPositionError,
+    checked_text,
     shortened,
 )
+from sixlegs.wording import fault_sentence, reason_sentence
 
 __all__ = [
     "GAME_TYPES",
@@ -60,6 +62,8 @@ GAME_TYPES: Mapping[str, frozenset[Bug]] = {
 }
 
 Stacks = Mapping[Hex, Sequence[Piece]]
+
+Sequence.register(LegalMoves)
 
 
 class Outcome(Enum):
@@ -104,10 +108,11 @@ class Board(_core.Board):
     """
 
     def __init__(self, game_type: str = "Base+ML", opening: Opening = "rulebook") -> None:
-        self._game_type = canonical_game_type(game_type)
-        self._opening = checked_opening(opening)
+        game_type, opening = canonical_game_type(game_type), checked_opening(opening)
+        super().__init__(_bug_bits(game_type), opening == "tournament")
+        self._game_type: str = game_type
+        self._opening: Opening = opening
         self._start: Board | None = None
-        super().__init__(_bug_bits(self._game_type), opening == "tournament")
 
     @classmethod
     def from_stacks(
@@ -132,24 +137,21 @@ class Board(_core.Board):
 
         Raises :exc:`InvalidPositionError` if no game can come to that position.
         """
-        board = cls.__new__(cls)
-        board._game_type = canonical_game_type(game_type)
-        board._opening = checked_opening(opening)
+        game_type, opening = canonical_game_type(game_type), checked_opening(opening)
+        if not isinstance(stacks, Mapping) or not isinstance(turn, Color):
+            raise TypeError("stacks are a mapping from hexes to tiles, and turn is a color")
         setup = (
-            _bug_bits(board._game_type),
+            _bug_bits(game_type),
             opening == "tournament",
             2 * (turn_number - 1) + turn.value,
             resting,
             [(hex, list(stack)) for hex, stack in stacks.items()],
         )
-        if abs(turn_number) > 1_000_000:
-            raise InvalidPositionError("The turn number is out of range.", Fault.TURN_OUT_OF_RANGE)
         if flaw := _core.find_flaw(*setup):
-            from sixlegs.wording import fault_sentence
-
             raise InvalidPositionError(fault_sentence(*flaw), flaw[0])
+        board = cls.__new__(cls)
         _core.Board.__init__(board, *setup)
-        board._start = None
+        board._game_type, board._opening, board._start = game_type, opening, None
         board._start = board.copy()
         return board
 
@@ -174,11 +176,7 @@ class Board(_core.Board):
         Raises :exc:`IllegalMoveError` if the rules forbid it; the board is then unchanged.
         """
         if not self._push(move):
-            from sixlegs.wording import reason_sentence
-
-            reason = self._why_not(move)
-            assert reason is not None
-            raise IllegalMoveError(reason_sentence(reason), reason)
+            raise self._illegal(move)
 
     def push_uhp(self, text: str) -> Move:
         """Play a move written in UHP notation, and return it.
@@ -201,6 +199,10 @@ class Board(_core.Board):
         if move is None:
             raise IndexError("no move to take back")
         return move
+
+    def is_legal(self, move: Move) -> bool:
+        """Whether *move* may be played now."""
+        return move in self.legal_moves
 
     def outcome(self) -> Outcome | None:
         """Who has won, by the tiles on the table; None while the game goes on."""
@@ -225,9 +227,7 @@ class Board(_core.Board):
         """
         path = self._path(move)
         if path is None:
-            reason = self._why_not(move)
-            assert reason is not None
-            raise IllegalMoveError("An illegal move has no path.", reason)
+            raise self._illegal(move)
         return path
 
     def perft(self, depth: int, threads: int = 1) -> int:
@@ -268,22 +268,27 @@ class Board(_core.Board):
     def __reduce__(self) -> tuple[object, ...]:
         start = self._start
         setup = start and (start.stacks, start.turn, start.turn_number, start.resting)
-        return _unpickled, (self._game_type, self._opening, setup, self.moves)
+        return _unpickled, (type(self), self._game_type, self._opening, setup, self.moves)
 
     def __repr__(self) -> str:
         from sixlegs.position import position_string
 
-        return f"<Board {position_string(self)}>"
+        return f"parse_position({position_string(self)!r})"
 
     def __str__(self) -> str:
-        from sixlegs.diagram import diagram
+        from sixlegs.diagram import board_diagram
 
-        return diagram(self)
+        return board_diagram(self)
 
     def _repr_svg_(self) -> str:
         from sixlegs.svg import board_svg
 
         return board_svg(self)
+
+    def _illegal(self, move: Move) -> IllegalMoveError:
+        reason = self._why_not(move)
+        assert reason is not None, "a move is legal or there is a reason why not"
+        return IllegalMoveError(reason_sentence(reason), reason)
 
 
 def canonical_game_type(text: str) -> str:
@@ -292,7 +297,7 @@ def canonical_game_type(text: str) -> str:
     >>> canonical_game_type("Base+PM")
     'Base+MP'
     """
-    base, _, letters = text.partition("+")
+    base, _, letters = checked_text(text).partition("+")
     ordered = "".join(letter for letter in EXPANSIONS if letter in letters)
     name = f"Base+{ordered}" if ordered else "Base"
     if base != "Base" or sorted(ordered) != sorted(letters) or ("+" in text and not letters):
@@ -305,8 +310,9 @@ def canonical_game_type(text: str) -> str:
 def checked_opening(text: str) -> Opening:
     """*text* if it names an opening rule."""
     if text not in OPENINGS:
+        checked_text(text)
         raise InvalidGameTypeError(
-            f"There is no opening rule {shortened(str(text))}: choose from {', '.join(OPENINGS)}."
+            f"There is no opening rule {shortened(text)}: choose from {', '.join(OPENINGS)}."
         )
     return text
 
@@ -316,16 +322,17 @@ def _bug_bits(game_type: str) -> int:
 
 
 def _unpickled(
+    cls: type[Board],
     game_type: str,
     opening: Opening,
     setup: tuple[Stacks, Color, int, Piece | None] | None,
     moves: tuple[Move, ...],
 ) -> Board:
     if setup is None:
-        board = Board(game_type, opening)
+        board = cls(game_type, opening)
     else:
         stacks, turn, turn_number, resting = setup
-        board = Board.from_stacks(
+        board = cls.from_stacks(
             stacks,
             game_type=game_type,
             opening=opening,

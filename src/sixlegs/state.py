@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from sixlegs.errors import HiveError, InvalidGameError, shortened
-from sixlegs.notation import move_string, move_strings, parse_game, state_string
+from sixlegs.errors import InvalidGameError, checked_text, shortened
+from sixlegs.notation import move_string, move_strings, play_through, state_string
 from sixlegs.position import parse_position, position_string
 from sixlegs.rules import Board, Color, Hex, Move, Piece, checked_opening
 
@@ -16,8 +16,8 @@ LONGEST = 1_000_000  # characters
 def board_state(board: Board) -> dict[str, Any]:
     """Everything about *board*, as plain values that JSON can hold.
 
-    `start` and `moves` are the whole of it, and all that :func:`parse_state` reads; the rest
-    follows from them. docs/state.md describes each field.
+    The first four fields are the whole of it, and all that :func:`parse_state` reads; the rest
+    follows from them. docs/state.md describes each.
 
     >>> state = board_state(Board("Base"))
     >>> state["state"], state["turn"], len(state["legal_moves"])
@@ -59,7 +59,7 @@ def parse_state(text: str) -> Board:
     Raises :exc:`InvalidGameError` or another :exc:`HiveError` if it cannot be read or played.
     """
     try:
-        state = json.loads(text) if len(text) <= LONGEST else None
+        state = json.loads(text) if len(checked_text(text)) <= LONGEST else None
     except (ValueError, RecursionError) as error:
         raise InvalidGameError(f"{shortened(text)} is not JSON.") from error
     if not isinstance(state, dict):
@@ -75,16 +75,13 @@ def parse_state(text: str) -> Board:
         and all(isinstance(move, str) for move in moves)
     ):
         raise InvalidGameError("A state names its game_type, opening, start and moves.")
-    if start is None:
-        return parse_game(
-            ";".join([game_type, "InProgress", "White[1]", *moves]), checked_opening(opening)
-        )
-    board = parse_position(start)
-    for ply, move in enumerate(moves, start=1):
-        try:
-            board.push_uhp(move)
-        except HiveError as error:
-            raise InvalidGameError(f"Move {ply}, {shortened(move)}: {error}") from error
+    board = Board(game_type, checked_opening(opening))
+    if start is not None:
+        set_up = parse_position(start)
+        if (set_up.game_type, set_up.opening) != (board.game_type, board.opening):
+            raise InvalidGameError("The start is of another game type or opening than the state.")
+        board = set_up
+    play_through(board, moves)
     return board
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TextIO
 
-from sixlegs.diagram import diagram
+from sixlegs.diagram import board_diagram
 from sixlegs.errors import HiveError, IllegalMoveError
 from sixlegs.game import Ending, Game, Result
 from sixlegs.notation import PIECE_NAMES, game_string, move_string, parse_move, parse_piece
@@ -93,7 +93,7 @@ class Session:
         """The board and both hands."""
         board = self.game.board
         hands = [f"{color.name.title()} in hand: {_hand(board, color)}" for color in Color]
-        return ["", *diagram(board).splitlines()[1:], "", *hands]
+        return ["", *board_diagram(board).splitlines()[1:], "", *hands]
 
     def _is_first_move(self, word: str) -> bool:
         return not self.game.board.stacks and word.lower() in PIECE_NAMES
@@ -131,7 +131,12 @@ class Session:
             if move.target is not None:
                 numbers[move.target] = f"[{number}]" if move.target not in numbers else "[+]"
         names = [f"[{i}] {self._named(move)}" for i, move in enumerate(self._choices, start=1)]
-        return [*diagram(board, numbers).splitlines()[1:], "", *names, "Type a number to play it."]
+        return [
+            *board_diagram(board, numbers).splitlines()[1:],
+            "",
+            *names,
+            "Type a number to play it.",
+        ]
 
     def _named(self, move: Move) -> str:
         warning = "  (a draw: the position would stand for the third time)"

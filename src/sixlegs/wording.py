@@ -17,6 +17,7 @@ SENTENCES = {
     Rule.QUEEN_DUE: "Your queen bee must be placed by your fourth turn: place {pieces} now.",
     Rule.QUEEN_IN_HAND: "Tiles move only once your queen bee is in the hive: place {pieces} first.",
     Rule.OCCUPIED: "A new tile goes on an empty hex: {pieces} is there.",
+    Rule.FIRST_AT_ORIGIN: "The first tile lies on hex (0, 0), and all others around it.",
     Rule.OFF_HIVE: "There it would not touch the hive.",
     Rule.TOUCHES_ENEMY: "A new tile may not touch the other color: {pieces} would be beside it.",
     Rule.NO_ROOM: "There is no hex where you could place a tile now.",

@@ -1,16 +1,10 @@
-// Board, its legal moves, reasons and perft for Python.
+// Board and its legal moves for Python.
 #include <algorithm>
-#include <atomic>
-#include <chrono>
-#include <condition_variable>
-#include <mutex>
-#include <thread>
 
 #include "bindings.h"
 #include "rules/explain.h"
 #include "rules/movegen.h"
 #include "rules/path.h"
-#include "rules/perft.h"
 #include "rules/setup.h"
 
 using namespace sixlegs;
@@ -60,27 +54,43 @@ struct PyBoard {
 // The legal moves as a sequence, made when first looked at. It follows its board: after a push or
 // pop it is that of the new position; a loop goes on over the position it began with.
 struct LegalMoves {
-    PyBoard& board;
+    nb::object owner;
+    PyBoard& board() const { return *nb::inst_ptr<PyBoard>(owner); }
+
+    nb::list listed() const {
+        nb::list list;
+        for (const Move& move : board().legal()) list.append(nb::cast(board().full(move)));
+        return list;
+    }
+};
+
+// Lets Python's garbage collector see that the moves hold on to their board.
+int traverse_legal_moves(PyObject* self, visitproc visit, void* arg) {
+    Py_VISIT(Py_TYPE(self));
+    if (nb::inst_ready(self)) Py_VISIT(nb::inst_ptr<LegalMoves>(self)->owner.ptr());
+    return 0;
+}
+int clear_legal_moves(PyObject* self) {
+    nb::inst_ptr<LegalMoves>(self)->owner.reset();
+    return 0;
+}
+PyType_Slot legal_moves_slots[] = {
+    {Py_tp_traverse, reinterpret_cast<void*>(traverse_legal_moves)},
+    {Py_tp_clear, reinterpret_cast<void*>(clear_legal_moves)},
+    {0, nullptr},
 };
 
 using Stacks = std::vector<std::pair<Hex, std::vector<Piece>>>;
 
-Setup setup_of(int bugs, bool tournament, std::int64_t ply, std::optional<Piece> resting,
+Setup setup_of(int bugs, bool tournament, nb::int_ ply, std::optional<Piece> resting,
                const Stacks& stacks) {
     Setup setup{static_cast<BugSet>(bugs),
                 tournament ? Opening::kTournament : Opening::kRulebook,
-                static_cast<int>(std::clamp<std::int64_t>(ply, -1, INT32_MAX)),
+                static_cast<int>(std::clamp<std::int64_t>(saturated(ply), -1, INT32_MAX)),
                 resting.value_or(kNoPiece),
                 {}};
     for (const auto& [hex, pieces] : stacks) setup.stacks.push_back({hex, pieces});
     return setup;
-}
-
-template <class Items>
-nb::tuple as_tuple(const Items& items) {
-    nb::list list;
-    for (const auto& item : items) list.append(nb::cast(item));
-    return nb::tuple(list);
 }
 
 std::vector<Piece> stack_at(const Board& board, Hex hex) {
@@ -106,173 +116,57 @@ FullMove full(const Board::Played& played) {
             played.move.target};
 }
 
-// Runs the count in threads of its own, so that the interpreter goes on and Ctrl-C is heard.
-std::uint64_t counted(const Board& board, int depth, int threads) {
-    std::atomic<bool> stop{false};
-    std::atomic<std::uint64_t> nodes{0};
-    std::vector<std::vector<Move>> lines{{}};  // the first plies, shared out among the threads
-    for (int ply = 0; ply < std::min(2, depth - 2); ++ply) {
-        std::vector<std::vector<Move>> longer;
-        for (const auto& line : lines) {
-            Board at = board;
-            for (const Move& move : line) at.push(move);
-            MoveList moves;
-            legal_moves(at, moves);
-            for (const Move& move : moves) {
-                longer.push_back(line);
-                longer.back().push_back(move);
-            }
-        }
-        lines = std::move(longer);
-    }
-
-    std::atomic<std::size_t> next{0};
-    std::mutex mutex;
-    std::condition_variable finished;
-    int running = threads;
-    const auto work = [&] {
-        for (std::size_t i; !stop && (i = next++) < lines.size();) {
-            Board at = board;
-            for (const Move& move : lines[i]) at.push(move);
-            nodes += perft(at, depth - static_cast<int>(lines[i].size()), stop);
-        }
-        const std::lock_guard lock(mutex);
-        --running;
-        finished.notify_one();
-    };
-    bool interrupted = false;
-    {
-        const nb::gil_scoped_release release;
-        std::vector<std::jthread> pool;
-        for (int i = 0; i < threads; ++i) pool.emplace_back(work);
-        std::unique_lock lock(mutex);
-        while (
-            !finished.wait_for(lock, std::chrono::milliseconds(50), [&] { return running == 0; })) {
-            lock.unlock();
-            {
-                const nb::gil_scoped_acquire acquire;
-                if (PyErr_CheckSignals() != 0) interrupted = stop = true;
-            }
-            lock.lock();
-        }
-    }
-    if (interrupted) throw nb::python_error();
-    return nodes;
-}
-
-void bind_rule_names(nb::module_& m) {
-    nb::enum_<Rule>(m, "Rule",
-                    "The rule that forbids a move. docs/why_not.md tells what each shows.")
-        .value("GAME_OVER", Rule::kGameOver)
-        .value("NOT_IN_SET", Rule::kNotInSet)
-        .value("NOT_THERE", Rule::kNotThere)
-        .value("MUST_NOT_PASS", Rule::kMustNotPass)
-        .value("NOT_YOUR_TURN", Rule::kNotYourTurn)
-        .value("OUT_OF_ORDER", Rule::kOutOfOrder)
-        .value("QUEEN_NOT_FIRST", Rule::kQueenNotFirst)
-        .value("QUEEN_DUE", Rule::kQueenDue)
-        .value("QUEEN_IN_HAND", Rule::kQueenInHand)
-        .value("OCCUPIED", Rule::kOccupied)
-        .value("OFF_HIVE", Rule::kOffHive)
-        .value("TOUCHES_ENEMY", Rule::kTouchesEnemy)
-        .value("NO_ROOM", Rule::kNoRoom)
-        .value("COVERED", Rule::kCovered)
-        .value("RESTING", Rule::kResting)
-        .value("ONE_HIVE", Rule::kOneHive)
-        .value("SAME_HEX", Rule::kSameHex)
-        .value("CANNOT_CLIMB", Rule::kCannotClimb)
-        .value("TOO_FAR", Rule::kTooFar)
-        .value("GATE", Rule::kGate)
-        .value("HIGH_GATE", Rule::kHighGate)
-        .value("LOSES_TOUCH", Rule::kLosesTouch)
-        .value("NOT_IN_LINE", Rule::kNotInLine)
-        .value("GAP_IN_LINE", Rule::kGapInLine)
-        .value("NOTHING_TO_JUMP", Rule::kNothingToJump)
-        .value("THREE_STEPS", Rule::kThreeSteps)
-        .value("ENCLOSED", Rule::kEnclosed)
-        .value("NOT_OVER_TOP", Rule::kNotOverTop)
-        .value("NOTHING_TO_COPY", Rule::kNothingToCopy)
-        .value("NO_COPIED_WAY", Rule::kNoCopiedWay)
-        .value("BLOCKED", Rule::kBlocked)
-        .value("STACKED", Rule::kStacked)
-        .value("NOT_BESIDE_THROWER", Rule::kNotBesideThrower);
-
-    nb::enum_<Fault>(m, "Fault", "Why no game can have come to a position.")
-        .value("TURN_OUT_OF_RANGE", Fault::kTurnOutOfRange)
-        .value("TOO_FAR_OUT", Fault::kTooFarOut)
-        .value("EMPTY_STACK", Fault::kEmptyStack)
-        .value("SAME_HEX", Fault::kSameHex)
-        .value("NOT_IN_SET", Fault::kNotInSet)
-        .value("TWICE", Fault::kTwice)
-        .value("OUT_OF_ORDER", Fault::kOutOfOrder)
-        .value("SPLIT_HIVE", Fault::kSplitHive)
-        .value("CANNOT_CLIMB", Fault::kCannotClimb)
-        .value("TOO_MANY_TILES", Fault::kTooManyTiles)
-        .value("TOO_FEW_TILES", Fault::kTooFewTiles)
-        .value("QUEEN_MISSING", Fault::kQueenMissing)
-        .value("QUEEN_FIRST", Fault::kQueenFirst)
-        .value("CLIMBED_TOO_SOON", Fault::kClimbedTooSoon)
-        .value("RESTING_NOT_ON_TOP", Fault::kRestingNotOnTop);
-}
-
-void bind_reason(nb::module_& m) {
-    auto reason = nb::class_<Reason>(
-        m, "Reason",
-        "Why something is not allowed: the rule, and the tiles and hexes that show it.");
-    reason.def_ro("rule", &Reason::rule, "The rule that forbids it.")
-        .def_prop_ro(
-            "pieces",
-            [](const Reason& self) -> nb::typed<nb::tuple, Piece, nb::ellipsis> {
-                return as_tuple(self.pieces);
-            },
-            "The tiles concerned.")
-        .def_prop_ro(
-            "hexes",
-            [](const Reason& self) -> nb::typed<nb::tuple, Hex, nb::ellipsis> {
-                return as_tuple(self.hexes);
-            },
-            "The hexes concerned.")
-        .def_prop_ro(
-            "parts",
-            [](const Reason& self)
-                -> nb::typed<nb::tuple, nb::typed<nb::tuple, Hex, nb::ellipsis>, nb::ellipsis> {
-                nb::list parts;
-                for (const auto& part : self.parts) parts.append(as_tuple(part));
-                return nb::tuple(parts);
-            },
-            "For ONE_HIVE: the parts the hive would fall into.")
-        .def("__repr__", [](nb::handle self) {
-            return nb::str("<Reason {} pieces={} hexes={} parts={}>")
-                .format(self.attr("rule").attr("name"), self.attr("pieces"), self.attr("hexes"),
-                        self.attr("parts"));
-        });
-}
-
 void bind_legal_moves(nb::module_& m) {
-    auto legal = nb::class_<LegalMoves>(
-        m, "LegalMoves", "The legal moves of a board's present position, as a lazy sequence.");
-    legal.def("__len__", [](LegalMoves& self) { return self.board.count(); })
-        .def("__getitem__",
-             [](LegalMoves& self, std::int64_t i) {
-                 const auto& moves = self.board.legal();
-                 if (i < 0) i += static_cast<std::int64_t>(moves.size());
-                 if (i < 0 || i >= static_cast<std::int64_t>(moves.size()))
-                     throw nb::index_error("no such move");
-                 return self.board.full(moves[static_cast<std::size_t>(i)]);
-             })
+    nb::class_<LegalMoves>(m, "LegalMoves", nb::type_slots(legal_moves_slots),
+                           "The legal moves of a board's present position, as a lazy sequence.")
+        .def("__len__", [](const LegalMoves& self) { return self.board().count(); })
+        .def(
+            "__getitem__",
+            [](const LegalMoves& self, nb::int_ index) {
+                const auto& moves = self.board().legal();
+                const auto size = static_cast<std::int64_t>(moves.size());
+                std::int64_t i = saturated(index);
+                if (i < 0) i += size;
+                if (i < 0 || i >= size) throw nb::index_error("no such move");
+                return self.board().full(moves[static_cast<std::size_t>(i)]);
+            },
+            nb::sig("def __getitem__(self, index: int, /) -> Move"))
+        .def(
+            "__getitem__",
+            [](const LegalMoves& self, nb::slice slice) {
+                return self.listed().attr("__getitem__")(slice);
+            },
+            nb::sig("def __getitem__(self, slice: slice, /) -> list[Move]"))
         .def(
             "__contains__",
-            [](LegalMoves& self, nb::handle move) {
-                return nb::isinstance<FullMove>(move) &&
-                       self.board.is_legal(nb::cast<const FullMove&>(move));
+            [](const LegalMoves& self, nb::handle move) {
+                return nb::isinstance<FullMove>(move) && nb::inst_ready(move) &&
+                       self.board().is_legal(*nb::inst_ptr<FullMove>(move));
             },
-            nb::sig("def __contains__(self, move: object, /) -> bool"))
-        .def("__iter__", [](LegalMoves& self) -> nb::typed<nb::iterator, FullMove> {
-            nb::list list;
-            for (const Move& move : self.board.legal())
-                list.append(nb::cast(self.board.full(move)));
-            return nb::iter(list);
-        });
+            nb::arg().none(), nb::sig("def __contains__(self, move: object, /) -> bool"))
+        .def(
+            "__iter__", [](const LegalMoves& self) { return nb::iter(self.listed()); },
+            nb::sig("def __iter__(self) -> Iterator[Move]"))
+        .def(
+            "__reversed__",
+            [](const LegalMoves& self) { return self.listed().attr("__reversed__")(); },
+            nb::sig("def __reversed__(self) -> Iterator[Move]"))
+        .def(
+            "index",
+            [](const LegalMoves& self, const FullMove& move) {
+                return self.listed().attr("index")(move);
+            },
+            nb::arg("move"), nb::sig("def index(self, move: Move) -> int"),
+            "The place of a move among the legal ones; ValueError if it is not legal.")
+        .def(
+            "count",
+            [](const LegalMoves& self, nb::handle move) {
+                return self.listed().attr("count")(move);
+            },
+            nb::arg("move").none(), nb::sig("def count(self, move: object) -> int"),
+            "1 for a legal move, else 0.")
+        .def("__repr__",
+             [](nb::handle self) { return nb::str("<LegalMoves {}>").format(nb::list(self)); });
 }
 
 void bind_board(nb::module_& m) {
@@ -287,8 +181,8 @@ void bind_board(nb::module_& m) {
             nb::arg("bugs"), nb::arg("tournament"))
         .def(
             "__init__",
-            [](PyBoard* self, int bugs, bool tournament, std::int64_t ply,
-               std::optional<Piece> resting, const Stacks& stacks) {
+            [](PyBoard* self, int bugs, bool tournament, nb::int_ ply, std::optional<Piece> resting,
+               const Stacks& stacks) {
                 const Setup setup = setup_of(bugs, tournament, ply, resting, stacks);
                 if (flaw_in(setup).fault != Fault::kNone)
                     throw nb::value_error("an impossible position");
@@ -317,7 +211,12 @@ void bind_board(nb::module_& m) {
                  return move;
              })
         .def_prop_ro(
-            "legal_moves", [](PyBoard& self) { return LegalMoves{self}; }, nb::keep_alive<0, 1>(),
+            "legal_moves",
+            [](nb::handle self) {
+                if (!nb::inst_ready(self)) throw nb::type_error("the board was never initialised");
+                return LegalMoves{nb::borrow(self)};
+            },
+            nb::sig("def legal_moves(self) -> LegalMoves"),
             "The legal moves: a sequence that is made when first looked at and follows the board.")
         .def_prop_ro(
             "moves",
@@ -354,7 +253,7 @@ void bind_board(nb::module_& m) {
             [](const PyBoard& self, Color color) -> nb::typed<nb::tuple, Piece, nb::ellipsis> {
                 return as_tuple(hand_of(self.board, color));
             },
-            nb::arg("color"), "The tiles a player has not placed yet.")
+            nb::arg("color").noconvert(), "The tiles a player has not placed yet.")
         .def(
             "stack",
             [](const PyBoard& self, Hex hex) -> nb::typed<nb::tuple, Piece, nb::ellipsis> {
@@ -434,14 +333,12 @@ void bind_board(nb::module_& m) {
 
 }  // namespace
 
-void bind_rules(nb::module_& m) {
-    bind_rule_names(m);
-    bind_reason(m);
+void bind_boards(nb::module_& m) {
     bind_legal_moves(m);
     bind_board(m);
     m.def(
         "find_flaw",
-        [](int bugs, bool tournament, std::int64_t ply, std::optional<Piece> resting,
+        [](int bugs, bool tournament, nb::int_ ply, std::optional<Piece> resting,
            const Stacks& stacks)
             -> std::optional<nb::typed<nb::tuple, Fault, std::optional<Piece>, Hex>> {
             const Flaw flaw = flaw_in(setup_of(bugs, tournament, ply, resting, stacks));

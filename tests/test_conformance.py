@@ -1,0 +1,319 @@
+"""The fast core answers to the same corpus as the oracle that judges it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pytest
+
+import corpus
+import oracle
+from corpus import Hex as Pair
+from corpus import Row, each_row, requires_corpus
+from sixlegs import (
+    PASS,
+    Board,
+    Color,
+    Game,
+    Hex,
+    HiveError,
+    Move,
+    Outcome,
+    Rule,
+    game_string,
+    move_string,
+    parse_game,
+    parse_move,
+    parse_piece,
+)
+from sixlegs.game import Ending
+from sixlegs.notation import OUTCOME_NAMES
+from sixlegs.rules import checked_opening
+from strategies import assert_judged_right, legal_moves, pair, set_up, stack_names, told
+
+
+class Core:
+    """A board of the core, as the corpus looks at it."""
+
+    def __init__(self, game_type: str, opening: str) -> None:
+        self.board = Board(game_type, checked_opening(opening))
+
+    @property
+    def ply(self) -> int:
+        return self.board.ply
+
+    @property
+    def stacks(self) -> oracle.Stacks:
+        return stack_names(self.board)
+
+    def legal_moves(self) -> set[corpus.Move]:
+        return legal_moves(self.board)
+
+    def play(self, piece: str, target: Pair | None) -> None:
+        self.board.push(self.move(piece, target))
+
+    def move(self, piece: str, target: Pair | None) -> Move:
+        if target is None:
+            return PASS
+        tile = parse_piece(piece)
+        return Move(tile, self.board.where(tile), Hex(*target))
+
+    def outcome(self) -> str | None:
+        outcome = self.board.outcome()
+        return outcome and OUTCOME_NAMES[outcome]
+
+    def position(self) -> Hashable:
+        return self.board.key()
+
+
+def read(core: Core, text: str) -> corpus.Move:
+    """A move as the notation reads it; of tiles that the set lacks the board is to say no."""
+    move = parse_move(core.board, text)
+    reason = core.board.why_not(move)
+    if reason is not None and reason.rule is Rule.NOT_IN_SET:
+        raise HiveError(text)
+    return told(move)
+
+
+def perft(core: Core, depth: int) -> int:
+    return core.board.perft(depth)
+
+
+CORE = corpus.Rules(start=Core, read=read, perft=perft)
+
+
+# Games, positions, rules, puzzles
+
+
+@each_row("games")
+def test_corpus_games(row: Row) -> None:
+    corpus.check_game(CORE, row)
+
+
+@each_row("games", lambda row: "P" not in row["gametype"])
+def test_corpus_repetitions(row: Row) -> None:
+    corpus.check_repetition(CORE, row)
+
+
+@each_row("games", lambda row: "P" not in row["gametype"])
+def test_a_game_of_the_corpus_ends_with_its_third_repetition(row: Row) -> None:
+    game = Game(Board(row["gametype"]))
+    last = row["third_repetition_ply"] or len(row["moves"])
+    for text in row["moves"][:last]:
+        assert game.result is None
+        game.push_uhp(text)
+    if row["third_repetition_ply"]:
+        assert game.result is not None
+        assert (game.result.outcome, game.result.ending) == (Outcome.DRAW, Ending.REPETITION)
+    else:
+        assert (game.result is None) == (row["board_status"] == "InProgress")
+
+
+@each_row("games")
+def test_a_game_of_the_corpus_is_written_and_read_back(row: Row) -> None:
+    board = parse_game(row["game_string"])
+    assert parse_game(game_string(board)).moves == board.moves
+    assert len(board.moves) == len(row["moves"])
+
+
+@each_row("positions")
+def test_corpus_positions(row: Row) -> None:
+    corpus.check_position(CORE, row)
+
+
+@each_row("rules")
+def test_corpus_rules(row: Row) -> None:
+    corpus.check_rule(CORE, row)
+
+
+@each_row("rules", lambda row: "gamestring_roundtrip" in row["expect"])
+def test_a_game_string_of_the_corpus_comes_back_as_it_was(row: Row) -> None:
+    """The same header and the same moves, each of which may be spelled in another way."""
+    assert row["expect"]["gamestring_roundtrip"] is True
+    board = parse_game(row["position"])
+    written = game_string(board)
+    assert written.split(";")[:3] == row["position"].split(";")[:3]
+    assert parse_game(written).moves == board.moves
+    assert game_string(parse_game(written)) == written
+
+
+@each_row("rules", lambda row: "case_variants" in row["expect"])
+def test_tiles_are_read_in_any_case(row: Row) -> None:
+    board = parse_game(row["position"])
+    for text in row["expect"]["case_variants"]:
+        assert parse_move(board, text) in board.legal_moves
+
+
+@each_row("rules", lambda row: "liftable" in row["expect"])
+def test_corpus_pinned_pieces(row: Row) -> None:
+    """Exactly the tiles that hold the hive together are told so, each on its owner's turn."""
+    stacks = stack_names(parse_game(row["position"]))
+    for name, liftable in row["expect"]["liftable"].items():
+        piece = parse_piece(name)
+        reason = set_up(stacks, turn=piece.color).why_not(piece)
+        assert (reason is not None and reason.rule is Rule.ONE_HIVE) != liftable
+
+
+@each_row("puzzles", lambda row: row["plies"] == 1)
+def test_corpus_puzzles_won_at_once(row: Row) -> None:
+    corpus.check_win_at_once(CORE, row)
+
+
+@each_row("puzzles")
+def test_the_best_move_of_a_puzzle_wins_by_force(row: Row) -> None:
+    board = parse_game(row["game_string"], "tournament")
+    attacker = board.turn
+    board.push_uhp(row["best"])
+    assert is_won_within(board, attacker, row["plies"] - 1)
+
+
+def is_won_within(board: Board, attacker: Color, plies: int) -> bool:
+    """Whether *attacker* wins in so many plies at most, whatever the other side does."""
+    if outcome := board.outcome():
+        return outcome.winner is attacker
+    if plies == 0:
+        return False
+    answers = []
+    for move in board.legal_moves:
+        board.push(move)
+        answers.append(is_won_within(board, attacker, plies - 1))
+        board.pop()
+        if answers[-1] is (board.turn is attacker):
+            break
+    return any(answers) if board.turn is attacker else all(answers)
+
+
+# Notation
+
+
+@each_row("notation", corpus.is_move_in_context)
+def test_corpus_notation(row: Row) -> None:
+    corpus.check_notation(CORE, row)
+
+
+@each_row("notation", lambda row: row["kind"] == "GameTypeString" and "accept" in row["expect"])
+def test_corpus_game_types(row: Row) -> None:
+    assert row["expect"]["accept"] is True
+    assert game_string(Board(row["input"])) == row["expect"]["newgame_answer"]
+
+
+@each_row("notation", lambda row: row["expect"].get("recommended") == "reject")
+def test_what_the_corpus_advises_to_refuse_is_refused(row: Row) -> None:
+    with pytest.raises(HiveError):
+        if row["kind"] == "GameTypeString":
+            Board(row["input"])
+        else:
+            parse_move(parse_game(row["context"]), row["input"])
+
+
+@each_row("notation", lambda row: row["kind"] == "GameString" and "roundtrip" in row["expect"])
+def test_corpus_game_strings(row: Row) -> None:
+    assert row["expect"]["accept"] is True
+    assert game_string(parse_game(row["input"])) == row["expect"]["roundtrip"]
+
+
+@each_row("notation", lambda row: "normal_form" in row["expect"])
+def test_corpus_normal_forms(row: Row) -> None:
+    assert row["expect"]["accept"] is True
+    board = board_for(row["input"])
+    move = parse_move(board, row["input"])
+    assert move_string(board, move) == row["expect"]["normal_form"]
+    for spelling in row["expect"]["also_accepted_by_mzinga"]:
+        assert parse_move(board, spelling) == move
+
+
+def board_for(text: str) -> Board:
+    """A board on which the target that *text* names touches its reference alone."""
+    board = Board()
+    reference = text.split()[1] if " " in text else ""
+    if "wA1" in reference:
+        board.push_uhp("wA1")
+    elif "bA1" in reference:
+        board.push_uhp("wS1")
+        beyond = reference.replace("bA1", "wS1")
+        board.push_uhp(f"bA1 {beyond if beyond != 'wS1' else 'wS1-'}")
+    return board
+
+
+@each_row("notation", lambda row: row["expect"].get("accept") is False and "context" not in row)
+def test_corpus_texts_that_are_no_move(row: Row) -> None:
+    for board in (Board(), parse_game("Base;InProgress;White[2];wA1;bA1 wA1-")):
+        with pytest.raises(HiveError):
+            parse_move(board, row["input"])
+
+
+@requires_corpus
+def test_every_row_of_notation_that_is_a_test_is_tested() -> None:
+    """Those with an expectation named in the corpus's own description; one of them is prose."""
+    demands = {"accept", "legal", "hex", "roundtrip", "normal_form"}
+    left = [
+        row["id"]
+        for row in corpus.rows("notation")
+        if demands & row["expect"].keys()
+        and not corpus.is_move_in_context(row)
+        and not (row["kind"] in ("GameTypeString", "GameString") and row["expect"]["accept"])
+        and "normal_form" not in row["expect"]
+        and not (row["expect"].get("accept") is False and "context" not in row)
+    ]
+    assert left == ["move/ref/covered"]
+
+
+def test_a_covered_tile_may_name_the_hex_beside_its_stack() -> None:
+    board = set_up({(0, 0): ["bQ", "wB1"], (1, 0): ["wQ"]})
+    assert parse_move(board, "wA1 -bQ").target == Hex(-1, 0)
+
+
+# Boards set up by hand
+
+OWN_WAY = {"slide": "QP", "spider": "S", "ant": "A", "beetle": "B", "hop": "G", "ladybug": "L"}
+"""The bugs whose whole movement is what a row asks for; a mosquito's is its own."""
+
+
+def board_of(row: Row) -> Board | None:
+    """The board of a row, the tile in question to move, if there is a set of tiles for it."""
+    stacks = corpus.stacks_of(row)
+    white = "from" not in row or stacks[row["from"][0], row["from"][1]][-1][0] == "w"
+    try:
+        return set_up(stacks, turn=Color.WHITE if white else Color.BLACK)
+    except HiveError:
+        return None
+
+
+def targets(stacks: oracle.Stacks, at: Pair) -> set[Pair]:
+    """Where the core lets the tile on top at *at* go."""
+    turn = Color.WHITE if stacks[at][-1][0] == "w" else Color.BLACK
+    moves = set_up(stacks, turn=turn).legal_moves
+    return {pair(move.target) for move in moves if move.origin == Hex(*at) and move.target}
+
+
+def is_step_test(row: Row) -> bool:
+    """Whether a row is about all that one tile can do on a board that a game can come to."""
+    if "from" not in row or board_of(row) is None:
+        return False
+    bug = corpus.stacks_of(row)[row["from"][0], row["from"][1]][-1][1]
+    return bug in OWN_WAY.get(row["op"], "M" if row["op"] == "mosquito" else "")
+
+
+@each_row("boards", is_step_test)
+def test_corpus_boards(row: Row) -> None:
+    corpus.check_steps({row["op"]: targets}, row)
+
+
+@each_row("boards", lambda row: board_of(row) is not None)
+def test_corpus_boards_as_the_oracle_judges_them(row: Row) -> None:
+    board = board_of(row)
+    assert board is not None
+    assert_judged_right(board)
+
+
+@requires_corpus
+def test_so_many_boards_of_the_corpus_are_ones_a_game_can_come_to() -> None:
+    held = [row for row in corpus.rows("boards") if board_of(row)]
+    assert (len(held), len(list(filter(is_step_test, held)))) == (14, 13)
+
+
+@requires_corpus
+def test_corpus_perft() -> None:
+    for game_type, counts in corpus.published_perft().items():
+        start = Board(game_type, "tournament")
+        assert [start.perft(depth) for depth in range(len(counts))] == counts

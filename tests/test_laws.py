@@ -1,0 +1,705 @@
+"""What holds on every board, however odd: in random games and in hives made by hand."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+
+import oracle
+from oracle import Oracle
+from sixlegs import (
+    PASS,
+    Board,
+    Bug,
+    Color,
+    Hex,
+    IllegalMoveError,
+    Move,
+    board_diagram,
+    board_state,
+    game_string,
+    move_string,
+    parse_diagram,
+    parse_game,
+    parse_move,
+    parse_position,
+    parse_state,
+    position_string,
+    state_json,
+)
+from sixlegs.notation import PIECES
+from strategies import (
+    ALL_TASTES,
+    STRETCHES,
+    WANDERS,
+    Pair,
+    assert_judged_right,
+    boards,
+    games,
+    hives,
+    judge,
+    legal_moves,
+    line,
+    move_on,
+    moved_hexes,
+    pair,
+    peopled,
+    play_on,
+    reflected,
+    renumbered,
+    ring,
+    rotated,
+    set_up,
+    stack_names,
+    tiles,
+    told,
+)
+
+LAW = settings(
+    derandomize=True,
+    deadline=None,
+    max_examples=100,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+SHORT_LAW = settings(LAW, max_examples=30)
+LONG_LAW = settings(LAW, max_examples=300)
+
+FAR = Hex(40, -3)
+NARROW = 14  # the widest hive that the smaller of the core's two grids holds
+
+
+def all_of(board: Board) -> tuple[object, ...]:
+    """Everything a board says of itself."""
+    return (
+        position_string(board),
+        board.key(),
+        list(board.legal_moves),
+        board.moves,
+        board.outcome(),
+        board.resting,
+        board.hand(Color.WHITE),
+        board.hand(Color.BLACK),
+    )
+
+
+def span(board: Board) -> int:
+    """How many columns or rows the hive takes, whichever are more."""
+    columns, rows = {hex.q for hex in board.stacks}, {hex.r for hex in board.stacks}
+    return max(len(columns), len(rows))
+
+
+def replayed(board: Board) -> list[Board]:
+    """Every board on the way to *board*, the first and the last included."""
+    replay = board.start or Board(board.game_type, board.opening)
+    stations = [replay.copy()]
+    for move in board.moves:
+        replay.push(move)
+        stations.append(replay.copy())
+    return stations
+
+
+def surroundings(board: Board) -> list[Hex]:
+    """The hexes in and around the hive, in order."""
+    inside = set(board.stacks) or {Hex(0, 0)}
+    return sorted(inside | {near for hex in inside for near in hex.neighbors()})
+
+
+# The oracle
+
+
+@LONG_LAW
+@given(games())
+def test_the_oracle_agrees_at_every_ply_of_a_game(board: Board) -> None:
+    game = Oracle(board.game_type, board.opening)
+    for station in replayed(board):
+        assert stack_names(station) == game.stacks
+        assert (station.resting and str(station.resting)) == game.resting
+        assert legal_moves(station) == game.legal_moves()
+        assert_judged_right(station)
+        if station.ply < board.ply:
+            game.play(*told(board.moves[station.ply]))
+
+
+@settings(LAW, max_examples=500)
+@given(hives())
+def test_the_oracle_agrees_on_hives_made_by_hand(board: Board) -> None:
+    assert_judged_right(board)
+
+
+@LONG_LAW
+@given(hives(), st.sampled_from(sorted(ALL_TASTES)), st.integers(0, 2**32))
+def test_the_oracle_agrees_while_an_odd_hive_is_played_on(
+    board: Board, taste: str, seed: int
+) -> None:
+    random = Random(seed)
+    for _ in range(12):
+        play_on(board, ALL_TASTES[taste], [random.randrange(10_000)])
+        assert_judged_right(board)
+
+
+@settings(LAW, max_examples=200)
+@given(hives(shapes=["sponge", "nested rings"], fewest=16))
+def test_the_oracle_agrees_on_hives_full_of_pockets(board: Board) -> None:
+    assert_judged_right(board)
+
+
+@SHORT_LAW
+@given(games(plies=(0, 40)) | hives())
+def test_the_oracle_counts_the_same_two_plies_deep(board: Board) -> None:
+    assert board.perft(1) == len(board.legal_moves)
+    assert board.perft(2) == oracle.perft(judge(board), 2)
+
+
+# Long hives, which outgrow the smaller grid
+
+
+@LONG_LAW
+@given(games(tastes=sorted(STRETCHES), plies=(20, 70)))
+def test_the_oracle_agrees_on_hives_that_stretch(board: Board) -> None:
+    for station in replayed(board)[12:]:
+        assert_judged_right(station)
+
+
+@LAW
+@given(games(tastes=sorted(WANDERS), plies=(30, 90)))
+def test_the_oracle_agrees_on_hives_that_wander(board: Board) -> None:
+    for station in replayed(board)[::3]:
+        assert_judged_right(station)
+
+
+@pytest.mark.parametrize("taste", sorted(STRETCHES))
+def test_hives_that_stretch_outgrow_the_smaller_grid(taste: str) -> None:
+    """Else the laws about them would say nothing."""
+    spans = []
+    for seed in range(5):
+        numbers = numbers_of(seed, 60)
+        spans.append(span(play_on(Board("Base+MLP"), STRETCHES[taste], numbers)))
+    assert sorted(spans)[1] > NARROW + 2
+
+
+@pytest.mark.parametrize("taste", sorted(WANDERS))
+def test_the_oracle_agrees_on_a_hive_that_wanders_off(taste: str) -> None:
+    """All of it away from where it began, and its front once around the smaller grid."""
+    board = Board("Base+MLP")
+    crossings = 0
+    for number in numbers_of(7, 400):
+        was_long = span(board) > NARROW
+        play_on(board, WANDERS[taste], [number])
+        crossings += was_long != (span(board) > NARROW)
+        if board.ply % 4 == 0 or was_long != (span(board) > NARROW):
+            assert_judged_right(board)
+    distances = [hex.distance(Hex(0, 0)) for hex in board.stacks]
+    assert min(distances) > 5 and max(distances) > 20
+    assert crossings
+
+
+def numbers_of(seed: int, count: int) -> list[int]:
+    random = Random(seed)
+    return [random.randrange(10_000) for _ in range(count)]
+
+
+@pytest.mark.parametrize("direction", oracle.DIRECTIONS[:3], ids=["e", "ne", "nw"])
+@pytest.mark.parametrize("count", [13, 14, 15, 16, 17, 22, 24, 26, 28])
+@pytest.mark.parametrize("towers", [0, 2, 5])
+def test_the_oracle_agrees_on_straight_lines(direction: Pair, count: int, towers: int) -> None:
+    for seed in range(6):
+        random = Random(seed)
+        start = random.choice([(0, 0), (15, 15), (-16, 31), (-7, -9)])
+        shape = line(min(count, 28 - towers), direction, start)
+        stacks = peopled(shape, random, "Base+MLP", towers)
+        for turn in Color:
+            assert_judged_right(set_up(stacks, turn=turn))
+
+
+@pytest.mark.parametrize("direction", oracle.DIRECTIONS[:3], ids=["e", "ne", "nw"])
+def test_an_ant_walks_all_around_the_longest_line(direction: Pair) -> None:
+    names = ["wA1", "wQ", "bQ", *(n for n in tiles("Base+MLP") if n not in ("wA1", "wQ", "bQ"))]
+    shape = line(28, direction)
+    board = set_up({at: [name] for at, name in zip(shape, names, strict=True)})
+    shell = {near for at in shape[1:] for near in oracle.neighbors(at)} - set(shape)
+    walks = {move.target for move in board.legal_moves if str(move.piece) == "wA1"}
+    assert walks == {Hex(*at) for at in shell}
+    assert len(shell) == 57
+
+
+@pytest.mark.parametrize("direction", oracle.DIRECTIONS, ids=str)
+def test_a_line_is_played_across_both_grids_and_taken_back(direction: Pair) -> None:
+    board = Board("Base+MLP")
+    before = [all_of(board)]
+    for _ in range(28):
+        ahead = [move for move in board.legal_moves if is_ahead(board, move, direction)]
+        board.push(ahead[-1])
+        assert_judged_right(board)
+        before.append(all_of(board))
+        # There and back again where the grids change.
+        again = board.pop()
+        assert all_of(board) == before[-2]
+        board.push(again)
+        assert all_of(board) == before[-1]
+    assert len(board.stacks) == board.ply == 28
+    assert span(board) == 28
+    while board.ply:
+        before.pop()
+        board.pop()
+        assert all_of(board) == before[-1]
+        assert_judged_right(board)
+
+
+def is_ahead(board: Board, move: Move, direction: Pair) -> bool:
+    """Whether a placement makes the line longer: White's forwards, Black's backwards."""
+    if move.origin is not None or move.target is None:
+        return False
+    sign = 1 if board.turn is Color.WHITE else -1
+    steps = sign * (board.ply // 2 + (board.turn is Color.BLACK))
+    return pair(move.target) == (steps * direction[0], steps * direction[1])
+
+
+@LAW
+@given(hives(shapes=["line", "stretched ring", "snake"], fewest=20), st.integers(0, 2**32))
+def test_long_hives_are_played_on_and_taken_back(board: Board, seed: int) -> None:
+    random, before = Random(seed), []
+    for _ in range(20):
+        if not board.legal_moves:
+            break
+        before.append(all_of(board))
+        play_on(board, ALL_TASTES["wandering (1, 0)"], [random.randrange(10_000)])
+    assert_judged_right(board)
+    while before:
+        board.pop()
+        assert all_of(board) == before.pop()
+
+
+@pytest.mark.parametrize("radius", [1, 2, 3, 4])
+def test_the_oracle_agrees_on_rings_cracked_anywhere(radius: int) -> None:
+    random = Random(radius)
+    for gap in range(len(ring(radius))):
+        shape = ring(radius)[gap + 1 :] + ring(radius)[:gap]
+        for whole in (shape, ring(radius)):
+            board = set_up(peopled(whole, random, "Base+MLP", random.randrange(4)))
+            assert_judged_right(board)
+
+
+# Doing and undoing
+
+
+@LAW
+@given(boards())
+def test_pop_undoes_push(board: Board) -> None:
+    before = all_of(board)
+    for move in list(board.legal_moves):
+        board.push(move)
+        assert board.last_move == move
+        assert board.pop() == move
+        assert all_of(board) == before
+
+
+@LAW
+@given(games())
+def test_a_game_is_taken_back_to_the_empty_table(board: Board) -> None:
+    stations = replayed(board)
+    while board.moves:
+        assert all_of(board) == all_of(stations.pop())
+        board.pop()
+    assert all_of(board) == all_of(Board(board.game_type, board.opening))
+    with pytest.raises(IndexError):
+        board.pop()
+
+
+@SHORT_LAW
+@given(boards())
+def test_a_refused_move_leaves_the_board_as_it_was(board: Board) -> None:
+    before = all_of(board)
+    for piece in PIECES:
+        move = move_on(board, piece, FAR)
+        with pytest.raises(IllegalMoveError):
+            board.push(move)
+        with pytest.raises(IllegalMoveError):
+            board.path(move)
+    assert all_of(board) == before
+
+
+@SHORT_LAW
+@given(boards())
+def test_a_copy_goes_its_own_way(board: Board) -> None:
+    before, other = all_of(board), board.copy()
+    assert all_of(other) == before
+    assert other == board
+    if other.legal_moves:
+        other.push(other.legal_moves[0])
+        assert other != board
+    assert all_of(board) == before
+
+
+# Writing and reading
+
+
+@LAW
+@given(boards())
+def test_positions_are_written_and_read_back(board: Board) -> None:
+    for other in (parse_position(position_string(board)), parse_diagram(board_diagram(board))):
+        assert position_string(other).split()[:4] == position_string(board).split()[:4]
+        assert other.key() == board.key()
+        assert other == moved_hexes(board, lambda hex: hex)
+        assert len(other.legal_moves) == len(board.legal_moves)
+    assert position_string(parse_position(position_string(board))) == position_string(board)
+    assert board_diagram(parse_diagram(board_diagram(board))) == board_diagram(board)
+
+
+@LAW
+@given(boards())
+def test_the_canonical_position_is_the_same_position(board: Board) -> None:
+    canonical = position_string(board, canonical=True)
+    other = parse_position(canonical)
+    assert other.key() == board.key()
+    assert other == board
+    assert position_string(other, canonical=True) == canonical
+
+
+@LAW
+@given(boards())
+def test_a_state_brings_the_history_back(board: Board) -> None:
+    other = parse_state(state_json(board))
+    assert all_of(other) == all_of(board)
+    assert board_state(other) == board_state(board)
+
+
+@LAW
+@given(boards())
+def test_a_pickle_brings_the_history_back(board: Board) -> None:
+    other = pickle.loads(pickle.dumps(board))
+    assert all_of(other) == all_of(board)
+    assert other == board
+
+
+@LAW
+@given(games())
+def test_a_game_string_brings_the_history_back(board: Board) -> None:
+    other = parse_game(game_string(board), board.opening)
+    assert all_of(other) == all_of(board)
+    assert game_string(other) == game_string(board)
+
+
+@LAW
+@given(boards())
+def test_every_move_is_written_and_read_back(board: Board) -> None:
+    texts = [move_string(board, move) for move in board.legal_moves]
+    assert len(set(texts)) == len(texts)
+    assert [parse_move(board, text) for text in texts] == list(board.legal_moves)
+    assert {oracle.parse_move(judge(board), text) for text in texts} == legal_moves(board)
+
+
+# Symmetry
+
+
+@pytest.mark.parametrize("turned", [rotated, reflected])
+@LAW
+@given(board=boards())
+def test_a_turned_board_has_turned_moves(turned: Callable[[Hex], Hex], board: Board) -> None:
+    assume(board.stacks)
+    other = moved_hexes(board, turned)
+    assert len(other.legal_moves) == len(board.legal_moves)
+    assert set(other.legal_moves) == {turned_move(move, turned) for move in board.legal_moves}
+    assert other.outcome() == board.outcome()
+
+
+def turned_move(move: Move, turned: Callable[[Hex], Hex]) -> Move:
+    return Move(
+        move.piece,
+        turned(move.origin) if move.origin else None,
+        turned(move.target) if move.target else None,
+    )
+
+
+@LAW
+@given(boards(), st.integers(-1000, 1000), st.integers(-1000, 1000))
+def test_where_the_hive_lies_does_not_matter(board: Board, q: int, r: int) -> None:
+    assume(board.stacks)
+
+    def shifted(hex: Hex) -> Hex:
+        return hex + Hex(q, r)
+
+    other = moved_hexes(board, shifted)
+    assert other.key() == board.key()
+    assert other == board
+    assert set(other.legal_moves) == {turned_move(move, shifted) for move in board.legal_moves}
+
+
+@LAW
+@given(boards())
+def test_keys_tell_positions_apart_as_the_oracle_does(board: Board) -> None:
+    """All positions one ply from here, and this one."""
+    stations = {judge(board).position(): board.key()}
+    for move in board.legal_moves:
+        board.push(move)
+        assert stations.setdefault(judge(board).position(), board.key()) == board.key()
+        board.pop()
+    assert len(set(stations.values())) == len(stations)
+
+
+# The hive
+
+
+@LAW
+@given(games())
+def test_the_hive_stays_one(board: Board) -> None:
+    for station in replayed(board):
+        assert oracle.is_connected(map(pair, station.stacks))
+
+
+@LAW
+@given(boards())
+def test_every_tile_is_in_one_place(board: Board) -> None:
+    in_play = [piece for stack in board.stacks.values() for piece in stack]
+    in_hand = [*board.hand(Color.WHITE), *board.hand(Color.BLACK)]
+    assert sorted(map(str, in_play + in_hand)) == sorted(tiles(board.game_type))
+    for hex, stack in board.stacks.items():
+        assert board.stack(hex) == stack
+        assert board.top(hex) == stack[-1]
+        assert board.height(hex) == len(stack)
+        assert all(board.where(piece) == hex for piece in stack)
+    assert all(board.where(piece) is None for piece in in_hand)
+    assert board.stack(FAR) == ()
+    assert (board.top(FAR), board.height(FAR)) == (None, 0)
+
+
+@LAW
+@given(boards())
+def test_the_table_does_not_repeat(board: Board) -> None:
+    """The core's grids wrap around; no tile is seen twice because of that."""
+    for hex in board.stacks:
+        for q, r in [(16, 0), (0, 16), (32, 0), (0, -32), (16, -16), (-32, 32), (48, 64)]:
+            far = hex + Hex(q, r)
+            assert board.stack(far) == board.stacks.get(far, ())
+
+
+# Reasons
+
+
+@LAW
+@given(boards())
+def test_a_move_has_a_reason_against_it_exactly_if_it_is_illegal(board: Board) -> None:
+    legal = set(board.legal_moves)
+    tried = [move_on(board, piece, hex) for piece in PIECES for hex in [*surroundings(board), FAR]]
+    for move in [*tried, PASS]:
+        reason = board.why_not(move)
+        assert (reason is None) == (move in legal) == (move in board.legal_moves), (move, reason)
+    assert legal <= {*tried, PASS}
+
+
+@LAW
+@given(boards())
+def test_a_tile_has_a_reason_against_it_exactly_if_no_move_has_it(board: Board) -> None:
+    active = {move.piece for move in board.legal_moves}
+    for piece in PIECES:
+        reason = board.why_not(piece)
+        assert (reason is None) == (piece in active), (piece, reason)
+
+
+# Paths
+
+STEPS = {Bug.QUEEN: 1, Bug.BEETLE: 1, Bug.PILLBUG: 1, Bug.SPIDER: 3, Bug.LADYBUG: 3}
+
+
+@settings(LAW, max_examples=200)
+@given(boards())
+def test_a_path_leads_from_the_origin_to_the_target(board: Board) -> None:
+    for move in board.legal_moves:
+        path = board.path(move)
+        if move.piece is None or move.target is None:
+            assert path == ()
+        elif move.origin is None:
+            assert path == (move.target,)
+        else:
+            assert (path[0], path[-1]) == (move.origin, move.target)
+            assert all(one.distance(other) == 1 for one, other in pairwise(path))
+            assert len(set(path)) == len(path)
+
+
+@settings(LAW, max_examples=200)
+@given(boards())
+def test_a_path_is_one_that_its_bug_can_take(board: Board) -> None:
+    """By the rules of each bug for each single step, or over the back of a pillbug."""
+    stacks = stack_names(board)
+    for move in board.legal_moves:
+        if move.origin is None:
+            continue
+        path = tuple(map(pair, board.path(move)))
+        assert move.piece is not None
+        kinds = moves_as(stacks, path[0]) if move.piece.color is board.turn else set()
+        walked = [bug for bug in kinds if goes(bug, stacks, path)]
+        assert walked or is_lift(board, stacks, path), (move, path)
+        if by_foot := (move.piece.color is board.turn and judge_walks(stacks, path)):
+            assert walked, f"{move} could walk, but is shown as lifted: {by_foot}"
+
+
+def moves_as(stacks: oracle.Stacks, at: Pair) -> set[str]:
+    bug = oracle.bug_of(oracle.top(stacks, at))
+    if oracle.height(stacks, at) > 1:
+        return {"B"}
+    return oracle.touched_bugs(stacks, at) - {"M"} if bug == "M" else {bug}
+
+
+def judge_walks(stacks: oracle.Stacks, path: tuple[Pair, ...]) -> bool:
+    """Whether the tile gets to the end of the path by itself."""
+    bug = oracle.bug_of(oracle.top(stacks, path[0]))
+    return not oracle.is_pinned(stacks, path[0]) and path[-1] in oracle.OWN_MOVES[bug](
+        stacks, path[0]
+    )
+
+
+def goes(bug: str, stacks: oracle.Stacks, path: tuple[Pair, ...]) -> bool:
+    """Whether *bug* takes exactly these steps."""
+    rest = oracle.lifted(stacks, path[0])
+    steps = list(pairwise(path))
+    slides = all(oracle.can_slide(rest, *step) for step in steps)
+    if bug in "QP":
+        return len(steps) == 1 and slides
+    if bug == "B":
+        return len(steps) == 1 and path[-1] in oracle.beetle_steps(stacks, path[0])
+    if bug == "S":
+        return len(steps) == 3 and slides
+    if bug == "A":
+        return slides
+    if bug == "G":
+        ways = {(b[0] - a[0], b[1] - a[1]) for a, b in steps}
+        over = all(hex in stacks for hex in path[1:-1])
+        return len(ways) == 1 and len(steps) > 1 and over and path[-1] not in stacks
+    open_steps = not any(oracle.is_gated(rest, *step) for step in steps)
+    return (
+        len(steps) == 3 and open_steps and [hex in rest for hex in path[1:]] == [True, True, False]
+    )
+
+
+def is_lift(board: Board, stacks: oracle.Stacks, path: tuple[Pair, ...]) -> bool:
+    """Whether the path goes over a tile of the side to move that may lift."""
+    if len(path) != 3 or not oracle.can_throw(stacks, path[1]):
+        return False
+    lifter = board.top(Hex(*path[1]))
+    assert lifter is not None
+    lifts = oracle.throws(stacks, path[1])
+    return lifter.color is board.turn and path[2] in lifts.get(path[0], set())
+
+
+@LAW
+@given(boards())
+def test_paths_are_as_long_as_the_bug_is_quick(board: Board) -> None:
+    for move in board.legal_moves:
+        if move.origin is None or move.piece is None or move.piece.color is not board.turn:
+            continue
+        steps = len(board.path(move)) - 1
+        if move.piece.bug in STEPS and judge_walks(
+            stack_names(board), tuple(map(pair, board.path(move)))
+        ):
+            assert steps == STEPS[move.piece.bug], move
+
+
+@LAW
+@given(boards())
+def test_an_ant_takes_a_shortest_way(board: Board) -> None:
+    stacks = stack_names(board)
+    for piece in PIECES:
+        at = board.where(piece)
+        if piece.bug is not Bug.ANT or at is None or board.top(at) != piece:
+            continue
+        distances = ground_distances(oracle.lifted(stacks, pair(at)), pair(at))
+        for move in board.legal_moves:
+            if move.piece == piece and move.target and piece.color is board.turn:
+                path = board.path(move)
+                if len(path) != 3 or not is_lift(board, stacks, tuple(map(pair, path))):
+                    assert len(path) - 1 == distances[pair(move.target)]
+
+
+def ground_distances(rest: oracle.Stacks, start: Pair) -> dict[Pair, int]:
+    """Every hex that can be walked to, and in how many slides."""
+    distances = {start: 0}
+    todo = [start]
+    for at in todo:  # which grows meanwhile
+        for end in oracle.slide_steps(rest, at) - distances.keys():
+            distances[end] = distances[at] + 1
+            todo.append(end)
+    return distances
+
+
+# Odd corners of the rules, on hives made for them
+
+
+@pytest.mark.parametrize("height", range(2, 8))
+@pytest.mark.parametrize("turn", Color)
+def test_the_oracle_agrees_on_towers_of_any_height(height: int, turn: Color) -> None:
+    """Every arrangement of the neighbours of a tower, and lower towers beside it."""
+    climbers = ["wB1", "bB1", "wB2", "bB2", "wM", "bM"][: height - 1]
+    others = ["wQ", "bQ", "wP", "bA1", "wL", "bG1"]
+    around = [pair(hex) for hex in Hex(0, 0).neighbors()]
+    for mask in range(1, 64):
+        ground = [at for i, at in enumerate(around) if mask >> i & 1]
+        stacks = {(0, 0): ["wA1", *climbers]}
+        stacks |= {at: [name] for at, name in zip(ground, others, strict=False)}
+        rest = [name for name in others[:2] if [name] not in stacks.values()]
+        for steps, name in enumerate(rest, start=1):
+            far = ground[0][0] * (1 + steps), ground[0][1] * (1 + steps)
+            stacks[far] = [name]
+        assert_judged_right(set_up(stacks, turn=turn))
+
+
+@pytest.mark.parametrize("turn", Color)
+def test_the_oracle_agrees_on_every_gate_of_stacks(turn: Color) -> None:
+    """A beetle, a ladybug, a pillbug and a mosquito in turn among stacks of any height."""
+    for mover in ("wB1", "wL", "wP", "wM"):
+        for heights in range(3**3):
+            high = [heights // 3**i % 3 for i in range(3)]
+            stacks: oracle.Stacks = {
+                (0, 0): [mover],
+                (1, 0): ["bQ"],
+                (1, -1): ["wQ"],
+                (0, 1): ["bP"],
+            }
+            climbers = [name for name in ("bB1", "bB2", "wB1", "wB2", "bM", "wM") if name != mover]
+            for at, count in zip([(1, 0), (1, -1), (0, 1)], high, strict=True):
+                for _ in range(count):
+                    if climbers:
+                        stacks[at].append(climbers.pop(0))
+            stacks = renumbered(stacks)
+            for beyond in ((2, -1), (2, 0), (-1, 1)):
+                assert_judged_right(set_up(stacks | {beyond: ["bA1"]}, turn=turn))
+
+
+PILLBUG_HIVES = {
+    "a mosquito beside a pillbug": "0,0:wM;1,0:bP;2,0:bQ;0,1:wQ;-1,0:bA1;1,1:wA1",
+    "a mosquito beside a covered pillbug": "0,0:wM;1,0:bP.bB1;2,0:bQ;0,1:wQ;1,1:wA1",
+    "a mosquito on top beside a pillbug": "0,0:bA1.wM;1,0:wP;2,0:bQ;0,1:wQ;1,1:wA1",
+    "two pillbugs and two mosquitoes": "0,0:wP;1,0:wM;2,0:bP;3,0:bM;0,1:wQ;3,-1:bQ",
+    "a pinned pillbug": "0,0:wP;1,0:bQ;-1,0:wQ;2,0:bA1;-2,0:wA1",
+    "a pinned mosquito that lifts": "0,0:wM;1,0:bP;-1,0:wQ;2,0:bQ;-2,0:wA1",
+    "a pillbug with no room": "0,0:wP;1,0:bQ;1,-1:wQ;0,-1:bA1;-1,0:wA1;-1,1:bG1;0,1:wG1",
+    "a pillbug behind a gate of stacks": "0,0:wP;1,0:bQ;1,-1:wQ.bB1;0,1:bA1.wB1;2,0:wA1",
+    "a ring that a lift would leave open": "0,0:wP;1,0:bQ;2,-1:bA1;2,-2:wQ;1,-2:wA1;0,-1:bG1",
+}
+
+
+@pytest.mark.parametrize("name", PILLBUG_HIVES)
+@pytest.mark.parametrize("turn", Color)
+def test_the_oracle_agrees_on_lifts_whatever_rests(name: str, turn: Color) -> None:
+    color = turn.name.title()
+    hive = PILLBUG_HIVES[name]
+    tops = [stack.split(":")[1].split(".")[-1] for stack in hive.split(";")]
+    for resting in ["-", *tops]:
+        board = parse_position(f"Base+MLP rulebook {color}[20] {resting} {hive}")
+        assert_judged_right(board)
+        for move in list(board.legal_moves):
+            board.push(move)
+            assert_judged_right(board)
+            board.pop()
+
+
+def test_nothing_rests_after_a_pass() -> None:
+    board = set_up({(0, 0): ["wQ", "bB1"], (1, 0): ["bQ"]})
+    board.push(PASS)
+    assert board.resting is None
+    board.push(board.legal_moves[0])
+    assert board.resting == board.moves[-1].piece

@@ -1,0 +1,365 @@
+"""Names of pieces, moves and games: what is written, what is read, what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from sixlegs import (
+    GAME_TYPES,
+    PASS,
+    Board,
+    Bug,
+    Color,
+    Direction,
+    Hex,
+    HiveError,
+    IllegalMoveError,
+    InvalidGameError,
+    InvalidGameTypeError,
+    InvalidMoveError,
+    Move,
+    Piece,
+    game_string,
+    move_string,
+    parse_game,
+    parse_move,
+    parse_piece,
+    parse_position,
+    position_string,
+)
+from sixlegs.notation import MARKS, PIECES, move_strings, parse_turn, state_string, turn_string
+
+GAMES = [
+    "Base;NotStarted;White[1]",
+    "Base+ML;InProgress;Black[1];wA1",
+    "Base+ML;InProgress;White[2];wA1;bL wA1-",
+    r"Base+ML;InProgress;White[5];wL;bM wL-;wB1 \wL;bB1 bM/;wQ /wL;bQ bM\;wB1 wL;bB1 bM",
+    r"Base;WhiteWins;Black[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;wA1 wQ\;"
+    r"bA1 bG2/;wA1 bG2\;bA1 \bG2;wQ \wS1;bA1 bG2/;wQ /bG1",
+    r"Base;InProgress;Black[7];wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \wA1;bA1 bS1\;wQ -wA1;bA2 bQ\;"
+    r"wQ \wA1;bA1 \wQ;wG1 /wQ;bA2 /wG1;pass",
+]
+
+
+# Pieces
+
+
+@pytest.mark.parametrize("piece", PIECES, ids=str)
+def test_a_piece_is_read_back_from_its_name_in_any_case(piece: Piece) -> None:
+    name = str(piece)
+    assert [parse_piece(text) for text in (name, name.lower(), name.upper())] == [piece] * 3
+
+
+def test_the_28_names_differ() -> None:
+    assert len({str(piece) for piece in PIECES}) == len(set(PIECES)) == 28
+
+
+@pytest.mark.parametrize("letter", "QMLP")
+def test_single_bugs_have_no_number_but_may_be_read_with_one(letter: str) -> None:
+    assert str(parse_piece(f"w{letter}1")) == f"w{letter}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "w",
+        "A1",
+        "wA",
+        "wA0",
+        "wA4",
+        "wS3",
+        "wQ2",
+        "wA01",
+        "wA1 ",
+        " wA1",
+        "xA1",
+        "wX",
+        "wA1-",
+        "wA①",
+        "wA１",
+        "wA١",
+        "ＷA1",
+        "wА1",
+        "wA1\0",
+        "wA1\n",
+        "bſ1",
+        "\ud800",
+        "wA1" * 1000,
+        "pass",
+        "1",
+    ],
+)
+def test_nothing_else_names_a_piece(text: str) -> None:
+    with pytest.raises(InvalidMoveError):
+        parse_piece(text)
+
+
+# Moves
+
+
+@pytest.mark.parametrize(
+    ("text", "target"),
+    [
+        ("bG1 wS1-", Hex(1, 0)),
+        ("bG1 wS1/", Hex(1, -1)),
+        ("bG1 wS1\\", Hex(0, 1)),
+        ("bG1 -wS1", Hex(-1, 0)),
+        ("bG1 /wS1", Hex(-1, 1)),
+        ("bG1 \\wS1", Hex(0, -1)),
+    ],
+)
+def test_the_mark_sits_on_the_side_where_the_target_lies(text: str, target: Hex) -> None:
+    board = parse_game("Base;InProgress;Black[1];wS1")
+    move = Move(Piece(Color.BLACK, Bug.GRASSHOPPER), None, target)
+    assert parse_move(board, text) == move
+    assert move_string(board, move) == text
+
+
+def test_there_is_a_mark_for_every_direction() -> None:
+    assert set(MARKS) == set(Direction)
+    assert len(set(MARKS.values())) == 6
+
+
+@pytest.mark.parametrize("text", ["pass", "PASS", " Pass ", "\tpass\n"])
+def test_the_pass_is_read_in_any_case(text: str) -> None:
+    assert parse_move(Board(), text) == PASS
+
+
+@pytest.mark.parametrize("text", ["BG1 WS1-", "  bg1   ws1-  ", "bG1\tws1-", "bG1 wS1-\r\n"])
+def test_case_and_spare_blanks_do_no_harm(text: str) -> None:
+    board = parse_game("Base;InProgress;Black[1];wS1")
+    assert parse_move(board, text) == parse_move(board, "bG1 wS1-")
+
+
+CLIMBERS = parse_game(GAMES[3])  # wB1 stands on wL, bB1 on bM
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "wB1 bB1",
+        "wB1 bM",  # by a covered tile
+        "wB1 wB1-",  # by the moving tile itself, and onto an occupied hex
+        "wB1 wL-",  # by the tile it covers
+        "wB1 \\bQ",
+    ],
+)
+def test_a_target_may_be_named_by_any_tile_in_play(text: str) -> None:
+    move = parse_move(CLIMBERS, text)
+    assert move_string(CLIMBERS, move) == "wB1 bB1"
+    assert move in CLIMBERS.legal_moves
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "wB1",
+        "wB1 bM bQ",
+        "wB1 -",
+        "wB1 --",
+        "wB1 -bM-",
+        "wB1 /bM\\",
+        "wB1 bM--",
+        "wB1 - bM",
+        "wB1 wA1-",
+        "wB1 .",
+        "wX1 bM",
+        "wB1 wX1",
+        "pass pass",
+        "pass wB1",
+        "wB1;bM",
+        "wB1 bM;",
+        "wB1 bM–",
+        "wB1 bM－",
+        "wB1 bM∕",
+        "wB1\0bM",
+        "wB1 \ud800",
+        "wB1 " + " " * 200 + "bM",
+        "wB1" * 99,
+    ],
+)
+def test_what_is_no_move_is_refused_and_changes_nothing(text: str) -> None:
+    board = CLIMBERS.copy()
+    before = position_string(board), board.moves
+    with pytest.raises(InvalidMoveError):
+        parse_move(board, text)
+    with pytest.raises(InvalidMoveError):
+        board.push_uhp(text)
+    assert (position_string(board), board.moves) == before
+
+
+def test_a_placement_relative_to_itself_is_refused() -> None:
+    with pytest.raises(InvalidMoveError):
+        parse_move(parse_game("Base;InProgress;Black[1];wS1"), "bG1 bG1-")
+
+
+def test_a_bare_piece_is_a_move_on_an_empty_table_only() -> None:
+    assert parse_move(Board(), "wA1") == Move(Piece(Color.WHITE, Bug.ANT), None, Hex(0, 0))
+    with pytest.raises(InvalidMoveError, match="needs a target"):
+        parse_move(parse_game("Base;InProgress;Black[1];wS1"), "bA1")
+
+
+def test_reading_a_move_does_not_judge_it() -> None:
+    move = parse_move(Board(), "bA3")
+    assert move.piece == Piece(Color.BLACK, Bug.ANT, 3)
+    with pytest.raises(IllegalMoveError):
+        Board().push(move)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_legal_move_has_a_name_of_its_own_that_is_read_back(game: str) -> None:
+    board = parse_game(game)
+    names = {move_string(board, move): move for move in board.legal_moves}
+    assert len(names) == len(board.legal_moves)
+    assert all(parse_move(board, name) == move for name, move in names.items())
+
+
+@pytest.mark.parametrize("far", [Hex(9, 9), Hex(2**28, 0), Hex(-(2**28), -(2**28))])
+def test_a_move_that_leaves_the_hive_has_no_name(far: Hex) -> None:
+    board = parse_game("Base;InProgress;Black[1];wS1")
+    with pytest.raises(HiveError):
+        move_string(board, Move(Piece(Color.BLACK, Bug.GRASSHOPPER), None, far))
+
+
+# Games
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_string_is_written_as_it_was_read(game: str) -> None:
+    assert game_string(parse_game(game)) == game
+
+
+@pytest.mark.parametrize("game_type", GAME_TYPES)
+def test_a_bare_game_type_begins_a_game(game_type: str) -> None:
+    board = parse_game(game_type)
+    assert (board.game_type, board.moves) == (game_type, ())
+    assert game_string(board) == f"{game_type};NotStarted;White[1]"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Base;Draw;Black[44];wS1;bS1 wS1-",  # state and turn are worked out anew
+        "Base;InProgress;White[2];wS1;bS1 wS1-;",
+        " Base ; InProgress ; White[2] ; wS1 ; bS1 wS1- ; ",
+        "Base;InProgress;White[2];WS1;BS1 WS1-",
+        "Base;InProgress;White[2];wS1;bS1 wS1-\r\n",
+        "Base;InProgress;white[2];wS1;bS1  wS1-",
+    ],
+)
+def test_a_loosely_written_game_is_understood(text: str) -> None:
+    assert game_string(parse_game(text)) == "Base;InProgress;White[2];wS1;bS1 wS1-"
+
+
+@pytest.mark.parametrize(("text", "name"), [("Base+LM", "Base+ML"), ("Base+PLM", "Base+MLP")])
+def test_the_letters_of_a_game_type_may_stand_in_any_order(text: str, name: str) -> None:
+    assert game_string(parse_game(text)) == f"{name};NotStarted;White[1]"
+
+
+@pytest.mark.parametrize(
+    "text", ["", ";", "base", "Base+", "Base+MM", "Base+X", "Chess;InProgress"]
+)
+def test_an_unknown_game_type_is_refused(text: str) -> None:
+    with pytest.raises(InvalidGameTypeError):
+        parse_game(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Base;Started;White[1]",
+        "Base;inprogress;White[1]",
+        "Base;;White[1]",
+        "Base;InProgress;White",
+        "Base;InProgress;White[0];wS1",
+        "Base;InProgress;White[-1];wS1",
+        "Base;InProgress;Red[1];wS1",
+        "Base;InProgress;White[１];wS1",
+        "Base;InProgress;White[1]];wS1",
+        "Base;InProgress;White[99999999999999999999];wS1",
+        "Base;InProgress;wS1;bS1 wS1-",
+        "Base;InProgress;White[1];wS1;;bS1 wS1-",
+        "Base;InProgress;White[1];wS1;bS1 wS1-;;",
+        "Base;InProgress;White[1];wS1;bS1",
+        "Base;InProgress;White[1];pass",
+        "Base;InProgress;White[1];wM",
+    ],
+)
+def test_a_broken_game_string_is_refused(text: str) -> None:
+    with pytest.raises(InvalidGameError):
+        parse_game(text)
+
+
+def test_a_broken_game_string_tells_which_ply() -> None:
+    with pytest.raises(InvalidGameError, match=r"^Ply 2, 'bS2 wS1-': .*bS1"):
+        parse_game("Base;InProgress;White[2];wS1;bS2 wS1-;wQ -wS1")
+
+
+def test_a_game_cannot_go_on_after_its_end() -> None:
+    with pytest.raises(InvalidGameError, match="over"):
+        parse_game(GAMES[4] + ";bA1 bG1-")
+
+
+def test_the_opening_rule_is_obeyed() -> None:
+    assert parse_game("Base;InProgress;Black[1];wQ").ply == 1
+    with pytest.raises(InvalidGameError, match="tournament"):
+        parse_game("Base;InProgress;Black[1];wQ", "tournament")
+
+
+def test_a_position_set_up_by_hand_has_no_game_string_but_has_moves() -> None:
+    board = parse_position("Base rulebook Black[1] - 0,0:wG1")
+    board.push_uhp("bA1 wG1-")
+    with pytest.raises(HiveError, match="by hand"):
+        game_string(board)
+    assert move_strings(board) == ["bA1 wG1-"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_state_and_turn_are_those_of_the_game_string(game: str) -> None:
+    board = parse_game(game)
+    assert [state_string(board), turn_string(board)] == game.split(";")[1:3]
+
+
+@pytest.mark.parametrize(
+    ("text", "turn"),
+    [
+        ("White[1]", (Color.WHITE, 1)),
+        ("black[07]", (Color.BLACK, 7)),
+        ("WHITE[999999999]", (Color.WHITE, 999999999)),
+    ],
+)
+def test_a_turn_is_read(text: str, turn: tuple[Color, int]) -> None:
+    assert parse_turn(text) == turn
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "White",
+        "White[]",
+        "White[0]",
+        "White[1",
+        "White1]",
+        "White[+1]",
+        "White[1.0]",
+        " White[1]",
+        "White[1]x",
+        "White[[1]]",
+        "White[²]",
+        "White[٣]",
+        "White[1_0]",
+        "White[1234567890]",
+        "w[1]",
+        "Blac\u212a[1]",
+        "Whıte[1]",
+        "WHİTE[1]",
+    ],
+)
+def test_nothing_else_is_a_turn(text: str) -> None:
+    with pytest.raises(HiveError):
+        parse_turn(text)

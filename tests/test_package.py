@@ -1,0 +1,147 @@
+"""The package as a whole: its public names, its typing, and what importing it costs."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+import subprocess
+import sys
+import typing
+from importlib.metadata import version
+from importlib.resources import files
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+import sixlegs
+
+VALUES = {"GAME_TYPES", "PASS"}  # they are what they are, and carry no docstring
+
+
+def test_every_public_name_is_listed_once() -> None:
+    public = {
+        name
+        for name, value in vars(sixlegs).items()
+        if not name.startswith("_")
+        and not isinstance(value, ModuleType)
+        and name not in vars(typing)
+    }
+    assert public <= set(sixlegs.__all__)
+    assert len(set(sixlegs.__all__)) == len(sixlegs.__all__)
+
+
+@pytest.mark.parametrize("name", sixlegs.__all__)
+def test_every_listed_name_is_there(name: str) -> None:
+    assert hasattr(sixlegs, name)
+
+
+def test_an_unlisted_name_is_not_there() -> None:
+    with pytest.raises(AttributeError, match="'nothing'"):
+        _ = sixlegs.nothing
+
+
+def test_completion_offers_every_public_name() -> None:
+    finished = run_python("import sixlegs; print(set(sixlegs.__all__) - set(dir(sixlegs)))")
+    assert finished.stdout.strip() == "set()"
+
+
+def test_a_star_import_brings_the_public_names_alone() -> None:
+    names: dict[str, Any] = {}
+    exec("from sixlegs import *", names)
+    assert names.keys() - {"__builtins__"} == set(sixlegs.__all__)
+
+
+@pytest.mark.parametrize("name", sorted(set(sixlegs.__all__) - VALUES))
+def test_every_public_name_is_documented(name: str) -> None:
+    doc = inspect.getdoc(getattr(sixlegs, name))
+    assert doc
+    assert doc.splitlines()[0].endswith((".", ":"))
+
+
+MEMBERS = [
+    pytest.param(value, id=f"{kind.__name__}.{name}")
+    for kind in [
+        value for value in map(vars(sixlegs).get, sixlegs.__all__) if isinstance(value, type)
+    ]
+    for base in kind.__mro__
+    if base.__module__.startswith("sixlegs")
+    for name, value in vars(base).items()
+    if not name.startswith("_") and (callable(value) or isinstance(value, property | classmethod))
+]
+
+
+@pytest.mark.parametrize("member", MEMBERS)
+def test_every_public_member_is_documented(member: object) -> None:
+    lines = (inspect.getdoc(member) or "").splitlines()
+    # A native member's docstring begins with its signatures, which say nothing yet.
+    assert [line for line in lines if line and "->" not in line]
+
+
+def test_the_version_is_the_distribution_s() -> None:
+    assert sixlegs.__version__ == version("sixlegs")
+
+
+def test_the_package_is_typed() -> None:
+    assert (files("sixlegs") / "py.typed").is_file()
+    assert (files("sixlegs") / "_core.pyi").is_file()
+
+
+def test_the_stub_names_everything_native() -> None:
+    stub = ast.parse((files("sixlegs") / "_core.pyi").read_text(encoding="utf-8"))
+    named = {node.name for node in stub.body if isinstance(node, ast.ClassDef | ast.FunctionDef)}
+    native = {name for name, value in vars(sixlegs.rules).items() if is_native(value)}
+    assert native <= named
+
+
+def is_native(value: object) -> bool:
+    return isinstance(value, type) and value.__module__ == "sixlegs"
+
+
+HEAVY = {
+    "asyncio",
+    "concurrent.futures",
+    "ctypes",
+    "email",
+    "http",
+    "importlib.metadata",
+    "logging",
+    "multiprocessing",
+    "numpy",
+    "socket",
+    "sqlite3",
+    "ssl",
+    "subprocess",
+    "tkinter",
+    "unittest",
+    "urllib.request",
+    "xml.etree.ElementTree",
+}
+
+
+def run_python(script: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-W", "error", "-c", script],
+        capture_output=True,
+        check=False,
+        text=True,
+        timeout=60,
+    )
+
+
+def test_importing_the_package_loads_no_heavy_modules() -> None:
+    finished = run_python(
+        "import json, sys; before = set(sys.modules); import sixlegs;"
+        "print(json.dumps(sorted(set(sys.modules) - before)))"
+    )
+    assert finished.returncode == 0, finished.stderr
+    loaded = set(json.loads(finished.stdout))
+    assert "sixlegs.rules" in loaded
+    assert "sixlegs.svg" not in loaded
+    assert loaded & HEAVY == set()
+
+
+def test_importing_the_package_prints_nothing() -> None:
+    finished = run_python("import sixlegs")
+    assert (finished.returncode, finished.stdout, finished.stderr) == (0, "", "")

@@ -1,0 +1,119 @@
+"""Perft: how many ways there are to play so many plies, by other programs and by the oracle."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import oracle
+from sixlegs import GAME_TYPES, Board, HiveError, parse_game, parse_position
+from sixlegs.rules import checked_opening
+from strategies import judge
+
+DATA = Path(__file__).parent / "data" / "perft.txt"
+VARIANTS = ("plain", "v2", "v3", "v4")  # each asks more of the processor than the one before
+
+COUNTED_IN_PYTHON = 40_000  # leaves that the oracle counts in less than a second
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the data file."""
+
+    opening: str
+    game: str
+    counts: tuple[int, ...]
+
+    def board(self) -> Board:
+        if len(self.game.split()) == 5 and ";" in self.game.split()[-1]:
+            return parse_position(self.game)
+        return parse_game(self.game, checked_opening(self.opening))
+
+
+def read_lines() -> list[Line]:
+    lines = []
+    for text in DATA.read_text(encoding="utf-8").splitlines():
+        if text and not text.startswith("#"):
+            opening, game, counts = text.split(" | ")
+            lines.append(Line(opening, game, tuple(map(int, counts.split()))))
+    return lines
+
+
+LINES = read_lines()
+
+each_line = pytest.mark.parametrize(
+    "line", LINES, ids=lambda line: f"{line.opening} {line.game[:30]}"
+)
+
+
+@each_line
+def test_perft(line: Line) -> None:
+    board = line.board()
+    assert board.opening == line.opening
+    assert tuple(board.perft(depth) for depth in range(len(line.counts))) == line.counts
+
+
+def test_all_types_and_openings_are_counted() -> None:
+    counted = {(line.opening, line.game) for line in LINES}
+    assert counted >= {(o, t) for o in ("rulebook", "tournament") for t in GAME_TYPES}
+
+
+@each_line
+def test_perft_as_the_oracle_counts_it(line: Line) -> None:
+    start = judge(line.board())
+    depths = [depth for depth, count in enumerate(line.counts) if count <= COUNTED_IN_PYTHON]
+    assert len(depths) >= 3
+    assert [oracle.perft(start, depth) for depth in depths] == [line.counts[d] for d in depths]
+
+
+@pytest.mark.parametrize("depth", range(6))
+def test_two_threads_count_what_one_counts(depth: int) -> None:
+    for line in LINES:
+        if depth < len(line.counts):
+            assert line.board().perft(depth, threads=2) == line.counts[depth]
+
+
+def test_perft_leaves_the_board_as_it_was() -> None:
+    board = LINES[-1].board()
+    before = repr(board), board.key(), list(board.legal_moves)
+    board.perft(2)
+    assert (repr(board), board.key(), list(board.legal_moves)) == before
+
+
+@pytest.mark.parametrize(("depth", "threads"), [(-1, 1), (65, 1), (1, 0), (1, 257)])
+def test_perft_refuses_what_makes_no_sense(depth: int, threads: int) -> None:
+    with pytest.raises(HiveError):
+        Board().perft(depth, threads)
+
+
+COUNT_ALL = """
+import test_perft
+from sixlegs import _core
+for line in test_perft.LINES:
+    depths = range(min(5, len(line.counts)))
+    assert [line.board().perft(depth) for depth in depths] == list(line.counts[:5]), line
+print(_core.variant)
+"""
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_variant_of_the_core_counts_the_same(variant: str) -> None:
+    best = import_module("sixlegs._cpu").variant()
+    if VARIANTS.index(variant) > VARIANTS.index(best):
+        pytest.skip(f"this processor runs the core up to {best}")
+    done = subprocess.run(
+        [sys.executable, "-c", COUNT_ALL],
+        env={**os.environ, "SIXLEGS_CPU": variant},
+        cwd=Path(__file__).parent,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == [variant]

@@ -1,0 +1,196 @@
+"""The position string: written exactly, read strictly."""
+
+from __future__ import annotations
+
+import pytest
+
+import sixlegs.position
+from sixlegs import (
+    Board,
+    Bug,
+    Color,
+    Fault,
+    Hex,
+    InvalidPositionError,
+    Piece,
+    parse_game,
+    parse_position,
+    position_string,
+)
+
+STACKED = r"Base+ML;InProgress;White[5];wL;bM wL-;wB1 \wL;bB1 bM/;wQ /wL;bQ bM\;wB1 wL;bB1 bM"
+
+POSITIONS = [
+    "Base+ML rulebook White[1] - -",
+    "Base tournament Black[1] - 0,0:wG1",
+    "Base rulebook White[2] bS1 0,0:wS1;-1,1:bS1",
+    "Base+ML rulebook White[5] bB1 0,0:wL.wB1;1,0:bM.bB1;-1,1:wQ;1,1:bQ",
+    "Base+MLP rulebook White[3] bA1 0,0:wP;1,0:bQ;-1,1:wQ;1,1:bA1",
+    "Base rulebook White[400] - 999999,-1000000:wQ;1000000,-1000000:bQ",
+]
+
+
+@pytest.mark.parametrize("text", POSITIONS)
+def test_a_position_is_written_as_it_was_read(text: str) -> None:
+    assert position_string(parse_position(text)) == text
+
+
+def test_the_position_of_a_game_names_every_stack_bottom_to_top() -> None:
+    assert position_string(parse_game(STACKED)) == POSITIONS[3]
+
+
+def test_a_board_set_up_by_hand_has_what_the_string_says() -> None:
+    board = parse_position(POSITIONS[3])
+    assert (board.turn, board.turn_number, board.ply) == (Color.WHITE, 5, 8)
+    assert (board.game_type, board.opening) == ("Base+ML", "rulebook")
+    assert board.resting == Piece(Color.BLACK, Bug.BEETLE)
+    assert board.stack(Hex(0, 0)) == (
+        Piece(Color.WHITE, Bug.LADYBUG),
+        Piece(Color.WHITE, Bug.BEETLE),
+    )
+    assert board.moves == ()
+    assert board.start == board
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "  Base+ML  rulebook\tWhite[5]   bB1 0,0:wL.wB1;1,0:bM.bB1;-1,1:wQ;1,1:bQ\n",
+        "Base+LM rulebook white[05] BB1 0,0:wl.wb1;1,0:bm.bb1;-1,1:wq;1,1:bq",
+        "Base+ML rulebook White[5] bB1 1,1:bQ;-1,1:wQ;1,-0:bM1.bB1;00,0:wL1.wB1",
+    ],
+)
+def test_case_order_and_spare_blanks_do_no_harm(text: str) -> None:
+    assert position_string(parse_position(text)) == POSITIONS[3]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "Base+ML",
+        "Base+ML rulebook White[1] -",
+        "Base+ML rulebook White[1] - - -",
+        "Chess rulebook White[1] - -",
+        "Base+ML queenless White[1] - -",
+        "Base+ML rulebook White - -",
+        "Base+ML rulebook White[0] - -",
+        "Base+ML rulebook White[1] wX -",
+        "Base rulebook Black[1] - wG1",
+        "Base rulebook Black[1] - 0,0",
+        "Base rulebook Black[1] - 0,0:",
+        "Base rulebook Black[1] - 0,0:wG1;",
+        "Base rulebook Black[1] - ;0,0:wG1",
+        "Base rulebook Black[1] - 0:wG1",
+        "Base rulebook Black[1] - ,:wG1",
+        "Base rulebook Black[1] - 0,:wG1",
+        "Base rulebook Black[1] - --1,0:wG1",
+        "Base rulebook Black[1] - +1,0:wG1",
+        "Base rulebook Black[1] - 1e3,0:wG1",
+        "Base rulebook Black[1] - 1_0,0:wG1",
+        "Base rulebook Black[1] - ٣,0:wG1",
+        "Base rulebook Black[1] - ²,0:wG1",
+        "Base rulebook Black[1] - 0,0,0:wG1",
+        "Base rulebook Black[1] - 0,0:wG1:bQ",
+        "Base rulebook Black[1] - 0,0:wG1.",
+        "Base rulebook Black[1] - 0,0:.wG1",
+        "Base rulebook Black[1] - 99999999999999999999,0:wG1",
+        "Base rulebook Black[1] - 0,-999999999:wG1",
+        "Base rulebook Black[1] - 0,0:wG1;0,0:bG1",
+        "Base rulebook Blac\u212a[1] - 0,0:wG1",
+        "Base rulebook Black[1] - 0,0:wG1\0",
+        "Base rulebook Black[1] - " + "0,0:wG1;" * 1000,
+        "-" * 10_000,
+    ],
+)
+def test_what_is_no_position_is_refused_without_a_fault(text: str) -> None:
+    with pytest.raises(InvalidPositionError) as caught:
+        parse_position(text)
+    assert caught.value.fault is None
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("Base rulebook White[999999999] - -", Fault.TURN_OUT_OF_RANGE),
+        ("Base rulebook White[900000000] - 0,0:wQ;1,0:bQ", Fault.TURN_OUT_OF_RANGE),
+        ("Base rulebook Black[1] - 0,0:wM", Fault.NOT_IN_SET),
+        ("Base rulebook White[2] - 0,0:wG1;1,0:wG1", Fault.TWICE),
+        ("Base rulebook Black[1] - 0,0:wG2", Fault.OUT_OF_ORDER),
+        ("Base rulebook White[2] - 0,0:wG1;2,0:bG1", Fault.SPLIT_HIVE),
+        ("Base rulebook White[4] - 0,0:wQ.bA1;1,0:bQ", Fault.CANNOT_CLIMB),
+        ("Base rulebook White[1] - 0,0:wG1", Fault.TOO_MANY_TILES),
+        ("Base rulebook White[2] - -", Fault.TOO_FEW_TILES),
+        ("Base rulebook White[5] - 0,0:wG1;1,0:bQ", Fault.QUEEN_MISSING),
+        ("Base tournament Black[1] - 0,0:wQ", Fault.QUEEN_FIRST),
+        ("Base rulebook White[3] - 0,0:wQ;1,0:bQ.bB1", Fault.CLIMBED_TOO_SOON),
+        ("Base rulebook White[2] bG1 0,0:wQ;1,0:bQ", Fault.RESTING_NOT_ON_TOP),
+    ],
+)
+def test_an_impossible_position_is_refused_and_names_its_fault(text: str, fault: Fault) -> None:
+    with pytest.raises(InvalidPositionError) as caught:
+        parse_position(text)
+    assert caught.value.fault is fault
+    assert "{" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (
+            "Base rulebook White[2] - 0,0:wS1;1,0:bS1",
+            "Base rulebook White[2] bS1 70,-8:wS1;71,-8:bS1",
+        ),
+        (
+            "Base rulebook White[3] - 0,0:wA1;-1,0:wA2;1,0:bQ;2,0:bA1",
+            "Base rulebook White[3] - 0,0:wA2;-1,0:wA1;1,0:bQ;2,0:bA1",
+        ),
+        (
+            "Base+MLP rulebook White[3] bA2 0,0:wP;-1,1:wQ;1,0:bA1;1,1:bA2",
+            "Base+MLP rulebook White[3] bA1 5,5:wP;4,6:wQ;6,5:bA2;6,6:bA1",
+        ),
+    ],
+)
+def test_equal_positions_have_one_canonical_form(one: str, other: str) -> None:
+    boards = parse_position(one), parse_position(other)
+    first, second = (position_string(board, canonical=True) for board in boards)
+    assert first == second
+    assert boards[0] == boards[1]
+    assert boards[0].key() == boards[1].key()
+    assert position_string(parse_position(first), canonical=True) == first
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Base rulebook White[2] - 0,0:wS1;1,0:bS1", "Base rulebook White[2] - 0,0:wS1;0,1:bS1"),
+        ("Base rulebook White[2] - 0,0:wS1;1,0:bS1", "Base tournament White[2] - 0,0:wS1;1,0:bS1"),
+        ("Base rulebook White[2] - 0,0:wS1;1,0:bS1", "Base+M rulebook White[2] - 0,0:wS1;1,0:bS1"),
+        ("Base rulebook White[9] - 0,0:wQ;1,0:bQ", "Base rulebook Black[9] - 0,0:wQ;1,0:bQ"),
+        ("Base rulebook White[9] - 0,0:wQ;1,0:bQ", "Base rulebook White[8] - 0,0:wQ;1,0:bQ"),
+        ("Base+P rulebook White[9] - 0,0:wQ;1,0:bQ", "Base+P rulebook White[9] bQ 0,0:wQ;1,0:bQ"),
+        (
+            "Base rulebook White[9] - 0,0:wQ.bB1;1,0:bQ",
+            "Base rulebook White[9] - 0,0:wQ;1,0:bQ.bB1",
+        ),
+    ],
+)
+def test_different_positions_differ_in_canonical_form(one: str, other: str) -> None:
+    boards = parse_position(one), parse_position(other)
+    assert position_string(boards[0], canonical=True) != position_string(boards[1], canonical=True)
+    assert boards[0] != boards[1]
+
+
+def test_the_canonical_form_of_an_empty_table() -> None:
+    assert position_string(Board(), canonical=True) == "Base+ML rulebook White[1] - -"
+
+
+def test_a_resting_tile_is_canonical_only_where_a_pillbug_is_about() -> None:
+    board = parse_position("Base+P rulebook White[2] bS1 3,3:wS1;4,3:bS1")
+    assert position_string(board, canonical=True) == "Base+P rulebook White[2] bS1 0,0:wS1;1,0:bS1"
+
+
+def test_the_line_that_explains_position_strings_can_be_read() -> None:
+    line = (sixlegs.position.__doc__ or "").splitlines()[2].strip()
+    board = parse_position(line)
+    assert parse_position(position_string(board)) == board

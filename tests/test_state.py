@@ -1,0 +1,240 @@
+"""The state of a board as JSON: complete, plain, and read back with its history."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from sixlegs import (
+    Board,
+    Color,
+    HiveError,
+    InvalidGameError,
+    board_state,
+    game_string,
+    move_string,
+    parse_game,
+    parse_position,
+    parse_state,
+    position_string,
+    state_json,
+)
+
+FIELDS: dict[str, Any] = {
+    "game_type": str,
+    "opening": str,
+    "start": (str, type(None)),
+    "moves": list,
+    "position": str,
+    "key": str,
+    "state": str,
+    "turn": str,
+    "turn_number": int,
+    "resting": (str, type(None)),
+    "stacks": list,
+    "hands": dict,
+    "legal_moves": list,
+}
+
+
+def set_up() -> Board:
+    board = parse_position("Base+MLP tournament White[3] bA1 0,0:wP;1,0:bQ;-1,1:wQ;1,1:bA1")
+    board.push(board.legal_moves[0])
+    board.push(board.legal_moves[-1])
+    return board
+
+
+BOARDS = {
+    "start": Board(),
+    "tournament": Board("Base", "tournament"),
+    "opening": parse_game("Base+ML;InProgress;White[2];wA1;bL wA1-"),
+    "stacks": parse_game(
+        r"Base+ML;InProgress;White[5];wL;bM wL-;wB1 \wL;bB1 bM/;wQ /wL;bQ bM\;wB1 wL;bB1 bM"
+    ),
+    "pass": parse_game(
+        r"Base;InProgress;White[7];wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \wA1;bA1 bS1\;wQ -wA1;"
+        r"bA2 bQ\;wQ \wA1;bA1 \wQ;wG1 /wQ;bA2 /wG1;pass"
+    ),
+    "over": parse_game(
+        r"Base;WhiteWins;Black[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;"
+        r"wA1 wQ\;bA1 bG2/;wA1 bG2\;bA1 \bG2;wQ \wS1;bA1 bG2/;wQ /bG1"
+    ),
+    "by hand": set_up(),
+}
+each_board = pytest.mark.parametrize("board", BOARDS.values(), ids=list(BOARDS))
+
+
+@each_board
+def test_a_state_has_every_field_and_no_other(board: Board) -> None:
+    state = board_state(board)
+    assert state.keys() == FIELDS.keys()
+    assert all(isinstance(state[name], kind) for name, kind in FIELDS.items())
+
+
+@each_board
+def test_a_state_is_plain_values(board: Board) -> None:
+    assert json.loads(state_json(board)) == board_state(board)
+
+
+@each_board
+def test_a_board_is_read_back_with_its_history(board: Board) -> None:
+    again = parse_state(state_json(board))
+    assert again == board
+    assert again.moves == board.moves
+    assert again.start == board.start
+    assert (again.game_type, again.opening) == (board.game_type, board.opening)
+    assert board_state(again) == board_state(board)
+
+
+@each_board
+def test_a_state_agrees_with_the_board(board: Board) -> None:
+    state = board_state(board)
+    assert state["position"] == position_string(board)
+    assert int(state["key"], 16) == board.key()
+    assert len(state["key"]) == 16
+    assert (state["turn"], state["turn_number"]) == (board.turn.name.title(), board.turn_number)
+    assert state["resting"] == (board.resting and str(board.resting))
+    assert {tuple(stack["hex"]): stack["pieces"] for stack in state["stacks"]} == {
+        tuple(hex): [str(piece) for piece in stack] for hex, stack in board.stacks.items()
+    }
+    assert state["hands"] == {
+        color.name.title(): [str(piece) for piece in board.hand(color)] for color in Color
+    }
+    assert [move["uhp"] for move in state["legal_moves"]] == [
+        move_string(board, move) for move in board.legal_moves
+    ]
+
+
+def test_a_legal_move_tells_piece_origin_and_target() -> None:
+    by_name = {move["uhp"]: move for move in board_state(BOARDS["stacks"])["legal_moves"]}
+    assert by_name["wB1 bB1"] == {
+        "uhp": "wB1 bB1",
+        "piece": "wB1",
+        "origin": [0, 0],
+        "target": [1, 0],
+    }
+    first = board_state(Board())["legal_moves"][0]
+    assert (first["origin"], first["target"]) == (None, [0, 0])
+
+
+def test_the_pass_has_neither_piece_nor_hexes() -> None:
+    board = BOARDS["pass"].copy()
+    board.pop()
+    assert board_state(board)["legal_moves"] == [
+        {"uhp": "pass", "piece": None, "origin": None, "target": None}
+    ]
+
+
+def test_a_finished_game_has_no_legal_moves() -> None:
+    state = board_state(BOARDS["over"])
+    assert (state["state"], state["legal_moves"]) == ("WhiteWins", [])
+
+
+def test_making_a_state_changes_nothing() -> None:
+    board = BOARDS["stacks"].copy()
+    before = game_string(board), tuple(board.legal_moves)
+    state_json(board)
+    assert (game_string(board), tuple(board.legal_moves)) == before
+
+
+GOOD: dict[str, Any] = {"game_type": "Base", "opening": "rulebook", "start": None, "moves": ["wA1"]}
+BY_HAND = GOOD | {"start": "Base rulebook Black[1] - 0,0:wG1", "moves": ["bA1 wG1-"]}
+
+
+def test_only_start_moves_and_the_rules_are_needed() -> None:
+    assert game_string(parse_state(json.dumps(GOOD))) == "Base;InProgress;Black[1];wA1"
+    assert parse_state(json.dumps(BY_HAND)).ply == 2
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game_type": None},
+        {"game_type": 1},
+        {"game_type": "base"},
+        {"opening": None},
+        {"opening": "queenless"},
+        {"start": 1},
+        {"start": ""},
+        {"start": "Base"},
+        {"start": ["Base rulebook White[1] - -"]},
+        {"moves": None},
+        {"moves": "wA1"},
+        {"moves": {"0": "wA1"}},
+        {"moves": [1]},
+        {"moves": [None]},
+        {"moves": [["wA1"]]},
+        {"moves": [""]},
+        {"moves": ["wA2"]},
+        {"moves": ["wA1", "bA1"]},
+        {"moves": ["wA1", "pass"]},
+        {"moves": ["wA1", "\ud800"]},
+        {"moves": ["wA1", ""]},
+        {"moves": ["wA1;bA1 wA1-"]},
+        {"game_type": "Base;InProgress"},
+    ],
+    ids=str,
+)
+def test_a_wrong_field_is_refused(change: dict[str, Any]) -> None:
+    with pytest.raises(HiveError):
+        parse_state(json.dumps(GOOD | change))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game_type": "Base+MLP"},
+        {"game_type": "nonsense"},
+        {"opening": "tournament"},
+        {"opening": ""},
+    ],
+    ids=str,
+)
+def test_a_start_that_contradicts_the_rules_is_refused(change: dict[str, Any]) -> None:
+    with pytest.raises(HiveError):
+        parse_state(json.dumps(BY_HAND | change))
+
+
+@pytest.mark.parametrize("name", ["game_type", "opening", "moves"])
+def test_a_missing_field_is_refused(name: str) -> None:
+    with pytest.raises(InvalidGameError):
+        parse_state(json.dumps({key: value for key, value in GOOD.items() if key != name}))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        " ",
+        "{",
+        "}",
+        "[]",
+        "null",
+        "1",
+        '"Base"',
+        "NaN",
+        "Infinity",
+        "{'a': 1}",
+        "\0",
+        "\ufeff{}",
+        "{}",
+        "[" * 100_000,
+        '{"a":' * 100_000,
+        "1" * 100_000,
+        "-" * 1000,
+        '"\ud800"',
+        " " * 1_000_001,
+    ],
+    ids=lambda text: text[:12],
+)
+def test_what_is_no_state_is_refused(text: str) -> None:
+    with pytest.raises(InvalidGameError):
+        parse_state(text)
+
+
+@pytest.mark.parametrize("state", [GOOD, BY_HAND], ids=["from the start", "by hand"])
+def test_a_wrong_move_is_named_with_its_number(state: dict[str, Any]) -> None:
+    with pytest.raises(InvalidGameError, match=r"Ply [23], 'wA3 bA1-'"):
+        parse_state(json.dumps(state | {"moves": [*state["moves"], "wA3 bA1-"]}))

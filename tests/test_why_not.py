@@ -1,0 +1,631 @@
+"""Why a move is not legal: each rule in a position made for it, and the truth of what is shown."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+
+import oracle
+from sixlegs import (
+    PASS,
+    Board,
+    Color,
+    Fault,
+    Hex,
+    IllegalMoveError,
+    Move,
+    Piece,
+    Reason,
+    Rule,
+    parse_diagram,
+    parse_piece,
+)
+from sixlegs.notation import PIECES
+from sixlegs.wording import FAULTS, SENTENCES, fault_sentence, reason_sentence
+from strategies import boards, move_on, pair, stack_names
+from test_figures import Question, check_question, read_questions
+from test_laws import LAW, ground_distances, surroundings
+
+# As in tests/data/figures.txt.
+CASES = r"""
+== The game is over.
+Base rulebook White[5] -
+   bA1   wQ
+wG1   bQ    wA1
+   bG1   wB1
+? wA1 wQ/: GAME_OVER
+? wA1: GAME_OVER
+? pass: GAME_OVER
+? wP: GAME_OVER
+
+== The set lacks the tile.
+Base rulebook White[3] -
+wQ    wA1   bA1   bQ
+? wM -wQ: NOT_IN_SET wM
+? bP: NOT_IN_SET bP
+
+== Who can play may not pass.
+Base rulebook White[3] -
+wQ    wA1   bA1   bQ
+? pass: MUST_NOT_PASS
+
+== A tile of the other player.
+Base+MLP rulebook White[3] -
+wQ    wP    bA1   bQ
+? bQ bA1\: NOT_YOUR_TURN bQ @ bQ
+? bQ: NOT_YOUR_TURN bQ @ bQ
+? bG1 bQ-: NOT_YOUR_TURN bG1
+? bG1: NOT_YOUR_TURN bG1
+? bA1 wP\: ONE_HIVE bA1 @ bA1 | wQ wP / bQ
+
+== Equal bugs come in order.
+Base rulebook White[3] -
+wQ    wA1   bA1   bQ
+? wA3 -wQ: OUT_OF_ORDER wA2
+? wA3: OUT_OF_ORDER wA2
+? wG2 -wQ: OUT_OF_ORDER wG1
+
+== A tournament does not open with the queen.
+Base tournament White[1] -
+? wQ 0,0: QUEEN_NOT_FIRST wQ
+? wQ: QUEEN_NOT_FIRST wQ
+
+== Nor does Black.
+Base tournament Black[1] -
+wA1
+? bQ wA1-: QUEEN_NOT_FIRST bQ
+? bQ: QUEEN_NOT_FIRST bQ
+
+== The queen is due.
+Base rulebook Black[4] -
+wQ    wS1   wA1   bS1   bG1   bA1
+? bB1 bA1-: QUEEN_DUE bQ
+? bB1: QUEEN_DUE bQ
+? bG1 bA1-: QUEEN_IN_HAND bQ
+
+== Nothing moves before the queen is in the hive, whatever else forbids it.
+Base+MLP rulebook White[3] -
+wP    wA1   bA1   bQ
+? wP \wA1: QUEEN_IN_HAND wQ
+? wA1: QUEEN_IN_HAND wQ
+? bA1 wA1/: NOT_YOUR_TURN bA1 @ bA1
+
+== A new tile goes on an empty hex.
+Base rulebook White[9] -
+bB1*  wA1   bQ
+bB1 > wQ
+? wG1 wA1: OCCUPIED wA1 @ wA1
+? wG1 wQ: OCCUPIED bB1 @ wQ
+
+== The first tile of a game marks the middle of the table.
+Base rulebook White[1] -
+? wQ 3,3: FIRST_AT_ORIGIN @ 0,0
+? wQ: 1
+
+== A tile stays with the hive.
+Base+ML rulebook White[9] -
+wL    wQ    bQ    bA1
+   wA1
+? wG1 5,0: OFF_HIVE @ 5,0
+? wA1 9,9: OFF_HIVE @ 9,9
+? wL -wL: OFF_HIVE @ -wL
+
+== A new tile touches no enemy, and a stack is its top tile's.
+Base rulebook White[9] -
+wA1   bB1*  wG1   bQ
+bB1 > wQ
+? wS1 \bQ: TOUCHES_ENEMY bQ @ bQ
+? wS1 \wQ: TOUCHES_ENEMY bB1 @ wQ
+? wS1 wG1\: TOUCHES_ENEMY bQ @ bQ
+? wS1 bQ-: TOUCHES_ENEMY bQ @ bQ
+? wS1 -wA1: legal
+
+== There is nowhere to place a tile.
+Base rulebook White[9] -
+bB1*  bQ
+bB1 > wQ
+? wA1: NO_ROOM
+? wQ: COVERED bB1 @ wQ
+? pass: legal
+
+== A covered tile cannot move, nor be lifted.
+Base+MLP rulebook White[9] -
+bB1*  wP    bB2*
+bB1 > wB1 > wQ
+bB2 > bQ
+? wQ: COVERED bB1 @ wQ
+? wB1 wQ/: COVERED bB1 @ wQ
+? bQ wP/: COVERED bB2 @ bQ
+? bB2 wP/: STACKED bB2 @ bB2
+? bB2: STACKED bB2 @ bB2
+
+== A tile that was lifted rests.
+Base+MLP rulebook White[9] wA1
+wA1   bP    bQ    wQ
+   wG1
+? wA1: RESTING wA1 @ wA1
+? wA1 -wG1: RESTING wA1 @ wA1
+
+== A tile that has just moved is not lifted.
+Base+MLP rulebook White[9] bA1
+bA1   wP    wQ    bQ
+? bA1: RESTING bA1 @ bA1
+? bA1 wP\: RESTING bA1 @ bA1
+
+== The hive stays one, or it would fall into three parts.
+Base rulebook White[9] -
+wG1   .
+   wQ    bA1
+bQ    .
+? wQ: ONE_HIVE wQ @ wQ | wG1 / bA1 / bQ
+? wQ wQ/: ONE_HIVE wQ @ wQ | wG1 / bA1 / bQ
+
+== A move ends elsewhere than it began.
+Base+MLP rulebook White[9] -
+wQ    wA1   bQ
+   wP    bA1
+? wA1 wA1: SAME_HEX wA1 @ wA1
+? wQ wQ: SAME_HEX wQ @ wQ
+? bA1 bA1: SAME_HEX bA1 @ bA1
+
+== Only beetles end on top of others.
+Base+MLP rulebook White[9] -
+wQ    wA1   bQ
+   wP    bA1
+wL    wS1   wG1
+? wQ wP: CANNOT_CLIMB @ wP
+? wL wP: CANNOT_CLIMB @ wP
+? wG1 bA1: CANNOT_CLIMB @ bA1
+? wA1 bQ: CANNOT_CLIMB @ bQ
+? bA1 wQ: CANNOT_CLIMB @ wQ
+
+== One step is not two.
+Base+MLP rulebook White[9] -
+wQ    bA1   bQ    wB1   wP
+? wQ \bA1: legal
+? wQ \bQ: TOO_FAR @ wQ \bQ
+? wP bQ/: TOO_FAR @ wP bQ/
+
+== A beetle on top goes one step as well.
+Base rulebook White[9] -
+wQ    wB1*  bQ
+wB1 > bA1
+? wB1 bQ-: TOO_FAR @ wB1 bQ-
+? wB1 bQ: legal
+
+== A gap between two tiles is too narrow, out and in.
+Base rulebook White[9] -
+   bQ    .     wS1
+wG1   wQ    bA1
+   wA1   bS1
+? wQ bQ-: GATE @ bQ bA1
+? wS1: 2
+
+== No slide through a gate far from the walker.
+Base rulebook White[9] -
+   bQ    .     .     wS1
+wG1   .     bA1   wA1
+   wQ    bS1   .
+? wA1: ONE_HIVE wA1 @ wA1 | bQ wG1 wQ bS1 bA1 / wS1
+? wS1 wG1-: GATE @ bQ bA1
+
+== A gap between two stacks is too narrow to climb through.
+Base rulebook White[9] -
+   bB1*
+wB1   bQ    wQ
+   bB2*
+bB1 > bA1
+bB2 > bA2
+? wB1 bQ: HIGH_GATE @ bB1 bB2
+? wB1 bB1: legal
+
+== A gap between two stacks is too narrow to be lifted through.
+Base+MLP rulebook White[9] -
+   bB1*
+wP    bQ
+   bB2*
+bB1 > wQ
+bB2 > bA1
+? bQ: HIGH_GATE wP @ bB1 bB2
+? bQ -wP: HIGH_GATE wP @ bB1 bB2
+
+== Or to be set down through.
+Base+MLP rulebook White[9] -
+   bB1*  wQ
+.     wP    bA2
+   bB2*  bQ
+bB1 > bG1
+bB2 > bA1
+? bA2 -wP: HIGH_GATE wP @ bB1 bB2
+? bA2: BLOCKED wP @ wP
+
+== A step away from the hive loses touch.
+Base rulebook White[9] -
+wQ    bA1   bQ    wB1
+? wQ -wQ: LOSES_TOUCH @ -wQ
+? wQ \wQ: LOSES_TOUCH @ \wQ
+? wB1 wB1-: LOSES_TOUCH @ wB1-
+
+== A grasshopper jumps straight, over tiles without a gap, and over one at least.
+Base rulebook White[9] -
+wG1   bA1   bQ    .     bS1
+   .     .     wA1   wQ
+? wG1 bQ-: legal
+? wG1 bA1/: NOT_IN_LINE @ wG1 bA1/
+? wG1 bS1-: GAP_IN_LINE @ bQ-
+? wG1 wG1\: NOTHING_TO_JUMP @ wG1\
+? wG1 \wG1: NOTHING_TO_JUMP @ \wG1
+
+== A spider goes exactly three steps.
+Base rulebook White[9] -
+wS1   wQ    bQ    bA1
+? wS1: 2
+? wS1 \wQ: THREE_STEPS @ wS1 \wQ
+? wS1 \bQ: THREE_STEPS @ wS1 \wQ \bQ
+? wS1 \bA1: legal
+? wS1 bA1/: THREE_STEPS @ wS1 \wQ \bQ \bA1 bA1/
+
+== No way leads into a closed hex.
+Base+M rulebook White[9] -
+   bQ    bA1   wA1   wM
+wG1   .     wQ
+   wS1   bG1
+? wM -wQ: ENCLOSED @ bQ bA1 wQ bG1 wS1 wG1
+
+== A ladybug goes over the top.
+Base+ML rulebook White[9] -
+wL    wQ    bQ    bA1
+? wL \bQ: legal
+? wL bA1-: NOT_OVER_TOP @ bA1-
+
+== A mosquito beside mosquitoes only.
+Base+ML rulebook White[9] -
+wQ    bQ    bM    wM
+? wM: NOTHING_TO_COPY wM @ wM
+? wM bM/: NOTHING_TO_COPY wM @ wM
+
+== A mosquito finds no bug that could go there.
+Base+ML rulebook White[9] -
+   bQ    bG1
+wM    wQ
+   wB1
+? wM bG1-: NO_COPIED_WAY bQ wQ wB1 @ bG1-
+
+== A tile is hemmed in.
+Base rulebook White[9] -
+   bQ    .
+wG1   wA1   bA1
+   wQ    bS1
+? wA1: BLOCKED bQ bA1 bS1 wQ wG1 @ bQ bA1 bS1 wQ wG1
+
+== A pillbug has no room to set a tile down.
+Base+MLP rulebook White[9] -
+   bA1   wQ
+wA1   wP    bQ
+   bG1   wG1
+? bQ: BLOCKED wP @ wP
+
+== A pillbug lifts single tiles.
+Base+MLP rulebook White[9] -
+wQ    wP    bB1*
+bB1 > bQ
+? bB1 wP/: STACKED bB1 @ bB1
+? bB1: STACKED bB1 @ bB1
+
+== A lifted tile is set down beside its pillbug.
+Base+MLP rulebook White[9] -
+wQ    wP    bQ
+   .     wM
+? bQ -wQ: NOT_BESIDE_THROWER wP wM @ wP wM
+"""
+
+QUESTIONS = [question for question in read_questions(CASES) if question.title]
+QUESTIONED = {question.rule for question in QUESTIONS}
+NOT_DRAWN = {"NOT_THERE"}  # a move that starts elsewhere, see below
+
+
+@pytest.mark.parametrize("question", QUESTIONS, ids=str)
+def test_why_not(question: Question) -> None:
+    check_question(question)
+
+
+def test_every_rule_has_its_position() -> None:
+    assert {rule.name for rule in Rule} <= QUESTIONED | NOT_DRAWN
+
+
+@pytest.mark.parametrize("origin", [None, Hex(1, 0), Hex(40, 0)])
+def test_a_tile_is_not_where_the_move_takes_it_from(origin: Hex | None) -> None:
+    board = parse_diagram("Base rulebook White[3] -\nwQ    wA1   bA1   bQ")
+    move = Move(parse_piece("wQ"), origin, Hex(0, 1))
+    reason = board.why_not(move)
+    assert reason is not None
+    assert (reason.rule, reason.pieces) == (Rule.NOT_THERE, (parse_piece("wQ"),))
+    assert move not in board.legal_moves
+
+
+def test_a_tile_in_hand_comes_from_nowhere_else() -> None:
+    reason = Board().why_not(Move(parse_piece("wA1"), Hex(1, 0), Hex(0, 0)))
+    assert reason is not None and reason.rule is Rule.NOT_THERE
+
+
+def test_a_refused_move_brings_its_reason_along() -> None:
+    board = parse_diagram("Base rulebook White[3] -\nwQ    wA1   bA1   bQ")
+    with pytest.raises(IllegalMoveError) as refused:
+        board.push_uhp("wA1 \\wQ")
+    assert refused.value.reason.rule is Rule.ONE_HIVE
+    assert str(refused.value) == reason_sentence(refused.value.reason)
+
+
+# What is shown is true
+
+WHITE_QUEEN = parse_piece("wQ")
+
+
+def is_in_hand(board: Board, piece: Piece) -> bool:
+    return piece in board.hand(piece.color)
+
+
+def rest_of(board: Board, move: Move) -> oracle.Stacks:
+    """The hive while the tile of *move* is in the air, if it can be lifted at all."""
+    stacks = stack_names(board)
+    if move.origin is not None and board.top(move.origin) == move.piece:
+        return oracle.lifted(stacks, pair(move.origin))
+    return stacks
+
+
+def throwers(board: Board, origin: Hex) -> set[Hex]:
+    """Where tiles of the side to move stand that may lift what is on *origin*."""
+    stacks = stack_names(board)
+    return {
+        hex
+        for hex in origin.neighbors()
+        if (top := board.top(hex))
+        and top.color is board.turn
+        and top != board.resting
+        and oracle.can_throw(stacks, pair(hex))
+    }
+
+
+def assert_true(board: Board, move: Move, reason: Reason) -> None:
+    """That what *reason* says and shows is so, told from the position alone."""
+    rule, pieces, hexes = reason.rule, reason.pieces, reason.hexes
+    if rule is Rule.GAME_OVER:
+        assert board.outcome()
+        return
+    assert not board.outcome()
+    if rule is Rule.MUST_NOT_PASS:
+        assert move == PASS and PASS not in board.legal_moves and board.legal_moves
+        return
+    piece, origin, target = move.piece, move.origin, move.target
+    assert piece is not None and target is not None
+    if rule is not Rule.ONE_HIVE:
+        assert reason.parts == ()
+    if rule is Rule.NOT_IN_SET:
+        assert pieces == (piece,)
+        assert not is_in_hand(board, piece) and origin is None
+    elif origin is None:
+        assert_true_of_placement(board, piece, target, reason)
+    elif rule is Rule.QUEEN_IN_HAND:
+        assert pieces == (Piece(board.turn, WHITE_QUEEN.bug),)
+        assert is_in_hand(board, pieces[0])
+    elif rule is Rule.NOT_YOUR_TURN:
+        assert pieces == (piece,) and piece.color is not board.turn
+        queen_waits = is_in_hand(board, Piece(board.turn, WHITE_QUEEN.bug))
+        assert queen_waits or not throwers(board, origin)
+    elif rule is Rule.COVERED:
+        assert pieces == (board.top(origin),) and pieces[0] != piece
+        assert hexes == (origin,)
+    elif rule is Rule.RESTING:
+        assert pieces == (piece,) == (board.resting,)
+        assert hexes == (origin,)
+    elif rule is Rule.ONE_HIVE:
+        assert_true_parts(board, piece, origin, reason)
+    else:
+        assert_true_of_movement(board, move, origin, target, reason)
+
+
+def assert_true_of_placement(board: Board, piece: Piece, target: Hex, reason: Reason) -> None:
+    rule, pieces, hexes = reason.rule, reason.pieces, reason.hexes
+    queen = Piece(board.turn, WHITE_QUEEN.bug)
+    beside = [top for hex in target.neighbors() if (top := board.top(hex))]
+    if rule is Rule.NOT_YOUR_TURN:
+        assert pieces == (piece,) and piece.color is not board.turn
+    elif rule is Rule.OUT_OF_ORDER:
+        (first,) = pieces
+        assert is_in_hand(board, first) and first.number < piece.number
+        assert (first.color, first.bug) == (piece.color, piece.bug)
+    elif rule is Rule.QUEEN_NOT_FIRST:
+        assert pieces == (piece,) == (queen,)
+        assert (board.opening, board.turn_number) == ("tournament", 1)
+    elif rule is Rule.QUEEN_DUE:
+        assert pieces == (queen,) and is_in_hand(board, queen) and board.turn_number >= 4
+    elif rule is Rule.OCCUPIED:
+        assert pieces == (board.top(target),) and hexes == (target,)
+    elif rule is Rule.FIRST_AT_ORIGIN:
+        assert not board.stacks and hexes == (Hex(0, 0),) != (target,)
+    elif rule is Rule.OFF_HIVE:
+        assert not beside and not board.stack(target) and hexes == (target,)
+    else:
+        assert rule is Rule.TOUCHES_ENEMY
+        enemies = [top for top in beside if top.color is not piece.color]
+        assert enemies and sorted(pieces) == sorted(enemies)
+        assert [board.where(enemy) for enemy in pieces] == list(hexes)
+        assert not board.stack(target)
+
+
+def assert_true_parts(board: Board, piece: Piece, origin: Hex, reason: Reason) -> None:
+    assert reason.pieces == (piece,) and reason.hexes == (origin,)
+    assert board.stack(origin) == (piece,)
+    parts = [{pair(hex) for hex in part} for part in reason.parts]
+    assert len(parts) >= 2
+    assert sum(map(len, parts)) == len(board.stacks) - 1
+    assert set().union(*parts) == {pair(hex) for hex in board.stacks} - {pair(origin)}
+    for part in parts:
+        assert oracle.is_connected(part)
+        around = set().union(*map(oracle.neighbors, part))
+        assert not any(around & other for other in parts if other is not part)
+
+
+def assert_true_of_movement(
+    board: Board, move: Move, origin: Hex, target: Hex, reason: Reason
+) -> None:
+    rule, pieces, hexes = reason.rule, reason.pieces, reason.hexes
+    assert move.piece is not None
+    stacks, rest = stack_names(board), rest_of(board, move)
+    start, end = pair(origin), pair(target)
+    steps = (target.q - origin.q, target.r - origin.r)
+    straight = 0 in (steps[0], steps[1], steps[0] + steps[1])
+    is_free = oracle.top(stacks, start) == str(move.piece) and not oracle.is_pinned(stacks, start)
+    kinds = oracle.touched_bugs(stacks, start) - {"M"} if str(move.piece)[1] == "M" else set()
+    kinds = kinds or {str(move.piece)[1]}
+    if rule is Rule.SAME_HEX:
+        assert target == origin and pieces == (move.piece,) and hexes == (target,)
+        return
+    assert is_free
+    if move.piece.color is board.turn:
+        assert target != origin
+    else:
+        assert throwers(board, origin)
+    if rule is Rule.CANNOT_CLIMB:
+        assert end in rest and hexes == (target,)
+        assert move.piece.color is not board.turn or (kinds != {"B"} and start not in rest)
+    elif rule is Rule.TOO_FAR:
+        assert origin.distance(target) > 1 and hexes == (origin, target)
+        assert start in rest or kinds <= {"Q", "B", "P"}
+    elif rule is Rule.GATE:
+        one, other = map(pair, hexes)
+        ends = oracle.neighbors(one) & oracle.neighbors(other)
+        assert one in rest and other in rest
+        assert len(ends) == 2 and not ends & rest.keys()
+        assert kinds == {"S"} or end not in ground_distances(rest, start) or ends == {start, end}
+    elif rule is Rule.HIGH_GATE:
+        one, other = map(pair, hexes)
+        ends = oracle.neighbors(one) & oracle.neighbors(other)
+        assert len(ends) == 2
+        assert oracle.is_gated(rest, *ends)
+        if pieces:
+            (thrower,) = pieces
+            over = board.where(thrower)
+            assert over in throwers(board, origin) and pair(over) in ends
+        else:
+            assert ends == {start, end}
+    elif rule is Rule.LOSES_TOUCH:
+        assert origin.distance(target) == 1 and hexes == (target,)
+        assert end not in rest and not oracle.flanks(start, end) & rest.keys()
+    elif rule is Rule.NOT_IN_LINE:
+        assert not straight and hexes == (origin, target)
+    elif rule is Rule.NOTHING_TO_JUMP:
+        assert origin.distance(target) == 1 and end not in rest and hexes == (target,)
+    elif rule is Rule.GAP_IN_LINE:
+        (gap,) = hexes
+        assert straight and pair(gap) not in rest
+        assert gap not in (origin, target)
+        assert origin.distance(gap) + gap.distance(target) == origin.distance(target)
+    elif rule is Rule.THREE_STEPS:
+        assert (hexes[0], hexes[-1]) == (origin, target)
+        path = list(map(pair, hexes))
+        assert all(oracle.can_slide(rest, *step) for step in pairwise(path))
+        assert len(path) - 1 == ground_distances(rest, start)[end] != 3
+    elif rule is Rule.ENCLOSED:
+        assert end not in ground_distances(rest, start)
+        region = ground_distances(rest, end).keys()
+        assert {pair(hex) for hex in hexes} == set().union(
+            *map(oracle.neighbors, region)
+        ) & rest.keys()
+    elif rule is Rule.OFF_HIVE:
+        assert not oracle.neighbors(end) & rest.keys() and hexes == (target,)
+    elif rule is Rule.NOT_OVER_TOP:
+        assert kinds == {"L"} and end not in rest and hexes == (target,)
+        assert oracle.neighbors(end) & rest.keys()
+    elif rule is Rule.NOTHING_TO_COPY:
+        assert pieces == (move.piece,) and hexes == (origin,)
+        assert oracle.touched_bugs(stacks, start) == {"M"}
+    elif rule is Rule.NO_COPIED_WAY:
+        assert len(kinds) > 1 and hexes == (target,)
+        assert {str(piece) for piece in pieces} == oracle.touched(stacks, start)
+    elif rule is Rule.STACKED:
+        assert pieces == (move.piece,) and hexes == (origin,)
+        assert board.height(origin) > 1
+    else:
+        assert rule is Rule.NOT_BESIDE_THROWER
+        assert set(hexes) == throwers(board, origin)
+        assert [board.where(piece) for piece in pieces] == list(hexes)
+        assert not any(hex.distance(target) == 1 for hex in hexes)
+
+
+@LAW
+@given(boards())
+def test_what_a_reason_shows_is_so(board: Board) -> None:
+    far = Hex(3000, -2)
+    for piece in PIECES:
+        for target in [*surroundings(board), far]:
+            move = move_on(board, piece, target)
+            if reason := board.why_not(move):
+                assert_true(board, move, reason)
+                assert_well_worded(reason)
+    if reason := board.why_not(PASS):
+        assert_true(board, PASS, reason)
+
+
+@LAW
+@given(boards())
+def test_what_is_shown_of_an_idle_tile_is_so(board: Board) -> None:
+    stacks = stack_names(board)
+    for piece in PIECES:
+        reason = board.why_not(piece)
+        if reason is None:
+            continue
+        assert_well_worded(reason)
+        at = board.where(piece)
+        if reason.rule is Rule.NO_ROOM:
+            assert is_in_hand(board, piece)
+            assert not any(move.is_placement for move in board.legal_moves)
+        elif reason.rule is Rule.BLOCKED:
+            assert at is not None and [board.where(each) for each in reason.pieces] == list(
+                reason.hexes
+            )
+            own = piece.color is board.turn
+            near = {hex for hex in at.neighbors() if board.top(hex)}
+            assert set(reason.hexes) == (near if own else throwers(board, at))
+        elif at is not None and reason.rule is not Rule.HIGH_GATE:
+            # The same reason as against a move to nowhere in particular.
+            assert reason.rule in RULES_WHATEVER_THE_TARGET
+        elif at is None and reason.rule not in (Rule.GAME_OVER, Rule.NOT_IN_SET):
+            assert_true_of_placement(board, piece, Hex(3000, 0), reason)
+        if reason.rule is Rule.ONE_HIVE:
+            assert at is not None and oracle.is_pinned(stacks, pair(at))
+
+
+RULES_WHATEVER_THE_TARGET = {
+    Rule.GAME_OVER,
+    Rule.NOT_YOUR_TURN,
+    Rule.QUEEN_IN_HAND,
+    Rule.COVERED,
+    Rule.RESTING,
+    Rule.STACKED,
+    Rule.ONE_HIVE,
+    Rule.NOTHING_TO_COPY,
+}
+
+
+# In words
+
+
+def assert_well_worded(reason: Reason) -> None:
+    sentence = reason_sentence(reason)
+    assert re.fullmatch(r"[A-Zwb][^{}]*\w\.", sentence), sentence
+    assert "None " not in sentence.removeprefix("None of the bugs")
+
+
+def test_every_rule_and_every_fault_has_a_sentence() -> None:
+    assert SENTENCES.keys() == set(Rule)
+    assert FAULTS.keys() == set(Fault)
+
+
+@pytest.mark.parametrize("fault", Fault)
+def test_a_fault_is_told_in_a_sentence(fault: Fault) -> None:
+    sentence = fault_sentence(fault, Piece(Color.BLACK, WHITE_QUEEN.bug), Hex(3, -4))
+    assert re.fullmatch(r"[A-Z(b][^{}]*\.", sentence), sentence
