@@ -11,20 +11,9 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
+from sixlegs.palette import ACCENTS, SHAPES, THEMES, Theme, ThemeName
 from sixlegs.rules import Board, Bug, Color, Hex, Piece
-from sixlegs.svg import (
-    ACCENTS,
-    LIFT,
-    SHAPES,
-    THEMES,
-    THICKNESS,
-    TILE,
-    Highlight,
-    Theme,
-    ThemeName,
-    board_svg,
-    tile_svg,
-)
+from sixlegs.svg import LIFT, THICKNESS, TILE, Highlight, board_svg, tile_svg
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 SPREAD = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wB1 -wQ", "bB1 bQ-")

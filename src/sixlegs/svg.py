@@ -12,10 +12,10 @@ from importlib.resources import files
 from math import atan2, cos, degrees, dist, pi, sin, sqrt
 from typing import Literal, get_args
 
+from sixlegs.palette import ThemeName, style_sheet
 from sixlegs.rules import Board, Bug, Color, Hex, Piece
 
 Highlight = Literal["target", "path", "culprit", "selected"]
-ThemeName = Literal["light", "dark", "contrast", "auto"]
 Point = tuple[float, float]
 
 # Lengths in the units of the picture; the drawings fill a square of 100 by 100.
@@ -28,81 +28,6 @@ MARGIN = 16.0
 HAND_SCALE = 0.62  # of the tiles in a hand
 HAND_STEP = 82.0  # from one bug of a hand to the next
 HAND_HEIGHT = 100.0
-
-
-@dataclass(frozen=True)
-class Paint:
-    """The colors of one player's tiles."""
-
-    face: str
-    edge: str
-    rim: str
-    ink: str
-
-
-@dataclass(frozen=True)
-class Theme:
-    """The colors of a picture, the accents of the bugs aside."""
-
-    white: Paint
-    black: Paint
-    table: str
-    shadow: str
-    quiet: str  # empty cells, hands and counts
-    last: str  # the last move
-    target: str
-    culprit: str
-    hint: str  # paths, arrows and what is selected
-
-
-THEMES = {
-    "light": Theme(
-        white=Paint(face="#f7f1e3", edge="#cfc3a8", rim="#fffcf4", ink="#231f1c"),
-        black=Paint(face="#303036", edge="#141417", rim="#55555e", ink="#f3ecdd"),
-        table="#d3d8d1",
-        shadow="#20261f",
-        quiet="#5d675d",
-        last="#e08a00",
-        target="#2f6f4f",
-        culprit="#c92a1e",
-        hint="#1f6fb5",
-    ),
-    "dark": Theme(
-        white=Paint(face="#ede5d3", edge="#a89c82", rim="#fbf6e9", ink="#231f1c"),
-        black=Paint(face="#303036", edge="#0d0d0f", rim="#6a6a75", ink="#ede5d3"),
-        table="#1d2322",
-        shadow="#000000",
-        quiet="#94a09a",
-        last="#ffb02e",
-        target="#6fcf9b",
-        culprit="#ff6a59",
-        hint="#66b5f5",
-    ),
-    "contrast": Theme(
-        white=Paint(face="#ffffff", edge="#707070", rim="#000000", ink="#000000"),
-        black=Paint(face="#000000", edge="#000000", rim="#ffffff", ink="#ffffff"),
-        table="#ffffff",
-        shadow="none",
-        quiet="#000000",
-        last="#d17300",
-        target="#006b3c",
-        culprit="#d00000",
-        hint="#0057c2",
-    ),
-}
-
-# Midway between ivory and charcoal in lightness, so that each stands out from both tiles and
-# from the ink on them; their hues stay apart for color-blind eyes as far as eight hues can.
-ACCENTS = {
-    Bug.QUEEN: "#bf850a",
-    Bug.SPIDER: "#ab6c4a",
-    Bug.BEETLE: "#946ac4",
-    Bug.GRASSHOPPER: "#3f975a",
-    Bug.ANT: "#3485ca",
-    Bug.MOSQUITO: "#c65a83",
-    Bug.LADYBUG: "#dc4a30",
-    Bug.PILLBUG: "#1f9090",
-}
 
 
 def board_svg(
@@ -405,7 +330,7 @@ def _document(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="sixlegs-{theme}" role="img"'
         f' viewBox="{view}" width="{_n(box.width * scale)}" height="{_n(box.height * scale)}">\n'
         f"<title>{_plain(title)}</title>\n<desc>{_plain(description)}</desc>\n"
-        f"<style>{_style_sheet(theme)}</style>\n"
+        f"<style>{style_sheet(theme)}</style>\n"
         f"<defs>{_definitions(content)}</defs>\n{content}\n</svg>\n"
     )
 
@@ -444,60 +369,3 @@ def _drawing(bug: Bug) -> str:
     group = text[text.index("<g ") : text.rindex("</svg>")]
     group = re.sub(r' fill="var\(--accent[^"]*"', f' id="sixlegs-{name}"', group, count=1)
     return re.sub(r"\s*\n\s*", "", group)
-
-
-def _style_sheet(theme: ThemeName) -> str:
-    if theme == "auto":
-        dark = _colors("auto", THEMES["dark"])
-        colors = _colors("auto", THEMES["light"]) + f"@media (prefers-color-scheme:dark){{{dark}}}"
-    elif theme in THEMES:
-        colors = _colors(theme, THEMES[theme])
-    else:
-        raise ValueError(f"unknown theme {theme!r}: choose from {get_args(ThemeName)}")
-    return SHAPES + colors
-
-
-# The same in every theme, so that several pictures on one page agree about it.
-SHAPES = """
-.sixlegs-cell{fill:none;stroke-width:1.5;opacity:.4}
-.sixlegs-shadow{opacity:.06}
-.sixlegs-edge,.sixlegs-face{stroke-width:2}
-.sixlegs-name,.sixlegs-count{font:600 14px system-ui,"DejaVu Sans",sans-serif;text-anchor:middle}
-.sixlegs-name,.sixlegs-badge{fill:currentColor}
-.sixlegs-badge{stroke-width:2}
-.sixlegs-target,.sixlegs-path{stroke-width:4}
-.sixlegs-culprit,.sixlegs-selected,.sixlegs-last,.sixlegs-origin{fill:none;stroke-width:6}
-.sixlegs-culprit{stroke-width:8;stroke-dasharray:16 8}
-.sixlegs-origin{stroke-width:4;stroke-dasharray:3 9;stroke-linecap:round}
-.sixlegs-arrow{opacity:.85;stroke-width:3;stroke-linejoin:round}
-.sixlegs-plate{fill-opacity:.12}
-.sixlegs-turn{stroke-width:4}
-"""
-
-
-def _colors(name: str, theme: Theme) -> str:
-    """The rules that color a picture of class *name*, and no other on the page."""
-    rules = {
-        "table": f"fill:{theme.table}",
-        "cell": f"stroke:{theme.quiet}",
-        "shadow": f"fill:{theme.shadow};stroke:{theme.shadow}",
-        "last": f"stroke:{theme.last}",
-        "origin": f"stroke:{theme.last}",
-        "target": f"fill:{theme.target};fill-opacity:.15;stroke:{theme.target}",
-        "path": f"fill:{theme.hint};stroke:{theme.table}",
-        "culprit": f"stroke:{theme.culprit}",
-        "selected": f"stroke:{theme.hint}",
-        "arrow": f"fill:{theme.hint};stroke:{theme.table}",
-        "plate": f"fill:{theme.quiet}",
-        "turn": f"stroke:{theme.last}",
-    }
-    for side, paint in (("white", theme.white), ("black", theme.black)):
-        rules |= {
-            side: f"color:{paint.ink}",
-            f"{side} .sixlegs-face": f"fill:{paint.face};stroke:{paint.rim}",
-            f"{side} .sixlegs-edge": f"fill:{paint.edge};stroke:{paint.edge}",
-            f"{side} .sixlegs-badge": f"stroke:{paint.face}",
-            f"{side} .sixlegs-count": f"fill:{paint.face}",
-        }
-    rules |= {bug.name.lower(): f"fill:{accent}" for bug, accent in ACCENTS.items()}
-    return "".join(f".sixlegs-{name} .sixlegs-{part}{{{rule}}}\n" for part, rule in rules.items())

@@ -1,0 +1,92 @@
+"""Boards to try things on, and Python processes to try them in."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+
+import pytest
+
+from sixlegs import (
+    Board,
+    Bug,
+    Color,
+    Hex,
+    Move,
+    Piece,
+    parse_game,
+    parse_position,
+    position_string,
+)
+
+WHITE_ANT = Piece(Color.WHITE, Bug.ANT)
+BLACK_ANT = Piece(Color.BLACK, Bug.ANT)
+CENTER = Hex(0, 0)
+PAIR = {CENTER: [WHITE_ANT], Hex(1, 0): [BLACK_ANT]}
+FIRST = Move(WHITE_ANT, None, CENTER)
+
+STACKED = r"Base+ML;InProgress;White[5];wL;bM wL-;wB1 \wL;bB1 bM/;wQ /wL;bQ bM\;wB1 wL;bB1 bM"
+WON = (
+    r"Base;WhiteWins;Black[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;"
+    r"wA1 wQ\;bA1 bG2/;wA1 bG2\;bA1 \bG2;wQ \wS1;bA1 bG2/;wQ /bG1"
+)
+BLOCKED = (
+    r"Base;InProgress;White[7];wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \wA1;bA1 bS1\;wQ -wA1;bA2 bQ\;"
+    r"wQ \wA1;bA1 \wQ;wG1 /wQ;bA2 /wG1"
+)
+
+
+def snapshot(board: Board) -> tuple[object, ...]:
+    """Everything there is to see of a board."""
+    return (
+        position_string(board),
+        board.moves,
+        board.start,
+        board.key(),
+        board.hand(Color.WHITE),
+        board.hand(Color.BLACK),
+        tuple(board.legal_moves),
+        board.outcome(),
+    )
+
+
+def by_hand() -> Board:
+    board = parse_position("Base+MLP tournament White[3] bA1 0,0:wP;1,0:bQ;-1,1:wQ;1,1:bA1")
+    board.push(board.legal_moves[0])
+    return board
+
+
+BOARDS: dict[str, Callable[[], Board]] = {
+    "empty": Board,
+    "tournament": lambda: Board("Base+P", "tournament"),
+    "stacked": lambda: parse_game(STACKED),
+    "won": lambda: parse_game(WON),
+    "blocked": lambda: parse_game(BLOCKED),
+    "by hand": by_hand,
+}
+each_board = pytest.mark.parametrize("make", BOARDS.values(), ids=list(BOARDS))
+
+
+VARIANTS = ["plain", "v2", "v3", "v4"]
+RUNNABLE = [
+    name
+    for name in VARIANTS[: VARIANTS.index(import_module("sixlegs._cpu").variant()) + 1]
+    if find_spec(f"sixlegs._core_{name}") is not None
+]
+
+
+def run_python(
+    script: str, *, stdin: bytes = b"", **env: str
+) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-c", script],
+        input=stdin,
+        env=os.environ | env,
+        capture_output=True,
+        timeout=60,
+        check=False,
+    )

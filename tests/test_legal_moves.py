@@ -1,0 +1,131 @@
+"""The legal moves of a board as a lazy sequence that follows it."""
+
+from __future__ import annotations
+
+import gc
+import random
+import weakref
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+
+from samples import (
+    CENTER,
+    FIRST,
+    STACKED,
+    WHITE_ANT,
+    each_board,
+)
+from sixlegs import (
+    PASS,
+    Board,
+    parse_game,
+)
+
+# LegalMoves: a lazy sequence that follows its board
+
+
+@each_board
+def test_legal_moves_can_be_counted_indexed_and_searched(make: Callable[[], Board]) -> None:
+    board = make()
+    legal = board.legal_moves
+    moves = list(legal)
+    assert len(legal) == len(moves) == len(set(moves))
+    assert [legal[i] for i in range(len(moves))] == moves
+    assert [legal[-i - 1] for i in range(len(moves))] == moves[::-1]
+    assert list(reversed(legal)) == moves[::-1]
+    assert all(move in legal for move in moves)
+    assert bool(legal) == bool(moves)
+
+
+@pytest.mark.parametrize("index", [7, -8, 10**6, -(10**6), 2**63 - 1, -(2**63), 2**63, 10**30])
+def test_an_index_out_of_range_is_an_index_error(index: int) -> None:
+    legal = Board().legal_moves
+    assert len(legal) == 7
+    with pytest.raises(IndexError):
+        legal[index]
+
+
+@pytest.mark.parametrize("index", ["0", None, 1.0, PASS], ids=repr)
+def test_an_index_of_another_type_is_a_type_error(index: Any) -> None:
+    with pytest.raises(TypeError):
+        Board().legal_moves[index]
+
+
+@pytest.mark.parametrize("thing", [None, 0, "wA1", WHITE_ANT, CENTER], ids=repr)
+def test_what_is_no_move_is_no_legal_move(thing: object) -> None:
+    assert thing not in Board().legal_moves
+
+
+def test_legal_moves_are_a_sequence() -> None:
+    legal: Any = Board().legal_moves
+    assert isinstance(legal, Sequence)
+    assert len(random.sample(legal, 3)) == 3
+
+
+def test_one_of_the_legal_moves_can_be_drawn() -> None:
+    board = Board()
+    assert random.choice(board.legal_moves) in board.legal_moves
+
+
+def test_legal_moves_follow_the_board() -> None:
+    board = Board()
+    legal = board.legal_moves
+    first = list(legal)
+    assert FIRST in legal
+    board.push(FIRST)
+    assert FIRST not in legal
+    assert list(legal) == list(board.legal_moves) != first
+    board.pop()
+    assert list(legal) == first
+
+
+def test_a_loop_goes_on_over_the_position_it_began_with() -> None:
+    board = Board()
+    expected = list(board.legal_moves)
+    seen, replies = [], 0
+    for move in board.legal_moves:
+        seen.append(move)
+        board.push(move)
+        for reply in board.legal_moves:
+            board.push(reply)
+            replies += 1
+            board.pop()
+        board.pop()
+    assert seen == expected
+    assert replies == board.perft(2)
+
+
+def test_an_iterator_does_not_mind_a_push() -> None:
+    board = Board()
+    expected = list(board.legal_moves)
+    iterator = iter(board.legal_moves)
+    seen = [next(iterator)]
+    board.push(FIRST)
+    del board
+    gc.collect()
+    assert seen + list(iterator) == expected
+
+
+def test_legal_moves_keep_their_board_alive() -> None:
+    board = parse_game(STACKED)
+    expected = list(board.legal_moves)
+    legal = board.legal_moves
+    reference = weakref.ref(board)
+    del board
+    gc.collect()
+    assert reference() is not None
+    assert list(legal) == expected
+    del legal
+    gc.collect()
+    assert reference() is None
+
+
+def test_a_copy_has_legal_moves_of_its_own() -> None:
+    board = Board()
+    legal = board.legal_moves
+    twin = board.copy()
+    board.push(FIRST)
+    assert FIRST in twin.legal_moves
+    assert FIRST not in legal
