@@ -1,0 +1,43 @@
+"""The command line: one module a command; each adds its options and opens a room."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+
+from sixlegs import __version__
+from sixlegs.cli import perft, play, show
+from sixlegs.errors import HiveError
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command, and return its exit status."""
+    options = parser().parse_args(arguments)
+    try:
+        status: int = options.run(options)
+        sys.stdout.flush()
+    except HiveError as error:
+        print(f"sixlegs: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:  # the reader has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:
+        print(f"sixlegs: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    return status
+
+
+def parser() -> argparse.ArgumentParser:
+    """All commands and their options."""
+    parser = argparse.ArgumentParser(prog="sixlegs", description="The board game Hive.")
+    parser.add_argument("--version", action="version", version=f"sixlegs {__version__}")
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    for command in (play, show, perft):
+        command.add_to(commands)
+    return parser
