@@ -31,26 +31,37 @@ struct Hive {
     }
 
     void put(Piece piece, Cell cell) {
-        if (height[cell]++ == 0) {
-            occupy(cell);
-        } else {
-            tops[index(top[cell].color())].flip(cell);
-            ++raised;
-        }
+        if (height[cell] == 0) return settle(piece, cell);
+        tops[index(top[cell].color())].flip(cell);
         tops[index(piece.color())].flip(cell);
         top[cell] = piece;
+        ++height[cell];
+        ++raised;
     }
 
-    // Takes the top tile off `cell`; `below` is the one it stood on, if any.
-    void take(Cell cell, Piece below) {
-        tops[index(top[cell].color())].flip(cell);
+    // Takes the top tile, `piece`, off `cell`; `below` is the one it stood on, if any.
+    void take(Piece piece, Cell cell, Piece below) {
+        if (!below.exists()) return unsettle(piece, cell);
+        tops[index(piece.color())].flip(cell);
+        tops[index(below.color())].flip(cell);
         top[cell] = below;
-        if (--height[cell] == 0) {
-            vacate(cell);
-        } else {
-            tops[index(below.color())].flip(cell);
-            --raised;
-        }
+        --height[cell];
+        --raised;
+    }
+
+    // The same on the ground. Adding a tile with k separate runs of neighbours joins k components
+    // or closes k - 1 holes, hence the change of the Euler number.
+    void settle(Piece piece, Cell cell) {
+        fill_or_clear(piece, cell);
+        euler += 1 - kArcs[ring[cell]];
+        top[cell] = piece;
+        height[cell] = 1;
+    }
+    void unsettle(Piece piece, Cell cell) {
+        fill_or_clear(piece, cell);
+        euler -= 1 - kArcs[ring[cell]];
+        top[cell] = kNoPiece;
+        height[cell] = 0;
     }
 
     // The ring of `cell` as it is once the ground tile on `lifted` has been taken up.
@@ -60,19 +71,9 @@ struct Hive {
     }
 
   private:
-    void occupy(Cell cell) {
+    void fill_or_clear(Piece piece, Cell cell) {
         occupied.flip(cell);
-        euler += 1 - kArcs[ring[cell]];
-        mark(cell);
-    }
-    void vacate(Cell cell) {
-        mark(cell);
-        euler -= 1 - kArcs[ring[cell]];
-        occupied.flip(cell);
-    }
-    // Adding a tile with k separate runs of neighbours joins k components or closes k - 1 holes,
-    // hence the change of the Euler number above.
-    void mark(Cell cell) {
+        tops[index(piece.color())].flip(cell);
         const auto& around = kNeighbors<N>[cell];
         for (Direction way : kDirections) ring[around[index(way)]] ^= bit(opposite(way));
     }

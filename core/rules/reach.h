@@ -1,11 +1,31 @@
-// Reach<N>: where each tile of one position can go. Counting and listing moves, and explaining
-// them, all ask it.
+// Where tiles can go: those in hand, and (Reach<N>) each tile in play once the queen is. Counting
+// and listing moves both ask here.
 #pragma once
 
 #include "board.h"
 #include "pinned.h"
 
 namespace sixlegs {
+
+// The kinds the side to move may place now (rules 10 and 11).
+inline BugSet placeable(const Board& board) {
+    const BugSet kinds = board.kinds_in_hand(board.turn());
+    const BugSet queen = kinds & bit(Bug::kQueen);
+    if (queen && board.turn_number() >= 4) return queen;
+    if (board.turn_number() == 1 && board.opening() == Opening::kTournament)
+        return static_cast<BugSet>(kinds & ~queen);
+    return kinds;
+}
+
+// The cells where it may place them (rules 8 and 9).
+template <int N>
+inline HexSet<N> placements(const Board& board, const Hive<N>& hive) {
+    if (board.ply() < 2) [[unlikely]]
+        return board.ply() == 0 ? HexSet<N>::of(0) : neighbors(hive.occupied);
+    const Color us = board.turn();
+    return neighbors(hive.tops[index(us)])
+        .without(neighbors(hive.tops[index(other(us))]) | hive.occupied);
+}
 
 template <int N>
 class Reach {
@@ -16,17 +36,9 @@ class Reach {
         : board_(board),
           hive_(hive),
           pins_(hive),
-          us_(board.turn()),
-          near_us_(neighbors(hive.tops[index(us_)])),
-          near_them_(neighbors(hive.tops[index(other(us_))])),
-          shell_((near_us_ | near_them_).without(hive.occupied)) {
-        if (board.has_queen(us_) && (board.set() & bit(Bug::kPillbug))) find_throws();
+          us_(board.turn()) {
+        if (board.set() & bit(Bug::kPillbug)) find_throws();
     }
-
-    // The cells where the side to move may place a tile (rules 8 and 9), and the kinds it may place
-    // now (rules 10 and 11).
-    Set placements() const;
-    BugSet placeable() const;
 
     // Whether the top tile on `cell` may move by its own power, as far as the rest of the hive and
     // the play just before allow.
@@ -88,7 +100,6 @@ class Reach {
     const Hive<N>& hive_;
     const Pins<N> pins_;
     const Color us_;
-    const Set near_us_, near_them_, shell_;
 
     int thrown_ = 0;
     std::uint32_t liftable_ = 0;    // the tiles concerned, bit by piece id
@@ -97,7 +108,8 @@ class Reach {
     // Which steps on the ground the whole hive allows, for each direction; filled when first asked.
     enum { kUnknown, kTight, kRoomy } room_ = kUnknown;
     std::array<Set, 6> steps_;
-    int shell_size_ = -1;
+    Set shell_;  // the empty cells around a roomy hive
+    int shell_size_;
     int walks_ = 0;
     std::array<Set, 16> walk_;  // four walkers with at most four ways out
 };
@@ -128,23 +140,6 @@ HexSet<N> walked(HexSet<N> seed, const std::array<HexSet<N>, 6>& steps) {
 }
 
 }  // namespace detail
-
-template <int N>
-HexSet<N> Reach<N>::placements() const {
-    if (board_.ply() == 0) return Set::of(0);
-    if (board_.ply() == 1) return shell_;
-    return near_us_.without(near_them_ | hive_.occupied);
-}
-
-template <int N>
-BugSet Reach<N>::placeable() const {
-    const BugSet kinds = board_.kinds_in_hand(us_);
-    const BugSet queen = kinds & bit(Bug::kQueen);
-    if (queen && board_.turn_number() >= 4) return queen;
-    if (board_.turn_number() == 1 && board_.opening() == Opening::kTournament)
-        return static_cast<BugSet>(kinds & ~queen);
-    return kinds;
-}
 
 template <int N>
 BugSet Reach<N>::kinds(Cell cell) const {
@@ -291,6 +286,7 @@ bool Reach<N>::is_tight() {
     if (room_ == kTight) {
         steps_ = detail::slide_steps(near);
     } else {
+        shell_ = near.any().without(hive_.occupied);
         shell_size_ = shell_.size();
     }
     return room_ == kTight;
