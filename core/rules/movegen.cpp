@@ -30,11 +30,15 @@ class Window {
     Hex corner_;
 };
 
+// All tiles of a color, bit by piece id.
+std::uint32_t tiles_of(Color color) {
+    return color == Color::kWhite ? 0xFFFFu : ~0xFFFFu;
+}
+
 // Visits the side's tiles that are on top of their stacks and free to move by their own power.
 template <int N, class Visit>
 void each_free(const Board& board, const Hive<N>& hive, const Reach<N>& reach, Visit visit) {
-    const std::uint32_t ours =
-        board.in_play() & (board.turn() == Color::kWhite ? 0xFFFFu : ~0xFFFFu);
+    const std::uint32_t ours = board.in_play() & tiles_of(board.turn());
     for (std::uint32_t left = ours; left != 0; left &= left - 1) {
         const Piece piece(std::countr_zero(left));
         const Cell cell = cell_at<N>(board.at(piece));
@@ -48,17 +52,25 @@ Bug mover(const Hive<N>& hive, Piece piece, Cell cell) {
     return hive.height[cell] > 1 ? Bug::kBeetle : piece.bug();
 }
 
+// Visits the other side's tiles that may be thrown.
+template <int N, class Visit>
+void each_enemy_lifted(const Board& board, const Reach<N>& reach, Visit visit) {
+    const std::uint32_t theirs = reach.liftable() & tiles_of(other(board.turn()));
+    for (std::uint32_t left = theirs; left != 0; left &= left - 1)
+        visit(Piece(std::countr_zero(left)));
+}
+
 // The number of movements, added to that of the placements.
 template <int N>
 [[gnu::noinline]] int counted_with_movements(const Board& board, const Hive<N>& hive, int total) {
     Reach<N> reach(board, hive);
     each_free(board, hive, reach, [&](Piece piece, Cell cell) {
         const Bug bug = mover(hive, piece, cell);
-        const auto* thrown = reach.throw_from(cell);
-        total += thrown ? (reach.targets(bug, cell) | thrown->to).size() : reach.count(bug, cell);
+        total += reach.liftable() >> piece.id & 1
+                     ? (reach.targets(bug, cell) | reach.throws(piece)).size()
+                     : reach.count(bug, cell);
     });
-    for (const auto* thrown = reach.begin_throws(); thrown != reach.end_throws(); ++thrown)
-        if (hive.top[thrown->from].color() != board.turn()) total += thrown->to.size();
+    each_enemy_lifted(board, reach, [&](Piece piece) { total += reach.throws(piece).size(); });
     return total > 0 ? total : 1;
 }
 
@@ -102,13 +114,9 @@ class Lister {
     void list_movements() {
         Reach<N> reach(board_, hive_);
         each_free(board_, hive_, reach, [&](Piece piece, Cell cell) {
-            HexSet<N> targets = reach.targets(mover(hive_, piece, cell), cell);
-            if (const auto* thrown = reach.throw_from(cell)) targets |= thrown->to;
-            add(piece, targets);
+            add(piece, reach.targets(mover(hive_, piece, cell), cell) | reach.throws(piece));
         });
-        for (const auto* thrown = reach.begin_throws(); thrown != reach.end_throws(); ++thrown)
-            if (hive_.top[thrown->from].color() != board_.turn())
-                add(hive_.top[thrown->from], thrown->to);
+        each_enemy_lifted(board_, reach, [&](Piece piece) { add(piece, reach.throws(piece)); });
     }
 
   private:
