@@ -64,12 +64,6 @@ struct Hive {
         height[cell] = 0;
     }
 
-    // The ring of `cell` as it is once the ground tile on `lifted` has been taken up.
-    Ring ring_without(Cell lifted, Cell cell) const {
-        const int q = (lifted - cell) & (N - 1), r = (lifted / N - cell / N) & (N - 1);
-        return static_cast<Ring>(ring[cell] & ~kWayTo[r * N + q]);
-    }
-
   private:
     void fill_or_clear(Piece piece, Cell cell) {
         occupied.flip(cell);
@@ -77,13 +71,6 @@ struct Hive {
         const auto& around = kNeighbors<N>[cell];
         for (Direction way : kDirections) ring[around[index(way)]] ^= bit(opposite(way));
     }
-
-    // The direction's bit that leads to a neighbour, by its offset on the torus; 0 for all others.
-    static constexpr auto kWayTo = [] {
-        std::array<Ring, N * N> ways{};
-        for (Direction way : kDirections) ways[kNeighbors<N>[0][index(way)]] = bit(way);
-        return ways;
-    }();
 };
 
 }  // namespace sixlegs

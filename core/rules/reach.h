@@ -80,12 +80,15 @@ class Reach {
     }
 
     Ring slide_ways(Cell from) const { return kSlides[hive_.ring[from]]; }
+    // A gate above ground takes two stacks: in most positions there are none.
+    bool has_gates() const { return hive_.raised > 1; }
     Ring beetle_ways(Cell from) const;
+    Ring beetle_ways_over_stacks(Cell from) const;
     Set spider(Cell from) const;
     Set grasshopper(Cell from) const;
     Set ladybug(Cell from) const;
     Set ladybug_over_stacks(Cell from) const;
-    Set mosquito(Cell from);
+    [[gnu::noinline]] Set mosquito(Cell from);  // inlined it costs `targets` XX%
     Set ant(Cell from);
     Set ant_by_itself(Cell from) const;
 
@@ -175,7 +178,7 @@ HexSet<N> Reach<N>::targets(Bug bug, Cell from) {
         case Bug::kGrasshopper: return grasshopper(from);
         case Bug::kAnt: return ant(from);
         case Bug::kMosquito: return mosquito(from);
-        case Bug::kLadybug: return hive_.raised ? ladybug_over_stacks(from) : ladybug(from);
+        case Bug::kLadybug: return has_gates() ? ladybug_over_stacks(from) : ladybug(from);
     }
     return {};
 }
@@ -197,10 +200,14 @@ int Reach<N>::count(Bug bug, Cell from) {
 
 template <int N>
 Ring Reach<N>::beetle_ways(Cell from) const {
+    if (has_gates()) return beetle_ways_over_stacks(from);
+    return hive_.height[from] > 1 ? kFullRing : hive_.ring[from] | slide_ways(from);
+}
+
+template <int N>
+Ring Reach<N>::beetle_ways_over_stacks(Cell from) const {
     const int start = hive_.height[from] - 1;
     const Ring slides = slide_ways(from);
-    if (hive_.raised == 0) return hive_.ring[from] | slides;
-
     std::array<int, 6> heights;
     for (Direction way : kDirections) heights[index(way)] = hive_.height[step(from, way)];
     Ring ways = 0;
@@ -214,18 +221,19 @@ Ring Reach<N>::beetle_ways(Cell from) const {
     return ways;
 }
 
+// Three steps, none back. The spider itself is no hold: not for the first step, which leads away from
+// it, nor for the next, which may lead round it.
 template <int N>
 HexSet<N> Reach<N>::spider(Cell from) const {
     Set ends{};
     each_way(slide_ways(from), [&](Direction first) {
         const Cell one = step(from, first);
-        each_way(kSlides[hive_.ring_without(from, one)], [&](Direction second) {
+        const Ring on = hive_.ring[one] & ~bit(opposite(first));
+        each_way(kSlides[on] & ~bit(opposite(first)), [&](Direction second) {
             const Cell two = step(one, second);
-            if (two == from) return;
-            each_way(kSlides[hive_.ring_without(from, two)], [&](Direction third) {
-                const Cell three = step(two, third);
-                if (three != one && three != from) ends.insert(three);
-            });
+            const Ring back = kLeadsBack[index(first)][index(second)];
+            each_way(kSlides[hive_.ring[two] & ~back] & ~(back | bit(opposite(second))),
+                     [&](Direction third) { ends.insert(step(two, third)); });
         });
     });
     return ends;
@@ -242,7 +250,7 @@ HexSet<N> Reach<N>::grasshopper(Cell from) const {
     return ends;
 }
 
-// Up, along and down again; where nothing is stacked, no gate can be in the way.
+// Up, along and down again, no gate being in the way.
 template <int N>
 HexSet<N> Reach<N>::ladybug(Cell from) const {
     const Set self = Set::of(from);
@@ -356,13 +364,16 @@ template <int N>
 HexSet<N> Reach<N>::ant_by_itself(Cell from) const {
     const Set self = Set::of(from);
     const Set rest = hive_.occupied.without(self);
-    return detail::walked(self, detail::slide_steps(Neighborhood<N>(rest))).without(self | rest);
+    const Neighborhood<N> near(rest);
+    const Set outer = detail::outer_walk(rest, near);
+    if (outer.contains(from)) return outer.without(self);
+    return detail::walked(self, detail::slide_steps(near)).without(self);
 }
 
 // The ways over the thrower's rim that no two stacks bar (rule 15, the same for up and down).
 template <int N>
 Ring Reach<N>::open_ways(Cell thrower) const {
-    if (hive_.raised == 0) return kFullRing;
+    if (!has_gates()) return kFullRing;
     Ring ways = 0;
     for (Direction way : kDirections)
         if (!is_gated(0, 1, hive_.height[step(thrower, turned(way, -1))],
