@@ -9,6 +9,7 @@ namespace sixlegs {
 Board::Board(BugSet set, Opening opening)
     : set_(set), opening_(opening), kinds_in_hand_{set, set} {}
 
+// Takes the tile from the hand, or puts it back. Without a branch, which no processor could predict.
 inline void Board::flip_hand(Piece piece) {
     in_play_ ^= 1u << piece.id;
     kinds_in_hand_[index(piece.color())] ^= kLastOfKind[piece.id];
@@ -30,11 +31,13 @@ Board::Board(const Setup& setup) : Board(setup.set, setup.opening) {
     choose_grid();
 }
 
+// Placing a tile on the narrow grid, by far the most common of pushes near the leaves of a tree of
+// openings, is written out; all else is called last, so that no registers need saving for it.
 void Board::push(const Move& move) {
     if (records_.data() + played_ == records_.data() + records_.size()) [[unlikely]]
         return push_into_new_room(move);
     // Filled in place, field by field: copying a record from the stack stalls on its fresh parts
-    // (avoiding that won 25% of perft from the opening).
+    // (3% of perft from the opening).
     Played& played = records_[played_++];
     const Piece piece = move.piece;
     played.move.piece = piece;

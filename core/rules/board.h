@@ -90,18 +90,16 @@ class Board {
     // A tile as far as rule 4 tells tiles apart, packed into one number.
     std::vector<std::uint64_t> tiles_of_position() const;
 
-    // Placing a tile on the narrow grid is done in `push` itself, everything else apart from it: so
-    // the most common case saves and restores no registers (10% of perft from the opening).
     void flip_hand(Piece piece);
-    [[gnu::noinline]] void place_on_wide(Piece piece, Hex target);
-    [[gnu::noinline]] void unplace_from_wide(const Played& played);
+    void push_into_new_room(Move move);
+    void place_on_wide(Piece piece, Hex target);
+    void unplace_from_wide(const Played& played);
     template <int N>
-    [[gnu::noinline]] void shift(Hive<N>& hive, Played& played);
+    void shift(Hive<N>& hive, Played& played);
     template <int N>
-    [[gnu::noinline]] void shift_back(Hive<N>& hive, const Played& played);
-    [[gnu::noinline]] void push_into_new_room(Move move);
-    [[gnu::noinline]] void choose_grid();
-    [[gnu::noinline]] void use_wide_grid(bool wide);
+    void shift_back(Hive<N>& hive, const Played& played);
+    void choose_grid();
+    void use_wide_grid(bool wide);
     template <int N>
     void lay_out(Hive<N>& hive) const;
 

