@@ -9,7 +9,7 @@ namespace sixlegs {
 Board::Board(BugSet set, Opening opening)
     : set_(set), opening_(opening), kinds_in_hand_{set, set} {}
 
-// Takes the tile from the hand, or puts it back. Without a branch, which no processor could predict.
+// Takes the tile from the hand, or puts it back; without a branch, which none could predict.
 inline void Board::flip_hand(Piece piece) {
     in_play_ ^= 1u << piece.id;
     kinds_in_hand_[index(piece.color())] ^= kLastOfKind[piece.id];
@@ -31,8 +31,8 @@ Board::Board(const Setup& setup) : Board(setup.set, setup.opening) {
     choose_grid();
 }
 
-// Placing a tile on the narrow grid, by far the most common of pushes near the leaves of a tree of
-// openings, is written out; all else is called last, so that no registers need saving for it.
+// Placing a tile on the narrow grid, most of what there is to do in an opening, is written out; all
+// else is called last, so that no registers need saving for it.
 void Board::push(const Move& move) {
     if (records_.data() + played_ == records_.data() + records_.size()) [[unlikely]]
         return push_into_new_room(move);
@@ -52,7 +52,8 @@ void Board::push(const Move& move) {
 
     at_[piece.id] = move.target;
     flip_hand(piece);
-    if (is_wide_) [[unlikely]] return place_on_wide(piece, move.target);
+    if (is_wide_) [[unlikely]]
+        return place_on_wide(piece, move.target);
     narrow_.settle(piece, cell_at<kNarrow>(move.target));
     if (std::popcount(in_play_) > kFewTiles) choose_grid();
 }
@@ -66,7 +67,8 @@ void Board::pop() {
     if (!played.placed) return is_wide_ ? shift_back(wide_, played) : shift_back(narrow_, played);
 
     flip_hand(piece);
-    if (is_wide_) [[unlikely]] return unplace_from_wide(played);
+    if (is_wide_) [[unlikely]]
+        return unplace_from_wide(played);
     narrow_.unsettle(piece, cell_at<kNarrow>(played.move.target));
 }
 
@@ -107,7 +109,8 @@ void Board::shift_back(Hive<N>& hive, const Played& played) {
     hive.put(piece, cell_at<N>(played.origin));
     at_[piece.id] = played.origin;
     under_[piece.id] = played.under;
-    if (is_wide_ != played.was_wide) [[unlikely]] use_wide_grid(played.was_wide);
+    if (is_wide_ != played.was_wide) [[unlikely]]
+        use_wide_grid(played.was_wide);
 }
 
 // Moves the hive to the other grid when it no longer fits the narrow one, or fits it again. A move

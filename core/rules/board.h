@@ -83,8 +83,8 @@ class Board {
     }
 
   private:
-    static constexpr int kNarrow = 16;  // holds spans up to 14: all but long, thin hives
-    static constexpr int kWide = 32;    // holds any 28 tiles, a straight line included
+    static constexpr int kNarrow = 16;             // holds spans up to 14: all but long, thin hives
+    static constexpr int kWide = 32;               // holds any 28 tiles, a straight line included
     static constexpr int kFewTiles = kNarrow - 2;  // that fit the narrow grid however they lie
 
     // A tile as far as rule 4 tells tiles apart, packed into one number.

@@ -103,7 +103,7 @@ class Lister {
             return board_.next_in_hand(board_.turn(), bug);
         };
         add(next_piece(), placements(board_, hive_));
-        // The other kinds go where the first does: read off its moves (5% of perft from the opening).
+        // The others go where the first does: read off its moves (5% of perft from the opening).
         const std::size_t targets = moves_.size();
         while (kinds != 0) {
             const Piece piece = next_piece();

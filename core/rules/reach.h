@@ -33,10 +33,7 @@ class Reach {
     using Set = HexSet<N>;
 
     Reach(const Board& board, const Hive<N>& hive)
-        : board_(board),
-          hive_(hive),
-          pins_(hive),
-          us_(board.turn()) {
+        : board_(board), hive_(hive), pins_(hive), us_(board.turn()) {
         if (board.set() & bit(Bug::kPillbug)) find_throws();
     }
 
@@ -52,13 +49,8 @@ class Reach {
     Set targets(Bug bug, Cell from);
     int count(Bug bug, Cell from);
 
-    // What a pillbug of the side to move, or a mosquito beside one, may do to its neighbours: which
-    // tiles it may lift, bit by piece id, and where to.
-    struct Thrower {
-        std::uint32_t tiles;
-        Set to;
-    };
-    // The tiles that may be lifted, and where one of them may then go.
+    // The tiles that a pillbug of the side to move, or a mosquito beside one, may lift, bit by id;
+    // and where one of them may then go, nowhere for any other tile.
     std::uint32_t liftable() const { return liftable_; }
     Set throws(Piece piece) const {
         Set to{};
@@ -104,6 +96,10 @@ class Reach {
     const Pins<N> pins_;
     const Color us_;
 
+    struct Thrower {
+        std::uint32_t tiles;  // that it may lift
+        Set to;               // where to
+    };
     int throwing_ = 0;
     std::uint32_t liftable_ = 0;
     std::array<Thrower, 2> throwers_;
@@ -221,8 +217,8 @@ Ring Reach<N>::beetle_ways_over_stacks(Cell from) const {
     return ways;
 }
 
-// Three steps, none back. The spider itself is no hold: not for the first step, which leads away from
-// it, nor for the next, which may lead round it.
+// Three steps, none back. The spider is no hold for itself: its old cell counts as empty, and no
+// step may end there.
 template <int N>
 HexSet<N> Reach<N>::spider(Cell from) const {
     Set ends{};
