@@ -53,7 +53,7 @@ class Pins {
     }
 
     // Whether two gaps around the tile belong to one hole. Rare: most holes have but one cell.
-    [[gnu::noinline]] bool shares_a_hole(Cell cell) const {
+    bool shares_a_hole(Cell cell) const {
         HexSet<N> seen{};
         bool shares = false;
         each_gap(cell, [&](Cell gap) {
