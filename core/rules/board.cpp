@@ -9,11 +9,17 @@ namespace sixlegs {
 Board::Board(BugSet set, Opening opening)
     : set_(set), opening_(opening), kinds_in_hand_{set, set} {}
 
+// Takes the tile from the hand, or puts it back; without a branch, which none could predict.
+inline void Board::flip_hand(Piece piece) {
+    in_play_ ^= 1u << piece.id;
+    kinds_in_hand_[index(piece.color())] ^= kLastOfKind[piece.id];
+}
+
 Board::Board(const Setup& setup) : Board(setup.set, setup.opening) {
     for (const Setup::Stack& stack : setup.stacks) {
         Piece below = kNoPiece;
         for (Piece piece : stack.pieces) {
-            leave_hand(piece);
+            flip_hand(piece);
             at_[piece.id] = stack.hex;
             under_[piece.id] = below;
             below = piece;
@@ -25,87 +31,92 @@ Board::Board(const Setup& setup) : Board(setup.set, setup.opening) {
     choose_grid();
 }
 
+// Placing a tile on the narrow grid, most of what there is to do in an opening, is written out; all
+// else is called last, so that no registers need saving for it.
 void Board::push(const Move& move) {
-    const Piece piece = move.piece;
-    const Hex target = move.target;
+    if (records_.data() + played_ == records_.data() + records_.size()) [[unlikely]]
+        return push_into_new_room(move);
     // Filled in place, field by field: copying a record from the stack stalls on its fresh parts
-    // (avoiding that won 25% of perft from the opening).
-    Played& played = history_.emplace_back();
+    // (3% of perft from the opening).
+    Played& played = records_[played_++];
+    const Piece piece = move.piece;
     played.move.piece = piece;
-    played.move.target = target;
+    played.move.target = move.target;
     played.resting = resting_;
     played.was_wide = is_wide_;
     resting_ = piece;
     ++ply_;
     if (!piece.exists()) return;
-
     played.placed = !is_in_play(piece);
-    if (played.placed) {
-        leave_hand(piece);
-        put(piece, target, kNoPiece);
-    } else {
-        played.origin = at(piece);
-        played.under = under(piece);
-        take(piece);
-        put(piece, target, top(target));
-    }
-    choose_grid();
+    if (!played.placed) return is_wide_ ? shift(wide_, played) : shift(narrow_, played);
+
+    at_[piece.id] = move.target;
+    flip_hand(piece);
+    if (is_wide_) [[unlikely]]
+        return place_on_wide(piece, move.target);
+    narrow_.settle(piece, cell_at<kNarrow>(move.target));
+    if (std::popcount(in_play_) > kFewTiles) choose_grid();
 }
 
 void Board::pop() {
-    const Played& played = history_.back();
+    const Played& played = records_[--played_];
     const Piece piece = played.move.piece;
     resting_ = played.resting;
     --ply_;
-    if (piece.exists()) {
-        take(piece);
-        if (played.placed) {
-            return_to_hand(piece);
-        } else {
-            put(piece, played.origin, played.under);
-        }
-        if (is_wide_ != played.was_wide) use_wide_grid(played.was_wide);
-    }
-    history_.pop_back();
+    if (!piece.exists()) return;
+    if (!played.placed) return is_wide_ ? shift_back(wide_, played) : shift_back(narrow_, played);
+
+    flip_hand(piece);
+    if (is_wide_) [[unlikely]]
+        return unplace_from_wide(played);
+    narrow_.unsettle(piece, cell_at<kNarrow>(played.move.target));
 }
 
-inline void Board::put(Piece piece, Hex hex, Piece under) {
-    at_[piece.id] = hex;
-    under_[piece.id] = under;
-    if (is_wide_) {
-        wide_.put(piece, cell_at<kWide>(hex));
-    } else {
-        narrow_.put(piece, cell_at<kNarrow>(hex));
-    }
+void Board::push_into_new_room(Move move) {
+    records_.resize(2 * records_.size() + 64);
+    push(move);
 }
 
-inline void Board::take(Piece piece) {
-    if (is_wide_) {
-        wide_.take(cell_at<kWide>(at(piece)), under(piece));
-    } else {
-        narrow_.take(cell_at<kNarrow>(at(piece)), under(piece));
-    }
+void Board::place_on_wide(Piece piece, Hex target) {
+    wide_.settle(piece, cell_at<kWide>(target));
+    choose_grid();
 }
 
-void Board::leave_hand(Piece piece) {
-    const int color = index(piece.color()), bug = index(piece.bug());
-    const bool was_last = ++placed_[color][bug] == kCount[bug];
-    // Without a branch, which no processor could predict: 6% of perft from the opening.
-    kinds_in_hand_[color] &= static_cast<BugSet>(~(was_last << bug));
-    in_play_ |= 1u << piece.id;
+void Board::unplace_from_wide(const Played& played) {
+    wide_.unsettle(played.move.piece, cell_at<kWide>(played.move.target));
+    if (!played.was_wide) use_wide_grid(false);
 }
 
-void Board::return_to_hand(Piece piece) {
-    --placed_[index(piece.color())][index(piece.bug())];
-    kinds_in_hand_[index(piece.color())] |= bit(piece.bug());
-    in_play_ &= ~(1u << piece.id);
+template <int N>
+void Board::shift(Hive<N>& hive, Played& played) {
+    const Piece piece = played.move.piece;
+    const Hex origin = at(piece), target = played.move.target;
+    const Piece below = under(piece);
+    const Cell to = cell_at<N>(target);
+    played.origin = origin;
+    played.under = below;
+    hive.take(piece, cell_at<N>(origin), below);
+    under_[piece.id] = hive.top[to];
+    at_[piece.id] = target;
+    hive.put(piece, to);
+    if (std::popcount(in_play_) > kFewTiles) choose_grid();
+}
+
+template <int N>
+void Board::shift_back(Hive<N>& hive, const Played& played) {
+    const Piece piece = played.move.piece;
+    hive.take(piece, cell_at<N>(played.move.target), under(piece));
+    hive.put(piece, cell_at<N>(played.origin));
+    at_[piece.id] = played.origin;
+    under_[piece.id] = played.under;
+    if (is_wide_ != played.was_wide) [[unlikely]]
+        use_wide_grid(played.was_wide);
 }
 
 // Moves the hive to the other grid when it no longer fits the narrow one, or fits it again. A move
 // stretches a hive by one cell at most, so the narrow grid never overlaps itself unnoticed.
-inline void Board::choose_grid() {
-    const bool fits = is_wide_ ? wide_.fits(kNarrow)
-                               : std::popcount(in_play_) <= kNarrow - 2 || narrow_.fits(kNarrow);
+void Board::choose_grid() {
+    const bool fits = is_wide_ ? wide_.fits(kNarrow) : narrow_.fits(kNarrow);
     if (fits == is_wide_) use_wide_grid(!fits);
 }
 

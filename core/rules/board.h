@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "hive.h"
@@ -41,18 +42,19 @@ class Board {
     // A move of the history, and where its tile came from.
     struct Played {
         Move move;
-        Hex origin;
-        bool placed;
+        Hex origin;     // like `under`, unset for a placement
+        bool placed;    // unset for a pass
         Piece under;    // what the tile stood on before
         Piece resting;  // the resting tile before
         bool was_wide;  // the grid before
     };
-    const std::vector<Played>& history() const { return history_; }
+    std::span<const Played> history() const { return {records_.data(), played_}; }
 
     // Hands. Of equal bugs the lowest number is placed first.
     BugSet kinds_in_hand(Color color) const { return kinds_in_hand_[index(color)]; }
     Piece next_in_hand(Color color, Bug bug) const {
-        return Piece(color, bug, placed_[index(color)][index(bug)] + 1);
+        const int first = Piece(color, bug).id;
+        return Piece(first + std::countr_one(in_play_ >> first));
     }
 
     // Tiles in play.
@@ -81,16 +83,21 @@ class Board {
     }
 
   private:
-    static constexpr int kNarrow = 16;  // holds spans up to 14: all but long, thin hives
-    static constexpr int kWide = 32;    // holds any 28 tiles, a straight line included
+    static constexpr int kNarrow = 16;             // holds spans up to 14: all but long, thin hives
+    static constexpr int kWide = 32;               // holds any 28 tiles, a straight line included
+    static constexpr int kFewTiles = kNarrow - 2;  // that fit the narrow grid however they lie
 
     // A tile as far as rule 4 tells tiles apart, packed into one number.
     std::vector<std::uint64_t> tiles_of_position() const;
 
-    void put(Piece piece, Hex hex, Piece under);
-    void take(Piece piece);
-    void leave_hand(Piece piece);
-    void return_to_hand(Piece piece);
+    void flip_hand(Piece piece);
+    void push_into_new_room(Move move);
+    void place_on_wide(Piece piece, Hex target);
+    void unplace_from_wide(const Played& played);
+    template <int N>
+    void shift(Hive<N>& hive, Played& played);
+    template <int N>
+    void shift_back(Hive<N>& hive, const Played& played);
     void choose_grid();
     void use_wide_grid(bool wide);
     template <int N>
@@ -103,12 +110,12 @@ class Board {
     Piece resting_;
     std::uint32_t in_play_ = 0;
     std::array<BugSet, 2> kinds_in_hand_;
-    std::array<std::array<std::uint8_t, kBugs>, 2> placed_{};
     std::array<Hex, kPieceIds> at_{};
-    std::array<Piece, kPieceIds> under_{};
+    std::array<Piece, kPieceIds> under_{};  // none for tiles in hand
     Hive<kNarrow> narrow_;
     Hive<kWide> wide_;
-    std::vector<Played> history_;
+    std::size_t played_ = 0;
+    std::vector<Played> records_;  // the history and, behind it, room for more
 };
 
 }  // namespace sixlegs

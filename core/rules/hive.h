@@ -31,58 +31,46 @@ struct Hive {
     }
 
     void put(Piece piece, Cell cell) {
-        if (height[cell]++ == 0) {
-            occupy(cell);
-        } else {
-            tops[index(top[cell].color())].flip(cell);
-            ++raised;
-        }
+        if (height[cell] == 0) return settle(piece, cell);
+        tops[index(top[cell].color())].flip(cell);
         tops[index(piece.color())].flip(cell);
         top[cell] = piece;
+        ++height[cell];
+        ++raised;
     }
 
-    // Takes the top tile off `cell`; `below` is the one it stood on, if any.
-    void take(Cell cell, Piece below) {
-        tops[index(top[cell].color())].flip(cell);
+    // Takes the top tile, `piece`, off `cell`; `below` is the one it stood on, if any.
+    void take(Piece piece, Cell cell, Piece below) {
+        if (!below.exists()) return unsettle(piece, cell);
+        tops[index(piece.color())].flip(cell);
+        tops[index(below.color())].flip(cell);
         top[cell] = below;
-        if (--height[cell] == 0) {
-            vacate(cell);
-        } else {
-            tops[index(below.color())].flip(cell);
-            --raised;
-        }
+        --height[cell];
+        --raised;
     }
 
-    // The ring of `cell` as it is once the ground tile on `lifted` has been taken up.
-    Ring ring_without(Cell lifted, Cell cell) const {
-        const int q = (lifted - cell) & (N - 1), r = (lifted / N - cell / N) & (N - 1);
-        return static_cast<Ring>(ring[cell] & ~kWayTo[r * N + q]);
+    // The same on the ground. Adding a tile with k separate runs of neighbours joins k components
+    // or closes k - 1 holes, hence the change of the Euler number.
+    void settle(Piece piece, Cell cell) {
+        fill_or_clear(piece, cell);
+        euler += 1 - kArcs[ring[cell]];
+        top[cell] = piece;
+        height[cell] = 1;
+    }
+    void unsettle(Piece piece, Cell cell) {
+        fill_or_clear(piece, cell);
+        euler -= 1 - kArcs[ring[cell]];
+        top[cell] = kNoPiece;
+        height[cell] = 0;
     }
 
   private:
-    void occupy(Cell cell) {
+    void fill_or_clear(Piece piece, Cell cell) {
         occupied.flip(cell);
-        euler += 1 - kArcs[ring[cell]];
-        mark(cell);
-    }
-    void vacate(Cell cell) {
-        mark(cell);
-        euler -= 1 - kArcs[ring[cell]];
-        occupied.flip(cell);
-    }
-    // Adding a tile with k separate runs of neighbours joins k components or closes k - 1 holes,
-    // hence the change of the Euler number above.
-    void mark(Cell cell) {
+        tops[index(piece.color())].flip(cell);
         const auto& around = kNeighbors<N>[cell];
         for (Direction way : kDirections) ring[around[index(way)]] ^= bit(opposite(way));
     }
-
-    // The direction's bit that leads to a neighbour, by its offset on the torus; 0 for all others.
-    static constexpr auto kWayTo = [] {
-        std::array<Ring, N * N> ways{};
-        for (Direction way : kDirections) ways[kNeighbors<N>[0][index(way)]] = bit(way);
-        return ways;
-    }();
 };
 
 }  // namespace sixlegs

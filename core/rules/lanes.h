@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 
 namespace sixlegs {
 
@@ -15,11 +16,15 @@ class Lanes {
 
   public:
     Lanes() = default;
-    static Lanes spread(std::uint16_t row) { return Lanes(Rows{} + row); }
-    static Lanes numbers() {
-        return Lanes(Rows{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15});
+    static Lanes load(const std::uint16_t* rows) {
+        Lanes lanes;
+        std::memcpy(&lanes.rows_, rows, sizeof lanes.rows_);
+        return lanes;
     }
-    static Lanes row_bits() { return Lanes((Rows{} + 1) << numbers().rows_); }
+    static Lanes spread(std::uint16_t row) { return Lanes(Rows{} + row); }
+    static Lanes row_bits() {
+        return Lanes((Rows{} + 1) << Rows{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15});
+    }
 
     std::uint16_t row(int i) const { return rows_[i]; }
     std::uint64_t word(int i) const { return ((Words)rows_)[i]; }
@@ -58,11 +63,17 @@ class Lanes {
 
   public:
     Lanes() = default;
-    static Lanes spread(std::uint16_t row) { return {Rows{} + row, Rows{} + row}; }
-    static Lanes numbers() {
-        return {Rows{0, 1, 2, 3, 4, 5, 6, 7}, Rows{8, 9, 10, 11, 12, 13, 14, 15}};
+    static Lanes load(const std::uint16_t* rows) {
+        Lanes lanes;
+        std::memcpy(&lanes.a_, rows, sizeof lanes.a_);
+        std::memcpy(&lanes.b_, rows + 8, sizeof lanes.b_);
+        return lanes;
     }
-    static Lanes row_bits() { return {(Rows{} + 1) << numbers().a_, (Rows{} + 1) << numbers().b_}; }
+    static Lanes spread(std::uint16_t row) { return {Rows{} + row, Rows{} + row}; }
+    static Lanes row_bits() {
+        return {(Rows{} + 1) << Rows{0, 1, 2, 3, 4, 5, 6, 7},
+                (Rows{} + 1) << Rows{8, 9, 10, 11, 12, 13, 14, 15}};
+    }
 
     std::uint16_t row(int i) const {
         const Rows half = i < 8 ? a_ : b_;

@@ -30,11 +30,15 @@ class Window {
     Hex corner_;
 };
 
+// All tiles of a color, bit by piece id.
+std::uint32_t tiles_of(Color color) {
+    return color == Color::kWhite ? 0xFFFFu : ~0xFFFFu;
+}
+
 // Visits the side's tiles that are on top of their stacks and free to move by their own power.
 template <int N, class Visit>
 void each_free(const Board& board, const Hive<N>& hive, const Reach<N>& reach, Visit visit) {
-    const std::uint32_t ours =
-        board.in_play() & (board.turn() == Color::kWhite ? 0xFFFFu : ~0xFFFFu);
+    const std::uint32_t ours = board.in_play() & tiles_of(board.turn());
     for (std::uint32_t left = ours; left != 0; left &= left - 1) {
         const Piece piece(std::countr_zero(left));
         const Cell cell = cell_at<N>(board.at(piece));
@@ -48,46 +52,89 @@ Bug mover(const Hive<N>& hive, Piece piece, Cell cell) {
     return hive.height[cell] > 1 ? Bug::kBeetle : piece.bug();
 }
 
+// Visits the other side's tiles that may be thrown.
+template <int N, class Visit>
+void each_enemy_lifted(const Board& board, const Reach<N>& reach, Visit visit) {
+    const std::uint32_t theirs = reach.liftable() & tiles_of(other(board.turn()));
+    for (std::uint32_t left = theirs; left != 0; left &= left - 1)
+        visit(Piece(std::countr_zero(left)));
+}
+
+// The number of movements, added to that of the placements.
 template <int N>
-int counted(const Board& board, const Hive<N>& hive) {
+[[gnu::noinline]] int counted_with_movements(const Board& board, const Hive<N>& hive, int total) {
     Reach<N> reach(board, hive);
-    int total = std::popcount(reach.placeable());
-    if (total > 0) total *= reach.placements().size();
-    if (board.has_queen(board.turn())) {
-        each_free(board, hive, reach, [&](Piece piece, Cell cell) {
-            const Bug bug = mover(hive, piece, cell);
-            const auto* thrown = reach.throw_from(cell);
-            total +=
-                thrown ? (reach.targets(bug, cell) | thrown->to).size() : reach.count(bug, cell);
-        });
-        for (const auto* thrown = reach.begin_throws(); thrown != reach.end_throws(); ++thrown)
-            if (hive.top[thrown->from].color() != board.turn()) total += thrown->to.size();
-    }
+    each_free(board, hive, reach, [&](Piece piece, Cell cell) {
+        const Bug bug = mover(hive, piece, cell);
+        total += reach.liftable() >> piece.id & 1
+                     ? (reach.targets(bug, cell) | reach.throws(piece)).size()
+                     : reach.count(bug, cell);
+    });
+    each_enemy_lifted(board, reach, [&](Piece piece) { total += reach.throws(piece).size(); });
     return total > 0 ? total : 1;
 }
 
+// Kept apart from movements and from the other grid, counting placements saves and restores no
+// registers (6% of perft from the opening).
+template <int N>
+[[gnu::noinline]] int counted(const Board& board, const Hive<N>& hive) {
+    int total = std::popcount(placeable(board));
+    if (total > 0) total *= placements(board, hive).size();
+    if (board.has_queen(board.turn())) return counted_with_movements(board, hive, total);
+    return total > 0 ? total : 1;
+}
+
+// Lists moves tile by tile.
+template <int N>
+class Lister {
+  public:
+    Lister(const Board& board, const Hive<N>& hive, MoveList& moves)
+        : board_(board),
+          hive_(hive),
+          window_(hive, board.at(Piece(std::countr_zero(board.in_play())))),
+          moves_(moves) {}
+
+    void list_placements() {
+        unsigned kinds = placeable(board_);
+        if (kinds == 0) return;
+        const auto next_piece = [&] {
+            const auto bug = static_cast<Bug>(std::countr_zero(kinds));
+            kinds &= kinds - 1;
+            return board_.next_in_hand(board_.turn(), bug);
+        };
+        add(next_piece(), placements(board_, hive_));
+        // The others go where the first does: read off its moves (5% of perft from the opening).
+        const std::size_t targets = moves_.size();
+        while (kinds != 0) {
+            const Piece piece = next_piece();
+            for (std::size_t i = 0; i < targets; ++i) moves_.add({piece, moves_[i].target});
+        }
+    }
+
+    void list_movements() {
+        Reach<N> reach(board_, hive_);
+        each_free(board_, hive_, reach, [&](Piece piece, Cell cell) {
+            add(piece, reach.targets(mover(hive_, piece, cell), cell) | reach.throws(piece));
+        });
+        each_enemy_lifted(board_, reach, [&](Piece piece) { add(piece, reach.throws(piece)); });
+    }
+
+  private:
+    void add(Piece piece, const HexSet<N>& targets) {
+        targets.each([&](Cell cell) { moves_.add({piece, window_.hex(cell)}); });
+    }
+
+    const Board& board_;
+    const Hive<N>& hive_;
+    const Window<N> window_;
+    MoveList& moves_;
+};
+
 template <int N>
 void listed(const Board& board, const Hive<N>& hive, MoveList& moves) {
-    Reach<N> reach(board, hive);
-    const Window<N> window(hive, board.at(Piece(std::countr_zero(board.in_play()))));
-    const auto add = [&](Piece piece, const HexSet<N>& targets) {
-        targets.each([&](Cell cell) { moves.add({piece, window.hex(cell)}); });
-    };
-    if (const BugSet kinds = reach.placeable()) {
-        const HexSet<N> cells = reach.placements();
-        for (unsigned left = kinds; left != 0; left &= left - 1)
-            add(board.next_in_hand(board.turn(), static_cast<Bug>(std::countr_zero(left))), cells);
-    }
-    if (board.has_queen(board.turn())) {
-        each_free(board, hive, reach, [&](Piece piece, Cell cell) {
-            HexSet<N> targets = reach.targets(mover(hive, piece, cell), cell);
-            if (const auto* thrown = reach.throw_from(cell)) targets |= thrown->to;
-            add(piece, targets);
-        });
-        for (const auto* thrown = reach.begin_throws(); thrown != reach.end_throws(); ++thrown)
-            if (hive.top[thrown->from].color() != board.turn())
-                add(hive.top[thrown->from], thrown->to);
-    }
+    Lister<N> lister(board, hive, moves);
+    lister.list_placements();
+    if (board.has_queen(board.turn())) lister.list_movements();
     if (moves.empty()) moves.add(kPass);
 }
 
@@ -101,9 +148,7 @@ int count_moves(const Board& board) {
 void legal_moves(const Board& board, MoveList& moves) {
     if (board.is_over()) return;
     if (board.ply() == 0) {  // an empty table has no corner to reckon hexes from
-        const Hive<16> nothing;
-        const Reach<16> reach(board, nothing);
-        for (unsigned left = reach.placeable(); left != 0; left &= left - 1)
+        for (unsigned left = placeable(board); left != 0; left &= left - 1)
             moves.add(
                 {board.next_in_hand(board.turn(), static_cast<Bug>(std::countr_zero(left))), {}});
         return;

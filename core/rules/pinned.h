@@ -25,42 +25,46 @@ template <int N>
 class Pins {
   public:
     explicit Pins(const Hive<N>& hive) : hive_(hive) {
-        if (hive.holes() > 0) find_regions();
+        if (hive.holes() > 0) find_enclosed();
     }
 
     // Whether the hive falls apart without the tile on `cell`. A tile on another is never missed.
     bool holds(Cell cell) const {
         const Ring ring = hive_.ring[cell];
-        if (kArcs[ring] < 2 || hive_.height[cell] > 1) return false;
-        if (kArcs[ring] > regions_) return true;
-        for (int i = 0; i < regions_; ++i) {
-            int gaps = 0;
-            each_way(kGaps[ring], [&](Direction way) {
-                gaps += region_[i].contains(kNeighbors<N>[cell][index(way)]);
-            });
-            if (gaps > 1) return true;
-        }
-        return false;
+        const int gaps = kArcs[ring];
+        if (gaps < 2 || hive_.height[cell] > 1) return false;
+        if (gaps > hive_.holes() + 1) return true;
+        int inner = 0;
+        each_gap(cell, [&](Cell gap) { inner += enclosed_.contains(gap); });
+        if (gaps - inner > 1) return true;
+        return inner > 1 && shares_a_hole(cell);
     }
 
   private:
-    void find_regions() {
-        const HexSet<N> free = ~hive_.occupied;
-        region_[0] = flooded(hive_.occupied.empty_lines(), free);
-        HexSet<N> enclosed = free.without(region_[0]);
-        while (!enclosed.empty()) {
-            region_[regions_] = flooded(enclosed.lowest(), enclosed);
-            enclosed = enclosed.without(region_[regions_++]);
-        }
+    template <class Visit>
+    void each_gap(Cell cell, Visit visit) const {
+        each_way(kGaps[hive_.ring[cell]],
+                 [&](Direction way) { visit(kNeighbors<N>[cell][index(way)]); });
     }
 
-    // 28 tiles close off fewer than 14 regions: a hole has six tiles around it, a tile is shared by
-    // at most three holes, and the outer tiles by fewer.
-    static constexpr int kMostRegions = 15;
+    void find_enclosed() {
+        const HexSet<N> free = ~hive_.occupied;
+        enclosed_ = free.without(flooded(hive_.occupied.empty_lines(), free));
+    }
+
+    // Whether two gaps around the tile belong to one hole. Rare: most holes have but one cell.
+    bool shares_a_hole(Cell cell) const {
+        HexSet<N> seen{};
+        bool shares = false;
+        each_gap(cell, [&](Cell gap) {
+            shares |= seen.contains(gap);
+            if (enclosed_.contains(gap)) seen |= flooded(HexSet<N>::of(gap), enclosed_);
+        });
+        return shares;
+    }
 
     const Hive<N>& hive_;
-    int regions_ = 1;  // the outside, then the holes
-    std::array<HexSet<N>, kMostRegions> region_;
+    HexSet<N> enclosed_;  // the cells of all holes, where there are any
 };
 
 }  // namespace sixlegs

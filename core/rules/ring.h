@@ -53,6 +53,16 @@ constexpr void each_way(Ring ring, Visit visit) {
         visit(static_cast<Direction>(std::countr_zero(left)));
 }
 
+// After two steps, the direction that leads back to the start if it is next to where one stands.
+inline constexpr auto kLeadsBack = [] {
+    std::array<std::array<Ring, 6>, 6> backs{};
+    for (Direction first : kDirections)
+        for (int side : {-1, 1})
+            backs[index(first)][index(turned(first, 2 * side))] =
+                bit(opposite(turned(first, side)));
+    return backs;
+}();
+
 // Freedom to move above ground (rule 15): a step that starts or ends on top of tiles is blocked
 // when both flanks are higher than the higher of its two ends, the mover itself not counted.
 constexpr bool is_gated(int start, int end, int left, int right) {

@@ -76,6 +76,15 @@ constexpr Bug Piece::bug() const {
     return detail::kBugOfSlot[id & 15];
 }
 
+// The kind of a tile that is the last of its kind to leave the hand, by id; else no kind.
+inline constexpr auto kLastOfKind = [] {
+    std::array<BugSet, kPieceIds> kinds{};
+    for (int bug = 0; bug < kBugs; ++bug)
+        for (Color color : {Color::kWhite, Color::kBlack})
+            kinds[Piece(color, static_cast<Bug>(bug), kCount[bug]).id] = bit(static_cast<Bug>(bug));
+    return kinds;
+}();
+
 // The kinds of bug a game is played with; the five of the base game are always among them.
 inline constexpr BugSet kBase = bit(Bug::kQueen) | bit(Bug::kSpider) | bit(Bug::kBeetle) |
                                 bit(Bug::kGrasshopper) | bit(Bug::kAnt);
