@@ -207,17 +207,6 @@ class HexSet<16> {
     Lanes lanes_;  // left unset by the default constructor
 };
 
-// The set moved as a whole one step in direction `way`.
-template <Direction way, int N>
-HexSet<N> shifted(const HexSet<N>& set) {
-    if constexpr (way == Direction::kEast) return set.east();
-    if constexpr (way == Direction::kWest) return set.west();
-    if constexpr (way == Direction::kSouthEast) return set.south_east();
-    if constexpr (way == Direction::kNorthWest) return set.north_west();
-    if constexpr (way == Direction::kNorthEast) return set.east().north_west();
-    if constexpr (way == Direction::kSouthWest) return set.west().south_east();
-}
-
 // For each direction, the cells whose neighbour that way is in the set.
 template <int N>
 struct Neighborhood {

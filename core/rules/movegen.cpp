@@ -161,4 +161,9 @@ bool is_pinned(const Board& board, Hex hex) {
         [&]<int N>(const Hive<N>& hive) { return Pins<N>(hive).holds(cell_at<N>(hex)); });
 }
 
+BugSet kinds_of(const Board& board, Piece piece) {
+    return board.with_hive(
+        [&]<int N>(const Hive<N>& hive) { return kinds_at(hive, cell_at<N>(board.at(piece))); });
+}
+
 }  // namespace sixlegs

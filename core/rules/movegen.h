@@ -15,4 +15,7 @@ int count_moves(const Board& board);
 // Whether the hive would fall apart without the tile on `hex`.
 bool is_pinned(const Board& board, Hex hex);
 
+// The kinds that an uncovered tile in play moves as: its own, or those a mosquito borrows.
+BugSet kinds_of(const Board& board, Piece piece);
+
 }  // namespace sixlegs

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "lifted.h"
+#include "movegen.h"
 
 namespace sixlegs {
 namespace {
@@ -97,16 +98,6 @@ std::vector<Hex> ground_path(const Board& board, Piece mover, Hex from, Hex to) 
     while (path.back() != from) path.push_back(came_from[path.back()]);
     std::ranges::reverse(path);
     return path;
-}
-
-BugSet kinds_of(const Board& board, Piece piece) {
-    const Hex hex = board.at(piece);
-    if (board.height(hex) > 1) return bit(Bug::kBeetle);
-    if (piece.bug() != Bug::kMosquito) return bit(piece.bug());
-    BugSet kinds = 0;
-    for (Direction way : kDirections)
-        if (const Piece top = board.top(hex + way); top.exists()) kinds |= bit(top.bug());
-    return static_cast<BugSet>(kinds & ~bit(Bug::kMosquito));
 }
 
 std::vector<Piece> throwers_beside(const Board& board, Color color, Hex hex) {

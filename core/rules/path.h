@@ -16,9 +16,6 @@ std::vector<Hex> path(const Board& board, const Move& move);
 // none.
 std::vector<Hex> ground_path(const Board& board, Piece mover, Hex from, Hex to);
 
-// The kinds a tile in play moves as: its own, a mosquito's neighbours', a beetle's on top.
-BugSet kinds_of(const Board& board, Piece piece);
-
 // The tiles of `color` beside `hex` that may lift a tile from there, be the tile liftable or not.
 std::vector<Piece> throwers_beside(const Board& board, Color color, Hex hex);
 

@@ -1,5 +1,5 @@
 // Where tiles can go: those in hand, and (Reach<N>) each tile in play once the queen is. Counting
-// and listing moves both ask here.
+// and listing moves and explaining them all ask here.
 #pragma once
 
 #include "board.h"
@@ -27,6 +27,19 @@ inline HexSet<N> placements(const Board& board, const Hive<N>& hive) {
         .without(neighbors(hive.tops[index(other(us))]) | hive.occupied);
 }
 
+// The kinds whose movement the top tile of `cell` has: its own; for a mosquito those of its
+// neighbours; up on the hive that of a beetle.
+template <int N>
+BugSet kinds_at(const Hive<N>& hive, Cell cell) {
+    const Bug bug = hive.top[cell].bug();
+    if (hive.height[cell] > 1) return bit(Bug::kBeetle);
+    if (bug != Bug::kMosquito) return bit(bug);
+    BugSet kinds = 0;
+    each_way(hive.ring[cell],
+             [&](Direction way) { kinds |= bit(hive.top[kNeighbors<N>[cell][index(way)]].bug()); });
+    return static_cast<BugSet>(kinds & ~bit(Bug::kMosquito));
+}
+
 template <int N>
 class Reach {
   public:
@@ -42,7 +55,6 @@ class Reach {
     bool may_move(Cell cell) const {
         return !pins_.holds(cell) && hive_.top[cell] != board_.resting();
     }
-    bool is_pinned(Cell cell) const { return pins_.holds(cell); }
 
     // Where a tile of that kind, standing on top of `from`, may go by its own power; how many
     // cells that are.
@@ -58,10 +70,6 @@ class Reach {
             if (throwers_[i].tiles >> piece.id & 1) to |= throwers_[i].to;
         return to;
     }
-
-    // The kinds whose movement the tile on `cell` has at its turn: its own, or for a mosquito those
-    // of its neighbours.
-    BugSet kinds(Cell cell) const;
 
   private:
     static Cell step(Cell from, Direction way) { return kNeighbors<N>[from][index(way)]; }
@@ -152,17 +160,6 @@ HexSet<N> outer_walk(const HexSet<N>& occupied, const Neighborhood<N>& near) {
 }
 
 }  // namespace detail
-
-template <int N>
-BugSet Reach<N>::kinds(Cell cell) const {
-    const Bug bug = hive_.top[cell].bug();
-    if (hive_.height[cell] > 1) return bit(Bug::kBeetle);  // a mosquito up there is one, too
-    if (bug != Bug::kMosquito) return bit(bug);
-    BugSet kinds = 0;
-    each_way(hive_.ring[cell],
-             [&](Direction way) { kinds |= bit(hive_.top[step(cell, way)].bug()); });
-    return static_cast<BugSet>(kinds & ~bit(Bug::kMosquito));
-}
 
 template <int N>
 HexSet<N> Reach<N>::targets(Bug bug, Cell from) {
@@ -281,7 +278,7 @@ HexSet<N> Reach<N>::ladybug_over_stacks(Cell from) const {
 template <int N>
 HexSet<N> Reach<N>::mosquito(Cell from) {
     constexpr BugSet kSliders = bit(Bug::kQueen) | bit(Bug::kPillbug) | bit(Bug::kSpider);
-    BugSet as = kinds(from);
+    BugSet as = kinds_at(hive_, from);
     if (as & bit(Bug::kAnt)) as &= static_cast<BugSet>(~kSliders);  // the ant goes there as well
     Set all{};
     for (unsigned left = as; left != 0; left &= left - 1)
@@ -384,7 +381,8 @@ void Reach<N>::find_throws() {
     for (Piece thrower : {pillbug, mosquito}) {
         if (!board_.is_in_play(thrower) || thrower == board_.resting()) continue;
         const Cell cell = cell_at<N>(board_.at(thrower));
-        if (hive_.top[cell] == thrower && (kinds(cell) & bit(Bug::kPillbug))) find_throws_by(cell);
+        if (hive_.top[cell] == thrower && (kinds_at(hive_, cell) & bit(Bug::kPillbug)))
+            find_throws_by(cell);
     }
 }
 
