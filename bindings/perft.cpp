@@ -143,4 +143,8 @@ std::uint64_t counted(const Board& board, int depth, int threads) {
 
 void bind_perft(nb::module_&) {
     nb::module_::import_("atexit").attr("register")(nb::cpp_function(&end_counts));
+    // The threads that count stay with the parent of a fork; its child has none to wait for.
+    if (const nb::object os = nb::module_::import_("os"); nb::hasattr(os, "register_at_fork"))
+        os.attr("register_at_fork")(nb::arg("after_in_child") =
+                                        nb::cpp_function([] { under_way = 0; }));
 }

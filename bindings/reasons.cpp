@@ -70,6 +70,7 @@ void bind_rule_names(nb::module_& m) {
         .value("QUEEN_FIRST", Fault::kQueenFirst)
         .value("CLIMBED_TOO_SOON", Fault::kClimbedTooSoon)
         .value("RESTING_NOT_ON_TOP", Fault::kRestingNotOnTop)
+        .value("RESTING_NOT_MOVED", Fault::kRestingNotMoved)
         .def("__repr__",
              [](nb::handle self) { return nb::str("Fault.{}").format(self.attr("name")); });
 }
@@ -109,6 +110,12 @@ void bind_reason(nb::module_& m) {
             nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
         .def("__hash__", [](nb::handle self) { return nb::hash(fields(self)); })
         .def("__repr__", [](nb::handle self) { return nb::str("Reason{}").format(fields(self)); })
+        .def(
+            "__str__",
+            [](nb::handle self) {
+                return nb::module_::import_("sixlegs.wording").attr("reason_sentence")(self);
+            },
+            nb::sig("def __str__(self) -> str"))
         .def(
             "__reduce__", [](nb::handle self) { return nb::make_tuple(self.type(), fields(self)); },
             nb::sig("def __reduce__(self) -> tuple[object, ...]"));

@@ -291,8 +291,11 @@ def hives(
     hexes = trimmed(SHAPES[shape](count, random), min(count, most - towers))
     hexes = [(q + away[0], r + away[1]) for q, r in hexes]
     stacks = peopled(hexes, random, game_type, towers)
-    resting = random.choice([None, *(stack[-1] for stack in stacks.values())])
     turn = draw(st.sampled_from(Color))
+    tops = [stack[-1] for stack in stacks.values()]
+    if "P" not in game_type:  # nobody can have lifted a tile of the player to move
+        tops = [top for top in tops if parse_piece(top).color is not turn]
+    resting = random.choice([None, *tops])
     return set_up(stacks, game_type=game_type, turn=turn, resting=resting)
 
 

@@ -8,6 +8,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from sixlegs import parse_game, state_json
+
 GAME = "Base;InProgress;White[2];wS1;bS1 wS1-"
 
 
@@ -81,9 +83,11 @@ def test_show_draws_text_and_pictures(tmp_path: Path) -> None:
         (["perft", "Base;InProgress;White[2];wS1;bS1 wQ-", "1"], "Ply 2, 'bS1 wQ-'"),
         (["perft", "Base", "-1"], "is not a number from 0 to 64"),
         (["perft", "Base", "9" * 5000], "is not a number from 0 to 64"),
+        (["perft", "Base", "0" * 30 + "99"], "is not a number from 0 to 64"),
         (["perft", "Base", "2", "--threads", "0"], "is not a number from 1 to 256"),
         (["show", "Base rulebook White[2] - 0,0:wA1;9,9:bA1"], "The hive is split"),
-        (["show", "x" * 100_000], "There is no game type"),
+        (["show", "x" * 100_000], "is neither a game type"),
+        (["show", "Base+X"], "There is no game type"),
         (["show", "Base", "--svg", "--theme", "pink"], "invalid choice: 'pink'"),
         (["play", "no-such-file.json"], "There is no saved game"),
         ([], "the following arguments are required"),
@@ -115,6 +119,8 @@ def test_a_game_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     assert "White, turn 2> " in first
     _, second, _ = sixlegs("play", stdin="string\nquit\n", home=tmp_path)
     assert "Base+ML;InProgress;White[2];wA1;bG1 wA1-" in second
+    status, _, complaint = sixlegs("play", "--game-type", "Base+MLP", home=tmp_path)
+    assert status == 2 and "A game of Base+ML (rulebook) is kept" in complaint
     _, third, _ = sixlegs("play", "--new", "--game-type", "Base+MLP", stdin="quit\n", home=tmp_path)
     assert "White, turn 1> " in third
     assert "wP" in third
@@ -128,6 +134,30 @@ def test_a_damaged_saved_game_is_refused_and_left_alone(tmp_path: Path) -> None:
         assert status == 2
         assert "Traceback" not in errors
         assert file.read_bytes() == damage
+
+
+def test_a_new_game_is_not_begun_in_a_file_that_exists(tmp_path: Path) -> None:
+    file = tmp_path / "README"
+    file.write_text("precious")
+    status, _, errors = sixlegs("play", "--new", str(file), stdin="quit\n")
+    assert status == 2 and "is there already" in errors
+    assert file.read_text() == "precious"
+
+
+def test_bytes_that_are_no_text_get_a_sentence() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "sixlegs", "show", "-"],
+        input=b"\xff\xfe",
+        capture_output=True,
+        env=os.environ | {"PYTHONIOENCODING": "utf-8:strict"},
+    )
+    assert done.returncode == 2
+    assert b"Traceback" not in done.stderr
+
+
+def test_show_draws_a_json_state() -> None:
+    _, output, _ = sixlegs("show", "-", stdin=state_json(parse_game(GAME)))
+    assert output == "Base rulebook White[2] bS1\nwS1   bS1\n"
 
 
 def test_the_version_is_that_of_the_package() -> None:

@@ -5,15 +5,12 @@ import shutil
 import subprocess
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parent.parent
 GAMES = 20_000 if os.environ.get("SIXLEGS_SOAK") else 120
 PUBLISHED = [21600, 45414, 45414, 45414, 86400, 86400, 86400, 151686]  # all types, depth 4
 
 
-@pytest.fixture(scope="module")
-def driver() -> Path:
+def built_driver() -> Path:
     """The native driver, built with the sanitizers by plain CMake, from the source tree alone."""
     build = ROOT / "build" / "sanitized"
     cmake = shutil.which("cmake") or str(ROOT / ".venv/bin/cmake")
@@ -31,9 +28,7 @@ def run(*command: object) -> str:
     return done.stdout
 
 
-def test_perft_is_clean_under_the_sanitizers(driver: Path) -> None:
+def test_perft_and_random_games_are_clean_under_the_sanitizers() -> None:
+    driver = built_driver()
     assert [int(line) for line in run(driver, "perft", 4).split()] == PUBLISHED
-
-
-def test_random_games_are_clean_under_the_sanitizers(driver: Path) -> None:
     assert run(driver, "games", GAMES, 1).startswith(f"{GAMES} games")

@@ -125,6 +125,7 @@ def test_what_is_no_position_is_refused_without_a_fault(text: str) -> None:
         ("Base tournament Black[1] - 0,0:wQ", Fault.QUEEN_FIRST),
         ("Base rulebook White[3] - 0,0:wQ;1,0:bQ.bB1", Fault.CLIMBED_TOO_SOON),
         ("Base rulebook White[2] bG1 0,0:wQ;1,0:bQ", Fault.RESTING_NOT_ON_TOP),
+        ("Base rulebook White[2] wQ 0,0:wQ;1,0:bQ", Fault.RESTING_NOT_MOVED),
     ],
 )
 def test_an_impossible_position_is_refused_and_names_its_fault(text: str, fault: Fault) -> None:

@@ -394,6 +394,28 @@ print(status, board.perft(3, 2) == expected)
     assert finished.stdout.split() == [b"0", b"True"], finished.stderr.decode()
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
+def test_a_child_forked_during_a_count_ends() -> None:
+    script = """
+import os, sys, threading, time
+from sixlegs import Board
+threading.Thread(target=Board().perft, args=(12,), daemon=True).start()
+time.sleep(0.3)
+child = os.fork()
+if child == 0:
+    sys.exit(0)
+for _ in range(100):
+    done, status = os.waitpid(child, os.WNOHANG)
+    if done:
+        break
+    time.sleep(0.1)
+else:
+    os.kill(child, 9)
+print("ended" if done else "hung")
+"""
+    assert run_python(script).stdout.strip() == b"ended"
+
+
 def test_one_board_survives_many_threads() -> None:
     board = Board("Base+MLP")
     legal = board.legal_moves

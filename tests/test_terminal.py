@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from sixlegs import Board, parse_game, parse_position
-from sixlegs.terminal import Session, load, painted, run, save
+from sixlegs import Board, Ending, Game, parse_game, parse_position
+from sixlegs.terminal import Session, fitted, load, painted, run, save
 
 NEARLY_WON = (
     r"Base;InProgress;White[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;"
@@ -16,7 +16,7 @@ NEARLY_WON = (
 
 @pytest.fixture
 def session(tmp_path: Path) -> Session:
-    return Session(Board(), tmp_path / "game.json")
+    return Session(Game(), tmp_path / "game.json", is_ours=True)
 
 
 def told(session: Session, *lines: str) -> str:
@@ -52,12 +52,17 @@ def test_the_first_tile_may_be_chosen_from_a_list(session: Session) -> None:
 
 def test_a_number_without_a_list_plays_nothing(session: Session) -> None:
     for number in ["1", "0", "99", "9" * 5000]:
-        assert "no such number" in told(session, number)
+        assert "Type a bug first" in told(session, number)
     assert session.game.board.ply == 0
 
 
 def test_a_list_is_forgotten_after_a_move(session: Session) -> None:
-    assert "no such number" in told(session, "wS1", "A", "1", "1")
+    assert "Type a bug first" in told(session, "wS1", "A", "1", "1")
+
+
+def test_a_number_beyond_the_list_is_told_its_bounds(session: Session) -> None:
+    for number in ["0", "7", "9" * 5000]:
+        assert told(session, "wS1", "A", number) == "Type a number from 1 to 6."
 
 
 def test_what_is_not_allowed_is_explained_and_changes_nothing(session: Session) -> None:
@@ -68,22 +73,24 @@ def test_what_is_not_allowed_is_explained_and_changes_nothing(session: Session) 
     assert session.game.board.ply == 2
     assert told(session, "why wB1 bA1-") == answer.removeprefix("Not allowed: ")
     assert told(session, "why wS1") == (
-        "Tiles move only once your queen bee is in the hive: place wQ first."
+        "wS1 cannot be played: Tiles move only once your queen bee is in the hive: place wQ first."
     )
-    assert told(session, "why wB1") == "That is allowed."
+    assert told(session, "why wB1 -wS1") == "That is allowed."
+    assert told(session, "why beetles") == "wB1 can be played: 3 places."
+    assert told(session, "why").startswith("Type why and a bug")
 
 
-@pytest.mark.parametrize(
-    "line", ["zzz", "wA1 wA1 wA1", "why", "why wZ9", "x" * 100_000, "\x00", "✨"]
-)
+@pytest.mark.parametrize("line", ["zzz", "wA1 wA1 wA1", "why wZ9", "x" * 100_000, "\x00", "✨"])
 def test_nonsense_is_answered_with_a_hint(session: Session, line: str) -> None:
     answer = told(session, line)
     assert answer.endswith("Type help to see what can be typed.")
     assert len(answer) < 300
 
 
-def test_an_empty_line_says_nothing(session: Session) -> None:
-    assert session.answer("  \n") == []
+def test_an_empty_line_shows_the_board_again(session: Session) -> None:
+    assert "(an empty table)" in told(session, "  \n")
+    assert "\nwA1\n" in told(session, "wA1", "")
+    assert told(session, "board") == told(session, "")
 
 
 def test_undo_takes_forced_passes_with_it(tmp_path: Path) -> None:
@@ -91,7 +98,7 @@ def test_undo_takes_forced_passes_with_it(tmp_path: Path) -> None:
         r"Base;InProgress;Black[6];wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \wA1;bA1 bS1\;wQ -wA1;bA2 bQ\;"
         r"wQ \wA1;bA1 \wQ;wG1 /wQ"
     )
-    session = Session(parse_game(game), tmp_path / "game.json")
+    session = Session(Game(parse_game(game)), tmp_path / "game.json")
     answer = told(session, "bA2 /wG1")
     assert "No move is possible: White passes." in answer
     assert session.prompt == "Black, turn 7> "
@@ -104,16 +111,33 @@ def test_undo_at_the_start_says_so(session: Session) -> None:
 
 
 def test_the_end_is_announced_and_can_be_taken_back(tmp_path: Path) -> None:
-    session = Session(parse_game(NEARLY_WON), tmp_path / "game.json")
-    assert told(session, "wQ /bG1").endswith("White wins: a queen bee is surrounded.")
+    session = Session(Game(parse_game(NEARLY_WON)), tmp_path / "game.json")
+    assert told(session, "wQ /bG1").endswith("White wins: the other queen bee is surrounded.")
     assert "The game is over." in told(session, "bA1 bG1-")
     assert "Taken back." in told(session, "undo")
     assert session.prompt == "White, turn 8> "
 
 
 def test_players_may_resign_or_agree(session: Session) -> None:
-    assert told(session, "wA1", "resign") == "\nWhite wins: by resignation."
+    assert told(session, "wA1", "resign") == "\nWhite wins by resignation."
+    assert told(session, "bA1 wA1-") == told(session, "why ant") == "The game is over."
     assert told(session, "undo", "draw") == "\nThe game is a draw: agreed."
+    assert session.game.board.ply == 1  # the move stands, only the words are taken back
+
+
+def test_a_decided_game_is_kept_as_it_ended(session: Session) -> None:
+    told(session, "wA1", "resign")
+    game = load(session.file)
+    assert game.result == session.game.result
+    assert game.result is not None and game.result.ending is Ending.RESIGNATION
+
+
+@pytest.mark.parametrize(
+    ("word", "place"), [("A1 \\wS1", "wA1"), ("a1 -wS1", "wA1"), ("q -wS1", "wQ")]
+)
+def test_the_color_may_be_left_out(session: Session, word: str, place: str) -> None:
+    answer = told(session, "wS1", "bA1 wS1-", word)
+    assert answer.startswith(f"White plays {place} ")
 
 
 def test_the_third_repetition_is_warned_of_and_ends_the_game(session: Session) -> None:
@@ -126,14 +150,14 @@ def test_the_third_repetition_is_warned_of_and_ends_the_game(session: Session) -
 
 def test_every_change_is_kept(session: Session) -> None:
     told(session, "wA1", "bG1 wA1-")
-    assert load(session.file) == session.game.board
+    assert load(session.file).board == session.game.board
     told(session, "undo")
-    assert load(session.file).ply == 1
+    assert load(session.file).board.ply == 1
 
 
 def test_a_game_that_cannot_be_kept_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    session = Session(Board(), tmp_path / "file" / "game.json")
+    session = Session(Game(Board()), tmp_path / "file" / "game.json")
     answer = told(session, "wA1")
     assert "White plays wA1." in answer
     assert "could not be kept" in answer
@@ -141,15 +165,15 @@ def test_a_game_that_cannot_be_kept_goes_on(tmp_path: Path) -> None:
 
 
 def test_saving_leaves_no_scraps(tmp_path: Path) -> None:
-    save(Board(), tmp_path / "a game.json")
+    save(Game(), tmp_path / "a game.json")
     assert [path.name for path in tmp_path.iterdir()] == ["a game.json"]
 
 
 def test_a_position_set_up_by_hand_can_be_played_saved_and_printed(tmp_path: Path) -> None:
     board = parse_position("Base rulebook White[2] - 0,0:wA1;1,0:bA1")
-    session = Session(board, tmp_path / "game.json")
+    session = Session(Game(board), tmp_path / "game.json")
     told(session, "wQ -wA1")
-    assert load(session.file).moves == session.game.board.moves
+    assert load(session.file).board.moves == session.game.board.moves
     assert told(session, "string") == "Base rulebook Black[2] wQ -1,0:wQ;0,0:wA1;1,0:bA1"
 
 
@@ -159,8 +183,47 @@ def test_moves_counts_the_places_of_each_tile(session: Session) -> None:
 
 
 def test_help_names_every_command(session: Session) -> None:
-    for command in ["moves", "why", "undo", "save", "draw", "resign", "string", "quit"]:
+    for command in ["board", "moves", "why", "undo", "save", "draw", "resign", "string", "quit"]:
         assert command in told(session, "help")
+
+
+def test_only_the_file_of_our_own_is_ever_removed(tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    save(Game(), file)
+    told(Session(Game(), file), "wA1", "resign", "quit")
+    assert load(file).result
+    told(Session(Game(), file), "quit")
+    assert file.exists()
+
+
+def test_a_file_that_is_no_game_is_not_written_over(session: Session, tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Ada")
+    assert "something else than a saved game" in told(session, "wA1", f"save {file}")
+    assert file.read_text() == "Dear Ada"
+    for place in [tmp_path / "no" / "folder", ".", "/", "~nobody-of-that-name/x", "a\x00b"]:
+        assert "could not be saved" in told(session, f"save {place}")
+    assert told(session, "save") == "Type save and the name of a file."
+    assert "Saved." in told(session, f"save {tmp_path / 'game'}", f"save {tmp_path / 'game'}")
+
+
+def test_a_board_wider_than_the_window_is_cut_and_says_so() -> None:
+    assert fitted(["x" * 30, "y"], 20) == [
+        "x" * 20,
+        "y",
+        "(Cut off: make the window 30 columns wide.)",
+    ]
+    assert fitted(["x" * 30, "y"], 30) == ["x" * 30, "y"]
+
+
+def test_a_game_that_begins_with_a_forced_pass_passes(tmp_path: Path) -> None:
+    game = (
+        r"Base;InProgress;White[7];wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \wA1;bA1 bS1\;wQ -wA1;bA2 bQ\;"
+        r"wQ \wA1;bA1 \wQ;wG1 /wQ;bA2 /wG1"
+    )
+    session = Session(Game(parse_game(game)), tmp_path / "game.json")
+    assert "No move is possible: White passes." in session.begin()
+    assert session.prompt == "Black, turn 7> "
 
 
 def test_leaving_without_a_move_keeps_nothing(session: Session) -> None:
@@ -179,6 +242,7 @@ def test_tiles_are_painted_and_other_words_are_not() -> None:
 
 def test_the_loop_ends_with_its_input_and_keeps_the_game(tmp_path: Path) -> None:
     output = io.StringIO()
-    run(Board(), tmp_path / "game.json", io.StringIO("wA1\n"), output)
-    assert "Goodbye. The game is kept in" in output.getvalue()
+    run(Session(Game(), tmp_path / "game.json"), io.StringIO("wA1\n"), output)
+    assert "Goodbye. The game is kept:" in output.getvalue()
+    assert load(tmp_path / "game.json").board.ply == 1
     assert "\x1b" not in output.getvalue()

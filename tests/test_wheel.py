@@ -12,6 +12,7 @@ ROOT = Path(__file__).parent.parent
 def test_a_wheel_runs_in_an_empty_environment(tmp_path: Path) -> None:
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q"]
     build = ["wheel", "--no-deps", "--no-build-isolation", "-w", str(tmp_path), str(ROOT)]
+    build.append(f"-Cbuild-dir={ROOT / 'build' / 'wheel'}")  # not that of the installed package
     subprocess.run([*pip, *build], check=True, capture_output=True)
     (wheel,) = tmp_path.glob("sixlegs-*.whl")
 

@@ -34,7 +34,7 @@ Board::Board(const Setup& setup) : Board(setup.set, setup.opening) {
 // Placing a tile on the narrow grid, most of what there is to do in an opening, is written out; all
 // else is called last, so that no registers need saving for it.
 void Board::push(const Move& move) {
-    if (records_.data() + played_ == records_.data() + records_.size()) [[unlikely]]
+    if (played_ == records_.size()) [[unlikely]]
         return push_into_new_room(move);
     // Filled in place, field by field: copying a record from the stack stalls on its fresh parts
     // (3% of perft from the opening).

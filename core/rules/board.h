@@ -50,7 +50,8 @@ class Board {
     };
     std::span<const Played> history() const { return {records_.data(), played_}; }
 
-    // Hands. Of equal bugs the lowest number is placed first.
+    // Hands. Of equal bugs the lowest number is placed first; ask for the next only of a kind that
+    // is in hand.
     BugSet kinds_in_hand(Color color) const { return kinds_in_hand_[index(color)]; }
     Piece next_in_hand(Color color, Bug bug) const {
         const int first = Piece(color, bug).id;

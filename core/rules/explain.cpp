@@ -1,11 +1,13 @@
 #include "explain.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <set>
 
 #include "lifted.h"
 #include "movegen.h"
 #include "path.h"
+#include "reach.h"
 
 namespace sixlegs {
 namespace {
@@ -184,13 +186,13 @@ Reason why_not_moved(const Board& board, Piece piece, Hex to) {
 // Why a tile cannot come out of the hand now, wherever it would go.
 Reason why_kept_in_hand(const Board& board, Piece piece) {
     const Color us = board.turn();
-    const Piece next = board.next_in_hand(us, piece.bug()), queen(us, Bug::kQueen);
     if (piece.color() != us) return {Rule::kNotYourTurn, {piece}, {}, {}};
-    if (piece != queen && !board.has_queen(us) && board.turn_number() >= 4)
-        return {Rule::kQueenDue, {queen}, {}, {}};
-    if (piece == queen && board.turn_number() == 1 && board.opening() == Opening::kTournament)
-        return {Rule::kQueenNotFirst, {piece}, {}, {}};
-    if (piece != next) return {Rule::kOutOfOrder, {next}, {}, {}};
+    if (!(placeable(board) & bit(piece.bug()))) {
+        const Piece queen(us, Bug::kQueen);
+        return {piece == queen ? Rule::kQueenNotFirst : Rule::kQueenDue, {queen}, {}, {}};
+    }
+    if (const Piece next = board.next_in_hand(us, piece.bug()); piece != next)
+        return {Rule::kOutOfOrder, {next}, {}, {}};
     return {};
 }
 

@@ -166,4 +166,15 @@ BugSet kinds_of(const Board& board, Piece piece) {
         [&]<int N>(const Hive<N>& hive) { return kinds_at(hive, cell_at<N>(board.at(piece))); });
 }
 
+bool reaches(const Board& board, Piece piece, Bug as, Hex target) {
+    return board.with_hive([&]<int N>(const Hive<N>& hive) {
+        const Cell from = cell_at<N>(board.at(piece));
+        return Reach<N>(board, hive).targets(as, from).contains(cell_at<N>(target));
+    });
+}
+
+bool can_throw(const Board& board, Piece piece) {
+    return board.with_hive([&](const auto& hive) { return can_throw(board, hive, piece); });
+}
+
 }  // namespace sixlegs

@@ -18,4 +18,10 @@ bool is_pinned(const Board& board, Hex hex);
 // The kinds that an uncovered tile in play moves as: its own, or those a mosquito borrows.
 BugSet kinds_of(const Board& board, Piece piece);
 
+// Whether a tile in play that may move goes to `target` in the manner of that kind.
+bool reaches(const Board& board, Piece piece, Bug as, Hex target);
+
+// Whether a tile has the pillbug's power to lift others this turn.
+bool can_throw(const Board& board, Piece piece);
+
 }  // namespace sixlegs

@@ -1,6 +1,7 @@
 #include "path.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <map>
 
 #include "lifted.h"
@@ -11,23 +12,13 @@ namespace {
 
 using Path = std::vector<Hex>;
 
-Path one_step(const Lifted& hive, Hex from, Hex to, bool climbs) {
-    Direction way;
-    if (!find_way(from, to, way)) return {};
-    const bool on_ground = hive.height(from) == 0 && hive.height(to) == 0;
-    const bool open = on_ground ? hive.can_slide(from, way) : climbs && hive.can_climb(from, way);
-    return open ? Path{from, to} : Path{};
-}
-
-Path jump(const Lifted& hive, Hex from, Hex to) {
-    for (Direction way : kDirections) {
-        Path path{from};
-        Hex hex = from + way;
-        for (; hive.is_occupied(hex); hex = hex + way) path.push_back(hex);
-        path.push_back(hex);
-        if (hex == to && path.size() > 2) return path;
-    }
-    return {};
+Path jump(Hex from, Hex to) {
+    const int q = to.q - from.q, r = to.r - from.r;
+    const int steps = std::max({std::abs(q), std::abs(r), std::abs(q + r)});
+    Path path;
+    for (int i = 0; i <= steps; ++i)
+        path.push_back({from.q + q / steps * i, from.r + r / steps * i});
+    return path;
 }
 
 // Tries to lengthen `path` to four hexes that end on `to`; `can_step` says which steps are open.
@@ -62,20 +53,17 @@ Path ladybug(const Lifted& hive, Hex from, Hex to) {
     return three_steps(path, to, climbs) ? path : Path{};
 }
 
+// The way of a tile that reaches `to` as that kind.
 Path path_as(const Board& board, Piece piece, Bug bug, Hex to) {
     const Lifted hive(board, piece);
     const Hex from = board.at(piece);
     switch (bug) {
-        case Bug::kQueen:
-        case Bug::kPillbug: return one_step(hive, from, to, false);
-        case Bug::kBeetle: return one_step(hive, from, to, true);
-        case Bug::kGrasshopper: return jump(hive, from, to);
+        case Bug::kGrasshopper: return jump(from, to);
         case Bug::kSpider: return spider(hive, from, to);
         case Bug::kLadybug: return ladybug(hive, from, to);
         case Bug::kAnt: return ground_path(board, piece, from, to);
-        case Bug::kMosquito: return {};
+        default: return {from, to};
     }
-    return {};
 }
 
 }  // namespace
@@ -104,9 +92,7 @@ std::vector<Piece> throwers_beside(const Board& board, Color color, Hex hex) {
     std::vector<Piece> throwers;
     for (Direction way : kDirections) {
         const Piece top = board.top(hex + way);
-        if (top.exists() && top.color() == color && top != board.resting() &&
-            (kinds_of(board, top) & bit(Bug::kPillbug)))
-            throwers.push_back(top);
+        if (top.exists() && top.color() == color && can_throw(board, top)) throwers.push_back(top);
     }
     return throwers;
 }
@@ -119,9 +105,9 @@ std::vector<Hex> path(const Board& board, const Move& move) {
         // From the plainest way to the longest, should a mosquito have several.
         for (Bug bug : {Bug::kQueen, Bug::kPillbug, Bug::kBeetle, Bug::kGrasshopper, Bug::kSpider,
                         Bug::kLadybug, Bug::kAnt}) {
-            if (!(kinds_of(board, move.piece) & bit(bug))) continue;
-            if (Path path = path_as(board, move.piece, bug, move.target); !path.empty())
-                return path;
+            if ((kinds_of(board, move.piece) & bit(bug)) &&
+                reaches(board, move.piece, bug, move.target))
+                return path_as(board, move.piece, bug, move.target);
         }
     }
     const Lifted hive(board, move.piece);

@@ -40,6 +40,14 @@ BugSet kinds_at(const Hive<N>& hive, Cell cell) {
     return static_cast<BugSet>(kinds & ~bit(Bug::kMosquito));
 }
 
+// Whether a tile has the pillbug's power to lift others this turn.
+template <int N>
+bool can_throw(const Board& board, const Hive<N>& hive, Piece piece) {
+    if (!board.is_in_play(piece) || piece == board.resting()) return false;
+    const Cell cell = cell_at<N>(board.at(piece));
+    return hive.top[cell] == piece && (kinds_at(hive, cell) & bit(Bug::kPillbug));
+}
+
 template <int N>
 class Reach {
   public:
@@ -377,13 +385,8 @@ Ring Reach<N>::open_ways(Cell thrower) const {
 
 template <int N>
 void Reach<N>::find_throws() {
-    const Piece pillbug(us_, Bug::kPillbug), mosquito(us_, Bug::kMosquito);
-    for (Piece thrower : {pillbug, mosquito}) {
-        if (!board_.is_in_play(thrower) || thrower == board_.resting()) continue;
-        const Cell cell = cell_at<N>(board_.at(thrower));
-        if (hive_.top[cell] == thrower && (kinds_at(hive_, cell) & bit(Bug::kPillbug)))
-            find_throws_by(cell);
-    }
+    for (Piece thrower : {Piece(us_, Bug::kPillbug), Piece(us_, Bug::kMosquito)})
+        if (can_throw(board_, hive_, thrower)) find_throws_by(cell_at<N>(board_.at(thrower)));
 }
 
 template <int N>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 namespace sixlegs {
 namespace {
@@ -86,6 +87,10 @@ Flaw player_flaw(const Setup& setup, Color color) {
 
 Flaw resting_flaw(const Setup& setup) {
     if (!setup.resting.exists()) return {};
+    // The other player moved last: an own tile can rest only because a pillbug lifted it.
+    const bool is_own = index(setup.resting.color()) == (setup.ply & 1);
+    if (is_own && !(setup.set & bit(Bug::kPillbug)))
+        return {Fault::kRestingNotMoved, setup.resting, {}};
     for (const auto& [hex, pieces] : setup.stacks)
         if (pieces.back() == setup.resting) return {};
     return {Fault::kRestingNotOnTop, setup.resting, {}};

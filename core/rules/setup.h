@@ -38,6 +38,7 @@ enum class Fault : std::uint8_t {
     kQueenFirst,       // opened with the queen under the tournament rule
     kClimbedTooSoon,   // a tile on top, but no queen in play or no turn left to have climbed in
     kRestingNotOnTop,  // the tile of the ply before is in hand or covered
+    kRestingNotMoved,  // the player to move has not just moved; nobody can have lifted the tile
 };
 
 struct Flaw {

@@ -1,6 +1,6 @@
 """Sixlegs: the board game Hive for Python."""
 
-from typing import TYPE_CHECKING
+import typing as _typing
 
 from sixlegs.diagram import board_diagram, parse_diagram
 from sixlegs.errors import (
@@ -32,7 +32,7 @@ from sixlegs.rules import (
 )
 from sixlegs.state import board_state, parse_state, state_json
 
-if TYPE_CHECKING:
+if _typing.TYPE_CHECKING:
     from sixlegs.svg import board_svg, tile_svg
 
 __version__ = "0.1.0"

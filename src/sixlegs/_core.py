@@ -1,12 +1,23 @@
-"""The native core, in the variant made for the processor at hand."""
+"""The native core, in the best variant for the processor at hand."""
 
 import os
 from importlib import import_module
+from importlib.util import find_spec
 
 from sixlegs._cpu import variant as best_variant
 
-# For tests and for comparing variants; a name that does not exist fails loudly.
-variant = os.environ.get("SIXLEGS_CPU") or best_variant()
+_VARIANTS = ["plain", "v2", "v3", "v4"]
+
+
+def _choose() -> str:
+    """The variant that SIXLEGS_CPU names, or the best that is built and can run."""
+    if named := os.environ.get("SIXLEGS_CPU"):
+        return named
+    can_run = _VARIANTS[: _VARIANTS.index(best_variant()) + 1]
+    return next(name for name in reversed(can_run) if find_spec(f"sixlegs._core_{name}"))
+
+
+variant = _choose()
 
 for _name, _value in vars(import_module(f"sixlegs._core_{variant}")).items():
     if not _name.startswith("__"):

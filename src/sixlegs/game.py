@@ -41,7 +41,8 @@ class Game:
     Result(outcome=Outcome.WHITE_WINS, ending=Ending.RESIGNATION)
 
     With *repetition*, a position that stands for the third time ends the game as a draw. Every
-    ply counts, and taking moves back takes their positions back as well.
+    ply counts, and taking moves back takes their positions back as well. *decided* is how the
+    players ended the game already, if they did.
     """
 
     def __init__(
@@ -51,13 +52,14 @@ class Game:
         white: str = "White",
         black: str = "Black",
         repetition: bool = True,
+        decided: Result | None = None,
     ) -> None:
         self.players = {Color.WHITE: white, Color.BLACK: black}
         """The players' names."""
         self.repetition = repetition
         """Whether the third occurrence of a position is a draw."""
         self._board = Board() if board is None else board.copy()
-        self._decided: Result | None = None
+        self._decided = None if self._board.outcome() else decided
         self._seen = Counter(_positions(self._board))
 
     @property
@@ -117,6 +119,10 @@ class Game:
         self._decided = None
         return move
 
+    def reopen(self) -> None:
+        """Take back a resignation, an agreement or the end of somebody's time."""
+        self._decided = None
+
     def resign(self, color: Color) -> None:
         """*color* gives the game up."""
         self._decide(Outcome.win(color.other), Ending.RESIGNATION)
@@ -131,16 +137,19 @@ class Game:
 
     def copy(self) -> Game:
         """A game of its own that stands the same."""
-        other = Game(
+        return Game(
             self._board,
             white=self.players[Color.WHITE],
             black=self.players[Color.BLACK],
             repetition=self.repetition,
+            decided=self._decided,
         )
-        other._decided = self._decided
-        return other
 
     __copy__ = copy
+
+    def __repr__(self) -> str:
+        white, black = self.players[Color.WHITE], self.players[Color.BLACK]
+        return f"<Game {white} against {black}: {self._board!r}>"
 
     def _decide(self, outcome: Outcome, ending: Ending) -> None:
         self._check_going_on()

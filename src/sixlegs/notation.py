@@ -78,8 +78,9 @@ def move_string(board: Board, move: Move) -> str:
         return str(move.piece)
     if covered := _top_without(board, move.target, move.piece):
         return f"{move.piece} {covered}"
-    around = [hex for hex in board.stacks if hex.distance(move.target) == 1]
-    for way, mark in MARKS.items() if around else ():
+    # A target far out, where hexes end, has no neighbours to ask for.
+    is_near = any(hex.distance(move.target) == 1 for hex in board.stacks)
+    for way, mark in MARKS.items() if is_near else ():
         if neighbor := _top_without(board, move.target - way, move.piece):
             return f"{move.piece} {mark.format(neighbor)}"
     raise HiveError(f"{move.piece} would leave the hive at {move.target}.")

@@ -105,9 +105,11 @@ SHAPES = """
 .sixlegs-cell{fill:none;stroke-width:1.5;opacity:.4}
 .sixlegs-shadow{opacity:.06}
 .sixlegs-edge,.sixlegs-face{stroke-width:2}
-.sixlegs-name,.sixlegs-count{font:600 14px system-ui,"DejaVu Sans",sans-serif;text-anchor:middle}
-.sixlegs-name,.sixlegs-badge{fill:currentColor}
-.sixlegs-badge{stroke-width:2}
+.sixlegs-name,.sixlegs-badge-text,.sixlegs-bead-text{text-anchor:middle}
+.sixlegs-name,.sixlegs-badge-text,.sixlegs-bead-text{font:600 14px system-ui,sans-serif}
+.sixlegs-name,.sixlegs-badge,.sixlegs-bead-text{fill:currentColor}
+.sixlegs-badge,.sixlegs-bead{stroke-width:2}
+.sixlegs-bead{stroke:currentColor}
 .sixlegs-target,.sixlegs-path{stroke-width:4}
 .sixlegs-culprit,.sixlegs-selected,.sixlegs-last,.sixlegs-origin{fill:none;stroke-width:6}
 .sixlegs-culprit{stroke-width:8;stroke-dasharray:16 8}
@@ -140,7 +142,8 @@ def _colors(name: str, theme: Theme) -> str:
             f"{side} .sixlegs-face": f"fill:{paint.face};stroke:{paint.rim}",
             f"{side} .sixlegs-edge": f"fill:{paint.edge};stroke:{paint.edge}",
             f"{side} .sixlegs-badge": f"stroke:{paint.face}",
-            f"{side} .sixlegs-count": f"fill:{paint.face}",
+            f"{side} .sixlegs-badge-text": f"fill:{paint.face}",
+            f"{side} .sixlegs-bead": f"fill:{paint.face}",
         }
     rules |= {bug.name.lower(): f"fill:{accent}" for bug, accent in ACCENTS.items()}
     return "".join(f".sixlegs-{name} .sixlegs-{part}{{{rule}}}\n" for part, rule in rules.items())

@@ -175,6 +175,8 @@ class Board(_core.Board):
 
         Raises :exc:`IllegalMoveError` if the rules forbid it; the board is then unchanged.
         """
+        if not isinstance(move, Move):
+            raise TypeError("push takes a Move; for text there is push_uhp")
         if not self._push(move):
             raise self._illegal(move)
 
@@ -184,11 +186,26 @@ class Board(_core.Board):
         >>> Board().push_uhp("wA1")
         Move(Piece(Color.WHITE, Bug.ANT, 1), None, Hex(0, 0))
         """
-        from sixlegs.notation import parse_move
-
-        move = parse_move(self, text)
+        move = self.parse_uhp(text)
         self.push(move)
         return move
+
+    def parse_uhp(self, text: str) -> Move:
+        """Read a move written in UHP notation, without playing it."""
+        from sixlegs.notation import parse_move
+
+        return parse_move(self, text)
+
+    def uhp(self, move: Move) -> str:
+        """The name of *move*, before it is played, in UHP notation.
+
+        >>> board = Board()
+        >>> [board.uhp(move) for move in sorted(board.legal_moves)][:3]
+        ['wQ', 'wS1', 'wB1']
+        """
+        from sixlegs.notation import move_string
+
+        return move_string(self, move)
 
     def pop(self) -> Move:
         """Take the last move back, and return it.
@@ -202,6 +219,8 @@ class Board(_core.Board):
 
     def is_legal(self, move: Move) -> bool:
         """Whether *move* may be played now."""
+        if not isinstance(move, Move):
+            raise TypeError("is_legal takes a Move; for text there is parse_move")
         return move in self.legal_moves
 
     def outcome(self) -> Outcome | None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from html import escape
 from importlib.resources import files
-from math import atan2, cos, degrees, dist, pi, sin, sqrt
+from math import atan2, cos, degrees, dist, inf, pi, sin, sqrt
 from typing import Literal, get_args
 
 from sixlegs.palette import ThemeName, style_sheet
@@ -25,6 +25,7 @@ ROUNDING = 9.0  # cut off each edge of a tile at its corners
 THICKNESS = 9.0  # of a tile, seen as its edge
 LIFT = THICKNESS + 3  # from one tile of a stack to the next: a rim of the lower one shows
 MARGIN = 16.0
+BEAD = 24.0  # from one bead that names a covered tile to the next
 HAND_SCALE = 0.62  # of the tiles in a hand
 HAND_STEP = 82.0  # from one bug of a hand to the next
 HAND_HEIGHT = 100.0
@@ -90,6 +91,8 @@ def tile_svg(
     1
     """
     box = Box(-CELL, -CELL, CELL, CELL + THICKNESS)
+    if not isinstance(subject, Piece | Bug):
+        raise TypeError("tile_svg takes a Piece or a Bug")
     if isinstance(subject, Piece):
         tile = _tile(subject.color, _face(subject.bug, str(subject) if letters else ""))
         return _document(box, [_place((0, 0), tile)], theme, tile_size, str(subject), "")
@@ -136,10 +139,16 @@ class Scene:
         """The hexes of the hive as a reader meets them, the far ones first."""
         return sorted(self.stacks, key=lambda hex: self.at(hex, 0)[::-1])
 
+    def _above_beads(self, hex: Hex) -> Point:
+        """The center of a tile high enough for the names of all that the stack covers."""
+        x, y = self.at(hex)
+        return x, y - BEAD * max(len(self.stacks[hex]) - 4, 0)
+
     def box(self, others: Iterable[Hex]) -> Box:
         """The room that the hive needs, and *others* that are to be seen."""
         points = [self.at(hex, 0) for hex in self.stacks]
         points += [self.at(hex) for hex in [*self.stacks, *others]]
+        points += [self._above_beads(hex) for hex in self.stacks]
         xs, ys = zip(*points, strict=True)
         reach = CELL + MARGIN
         return Box(min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach + THICKNESS)
@@ -189,7 +198,7 @@ def _covered_names(scene: Scene) -> Iterator[str]:
     """The names of covered pieces, without their color, as beads up the left of the stack."""
     for hex, stack in scene.stacks.items():
         for level, piece in enumerate(stack[:-1]):
-            bead = _badge(piece.color, str(piece)[1:], -49, 22 - 24 * level)
+            bead = _badge(piece.color, str(piece)[1:], -49, 22 - BEAD * level, "bead")
             yield _place(scene.at(hex), bead)
 
 
@@ -211,7 +220,8 @@ def _hands(board: Board, box: Box) -> Iterator[str]:
     """Black's hand along the top and White's along the bottom, a plate under each."""
     tops = {Color.BLACK: box.top, Color.WHITE: box.bottom - HAND_HEIGHT}
     for color, top in tops.items():
-        turn = " sixlegs-turn" if color == board.turn else ""
+        is_to_move = color == board.turn and not board.outcome()
+        turn = " sixlegs-turn" if is_to_move else ""
         yield (
             f'<rect class="sixlegs-plate{turn}"'
             f' x="{_n(box.left + 8)}" y="{_n(top + 8)}"'
@@ -255,10 +265,12 @@ def _face(bug: Bug, name: str = "") -> str:
     return drawing + (f'<text class="sixlegs-name" y="45">{name}</text>' if name else "")
 
 
-def _badge(color: Color, text: str, x: float, y: float) -> str:
+def _badge(color: Color, text: str, x: float, y: float, style: str = "badge") -> str:
+    """A small disc with *text*: a badge stands out from the tile, a bead looks like one."""
     return (
         f'<g class="sixlegs-{color.name.lower()}" transform="translate({_n(x)} {_n(y)})">'
-        f'<circle class="sixlegs-badge" r="12"/><text class="sixlegs-count" y="5">{text}</text></g>'
+        f'<circle class="sixlegs-{style}" r="12"/>'
+        f'<text class="sixlegs-{style}-text" y="5">{text}</text></g>'
     )
 
 
@@ -282,8 +294,10 @@ def _n(number: float) -> str:
 
 def _styles(highlights: Mapping[Hex, Highlight] | Iterable[Hex]) -> dict[Hex, str]:
     if not isinstance(highlights, Mapping):
-        return dict.fromkeys(highlights, "target")
-    for style in highlights.values():
+        highlights = dict.fromkeys(highlights, "target")
+    for hex, style in highlights.items():
+        if not isinstance(hex, Hex):
+            raise TypeError("highlights are given by Hex")
         if style not in get_args(Highlight):
             raise ValueError(f"unknown highlight {style!r}: choose from {get_args(Highlight)}")
     return dict(highlights)
@@ -321,7 +335,7 @@ def _description(scene: Scene) -> str:
 def _document(
     box: Box, layers: list[str], theme: ThemeName, tile_size: float, title: str, description: str
 ) -> str:
-    if tile_size <= 0:
+    if not 0 < tile_size < inf:
         raise ValueError(f"a tile cannot be {tile_size} pixels wide")
     content = "\n".join(layers)
     scale = tile_size / (CELL * sqrt(3))

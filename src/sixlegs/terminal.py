@@ -2,56 +2,82 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
+import shutil
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
 from sixlegs.diagram import board_diagram
-from sixlegs.errors import HiveError, IllegalMoveError
+from sixlegs.errors import HiveError, IllegalMoveError, InvalidMoveError, shortened
 from sixlegs.game import Ending, Game, Result
-from sixlegs.notation import PIECE_NAMES, game_string, move_string, parse_move, parse_piece
+from sixlegs.notation import (
+    OUTCOME_NAMES,
+    PIECE_NAMES,
+    game_string,
+    move_string,
+    parse_move,
+    parse_piece,
+)
 from sixlegs.position import position_string
 from sixlegs.rules import PASS, Board, Bug, Color, Hex, Move, Piece
-from sixlegs.state import parse_state, state_json
+from sixlegs.state import board_state, parse_state
 from sixlegs.wording import BUG_NAMES, reason_sentence
 
 HELP = """\
-Type a move, or a tile to see where it can go:
-  wA1 bQ-       put or move the white ant 1 to the right of the black queen bee
-  A  or  wA1    list the places for an ant, or for that ant; then type a number
-  moves         list all tiles that can act now
-  why wA1       why that tile cannot act     why wA1 bQ-   why it cannot go there
-  undo          take the last move back      save [FILE]   resume later, here or with play FILE
-  draw          agree on a draw              resign        give the game up
-  string        the game and the position on one line each, to send to somebody
-  quit          leave; the game is kept      help          this page
-The signs: X- right of X, -X left, X/ up right, /X down left, \\X up left, X\\ down right, X on top.
-A star (bB1*) is the top of a stack."""
+Type a bug to see where it can go, then the number of a place:
+  ant           the places for your ants; A does the same, and wA1 asks for one of them
+  3             play it at the place marked [3]
+Or type a whole move: the tile, then a neighbour with a sign on the side where it shall lie:
+  wA1 bQ-       right of the black queen bee          wA1 -bQ   left of it
+  wA1 bQ/       up right of it, and likewise:   wA1 \\bQ   up left
+  wA1 bQ\\       down right                      wA1 /bQ   down left
+  wB1 bQ        on top of it
+Tiles: Q queen bee, S spider, B beetle, G grasshopper, A ant, M mosquito, L ladybug, P pillbug;
+w is White's, b Black's, numbers tell equal bugs apart. A star (bB1*) is the top of a stack.
+  board         show the board again (so does an empty line)
+  moves         list all tiles that can be played now
+  why ant       why your ants cannot move      why wA1 bQ-   why that move is not allowed
+  undo          take back a move, or a resignation
+  draw, resign  end the game: agreed, or given up
+  save FILE     keep the game in a file; sixlegs play FILE goes on with it
+  string        the game and the position on a line each, to send to somebody
+  quit          leave; the game is kept"""
 
 ENDINGS = {
-    Ending.SURROUNDED: "a queen bee is surrounded",
+    Ending.SURROUNDED: ": the other queen bee is surrounded",
+    Ending.RESIGNATION: " by resignation",
+    Ending.TIME: " on time",
+}
+DRAWS = {
+    Ending.SURROUNDED: "both queen bees are surrounded",
     Ending.REPETITION: "the same position stood three times",
     Ending.AGREEMENT: "agreed",
-    Ending.RESIGNATION: "by resignation",
-    Ending.TIME: "on time",
 }
 
 
 class Session:
-    """What goes on at the terminal, without the terminal: :meth:`answer` turns lines into lines."""
+    """What goes on at the terminal, without the terminal: :meth:`answer` turns lines into lines.
 
-    def __init__(self, board: Board, file: Path) -> None:
-        self.game = Game(board)
+    The game is kept in *file* after every change. Only a file that *is_ours*, not one that the
+    players named, is removed when there is nothing to go on with.
+    """
+
+    def __init__(self, game: Game, file: Path, *, is_ours: bool = False) -> None:
+        self.game = game
         self.file = file
         self.is_over = False
         """Whether the players have left."""
+        self._is_ours = is_ours
         self._choices: list[Move] = []
         self._commands: dict[str, Callable[[str], list[str]]] = {
             "help": lambda _: HELP.splitlines(),
             "?": lambda _: HELP.splitlines(),
+            "board": lambda _: self.picture(),
             "moves": lambda _: self._movable(),
             "why": self._why,
             "undo": lambda _: self._undo(),
@@ -71,43 +97,56 @@ class Session:
         board = self.game.board
         return f"{board.turn.name.title()}, turn {board.turn_number}> "
 
+    def begin(self) -> list[str]:
+        """What to show before anything is typed."""
+        welcome = "Hive for two. Type a bug, such as ant, to see where it can go; or help."
+        return [welcome, *self._forced_passes(), *self.picture(), *self._result_lines()]
+
     def answer(self, line: str) -> list[str]:
         """Do what *line* asks for, and say what happened."""
         words = line.split()
         if not words:
-            return []
+            return self.picture()
         try:
             if command := self._commands.get(words[0].lower()):
                 return command(" ".join(words[1:]))
-            if words[0].isascii() and words[0].isdecimal():
+            if len(words) == 1 and words[0].isascii() and words[0].isdecimal():
                 return self._choose(words[0])
             if len(words) > 1 or words[0].lower() == "pass" or self._is_first_move(words[0]):
-                return self._play(line)
+                return self._play(words)
             return self._targets(words[0])
         except IllegalMoveError as error:
             return [f"Not allowed: {error}"]
-        except HiveError as error:
+        except InvalidMoveError as error:
             return [str(error), "Type help to see what can be typed."]
+        except HiveError as error:
+            return [str(error)]
 
     def picture(self) -> list[str]:
         """The board and both hands."""
         board = self.game.board
+        rows = board_diagram(board).splitlines()[1:] or ["(an empty table)"]
         hands = [f"{color.name.title()} in hand: {_hand(board, color)}" for color in Color]
-        return ["", *board_diagram(board).splitlines()[1:], "", *hands]
+        return ["", *rows, "", *hands]
 
     def _is_first_move(self, word: str) -> bool:
         return not self.game.board.stacks and word.lower() in PIECE_NAMES
 
-    def _play(self, text: str) -> list[str]:
-        move = self.game.board.copy().push_uhp(text)
-        return self._push(move)
+    def _play(self, words: list[str]) -> list[str]:
+        return self._push(parse_move(self.game.board, " ".join(self._with_color(words))))
+
+    def _with_color(self, words: list[str]) -> list[str]:
+        """*words* with the player's color before a tile that is named without one."""
+        own = f"{self.game.turn.name[0].lower()}{words[0]}"
+        is_short = words[0].lower() not in PIECE_NAMES and own.lower() in PIECE_NAMES
+        return [own, *words[1:]] if is_short else words
 
     def _push(self, move: Move) -> list[str]:
         name = move_string(self.game.board, move)
+        color = self.game.turn
         self.game.push(move)
         self._choices = []
-        lines = [f"{self.game.turn.other.name.title()} plays {name}.", *self._forced_passes()]
-        lines += self._kept()
+        lines = [f"{color.name.title()} plays {name}.", *self._forced_passes(), *self._kept()]
         return [*lines, *self.picture(), *self._result_lines()]
 
     def _forced_passes(self) -> list[str]:
@@ -119,24 +158,19 @@ class Session:
 
     def _targets(self, text: str) -> list[str]:
         """The places where a tile, or any tile of a kind, can go, numbered."""
+        self._check_going_on()
         board = self.game.board
         pieces = _pieces(board, text)
         choices = [move for move in board.legal_moves if move.piece in pieces]
+        if not choices:
+            return [_sentence(board, pieces[0])]
         self._choices = sorted(choices, key=_reading_order)
-        if not self._choices:
-            reason = board.why_not(pieces[0])
-            return [f"{pieces[0]} cannot act: {reason_sentence(reason)}"] if reason else []
-        numbers: dict[Hex, str] = {}
+        marks: dict[Hex, str] = {}
         for number, move in enumerate(self._choices, start=1):
-            if move.target is not None:
-                numbers[move.target] = f"[{number}]" if move.target not in numbers else "[+]"
+            assert move.target is not None
+            marks[move.target] = f"{marks.get(move.target, '')}[{number}]"[:5]
         names = [f"[{i}] {self._named(move)}" for i, move in enumerate(self._choices, start=1)]
-        return [
-            *board_diagram(board, numbers).splitlines()[1:],
-            "",
-            *names,
-            "Type a number to play it.",
-        ]
+        return [*board_diagram(board, marks).splitlines()[1:], "", *names, "Type a number."]
 
     def _named(self, move: Move) -> str:
         warning = "  (a draw: the position would stand for the third time)"
@@ -144,32 +178,40 @@ class Session:
         return move_string(self.game.board, move) + (warning if repeats else "")
 
     def _choose(self, text: str) -> list[str]:
+        if not self._choices:
+            return ["Type a bug first, to see the numbers of the places where it can go."]
         number = int(text) if len(text) < 6 else 0
         if not 1 <= number <= len(self._choices):
-            return ["There is no such number: type a tile first, to see where it can go."]
+            return [f"Type a number from 1 to {len(self._choices)}."]
         return self._push(self._choices[number - 1])
 
     def _movable(self) -> list[str]:
-        board = self.game.board
+        self._check_going_on()
         counts: dict[str, int] = {}
-        for move in board.legal_moves:
+        for move in self.game.board.legal_moves:
             counts[str(move.piece)] = counts.get(str(move.piece), 0) + 1
         return [f"{piece}: {count} {_places(count)}" for piece, count in counts.items()]
 
     def _why(self, text: str) -> list[str]:
         words, board = text.split(), self.game.board
+        if not words:
+            return ["Type why and a bug or a move: why ant, or why wA1 bQ-."]
+        self._check_going_on()
         if len(words) == 1:
-            reason = board.why_not(_pieces(board, words[0])[0])
-        else:
-            reason = board.why_not(parse_move(board, text))
+            return [_sentence(board, piece) for piece in _pieces(board, words[0])]
+        reason = board.why_not(parse_move(board, " ".join(self._with_color(words))))
         return [reason_sentence(reason) if reason else "That is allowed."]
 
     def _undo(self) -> list[str]:
-        if not self.game.board.moves:
+        result = self.game.result
+        if result and result.ending not in (Ending.SURROUNDED, Ending.REPETITION):
+            self.game.reopen()
+        elif not self.game.board.moves:
             return ["There is nothing to take back."]
+        else:
+            while self.game.pop() == PASS and self.game.board.moves:
+                pass  # a forced pass was nobody's decision
         self._choices = []
-        while self.game.pop() == PASS and self.game.board.moves:
-            pass  # a forced pass was nobody's decision
         return ["Taken back.", *self._kept(), *self.picture()]
 
     def _agree(self) -> list[str]:
@@ -186,72 +228,123 @@ class Session:
         return [*games, position_string(board)]
 
     def _save_as(self, text: str) -> list[str]:
-        file = Path(text).expanduser() if text else self.file
+        if not text:
+            return ["Type save and the name of a file."]
         try:
-            save(self.game.board, file)
-        except OSError as error:
+            file = Path(text).expanduser()
+            if file.is_file() and not is_saved_game(file):
+                return [f"{file} is something else than a saved game: choose another name."]
+            save(self.game, file)
+        except (OSError, RuntimeError, ValueError) as error:  # odd names, foreign homes, full disks
             return [f"The game could not be saved: {error}."]
-        return [f"Saved. To go on: sixlegs play {file}"]
+        return [f"Saved. To go on with it: {_program()} play {file}"]
 
     def _kept(self) -> list[str]:
         """Keep the game after every change, so that nothing is lost when the window closes."""
         try:
-            save(self.game.board, self.file)
+            if self._is_ours:
+                self.file.parent.mkdir(parents=True, exist_ok=True)
+            save(self.game, self.file)
         except OSError as error:
             return [f"(The game could not be kept in {self.file}: {error}.)"]
         return []
 
     def _quit(self) -> list[str]:
         self.is_over = True
-        if self.game.result or not self.game.board.moves:
-            self.file.unlink(missing_ok=True)
+        if self._is_ours and (self.game.result or not self.game.board.moves):
+            with suppress(OSError):
+                self.file.unlink()
             return ["Goodbye."]
-        return [f"Goodbye. The game is kept in {self.file}."]
+        if not self.game.board.moves:
+            return ["Goodbye."]
+        return [f"Goodbye. The game is kept: {_program()} play goes on with it."]
+
+    def _check_going_on(self) -> None:
+        if self.game.result:
+            raise HiveError("The game is over.")
 
     def _result_lines(self) -> list[str]:
         result = self.game.result
         return ["", _announcement(result)] if result else []
 
 
-def run(board: Board, file: Path, stdin: TextIO, stdout: TextIO) -> None:
+def run(session: Session, stdin: TextIO, stdout: TextIO) -> None:
     """Play at the terminal until the players leave."""
-    session = Session(board, file)
-    is_colored = stdout.isatty() and "NO_COLOR" not in os.environ
-    show = painted if is_colored else str
+    is_screen = stdin.isatty() and stdout.isatty()
+    is_colored = (
+        stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    )
+    if is_screen:
+        import readline  # noqa: F401  # lines can be edited and recalled
 
     def tell(lines: list[str]) -> None:
-        print("\n".join(map(show, lines)), file=stdout, flush=True)
+        width = shutil.get_terminal_size().columns if is_screen else sys.maxsize
+        shown = fitted(lines, width)
+        print("\n".join(map(painted, shown) if is_colored else shown), file=stdout, flush=True)
 
-    tell(["Hive for two. Type a move such as wA1, or help.", *session.picture()])
+    tell(session.begin())
     while not session.is_over:
-        print(session.prompt, end="", file=stdout, flush=True)
-        line = stdin.readline()
-        if not line:
+        try:
+            if is_screen:
+                line = input(session.prompt)
+            else:
+                print(session.prompt, end="", file=stdout, flush=True)
+                line = stdin.readline()
+                if not line:
+                    raise EOFError
+        except EOFError:
             tell(["", *session.answer("quit")])
             return
         tell(session.answer(line))
 
 
-def save(board: Board, file: Path) -> None:
-    """Write *board* to *file*, whole or not at all."""
-    file.parent.mkdir(parents=True, exist_ok=True)
+def fitted(lines: list[str], width: int) -> list[str]:
+    """*lines* cut where the window ends: a row that wraps would show a false hive."""
+    widest = max(map(len, lines), default=0)
+    if widest <= width:
+        return lines
+    return [*(line[:width] for line in lines), f"(Cut off: make the window {widest} columns wide.)"]
+
+
+def save(game: Game, file: Path) -> None:
+    """Write *game* to *file*, whole or not at all."""
+    result = game.result
+    told = result and {"outcome": OUTCOME_NAMES[result.outcome], "ending": result.ending.value}
     draft = file.with_name(f".{file.name}.{os.getpid()}")
     try:
-        draft.write_text(state_json(board) + "\n", "utf-8")
+        draft.write_text(json.dumps(board_state(game.board) | {"result": told}) + "\n", "utf-8")
         draft.replace(file)
     finally:
         draft.unlink(missing_ok=True)
 
 
-def load(file: Path) -> Board:
+def load(file: Path) -> Game:
     """Read what :func:`save` wrote.
 
     Raises :exc:`OSError` or :exc:`HiveError`.
     """
     try:
-        return parse_state(file.read_text("utf-8"))
-    except UnicodeDecodeError as error:
-        raise HiveError(f"{file} is not a saved game.") from error
+        text = file.read_text("utf-8")
+        board = parse_state(text)
+    except (UnicodeDecodeError, HiveError) as error:
+        raise HiveError(f"{file} is not a saved game: {error}") from error
+    told = json.loads(text).get("result")
+    outcomes = {name: outcome for outcome, name in OUTCOME_NAMES.items()}
+    try:
+        return Game(
+            board, decided=told and Result(outcomes[told["outcome"]], Ending(told["ending"]))
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        raise HiveError(f"{file} is not a saved game: its result is unknown.") from error
+
+
+def is_saved_game(file: Path) -> bool:
+    """Whether *file* can be gone on with, and so be written over."""
+    try:
+        load(file)
+    except (OSError, HiveError):
+        return False
+    return True
 
 
 def kept_game_file() -> Path:
@@ -275,20 +368,32 @@ def painted(line: str) -> str:
 
 def _pieces(board: Board, text: str) -> list[Piece]:
     """The pieces that *text* means: one by its name, or the player's own of a kind."""
-    kinds = {
-        bug: {name, name.split()[0], str(Piece(Color.WHITE, bug))[1]}
-        for bug, name in BUG_NAMES.items()
-    }
-    for bug, names in kinds.items():
-        if text.lower() in {name.lower() for name in names}:
+    word = text.lower()
+    for bug, name in BUG_NAMES.items():
+        letter = str(Piece(board.turn, bug))[1].lower()
+        if word in {letter, name, f"{name}s", name.split()[0]}:
             return _of_kind(board, bug)
-    return [parse_piece(text)]
+    own = f"{board.turn.name[0].lower()}{word}"
+    try:
+        return [parse_piece(own if own in PIECE_NAMES and word not in PIECE_NAMES else text)]
+    except InvalidMoveError:
+        raise InvalidMoveError(f"I do not understand {shortened(text)}.") from None
 
 
 def _of_kind(board: Board, bug: Bug) -> list[Piece]:
+    """The player's tiles of a kind that can be played, or else all that could be."""
     pieces = [Piece(board.turn, bug, number) for number in range(1, bug.count + 1)]
     active = [piece for piece in pieces if board.why_not(piece) is None]
-    return active or pieces
+    in_play = [piece for piece in pieces if board.where(piece)]
+    return active or in_play or pieces[:1]
+
+
+def _sentence(board: Board, piece: Piece) -> str:
+    """What a tile can do, or why it cannot do anything."""
+    if reason := board.why_not(piece):
+        return f"{piece} cannot be played: {reason_sentence(reason)}"
+    count = sum(move.piece == piece for move in board.legal_moves)
+    return f"{piece} can be played: {count} {_places(count)}."
 
 
 def _reading_order(move: Move) -> tuple[str, int, int]:
@@ -304,7 +409,14 @@ def _places(count: int) -> str:
     return "place" if count == 1 else "places"
 
 
+def _program() -> str:
+    """How this program was called, if that can be typed again."""
+    name = Path(sys.argv[0]).name
+    return name if shutil.which(name) or name.startswith("__") else sys.argv[0]
+
+
 def _announcement(result: Result) -> str:
     winner = result.outcome.winner
-    verdict = f"{winner.name.title()} wins" if winner is not None else "The game is a draw"
-    return f"{verdict}: {ENDINGS[result.ending]}."
+    if winner is None:
+        return f"The game is a draw: {DRAWS[result.ending]}."
+    return f"{winner.name.title()} wins{ENDINGS[result.ending]}."

@@ -58,6 +58,7 @@ FAULTS = {
     Fault.QUEEN_MISSING: "{color} has had four turns, so {piece} must be in play.",
     Fault.QUEEN_FIRST: "{color} opened with {piece}, which the tournament rule forbids.",
     Fault.CLIMBED_TOO_SOON: "{piece} is on top of another tile, but had no turn to climb there.",
+    Fault.RESTING_NOT_MOVED: "{piece} cannot have moved just before: the other player did.",
     Fault.RESTING_NOT_ON_TOP: "{piece} cannot have moved just before: it is in hand or covered.",
 }
 

@@ -2,6 +2,7 @@
 //
 //   driver perft DEPTH       the counts of all eight game types, a line each
 //   driver games COUNT SEED  random games with every question asked at every ply
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -53,7 +54,11 @@ void ask_everything(const Board& board, const MoveList& moves, std::mt19937& ran
     }
     const Setup setup = setup_of(board);
     check(flaw_in(setup).fault == Fault::kNone, "a position of a game has no flaw");
-    check(Board(setup).key() == board.key(), "the key is that of the position");
+    const Board fresh(setup);
+    check(fresh.key() == board.key(), "the key is that of the position");
+    MoveList again;
+    legal_moves(fresh, again);
+    check(std::ranges::is_permutation(moves, again), "so are the legal moves");
     for (int slot = 0; slot < kSlots; ++slot) {
         const Piece piece(slot + 16 * static_cast<int>(random() % 2));
         why_idle(board, piece);
