@@ -13,11 +13,11 @@ ROOMS := $(shell find src -type d -not -name __pycache__)
 help: ## print this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
 
-play: $(VENV)/installed ## play Hive
-	@$(BIN)/sixlegs play
+play: $(VENV)/installed ## play Hive; WITH="--game-type Base+MLP" and the like as you wish
+	@$(BIN)/sixlegs play $(WITH)
 
 test: check ## everything that must hold before a change lands
-	@$(BIN)/python -m pytest -n 2 --dist worksteal
+	@$(BIN)/python -m pytest -n auto --dist worksteal
 
 check: $(VENV)/equipped ## style, types and layering, without running anything
 	@$(BIN)/ruff format --check -q . && $(BIN)/ruff check -q .
@@ -34,7 +34,7 @@ bench: $(VENV)/equipped ## measure speed; bench/README.md tells how to compare w
 	@$(BIN)/python bench/speed.py
 
 soak: $(VENV)/equipped ## the long tests: hours of fuzzing and random games
-	@SIXLEGS_SOAK=1 $(BIN)/python -m pytest -n 2 tests/test_laws.py tests/test_fuzz.py tests/test_native.py
+	@SIXLEGS_SOAK=1 $(BIN)/python -m pytest -n auto tests/test_laws.py tests/test_fuzz.py tests/test_native.py
 
 wheel: $(VENV)/installed ## build a wheel into dist/
 	@$(PIP) wheel --no-deps --no-build-isolation -w dist .
@@ -56,6 +56,8 @@ $(VENV)/equipped: $(VENV)/installed requirements.txt
 $(VENV)/tools: constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Sixlegs needs Python 3.11 or newer; name one with make PYTHON=…"; exit 1; }
+	@command -v $(or $(CXX),c++) > /dev/null \
+	  || { echo "Sixlegs needs a C++20 compiler, such as g++ or clang++."; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(PIP) install -c constraints.txt scikit-build-core nanobind
 	@command -v cmake > /dev/null || $(PIP) install -c constraints.txt cmake

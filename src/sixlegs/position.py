@@ -23,9 +23,9 @@ LONGEST = 2000  # characters; 28 tiles need fewer than 500
 def position_string(board: Board, *, canonical: bool = False) -> str:
     """Write the position of *board*.
 
-    The *canonical* form is the same for all boards with the same position: the hive begins at
-    0,0, equal bugs are numbered in reading order, and the resting tile is named only where a
-    pillbug is about.
+    The *canonical* form is the same for all boards that are equal: the hive begins at 0,0, equal
+    bugs are numbered in reading order, and the resting tile is named only where a pillbug is
+    about.
 
     >>> board = Board("Base")
     >>> _ = board.push_uhp("wS1"), board.push_uhp("bS1 /wS1")
