@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
 
 from sixlegs import __version__
-from sixlegs.cli import perft, play, show
+from sixlegs.cli import convert, match, perft, play, show, uhp, uhp_check, validate
 from sixlegs.errors import HiveError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command, and return its exit status."""
+    for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
     options = parser().parse_args(arguments)
     try:
         status: int = options.run(options)
@@ -38,6 +42,6 @@ def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="sixlegs", description="The board game Hive.")
     parser.add_argument("--version", action="version", version=f"sixlegs {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for command in (play, show, perft):
+    for command in (play, show, perft, convert, validate, uhp, uhp_check, match):
         command.add_to(commands)
     return parser

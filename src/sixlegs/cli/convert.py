@@ -1,0 +1,82 @@
+"""`sixlegs convert`: game records from one format to another."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sixlegs.cli.options import Commands
+from sixlegs.errors import HiveError
+
+if TYPE_CHECKING:
+    from sixlegs.record import Failure, Record
+
+SUFFIXES = (".pgn", ".uhp", ".txt", ".json", ".jsonl")
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command and its options."""
+    convert = commands.add_parser("convert", help="turn game records into another format")
+    convert.add_argument("source", type=Path, metavar="IN", help="PGN, SGF, game strings or JSON")
+    convert.add_argument(
+        "target", type=Path, metavar="OUT", help=f"a file whose name ends in {', '.join(SUFFIXES)}"
+    )
+    convert.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Write what can be read, and tell what cannot; status 1 if there is any of that."""
+    target: Path = options.target
+    suffix = target.suffix.lower()
+    if suffix not in SUFFIXES:
+        raise HiveError(f"{target} names no format: it must end in {', '.join(SUFFIXES)}.")
+    texts, failures = _written(options.source, _writer(suffix))
+    for failure in failures:
+        print(f"sixlegs: {failure}", file=sys.stderr)
+    if texts:
+        _replace(target, ("\n" if suffix == ".pgn" else "").join(texts))
+    print(f"Written: {len(texts)}, failed: {len(failures)}.")
+    return 1 if failures else 0
+
+
+def _writer(suffix: str) -> Callable[[Record], str]:
+    """How a record is written in the format of *suffix*."""
+    from sixlegs.notation import game_string
+    from sixlegs.pgn import write_pgn
+    from sixlegs.record import record_json
+
+    if suffix == ".pgn":
+        return write_pgn
+    if suffix.startswith(".json"):
+        return lambda record: record_json(record) + "\n"
+    return lambda record: game_string(record.board) + "\n"
+
+
+def _written(source: Path, write: Callable[[Record], str]) -> tuple[list[str], list[Failure]]:
+    from sixlegs.record import Failure, read_records
+
+    texts, failures = [], []
+    for number, record in enumerate(read_records(source), 1):
+        if isinstance(record, Failure):
+            failures.append(record)
+            continue
+        try:
+            texts.append(write(record))
+        except HiveError as error:
+            failures.append(Failure(str(source), number, None, str(error)))
+    return texts, failures
+
+
+def _replace(file: Path, text: str) -> None:
+    """Write a file beside the old one and put it in its place: it is never there by halves."""
+    part = file.with_name(f"{file.name}.{os.getpid()}.part")
+    try:
+        part.write_text(text, "utf-8")
+        part.replace(file)
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise

@@ -1,0 +1,189 @@
+"""`sixlegs match`: two engines play, and the table tells who is stronger and how surely."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sixlegs.cli.options import Commands, add_opening, number
+from sixlegs.engine import Engine, Limit
+from sixlegs.engine.players import PLAYERS
+from sixlegs.rules import GAME_TYPES
+
+if TYPE_CHECKING:
+    from sixlegs.engine.journal import Finished
+    from sixlegs.engine.match import Conditions, Contestant, Standing
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command and its options."""
+    match = commands.add_parser("match", help="a match between two engines")
+    engine = f"a built-in player ({', '.join(PLAYERS)}) or the command line of a UHP engine"
+    match.add_argument("first", help=engine)
+    match.add_argument("second", help=engine)
+    match.add_argument("--games", type=number(2, 1_000_000), default=100, help="(default: 100)")
+    match.add_argument("--game-type", default="Base+ML", help=f"one of {', '.join(GAME_TYPES)}")
+    add_opening(match, "tournament")
+    limit = "time=SECONDS, depth=PLIES or nodes=COUNT for each move"
+    match.add_argument("--limit", type=_limit, default=Limit(seconds=0.1), help=limit)
+    match.add_argument("--limit1", type=_limit, metavar="LIMIT", help="for the first alone")
+    match.add_argument("--limit2", type=_limit, metavar="LIMIT", help="for the second alone")
+    match.add_argument(
+        "--sprt", nargs=2, type=_elo, metavar=("LOW", "HIGH"), help="stop once it is clear"
+    )
+    match.add_argument("--concurrency", type=number(1, 256), default=1, help="games at a time")
+    match.add_argument("--seed", type=number(0, 10**18), default=1, help="for openings and players")
+    match.add_argument("--opening-plies", type=number(0, 20), default=8, help="random moves first")
+    match.add_argument(
+        "--most-plies", type=number(1, 10_000), default=300, help="then it is a draw"
+    )
+    match.add_argument(
+        "-o", "--output", type=Path, help="folder for the games; given again, the match goes on"
+    )
+    match.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play the match, telling of every game."""
+    from sixlegs.engine.journal import Journal
+    from sixlegs.engine.match import Conditions, play_match, standing
+    from sixlegs.engine.statistics import Sprt
+    from sixlegs.rules import canonical_game_type
+
+    conditions = Conditions(
+        games=options.games - options.games % 2,
+        game_type=canonical_game_type(options.game_type),
+        opening=options.opening,
+        opening_plies=options.opening_plies,
+        most_plies=options.most_plies,
+        seed=options.seed,
+        concurrency=options.concurrency,
+        sprt=Sprt(*options.sprt) if options.sprt else None,
+    )
+    first = contestant(options.first, options.limit1 or options.limit)
+    second = contestant(options.second, options.limit2 or options.limit)
+    if first.name == second.name:
+        first, second = (
+            first._replace(name=f"{first.name} 1"),
+            second._replace(name=f"{second.name} 2"),
+        )
+    folder = options.output or Path(f"match-{_file_name(first.name)}-{_file_name(second.name)}")
+    journal = Journal(folder / "journal.jsonl", _told(options, conditions))
+    if journal.finished:
+        print(f"Going on after {len(journal.finished)} games in {folder}.")
+    pgn = folder / "games.pgn"
+    pgn.write_text(
+        "".join(_record(game, first, second, options) for game in journal.finished), "utf-8"
+    )
+    for game, now in play_match(first, second, conditions, journal):
+        with pgn.open("a", encoding="utf-8") as stream:
+            stream.write(_record(game, first, second, options))
+        print(progress(game, now, conditions), flush=True)
+    print(summary(first.name, second.name, standing(journal.finished, conditions.sprt), conditions))
+    print(f"The games are in {pgn}.")
+    return 0
+
+
+def contestant(text: str, limit: Limit) -> Contestant:
+    """A side of the match from the command line: a built-in player, or a UHP engine."""
+    from sixlegs.engine.match import Contestant
+    from sixlegs.uhp.client import UhpEngine
+
+    if player := PLAYERS.get(text):
+        return Contestant(text, player, limit)
+    with UhpEngine(text) as engine:  # to know its name, and that it starts at all
+        name = engine.name
+
+    def start(seed: int) -> Engine:
+        return UhpEngine(text)
+
+    return Contestant(name, start, limit)
+
+
+def progress(game: Finished, now: Standing, conditions: Conditions) -> str:
+    """A line after a game."""
+    line = f"game {game.number + 1}: {game.result} ({game.ending}); "
+    line += f"{now.score:g} of {now.games}, Elo {now.elo}"
+    if conditions.sprt and now.ratio is not None:
+        low, high = conditions.sprt.bounds
+        line += f", LLR {now.ratio:+.2f} ({low:.2f}, {high:.2f})"
+    return f"{line}; {game.note}" if game.note else line
+
+
+def summary(first: str, second: str, now: Standing, conditions: Conditions) -> str:
+    """The table after the match."""
+    lines = [
+        f"{first} against {second}: {now.wins} won, {now.draws} drawn, {now.losses} lost",
+        f"score {now.score:g} of {now.games}; Elo {now.elo}; pairs {list(now.pairs)}",
+        f"crashes {now.endings['crash']}, time losses {now.endings['time']},"
+        f" repetitions {now.endings['repetition']}, too long {now.endings['length']}",
+    ]
+    if conditions.sprt and now.ratio is not None:
+        verdicts = {True: "accepted", False: "rejected", None: "undecided"}
+        lines.append(
+            f"SPRT [{conditions.sprt.low:g}, {conditions.sprt.high:g}]: {verdicts[now.verdict]},"
+            f" LLR {now.ratio:+.2f}"
+        )
+    return "\n".join(lines)
+
+
+def _record(
+    game: Finished, first: Contestant, second: Contestant, options: argparse.Namespace
+) -> str:
+    from sixlegs.notation import parse_game
+    from sixlegs.pgn import write_pgn
+    from sixlegs.record import Record
+
+    white, black = (first, second) if game.first_is_white else (second, first)
+    board = parse_game(game.game, options.opening)
+    tags = {
+        "Event": f"{first.name} against {second.name}",
+        "Round": str(game.number + 1),
+        "White": white.name,
+        "Black": black.name,
+        "Termination": f"{game.ending}: {game.note}" if game.note else game.ending,
+    }
+    return write_pgn(Record(tags=tags, board=board, result=game.result)) + "\n"
+
+
+def _told(options: argparse.Namespace, conditions: Conditions) -> dict[str, object]:
+    """The conditions that the journal keeps: the number of games may change, these may not."""
+    names = ["game_type", "opening", "opening_plies", "most_plies", "seed"]
+    told: dict[str, object] = {name: getattr(conditions, name) for name in names}
+    limits = [options.limit1 or options.limit, options.limit2 or options.limit]
+    return told | {
+        "first": options.first,
+        "second": options.second,
+        "limits": [list(limit) for limit in limits],
+    }
+
+
+def _limit(text: str) -> Limit:
+    kind, _, value = text.partition("=")
+    try:
+        if kind == "time" and 0 < float(value) <= 86400:
+            return Limit(seconds=float(value))
+        if kind == "depth" and 0 < int(value) <= 100:
+            return Limit(depth=int(value))
+        if kind == "nodes" and 0 < int(value) <= 10**15:
+            return Limit(nodes=int(value))
+    except ValueError:
+        pass
+    raise argparse.ArgumentTypeError(
+        f"{text[:30]!r} is not time=SECONDS, depth=PLIES or nodes=COUNT"
+    )
+
+
+def _elo(text: str) -> float:
+    try:
+        elo = float(text)
+    except ValueError:
+        elo = 1e9
+    if not -1000 <= elo <= 1000:
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a difference in Elo")
+    return elo
+
+
+def _file_name(text: str) -> str:
+    return "".join(sign if sign.isalnum() or sign in "._-" else "-" for sign in text)[:40]

@@ -1,0 +1,100 @@
+"""`sixlegs uhp-check`: how well somebody's engine keeps to the Universal Hive Protocol."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+
+from sixlegs.cli.options import Commands
+from sixlegs.uhp.finding import PARTS, Finding
+
+SIGNS = {"passed": "ok", "failed": "FAIL", "advice": "advice", "left out": "left out"}
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command and its options."""
+    check = commands.add_parser(
+        "uhp-check", help="put a UHP engine through conformance checks", usage=USAGE
+    )
+    check.add_argument("--json", action="store_true", help="tell it to a program: one JSON object")
+    check.add_argument(
+        "--only", action="append", choices=PARTS, help="check this part alone; may be given again"
+    )
+    check.add_argument("--strict", action="store_true", help="take advice as seriously as the rest")
+    check.add_argument(
+        "--timeout",
+        type=seconds,
+        default=10.0,
+        metavar="S",
+        help="seconds the engine may take for an answer (default: 10)",
+    )
+    check.add_argument("engine", help="the engine's command")
+    check.add_argument("arguments", nargs=argparse.REMAINDER, help="and its arguments")
+    check.set_defaults(run=run)
+
+
+USAGE = "sixlegs uhp-check [--json] [--only PART] [--strict] [--timeout S] ENGINE [ARGUMENT ...]"
+
+
+def seconds(text: str) -> float:
+    """A type of argument: a positive number of seconds."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value <= 3600:
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number of seconds up to 3600")
+    return value
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print what came of the checks; 1 if the engine failed any."""
+    from sixlegs.uhp.check import Subject, check_engine
+
+    subject = Subject([options.engine, *options.arguments], options.timeout)
+    findings: list[Finding] = []
+    for finding in check_engine(subject, options.only or PARTS):
+        findings.append(finding)
+        if not options.json:
+            print(_line(finding), flush=True)
+    if options.json:
+        print(json.dumps(report(subject.name, findings), indent=1, ensure_ascii=False))
+    else:
+        print(*_differences(findings), _summary(findings), sep="\n")
+    bad = {"failed", "advice"} if options.strict else {"failed"}
+    return int(any(finding.status in bad for finding in findings))
+
+
+def report(name: str, findings: list[Finding]) -> dict[str, object]:
+    """All findings as JSON has it."""
+    return {
+        "engine": name,
+        "summary": Counter(finding.status for finding in findings),
+        "checks": [{"status": finding.status, **finding._asdict()} for finding in findings],
+    }
+
+
+def _line(finding: Finding) -> str:
+    why = f" ({finding.left_out})" if finding.left_out else ""
+    return f"{SIGNS[finding.status]:<8}  {finding.part:<8}  {finding.purpose}{why}"
+
+
+def _differences(findings: list[Finding]) -> list[str]:
+    """What differs, and the commands that show it again."""
+    lines = [""]
+    for finding in findings:
+        if finding.faults:
+            lines += [f"{SIGNS[finding.status]}: {finding.purpose}"]
+            lines += [f"    {fault}" for fault in finding.faults]
+            lines += [f"    > {line}" for line in finding.repeat]
+            lines += [""]
+    return lines
+
+
+def _summary(findings: list[Finding]) -> str:
+    counts = Counter(finding.status for finding in findings)
+    told = [f"{counts['passed']} passed", f"{counts['failed']} failed"]
+    told += [f"{counts['advice']} against advice"] if counts["advice"] else []
+    told += [f"{counts['left out']} left out"] if counts["left out"] else []
+    return f"{len(findings)} checks: {', '.join(told)}."

@@ -1,0 +1,116 @@
+"""`sixlegs validate`: game records played through, and what is wrong with them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+from sixlegs.cli.options import Commands
+from sixlegs.errors import HiveError
+
+if TYPE_CHECKING:
+    from sixlegs.record import Failure, Record
+
+SUFFIXES = (".pgn", ".sgf", ".uhp", ".txt", ".json", ".jsonl")
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command and its options."""
+    validate = commands.add_parser("validate", help="play game records through")
+    validate.add_argument(
+        "files", nargs="+", type=Path, metavar="FILE", help="a file of records, or a folder of them"
+    )
+    validate.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print a line for each record that fails, and a summary; status 1 if any fails."""
+    from sixlegs.record import Failure
+
+    files = [file for path in options.files for file in _files(path)]
+    if not files:
+        raise HiveError(f"There are no game records in {options.files[0]}.")
+    progress = Progress(files, sys.stderr)
+    records = failed = 0
+    for file in files:
+        for number, record in enumerate(_records(file), 1):
+            records += 1
+            if failure := record if isinstance(record, Failure) else _flaw(record, file, number):
+                failed += 1
+                progress.clear()
+                print(failure)
+            progress.show(records, failed)
+        progress.advance(file)
+    progress.clear()
+    print(f"Files: {len(files)}, records: {records}, failed: {failed}.")
+    return 1 if failed else 0
+
+
+def _files(path: Path) -> Iterator[Path]:
+    """The files of records in a folder and all below it, or *path* itself."""
+    if not path.is_dir():
+        yield path
+        return
+    for file in sorted(path.rglob("*")):
+        if file.suffix.lower() in SUFFIXES and file.is_file():
+            yield file
+
+
+def _records(file: Path) -> Iterator[Record | Failure]:
+    from sixlegs.record import Failure, read_records
+
+    try:
+        yield from read_records(file)
+    except OSError as error:
+        yield Failure(str(file), 1, None, f"It cannot be opened: {error.strerror}.")
+
+
+def _flaw(record: Record, file: Path, number: int) -> Failure | None:
+    """What is wrong with a record whose moves are right: it may claim another result."""
+    from sixlegs.record import DECIDED, RESULTS, Failure
+
+    claim = RESULTS.get(record.tags.get("Result", ""))
+    if claim not in DECIDED or claim == record.result:
+        return None
+    reason = f"It says {claim}, but by the tiles the result is {record.result}."
+    return Failure(str(file), number, None, reason)
+
+
+class Progress:
+    """A bar on a terminal that fills as files are done; elsewhere nothing."""
+
+    WIDTH = 30
+    EVERY = 50  # records from one look of the bar to the next
+
+    def __init__(self, files: Sequence[Path], stream: TextIO) -> None:
+        self._stream = stream if stream.isatty() else None
+        self._total = sum(map(_size, files)) or 1
+        self._done = 0
+
+    def show(self, records: int, failed: int) -> None:
+        """Draw the bar, now and then."""
+        if self._stream and records % self.EVERY == 0:
+            filled = self.WIDTH * self._done // self._total
+            bar = "#" * filled + "." * (self.WIDTH - filled)
+            self._stream.write(f"\r[{bar}] {records} records, {failed} failed")
+            self._stream.flush()
+
+    def advance(self, file: Path) -> None:
+        """Count a file as done."""
+        self._done += _size(file)
+
+    def clear(self) -> None:
+        """Take the bar away, so that a line can be printed."""
+        if self._stream:
+            self._stream.write("\r\x1b[K")
+            self._stream.flush()
+
+
+def _size(file: Path) -> int:
+    try:
+        return file.stat().st_size
+    except OSError:
+        return 0

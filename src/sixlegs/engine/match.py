@@ -1,0 +1,200 @@
+"""Two engines play a match: openings in pairs, colors changed, who is stronger and how surely."""
+
+from __future__ import annotations
+
+import threading
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import islice
+from queue import SimpleQueue
+from time import perf_counter
+from typing import NamedTuple
+
+from sixlegs.engine import Engine, EngineError, Limit
+from sixlegs.engine.journal import Finished, Journal
+from sixlegs.engine.openings import openings
+from sixlegs.engine.statistics import Elo, Sprt, elo_of
+from sixlegs.errors import HiveError
+from sixlegs.game import Ending, Game
+from sixlegs.notation import OUTCOME_NAMES, game_string
+from sixlegs.rules import Board, Color, Opening, Outcome
+
+
+class Contestant(NamedTuple):
+    """One side of a match."""
+
+    name: str
+    start: Callable[[int], Engine]
+    """Starts the engine for one game; the number is a seed for those that use one."""
+    limit: Limit
+
+
+class Conditions(NamedTuple):
+    """What is played, and how."""
+
+    games: int = 100
+    game_type: str = "Base+ML"
+    opening: Opening = "tournament"
+    opening_plies: int = 8
+    most_plies: int = 300
+    """A game of this length is a draw."""
+    seed: int = 1
+    concurrency: int = 1
+    time_margin: float = 0.1
+    """Seconds that an engine may exceed its time by, before it loses on time."""
+    sprt: Sprt | None = None
+
+
+class Abandoned(Exception):  # noqa: N818  # nothing went wrong
+    """A game that need not be finished, because the match is over."""
+
+
+class Standing(NamedTuple):
+    """How a match stands."""
+
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    pairs: tuple[int, ...]
+    """How many pairs the first engine scored 0, 1/2, 1, 3/2 and 2 points in."""
+    endings: Counter[str]
+    elo: Elo
+    ratio: float | None
+    """The log likelihood ratio, if there is a sequential test."""
+    verdict: bool | None
+    """What the test says: True, the first is stronger; None, play on."""
+
+    @property
+    def score(self) -> float:
+        """The first engine's points."""
+        return self.wins + self.draws / 2
+
+
+def play_match(
+    first: Contestant, second: Contestant, conditions: Conditions, journal: Journal
+) -> Iterator[tuple[Finished, Standing]]:
+    """Play the games that *journal* does not hold yet, and tell of each when it is over.
+
+    Ends after all games, or once the sequential test has a verdict. Closing the iterator lets the
+    games under way come to nothing.
+    """
+    done = {game.number for game in journal.finished}
+    boards = islice(_boards(conditions), conditions.games)
+    todo = iter([(number, board) for number, board in enumerate(boards) if number not in done])
+    finished: SimpleQueue[Finished | BaseException] = SimpleQueue()
+    stop, lock = threading.Event(), threading.Lock()
+
+    def work() -> None:
+        try:
+            while not stop.is_set():
+                with lock:
+                    number, board = next(todo, (-1, None))
+                if board is None:
+                    return
+                finished.put(play_game(number, board, first, second, conditions, stop))
+        except Abandoned:
+            return
+        except BaseException as error:
+            finished.put(error)
+
+    left = conditions.games - len(done)
+    if left <= 0 or standing(journal.finished, conditions.sprt).verdict is not None:
+        return
+    workers = [threading.Thread(target=work) for _ in range(conditions.concurrency)]
+    for worker in workers:
+        worker.start()
+    try:
+        for _ in range(left):
+            game = finished.get()
+            if isinstance(game, BaseException):
+                raise game
+            journal.add(game)
+            now = standing(journal.finished, conditions.sprt)
+            yield game, now
+            if now.verdict is not None:
+                return
+    finally:
+        stop.set()
+        for worker in workers:
+            worker.join()
+
+
+def play_game(
+    number: int,
+    board: Board,
+    first: Contestant,
+    second: Contestant,
+    conditions: Conditions,
+    stop: threading.Event,
+) -> Finished:
+    """Play one game from an opening; an engine that fails loses it, and the note says how.
+
+    Raises :exc:`Abandoned` once *stop* is set.
+    """
+    first_is_white = number % 2 == 0
+    sides = (first, second) if first_is_white else (second, first)
+    game = Game(board)
+    engines: dict[Color, Engine] = {}
+
+    def over(outcome: Outcome, ending: str, note: str = "") -> Finished:
+        name = OUTCOME_NAMES[outcome]
+        return Finished(number, first_is_white, name, ending, note, game_string(game.board))
+
+    try:
+        while not (result := game.result):
+            if len(game.board.moves) >= conditions.most_plies:
+                return over(Outcome.DRAW, "length")
+            if stop.is_set():
+                raise Abandoned
+            color = game.turn
+            side = sides[color.value]
+            try:
+                if color not in engines:
+                    engines[color] = side.start(conditions.seed * 1_000_003 + number)
+                start = perf_counter()
+                move = engines[color].play(game.board, side.limit, stop)
+                seconds = perf_counter() - start
+            except EngineError as error:
+                return over(Outcome.win(color.other), "crash", f"{side.name}: {error}")
+            if side.limit.seconds and seconds > side.limit.seconds + conditions.time_margin:
+                note = f"{side.name} took {seconds:.2f} s of {side.limit.seconds:g} s"
+                return over(Outcome.win(color.other), "time", note)
+            game.push(move)
+        ending = "repetition" if result.ending is Ending.REPETITION else "surrounded"
+        return over(result.outcome, ending)
+    finally:
+        for engine in engines.values():
+            engine.close()
+
+
+def standing(games: list[Finished], sprt: Sprt | None = None) -> Standing:
+    """How the match stands after *games*."""
+    scores = {game.number: game.score for game in games}
+    pairs = [0] * 5
+    for number, score in scores.items():
+        if number % 2 == 0 and number + 1 in scores:
+            pairs[int(2 * (score + scores[number + 1]))] += 1
+    results = Counter(scores.values())
+    return Standing(
+        games=len(games),
+        wins=results[1.0],
+        draws=results[0.5],
+        losses=results[0.0],
+        pairs=tuple(pairs),
+        endings=Counter(game.ending for game in games),
+        elo=elo_of(pairs),
+        ratio=sprt.ratio(pairs) if sprt else None,
+        verdict=sprt.verdict(pairs) if sprt else None,
+    )
+
+
+def _boards(conditions: Conditions) -> Iterator[Board]:
+    """The opening of every game: each twice."""
+    if conditions.opening_plies % 2 or not 0 <= conditions.opening_plies <= 20:
+        raise HiveError("an opening has an even number of plies, 20 at most")
+    for board in openings(
+        conditions.game_type, conditions.opening, conditions.opening_plies, conditions.seed
+    ):
+        yield board
+        yield board

@@ -1,0 +1,58 @@
+"""Openings for matches: random, different from one another, and fair to both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from sixlegs.rules import Board, Bug, Color, Hex, Opening, Piece
+
+FAIR_MOBILITY = 1.5  # neither side has so many times the moves of the other
+MOST_TRIES = 2000  # for one opening, before even an unfair one is better than none
+
+
+def openings(game_type: str, opening: Opening, plies: int, seed: int) -> Iterator[Board]:
+    """Boards with *plies* random moves played, without end; the same for the same seed.
+
+    >>> boards = openings("Base+ML", "tournament", 6, seed=1)
+    >>> next(boards).ply, next(boards).ply
+    (6, 6)
+    """
+    choice = Random(f"{seed} {game_type} {opening} {plies}")
+    seen: set[int] = set()
+    while True:
+        for _ in range(MOST_TRIES):
+            board = Board(game_type, opening)
+            while board.ply < plies and not board.outcome():
+                board.push(choice.choice(board.legal_moves))
+            if board.key() not in seen and is_fair(board):
+                break
+        seen.add(board.key())
+        yield board
+
+
+def is_fair(board: Board) -> bool:
+    """Whether both sides stand about the same: queens as crowded, and as many moves."""
+    if board.outcome():
+        return False
+    white, black = (board.where(Piece(color, Bug.QUEEN)) for color in Color)
+    if white is None or black is None:
+        return white is black
+    fewer, more = sorted([len(board.legal_moves), _moves_of_the_other(board)])
+    return _crowd(board, white) == _crowd(board, black) and more <= FAIR_MOBILITY * fewer
+
+
+def _crowd(board: Board, queen: Hex) -> int:
+    return sum(board.top(place) is not None for place in queen.neighbors())
+
+
+def _moves_of_the_other(board: Board) -> int:
+    """How many moves the other side would have if it were to move now, both queens in play."""
+    swapped = Board.from_stacks(
+        board.stacks,
+        game_type=board.game_type,
+        opening=board.opening,
+        turn=board.turn.other,
+        turn_number=board.turn_number + 1,
+    )
+    return len(swapped.legal_moves)

@@ -1,0 +1,258 @@
+"""Game records: a game as a file holds it, and files of many games in every format we read.
+
+pgn.py and sgf.py know their formats; this room knows what a record is, and tells formats apart.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from os import PathLike
+from pathlib import Path
+from typing import NamedTuple, TextIO
+
+from sixlegs.errors import HiveError, InvalidGameError, shortened
+from sixlegs.game import Game
+from sixlegs.notation import OUTCOME_NAMES, move_strings, parse_game, state_string
+from sixlegs.position import position_string
+from sixlegs.rules import PASS, Board, Color
+from sixlegs.state import parse_state
+
+DECIDED = frozenset(OUTCOME_NAMES.values())
+
+#: Every spelling of a result that we have met, and the word we keep.
+RESULTS = {name: name for name in [*OUTCOME_NAMES.values(), "InProgress", "NotStarted"]}
+RESULTS |= {"1-0": "WhiteWins", "0-1": "BlackWins", "1/2-1/2": "Draw", "*": "InProgress"}
+
+LARGEST = 256 * 1024 * 1024  # bytes of a file: some hundred thousand games
+
+
+@dataclass
+class Record:
+    """One game as a file holds it.
+
+    >>> record = Record({"White": "Ada", "Black": "Charles"}, parse_game("Base"))
+    >>> record.result
+    'NotStarted'
+
+    Raises :exc:`HiveError` for a result that there is not.
+    """
+
+    tags: dict[str, str] = field(default_factory=dict)
+    """What the file says about the game, in its order."""
+    board: Board = field(default_factory=Board)
+    """The board with all moves played."""
+    result: str = ""
+    """WhiteWins, BlackWins, Draw, InProgress or NotStarted; by default what the tiles say."""
+    comments: dict[int, str] = field(default_factory=dict)
+    """Ply to comment; 0 is before the first move."""
+
+    def __post_init__(self) -> None:
+        self.result = self.result or state_string(self.board)
+        if RESULTS.get(self.result) != self.result:
+            raise HiveError(f"{shortened(self.result)} is not the result of a game.")
+
+    @classmethod
+    def of(cls, game: Game) -> Record:
+        """The record of *game* as it stands.
+
+        >>> Record.of(Game(white="Ada", black="Charles")).tags
+        {'White': 'Ada', 'Black': 'Charles'}
+        """
+        tags = {color.name.title(): game.players[color] for color in Color}
+        return cls(tags, game.board, OUTCOME_NAMES[game.result.outcome] if game.result else "")
+
+
+class Failure(NamedTuple):
+    """A record that cannot be read or played through, and why."""
+
+    source: str
+    """The file, or where else it came from."""
+    number: int
+    """Which record of the file, from 1."""
+    ply: int | None
+    """The ply that cannot be read or played; None if it is not about one."""
+    reason: str
+
+    def __str__(self) -> str:
+        ply = "" if self.ply is None else f", ply {self.ply}"
+        return f"{self.source}: record {self.number}{ply}: {self.reason}"
+
+
+class RecordError(InvalidGameError):
+    """A record that cannot be read or played through; *ply* tells where, if it is about one."""
+
+    def __init__(self, message: str, ply: int | None = None) -> None:
+        super().__init__(message)
+        self.ply = ply
+
+
+def read_records(source: str | PathLike[str] | TextIO) -> Iterator[Record | Failure]:
+    """Read all records of a file, given by its path or opened as text.
+
+    PGN, BoardSpace's SGF, UHP game strings (one a line) and our JSON lines are told apart by what
+    is in them. A record that fails comes as a :class:`Failure`, and reading goes on.
+
+    Raises :exc:`OSError` if the file cannot be opened.
+    """
+    name = str(source if isinstance(source, str | PathLike) else getattr(source, "name", "text"))
+    text = _text(source)
+    if text is None:
+        yield Failure(name, 1, None, f"The file is larger than {LARGEST} bytes.")
+    elif reader := _reader(text):
+        yield from reader(text, name)
+    else:
+        yield Failure(name, 1, None, "There is no game record here: no PGN, SGF or game string.")
+
+
+def attempt(read: Callable[[], Record], source: str, number: int) -> Record | Failure:
+    """What *read* returns, or its failure to."""
+    try:
+        return read()
+    except HiveError as error:
+        ply = error.ply if isinstance(error, RecordError) else None
+        return Failure(source, number, ply, str(error))
+
+
+def with_forced_pass(board: Board, play: Callable[[], object]) -> None:
+    """Call *play*, which plays on *board*, after the forced pass that some programs leave out.
+
+    Raises what *play* raises; the board is then as it was.
+    """
+    try:
+        play()
+    except HiveError:
+        if list(board.legal_moves) == [PASS]:
+            board.push(PASS)
+            with suppress(HiveError):
+                play()
+                return
+            board.pop()
+        raise
+
+
+def settled(board: Board, claim: str | None) -> str:
+    """The result of a record that claims one: tiles decide, then the claim, if it decides."""
+    if board.outcome() or claim not in DECIDED:
+        return state_string(board)
+    return claim
+
+
+# Game strings and JSON lines, the formats that need no room of their own.
+
+
+def record_json(record: Record) -> str:
+    """*record* as a line of JSON."""
+    board = record.board
+    return json.dumps(
+        {
+            "game_type": board.game_type,
+            "opening": board.opening,
+            "start": position_string(board.start) if board.start else None,
+            "moves": move_strings(board),
+            "result": record.result,
+            "tags": record.tags,
+            "comments": record.comments,
+        }
+    )
+
+
+def _read_json(text: str, source: str) -> Iterator[Record | Failure]:
+    for number, line in enumerate(_lines(text), 1):
+        yield attempt(partial(_parse_json, line), source, number)
+
+
+def _parse_json(line: str) -> Record:
+    """A record, or a state such as `sixlegs play` saves."""
+    board = parse_state(line)
+    state = json.loads(line)
+    tags, comments = state.get("tags", {}), state.get("comments", {})
+    if not (_holds_text(tags) and _holds_text(comments) and all(map(_is_ply, comments))):
+        raise InvalidGameError("The tags and comments of a record are objects that hold text.")
+    claim = state.get("result", "InProgress")
+    if not isinstance(claim, str) or claim not in RESULTS:
+        raise InvalidGameError(f"{shortened(str(claim))} is not the result of a game.")
+    result = settled(board, RESULTS[claim])
+    return Record(tags, board, result, {int(ply): text for ply, text in comments.items()})
+
+
+def _holds_text(value: object) -> bool:
+    return isinstance(value, dict) and all(isinstance(text, str) for text in value.values())
+
+
+def _is_ply(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 9
+
+
+def _read_game_strings(text: str, source: str) -> Iterator[Record | Failure]:
+    for number, line in enumerate(_lines(text), 1):
+        yield attempt(partial(_parse_game_string, line), source, number)
+
+
+def _parse_game_string(line: str) -> Record:
+    board = parse_game(";".join(line.split(";")[:3]))
+    play_written(board, line.strip().removesuffix(";").split(";")[3:])
+    return Record({"GameType": board.game_type}, board)
+
+
+def play_written(board: Board, moves: list[str]) -> list[int]:
+    """Play *moves* as a file writes them; return the ply that each ended with, after a first 0.
+
+    Raises :exc:`RecordError` that tells which cannot be read or played.
+    """
+    plies, first = [0], board.ply
+    for text in moves:
+        try:
+            with_forced_pass(board, partial(board.push_uhp, text))
+        except HiveError as error:
+            raise RecordError(f"{shortened(text)}: {error}", board.ply - first + 1) from error
+        plies.append(board.ply - first)
+    return plies
+
+
+# What a file is, and what is in it.
+
+
+def _reader(text: str) -> Callable[[str, str], Iterator[Record | Failure]] | None:
+    from sixlegs.pgn import read_pgn
+    from sixlegs.sgf import read_sgf
+
+    readers = {
+        r"\A\s*\(\s*;": read_sgf,
+        r'^[ \t]*\[[ \t]*\w{1,100}[ \t]+"': read_pgn,
+        r'^[ \t]*\{[ \t]*"\w{1,100}"[ \t]*:': _read_json,
+        r"^[ \t]*Base(?:\+\w{1,10})?[ \t]*(?:;|$)": _read_game_strings,
+    }
+    found = {re.search(pattern, text, re.MULTILINE): read for pattern, read in readers.items()}
+    first = min((match for match in found if match), key=lambda match: match.start(), default=None)
+    return found[first] if first else None
+
+
+def _lines(text: str) -> Iterator[str]:
+    """The lines that say something: neither empty nor behind a #."""
+    return (line for line in text.split("\n") if line.strip() and not line.lstrip().startswith("#"))
+
+
+def _text(source: str | PathLike[str] | TextIO) -> str | None:
+    """What is in a file, its lines ending as ours do; None if that is too much."""
+    if isinstance(source, str | PathLike):
+        with Path(source).open("rb") as file:
+            content = file.read(LARGEST + 1)
+        size, text = len(content), _decoded(content)
+    else:
+        text = source.read(LARGEST + 1)
+        size = len(text)
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return text if size <= LARGEST else None
+
+
+def _decoded(content: bytes) -> str:
+    """UTF-8 it is, or else the Latin-1 of older programs."""
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError:
+        return content.decode("latin-1")

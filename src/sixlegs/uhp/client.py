@@ -1,0 +1,179 @@
+"""Somebody else's UHP program as an Engine."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+
+from sixlegs.engine import EngineError, Limit, Stop
+from sixlegs.errors import HiveError, shortened
+from sixlegs.notation import game_string, move_strings, parse_game, parse_move
+from sixlegs.rules import Board, Move
+from sixlegs.uhp.pipe import Pipe
+
+GRACE = 5.0  # seconds that an engine may take beyond the time it was given
+LONGEST_THOUGHT = 600.0  # seconds for a move where no time was given
+
+
+class UhpEngine:
+    """A UHP program, started and kept.
+
+    *command* is its command line; *options* are set before anything else; *timeout* is how many
+    seconds it may take to start and to answer anything but ``bestmove``.
+
+    Raises :exc:`EngineError` if it cannot be started or does not speak the protocol. Use it in a
+    ``with`` statement, or close it, so that no process is left behind.
+    """
+
+    def __init__(
+        self,
+        command: str | Sequence[str],
+        *,
+        options: Mapping[str, str] | None = None,
+        timeout: float = 10.0,
+    ) -> None:
+        words = shlex.split(command) if isinstance(command, str) else list(command)
+        self.name = words[0] if words else "the engine"
+        self._pipe: Pipe | None = None
+        self._synced: tuple[str, tuple[Move, ...]] | None = None
+        self._takes_fractions = True
+        try:
+            self._pipe = Pipe(words, timeout)
+            self.name, self.capabilities = _introduction(self._pipe.answer(), self.name)
+            for name, value in (options or {}).items():
+                self.ask(f"options set {name} {value}")
+        except EngineError as error:
+            self._drop()
+            raise EngineError(f"{self.name}: {error}") from error
+        except BaseException:
+            self._drop()
+            raise
+
+    def __enter__(self) -> UhpEngine:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def pid(self) -> int | None:
+        """The engine's process; None once it has been closed."""
+        return self._pipe.pid if self._pipe else None
+
+    def ask(self, line: str) -> list[str]:
+        """The answer to a command, without its ``ok``.
+
+        Raises :exc:`EngineError` if the engine answers with an error, or not at all.
+        """
+        return self._without_error(line, self._ask(line))
+
+    def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
+        """The engine's best move on *board*.
+
+        Raises :exc:`EngineError` if it has another game in mind, names an illegal move, exceeds its
+        time by far, or stops answering.
+        """
+        self._follow(board)
+        answer = self._bestmove(limit, stop)
+        text = answer[-1].split(";")[0] if answer else ""
+        try:
+            move = parse_move(board, text)
+        except HiveError as error:
+            raise EngineError(f"{self.name} answered {shortened(text)}: {error}") from error
+        if reason := board.why_not(move):
+            raise EngineError(
+                f"{self.name} wants to play {shortened(text)}, which is illegal"
+                f" ({reason.rule.name}) in {shortened(game_string(board), 2000)}"
+            )
+        return move
+
+    def close(self) -> None:
+        """Ask it to leave, and see to it that it does."""
+        if self._pipe is not None:
+            self._pipe.timeout = 1.0
+            with suppress(EngineError):
+                self._pipe.send("exit")
+                self._pipe.farewell()
+            self._drop()
+
+    def _drop(self) -> None:
+        pipe, self._pipe = self._pipe, None
+        if pipe is not None:
+            pipe.close()
+
+    def _ask(self, line: str, timeout: float | None = None, stop: Stop | None = None) -> list[str]:
+        """The answer to a command; an engine that gives none is ended."""
+        if self._pipe is None:
+            raise EngineError(f"{self.name} is not running")
+        try:
+            return self._pipe.ask(line, timeout, stop)
+        except EngineError as error:
+            self._drop()
+            raise EngineError(f"{self.name}: {error}") from error
+        except BaseException:  # Ctrl-C while waiting: its answer would come to the wrong question
+            self._drop()
+            raise
+
+    def _follow(self, board: Board) -> None:
+        """Bring the engine's game to where *board* is, by the moves since it was asked last."""
+        before, self._synced = self._synced, None
+        if before and before[0] == board.game_type and before[1] == board.moves[: len(before[1])]:
+            names = move_strings(board)[len(before[1]) :]
+            answer = [line for name in names for line in self.ask(f"play {name}")[-1:]]
+        else:
+            answer = self.ask(f"newgame {game_string(board)}")
+        if answer:
+            self._check_game(answer[-1], board)
+        self._synced = board.game_type, board.moves
+
+    def _check_game(self, text: str, board: Board) -> None:
+        try:
+            told = parse_game(text, board.opening)
+        except HiveError as error:
+            raise EngineError(f"{self.name} tells no game: {shortened(text)}: {error}") from error
+        if told.moves != board.moves:
+            raise EngineError(f"{self.name} has another game in mind: {shortened(text)}")
+
+    def _bestmove(self, limit: Limit, stop: Stop | None) -> list[str]:
+        seconds = LONGEST_THOUGHT if limit.seconds is None else limit.seconds + GRACE
+        *exact, line = _bestmove_lines(limit, self._takes_fractions)
+        for first in exact:
+            answer = self._ask(first, seconds, stop)
+            if not _has_error(answer):
+                return answer
+            self._takes_fractions = False
+        return self._without_error(line, self._ask(line, seconds, stop))
+
+    def _without_error(self, line: str, answer: list[str]) -> list[str]:
+        if _has_error(answer):
+            raise EngineError(f"{self.name} answers {shortened(line)} with: {shortened(answer[0])}")
+        return answer
+
+
+def _introduction(banner: list[str], command: str) -> tuple[str, frozenset[str]]:
+    if not banner or not banner[0].startswith("id "):
+        raise EngineError("it did not introduce itself with an id")
+    expansions = banner[-1].split(";") if len(banner) > 1 else []
+    return banner[0].removeprefix("id ").strip() or command, frozenset(expansions)
+
+
+def _has_error(answer: list[str]) -> bool:
+    return any(line.split(" ")[0] in ("err", "invalidmove") for line in answer)
+
+
+def _bestmove_lines(limit: Limit, takes_fractions: bool) -> list[str]:
+    """How to ask for a move, in the order to try: not all engines know fractions of a second."""
+    if limit.nodes is not None:
+        return [f"bestmove nodes {limit.nodes}"]
+    if limit.depth is not None:
+        return [f"bestmove depth {limit.depth}"]
+    if limit.seconds is None:
+        raise EngineError("a UHP engine needs a limit: seconds, depth or nodes")
+    minutes, seconds = divmod(limit.seconds, 60)
+    hours, minutes = divmod(int(minutes), 60)
+    if seconds == int(seconds):
+        return [f"bestmove time {hours:02}:{minutes:02}:{int(seconds):02}"]
+    exact = f"bestmove time {hours:02}:{minutes:02}:{seconds:010.7f}"
+    plain = f"bestmove seconds {limit.seconds:g}"
+    return [exact, plain] if takes_fractions else [plain]

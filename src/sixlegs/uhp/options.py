@@ -1,0 +1,131 @@
+"""What a UHP client may set. An option is one line of :class:`Options`, and named nowhere else."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar, cast
+
+from sixlegs.engine.players import PLAYERS
+from sixlegs.errors import HiveError, shortened
+from sixlegs.rules import Opening
+
+T = TypeVar("T")
+Word = TypeVar("Word", bound=str)
+
+
+class Option(Generic[T]):
+    """One option: what it may be, how it is read and how it is written.
+
+    In UHP it is called as its attribute is, in the protocol's manner: RepetitionDraw.
+    """
+
+    def __init__(self, kind: str, default: T, *extra: str) -> None:
+        self.kind, self.default, self.extra = kind, default, extra
+
+    def __set_name__(self, owner: type, attribute: str) -> None:
+        self.name = attribute.title().replace("_", "")
+
+    def __get__(self, options: Options, owner: type) -> T:
+        return cast(T, options._values.get(self.name, self.default))
+
+    def parse(self, text: str) -> T:
+        """The value that *text* gives; raises :exc:`HiveError` if it may not be that."""
+        raise NotImplementedError
+
+    def line(self, options: Options) -> str:
+        """Name, kind, present value, default, and what else it may be."""
+        present = self.__get__(options, type(options))
+        return ";".join([self.name, self.kind, str(present), str(self.default), *self.extra])
+
+
+class Choice(Option[Word]):
+    """One of several words, the first of which is the default."""
+
+    def __init__(self, *words: Word) -> None:
+        self.words = tuple(dict.fromkeys(words))
+        super().__init__("enum", self.words[0], *self.words)
+
+    def parse(self, text: str) -> Word:
+        for word in self.words:
+            if word == text:
+                return word
+        raise HiveError(
+            f"{self.name} cannot be {shortened(text)}: choose from {', '.join(self.words)}."
+        )
+
+
+class Switch(Option[bool]):
+    """On or off, and off by default."""
+
+    def __init__(self) -> None:
+        super().__init__("bool", False)
+
+    def parse(self, text: str) -> bool:
+        if text.lower() not in ("true", "false"):
+            raise HiveError(f"{self.name} cannot be {shortened(text)}: it is True or False.")
+        return text.lower() == "true"
+
+
+class Number(Option[int]):
+    """A whole number."""
+
+    def __init__(self, default: int, least: int, most: int) -> None:
+        super().__init__("int", default, str(least), str(most))
+        self.least, self.most = least, most
+
+    def parse(self, text: str) -> int:
+        is_number = text.isascii() and text.isdecimal() and len(text) < 20
+        if not is_number or not self.least <= int(text) <= self.most:
+            raise HiveError(
+                f"{self.name} cannot be {shortened(text)}:"
+                f" it is a number from {self.least} to {self.most}."
+            )
+        return int(text)
+
+
+class Options:
+    """The options as they stand.
+
+    >>> options = Options()
+    >>> options.set("Seed", "7")
+    'Seed;int;7;0;0;2147483647'
+    >>> options.seed, options.opening
+    (7, 'tournament')
+    """
+
+    opening = Choice[Opening]("tournament", "rulebook")
+    player = Choice("greedy", *PLAYERS)
+    repetition_draw = Switch()
+    report_intermediate_best_moves = Switch()
+    seed = Number(0, 0, 2**31 - 1)
+
+    def __init__(self) -> None:
+        self._values: dict[str, object] = {}
+
+    def lines(self) -> list[str]:
+        """All options, each as ``options`` lists it."""
+        return [option.line(self) for option in _table().values()]
+
+    def line(self, name: str) -> str:
+        """One option, as ``options get`` tells it; raises :exc:`HiveError` if there is none."""
+        return _named(name).line(self)
+
+    def set(self, name: str, text: str) -> str:
+        """Give an option a value, and tell it as :meth:`line` does.
+
+        Raises :exc:`HiveError` if there is no such option, or it cannot be that.
+        """
+        option = _named(name)
+        self._values[option.name] = option.parse(text)
+        return option.line(self)
+
+
+def _table() -> dict[str, Option[Any]]:
+    found = [value for value in vars(Options).values() if isinstance(value, Option)]
+    return {option.name: option for option in found}
+
+
+def _named(name: str) -> Option[Any]:
+    table = _table()
+    if name not in table:
+        raise HiveError(f"There is no option {shortened(name)}: choose from {', '.join(table)}.")
+    return table[name]

@@ -1,0 +1,91 @@
+"""A session on standard input and output: how a Hive program talks to those that started it."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator
+from queue import SimpleQueue
+from types import FrameType
+from typing import BinaryIO
+
+from sixlegs.uhp.session import LONGEST_LINE, Session
+
+
+def serve(session: Session, source: BinaryIO, sink: BinaryIO) -> None:
+    """Introduce ourselves, then answer line by line until the input ends or says ``exit``.
+
+    Ctrl-C while a command is being answered asks for the best move so far; between commands it
+    raises :exc:`KeyboardInterrupt`.
+    """
+    with Interrupts() as interrupts:
+        _write(sink, session.answer("info"))
+        while not session.is_over and (line := interrupts.wait_for(source)) is not None:
+            for text in _answer(session, line, interrupts.stop):
+                _write(sink, [text])
+    session.close()
+
+
+class Interrupts:
+    """What Ctrl-C does: it sets *stop* while we are busy, and ends us while we wait."""
+
+    def __init__(self) -> None:
+        self.stop = threading.Event()
+        self._waiting = False
+
+    def __enter__(self) -> Interrupts:
+        self._is_heard = threading.current_thread() is threading.main_thread()
+        if self._is_heard:
+            self._before = signal.signal(signal.SIGINT, self._hear)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._is_heard:
+            signal.signal(signal.SIGINT, self._before)
+
+    def wait_for(self, source: BinaryIO) -> str | None:
+        """The next line, or more of it than anybody would send; None at the end of the input."""
+        self.stop.clear()
+        self._waiting = True
+        line = read_line(source, LONGEST_LINE + 1)
+        self._waiting = False
+        return line
+
+    def _hear(self, number: int, frame: FrameType | None) -> None:
+        if self._waiting:
+            raise KeyboardInterrupt
+        self.stop.set()
+
+
+def read_line(source: BinaryIO, longest: int) -> str | None:
+    """The next line, at most its *longest* first bytes; None at the end of the input.
+
+    >>> from io import BytesIO
+    >>> source = BytesIO(b"aaaa\\nb")
+    >>> [read_line(source, 3), read_line(source, 3), read_line(source, 3)]
+    ['aaa', 'b', None]
+    """
+    line = rest = source.readline(longest)
+    while rest and not rest.endswith(b"\n"):
+        rest = source.readline(longest)
+    return line.decode("utf-8", "replace") if line else None
+
+
+def _answer(session: Session, line: str, stop: threading.Event) -> Iterator[str]:
+    """The lines of an answer as they come, from a thread, so that signals are heard meanwhile."""
+    lines: SimpleQueue[str | None] = SimpleQueue()
+
+    def think() -> None:
+        try:
+            for text in session.answer(line, stop, lines.put):
+                lines.put(text)
+        finally:
+            lines.put(None)
+
+    threading.Thread(target=think, daemon=True).start()
+    yield from iter(lines.get, None)
+
+
+def _write(sink: BinaryIO, lines: list[str]) -> None:
+    sink.write("".join(f"{line}\n" for line in lines).encode())
+    sink.flush()

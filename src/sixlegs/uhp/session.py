@@ -1,0 +1,328 @@
+"""One command of the Universal Hive Protocol in, the lines of its answer out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from sixlegs import __version__
+from sixlegs.engine import Engine, EngineError, Limit, Stop
+from sixlegs.engine.players import PLAYERS
+from sixlegs.errors import HiveError, IllegalMoveError, InvalidMoveError, shortened
+from sixlegs.game import Game
+from sixlegs.notation import (
+    OUTCOME_NAMES,
+    move_string,
+    move_strings,
+    parse_game,
+    state_string,
+    turn_string,
+)
+from sixlegs.rules import Board, Move
+from sixlegs.uhp.options import Options
+
+Tell = Callable[[str], None]
+
+LONGEST_LINE = 200_000  # characters; a game of ten thousand plies is shorter
+LONGEST_MESSAGE = 400
+MARGIN = 0.1  # seconds kept back from a time limit, for starting up and for writing the answer
+SHORT_PERFT = 4  # plies that are counted in the blink of an eye; deeper counts can be stopped
+
+# As programs write a TimeSpan: days and fractions may come with it, as in 1.02:03:04.5000000.
+TIME = re.compile(
+    r"(?:([0-9]{1,4})\.)?([0-9]{1,2}):([0-5]?[0-9]):([0-5]?[0-9](?:\.[0-9]{1,9})?)", re.ASCII
+)
+SECONDS = re.compile(r"[0-9]{1,8}(?:\.[0-9]{1,9})?", re.ASCII)
+
+
+@runtime_checkable
+class Thinker(Protocol):
+    """An engine that tells every better move it finds; the last one is its answer."""
+
+    def thoughts(self, board: Board, limit: Limit, stop: Stop | None) -> Iterator[Move]: ...
+
+
+class Request(NamedTuple):
+    """What comes with a command."""
+
+    text: str
+    stop: Stop | None
+    tell: Tell
+
+
+def built_in_player(options: Options) -> Engine:
+    """The player that the options name; a seed of 0 leaves it to chance."""
+    return PLAYERS[options.player](options.seed or None)
+
+
+class Session:
+    """A conversation with a client: its game, its options, and the engine that plays for it.
+
+    >>> session = Session()
+    >>> session.answer("newgame Base+ML")
+    ['Base+ML;NotStarted;White[1]', 'ok']
+    >>> session.answer("play wQ")
+    ['invalidmove In tournament play the queen bee may not be your first tile.', 'ok']
+
+    *engine_for* makes the engine when the first move is asked for, and again after an option has
+    been set.
+    """
+
+    def __init__(
+        self,
+        options: Options | None = None,
+        engine_for: Callable[[Options], Engine] = built_in_player,
+    ) -> None:
+        self.options = options or Options()
+        self.is_over = False
+        """Whether the client has said ``exit``."""
+        self._engine_for = engine_for
+        self._engine: Engine | None = None
+        self._game: Game | None = None
+        self._best: str | None = None  # the move found last, while its position stands
+
+    def answer(self, line: str, stop: Stop | None = None, tell: Tell | None = None) -> list[str]:
+        """Do what *line* asks for; all lines of the answer, ``ok`` included.
+
+        A blank line and ``exit`` have none. Once *stop* is set, the best move so far is answered
+        soon. *tell* is given at once what comes before the answer is complete.
+        """
+        early: list[str] = []
+        try:
+            lines = self._obey(line, stop, tell or early.append)
+        except (InvalidMoveError, IllegalMoveError) as error:
+            lines = [_one_line(f"invalidmove {error}")]
+        except HiveError as error:
+            lines = [_one_line(f"err {error}")]
+        except Exception as error:  # an engine's, or a mistake of ours: the client shall hear of it
+            lines = [_one_line(f"err {type(error).__name__}: {error}")]
+        return [] if lines is None else [*early, *lines, "ok"]
+
+    def close(self) -> None:
+        """Let the engine go."""
+        engine, self._engine = self._engine, None
+        if engine is not None:
+            engine.close()
+
+    def _obey(self, line: str, stop: Stop | None, tell: Tell) -> list[str] | None:
+        if len(line) > LONGEST_LINE:
+            raise HiveError(f"That line is longer than {LONGEST_LINE} characters.")
+        if not (words := line.split(maxsplit=1)):
+            return None
+        command = _command(words[0])
+        text = words[1].strip() if len(words) > 1 else ""
+        if text and " " not in command.usage:
+            raise HiveError(f"{command.usage} takes no parameters.")
+        return command.act(self, Request(text, stop, tell))
+
+    # Playing
+
+    def _info(self, _: Request) -> list[str]:
+        return [f"id Sixlegs {__version__}", "Mosquito;Ladybug;Pillbug"]
+
+    def _new_game(self, request: Request) -> list[str]:
+        board = parse_game(request.text or "Base", self.options.opening)
+        self._game = Game(board, repetition=self.options.repetition_draw)
+        return self._changed()
+
+    def _play(self, request: Request) -> list[str]:
+        game = self._going_on()
+        if not request.text:
+            raise HiveError("Which move? Name it as in: play wA1 bQ-")
+        game.push_uhp(request.text)
+        return self._changed()
+
+    def _pass(self, _: Request) -> list[str]:
+        self._going_on().push_uhp("pass")
+        return self._changed()
+
+    def _valid_moves(self, _: Request) -> list[str]:
+        board = self._present_game().board
+        if not board.legal_moves:
+            raise HiveError("The game is over: try newgame or undo.")
+        return [";".join(move_string(board, move) for move in board.legal_moves)]
+
+    def _undo(self, request: Request) -> list[str]:
+        game = self._present_game()
+        count, played = _number(request.text or "1", 1, 10**6), len(game.board.moves)
+        if not played:
+            raise HiveError("There is no move to take back.")
+        if count > played:
+            raise HiveError(f"{count} moves cannot be taken back: the game has {played}.")
+        for _ in range(count):
+            game.pop()
+        return self._changed()
+
+    # Thinking
+
+    def _best_move(self, request: Request) -> list[str]:
+        board = self._going_on().board
+        limit = parse_limit(request.text)
+        if self._engine is None:
+            self._engine = self._engine_for(self.options)
+        if self.options.report_intermediate_best_moves and isinstance(self._engine, Thinker):
+            move = None
+            for move in self._engine.thoughts(board.copy(), limit, request.stop):
+                request.tell(_legal_name(board, move))
+        else:
+            move = self._engine.play(board.copy(), limit, request.stop)
+        self._best = _legal_name(board, move)
+        return [self._best]
+
+    def _principal_variation(self, _: Request) -> list[str]:
+        if self._best is None:
+            raise HiveError("No move has been looked for in this position: try bestmove.")
+        return [self._best]
+
+    def _perft(self, request: Request) -> list[str]:
+        board, deepest = self._present_game().board, _number(request.text or "3", 0, 64)
+        for depth in range(deepest + 1):
+            count = _perft(board, depth, request.stop)
+            if count is None:
+                break
+            request.tell(f"perft({depth}) = {count}")
+        return []
+
+    # Options and help
+
+    def _options(self, request: Request) -> list[str]:
+        match request.text.split():
+            case []:
+                return self.options.lines()
+            case ["get", name]:
+                return [self.options.line(name)]
+            case ["set", name, value]:
+                line = self.options.set(name, value)
+                self.close()
+                if self._game is not None:
+                    self._game.repetition = self.options.repetition_draw
+                return [line]
+        raise HiveError("It is options, options get NAME or options set NAME VALUE.")
+
+    def _help(self, request: Request) -> list[str]:
+        commands = [_command(request.text)] if request.text else list(COMMANDS.values())
+        return [f"{command.usage}: {command.purpose}" for command in commands]
+
+    def _exit(self, _: Request) -> None:
+        self.is_over = True
+
+    # The game
+
+    def _present_game(self) -> Game:
+        if self._game is None:
+            raise HiveError("No game has been started: try newgame.")
+        return self._game
+
+    def _going_on(self) -> Game:
+        game = self._present_game()
+        if game.result:
+            raise HiveError("The game is over: try newgame or undo.")
+        return game
+
+    def _changed(self) -> list[str]:
+        """The game string, after something has been played or taken back."""
+        self._best = None
+        game = self._present_game()
+        board, result = game.board, game.result
+        state = OUTCOME_NAMES[result.outcome] if result else state_string(board)
+        return [";".join([board.game_type, state, turn_string(board), *move_strings(board)])]
+
+
+class Command(NamedTuple):
+    """A command: how it is written, what it is for, and what does it."""
+
+    usage: str
+    purpose: str
+    act: Callable[[Session, Request], list[str] | None]
+
+
+_TABLE = [
+    Command("info", "who I am, and the expansions I know", Session._info),
+    Command("newgame [GAME]", "begin a game of a type, or go on with a game", Session._new_game),
+    Command("play MOVE", "play a move, as in: play wA1 bQ-", Session._play),
+    Command("pass", "pass, when there is nothing else to do", Session._pass),
+    Command("validmoves", "all moves that may be played now", Session._valid_moves),
+    Command(
+        "bestmove LIMIT",
+        "the move I would play; LIMIT is time HH:MM:SS, depth N, nodes N or seconds X",
+        Session._best_move,
+    ),
+    Command("undo [N]", "take back the last N moves", Session._undo),
+    Command("options [get NAME | set NAME VALUE]", "look at options or set one", Session._options),
+    Command("pv", "the line of play found by the last bestmove", Session._principal_variation),
+    Command("perft [N]", "count the ways to play N plies", Session._perft),
+    Command("help [COMMAND]", "this list, or one line of it", Session._help),
+    Command("exit", "goodbye", Session._exit),
+]
+COMMANDS = {command.usage.split()[0]: command for command in _TABLE}
+
+
+def _command(keyword: str) -> Command:
+    if keyword.lower() not in COMMANDS:
+        raise HiveError(f"There is no command {shortened(keyword)}: try help.")
+    return COMMANDS[keyword.lower()]
+
+
+def parse_limit(text: str) -> Limit:
+    """The limit that ``bestmove`` is given.
+
+    >>> parse_limit("time 00:00:05.5")
+    Limit(seconds=5.4, depth=None, nodes=None)
+    >>> parse_limit("depth 3")
+    Limit(seconds=None, depth=3, nodes=None)
+
+    Raises :exc:`HiveError` if there is none, or it cannot be read.
+    """
+    match text.lower().split():
+        case ["time", time] if found := TIME.fullmatch(time):
+            days, hours, minutes, seconds = (float(part or 0) for part in found.groups())
+            return _time_limit(((days * 24 + hours) * 60 + minutes) * 60 + seconds)
+        case ["seconds", seconds] if SECONDS.fullmatch(seconds):
+            return _time_limit(float(seconds))
+        case ["depth", depth]:
+            return Limit(depth=max(1, _number(depth, 0, 10**6)))
+        case ["nodes", nodes]:
+            return Limit(nodes=_number(nodes, 1, 10**15))
+    raise HiveError(
+        "bestmove needs a limit: time HH:MM:SS, depth N, nodes N or seconds X"
+        + (f", not {shortened(text)}." if text else ".")
+    )
+
+
+def _time_limit(seconds: float) -> Limit:
+    return Limit(seconds=round(seconds - min(MARGIN, seconds / 4), 9))
+
+
+def _number(text: str, least: int, most: int) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 20 and least <= int(text) <= most):
+        raise HiveError(f"{shortened(text)} is not a number from {least} to {most}.")
+    return int(text)
+
+
+def _legal_name(board: Board, move: Move | None) -> str:
+    if move is None or move not in board.legal_moves:
+        raise EngineError(f"The engine found no legal move but {move}.")
+    return move_string(board, move)
+
+
+def _perft(board: Board, depth: int, stop: Stop | None) -> int | None:
+    """The ways to play *depth* plies; None if told to stop before they were counted."""
+    if stop is not None and stop.is_set():
+        return None
+    if depth <= SHORT_PERFT:
+        return board.perft(depth)
+    total = 0
+    for move in list(board.legal_moves):
+        board.push(move)
+        count = _perft(board, depth - 1, stop)
+        board.pop()
+        if count is None:
+            return None
+        total += count
+    return total
+
+
+def _one_line(text: str) -> str:
+    """A message as it may be sent: printable, and no longer than somebody would read."""
+    return shortened(text, LONGEST_MESSAGE)[1:-1].strip()

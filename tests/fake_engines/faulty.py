@@ -1,0 +1,88 @@
+"""A UHP engine with one fault, named on the command line: for tests of those who drive engines.
+
+It knows no rules: it repeats the game it is told, and always finds the same best move.
+"""
+
+import subprocess
+import sys
+import time
+
+FAULT = sys.argv[1] if len(sys.argv) > 1 else "none"
+BEST = sys.argv[2] if len(sys.argv) > 2 else "wA1"
+
+
+def say(*lines: str) -> None:
+    print(*lines, sep="\n", flush=True)
+
+
+def answer(line: str, game: str) -> str:
+    """Answers *line*, and returns the game that stands afterwards."""
+    word, _, rest = line.partition(" ")
+    if word in ("newgame", "play"):
+        game = rest if word == "newgame" else f"{game};{rest}"
+        if FAULT == "wrong game":
+            say("Base;InProgress;Black[1];wG1", "ok")
+        elif FAULT == "no game":
+            say("what?", "ok")
+        elif FAULT == "refuses games":
+            say("err no thanks", "ok")
+        else:
+            say(game, "ok")
+    elif word == "bestmove":
+        best_move(line)
+    elif word == "options":
+        say("err no options", "ok")
+    elif word == "exit":
+        if FAULT != "stays":
+            sys.exit(0)
+        time.sleep(60)
+    else:
+        say("ok")
+    return game
+
+
+def best_move(line: str) -> None:
+    if FAULT == "dies":
+        print("out of luck", file=sys.stderr, flush=True)
+        sys.exit(3)
+    if FAULT == "silent":
+        time.sleep(60)
+    if FAULT == "floods":
+        while True:
+            say("wA1;1;0.0" * 10)
+    if FAULT == "endless line":
+        while True:
+            sys.stdout.write("x" * 100_000)
+    if FAULT == "errs":
+        say("err I will not", "ok")
+    elif FAULT == "whole seconds" and " time " in line and "." in line:
+        say("err whole seconds, please", "ok")
+    elif FAULT == "nothing":
+        say("ok")
+    elif FAULT == "slow":
+        try:
+            time.sleep(60)
+        except KeyboardInterrupt:
+            say(BEST, "ok")
+    elif FAULT == "late":
+        time.sleep(0.5)
+        say(BEST, "ok")
+    else:
+        say("wS1;1;0.00", BEST, "ok")
+
+
+def main() -> None:
+    if FAULT == "never starts":
+        time.sleep(60)
+    if FAULT == "has a child":
+        subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
+    say("nothing to say" if FAULT == "no id" else f"id Faulty {FAULT}", "Mosquito;Ladybug", "ok")
+    game = ""
+    while line := sys.stdin.readline():
+        try:
+            game = answer(line.strip(), game)
+        except KeyboardInterrupt:
+            say("ok")
+
+
+main()

@@ -1,0 +1,252 @@
+"""The commands for records: convert, validate, and show with a file."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from samples import STACKED, WON
+from sixlegs import cli, parse_game
+from sixlegs.cli.convert import SUFFIXES
+from sixlegs.cli.validate import Progress
+from sixlegs.pgn import write_pgn
+from sixlegs.record import Record, read_records
+from test_cli import sixlegs
+
+DATA = Path(__file__).parent / "data" / "records"
+VALID, INVALID = DATA / "valid", DATA / "invalid"
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def boards(file: Path) -> list[tuple[object, ...]]:
+    records = list(read_records(file))
+    return [record.board.moves for record in records if isinstance(record, Record)]
+
+
+# convert
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+@pytest.mark.parametrize("name", ["three-games.pgn", "thrown.sgf", "strings.uhp"])
+def test_every_format_becomes_every_other(tmp_path: Path, name: str, suffix: str) -> None:
+    target = tmp_path / f"games{suffix}"
+    status, output, errors = sixlegs("convert", str(VALID / name), str(target))
+    count = len(boards(VALID / name))
+    assert (status, output, errors) == (0, f"Written: {count}, failed: 0.\n", "")
+    assert boards(target) == boards(VALID / name)
+    assert [file.name for file in tmp_path.iterdir()] == [target.name]
+
+
+def test_failures_are_told_and_the_rest_is_written(tmp_path: Path) -> None:
+    source, target = INVALID / "fourth-ply.uhp", tmp_path / "games.PGN"
+    status, output, errors = sixlegs("convert", str(source), str(target))
+    assert (status, output) == (1, "Written: 2, failed: 2.\n")
+    assert f"{source}: record 2, ply 4: 'bQ wA1-': wA1 is not in play" in errors
+    assert f"{source}: record 3: 'Nonsense' is not the state of a game." in errors
+    assert len(boards(target)) == 2
+
+
+def test_a_record_that_a_format_has_no_words_for_fails(tmp_path: Path) -> None:
+    target = tmp_path / "games.uhp"
+    status, _, errors = sixlegs("convert", str(VALID / "set-up.pgn"), str(target))
+    assert status == 1
+    assert "record 1: A position set up by hand has no game string" in errors
+    assert not target.exists()
+
+
+def test_what_is_no_record_leaves_the_target_alone(tmp_path: Path) -> None:
+    target = tmp_path / "games.pgn"
+    target.write_text("precious")
+    assert sixlegs("convert", str(INVALID / "nothing.txt"), str(target))[0] == 1
+    assert target.read_text() == "precious"
+
+
+def test_a_file_can_be_converted_onto_itself(tmp_path: Path) -> None:
+    file = tmp_path / "games.pgn"
+    file.write_bytes((VALID / "thrown.sgf").read_bytes())
+    assert sixlegs("convert", str(file), str(file))[0] == 0
+    assert file.read_text().startswith('[GameType "Base+P"]')
+
+
+def test_nothing_is_left_behind_where_writing_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full_disk(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "replace", full_disk)
+    assert cli.main(["convert", str(VALID / "mzinga.pgn"), str(tmp_path / "games.pgn")]) == 1
+    assert "No space left" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "status", "complaint"),
+    [
+        ("mzinga.pgn", "games.doc", 2, "games.doc names no format: it must end in .pgn"),
+        ("mzinga.pgn", "games", 2, "names no format"),
+        ("no-such-file", "games.pgn", 1, "No such file"),
+        ("mzinga.pgn", "no/such/folder.pgn", 1, "No such file"),
+        (".", "games.pgn", 1, "Is a directory"),
+    ],
+)
+def test_trouble_with_files_gets_a_sentence(
+    tmp_path: Path, source: str, target: str, status: int, complaint: str
+) -> None:
+    found, output, errors = sixlegs("convert", str(VALID / source), str(tmp_path / target))
+    assert (found, output) == (status, "")
+    assert complaint in errors
+    assert "Traceback" not in errors
+
+
+def test_json_lines_tell_all_of_a_record(tmp_path: Path) -> None:
+    sixlegs("convert", str(VALID / "comments.pgn"), str(tmp_path / "game.json"))
+    line = json.loads((tmp_path / "game.json").read_text())
+    assert line["game_type"] == "Base"
+    assert line["moves"][1] == "bG1 wS1-"
+    assert line["tags"]["White"] == "Ada"
+    assert line["comments"]["3"] == "at once"
+
+
+# validate
+
+
+def test_sound_records_are_counted() -> None:
+    status, output, errors = sixlegs("validate", str(VALID / "three-games.pgn"), str(VALID))
+    files = len(list(VALID.iterdir())) + 1
+    assert (status, errors) == (0, "")
+    assert output.startswith(f"Files: {files}, records: ")
+    assert output.endswith(", failed: 0.\n")
+
+
+def test_a_line_tells_of_each_failure() -> None:
+    status, output, _ = sixlegs("validate", str(INVALID), str(VALID / "mzinga.pgn"))
+    lines = output.splitlines()
+    assert status == 1
+    assert f"{INVALID / 'two-moves-in-a-row.sgf'}: record 1, ply 4: " in output
+    assert "picture.png" not in output  # for no record is called that
+    assert lines[-1].endswith(f", failed: {len(lines) - 1}.")
+
+
+def test_a_result_that_the_tiles_deny_is_a_failure(tmp_path: Path) -> None:
+    file = tmp_path / "wrong.pgn"
+    file.write_text(write_pgn(Record(board=parse_game(WON), result="Draw")))
+    status, output, _ = sixlegs("validate", str(file))
+    assert status == 1
+    assert "record 1: It says Draw, but by the tiles the result is WhiteWins." in output
+
+
+def test_files_that_cannot_be_opened_are_failures() -> None:
+    status, output, _ = sixlegs("validate", "no-such-file.pgn", str(VALID / "mzinga.pgn"))
+    assert status == 1
+    assert "no-such-file.pgn: record 1: It cannot be opened: No such file" in output
+    assert output.endswith("Files: 2, records: 2, failed: 1.\n")
+
+
+def test_a_folder_without_records_is_refused(tmp_path: Path) -> None:
+    status, output, errors = sixlegs("validate", str(tmp_path))
+    assert (status, output) == (2, "")
+    assert f"There are no game records in {tmp_path}." in errors
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_bar_fills_on_a_terminal(tmp_path: Path) -> None:
+    files = [tmp_path / "a", tmp_path / "b"]
+    for file in files:
+        file.write_text("x" * 10)
+    terminal = Terminal()
+    progress = Progress([*files, tmp_path / "missing"], terminal)
+    progress.show(50, 0)
+    progress.advance(files[0])
+    progress.show(51, 1)
+    progress.show(100, 1)
+    progress.clear()
+    half = Progress.WIDTH // 2
+    assert terminal.getvalue().split("\r")[1:] == [
+        f"[{'.' * 2 * half}] 50 records, 0 failed",
+        f"[{'#' * half}{'.' * half}] 100 records, 1 failed",
+        "\x1b[K",
+    ]
+
+
+def test_there_is_no_bar_elsewhere() -> None:
+    stream = io.StringIO()
+    progress = Progress([], stream)
+    progress.show(50, 0)
+    progress.clear()
+    assert stream.getvalue() == ""
+
+
+# show
+
+
+def test_show_draws_a_record_of_a_file() -> None:
+    shown = sixlegs("show", str(VALID / "strings.uhp"), "--game", "2")[1]
+    assert shown == sixlegs("show", WON)[1]
+
+
+def test_show_goes_back_to_a_ply() -> None:
+    file = str(VALID / "climbing.sgf")
+    first = sixlegs("show", file, "--ply", "1")[1]
+    assert first == "Base+ML rulebook Black[1] wL\nwL\n"
+    assert sixlegs("show", file, "--ply", "8")[1] == sixlegs("show", STACKED)[1]
+    assert sixlegs("show", STACKED, "--ply", "1")[1] == first
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["show", str(VALID / "strings.uhp"), "--game", "9"], "There is no record 9 in"),
+        (["show", str(VALID / "strings.uhp"), "--game", "0"], "is not a number from 1"),
+        (["show", str(VALID / "mzinga.pgn"), "--ply", "16"], "no ply 16: the game has 15."),
+        (["show", str(INVALID / "illegal.pgn")], "record 1, ply 5: 'wS1 bQ-'"),
+        (["show", str(INVALID / "nothing.txt")], "There is no game record here"),
+        (["show", "x" * 5000], "xxx"),
+        (["show", "Base", "--svg", "--png"], "not allowed with argument"),
+    ],
+)
+def test_show_refuses_with_a_sentence(arguments: list[str], complaint: str) -> None:
+    status, output, errors = sixlegs(*arguments)
+    assert (status, output) == (2, "")
+    assert complaint in errors
+    assert "Traceback" not in errors
+
+
+def test_the_name_of_a_picture_tells_its_format(tmp_path: Path) -> None:
+    svg, png = tmp_path / "board.svg", tmp_path / "board.png"
+    for picture in (svg, png):
+        assert sixlegs("show", STACKED, "--letters", "-o", str(picture)) == (0, "", "")
+    assert svg.read_text("utf-8").startswith("<svg ")
+    assert png.read_bytes().startswith(PNG)
+
+
+def test_letters_are_seen_in_a_png(tmp_path: Path) -> None:
+    plain, named = tmp_path / "plain.png", tmp_path / "named"
+    sixlegs("show", STACKED, "-o", str(plain))
+    sixlegs("show", STACKED, "--letters", "--png", "-o", str(named))
+    assert named.read_bytes().startswith(PNG)
+    assert named.read_bytes() != plain.read_bytes()
+
+
+def test_without_the_package_png_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    assert cli.main(["show", "Base", "--png"]) == 2
+    assert "pip install 'sixlegs[png]'" in capsys.readouterr().err
+
+
+def test_a_png_does_not_go_to_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdout", Terminal())
+    assert cli.main(["show", "Base", "--png"]) == 2
+    assert "name one with -o" in capsys.readouterr().err

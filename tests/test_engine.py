@@ -1,0 +1,292 @@
+"""Built-in players, openings, the statistics of matches, and matches themselves."""
+
+import json
+import math
+import os
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from sixlegs import Board, HiveError, parse_game
+from sixlegs.engine import Engine, EngineError, Limit
+from sixlegs.engine.journal import Finished, Journal
+from sixlegs.engine.match import Conditions, Contestant, play_match, standing
+from sixlegs.engine.openings import is_fair, openings
+from sixlegs.engine.players import PLAYERS, GreedyPlayer, RandomPlayer
+from sixlegs.engine.statistics import Sprt, elo_of, expected_score
+from sixlegs.uhp.client import UhpEngine
+
+FAULTY = str(Path(__file__).parent / "fake_engines" / "faulty.py")
+WINS_IN_ONE = (
+    r"Base;InProgress;White[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;"
+    r"wA1 wQ\;bA1 bG2/;wA1 bG2\;bA1 \bG2;wQ \wS1;bA1 bG2/"
+)
+RANDOM = Contestant("random", RandomPlayer, Limit())
+GREEDY = Contestant("greedy", GreedyPlayer, Limit())
+
+
+# Players
+
+
+@pytest.mark.parametrize("make", PLAYERS.values(), ids=list(PLAYERS))
+def test_a_player_plays_legal_moves_and_leaves_the_board_alone(
+    make: Callable[[int | None], Engine],
+) -> None:
+    player, board = make(1), Board("Base+MLP")
+    while not board.outcome() and board.ply < 80:
+        before = board.copy()
+        move = player.play(board, Limit())
+        assert board == before and board.moves == before.moves
+        board.push(move)
+    player.close()
+
+
+@pytest.mark.parametrize("make", PLAYERS.values(), ids=list(PLAYERS))
+def test_a_player_plays_the_same_from_the_same_seed(make: Callable[[int | None], Engine]) -> None:
+    def moves(seed: int) -> list[object]:
+        player, board = make(seed), Board()
+        for _ in range(12):
+            board.push(player.play(board, Limit()))
+        return list(board.moves)
+
+    assert moves(5) == moves(5) != moves(6)
+
+
+@pytest.mark.parametrize("make", PLAYERS.values(), ids=list(PLAYERS))
+def test_a_player_does_not_play_on_after_the_end(make: Callable[[int | None], Engine]) -> None:
+    board = parse_game(WINS_IN_ONE)
+    board.push_uhp("wQ /bG1")
+    with pytest.raises(EngineError, match="over"):
+        make(1).play(board, Limit())
+
+
+def test_the_greedy_player_wins_when_it_can() -> None:
+    board = parse_game(WINS_IN_ONE)
+    board.push(GreedyPlayer(1).play(board, Limit()))
+    assert board.outcome()
+
+
+def test_a_stopped_greedy_player_still_answers() -> None:
+    stop = threading.Event()
+    stop.set()
+    assert GreedyPlayer(1).play(Board(), Limit(), stop) in Board().legal_moves
+
+
+# Openings
+
+
+def test_openings_are_fair_different_and_the_same_for_a_seed() -> None:
+    source = openings("Base+MLP", "tournament", 8, seed=3)
+    boards = [next(source) for _ in range(40)]
+    assert all(board.ply == 8 and is_fair(board) for board in boards)
+    assert len({board.key() for board in boards}) == 40
+    again = openings("Base+MLP", "tournament", 8, seed=3)
+    assert [next(again).moves for _ in range(40)] == [board.moves for board in boards]
+    other = openings("Base+MLP", "tournament", 8, seed=4)
+    assert next(other).moves != boards[0].moves
+
+
+def test_a_lopsided_opening_is_not_fair() -> None:
+    game = r"Base;InProgress;White[3];wQ;bA1 wQ-;wA1 -wQ;bA2 bA1-"
+    assert not is_fair(parse_game(game))
+
+
+# Statistics
+
+
+def test_elo_agrees_with_the_score() -> None:
+    assert elo_of([0, 0, 10, 0, 0]).value == 0
+    assert elo_of([5, 0, 0, 0, 15]).value == pytest.approx(400 * math.log10(3))
+    assert elo_of([0, 0, 0, 0, 9]).value == math.inf
+    assert elo_of([0, 0, 0, 0, 0]) == (0, -math.inf, math.inf)
+    low, high = elo_of([3, 5, 9, 6, 2])[1:]
+    assert low < elo_of([3, 5, 9, 6, 2]).value < high
+
+
+def test_the_interval_of_elo_holds_what_it_promises() -> None:
+    """Of many simulated matches about 19 in 20 must have the truth in their interval."""
+    choice, hits = random.Random(1), 0
+    score = expected_score(35)
+    for _ in range(400):
+        pairs = [0] * 5
+        for _ in range(200):
+            pairs[2 * sum(choice.random() < score for _ in range(2))] += 1
+        elo = elo_of(pairs)
+        hits += elo.low <= 35 <= elo.high
+    assert 365 <= hits <= 395
+
+
+@pytest.mark.parametrize(("truth", "verdict"), [(60, True), (-30, False)])
+def test_the_sequential_test_comes_to_the_right_verdict(truth: float, verdict: bool) -> None:
+    """Errors are allowed in one case of twenty; ten of a hundred would be a bug."""
+    sprt, choice, score = Sprt(0, 40), random.Random(2), expected_score(truth)
+    wrong, pairs_played = 0, 0
+    for _ in range(100):
+        pairs, said = [0] * 5, None
+        while said is None:
+            pairs[2 * sum(choice.random() < score for _ in range(2))] += 1
+            said = sprt.verdict(pairs) if sum(pairs) >= 4 else None
+        wrong += said is not verdict
+        pairs_played += sum(pairs)
+    assert wrong < 10
+    assert pairs_played / 100 < 400
+
+
+def test_a_test_without_games_is_undecided() -> None:
+    assert Sprt(0, 10).verdict([0] * 5) is None
+    assert Sprt(0, 10).bounds == pytest.approx((-2.944, 2.944), abs=0.001)
+
+
+# Matches
+
+
+def journal(folder: Path) -> Journal:
+    return Journal(folder / "journal.jsonl", {"seed": 1})
+
+
+def test_a_match_plays_pairs_with_colors_changed(tmp_path: Path) -> None:
+    conditions = Conditions(games=8, concurrency=2, most_plies=60)
+    book = journal(tmp_path)
+    told = list(play_match(GREEDY, RANDOM, conditions, book))
+    games = sorted(book.finished)
+    assert len(told) == 8 and [game.number for game in games] == list(range(8))
+    for white, black in zip(games[::2], games[1::2], strict=True):
+        assert white.first_is_white and not black.first_is_white
+        openings = [parse_game(game.game, "tournament").moves[:8] for game in (white, black)]
+        assert openings[0] == openings[1]
+    now = told[-1][1]
+    assert now.games == 8 == now.wins + now.draws + now.losses
+    assert sum(now.pairs) == 4
+    assert now.score == sum(game.score for game in games)
+
+
+def test_a_match_is_the_same_from_the_same_seed(tmp_path: Path) -> None:
+    def games(folder: str, concurrency: int) -> list[Finished]:
+        book = journal(tmp_path / folder)
+        conditions = Conditions(games=6, concurrency=concurrency, most_plies=40, seed=9)
+        list(play_match(RANDOM, GREEDY, conditions, book))
+        return sorted(book.finished)
+
+    assert games("one", 1) == games("two", 2)
+
+
+def test_a_match_stops_once_the_test_is_clear(tmp_path: Path) -> None:
+    conditions = Conditions(games=400, sprt=Sprt(0, 50), concurrency=2)
+    *_, (_, last) = play_match(GREEDY, RANDOM, conditions, journal(tmp_path))
+    assert last.verdict is True
+    assert 20 < last.games < 200
+
+
+def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
+    conditions = Conditions(games=10, most_plies=30)
+    match = play_match(RANDOM, GREEDY, conditions, journal(tmp_path))
+    first = [next(match)[0] for _ in range(3)]
+    match.close()  # type: ignore[attr-defined]
+    with (tmp_path / "journal.jsonl").open("a") as stream:
+        stream.write('{"number": 3, "first_is')  # a crash in the midst of a line
+    book = journal(tmp_path)
+    assert book.finished == first
+    rest = [game.number for game, _ in play_match(RANDOM, GREEDY, conditions, book)]
+    assert rest == list(range(3, 10))
+    assert journal(tmp_path).finished == book.finished
+    assert list(play_match(RANDOM, GREEDY, conditions, journal(tmp_path))) == []
+
+
+def test_a_journal_of_another_match_is_refused(tmp_path: Path) -> None:
+    journal(tmp_path).add(Finished(0, True, "Draw", "length", "", "Base"))
+    before = (tmp_path / "journal.jsonl").read_text()
+    with pytest.raises(HiveError, match="with other seed"):
+        Journal(tmp_path / "journal.jsonl", {"seed": 2})
+    assert (tmp_path / "journal.jsonl").read_text() == before
+
+
+@pytest.mark.parametrize(
+    ("fault", "ending"), [("dies", "crash"), ("wrong game", "crash"), ("late", "time")]
+)
+def test_a_failing_engine_loses_and_is_counted(tmp_path: Path, fault: str, ending: str) -> None:
+    def start(seed: int) -> Engine:
+        return UhpEngine([sys.executable, FAULTY, fault, "pass"])
+
+    bad = Contestant("bad", start, Limit(seconds=0.1))
+    book = journal(tmp_path)
+    list(play_match(bad, GREEDY, Conditions(games=2), book))
+    now = standing(book.finished)
+    assert now.losses == 2
+    if fault != "late":  # that one cannot even pass legally
+        assert now.endings[ending] == 2
+    assert all("bad" in game.note for game in book.finished)
+
+
+def test_an_opening_has_an_even_number_of_plies(tmp_path: Path) -> None:
+    with pytest.raises(HiveError, match="even"):
+        list(play_match(RANDOM, GREEDY, Conditions(opening_plies=3), journal(tmp_path)))
+
+
+# The command
+
+
+def command(folder: Path, *arguments: str) -> list[str]:
+    match = [sys.executable, "-m", "sixlegs", "match", "greedy", "random"]
+    return [*match, "--limit", "depth=1", "-o", str(folder), *arguments]
+
+
+def test_the_command_plays_and_saves_a_match(tmp_path: Path) -> None:
+    done = subprocess.run(command(tmp_path, "--games", "4"), capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count("game ") == 4
+    assert "greedy against random:" in done.stdout
+    assert "crashes 0, time losses 0" in done.stdout
+    assert (tmp_path / "games.pgn").read_text().count('[GameType "Base+ML"]') == 4
+
+
+def test_a_killed_match_is_resumed_and_its_games_are_valid(tmp_path: Path) -> None:
+    arguments = command(tmp_path, "--games", "30", "--concurrency", "2", "--seed", "7")
+    with subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        for _ in range(3):
+            process.stdout.readline()
+        os.kill(process.pid, signal.SIGKILL)
+    kept = len((tmp_path / "journal.jsonl").read_text().splitlines()) - 1
+    assert 3 <= kept < 30
+    done = subprocess.run(arguments, capture_output=True, text=True, timeout=120)
+    assert f"Going on after {kept} games" in done.stdout
+    assert done.stdout.count("game ") == 30 - kept
+    entries = [json.loads(line) for line in (tmp_path / "journal.jsonl").read_text().splitlines()]
+    assert sorted(entry["number"] for entry in entries[1:]) == list(range(30))
+
+    validate = [sys.executable, "-m", "sixlegs", "validate", str(tmp_path / "games.pgn")]
+    assert subprocess.run(validate, capture_output=True).returncode == 0
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--limit", "time=0"],
+        ["--limit", "depth=x"],
+        ["--limit", "moon=1"],
+        ["--games", "1"],
+        ["--sprt", "a", "b"],
+        ["--game-type", "Chess"],
+        ["--opening-plies", "3"],
+    ],
+)
+def test_bad_options_get_a_sentence(tmp_path: Path, arguments: list[str]) -> None:
+    done = subprocess.run(command(tmp_path, *arguments), capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr and done.stderr
+
+
+def test_an_engine_that_cannot_start_gets_a_sentence(tmp_path: Path) -> None:
+    arguments = [sys.executable, "-m", "sixlegs", "match", "greedy", "/no/such/engine"]
+    start = time.monotonic()
+    done = subprocess.run(arguments, capture_output=True, text=True, cwd=tmp_path)
+    assert done.returncode == 2
+    assert "No such file" in done.stderr and "Traceback" not in done.stderr
+    assert time.monotonic() - start < 20

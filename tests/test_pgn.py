@@ -1,0 +1,209 @@
+"""Hive PGN: the text we write, and the texts of others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from samples import BLOCKED, WON
+from sixlegs import PASS, Board, HiveError, parse_game, parse_position
+from sixlegs.pgn import MANDATORY, read_pgn, write_pgn
+from sixlegs.record import Failure, Record
+
+VALID = Path(__file__).parent / "data" / "records" / "valid"
+
+SMALL = r"""[GameType "Base"]
+[Date "2018.10.31"]
+[Event ""]
+[Site ""]
+[Round ""]
+[White "Ada"]
+[Black "Charles"]
+[Result "BlackWins"]
+[Opening "tournament"]
+[Clock "none"]
+
+{A short game}
+1. wS1
+2. bG1 wS1-
+{Two
+lines}
+
+BlackWins
+"""
+
+
+def read(text: str) -> list[Record]:
+    found = list(read_pgn(text))
+    records = [record for record in found if isinstance(record, Record)]
+    assert len(records) == len(found), found
+    return records
+
+
+def small() -> Record:
+    board = parse_game("Base;InProgress;White[2];wS1;bG1 wS1-", "tournament")
+    tags = {"Clock": "none", "White": "Ada", "Black": "Charles", "Date": "2018.10.31"}
+    return Record(tags, board, "BlackWins", {0: "A short game", 2: "Two\nlines"})
+
+
+# Writing
+
+
+def test_a_record_is_written_as_mzinga_does() -> None:
+    assert write_pgn(small()) == SMALL
+
+
+def test_tags_stand_in_the_order_of_the_file() -> None:
+    [record] = read(SMALL)
+    assert list(record.tags) == [*MANDATORY, "Opening", "Clock"]
+
+
+def test_a_game_that_goes_on_ends_without_a_result() -> None:
+    assert write_pgn(Record(board=parse_game(BLOCKED))).endswith("\n12. bA2 /wG1\n")
+
+
+def test_board_and_result_are_believed_and_not_the_tags() -> None:
+    tags = {"GameType": "Base+X", "Result": "?", "Opening": "?", "Position": "?"}
+    [record] = read(write_pgn(Record(tags, Board("Base+M", "tournament"))))
+    assert record.tags["GameType"] == "Base+M"
+    assert record.tags["Result"] == "NotStarted"
+    assert record.tags["Opening"] == "tournament"
+    assert "Position" not in record.tags
+
+
+def test_a_position_set_up_by_hand_is_a_tag() -> None:
+    position = "Base rulebook White[5] - -1,0:wA1;0,0:wQ;1,0:bQ;2,0:bA1"
+    [record] = read(write_pgn(Record(board=parse_position(position))))
+    assert record.tags["Position"] == position
+    [study] = read((VALID / "set-up.pgn").read_text())
+    assert (len(study.board.moves), study.result) == (2, "Draw")
+    assert study.comments == {0: "A study"}
+
+
+@pytest.mark.parametrize("value", ['"', "\\", '\\"', "a]b", '"]', "[x]", "{}", "Zoë ☺", ""])
+def test_any_printable_value_of_a_tag_comes_back(value: str) -> None:
+    [record] = read(write_pgn(Record({"White": value})))
+    assert record.tags["White"] == value
+
+
+def test_what_does_not_print_becomes_a_blank() -> None:
+    record = Record({"White": "a\nb\0c\ud800"}, comments={0: "d\0e\tf\ud800!"})
+    [again] = read(write_pgn(record))
+    assert again.tags["White"] == "a b c "
+    assert again.comments == {0: "d e f !"}
+    write_pgn(record).encode("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("comment", "read_back"),
+    [
+        ("{braces}", "(braces)"),
+        ("} unopened {", ") unopened ("),
+        ("  blanks around  ", "blanks around"),
+        ('[GameType "Base"]', '[GameType "Base"]'),
+        ('look:\n[GameType "Base"]', 'look:\n [GameType "Base"]'),
+        ("7. wA1 bQ-\n\nDraw", "7. wA1 bQ-\n\nDraw"),
+        ("% nothing", "% nothing"),
+    ],
+)
+def test_comments_come_back(comment: str, read_back: str) -> None:
+    record = small()
+    record.comments = {1: comment}
+    [again, follower] = read(write_pgn(record) + "\n" + SMALL)
+    assert again.comments == {1: read_back}
+    assert follower.comments == small().comments
+
+
+def test_empty_comments_are_left_out() -> None:
+    assert "{" not in write_pgn(Record(comments={0: " \n "}))
+
+
+@pytest.mark.parametrize("name", ["", "two words", 'quo"te', "x" * 101])
+def test_a_tag_that_cannot_be_written_is_refused(name: str) -> None:
+    with pytest.raises(HiveError, match="is not a name for a tag"):
+        write_pgn(Record({name: "x"}))
+
+
+# Reading
+
+
+def test_several_games_are_told_apart() -> None:
+    games = read((VALID / "three-games.pgn").read_text())
+    assert [game.result for game in games] == ["InProgress", "NotStarted", "WhiteWins"]
+    assert len(read((VALID / "no-blank-lines.pgn").read_text())) == 2
+    assert len(read(SMALL * 3)) == 3
+
+
+def test_tags_without_moves_are_told_apart_by_the_gap_between_them() -> None:
+    one = '[White "Ada"]\n[GameType "Base"]\n'
+    assert [game.tags["White"] for game in read(one + "\n" + one)] == ["Ada", "Ada"]
+    [game] = read('[GameType "Base"]\n[White "Ada"]\n[White "Eva"]\n')
+    assert game.tags["White"] == "Eva"
+
+
+def test_comments_belong_to_the_ply_before() -> None:
+    [game] = read((VALID / "comments.pgn").read_text())
+    assert game.comments == {
+        0: "Before the first move",
+        2: "Two lines\nabout [this] move, 3. wQ\nand one more",
+        3: "at once",
+    }
+
+
+def test_a_forced_pass_that_was_left_out_is_played() -> None:
+    [game] = read((VALID / "omitted-pass.pgn").read_text())
+    assert game.board.moves[12] == PASS
+    assert game.comments == {14: "after the pass"}
+
+
+def test_a_pass_is_not_invented_where_there_are_moves() -> None:
+    [failure] = read_pgn('[GameType "Base"]\n1. wS1\n2. wA1 wS1-\n')
+    assert isinstance(failure, Failure)
+    assert (failure.ply, failure.reason) == (2, "'wA1 wS1-': wA1 is not yours to play now.")
+
+
+def test_a_wrong_move_after_a_forced_pass_fails_at_the_pass() -> None:
+    moves = BLOCKED.split(";")[3:]
+    [failure] = read_pgn("\n".join(['[GameType "Base"]', *moves, r"bQ \bA2"]))
+    assert isinstance(failure, Failure)
+    assert failure.ply == 13
+
+
+@pytest.mark.parametrize(
+    ("word", "result"),
+    [
+        ("1-0", "WhiteWins"),
+        ("0-1", "BlackWins"),
+        ("1/2-1/2", "Draw"),
+        ("*", "InProgress"),
+        ("WhiteWins", "WhiteWins"),
+        ("NotStarted", "InProgress"),
+        ("nonsense", "InProgress"),
+    ],
+)
+def test_results_have_two_vocabularies(word: str, result: str) -> None:
+    [game] = read(f'[GameType "Base"]\n[Result "{word}"]\n\n1. wS1\n')
+    assert game.result == result
+
+
+def test_dates_of_both_styles_are_kept() -> None:
+    [mzinga] = read((VALID / "mzinga.pgn").read_text())
+    [hivegame] = read((VALID / "hivegame.pgn").read_text())
+    assert mzinga.tags["Date"] == "2018.10.31"
+    assert hivegame.tags["Date"] == "31-Oct-2018_14:02:00"
+
+
+def test_records_without_the_tag_are_read_by_the_rulebook() -> None:
+    [game] = read('[GameType "Base"]\n1. wQ\n')
+    assert game.board.opening == "rulebook"
+
+
+def test_lines_behind_a_percent_sign_mean_nothing() -> None:
+    [game] = read('% a file\n[GameType "Base"]\n% moves\n1. wQ\n')
+    assert game.board.ply == 1
+
+
+def test_the_game_over_is_the_boards_to_say() -> None:
+    [game] = read(write_pgn(Record(board=parse_game(WON))).replace("WhiteWins", "InProgress"))
+    assert game.result == "WhiteWins"

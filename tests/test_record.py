@@ -1,0 +1,365 @@
+"""Records of every format: what is read, what is refused and why, and that all comes back."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import sixlegs.record
+from corpus import Row, each_row
+from samples import BOARDS, STACKED, WON, by_hand
+from sixlegs import (
+    GAME_TYPES,
+    Board,
+    Color,
+    Game,
+    HiveError,
+    game_string,
+    parse_game,
+    position_string,
+)
+from sixlegs.pgn import write_pgn
+from sixlegs.record import RESULTS, Failure, Record, read_records, record_json
+from sixlegs.rules import OPENINGS
+from strategies import ALL_TASTES, SOAK, play_on
+
+DATA = Path(__file__).parent / "data" / "records"
+
+
+def rows(name: str) -> list[list[str]]:
+    """The lines of a table of samples, cut at their bars."""
+    lines = (DATA / name).read_text("utf-8").splitlines()
+    return [line.split(" | ") for line in lines if line and not line.startswith("#")]
+
+
+def read(text: str) -> list[Record | Failure]:
+    return list(read_records(io.StringIO(text)))
+
+
+def read_one(text: str) -> Record:
+    [record] = read(text)
+    assert isinstance(record, Record), record
+    return record
+
+
+# Samples
+
+
+@pytest.mark.parametrize("row", rows("valid.txt"), ids=lambda row: row[0])
+def test_a_valid_record_is_read(row: list[str]) -> None:
+    [record] = read_records(DATA / "valid" / row[0])
+    assert isinstance(record, Record), record
+    names = [record.tags["White"], record.tags["Black"]]
+    assert [row[0], record.result, *names, game_string(record.board)] == row
+
+
+@pytest.mark.parametrize("row", rows("invalid.txt"), ids=lambda row: row[0])
+def test_an_invalid_record_is_refused_with_the_reason(row: list[str]) -> None:
+    name, number, ply, reason = row
+    failures = [found for found in read_records(DATA / "invalid" / name) if failed(found)]
+    first = failures[0]
+    assert isinstance(first, Failure)
+    assert (first.number, first.ply) == (int(number), None if ply == "-" else int(ply))
+    assert reason in first.reason
+    assert first.source.endswith(name)
+    assert str(first).startswith(f"{first.source}: record {number}")
+
+
+def failed(found: Record | Failure) -> bool:
+    return isinstance(found, Failure)
+
+
+def test_every_sample_is_in_a_table() -> None:
+    tables = {"valid": rows("valid.txt"), "invalid": rows("invalid.txt")}
+    several = {"no-blank-lines.pgn", "set-up.pgn", "three-games.pgn", "strings.uhp"}
+    several |= {"tournament.jsonl"}
+    for folder, table in tables.items():
+        files = {file.name for file in (DATA / folder).iterdir()}
+        assert files - {row[0] for row in table} <= several
+
+
+def test_reading_goes_on_after_a_failure() -> None:
+    kinds = [failed(found) for found in read_records(DATA / "invalid" / "fourth-ply.uhp")]
+    assert kinds == [False, True, True, False]
+    kinds = [failed(found) for found in read_records(DATA / "invalid" / "unclosed-comment.pgn")]
+    assert kinds == [True, False]
+
+
+def test_game_strings_stand_one_on_a_line() -> None:
+    records = list(read_records(DATA / "valid" / "strings.uhp"))
+    assert all(isinstance(record, Record) for record in records)
+    results = [record.result for record in records if isinstance(record, Record)]
+    assert results == ["InProgress", "WhiteWins", "NotStarted", "InProgress"]
+
+
+def test_lines_of_json_hold_records_or_states() -> None:
+    first, second = read_records(DATA / "valid" / "tournament.jsonl")
+    assert isinstance(first, Record)
+    assert isinstance(second, Record)
+    assert (first.board.opening, first.result) == ("tournament", "BlackWins")
+    assert first.tags["White"] == "Zoë \ud800"
+    assert first.comments == {0: "{hello}", 3: "the queen"}
+    assert (second.result, second.tags) == ("InProgress", {})
+
+
+# What a record is
+
+
+def test_a_record_has_the_result_of_its_tiles_unless_told_otherwise() -> None:
+    assert Record().result == "NotStarted"
+    assert Record(board=parse_game(STACKED)).result == "InProgress"
+    assert Record(board=parse_game(WON)).result == "WhiteWins"
+    assert Record(board=parse_game(STACKED), result="Draw").result == "Draw"
+
+
+@pytest.mark.parametrize("result", ["1-0", "whitewins", "?"])
+def test_a_record_has_no_other_results(result: str) -> None:
+    with pytest.raises(HiveError, match="is not the result of a game"):
+        Record(result=result)
+
+
+def test_a_game_has_a_record() -> None:
+    game = Game(parse_game(STACKED), white="Ada", black="Charles")
+    assert Record.of(game) == Record({"White": "Ada", "Black": "Charles"}, game.board, "InProgress")
+    game.resign(Color.WHITE)
+    assert Record.of(game).result == "BlackWins"
+
+
+def test_tiles_decide_against_a_claim() -> None:
+    won = read_one(write_pgn(Record(board=parse_game(WON), result="Draw")))
+    assert (won.result, won.tags["Result"]) == ("WhiteWins", "Draw")
+
+
+def test_a_failure_says_where_and_why() -> None:
+    assert str(Failure("a.pgn", 3, 12, "No.")) == "a.pgn: record 3, ply 12: No."
+    assert str(Failure("a.pgn", 3, None, "No.")) == "a.pgn: record 3: No."
+
+
+# What a file is
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_encodings_and_ends_of_lines_are_told(tmp_path: Path, encoding: str, end: str) -> None:
+    file = tmp_path / "game"  # the name says nothing
+    text = write_pgn(Record({"White": "Zoë"}, parse_game(STACKED), comments={1: "a\nb"}))
+    file.write_bytes(text.replace("\n", end).encode(encoding))
+    [record] = read_records(file)
+    assert isinstance(record, Record)
+    assert record.tags["White"] == "Zoë"
+    assert record.comments == {1: "a\nb"}
+
+
+def test_a_path_may_be_text_and_a_stream_may_have_a_mark(tmp_path: Path) -> None:
+    file = tmp_path / "game.pgn"
+    file.write_text(STACKED)
+    assert isinstance(next(read_records(str(file))), Record)
+    assert isinstance(read("\ufeff" + STACKED)[0], Record)
+
+
+def test_a_file_that_is_too_large_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sixlegs.record, "LARGEST", 100)
+    file = tmp_path / "game.pgn"
+    file.write_text(STACKED + "\n" * 100)
+    for found in (*read_records(file), *read(STACKED + "\n" * 100)):
+        assert isinstance(found, Failure)
+        assert found.reason == "The file is larger than 100 bytes."
+
+
+def test_a_missing_file_is_an_error_of_the_system() -> None:
+    with pytest.raises(FileNotFoundError):
+        list(read_records("no-such-file.pgn"))
+
+
+# All comes back
+
+
+def through_game_strings(record: Record) -> Record:
+    return read_one(game_string(record.board) + "\n")
+
+
+WAYS: dict[str, Callable[[Record], Record]] = {
+    "pgn": lambda record: read_one(write_pgn(record)),
+    "json": lambda record: read_one(record_json(record)),
+    "game strings": through_game_strings,
+}
+
+
+def assert_comes_back(record: Record) -> None:
+    """Through every writer and reader that has words for it."""
+    for name, way in WAYS.items():
+        if name == "game strings" and record.board.start:
+            continue
+        again = way(record)
+        assert again.board.moves == record.board.moves
+        assert again.board.game_type == record.board.game_type
+        if name == "game strings":  # which know neither openings nor agreements
+            continue
+        assert again.board == record.board
+        assert (again.board.start is None) == (record.board.start is None)
+        assert (again.result, again.comments) == (record.result, record.comments)
+        assert record.tags.items() <= again.tags.items()
+        assert way(again) == again
+    assert write_pgn(WAYS["pgn"](record)) == write_pgn(record)
+
+
+@pytest.mark.parametrize("make", BOARDS.values(), ids=list(BOARDS))
+def test_every_sort_of_board_comes_back(make: Callable[[], Board]) -> None:
+    assert_comes_back(Record({"White": 'A "b" \\c\\', "Zusatz": "ü"}, make()))
+
+
+def test_a_position_set_up_by_hand_comes_back() -> None:
+    board = by_hand()
+    again = read_one(write_pgn(Record(board=board, comments={0: "here", 1: "there"})))
+    assert again.board.start is not None
+    assert board.start is not None
+    assert position_string(again.board.start) == position_string(board.start)
+    assert again.comments == {0: "here", 1: "there"}
+
+
+@each_row("games")
+def test_real_games_come_back(row: Row) -> None:
+    tags = {name: row["players"][i] for i, name in enumerate(["White", "Black"])}
+    board = parse_game(row["game_string"])
+    claim = RESULTS.get(row["result"], "")
+    assert_comes_back(Record(tags, board, "" if board.outcome() else claim, {board.ply: "!"}))
+
+
+def random_record(seed: int) -> Record:
+    random = Random(seed)
+    board = Board(random.choice(list(GAME_TYPES)), random.choice(OPENINGS))
+    taste = random.choice(list(ALL_TASTES.values()))
+    play_on(board, taste, [random.randrange(10_000) for _ in range(random.randrange(60))])
+    result = random.choice(["", "WhiteWins", "BlackWins", "Draw"]) if not board.outcome() else ""
+    comments = {ply: f"{ply}\n{seed}" for ply in range(board.ply + 1) if not random.randrange(9)}
+    return Record({"Round": str(seed)}, board, result, comments)
+
+
+@pytest.mark.parametrize("batch", range(10))
+def test_random_games_come_back(batch: int) -> None:
+    count = 30 if SOAK == 1 else 1000
+    for seed in range(batch * count, (batch + 1) * count):
+        assert_comes_back(random_record(seed))
+
+
+# Rubbish
+
+fuzz = settings(
+    derandomize=SOAK == 1, deadline=timedelta(seconds=10), max_examples=300 * SOAK, database=None
+)
+SEEDS = [file.read_bytes() for file in sorted((DATA / "valid").iterdir())]
+BITS = [b"{", b"}", b"[", b"]", b"(;", b")", b"\\", b'"', b"\n", b"\0", b"\xff", b";", b"1.", b" "]
+BITS += [b'[GameType "', b"done", b"Base", b"9" * 30, "Ⅷ".encode(), "\u202e".encode(), b"pass"]
+
+
+@st.composite
+def mangled(draw: st.DrawFn) -> bytes:
+    """A valid file after a few accidents."""
+    content = draw(st.sampled_from(SEEDS))
+    for _ in range(draw(st.integers(1, 5))):
+        start = draw(st.integers(0, len(content)))
+        end = min(len(content), start + draw(st.integers(0, 12)))
+        middle = draw(st.sampled_from([*BITS, b"", content[start:end] * 2]))
+        content = content[:start] + middle + content[end:]
+    return content[: draw(st.sampled_from([len(content), len(content) // 2]))]
+
+
+def check(content: bytes, file: Path) -> None:
+    """What is read is sound, and what is not is told in a sentence."""
+    file.write_bytes(content)
+    for found in read_records(file):
+        if isinstance(found, Failure):
+            assert found.reason
+            assert len(found.reason) < 1000
+            assert found.reason.isprintable()
+        else:
+            with suppress(HiveError):  # for tags that are no words
+                write_pgn(found)
+            assert read_one(record_json(found)).board.moves == found.board.moves
+
+
+@pytest.fixture(scope="module")
+def scratch(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    yield tmp_path_factory.mktemp("fuzz") / "game"
+
+
+@fuzz
+@given(content=mangled())
+def test_mangled_files_are_read_or_refused(content: bytes, scratch: Path) -> None:
+    check(content, scratch)
+
+
+@fuzz
+@given(content=st.binary(max_size=200) | st.text(max_size=200).map(lambda text: text.encode()))
+def test_any_file_is_read_or_refused(content: bytes, scratch: Path) -> None:
+    check(content, scratch)
+
+
+@fuzz
+@given(content=st.lists(st.sampled_from([*BITS, *SEEDS]), max_size=8).map(b"".join))
+def test_any_heap_of_bits_is_read_or_refused(content: bytes, scratch: Path) -> None:
+    check(content, scratch)
+
+
+@pytest.mark.parametrize("seed", SEEDS, ids=[f.name for f in sorted((DATA / "valid").iterdir())])
+def test_files_that_break_off_are_read_or_refused(seed: bytes, scratch: Path) -> None:
+    for end in range(0, len(seed), max(1, len(seed) // 20)):
+        check(seed[:end], scratch)
+        check(seed[end:], scratch)
+
+
+TAGS = '[GameType "Base"]\n'
+SGF = "(;GM[27]SU[hive]"
+HUGE: dict[str, str] = {
+    "letters": "a" * 2_000_000,
+    "blanks": " " * 2_000_000,
+    "lines": "\n" * 2_000_000,
+    "tabs": "\t" * 2_000_000,
+    "NULs": "\0" * 2_000_000,
+    "brackets": "[" * 2_000_000,
+    "braces": TAGS + "{}" * 1_000_000,
+    "open braces": TAGS + "{" * 2_000_000,
+    "quotes": '[White "' + '" ' * 1_000_000,
+    "tags": TAGS * 50_000,
+    "numbers": TAGS + "1. " * 700_000,
+    "digits": TAGS + "9" * 2_000_000,
+    "moves": TAGS + "1. wA1\n" * 300_000,
+    "long move": TAGS + "1. " + "wA1 " * 500_000,
+    "comments": TAGS + "{x}\n" * 500_000,
+    "game string": "Base;InProgress;White[1]" + ";wA1" * 300_000,
+    "game strings": "Base\n" * 20_000,
+    "JSON": '{"moves":' * 200_000,
+    "parentheses": "(;" * 1_000_000,
+    "properties": "(;" + "a[" * 1_000_000,
+    "values": SGF + "C[x]" * 500_000,
+    "comments on a game": SGF + "P0[1 start]" + "C[x]" * 500_000,
+    "value": SGF + "P0[" + "1 " * 1_000_000 + "]",
+    "backslashes": SGF + "C[" + "\\" * 2_000_000,
+    "events": SGF + "P0[1 dropb wA1 N 13 .]" * 80_000 + ")",
+    "dones": SGF + "P0[1 done]" * 200_000 + ")",
+    "result": SGF + 'P0[id "a"]RE[' + "a" * 2_000_000 + "])",
+    "date": SGF + "DT[" + "Mon Jan 01 " * 200_000 + "])",
+}
+
+
+@pytest.mark.parametrize("text", HUGE.values(), ids=list(HUGE))
+def test_huge_files_are_read_or_refused_in_time(text: str) -> None:
+    for found in read_records(io.StringIO(text)):
+        assert isinstance(found, Record) or len(found.reason) < 1000
+
+
+@pytest.mark.parametrize("thing", [None, 7, b"game.pgn"], ids=repr)
+def test_what_is_no_file_is_refused(thing: Any) -> None:
+    with pytest.raises((TypeError, AttributeError)):
+        list(read_records(thing))

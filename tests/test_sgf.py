@@ -1,0 +1,199 @@
+"""BoardSpace's records: what players did on the screen, and the game that came of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sixlegs import PASS, Hex, game_string
+from sixlegs.record import Failure, Record
+from sixlegs.sgf import read_sgf
+
+DATA = Path(__file__).parent / "data" / "records"
+
+
+def sgf(*events: str, header: str = "SU[hive]") -> str:
+    """A record of these events, told as "0 dropb wA1 N 13 ." with the player first."""
+    lines = [f"; P{event[0]}[{number} {event[2:]}]" for number, event in enumerate(events)]
+    return "\n".join([f'(;GM[27]VV[1]\n{header}\nP0[id "Ada"]\nP1[id "Charles"]', *lines, ")"])
+
+
+def read(text: str) -> Record:
+    [record] = read_sgf(text)
+    assert isinstance(record, Record), record
+    return record
+
+
+def refused(text: str) -> Failure:
+    [failure] = read_sgf(text)
+    assert isinstance(failure, Failure), failure
+    return failure
+
+
+def sample(name: str) -> Record:
+    return read((DATA / "valid" / name).read_text("utf-8"))
+
+
+FIRST = ["0 Start P0", "0 dropb wS1 N 13 .", "0 done"]
+
+
+@pytest.mark.parametrize(
+    ("setup", "game_type"),
+    [
+        ("hive", "Base"),
+        ("Hive-M", "Base+M"),
+        ("hive-l", "Base+L"),
+        ("hive-p", "Base+P"),
+        ("HIVE-LM", "Base+ML"),
+        ("hive-pm", "Base+MP"),
+        ("hive-pl", "Base+LP"),
+        ("Hive-PLM", "Base+MLP"),
+        ("hive-pielm", "Base+MLP"),
+        ("hive-plm 2 0 101", "Base+MLP"),
+    ],
+)
+def test_sets_have_names_of_their_own(setup: str, game_type: str) -> None:
+    assert read(sgf(*FIRST, header=f"SU[{setup}]")).board.game_type == game_type
+
+
+@pytest.mark.parametrize("setup", ["hive-ultimate", "hive-mm", "hive-x", "yinsh"])
+def test_other_sets_are_refused(setup: str) -> None:
+    assert refused(sgf(*FIRST, header=f"SU[{setup}]")).ply is None
+
+
+def test_tags_are_those_of_the_header() -> None:
+    header = "SU[hive]EV[Cup]PC[Paris]RO[3]DT[October 2, 2019]GN[HV-x]RE[Game won by Ada]"
+    assert read(sgf(*FIRST, header=header)).tags == {
+        "GameType": "Base",
+        "Date": "2019.10.02",
+        "Event": "Cup",
+        "Site": "Paris",
+        "Round": "3",
+        "White": "Ada",
+        "Black": "Charles",
+        "Result": "WhiteWins",
+        "SgfDate": "October 2, 2019",
+        "SgfGameName": "HV-x",
+        "SgfResult": "Game won by Ada",
+    }
+
+
+@pytest.mark.parametrize(
+    ("date", "written"),
+    [
+        ("Mon Jan 16 20:59:12 AST 2023", "2023.01.16"),
+        ("Sat Jan 01 10:00:00 GMT+01:00 2022", "2022.01.01"),
+        ("31 October 2018", "2018.10.31"),
+        ("3. May 2018", "2018.05.03"),
+        ("October 2, 2019", "2019.10.02"),
+        ("31 października 2018", "2018.11.01"),
+        ("", "2018.11.01"),
+    ],
+)
+def test_dates_are_read_or_taken_from_the_games_name(date: str, written: str) -> None:
+    header = f"SU[hive]DT[{date}]GN[HV-Ada-Charles-2018-11-01-0002]"
+    assert read(sgf(*FIRST, header=header)).tags["Date"] == written
+
+
+@pytest.mark.parametrize(
+    ("sentence", "result"),
+    [
+        ("Game won by Ada", "WhiteWins"),
+        ("Charles vann spelet", "BlackWins"),
+        ("Ada1492 hat gewonnen", "WhiteWins"),
+        ("The game is a draw", "Draw"),
+        ("De partij is onbeslist", "Draw"),
+        ("Game won by nobody we know", "InProgress"),
+        ("Ada against Charles", "InProgress"),
+        ("", "InProgress"),
+    ],
+)
+def test_a_result_names_the_winner_or_nobody(sentence: str, result: str) -> None:
+    assert read(sgf(*FIRST, header=f"SU[hive]RE[{sentence}]")).result == result
+
+
+def test_nothing_is_played_before_done() -> None:
+    assert read(sgf("0 dropb wS1 N 13 .")).board.ply == 0
+
+
+def test_columns_and_rows_may_begin_anew_at_the_edge() -> None:
+    board = sample("wrapped.sgf").board
+    assert max(abs(hex.q) for hex in board.stacks) < 6
+
+
+def test_columns_go_on_beyond_a_and_z() -> None:
+    assert game_string(sample("beyond-a.sgf").board) == game_string(sample("beyond-z.sgf").board)
+
+
+def test_the_place_is_believed_and_not_the_neighbor() -> None:
+    record = read(sgf(*FIRST, r"1 dropb bG1 O 13 \\wS1", "1 done"))
+    assert record.board.moves[1].target == Hex(1, 0)
+
+
+def test_the_neighbor_is_asked_where_the_place_is_nowhere() -> None:
+    record = read(sgf(*FIRST, r"1 dropb bG1 @ 13 wS1\\", "1 done"))
+    assert record.board.moves[1].target == Hex(0, 1)
+
+
+def test_b1_is_a_beetle() -> None:
+    record = read(sgf("0 dropb b1 N 13 .", "0 done", "1 dropb b1 O 13 wB1-", "1 done"))
+    assert [str(move.piece) for move in record.board.moves] == ["wB1", "bB1"]
+
+
+def test_white_is_who_moves_first() -> None:
+    record = read(sgf("1 dropb g1 N 13 .", "1 done", "0 dropb g1 O 13 wG1-", "0 done"))
+    assert (record.tags["White"], record.tags["Black"]) == ("Charles", "Ada")
+    assert [str(move.piece) for move in record.board.moves] == ["wG1", "bG1"]
+
+
+def test_a_tile_put_back_where_it_was_is_no_move() -> None:
+    record = sample("changed-mind.sgf")
+    assert record.board.ply == 6
+    again = [*FIRST, "1 dropb bG1 O 13 .", "1 drop B 2 bG1 Rack", "1 done"]
+    assert refused(sgf(*again, "0 dropb wA1 M 13 .", "0 done")).ply == 2  # for no pass is forced
+
+
+@pytest.mark.parametrize("how", ["pass", "passdone", "bare", "omitted"])
+def test_forced_passes_are_found_however_they_are_told(how: str) -> None:
+    assert sample(f"forced-pass-{how}.sgf").board.moves[12] == PASS
+
+
+def test_a_resignation_can_be_taken_back() -> None:
+    record = read(sgf(*FIRST, "1 resign", "1 dropb bG1 O 13 .", "1 done"))
+    assert (record.board.ply, record.result) == (2, "InProgress")
+
+
+def test_an_offer_is_no_move() -> None:
+    record = read(sgf(*FIRST, "1 OfferDraw", "1 Done", "0 DeclineDraw", "0 Done"))
+    assert (record.board.ply, record.result) == (1, "InProgress")
+
+
+def test_the_last_done_of_a_draw_agrees_to_it() -> None:
+    record = sample("repetition.sgf")
+    assert (record.board.ply, record.result) == (8, "Draw")
+
+
+def test_comments_belong_to_the_ply_before() -> None:
+    assert sample("comments.sgf").comments == {2: r"Is it [really] a queen? \o/"}
+
+
+def test_events_need_no_numbers() -> None:
+    text = sgf(*FIRST).replace("[1 dropb", "[dropb").replace("[2 done", "[done")
+    assert read(text).board.ply == 1
+
+
+def test_a_record_may_lack_its_end() -> None:
+    assert read(sgf(*FIRST).removesuffix(")")).board.ply == 1
+
+
+@pytest.mark.parametrize("event", ["Edit", "reset"])
+def test_edited_records_are_refused(event: str) -> None:
+    failure = refused(sgf(*FIRST, f"1 {event}"))
+    assert failure.ply == 2
+    assert "edited by hand" in failure.reason
+
+
+@pytest.mark.parametrize("event", ["dropb", "dropb bG1", "move", "move B", "move B bG1 O", "pmove"])
+def test_half_an_event_is_refused(event: str) -> None:
+    assert "does not say what goes where" in refused(sgf(*FIRST, f"1 {event}")).reason

@@ -1,0 +1,380 @@
+"""Conformance checks: they pass us, and find what is wrong with others."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import oracle
+from mistakes import MISTAKES, mistaken
+from sixlegs import GAME_TYPES, Board, HiveError, game_string, move_string, parse_game
+from sixlegs.engine import EngineError
+from sixlegs.notation import OUTCOME_NAMES
+from sixlegs.uhp.check import Subject, _positions, check_engine, is_option, move_faults
+from sixlegs.uhp.dialogue import game_fault, mismatch, parse_dialogues
+from sixlegs.uhp.finding import Finding
+from sixlegs.uhp.pipe import Pipe
+from strategies import legal_moves
+
+US = [sys.executable, "-m", "sixlegs", "uhp"]
+MISTAKEN = [sys.executable, str(Path(__file__).parent / "fake_engines" / "mistaken.py")]
+POSITIONS = list(_positions())
+
+
+def findings(command: list[str], *parts: str, timeout: float = 20) -> list[Finding]:
+    return list(check_engine(Subject(command, timeout), parts))
+
+
+def failed(command: list[str], *parts: str, timeout: float = 20) -> list[Finding]:
+    return [
+        finding
+        for finding in findings(command, *parts, timeout=timeout)
+        if finding.status in ("failed", "advice")
+    ]
+
+
+def test_we_pass_every_check() -> None:
+    found = findings(US, "protocol", "process", "moves", "perft")
+    assert [finding for finding in found if finding.status != "passed"] == []
+    assert len(found) > 180
+
+
+# The positions
+
+
+@pytest.mark.parametrize("game_type", GAME_TYPES)
+def test_positions_are_of_all_game_types(game_type: str) -> None:
+    assert sum(game.startswith(f"{game_type};") for _, game in POSITIONS) >= 5
+
+
+@pytest.mark.parametrize(("purpose", "game"), POSITIONS)
+def test_the_judge_agrees_on_a_position(purpose: str, game: str) -> None:
+    board = parse_game(game, "tournament")
+    judge = oracle.replay(game, "tournament")
+    assert game_string(board) == game
+    assert judged(judge) == (legal_moves(board), outcome(board))
+
+
+@pytest.mark.parametrize("purpose", MISTAKES)
+def test_a_position_shows_the_mistake_it_is_meant_for(purpose: str) -> None:
+    games = [game for about, game in POSITIONS if about == purpose]
+    assert games
+    for game in games:
+        board, judge = parse_game(game, "tournament"), oracle.replay(game, "tournament")
+        with mistaken(purpose):
+            assert judged(judge) != (legal_moves(board), outcome(board)), game
+
+
+def judged(judge: oracle.Oracle) -> tuple[set[oracle.Move], str | None]:
+    return judge.legal_moves(), judge.outcome()
+
+
+def outcome(board: Board) -> str | None:
+    ended = board.outcome()
+    return OUTCOME_NAMES[ended] if ended else None
+
+
+# Engines that make mistakes
+
+MISTAKES_OF_RULES = [
+    "A tile that holds the hive together may not move.",
+    "A mosquito on top of the hive is a beetle and nothing else.",
+    "Who can neither place nor move passes.",
+]
+
+
+@pytest.mark.parametrize("mistake", MISTAKES_OF_RULES)
+def test_a_mistake_in_the_rules_is_found_and_named(mistake: str) -> None:
+    found = failed([*MISTAKEN, mistake], "moves")
+    assert mistake in {finding.purpose for finding in found}
+    for finding in found:
+        assert finding.repeat[0].startswith("newgame Base")
+        assert finding.faults[0].startswith(("missing: ", "not legal: ", "not readable: "))
+
+
+@pytest.mark.parametrize(
+    ("mistake", "part", "purpose", "fault"),
+    [
+        ("no id", "protocol", "It introduces itself", "'hello' instead of 'id NAME'"),
+        ("chatty info", "protocol", "It introduces itself", "'Have a nice day' instead of"),
+        ("wrong turn", "protocol", "State and turn", "'White[3]' instead of 'White[2]'"),
+        ("wrong turn", "moves", "A mosquito beside", "'White[3]' instead of 'White[2]'"),
+        ("forgets a move", "protocol", "play answers", "which is not a game"),
+        ("half-loaded games", "protocol", "illegal move is an error, and the game", "not played"),
+        ("lenient", "protocol", "Who has a move may not pass", "instead of 'invalidmove*'"),
+        ("plays its best move", "protocol", "does not play it", "'invalidmove "),
+        ("interim", "protocol", "and nothing before it", "which is not a move"),
+        ("bad best", "protocol", "answers with a legal move", "which is not a move"),
+        ("polite", "process", "exit ends it", "it wrote 'ok' before it left"),
+        ("odd options", "process", "Options are told", "'Depth;number;3;3' is not an option"),
+        ("duplicates", "moves", "The queen is not among", "told twice: wS1"),
+        ("numbers all", "moves", "The queen is not among", "not readable: wM1"),
+        ("forgets one", "moves", "The queen is not among", "missing: wA1"),
+        ("always may pass", "moves", "The queen is not among", "not legal: pass"),
+        ("miscounts", "perft", "beginnings of Base.", "perft(3) is 1440, which is not among"),
+    ],
+)
+def test_a_mistake_is_found_and_named(mistake: str, part: str, purpose: str, fault: str) -> None:
+    found = failed([*MISTAKEN, mistake], part)
+    about = [finding for finding in found if purpose in finding.purpose]
+    assert any(fault in text for finding in about for text in finding.faults), found
+
+
+@pytest.mark.parametrize(
+    ("mistake", "part", "fault"),
+    [
+        ("dies", "moves", "it ended with status 3, saying 'Segmentation fault'"),
+        ("silent", "moves", "no ok within 0.7 s"),
+        ("floods", "moves", "5000 lines without an ok after 'blah"),
+        ("endless line", "moves", "a line of more than 1048576 bytes"),
+        ("no ok", "protocol", "no ok within 0.7 s after 'Base;InProgress;Black[1];wG1'"),
+        ("stays", "process", "it still ran after 0.7 s"),
+        ("no introduction", "moves", "no ok within 0.7 s"),
+    ],
+)
+def test_an_engine_that_does_not_answer_is_reported_and_ended(
+    mistake: str, part: str, fault: str
+) -> None:
+    start = time.monotonic()
+    found = failed([*MISTAKEN, mistake], part, timeout=0.7)
+    assert any(fault in text for finding in found for text in finding.faults), found
+    assert time.monotonic() - start < 60
+    assert children() == []
+
+
+def test_an_engine_that_stopped_answering_is_asked_no_more() -> None:
+    found = findings([*MISTAKEN, "dies"], "moves")
+    assert [finding.status for finding in found[:6]] == ["passed", *["failed"] * 4, "left out"]
+    assert {finding.left_out for finding in found[5:]} == {"it had stopped answering"}
+
+
+def test_what_an_engine_does_not_claim_is_left_out() -> None:
+    found = findings([*MISTAKEN, "no pillbug"], "moves", "perft")
+    left_out = [finding for finding in found if finding.status == "left out"]
+    assert {finding.left_out for finding in left_out} == {"it does not know the Pillbug"}
+    assert all("P;" in finding.repeat[0] or finding.part == "perft" for finding in left_out)
+    assert {finding.status for finding in found} == {"passed", "left out"}
+    assert len(left_out) > 50
+
+
+def test_perft_need_not_be_offered() -> None:
+    found = findings([*MISTAKEN, "no perft"], "perft")
+    assert {finding.left_out for finding in found[1:]} == {"it has no perft"}
+
+
+@pytest.mark.parametrize(
+    ("command", "fault"),
+    [
+        (["/no/such/engine"], "it cannot be started: "),
+        ([sys.executable, "-c", ""], "it ended with status 0"),
+        ([sys.executable, "-c", "raise SystemExit('no')"], "it ended with status 1, saying 'no'"),
+        ([sys.executable, "-c", "print('ok')"], "'' instead of 'id NAME'"),
+    ],
+)
+def test_an_engine_that_does_not_get_so_far_has_one_finding(command: list[str], fault: str) -> None:
+    (finding,) = findings(command, "protocol", "moves")
+    assert finding.status == "failed"
+    assert fault in finding.faults[0]
+
+
+def children() -> list[str]:
+    """The processes that we started and that still run."""
+    if not sys.platform.startswith("linux"):
+        return []
+    ours = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
+    commands = [Path(f"/proc/{pid}/cmdline") for pid in ours]
+    return [path.read_text() for path in commands if path.exists() and "fake" in path.read_text()]
+
+
+# The command
+
+
+def uhp_check(*arguments: str) -> tuple[int, str, str]:
+    done = subprocess.run(
+        [sys.executable, "-m", "sixlegs", "uhp-check", *arguments],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=100,
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_the_command_reports_line_by_line_and_sums_up() -> None:
+    status, output, errors = uhp_check("--only", "moves", *US)
+    assert (status, errors) == (0, "")
+    assert "ok        moves     A spider does not step back.\n" in output
+    assert output.endswith(f"{len(POSITIONS) + 1} checks: {len(POSITIONS) + 1} passed, 0 failed.\n")
+
+
+def test_the_command_fails_with_the_engine_and_shows_how() -> None:
+    status, output, _ = uhp_check("--only", "perft", *MISTAKEN, "miscounts")
+    assert status == 1
+    assert "FAIL      perft     It counts the beginnings of Base+M.\n" in output
+    assert "\n    > newgame Base+M\n    > perft 3\n" in output
+    assert output.endswith("9 checks: 1 passed, 8 failed.\n")
+
+
+def test_advice_counts_only_when_asked_for() -> None:
+    # Blank lines are answered: harmless, but against advice.
+    talkative = (
+        "import sys\nfrom sixlegs.uhp.session import Session\nsession = Session()\n"
+        "print(*session.answer('info'), sep='\\n', flush=True)\n"
+        "for line in sys.stdin:\n"
+        "    print(*session.answer(line.strip() or 'x'), sep='\\n', flush=True)\n"
+        "    if session.is_over: break\n"
+    )
+    command = ["--only", "protocol", sys.executable, "-c", talkative]
+    status, output, _ = uhp_check(*command)
+    assert status == 0
+    assert "advice    protocol  A blank line is passed over" in output
+    assert "1 against advice" in output
+    assert uhp_check("--strict", *command)[0] == 1
+
+
+def test_programs_read_json() -> None:
+    status, output, _ = uhp_check("--json", "--only", "perft", *MISTAKEN, "no pillbug")
+    report = json.loads(output)
+    assert status == 0
+    assert report["engine"].startswith("Sixlegs ")
+    assert report["summary"] == {"passed": 5, "left out": 4}
+    assert report["checks"][-1] == {
+        "status": "left out",
+        "part": "perft",
+        "purpose": "It counts the beginnings of Base+MLP.",
+        "is_must": True,
+        "faults": [],
+        "repeat": ["newgame Base+MLP", "perft 3"],
+        "left_out": "it does not know the Pillbug",
+    }
+
+
+@pytest.mark.parametrize("arguments", [[], ["--timeout", "0", "x"], ["--timeout", "nan", "x"]])
+def test_bad_arguments_get_a_sentence(arguments: list[str]) -> None:
+    status, output, errors = uhp_check(*arguments)
+    assert (status, output) == (2, "")
+    assert "Traceback" not in errors
+
+
+# Its tools
+
+
+@pytest.mark.parametrize(
+    ("line", "is_right"),
+    [
+        ("Verbose;bool;False;True", True),
+        ("Verbose;bool;false;False", False),
+        ("Verbose;bool;False;False;True", False),
+        ("Size;int;100;100;1;256", True),
+        ("Size;int;100;100", True),
+        ("Size;int;100;100;1", False),
+        ("Size;int;many;100;1;256", False),
+        ("Contempt;double;0.0;-0.5;-1.0;1.0", True),
+        ("Mode;enum;Auto;Auto;Auto;None;1", True),
+        ("Mode;enum;Other;Auto;Auto;None", False),
+        ("Two Words;bool;True;True", False),
+        ("Size;int;;100", False),
+        ("", False),
+        (";;;", False),
+        ("Odd;text;a;b", False),
+    ],
+)
+def test_options_are_told_right_or_not(line: str, is_right: bool) -> None:
+    assert is_option(line) is is_right
+
+
+def test_moves_are_compared_by_where_they_lead() -> None:
+    board = parse_game("Base;InProgress;Black[1];wG1", "tournament")
+    names = [f"b{bug} {target}" for bug in ("S1", "B1", "G1", "A1") for target in sides("wG1")]
+    assert move_faults(board, ";".join(reversed(names))) == []
+    assert move_faults(board, "") == [
+        f"missing: {', '.join(names_of(board)[:20])} and 4 more",
+        "not readable: ''",
+    ]
+
+
+def sides(piece: str) -> Iterator[str]:
+    for mark in "-/\\":
+        yield mark + piece
+        yield piece + mark
+
+
+def names_of(board: Board) -> list[str]:
+    return [move_string(board, move) for move in board.legal_moves]
+
+
+@pytest.mark.parametrize(
+    ("line", "fault"),
+    [
+        ("Base;InProgress;White[2];wS1;bS1 wS1-", None),
+        ("Base;InProgress;White[2];wS1;bS1 wS1/", "which was not played"),
+        ("Base;InProgress;White[2];wS1;bS1 wQ-", "as ply 2: wQ is not in play"),
+        ("Base;InProgress;White[2];wS1", "of 1 plies where 2 were played"),
+        ("Base;Draw;White[2];wS1;bS1 wS1-", "'Draw' instead of 'InProgress'"),
+        ("Base;InProgress;Black[2];wS1;bS1 wS1-", "'Black[2]' instead of 'White[2]'"),
+        ("Base+M;InProgress;White[2];wS1;bS1 wS1-", "instead of a game of Base"),
+        ("err no", "'err no' instead of a game of Base"),
+    ],
+)
+def test_games_are_compared_by_what_was_played(line: str, fault: str | None) -> None:
+    found = game_fault(parse_game("Base;InProgress;White[2];wS1;bS1 wS1-"), line)
+    assert found == fault if fault is None else fault in (found or "")
+
+
+@pytest.mark.parametrize(
+    ("expected", "answer", "fits"),
+    [
+        ([], [], True),
+        ([], ["more"], False),
+        (["< a*"], [], False),
+        (["< a*"], ["abc"], True),
+        (["< a*"], ["abc", "d"], False),
+        (["< ...", "< z"], ["x", "y", "z"], True),
+        (["< ...", "< z"], ["z"], True),
+        (["< ...", "< z"], [], False),
+        (["< White[1]"], ["W1"], False),
+        (["< err* || invalid*"], ["invalidmove"], True),
+    ],
+)
+def test_answers_are_compared_with_what_was_expected(
+    expected: list[str], answer: list[str], fits: bool
+) -> None:
+    assert (mismatch(expected, answer) is None) is fits
+
+
+@pytest.mark.parametrize("text", ["?", "== may: be", "hello", "== must be"])
+def test_a_dialogue_that_cannot_be_read_is_refused(text: str) -> None:
+    with pytest.raises(HiveError):
+        parse_dialogues(text)
+
+
+def test_a_pipe_is_not_drowned_by_what_comes_unasked() -> None:
+    script = "while True: print('ok')"
+    with Pipe([sys.executable, "-u", "-c", script], timeout=5) as pipe:
+        assert pipe.answer() == []
+        with pytest.raises(EngineError, match="5000 lines"):
+            pipe.farewell()
+
+
+def test_a_pipe_ends_the_children_of_its_program() -> None:
+    script = (
+        "import subprocess, sys\n"
+        "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'])\n"
+        "print(child.pid, 'ok', sep='\\n', flush=True)\ninput()"
+    )
+    with Pipe([sys.executable, "-c", script], timeout=20) as pipe:
+        (child,) = pipe.answer()
+    deadline = time.monotonic() + 10
+    while Path(f"/proc/{child}/stat").exists() and time.monotonic() < deadline:
+        if Path(f"/proc/{child}/stat").read_text().split()[2] == "Z":
+            break
+        time.sleep(0.01)
+    else:
+        assert not Path(f"/proc/{child}").exists()

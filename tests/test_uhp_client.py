@@ -1,0 +1,179 @@
+"""Somebody else's UHP program as an engine: what it may do wrong must not hurt us."""
+
+import os
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from sixlegs import Board, parse_game, parse_position
+from sixlegs.engine import EngineError, Limit
+from sixlegs.uhp.client import UhpEngine
+
+FAULTY = str(Path(__file__).parent / "fake_engines" / "faulty.py")
+SOON = Limit(seconds=0.1)
+
+
+def faulty(fault: str, best: str = "wA1", timeout: float = 10.0) -> UhpEngine:
+    return UhpEngine([sys.executable, FAULTY, fault, best], timeout=timeout)
+
+
+def pid_of(engine: UhpEngine) -> int:
+    assert engine.pid is not None
+    return engine.pid
+
+
+def is_running(pid: int) -> bool:
+    """Whether any process of the engine's group is left."""
+    try:
+        os.killpg(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def is_gone(pid: int) -> bool:
+    deadline = time.monotonic() + 5
+    while is_running(pid) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    return not is_running(pid)
+
+
+def test_an_engine_introduces_itself_and_plays() -> None:
+    with faulty("none") as engine:
+        assert engine.name == "Faulty none"
+        assert engine.capabilities == {"Mosquito", "Ladybug"}
+        assert engine.play(Board(), SOON) == Board().push_uhp("wA1")
+
+
+def test_the_last_line_before_ok_is_the_answer() -> None:
+    with faulty("none", "wG1") as engine:
+        assert str(engine.play(Board(), SOON).piece) == "wG1"
+
+
+def test_an_engine_is_asked_about_one_game_after_another() -> None:
+    with faulty("none", "bG1 wA1-") as engine:
+        for game in ["Base;InProgress;Black[1];wA1", "Base+ML;InProgress;Black[1];wA1"]:
+            assert str(engine.play(parse_game(game), SOON).piece) == "bG1"
+
+
+def test_a_real_engine_follows_a_whole_game() -> None:
+    command = [sys.executable, "-m", "sixlegs", "uhp", "--player", "greedy", "--seed", "1"]
+    board = Board("Base+MLP", "tournament")
+    with UhpEngine(command) as engine:
+        while not board.outcome() and board.ply < 30:
+            board.push(engine.play(board, Limit(seconds=1)))
+        for _ in range(7):
+            board.pop()
+        assert engine.play(board, Limit(seconds=1)) in board.legal_moves
+
+
+def test_fractions_of_a_second_are_asked_for_in_either_way() -> None:
+    with faulty("whole seconds") as engine:
+        assert engine.play(Board(), SOON)
+        assert engine.play(Board("Base"), SOON)
+
+
+@pytest.mark.parametrize(
+    ("fault", "complaint"),
+    [
+        ("dies", "it ended with status 3, saying 'out of luck'"),
+        ("floods", "lines without an ok"),
+        ("endless line", "a line of more than"),
+        ("errs", "answers 'bestmove time 00:00:01' with: 'err I will not'"),
+        ("nothing", "answered ''"),
+        ("wrong game", "has another game in mind"),
+        ("no game", "tells no game: 'what?'"),
+        ("refuses games", "with: 'err no thanks'"),
+    ],
+)
+def test_a_broken_engine_is_a_clear_error(fault: str, complaint: str) -> None:
+    engine = faulty(fault)
+    pid = pid_of(engine)
+    with pytest.raises(EngineError) as caught:
+        engine.play(Board("Base"), Limit(seconds=1))
+    assert complaint in str(caught.value)
+    assert len(str(caught.value)) < 1000
+    engine.close()
+    assert is_gone(pid)
+
+
+@pytest.mark.parametrize("best", ["wQ wQ-", "bA1", "wA2", "pass", "xyz", "", "wA1 wA1-", "\x00"])
+def test_a_lying_engine_is_found_out(best: str) -> None:
+    with faulty("none", best.replace("\x00", "?")) as engine, pytest.raises(EngineError):
+        engine.play(Board("Base", "tournament"), SOON)
+
+
+def test_a_silent_engine_is_given_up_and_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sixlegs.uhp.client.GRACE", 0.2)
+    engine = faulty("silent")
+    pid = pid_of(engine)
+    with pytest.raises(EngineError, match=r"no ok within 0\.3 s"):
+        engine.play(Board(), SOON)
+    assert is_gone(pid)
+    with pytest.raises(EngineError, match="not running"):
+        engine.play(Board(), SOON)
+
+
+@pytest.mark.parametrize(
+    ("command", "complaint"),
+    [
+        (["/no/such/engine"], "No such file"),
+        ([sys.executable, FAULTY, "never starts"], "no ok within 0.5 s"),
+        ([sys.executable, FAULTY, "no id"], "did not introduce itself"),
+        ([sys.executable, "-c", "print('hello')"], "it ended with status 0"),
+        ([sys.executable, "-c", "import sys; sys.exit('no licence')"], "no licence"),
+        ([], "the command line is empty"),
+        ("", "the command line is empty"),
+    ],
+)
+def test_what_does_not_start_is_a_clear_error(command: str | list[str], complaint: str) -> None:
+    with pytest.raises(EngineError) as caught:
+        UhpEngine(command, timeout=0.5)
+    assert complaint in str(caught.value)
+
+
+def test_an_option_that_is_refused_is_a_clear_error() -> None:
+    with pytest.raises(EngineError, match="no options"):
+        UhpEngine([sys.executable, FAULTY], options={"Threads": "2"})
+
+
+def test_a_thinking_engine_can_be_stopped() -> None:
+    stop = threading.Event()
+    with faulty("slow") as engine:
+        threading.Timer(0.3, stop.set).start()
+        start = time.monotonic()
+        move = engine.play(Board(), Limit(seconds=30), stop)
+        assert str(move.piece) == "wA1"
+        assert time.monotonic() - start < 10
+        assert engine.ask("info") == []
+
+
+def test_an_engine_that_will_not_leave_is_ended_with_its_children() -> None:
+    for fault in ("stays", "has a child"):
+        engine = faulty(fault)
+        pid = pid_of(engine)
+        engine.close()
+        assert is_gone(pid)
+        engine.close()  # twice does no harm
+
+
+def test_a_limit_is_needed() -> None:
+    with faulty("none") as engine, pytest.raises(EngineError, match="needs a limit"):
+        engine.play(Board(), Limit())
+
+
+def test_a_position_set_up_by_hand_has_no_game_string() -> None:
+    board = parse_position("Base rulebook White[2] - 0,0:wA1;1,0:bA1")
+    with faulty("none") as engine, pytest.raises(ValueError, match="set up by hand"):
+        engine.play(board, SOON)
+
+
+def test_many_engines_live_side_by_side() -> None:
+    engines = [faulty("none") for _ in range(4)]
+    moves = [engine.play(Board(), SOON) for engine in engines]
+    assert len(set(moves)) == 1
+    for engine in engines:
+        engine.close()

@@ -1,0 +1,268 @@
+"""`sixlegs uhp` as those meet it who start it: a process with pipes and signals."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from sixlegs import parse_game, parse_move
+from sixlegs.uhp.serve import read_line, serve
+from sixlegs.uhp.session import LONGEST_LINE, Session
+
+COMMAND = [sys.executable, "-m", "sixlegs", "uhp"]
+INTRODUCTION = Session().answer("info")
+GAME = "Base;InProgress;White[2];wS1;bS1 wS1-"
+
+# An engine that thinks until it is told to stop.
+THINKING = """
+import sys, time
+from sixlegs.uhp.serve import serve
+from sixlegs.uhp.session import Session
+
+class Slow:
+    name = "slow"
+    def play(self, board, limit, stop=None):
+        print("thinking", file=sys.stderr, flush=True)
+        while not stop.is_set():
+            time.sleep(0.005)
+        return board.legal_moves[0]
+    def close(self):
+        print("closed", file=sys.stderr, flush=True)
+
+try:
+    serve(Session(engine_for=lambda options: Slow()), sys.stdin.buffer, sys.stdout.buffer)
+except KeyboardInterrupt:
+    sys.exit(130)
+"""
+
+
+def talk(data: bytes, *arguments: str) -> tuple[int, list[str], bytes]:
+    """Exit status, output lines and errors of the command for this input."""
+    done = subprocess.run([*COMMAND, *arguments], input=data, capture_output=True, timeout=60)
+    assert b"\r" not in done.stdout
+    return done.returncode, done.stdout.decode().splitlines(), done.stderr
+
+
+def is_legal(game: str, text: str) -> bool:
+    board = parse_game(game, "tournament")
+    return parse_move(board, text) in board.legal_moves
+
+
+def test_it_introduces_itself_and_ends_with_its_input() -> None:
+    assert talk(b"") == (0, INTRODUCTION, b"")
+
+
+def test_commands_sent_together_are_answered_after_the_input_has_ended() -> None:
+    status, lines, errors = talk(f"newgame {GAME}\nbestmove time 00:00:01".encode())
+    assert (status, errors) == (0, b"")
+    assert lines[:5] == [*INTRODUCTION, GAME, "ok"]
+    assert is_legal(GAME, lines[5])
+    assert lines[6:] == ["ok"]
+
+
+def test_exit_is_the_end_whatever_follows() -> None:
+    assert talk(b"exit\ninfo\n") == (0, INTRODUCTION, b"")
+
+
+def test_lines_may_end_in_cr_lf() -> None:
+    _, lines, _ = talk(b"newgame Base\r\n\r\nplay wS1\r\nexit\r\n")
+    assert lines == [
+        *INTRODUCTION,
+        "Base;NotStarted;White[1]",
+        "ok",
+        "Base;InProgress;Black[1];wS1",
+        "ok",
+    ]
+
+
+def test_bytes_that_are_no_text_are_errors() -> None:
+    status, lines, errors = talk(
+        b"\xff\xfe\x00\n\x00\nplay \xc3\x28\nnewgame \x80\ninfo\x00\ninfo\n"
+    )
+    assert (status, errors) == (0, b"")
+    answers = lines[3:]
+    assert [line.split()[0] for line in answers[:10]] == ["err", "ok"] * 5
+    assert answers[10:] == INTRODUCTION
+
+
+def test_a_line_of_a_megabyte_is_one_error() -> None:
+    data = b"newgame Base\n" + b"play " + b"x" * 1_000_000 + b"\nplay wS1\n"
+    status, lines, errors = talk(data)
+    assert (status, errors) == (0, b"")
+    assert lines[5:] == [
+        f"err That line is longer than {LONGEST_LINE} characters.",
+        "ok",
+        "Base;InProgress;Black[1];wS1",
+        "ok",
+    ]
+
+
+def test_the_player_and_the_seed_may_be_chosen_at_the_start() -> None:
+    asked = b"options get Player\noptions get Seed\nnewgame\nbestmove depth 1\n"
+    status, lines, _ = talk(asked, "--player", "random", "--seed", "7")
+    assert status == 0
+    assert lines[3].startswith("Player;enum;random;")
+    assert lines[5].startswith("Seed;int;7;")
+    assert lines == talk(asked, "--player", "random", "--seed", "7")[1]
+    status, lines, errors = talk(b"", "--player", "nobody")
+    assert (status, lines) == (2, [])
+    assert b"Player cannot be 'nobody': choose from greedy, random." in errors
+
+
+def start(command: list[str]) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        bufsize=1,
+    )
+
+
+def answer(process: subprocess.Popen[str], line: str | None = None) -> list[str]:
+    assert process.stdin is not None and process.stdout is not None
+    if line is not None:
+        process.stdin.write(line + "\n")
+        process.stdin.flush()
+    lines = [process.stdout.readline().rstrip("\n")]
+    while lines[-1] not in ("ok", ""):
+        lines.append(process.stdout.readline().rstrip("\n"))
+    return lines
+
+
+needs_posix = pytest.mark.skipif(os.name != "posix", reason="SIGINT is sent as POSIX does")
+
+
+@needs_posix
+def test_ctrl_c_asks_for_the_best_move_so_far() -> None:
+    with start([sys.executable, "-c", THINKING]) as process:
+        try:
+            assert process.stdin is not None and process.stderr is not None
+            assert answer(process) == INTRODUCTION
+            answer(process, f"newgame {GAME}")
+            for _ in range(2):
+                process.stdin.write("bestmove time 10:00:00\n")
+                process.stdin.flush()
+                assert process.stderr.readline() == "thinking\n"
+                process.send_signal(signal.SIGINT)
+                move, ok = answer(process)
+                assert is_legal(GAME, move)
+                assert ok == "ok"
+            assert answer(process, "undo") == ["Base;InProgress;Black[1];wS1", "ok"]
+            process.stdin.write("exit\n")
+            process.stdin.flush()
+            assert process.stderr.readline() == "closed\n"
+            assert process.wait(20) == 0
+        finally:
+            process.kill()
+
+
+@needs_posix
+def test_ctrl_c_stops_a_count() -> None:
+    with start(COMMAND) as process:
+        try:
+            assert process.stdin is not None and process.stdout is not None
+            answer(process)
+            answer(process, "newgame Base+MLP")
+            process.stdin.write("perft 64\n")
+            process.stdin.flush()
+            while process.stdout.readline() != "perft(4) = 151686\n":
+                pass
+            process.send_signal(signal.SIGINT)
+            assert answer(process)[-1] == "ok"
+            assert answer(process, "info") == INTRODUCTION
+        finally:
+            process.kill()
+
+
+@needs_posix
+def test_ctrl_c_while_idle_ends_it() -> None:
+    with start(COMMAND) as process:
+        try:
+            answer(process)
+            answer(process, "newgame")
+            time.sleep(0.2)
+            process.send_signal(signal.SIGINT)
+            assert process.wait(20) == 130
+            assert process.stderr is not None
+            assert "Traceback" not in process.stderr.read()
+        finally:
+            process.kill()
+
+
+@needs_posix
+@pytest.mark.parametrize("line", ["info", "bestmove depth 1"])
+def test_a_client_that_has_gone_is_no_error(line: str) -> None:
+    with start(COMMAND) as process:
+        try:
+            assert process.stdin is not None and process.stdout is not None
+            answer(process)
+            answer(process, "newgame")
+            process.stdout.close()
+            process.stdin.write(f"{line}\n" * 3)
+            process.stdin.flush()
+            assert process.wait(20) == 0
+            assert process.stderr is not None
+            assert process.stderr.read() == ""
+        finally:
+            process.kill()
+
+
+def test_little_is_loaded_before_the_introduction() -> None:
+    """Programs that start one process a move wait for every import."""
+    script = (
+        "import json, sys; before = set(sys.modules); from sixlegs.cli import main;"
+        "main(['uhp']); print(json.dumps(sorted(set(sys.modules) - before)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], input=b"", capture_output=True, timeout=60
+    )
+    loaded = set(json.loads(done.stdout.splitlines()[-1]))
+    assert "sixlegs.uhp.serve" in loaded
+    heavy = {"asyncio", "concurrent.futures", "importlib.metadata", "logging", "multiprocessing"}
+    heavy |= {
+        "email",
+        "socket",
+        "ssl",
+        "sqlite3",
+        "subprocess",
+        "unittest",
+        "xml.etree.ElementTree",
+    }
+    heavy |= {"sixlegs.svg", "sixlegs.terminal", "sixlegs.uhp.check", "sixlegs.uhp.client"}
+    assert loaded & heavy == set()
+
+
+# Without a process
+
+
+def test_a_session_may_be_served_from_memory() -> None:
+    sink = io.BytesIO()
+    serve(Session(), io.BytesIO(b"newgame\nexit\ninfo\n"), sink)
+    assert sink.getvalue().decode().splitlines() == [
+        *INTRODUCTION,
+        "Base;NotStarted;White[1]",
+        "ok",
+    ]
+
+
+def test_reading_is_bounded_and_stays_in_step() -> None:
+    source = io.BytesIO(b"a" * 100 + b"\nb\n" + b"c" * 10 + b"\n\n" + b"d" * 11)
+    lines = iter(lambda: read_line(source, 10), None)
+    assert list(lines) == ["a" * 10, "b\n", "c" * 10, "\n", "d" * 10]
+
+
+def test_the_signal_handler_is_given_back(tmp_path: Path) -> None:
+    before = signal.getsignal(signal.SIGINT)
+    serve(Session(), io.BytesIO(), io.BytesIO())
+    assert signal.getsignal(signal.SIGINT) is before

@@ -1,0 +1,272 @@
+"""A UHP session: one line in, the lines of its answer out."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sixlegs import Board, Hex, Move, game_string, move_string, parse_game, parse_piece
+from sixlegs.engine import EngineError, Limit, Stop
+from sixlegs.uhp.dialogue import Dialogue, game_fault, mismatch, parse_dialogues
+from sixlegs.uhp.options import Options
+from sixlegs.uhp.session import LONGEST_LINE, Session, parse_limit
+from strategies import SOAK, games
+
+ROOT = Path(__file__).parent.parent
+SCRIPTS = [
+    ROOT / "tests" / "data" / "uhp" / "commands.txt",
+    ROOT / "src" / "sixlegs" / "uhp" / "checks" / "protocol.txt",
+]
+DIALOGUES = [
+    pytest.param(dialogue, id=dialogue.purpose)
+    for script in SCRIPTS
+    for dialogue in parse_dialogues(script.read_text("utf-8"))
+]
+STARTED = "Base;InProgress;White[2];wS1;bS1 wS1-"
+
+
+@pytest.mark.parametrize("dialogue", DIALOGUES)
+def test_dialogues_go_as_written(dialogue: Dialogue) -> None:
+    session = Session()
+    for exchange in dialogue.exchanges:
+        *unanswered, line = exchange.sent
+        assert [session.answer(blank) for blank in unanswered] == [[] for _ in unanswered]
+        *lines, ok = session.answer(line)
+        assert ok == "ok"
+        assert mismatch(exchange.expected, lines) is None, (line, lines)
+
+
+def test_exit_ends_the_session_without_an_answer() -> None:
+    session = Session()
+    assert not session.is_over
+    assert session.answer("Exit") == []
+    assert session.is_over
+
+
+def test_a_line_that_is_far_too_long_is_refused() -> None:
+    for line in ("x" * (LONGEST_LINE + 1), " " * (LONGEST_LINE + 1)):
+        answer = Session().answer(line)
+        assert answer == [f"err That line is longer than {LONGEST_LINE} characters.", "ok"]
+
+
+def test_a_long_game_is_no_trouble() -> None:
+    moves = ["wQ", "bQ wQ-", *[r"wQ \bQ", "bQ wQ-"] * 2000]
+    session = Session()
+    session.answer("options set Opening rulebook")
+    state, ok = session.answer("newgame Base;InProgress;White[2002];" + ";".join(moves))
+    assert (state.count(";"), ok) == (len(moves) + 2, "ok")
+    assert state.startswith("Base;InProgress;White[2002];wQ;")
+
+
+# Limits
+
+
+@pytest.mark.parametrize(
+    ("text", "limit"),
+    [
+        ("time 00:00:05", Limit(seconds=4.9)),
+        ("time 01:02:03", Limit(seconds=3722.9)),
+        ("time 2.00:00:00.25", Limit(seconds=172800.15)),
+        ("seconds 0.2", Limit(seconds=0.15)),
+        ("time 00:00:00", Limit(seconds=0.0)),
+        ("depth 7", Limit(depth=7)),
+        ("depth 0", Limit(depth=1)),
+        ("nodes 12345", Limit(nodes=12345)),
+    ],
+)
+def test_limits_are_read_and_a_little_time_is_kept_back(text: str, limit: Limit) -> None:
+    assert parse_limit(text) == limit
+
+
+# Engines
+
+
+class Scripted:
+    """An engine that does what a test wants, and remembers what it was asked."""
+
+    name = "scripted"
+
+    def __init__(self, answer: Move | Exception) -> None:
+        self.answer = answer
+        self.asked: list[tuple[str, Limit, Stop | None]] = []
+        self.is_closed = False
+
+    def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
+        self.asked.append((repr(board), limit, stop))
+        board.push(board.legal_moves[0])  # it should not, but that must not matter
+        if isinstance(self.answer, Exception):
+            raise self.answer
+        return self.answer
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+ANT = Move(parse_piece("wA1"), None, Hex(-1, 0))
+
+
+def session_with(engine: Scripted) -> Session:
+    session = Session(engine_for=lambda options: engine)
+    session.answer(f"newgame {STARTED}")
+    return session
+
+
+def test_the_engine_is_asked_for_the_best_move() -> None:
+    engine = Scripted(ANT)
+    session, stop = session_with(engine), threading.Event()
+    assert session.answer("bestmove depth 3", stop) == ["wA1 -wS1", "ok"]
+    board = parse_game(STARTED, "tournament")
+    assert engine.asked == [(repr(board), Limit(depth=3), stop)]
+    assert session.answer("play wQ -wS1") == [
+        "Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1",
+        "ok",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("trouble", "message"),
+    [
+        (EngineError("no idea"), "err no idea"),
+        (RuntimeError("two\nlines"), "err RuntimeError: two lines"),
+        (MemoryError(), "err MemoryError:"),
+        (KeyError("x" * 10_000), "err KeyError: 'xxx"),
+        (Move(parse_piece("wA2"), None, Hex(-1, 0)), "err The engine found no legal move but "),
+    ],
+)
+def test_an_engine_that_fails_is_an_error(trouble: Move | Exception, message: str) -> None:
+    session = session_with(Scripted(trouble))
+    line, ok = session.answer("bestmove depth 1")
+    assert line.startswith(message)
+    assert "\n" not in line
+    assert len(line) < 500
+    assert ok == "ok"
+    assert session.answer("undo") == ["Base;InProgress;Black[1];wS1", "ok"]
+
+
+def test_setting_an_option_makes_the_engine_anew() -> None:
+    made: list[tuple[str, int]] = []
+    engine = Scripted(ANT)
+
+    def engine_for(options: Options) -> Scripted:
+        made.append((options.player, options.seed))
+        return engine
+
+    session = Session(engine_for=engine_for)
+    session.answer(f"newgame {STARTED}")
+    session.answer("bestmove depth 1")
+    session.answer("bestmove depth 1")
+    assert (made, engine.is_closed) == ([("greedy", 0)], False)
+    session.answer("options set Seed 5")
+    assert engine.is_closed
+    session.answer("options set Player random")
+    session.answer("bestmove depth 1")
+    assert made == [("greedy", 0), ("random", 5)]
+
+
+@pytest.mark.parametrize("player", ["random", "greedy"])
+def test_a_seed_makes_play_repeat_itself(player: str) -> None:
+    def moves() -> list[list[str]]:
+        session = Session()
+        session.answer(f"options set Player {player}")
+        session.answer("options set Seed 3")
+        session.answer(f"newgame {STARTED}")
+        return [session.answer("bestmove depth 1") for _ in range(5)]
+
+    assert moves() == moves()
+
+
+class Pensive(Scripted):
+    """An engine that tells its thoughts."""
+
+    def thoughts(self, board: Board, limit: Limit, stop: Stop | None) -> Iterator[Move]:
+        yield board.legal_moves[0]
+        yield ANT
+
+
+def test_thoughts_are_told_only_when_that_is_asked_for() -> None:
+    session = session_with(Pensive(ANT))
+    assert session.answer("bestmove depth 1") == ["wA1 -wS1", "ok"]
+    session.answer("options set ReportIntermediateBestMoves True")
+    first = session.answer("bestmove depth 1")
+    assert first[1:] == ["wA1 -wS1", "wA1 -wS1", "ok"]
+    told: list[str] = []
+    assert session.answer("bestmove depth 1", tell=told.append) == ["wA1 -wS1", "ok"]
+    assert told == first[:2]
+
+
+def test_perft_can_be_stopped() -> None:
+    session, stop = Session(), threading.Event()
+    session.answer("newgame Base+MLP")
+    told: list[str] = []
+
+    def tell(line: str) -> None:
+        told.append(line)
+        if len(told) == 5:
+            stop.set()
+
+    assert session.answer("perft 64", stop, tell) == ["ok"]
+    assert told[-1] == "perft(4) = 151686"
+
+
+# Any text at all
+
+KEYWORDS = "info newgame play pass validmoves bestmove undo options exit help perft pv set get ok"
+PARAMETERS = (
+    r"Seed Player Base Base+MLP InProgress White[1] wQ bS1 wA1 -wA1 wA1/ \bS1 depth time 1 2"
+)
+ODD_ONES = ["00:00:01", ";", ",", "\0", "\x1c", "\u2028", "\ufffd", "?"]
+WORDS = st.sampled_from([*KEYWORDS.split(), *PARAMETERS.split(), *ODD_ONES])
+LINES = st.text(max_size=200) | st.lists(WORDS, max_size=6).map(" ".join)
+
+
+@given(st.lists(LINES, max_size=12), games(plies=(0, 20)))
+@settings(deadline=None, max_examples=150 * SOAK)
+def test_any_text_is_answered_and_an_error_changes_nothing(lines: list[str], board: Board) -> None:
+    session = Session()
+    session.answer(f"options set Opening {board.opening}")
+    session.answer(f"newgame {game_string(board)}")
+    for line in lines:
+        if "perft" in line.lower():  # it may well take the rest of the day
+            continue
+        before = current_game(session)
+        answer = session.answer(line)
+        assert all("\n" not in text and "\r" not in text for text in answer)
+        if not answer:
+            assert not line.strip() or session.is_over
+            continue
+        assert answer[-1] == "ok"
+        assert "ok" not in answer[:-1]
+        if answer[0].startswith(("err ", "invalidmove ")):
+            assert len(answer) == 2
+            assert len(answer[0]) < 500
+            assert "Error: " not in answer[0]
+            assert current_game(session) == before
+
+
+def current_game(session: Session) -> object:
+    """What a client could find out about the game, by playing on and taking that back."""
+    valid = session.answer("validmoves")
+    if valid[0].startswith("err"):
+        return valid, session.answer("help")
+    played = session.answer(f"play {valid[0].split(';')[0]}")
+    assert session.answer("undo")[-1] == "ok"
+    return valid, played
+
+
+@given(games(plies=(0, 40)))
+@settings(deadline=None, max_examples=60 * SOAK)
+def test_a_game_played_move_by_move_is_told_right(board: Board) -> None:
+    session = Session()
+    session.answer(f"options set Opening {board.opening}")
+    session.answer(f"newgame {board.game_type}")
+    replay = Board(board.game_type, board.opening)
+    for move in board.moves:
+        told, ok = session.answer(f"play {move_string(replay, move)}")
+        replay.push(move)
+        assert game_fault(replay, told) is None
+        assert ok == "ok"
