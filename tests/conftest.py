@@ -4,6 +4,8 @@ import os
 
 import pytest
 
+collect_ignore = ["fake_engines"]  # programs that tests run, not modules to look into
+
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     skipped = terminalreporter.stats.get("skipped", [])

@@ -85,4 +85,5 @@ def main() -> None:
             say("ok")
 
 
-main()
+if __name__ == "__main__":
+    main()
