@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
-from unittest.mock import patch
 
 import oracle
 from oracle import (
@@ -43,13 +42,16 @@ Walk = Callable[[Stacks, Hex], set[Hex]]
 @contextmanager
 def mistaken(right: str) -> Iterator[None]:
     """Let the oracle make the mistake, for a while."""
-    with ExitStack() as stack:
+    walks: dict[str, Any] = oracle.OWN_MOVES  # type: ignore[assignment]
+    with ExitStack() as afterwards:
         for name, value in MISTAKES[right].items():
-            if name in oracle.OWN_MOVES:
-                stack.enter_context(patch.dict(oracle.OWN_MOVES, {name: value}))
+            if name in walks:
+                afterwards.callback(walks.__setitem__, name, walks[name])
+                walks[name] = value
             else:
-                owner = oracle if name in vars(oracle) else Oracle
-                stack.enter_context(patch.object(owner, name, value))
+                owner: Any = oracle if name in vars(oracle) else Oracle
+                afterwards.callback(setattr, owner, name, getattr(owner, name))
+                setattr(owner, name, value)
         yield
 
 

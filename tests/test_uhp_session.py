@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,11 +11,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sixlegs import Board, Hex, Move, game_string, move_string, parse_game, parse_piece
+from sixlegs import (
+    Board,
+    Hex,
+    InvalidMoveError,
+    Move,
+    game_string,
+    move_string,
+    parse_game,
+    parse_piece,
+)
 from sixlegs.engine import EngineError, Limit, Stop
 from sixlegs.uhp.dialogue import Dialogue, game_fault, mismatch, parse_dialogues
 from sixlegs.uhp.options import Options
-from sixlegs.uhp.session import LONGEST_LINE, Session, parse_limit
+from sixlegs.uhp.session import COMMANDS, LONGEST_LINE, Session, parse_limit
 from strategies import SOAK, games
 
 ROOT = Path(__file__).parent.parent
@@ -61,6 +71,12 @@ def test_a_long_game_is_no_trouble() -> None:
     state, ok = session.answer("newgame Base;InProgress;White[2002];" + ";".join(moves))
     assert (state.count(";"), ok) == (len(moves) + 2, "ok")
     assert state.startswith("Base;InProgress;White[2002];wQ;")
+
+
+@pytest.mark.parametrize("name", [*COMMANDS, *(line.split(";")[0] for line in Options().lines())])
+def test_every_command_and_option_is_documented(name: str) -> None:
+    page = (ROOT / "docs" / "uhp.md").read_text("utf-8")
+    assert re.search(rf"^(\| `{name}[` ]|- `{name}`: )", page, re.MULTILINE)
 
 
 # Limits
@@ -132,6 +148,7 @@ def test_the_engine_is_asked_for_the_best_move() -> None:
     ("trouble", "message"),
     [
         (EngineError("no idea"), "err no idea"),
+        (InvalidMoveError("what?"), "err what?"),
         (RuntimeError("two\nlines"), "err RuntimeError: two lines"),
         (MemoryError(), "err MemoryError:"),
         (KeyError("x" * 10_000), "err KeyError: 'xxx"),

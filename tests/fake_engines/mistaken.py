@@ -18,7 +18,7 @@ from sixlegs.engine import Stop
 from sixlegs.uhp.serve import serve
 from sixlegs.uhp.session import Session, Tell
 
-MISTAKE = sys.argv[1]
+MISTAKE = sys.argv[1] if len(sys.argv) > 1 else ""
 
 
 class Mistaken(Session):
@@ -29,7 +29,7 @@ class Mistaken(Session):
         if MISTAKE in MISTAKES and word == "validmoves" and self._game is not None:
             return [self.wrong_moves(), "ok"]
         if word == WHERE.get(MISTAKE):
-            return WHAT[MISTAKE](super().answer(line, stop, tell))
+            return WHAT[MISTAKE](super().answer(line, stop))
         if MISTAKE == "half-loaded games" and word == "newgame":
             return self.half_loaded(line)
         if MISTAKE == "plays its best move" and word == "bestmove":
@@ -105,7 +105,7 @@ TABLE: dict[str, tuple[str, Callable[[list[str]], list[str]]]] = {
     "forgets one": ("validmoves", lambda lines: [lines[0].rpartition(";")[0], "ok"]),
     "always may pass": ("validmoves", lambda lines: [f"{lines[0]};pass", "ok"]),
     "interim": ("bestmove", lambda lines: ["wS1;1;0.00", *lines]),
-    "bad best": ("bestmove", lambda lines: ["wQ wQ-", "ok"]),
+    "bad best": ("bestmove", lambda lines: ["wQ bQ-", "ok"]),
     "odd options": ("options", lambda lines: ["Depth;number;3;3", *lines]),
     "miscounts": ("perft", lambda lines: ["perft(3) = 1441", "ok"]),
     "no perft": ("perft", lambda lines: ["err What is perft?", "ok"]),

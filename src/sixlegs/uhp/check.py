@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from functools import partial
 from importlib.resources import files
 from typing import NamedTuple
@@ -81,21 +82,25 @@ class Subject:
         return next((name for name in needed if name not in claimed), "")
 
 
-def check_engine(subject: Subject, parts: Collection[str] = PARTS) -> Iterator[Finding]:
+def check_engine(
+    subject: Subject, parts: Collection[str] = PARTS
+) -> Generator[Finding, None, None]:
     """Put an engine through the checks of these *parts*, and yield what comes of each.
 
     The first finding is the introduction, and the only one if the engine does not get so far.
     """
-    troubles = 0
+    troubles: Counter[str] = Counter()  # of each part: how often it just failed to answer
     try:
         for number, task in enumerate(_tasks(subject)):
-            if number and task.finding.part not in parts:
+            part = task.finding.part
+            if number and part not in parts:
                 continue
-            if troubles >= PATIENCE:
+            if troubles[part] >= PATIENCE:
                 yield task.finding._replace(left_out="it had stopped answering")
                 continue
             finding, in_trouble = _done(subject, task)
-            troubles = troubles + 1 if in_trouble else 0
+            # Ending is what most process checks are about, so there it is no sign of a dead engine.
+            troubles[part] = troubles[part] + 1 if in_trouble and part != "process" else 0
             yield finding
             if not subject.name:
                 return
@@ -121,7 +126,7 @@ def _done(subject: Subject, task: Task) -> tuple[Finding, bool]:
         return task.finding._replace(faults=(str(error),)), True
     except NotOfferedError as error:
         return task.finding._replace(left_out=str(error)), False
-    if faults:
+    if faults and task.finding.part in ("protocol", "process"):
         subject.drop()  # it may be out of step
     return task.finding._replace(faults=faults), False
 

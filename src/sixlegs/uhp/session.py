@@ -159,16 +159,21 @@ class Session:
     def _best_move(self, request: Request) -> list[str]:
         board = self._going_on().board
         limit = parse_limit(request.text)
+        try:
+            self._best = _legal_name(board, self._engine_move(board, limit, request))
+        except HiveError as error:  # the engine's, so never an invalid move of the client
+            raise EngineError(str(error)) from error
+        return [self._best]
+
+    def _engine_move(self, board: Board, limit: Limit, request: Request) -> Move | None:
         if self._engine is None:
             self._engine = self._engine_for(self.options)
-        if self.options.report_intermediate_best_moves and isinstance(self._engine, Thinker):
-            move = None
-            for move in self._engine.thoughts(board.copy(), limit, request.stop):
-                request.tell(_legal_name(board, move))
-        else:
-            move = self._engine.play(board.copy(), limit, request.stop)
-        self._best = _legal_name(board, move)
-        return [self._best]
+        if not (self.options.report_intermediate_best_moves and isinstance(self._engine, Thinker)):
+            return self._engine.play(board.copy(), limit, request.stop)
+        move = None
+        for move in self._engine.thoughts(board.copy(), limit, request.stop):
+            request.tell(_legal_name(board, move))
+        return move
 
     def _principal_variation(self, _: Request) -> list[str]:
         if self._best is None:
