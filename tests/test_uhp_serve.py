@@ -14,8 +14,11 @@ from pathlib import Path
 import pytest
 
 from sixlegs import parse_game, parse_move
+from sixlegs.uhp.dialogue import Dialogue, mismatch
+from sixlegs.uhp.pipe import Pipe
 from sixlegs.uhp.serve import read_line, serve
 from sixlegs.uhp.session import LONGEST_LINE, Session
+from test_uhp_session import DIALOGUES
 
 COMMAND = [sys.executable, "-m", "sixlegs", "uhp"]
 INTRODUCTION = Session().answer("info")
@@ -66,6 +69,15 @@ def test_commands_sent_together_are_answered_after_the_input_has_ended() -> None
     assert lines[:5] == [*INTRODUCTION, GAME, "ok"]
     assert is_legal(GAME, lines[5])
     assert lines[6:] == ["ok"]
+
+
+@pytest.mark.parametrize("dialogue", DIALOGUES)
+def test_dialogues_go_as_written_with_the_real_process(dialogue: Dialogue) -> None:
+    with Pipe([sys.executable, "-m", "sixlegs", "uhp"], timeout=30) as pipe:
+        assert pipe.answer()[0].startswith("id Sixlegs ")
+        for exchange in dialogue.exchanges:
+            lines = pipe.ask("\n".join(exchange.sent))
+            assert mismatch(exchange.expected, lines) is None, (exchange.sent, lines)
 
 
 def test_exit_is_the_end_whatever_follows() -> None:

@@ -27,6 +27,7 @@ T = TypeVar("T")
 
 LONGEST_LINE = 1 << 20  # bytes; a game string of ten thousand moves has a tenth of it
 MOST_LINES = 5_000  # of one answer
+MOST_SIGNS = 4 << 20  # of one answer
 LONGEST_CHORE = 30.0  # seconds for what takes no time on a healthy machine
 PATIENCE = 1.0  # seconds for a program to leave by itself, or to be found dead
 
@@ -143,6 +144,7 @@ class Conversation:
         self.pid = 0
         self._command = command
         self._lines: list[str] = []  # of the answer that is coming in
+        self._size = 0
         self._complaints: deque[str] = deque(maxlen=5)
 
     async def start(self) -> None:
@@ -177,7 +179,7 @@ class Conversation:
 
     async def answer(self) -> list[str]:
         """The lines up to the next ``ok``."""
-        self._lines = []
+        self._lines, self._size = [], 0
         while (line := await self._next_line()) != "ok":
             if line is None:
                 raise EngineError(f"{await self._death()}{self.so_far()}")
@@ -186,7 +188,7 @@ class Conversation:
 
     async def rest(self) -> list[str]:
         """The lines until it ends."""
-        self._lines = []
+        self._lines, self._size = [], 0
         while (line := await self._next_line()) is not None:
             self._add(line)
         await self._process.wait()
@@ -208,6 +210,9 @@ class Conversation:
 
     def _add(self, line: str) -> None:
         self._lines.append(line)
+        self._size += len(line)
+        if self._size > MOST_SIGNS:
+            raise EngineError(f"over {MOST_SIGNS} signs without an ok{self.so_far()}")
         if len(self._lines) >= MOST_LINES:
             raise EngineError(f"{MOST_LINES} lines without an ok{self.so_far()}")
 
