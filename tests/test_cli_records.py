@@ -90,7 +90,7 @@ def test_nothing_is_left_behind_where_writing_fails(
         ("mzinga.pgn", "games.doc", 2, "games.doc names no format: it must end in .pgn"),
         ("mzinga.pgn", "games", 2, "names no format"),
         ("no-such-file", "games.pgn", 1, "No such file"),
-        ("mzinga.pgn", "no/such/folder.pgn", 1, "No such file"),
+        ("mzinga.pgn", "no/such/folder.pgn", 1, "there is no folder"),
         (".", "games.pgn", 1, "Is a directory"),
     ],
 )

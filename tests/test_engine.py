@@ -9,7 +9,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -147,8 +147,20 @@ def test_a_test_without_games_is_undecided() -> None:
 # Matches
 
 
+BOOKS: list[Journal] = []
+
+
+@pytest.fixture(autouse=True)
+def closed_books() -> Iterator[None]:
+    yield
+    while BOOKS:
+        BOOKS.pop().close()
+
+
 def journal(folder: Path) -> Journal:
-    return Journal(folder / "journal.jsonl", {"seed": 1})
+    """A journal that is closed after the test."""
+    BOOKS.append(Journal(folder / "journal.jsonl", {"seed": 1}))
+    return BOOKS[-1]
 
 
 def test_a_match_plays_pairs_with_colors_changed(tmp_path: Path) -> None:
@@ -186,21 +198,29 @@ def test_a_match_stops_once_the_test_is_clear(tmp_path: Path) -> None:
 
 def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
     conditions = Conditions(games=10, most_plies=30)
-    match = play_match(RANDOM, GREEDY, conditions, journal(tmp_path))
+    book = journal(tmp_path)
+    match = play_match(RANDOM, GREEDY, conditions, book)
     first = [next(match)[0] for _ in range(3)]
-    match.close()  # type: ignore[attr-defined]
+    match.close()
+    book.close()
     with (tmp_path / "journal.jsonl").open("a") as stream:
         stream.write('{"number": 3, "first_is')  # a crash in the midst of a line
     book = journal(tmp_path)
     assert book.finished == first
     rest = [game.number for game, _ in play_match(RANDOM, GREEDY, conditions, book)]
     assert rest == list(range(3, 10))
-    assert journal(tmp_path).finished == book.finished
-    assert list(play_match(RANDOM, GREEDY, conditions, journal(tmp_path))) == []
+    book.close()
+    again = journal(tmp_path)
+    assert again.finished == book.finished
+    assert list(play_match(RANDOM, GREEDY, conditions, again)) == []
 
 
 def test_a_journal_of_another_match_is_refused(tmp_path: Path) -> None:
-    journal(tmp_path).add(Finished(0, True, "Draw", "length", "", "Base"))
+    book = journal(tmp_path)
+    book.add(Finished(0, True, "Draw", "length", "", "Base"))
+    with pytest.raises(HiveError, match="Another match is being played"):
+        journal(tmp_path)
+    book.close()
     before = (tmp_path / "journal.jsonl").read_text()
     with pytest.raises(HiveError, match="with other seed"):
         Journal(tmp_path / "journal.jsonl", {"seed": 2})
@@ -221,7 +241,7 @@ def test_a_failing_engine_loses_and_is_counted(tmp_path: Path, fault: str, endin
     assert now.losses == 2
     if fault != "late":  # that one cannot even pass legally
         assert now.endings[ending] == 2
-    assert all("bad" in game.note for game in book.finished)
+    assert all("Faulty" in game.note or "bad" in game.note for game in book.finished)
 
 
 def test_an_opening_has_an_even_number_of_plies(tmp_path: Path) -> None:
@@ -275,12 +295,68 @@ def test_a_killed_match_is_resumed_and_its_games_are_valid(tmp_path: Path) -> No
         ["--sprt", "a", "b"],
         ["--game-type", "Chess"],
         ["--opening-plies", "3"],
+        ["--games", "3"],
+        ["--sprt", "10", "0"],
+        ["--time-margin", "x"],
     ],
 )
 def test_bad_options_get_a_sentence(tmp_path: Path, arguments: list[str]) -> None:
     done = subprocess.run(command(tmp_path, *arguments), capture_output=True, text=True)
     assert done.returncode == 2
     assert "Traceback" not in done.stderr and done.stderr
+
+
+@pytest.mark.parametrize(
+    "damage", ["", "[]\n[]\n", "{}\n{}\n{}\n", "hello\nworld\n", "\xff\n\xff\n"]
+)
+def test_what_is_no_journal_is_left_alone(tmp_path: Path, damage: str) -> None:
+    file = tmp_path / "journal.jsonl"
+    file.write_text(damage, "latin-1")
+    if damage:
+        with pytest.raises(HiveError, match="not the journal"):
+            journal(tmp_path)
+        assert file.read_text("latin-1") == damage
+
+
+def test_a_match_writes_over_no_games_of_others(tmp_path: Path) -> None:
+    (tmp_path / "games.pgn").write_text("precious")
+    done = subprocess.run(command(tmp_path), capture_output=True, text=True)
+    assert done.returncode == 2 and "take another folder" in done.stderr
+    assert (tmp_path / "games.pgn").read_text() == "precious"
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="processes are looked up in /proc")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_match_that_is_ended_leaves_no_engine_behind(tmp_path: Path, number: int) -> None:
+    mark = f"mark-{os.getpid()}-{number}"
+    engine = f"{sys.executable} {FAULTY} silent {mark}"
+    arguments = [sys.executable, "-m", "sixlegs", "match", engine, "random"]
+    arguments += ["--limit", "depth=3", "-o", str(tmp_path)]
+    with subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as match:
+        deadline = time.monotonic() + 20
+        while not (tmp_path / "games.pgn").exists() and time.monotonic() < deadline:
+            time.sleep(0.05)
+        time.sleep(0.5)
+        assert running(mark)
+        match.send_signal(number)
+        match.communicate(timeout=20)
+    deadline = time.monotonic() + 5
+    while running(mark) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert not running(mark)
+
+
+def running(mark: str) -> list[int]:
+    """The engines with *mark* on their command lines."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            words = (process / "cmdline").read_bytes().split(b"\0")
+        except OSError:
+            continue
+        if mark.encode() in words:
+            found.append(int(process.name))
+    return found
 
 
 def test_an_engine_that_cannot_start_gets_a_sentence(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from typing import TextIO
 
 from sixlegs.diagram import board_diagram
 from sixlegs.errors import HiveError, IllegalMoveError, InvalidMoveError, shortened
+from sixlegs.files import write_whole
 from sixlegs.game import Ending, Game, Result
 from sixlegs.notation import (
     OUTCOME_NAMES,
@@ -310,12 +311,7 @@ def save(game: Game, file: Path) -> None:
     """Write *game* to *file*, whole or not at all."""
     result = game.result
     told = result and {"outcome": OUTCOME_NAMES[result.outcome], "ending": result.ending.value}
-    draft = file.with_name(f".{file.name}.{os.getpid()}")
-    try:
-        draft.write_text(json.dumps(board_state(game.board) | {"result": told}) + "\n", "utf-8")
-        draft.replace(file)
-    finally:
-        draft.unlink(missing_ok=True)
+    write_whole(file, json.dumps(board_state(game.board) | {"result": told}) + "\n")
 
 
 def load(file: Path) -> Game:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from sixlegs.cli.options import Commands
 from sixlegs.errors import HiveError
+from sixlegs.files import write_whole
 
 if TYPE_CHECKING:
     from sixlegs.record import Failure, Record
@@ -37,8 +37,10 @@ def run(options: argparse.Namespace) -> int:
     texts, failures = _written(options.source, _writer(suffix))
     for failure in failures:
         print(f"sixlegs: {failure}", file=sys.stderr)
+    if failures and target.exists() and target.samefile(options.source):
+        raise HiveError(f"{target} would lose the records that failed: choose another OUT.")
     if texts:
-        _replace(target, ("\n" if suffix == ".pgn" else "").join(texts))
+        write_whole(target, ("\n" if suffix == ".pgn" else "").join(texts))
     print(f"Written: {len(texts)}, failed: {len(failures)}.")
     return 1 if failures else 0
 
@@ -69,14 +71,3 @@ def _written(source: Path, write: Callable[[Record], str]) -> tuple[list[str], l
         except HiveError as error:
             failures.append(Failure(str(source), number, None, str(error)))
     return texts, failures
-
-
-def _replace(file: Path, text: str) -> None:
-    """Write a file beside the old one and put it in its place: it is never there by halves."""
-    part = file.with_name(f"{file.name}.{os.getpid()}.part")
-    try:
-        part.write_text(text, "utf-8")
-        part.replace(file)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise

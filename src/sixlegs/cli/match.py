@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import argparse
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sixlegs.cli.options import Commands, add_opening, number
 from sixlegs.engine import Engine, Limit
 from sixlegs.engine.players import PLAYERS
+from sixlegs.errors import HiveError
+from sixlegs.files import write_whole
 from sixlegs.rules import GAME_TYPES
 
 if TYPE_CHECKING:
@@ -32,6 +35,9 @@ def add_to(commands: Commands) -> None:
     match.add_argument(
         "--sprt", nargs=2, type=_elo, metavar=("LOW", "HIGH"), help="stop once it is clear"
     )
+    match.add_argument(
+        "--time-margin", type=_seconds, default=0.2, help="seconds over the limit that are forgiven"
+    )
     match.add_argument("--concurrency", type=number(1, 256), default=1, help="games at a time")
     match.add_argument("--seed", type=number(0, 10**18), default=1, help="for openings and players")
     match.add_argument("--opening-plies", type=number(0, 20), default=8, help="random moves first")
@@ -51,14 +57,19 @@ def run(options: argparse.Namespace) -> int:
     from sixlegs.engine.statistics import Sprt
     from sixlegs.rules import canonical_game_type
 
+    if options.games % 2 or options.opening_plies % 2:
+        raise HiveError("games come in pairs, and so do the plies of an opening: take even numbers")
+    if options.sprt and options.sprt[0] >= options.sprt[1]:
+        raise HiveError("of the two bounds of --sprt the first must be the lower")
     conditions = Conditions(
-        games=options.games - options.games % 2,
+        games=options.games,
         game_type=canonical_game_type(options.game_type),
         opening=options.opening,
         opening_plies=options.opening_plies,
         most_plies=options.most_plies,
         seed=options.seed,
         concurrency=options.concurrency,
+        time_margin=options.time_margin,
         sprt=Sprt(*options.sprt) if options.sprt else None,
     )
     first = contestant(options.first, options.limit1 or options.limit)
@@ -69,17 +80,18 @@ def run(options: argparse.Namespace) -> int:
             second._replace(name=f"{second.name} 2"),
         )
     folder = options.output or Path(f"match-{_file_name(first.name)}-{_file_name(second.name)}")
+    pgn = folder / "games.pgn"
+    if pgn.exists() and not (folder / "journal.jsonl").exists():
+        raise HiveError(f"{pgn} belongs to no match that could go on: take another folder.")
     journal = Journal(folder / "journal.jsonl", _told(options, conditions))
     if journal.finished:
         print(f"Going on after {len(journal.finished)} games in {folder}.")
-    pgn = folder / "games.pgn"
-    pgn.write_text(
-        "".join(_record(game, first, second, options) for game in journal.finished), "utf-8"
-    )
-    for game, now in play_match(first, second, conditions, journal):
-        with pgn.open("a", encoding="utf-8") as stream:
-            stream.write(_record(game, first, second, options))
-        print(progress(game, now, conditions), flush=True)
+    write_whole(pgn, "".join(_record(game, first, second, options) for game in journal.finished))
+    with closing(journal), closing(play_match(first, second, conditions, journal)) as match:
+        for game, now in match:
+            with pgn.open("a", encoding="utf-8") as stream:
+                stream.write(_record(game, first, second, options))
+            print(progress(game, now, conditions), flush=True)
     print(summary(first.name, second.name, standing(journal.finished, conditions.sprt), conditions))
     print(f"The games are in {pgn}.")
     return 0
@@ -149,7 +161,7 @@ def _record(
 
 def _told(options: argparse.Namespace, conditions: Conditions) -> dict[str, object]:
     """The conditions that the journal keeps: the number of games may change, these may not."""
-    names = ["game_type", "opening", "opening_plies", "most_plies", "seed"]
+    names = ["game_type", "opening", "opening_plies", "most_plies", "seed", "time_margin"]
     told: dict[str, object] = {name: getattr(conditions, name) for name in names}
     limits = [options.limit1 or options.limit, options.limit2 or options.limit]
     return told | {
@@ -173,6 +185,16 @@ def _limit(text: str) -> Limit:
     raise argparse.ArgumentTypeError(
         f"{text[:30]!r} is not time=SECONDS, depth=PLIES or nodes=COUNT"
     )
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= 60:
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number of seconds up to 60")
+    return seconds
 
 
 def _elo(text: str) -> float:

@@ -12,6 +12,10 @@ class EngineError(HiveError):
     """An engine that cannot be used: it did not start, fell silent, died, or told nonsense."""
 
 
+class EngineTimeoutError(EngineError):
+    """An engine that did not answer in time."""
+
+
 class Limit(NamedTuple):
     """How long an engine may think about a move; what is None does not bind it."""
 

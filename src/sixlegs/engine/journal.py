@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
+import sys
+from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 from sixlegs.errors import HiveError
+from sixlegs.files import write_whole
 
 
 class Finished(NamedTuple):
@@ -37,27 +39,19 @@ class Finished(NamedTuple):
 class Journal:
     """A file of one line a game, the conditions of the match in the first.
 
-    Raises :exc:`HiveError` if the file belongs to a match under other conditions.
+    Raises :exc:`HiveError` if the file belongs to a match under other conditions, to one that is
+    being played, or to something else.
     """
 
     def __init__(self, file: Path, conditions: dict[str, Any]) -> None:
         self.file = file
-        self.finished: list[Finished] = []
         file.parent.mkdir(parents=True, exist_ok=True)
-        lines = file.read_text("utf-8").splitlines() if file.exists() else []
-        whole = [entry for line in lines if (entry := _entry(line)) is not None]
-        if whole and whole[0] != conditions:
-            differing = sorted(
-                name
-                for name in {*whole[0], *conditions}
-                if whole[0].get(name) != conditions.get(name)
-            )
-            raise HiveError(
-                f"{file} belongs to a match with other {', '.join(differing)}: take another folder."
-            )
-        self.finished = [Finished(**entry) for entry in whole[1:]]
-        # Written anew, so that a line cut off by a crash does not stay in the way.
-        self._write(conditions, self.finished)
+        self._lock = _locked(file.with_suffix(".lock"))
+        try:
+            self.finished = self._opened(conditions)
+        except BaseException:
+            self.close()
+            raise
 
     def add(self, game: Finished) -> None:
         """Put *game* down; once this returns, it survives a crash."""
@@ -67,16 +61,48 @@ class Journal:
             os.fsync(stream.fileno())
         self.finished.append(game)
 
-    def _write(self, conditions: dict[str, Any], games: Iterable[Finished]) -> None:
-        draft = self.file.with_suffix(".draft")
-        lines = [json.dumps(conditions), *(json.dumps(game._asdict()) for game in games)]
-        draft.write_text("\n".join(lines) + "\n", "utf-8")
-        draft.replace(self.file)
+    def _opened(self, conditions: dict[str, Any]) -> list[Finished]:
+        told, games = _read(self.file)
+        if told is not None and told != conditions:
+            names = sorted(n for n in {*told, *conditions} if told.get(n) != conditions.get(n))
+            differing = ", ".join(names)
+            raise HiveError(
+                f"{self.file} belongs to a match with other {differing}: take another folder."
+            )
+        # Written anew, so that a line cut off by a crash does not stay in the way.
+        lines = [conditions, *(game._asdict() for game in games)]
+        write_whole(self.file, "".join(json.dumps(line) + "\n" for line in lines))
+        return games
+
+    def close(self) -> None:
+        """Let another match go on with it."""
+        self._lock.close()
 
 
-def _entry(line: str) -> dict[str, Any] | None:
+def _read(file: Path) -> tuple[dict[str, Any] | None, list[Finished]]:
+    """The conditions and the games in *file*; only its last line may be cut off."""
     try:
-        entry = json.loads(line)
-    except ValueError:
-        return None
-    return entry if isinstance(entry, dict) else None
+        lines = file.read_text("utf-8").splitlines() if file.exists() else []
+        entries = [json.loads(line) for line in lines[:-1]]
+        with suppress(ValueError):
+            entries += [json.loads(line) for line in lines[-1:]]
+        games = {entry["number"]: Finished(**entry) for entry in entries[1:]}
+        if lines and not (entries and isinstance(entries[0], dict)):
+            raise ValueError
+    except (ValueError, TypeError, KeyError) as error:
+        raise HiveError(f"{file} is not the journal of a match.") from error
+    return (entries[0] if entries else None), list(games.values())
+
+
+def _locked(file: Path) -> IO[str]:
+    """Keep a second match out of the folder for as long as the file is open."""
+    stream = file.open("a", encoding="utf-8")
+    if sys.platform != "win32":
+        import fcntl
+
+        try:
+            fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            stream.close()
+            raise HiveError(f"Another match is being played in {file.parent}.") from None
+    return stream

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from itertools import islice
 from queue import SimpleQueue
 from time import perf_counter
 from typing import NamedTuple
 
-from sixlegs.engine import Engine, EngineError, Limit
+from sixlegs.engine import Engine, EngineError, EngineTimeoutError, Limit
 from sixlegs.engine.journal import Finished, Journal
 from sixlegs.engine.openings import openings
 from sixlegs.engine.statistics import Elo, Sprt, elo_of
@@ -40,7 +40,7 @@ class Conditions(NamedTuple):
     """A game of this length is a draw."""
     seed: int = 1
     concurrency: int = 1
-    time_margin: float = 0.1
+    time_margin: float = 0.2
     """Seconds that an engine may exceed its time by, before it loses on time."""
     sprt: Sprt | None = None
 
@@ -73,7 +73,7 @@ class Standing(NamedTuple):
 
 def play_match(
     first: Contestant, second: Contestant, conditions: Conditions, journal: Journal
-) -> Iterator[tuple[Finished, Standing]]:
+) -> Generator[tuple[Finished, Standing], None, None]:
     """Play the games that *journal* does not hold yet, and tell of each when it is over.
 
     Ends after all games, or once the sequential test has a verdict. Closing the iterator lets the
@@ -81,7 +81,8 @@ def play_match(
     """
     done = {game.number for game in journal.finished}
     boards = islice(_boards(conditions), conditions.games)
-    todo = iter([(number, board) for number, board in enumerate(boards) if number not in done])
+    missing = [(number, board) for number, board in enumerate(boards) if number not in done]
+    todo = iter(missing)
     finished: SimpleQueue[Finished | BaseException] = SimpleQueue()
     stop, lock = threading.Event(), threading.Lock()
 
@@ -98,14 +99,13 @@ def play_match(
         except BaseException as error:
             finished.put(error)
 
-    left = conditions.games - len(done)
-    if left <= 0 or standing(journal.finished, conditions.sprt).verdict is not None:
+    if not missing or standing(journal.finished, conditions.sprt).verdict is not None:
         return
     workers = [threading.Thread(target=work) for _ in range(conditions.concurrency)]
     for worker in workers:
         worker.start()
     try:
-        for _ in range(left):
+        for _ in missing:
             game = finished.get()
             if isinstance(game, BaseException):
                 raise game
@@ -155,8 +155,11 @@ def play_game(
                 start = perf_counter()
                 move = engines[color].play(game.board, side.limit, stop)
                 seconds = perf_counter() - start
+            except EngineTimeoutError as error:
+                ending = "time" if side.limit.seconds else "crash"
+                return over(Outcome.win(color.other), ending, str(error))
             except EngineError as error:
-                return over(Outcome.win(color.other), "crash", f"{side.name}: {error}")
+                return over(Outcome.win(color.other), "crash", str(error))
             if side.limit.seconds and seconds > side.limit.seconds + conditions.time_margin:
                 note = f"{side.name} took {seconds:.2f} s of {side.limit.seconds:g} s"
                 return over(Outcome.win(color.other), "time", note)

@@ -23,14 +23,15 @@ class Elo(NamedTuple):
     high: float
 
     def __str__(self) -> str:
-        return f"{self.value:+.0f} [{self.low:+.0f}, {self.high:+.0f}]"
+        value, low, high = (round(elo, 1) + 0.0 for elo in self)  # no minus before a zero
+        return f"{value:+.0f} [{low:+.0f}, {high:+.0f}]"
 
 
 class Sprt(NamedTuple):
     """A sequential test of "at least *high* Elo stronger" against "at most *low*"."""
 
     low: float
-    high: float
+    high: float  # above low
     alpha: float = 0.05
     beta: float = 0.05
 

@@ -33,7 +33,10 @@ class UhpEngine:
         options: Mapping[str, str] | None = None,
         timeout: float = 10.0,
     ) -> None:
-        words = shlex.split(command) if isinstance(command, str) else list(command)
+        try:
+            words = shlex.split(command) if isinstance(command, str) else list(command)
+        except ValueError as error:
+            raise EngineError(f"{shortened(str(command))} is no command line: {error}") from error
         self.name = words[0] if words else "the engine"
         self._pipe: Pipe | None = None
         self._synced: tuple[str, tuple[Move, ...]] | None = None
@@ -110,7 +113,7 @@ class UhpEngine:
             return self._pipe.ask(line, timeout, stop)
         except EngineError as error:
             self._drop()
-            raise EngineError(f"{self.name}: {error}") from error
+            raise type(error)(f"{self.name}: {error}") from error
         except BaseException:  # Ctrl-C while waiting: its answer would come to the wrong question
             self._drop()
             raise

@@ -20,7 +20,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from typing import TypeVar
 
-from sixlegs.engine import EngineError, Stop
+from sixlegs.engine import EngineError, EngineTimeoutError, Stop
 from sixlegs.errors import shortened
 
 T = TypeVar("T")
@@ -81,7 +81,7 @@ class Pipe:
             return self._wait(future, seconds, stop)
         except TimeoutError:
             future.cancel()
-            raise EngineError(f"no ok within {seconds:g} s{self._talk.so_far()}") from None
+            raise EngineTimeoutError(f"no ok within {seconds:g} s{self._talk.so_far()}") from None
 
     def has_answered(self, seconds: float) -> bool:
         """Whether an ``ok`` comes within so many seconds; it is left for :meth:`answer`."""
@@ -125,6 +125,7 @@ class Pipe:
                     raise
             if stop is not None and stop.is_set() and not is_interrupted:
                 is_interrupted = True
+                deadline = min(deadline, time.monotonic() + PATIENCE)
                 self.interrupt()
 
     def _submit(self, task: Coroutine[object, object, T]) -> Future[T]:

@@ -1,0 +1,25 @@
+"""Files written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+
+def write_whole(file: Path, text: str) -> None:
+    """Put *text* into *file*, through a draft beside it: it is never there by halves.
+
+    Raises :exc:`OSError`, and leaves the file as it was.
+    """
+    file = file.resolve()
+    if not file.parent.is_dir():
+        raise FileNotFoundError(f"there is no folder {file.parent}")
+    draft = file.with_name(f".{file.name}.{os.getpid()}")
+    try:
+        with draft.open("w", encoding="utf-8") as stream:
+            stream.write(text)
+            stream.flush()
+            os.fsync(stream.fileno())
+        draft.replace(file)
+    finally:
+        draft.unlink(missing_ok=True)
