@@ -56,7 +56,7 @@ $(VENV)/equipped: $(VENV)/installed requirements.txt
 $(VENV)/tools: constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Sixlegs needs Python 3.11 or newer; name one with make PYTHON=…"; exit 1; }
-	@command -v $(or $(CXX),c++) > /dev/null \
+	@command -v c++ > /dev/null || command -v g++ > /dev/null || command -v clang++ > /dev/null \
 	  || { echo "Sixlegs needs a C++20 compiler, such as g++ or clang++."; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@$(PIP) install -c constraints.txt scikit-build-core nanobind

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from sixlegs.rules import Board, Bug, Color, Hex, Opening, Piece
+from sixlegs.engine.players import crowd
+from sixlegs.rules import Board, Bug, Color, Opening, Piece
 
 FAIR_MOBILITY = 1.5  # neither side has so many times the moves of the other
 MOST_TRIES = 2000  # for one opening, before even an unfair one is better than none
@@ -39,11 +40,8 @@ def is_fair(board: Board) -> bool:
     if white is None or black is None:
         return white is black
     fewer, more = sorted([len(board.legal_moves), _moves_of_the_other(board)])
-    return _crowd(board, white) == _crowd(board, black) and more <= FAIR_MOBILITY * fewer
-
-
-def _crowd(board: Board, queen: Hex) -> int:
-    return sum(board.top(place) is not None for place in queen.neighbors())
+    are_as_crowded = crowd(board, Color.WHITE) == crowd(board, Color.BLACK)
+    return are_as_crowded and more <= FAIR_MOBILITY * fewer
 
 
 def _moves_of_the_other(board: Board) -> int:

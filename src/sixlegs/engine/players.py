@@ -75,14 +75,14 @@ def _value_after(board: Board, move: Move) -> float:
     board.push(move)
     outcome = board.outcome()
     if outcome is None:
-        value: float = _crowd(board, mover.other) - _crowd(board, mover)
+        value: float = crowd(board, mover.other) - crowd(board, mover)
     else:
         value = 100 if outcome is Outcome.win(mover) else 0 if outcome is Outcome.DRAW else -100
     board.pop()
     return value
 
 
-def _crowd(board: Board, color: Color) -> int:
+def crowd(board: Board, color: Color) -> int:
     """How many neighbours of a queen are occupied; none while it is in hand."""
     hex = board.where(Piece(color, Bug.QUEEN))
     return 0 if hex is None else sum(board.top(place) is not None for place in hex.neighbors())
