@@ -43,4 +43,4 @@ std::uint64_t counted(const sixlegs::Board& board, int depth, int threads);
 void bind_values(nb::module_& m);
 void bind_reasons(nb::module_& m);
 void bind_boards(nb::module_& m);
-void bind_perft(nb::module_& m);
+void bind_search(nb::module_& m);

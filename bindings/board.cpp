@@ -1,55 +1,13 @@
 // Board and its legal moves for Python.
-#include <algorithm>
+#include "board.h"
 
-#include "bindings.h"
 #include "rules/explain.h"
-#include "rules/movegen.h"
 #include "rules/path.h"
 #include "rules/setup.h"
 
 using namespace sixlegs;
 
 namespace {
-
-// A board with the legal moves of its present position, once somebody has asked for them.
-struct PyBoard {
-    explicit PyBoard(Board board_) : board(std::move(board_)) {}
-
-    const std::vector<Move>& legal() {
-        if (!is_listed) {
-            MoveList list;
-            legal_moves(board, list);
-            moves.assign(list.begin(), list.end());
-            is_listed = true;
-        }
-        return moves;
-    }
-    std::size_t count() {
-        return is_listed ? moves.size() : static_cast<std::size_t>(count_moves(board));
-    }
-
-    FullMove full(const Move& move) const {
-        if (move.is_pass()) return {};
-        const bool in_play = board.is_in_play(move.piece);
-        return {move.piece, in_play ? std::optional(board.at(move.piece)) : std::nullopt,
-                move.target};
-    }
-    // Whether the tile is where the move takes it from.
-    bool is_there(const FullMove& move) const {
-        return !move.piece || full({*move.piece, {}}).origin == move.origin;
-    }
-    static Move plain(const FullMove& move) {
-        return move.piece ? Move{*move.piece, *move.target} : kPass;
-    }
-
-    bool is_legal(const FullMove& move) {
-        return is_there(move) && std::ranges::find(legal(), plain(move)) != legal().end();
-    }
-
-    Board board;
-    bool is_listed = false;
-    std::vector<Move> moves;
-};
 
 // The legal moves as a sequence, made when first looked at. It follows its board: after a push or
 // pop it is that of the new position; a loop goes on over the position it began with.

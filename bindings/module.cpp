@@ -1,10 +1,26 @@
 // The extension module: one per processor variant, all alike.
 #include "bindings.h"
+#include "under_way.h"
+
+namespace {
+
+void watch_for_the_end() {
+    nb::module_::import_("atexit").attr("register")(nb::cpp_function([] {
+        const nb::gil_scoped_release release;
+        UnderWay::wait_for_all();
+    }));
+    if (const nb::object os = nb::module_::import_("os"); nb::hasattr(os, "register_at_fork"))
+        os.attr("register_at_fork")(nb::arg("after_in_child") =
+                                        nb::cpp_function(&UnderWay::forget_all));
+}
+
+}  // namespace
 
 NB_MODULE(SIXLEGS_MODULE, m) {
     nb::set_leak_warnings(false);  // what outlives the interpreter is no concern of its user
     bind_values(m);
     bind_reasons(m);
     bind_boards(m);
-    bind_perft(m);
+    bind_search(m);
+    watch_for_the_end();
 }

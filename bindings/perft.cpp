@@ -11,29 +11,13 @@
 
 #include "bindings.h"
 #include "rules/movegen.h"
+#include "under_way.h"
 
 using namespace sixlegs;
 
 namespace {
 
 using Line = std::vector<Move>;
-
-// The counts under way, for the end of the program to wait for: a thread that comes back from one
-// into an interpreter that is gone would be torn down in the midst of C++.
-std::mutex under_way_mutex;
-std::condition_variable under_way_changed;
-int under_way = 0;
-std::atomic<bool> is_ending{false};
-
-struct UnderWay {
-    UnderWay() { change(+1); }
-    ~UnderWay() { change(-1); }
-    static void change(int by) {
-        const std::lock_guard lock(under_way_mutex);
-        under_way += by;
-        under_way_changed.notify_all();
-    }
-};
 
 Board after(const Board& board, const Line& line) {
     Board at = board;
@@ -86,7 +70,7 @@ class Count {
 
   private:
     void work() {
-        for (std::size_t i; !stop_ && !is_ending && (i = next_++) < lines_.size();) {
+        for (std::size_t i; !stop_ && !UnderWay::is_ending && (i = next_++) < lines_.size();) {
             Board at = after(board_, lines_[i]);
             nodes_ += perft(at, depth_ - static_cast<int>(lines_[i].size()), stop_);
         }
@@ -100,7 +84,7 @@ class Count {
         std::unique_lock lock(mutex_);
         const auto is_done = [this] { return running_ == 0; };
         while (!finished_.wait_for(lock, std::chrono::milliseconds(50), is_done)) {
-            if (is_ending) stop_ = true;
+            if (UnderWay::is_ending) stop_ = true;
             if (stop_) continue;
             lock.unlock();
             if (const nb::gil_scoped_acquire acquire; PyErr_CheckSignals() != 0) {
@@ -123,28 +107,13 @@ class Count {
     int running_ = 0;
 };
 
-void end_counts() {
-    is_ending = true;
-    const nb::gil_scoped_release release;
-    std::unique_lock lock(under_way_mutex);
-    under_way_changed.wait(lock, [] { return under_way == 0; });
-}
-
 }  // namespace
 
 std::uint64_t counted(const Board& board, int depth, int threads) {
-    if (is_ending) throw std::runtime_error("the program is ending");
-    const UnderWay under_way;
+    if (UnderWay::is_ending) throw std::runtime_error("the program is ending");
+    const UnderWay guard;
     Count count(board, depth);
     if (!count.run(threads)) throw nb::python_error();
-    if (is_ending) throw std::runtime_error("the program is ending");
+    if (UnderWay::is_ending) throw std::runtime_error("the program is ending");
     return count.nodes();
-}
-
-void bind_perft(nb::module_&) {
-    nb::module_::import_("atexit").attr("register")(nb::cpp_function(&end_counts));
-    // The threads that count stay with the parent of a fork; its child has none to wait for.
-    if (const nb::object os = nb::module_::import_("os"); nb::hasattr(os, "register_at_fork"))
-        os.attr("register_at_fork")(nb::arg("after_in_child") =
-                                        nb::cpp_function([] { under_way = 0; }));
 }

@@ -30,11 +30,6 @@ class Window {
     Hex corner_;
 };
 
-// All tiles of a color, bit by piece id.
-std::uint32_t tiles_of(Color color) {
-    return color == Color::kWhite ? 0xFFFFu : ~0xFFFFu;
-}
-
 // Visits the side's tiles that are on top of their stacks and free to move by their own power.
 template <int N, class Visit>
 void each_free(const Board& board, const Hive<N>& hive, const Reach<N>& reach, Visit visit) {
@@ -44,12 +39,6 @@ void each_free(const Board& board, const Hive<N>& hive, const Reach<N>& reach, V
         const Cell cell = cell_at<N>(board.at(piece));
         if (hive.top[cell] == piece && reach.may_move(cell)) visit(piece, cell);
     }
-}
-
-// The kind a free tile moves as: on top of the hive a mosquito is a beetle.
-template <int N>
-Bug mover(const Hive<N>& hive, Piece piece, Cell cell) {
-    return hive.height[cell] > 1 ? Bug::kBeetle : piece.bug();
 }
 
 // Visits the other side's tiles that may be thrown.
@@ -174,7 +163,8 @@ bool reaches(const Board& board, Piece piece, Bug as, Hex target) {
 }
 
 bool can_throw(const Board& board, Piece piece) {
-    return board.with_hive([&](const auto& hive) { return can_throw(board, hive, piece); });
+    return piece != board.resting() &&
+           board.with_hive([&](const auto& hive) { return can_throw(board, hive, piece); });
 }
 
 }  // namespace sixlegs

@@ -40,12 +40,23 @@ BugSet kinds_at(const Hive<N>& hive, Cell cell) {
     return static_cast<BugSet>(kinds & ~bit(Bug::kMosquito));
 }
 
-// Whether a tile has the pillbug's power to lift others this turn.
+// Whether a tile has the pillbug's power to lift others, unless it rests.
 template <int N>
 bool can_throw(const Board& board, const Hive<N>& hive, Piece piece) {
-    if (!board.is_in_play(piece) || piece == board.resting()) return false;
+    if (!board.is_in_play(piece)) return false;
     const Cell cell = cell_at<N>(board.at(piece));
     return hive.top[cell] == piece && (kinds_at(hive, cell) & bit(Bug::kPillbug));
+}
+
+// The kind a free tile moves as: on top of the hive a mosquito is a beetle.
+template <int N>
+Bug mover(const Hive<N>& hive, Piece piece, Cell cell) {
+    return hive.height[cell] > 1 ? Bug::kBeetle : piece.bug();
+}
+
+// All tiles of a color, bit by piece id.
+constexpr std::uint32_t tiles_of(Color color) {
+    return color == Color::kWhite ? 0xFFFFu : ~0xFFFFu;
 }
 
 template <int N>
@@ -53,24 +64,25 @@ class Reach {
   public:
     using Set = HexSet<N>;
 
-    Reach(const Board& board, const Hive<N>& hive)
-        : board_(board), hive_(hive), pins_(hive), us_(board.turn()) {
-        if (board.set() & bit(Bug::kPillbug)) find_throws();
+    // For the side to move.
+    Reach(const Board& board, const Hive<N>& hive) : board_(board), hive_(hive), pins_(hive) {
+        look(board.turn(), board.resting());
     }
+
+    // For the other side, as if it were its turn: what rests now will not rest then.
+    void turn_round() { look(other(us_), kNoPiece); }
 
     // Whether the top tile on `cell` may move by its own power, as far as the rest of the hive and
     // the play just before allow.
-    bool may_move(Cell cell) const {
-        return !pins_.holds(cell) && hive_.top[cell] != board_.resting();
-    }
+    bool may_move(Cell cell) const { return !pins_.holds(cell) && hive_.top[cell] != resting_; }
 
     // Where a tile of that kind, standing on top of `from`, may go by its own power; how many
     // cells that are.
     Set targets(Bug bug, Cell from);
     int count(Bug bug, Cell from);
 
-    // The tiles that a pillbug of the side to move, or a mosquito beside one, may lift, bit by id;
-    // and where one of them may then go, nowhere for any other tile.
+    // The tiles that a pillbug of the side, or a mosquito beside one, may lift, bit by id; and where
+    // one of them may then go, nowhere for any other tile.
     std::uint32_t liftable() const { return liftable_; }
     Set throws(Piece piece) const {
         Set to{};
@@ -104,13 +116,15 @@ class Reach {
     const Set& walk(Cell cell);
     Set lonely(Cell from) const;
     Ring open_ways(Cell thrower) const;
+    void look(Color us, Piece resting);
     void find_throws();
     void find_throws_by(Cell thrower);
 
     const Board& board_;
     const Hive<N>& hive_;
     const Pins<N> pins_;
-    const Color us_;
+    Color us_;
+    Piece resting_;
 
     struct Thrower {
         std::uint32_t tiles;  // that it may lift
@@ -384,9 +398,19 @@ Ring Reach<N>::open_ways(Cell thrower) const {
 }
 
 template <int N>
+void Reach<N>::look(Color us, Piece resting) {
+    us_ = us;
+    resting_ = resting;
+    throwing_ = 0;
+    liftable_ = 0;
+    if (board_.set() & bit(Bug::kPillbug)) find_throws();
+}
+
+template <int N>
 void Reach<N>::find_throws() {
     for (Piece thrower : {Piece(us_, Bug::kPillbug), Piece(us_, Bug::kMosquito)})
-        if (can_throw(board_, hive_, thrower)) find_throws_by(cell_at<N>(board_.at(thrower)));
+        if (thrower != resting_ && can_throw(board_, hive_, thrower))
+            find_throws_by(cell_at<N>(board_.at(thrower)));
 }
 
 template <int N>

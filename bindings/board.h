@@ -1,0 +1,48 @@
+// Board as Python sees it, for all bindings that take one.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "bindings.h"
+#include "rules/movegen.h"
+
+// A board with the legal moves of its present position, once somebody has asked for them.
+struct PyBoard {
+    explicit PyBoard(sixlegs::Board board_) : board(std::move(board_)) {}
+
+    const std::vector<sixlegs::Move>& legal() {
+        if (!is_listed) {
+            sixlegs::MoveList list;
+            sixlegs::legal_moves(board, list);
+            moves.assign(list.begin(), list.end());
+            is_listed = true;
+        }
+        return moves;
+    }
+    std::size_t count() {
+        return is_listed ? moves.size() : static_cast<std::size_t>(sixlegs::count_moves(board));
+    }
+
+    FullMove full(const sixlegs::Move& move) const {
+        if (move.is_pass()) return {};
+        const bool in_play = board.is_in_play(move.piece);
+        return {move.piece, in_play ? std::optional(board.at(move.piece)) : std::nullopt,
+                move.target};
+    }
+    // Whether the tile is where the move takes it from.
+    bool is_there(const FullMove& move) const {
+        return !move.piece || full({*move.piece, {}}).origin == move.origin;
+    }
+    static sixlegs::Move plain(const FullMove& move) {
+        return move.piece ? sixlegs::Move{*move.piece, *move.target} : sixlegs::kPass;
+    }
+
+    bool is_legal(const FullMove& move) {
+        return is_there(move) && std::ranges::find(legal(), plain(move)) != legal().end();
+    }
+
+    sixlegs::Board board;
+    bool is_listed = false;
+    std::vector<sixlegs::Move> moves;
+};

@@ -1,0 +1,63 @@
+// Crew: a search with its threads and its clock. It knows nothing of Python.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "search/search.h"
+
+// A line of play, and when it was found.
+struct Told {
+    sixlegs::Report report;
+    double seconds;
+};
+
+class Crew {
+  public:
+    Crew(std::size_t megabytes, int threads);
+    ~Crew();
+
+    // Whether the machine had the memory for the table.
+    bool has_table() const { return table_.is_there(); }
+
+    // Begins a search and returns; whether it could: not while another is under way. At least one
+    // thread must be had, else std::system_error is thrown.
+    bool start(const sixlegs::Board& board, sixlegs::Order order, std::optional<double> seconds);
+
+    // Waits until the search has ended, but not longer than so many seconds; whether it has.
+    bool wait(double seconds);
+    // Asks the search to end, and returns.
+    void stop();
+    // What was found since the last call, oldest first.
+    std::vector<Told> take_reports();
+    std::uint64_t nodes() const;
+
+    // Empties the table; only between searches.
+    bool forget();
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    void work(std::size_t which, const sixlegs::Board& board, const sixlegs::Order& order);
+    void keep_time(Clock::time_point deadline);
+    void join();
+    void leave_threads_of_parent();
+
+    sixlegs::Table table_;
+    std::atomic<bool> stop_{false};
+    std::vector<std::unique_ptr<sixlegs::Search>> searches_;
+    std::vector<std::thread> threads_;
+    std::thread timekeeper_;
+    int process_;  // the threads live in the process that began them
+
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
+    std::size_t running_ = 0;
+    Clock::time_point began_;
+    std::vector<Told> reports_;
+};

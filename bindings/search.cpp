@@ -1,0 +1,171 @@
+// The search for Python.
+#include <cmath>
+#include <new>
+#include <system_error>
+
+#include "board.h"
+#include "crew.h"
+#include "under_way.h"
+
+using namespace sixlegs;
+
+namespace {
+
+// A line of play as Python sees it.
+struct PyReport {
+    int depth, rank;
+    Score score;
+    std::uint64_t nodes;
+    double seconds;
+    std::vector<FullMove> moves;
+
+    std::optional<int> wins_in() const {
+        if (is_win(score)) return kWin - score;
+        if (is_loss(score)) return -(kWin + score);
+        return std::nullopt;
+    }
+};
+
+class PySearch {
+  public:
+    PySearch(int megabytes, int threads)
+        : crew_(checked(megabytes, 1, 1 << 20), checked(threads, 1, 1024)) {
+        if (!crew_.has_table()) throw std::bad_alloc();
+    }
+
+    void start(const PyBoard& board, std::optional<double> seconds, std::optional<nb::int_> nodes,
+               std::optional<nb::int_> depth, int lines, int noise, nb::int_ seed,
+               bool sees_threats) {
+        if (seconds && !(*seconds >= 0)) throw nb::value_error("seconds must not be negative");
+        Order order;
+        if (depth)
+            order.depth =
+                static_cast<int>(std::clamp<std::int64_t>(saturated(*depth), 1, kDeepest));
+        if (nodes)
+            order.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(saturated(*nodes), 1));
+        order.lines = checked(lines, 1, INT32_MAX);
+        order.noise = checked(noise, 0, kBestEstimate / 2);
+        order.seed = noise > 0 ? scrambled(static_cast<std::uint64_t>(saturated(seed))) : 0;
+        if (!sees_threats) order.seed = scrambled(order.seed + 1);  // nor may findings be shared
+        order.sees_threats = sees_threats;
+        const Board copy = board.board;
+        if (!crew_.start(copy, order, seconds)) throw std::runtime_error("a search is under way");
+        board_.emplace(copy);
+    }
+
+    bool wait(double seconds) {
+        if (std::isnan(seconds)) throw nb::value_error("seconds must be a number");
+        if (UnderWay::is_ending) throw std::runtime_error("the program is ending");
+        const UnderWay guard;
+        const nb::gil_scoped_release release;
+        const auto until = std::chrono::steady_clock::now() +
+                           std::chrono::duration<double>(std::clamp(seconds, 0.0, 1e8));
+        for (;;) {
+            const std::chrono::duration<double> left = until - std::chrono::steady_clock::now();
+            if (crew_.wait(std::clamp(left.count(), 0.0, 0.05))) return true;
+            if (left.count() <= 0 || UnderWay::is_ending) return false;
+        }
+    }
+
+    void stop() { crew_.stop(); }
+
+    std::vector<PyReport> take_reports() {
+        std::vector<PyReport> reports;
+        for (Told& told : crew_.take_reports()) {
+            const Report& report = told.report;
+            reports.push_back({report.depth, report.rank, report.score, report.nodes, told.seconds,
+                               full(report.moves)});
+        }
+        return reports;
+    }
+
+    void forget() {
+        if (!crew_.forget()) throw std::runtime_error("a search is under way");
+    }
+
+    std::uint64_t nodes() const { return crew_.nodes(); }
+
+  private:
+    static int checked(int value, int least, int most) {
+        if (value < least || value > most) throw nb::value_error("out of range");
+        return value;
+    }
+
+    std::vector<FullMove> full(const std::vector<Move>& line) const {
+        PyBoard at(*board_);
+        std::vector<FullMove> moves;
+        for (const Move& move : line) {
+            moves.push_back(at.full(move));
+            at.board.push(move);
+        }
+        return moves;
+    }
+
+    Crew crew_;
+    std::optional<Board> board_;  // that is, or was, searched
+};
+
+// The terms of the evaluation by name, in the order of `Terms`.
+template <class T>
+nb::dict named(const Terms<T>& terms) {
+    nb::dict names;
+    const auto list = [](const auto& items) {
+        nb::list all;
+        for (const auto& item : items) all.append(item);
+        return all;
+    };
+    const auto siege = [&](const auto& rows) {
+        nb::list all;
+        for (const auto& row : rows) all.append(list(row));
+        return all;
+    };
+    names["tempo"] = terms.tempo;
+    names["attack"] = siege(terms.attack);
+    names["danger"] = siege(terms.danger);
+    names["free"] = list(terms.free);
+    names["stuck"] = list(terms.stuck);
+    names["hand"] = list(terms.hand);
+    names["queen_covered"] = terms.queen_covered;
+    names["guard_free"] = terms.guard_free;
+    names["guard_stuck"] = terms.guard_stuck;
+    names["rescue"] = terms.rescue;
+    names["climber_near"] = terms.climber_near;
+    names["climber"] = terms.climber;
+    names["room"] = list(terms.room);
+    return names;
+}
+
+}  // namespace
+
+void bind_search(nb::module_& m) {
+    nb::class_<PyReport>(m, "Report", "A line of play that a search found.")
+        .def_ro("depth", &PyReport::depth)
+        .def_ro("rank", &PyReport::rank, "0 for the best line, 1 for the second best …")
+        .def_ro("score", &PyReport::score, "As the side to move sees it.")
+        .def_prop_ro("wins_in", &PyReport::wins_in,
+                     "Plies to a win that is proven; to a loss, negative; else None.")
+        .def_ro("nodes", &PyReport::nodes)
+        .def_ro("seconds", &PyReport::seconds)
+        .def_ro("moves", &PyReport::moves);
+    nb::class_<PySearch>(m, "Search", "A search with its table and threads.")
+        .def(nb::init<int, int>(), nb::arg("table_mb") = 64, nb::arg("threads") = 1)
+        .def("start", &PySearch::start, nb::arg("board"), nb::kw_only(),
+             nb::arg("seconds") = nb::none(), nb::arg("nodes") = nb::none(),
+             nb::arg("depth") = nb::none(), nb::arg("lines") = 1, nb::arg("noise") = 0,
+             nb::arg("seed") = 0, nb::arg("sees_threats") = true,
+             "Begin to search, and return at once.")
+        .def("wait", &PySearch::wait, nb::arg("seconds"),
+             "Wait until the search has ended, or so long; whether it has ended.")
+        .def("stop", &PySearch::stop, "Ask the search to end, and return at once.")
+        .def("take_reports", &PySearch::take_reports, "What was found since the last call.")
+        .def("forget", &PySearch::forget, "Empty the table.")
+        .def_prop_ro("nodes", &PySearch::nodes, "Positions looked at in this search.");
+    m.attr("SCORE_UNIT") = kUnit;
+    m.def(
+        "evaluation", [](const PyBoard& board) { return evaluate(board.board).score; },
+        nb::arg("board"), "The estimate for the side to move, without searching.");
+    m.def(
+        "evaluation_terms", [](const PyBoard& board) { return named(terms(board.board)); },
+        nb::arg("board"), "What the estimate is made of: how often each term counts.");
+    m.def("evaluation_weights", [] { return named(kWeights); }, "What each term is worth.");
+}

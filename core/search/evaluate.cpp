@@ -1,0 +1,176 @@
+#include "evaluate.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "rules/reach.h"
+
+namespace sixlegs {
+namespace {
+
+constexpr int kTerms = sizeof(TermCounts) / sizeof(std::int16_t);
+using Flat = std::array<std::int16_t, kTerms>;
+
+// One side of the board: what its tiles can do, and what that means for the other side's queen.
+template <int N>
+class Side {
+    using Set = HexSet<N>;
+
+  public:
+    Side(const Board& board, const Hive<N>& hive, Reach<N>& reach, Color us)
+        : board_(board), hive_(hive), reach_(reach), us_(us), them_(other(us)) {
+        if (const Piece queen(them_, Bug::kQueen); board.is_in_play(queen)) {
+            target_ = cell_at<N>(board.at(queen));
+            around_target_ = neighbors(Set::of(target_));
+            siege_ = around_target_.without(hive.occupied);
+            filled_ = std::popcount(hive.ring[target_]);
+        }
+        if (const Piece queen(us_, Bug::kQueen); board.is_in_play(queen)) {
+            home_ = cell_at<N>(board.at(queen));
+            around_home_ = neighbors(Set::of(home_));
+        }
+    }
+
+    // Adds this side's terms, `sign` being 1 for the side to move and -1 for the other.
+    void count(TermCounts& terms, std::int16_t sign) {
+        for (std::uint32_t left = board_.in_play() & tiles_of(us_); left != 0; left &= left - 1)
+            count_tile(terms, sign, Piece(std::countr_zero(left)));
+        count_hand(terms, sign);
+        count_throws(terms, sign);
+        if (hive_.top[home_].exists() && board_.has_queen(us_) && hive_.top[home_].color() != us_)
+            terms.queen_covered += sign;
+        (sign > 0 ? terms.attack : terms.danger)[filled_][attack()] += sign;
+    }
+
+    // Whether the last gap around the other queen can be filled, or that queen be thrown into one.
+    bool can_surround() const {
+        return throws_queen_to_its_end_ || (filled_ == 5 && !reached_.empty());
+    }
+    // Whether a move that does so might surround the own queen, too.
+    bool may_draw() const { return board_.has_queen(us_) && std::popcount(hive_.ring[home_]) == 5; }
+
+  private:
+    int attack() const { return std::min({attackers_, reached_.size(), 3}); }
+
+    void attack_with(const Set& targets) {
+        const Set reached = targets & siege_;
+        if (reached.empty()) return;
+        ++attackers_;
+        reached_ |= reached;
+    }
+
+    void count_tile(TermCounts& terms, std::int16_t sign, Piece piece) {
+        const Cell cell = cell_at<N>(board_.at(piece));
+        const int bug = index(piece.bug());
+        const bool is_raised = hive_.height[cell] > 1;
+        const bool is_top = hive_.top[cell] == piece;
+        const bool is_near = around_target_.contains(cell);
+        Set targets{};
+        if (is_top && board_.has_queen(us_)) {
+            if (reach_.may_move(cell)) targets = reach_.targets(mover(hive_, piece, cell), cell);
+            targets |= reach_.throws(piece);
+            if (!is_near || is_raised) attack_with(targets);
+        }
+        if (is_top && is_raised) {
+            (is_near || cell == target_ ? terms.climber_near : terms.climber) += sign;
+        }
+        const bool is_free = !targets.empty();
+        if (around_home_.contains(cell)) (is_free ? terms.guard_free : terms.guard_stuck) += sign;
+        if (!is_near || piece.bug() == Bug::kQueen)
+            (is_free ? terms.free : terms.stuck)[bug] += sign;
+    }
+
+    void count_hand(TermCounts& terms, std::int16_t sign) {
+        BugSet kinds = board_.kinds_in_hand(us_);
+        if (kinds == 0) return;
+        for (unsigned left = kinds; left != 0; left &= left - 1) {
+            const int bug = std::countr_zero(left);
+            const Piece next = board_.next_in_hand(us_, static_cast<Bug>(bug));
+            terms.hand[bug] += static_cast<std::int16_t>(sign * (kCount[bug] + 1 - next.number()));
+        }
+        const Set places = neighbors(hive_.tops[index(us_)])
+                               .without(neighbors(hive_.tops[index(them_)]) | hive_.occupied);
+        const int count = places.size();
+        terms.room[count == 0 ? 0 : count < 3 ? 1 : count < 6 ? 2 : 3] += sign;
+        attack_with(places);
+    }
+
+    // Throws of the own queen out of danger, of enemy tiles to their queen, and of that queen.
+    void count_throws(TermCounts& terms, std::int16_t sign) {
+        if (reach_.liftable() == 0) return;
+        terms.rescue +=
+            static_cast<std::int16_t>(sign * (reach_.liftable() >> Piece(us_, Bug::kQueen).id & 1));
+        const std::uint32_t theirs = reach_.liftable() & tiles_of(them_);
+        for (std::uint32_t left = theirs; left != 0; left &= left - 1) {
+            const Piece piece(std::countr_zero(left));
+            const Cell cell = cell_at<N>(board_.at(piece));
+            const Set to = reach_.throws(piece);
+            if (piece.bug() == Bug::kQueen) {
+                to.without(around_target_).each([&](Cell end) {
+                    throws_queen_to_its_end_ |= hive_.ring[end] == kFullRing;
+                });
+            } else if (!around_target_.contains(cell)) {
+                attack_with(to);
+            }
+        }
+    }
+
+    const Board& board_;
+    const Hive<N>& hive_;
+    Reach<N>& reach_;
+    const Color us_, them_;
+    Cell target_ = N * N, home_ = 0;  // of the two queens
+    Set around_target_{}, around_home_{};
+    Set siege_{};  // the empty neighbours of the other queen
+    int filled_ = 0;
+    int attackers_ = 0;
+    Set reached_{};  // the part of the siege that attackers reach
+    bool throws_queen_to_its_end_ = false;
+};
+
+struct Findings {
+    TermCounts terms;
+    bool can_win, is_critical;
+};
+
+template <int N>
+Findings looked_over(const Board& board, const Hive<N>& hive) {
+    Findings found{};
+    found.terms.tempo = 1;
+    Reach<N> reach(board, hive);
+    Side<N> us(board, hive, reach, board.turn());
+    us.count(found.terms, 1);
+    found.can_win = us.can_surround() && !us.may_draw();
+    found.is_critical = us.can_surround();
+    reach.turn_round();
+    Side<N> them(board, hive, reach, other(board.turn()));
+    them.count(found.terms, -1);
+    found.is_critical |= them.can_surround();
+    return found;
+}
+
+Findings looked_over(const Board& board) {
+    if (board.in_play() == 0) return {};
+    return board.with_hive([&](const auto& hive) { return looked_over(board, hive); });
+}
+
+Score weighed(const TermCounts& terms) {
+    constexpr Flat weights = std::bit_cast<Flat>(kWeights);
+    const Flat counts = std::bit_cast<Flat>(terms);
+    Score sum = 0;
+    for (int i = 0; i < kTerms; ++i) sum += counts[i] * weights[i];
+    return std::clamp(sum, -kBestEstimate, kBestEstimate);
+}
+
+}  // namespace
+
+Judgement evaluate(const Board& board) {
+    const Findings found = looked_over(board);
+    return {weighed(found.terms), found.can_win, found.is_critical};
+}
+
+TermCounts terms(const Board& board) {
+    return looked_over(board).terms;
+}
+
+}  // namespace sixlegs

@@ -1,0 +1,52 @@
+// Position: a board with the keys of all its positions, kept up to date move by move.
+#pragma once
+
+#include <vector>
+
+#include "rules/board.h"
+
+namespace sixlegs {
+
+// A move in 21 bits that stays the same whatever number equal bugs bear: the cell a tile comes from
+// or its kind, and the cell it goes to, on a torus of 32 by 32. Zero is no move.
+using MoveCode = std::uint32_t;
+
+class Position {
+  public:
+    explicit Position(const Board& board);
+
+    const Board& board() const { return board_; }
+    void push(const Move& move);
+    void pop();
+
+    // The same number for the same tiles, resting tile and turn. Unlike `Board::key` it tells apart
+    // where on the table the hive lies.
+    std::uint64_t key() const { return keys_.back(); }
+
+    // How often the position stood before, counting only the plies since a tile was placed; and how
+    // often within the last `plies`.
+    int repetitions(int plies) const;
+
+    MoveCode code(const Move& move) const;
+
+  private:
+    std::uint64_t tile_key(Piece piece, Hex hex, int level) const;
+    std::uint64_t rest_key() const;
+    int level(Piece piece) const;
+
+    Board board_;
+    std::uint64_t tiles_ = 0;          // the sum of the keys of all tiles
+    std::vector<std::uint64_t> keys_;  // of the positions so far, the present one last
+    std::vector<std::uint64_t> sums_;  // `tiles_` before each of the moves
+    std::vector<int> quiet_;           // for each position, how many plies ago a tile was placed
+};
+
+// A thorough mix of 64 bits (the finaliser of splitmix64).
+constexpr std::uint64_t scrambled(std::uint64_t x) {
+    x += 0x9E3779B97F4A7C15;
+    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9;
+    x = (x ^ x >> 27) * 0x94D049BB133111EB;
+    return x ^ x >> 31;
+}
+
+}  // namespace sixlegs

@@ -1,0 +1,279 @@
+#include "search.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "rules/movegen.h"
+
+namespace sixlegs {
+namespace {
+
+// Reductions of late moves, by depth and by how many moves came before.
+const auto kReductions = [] {
+    std::array<std::array<std::uint8_t, 64>, 64> table{};
+    for (int depth = 1; depth < 64; ++depth)
+        for (int i = 1; i < 64; ++i)
+            table[depth][i] = static_cast<std::uint8_t>(0.4 + std::log(depth) * std::log(i) * 0.6);
+    return table;
+}();
+
+int reduction(int depth, int i) {
+    return kReductions[std::min(depth, 63)][std::min(i, 63)];
+}
+
+// In the table, proven wins count from the position, in the search from the root.
+Score from_root(Score score, int ply) {
+    return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
+}
+Score from_here(Score score, int ply) {
+    return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
+}
+
+// Whether what is known of a position settles it. Proven results hold at any depth.
+bool settles(const Finding& known, Score score, int depth, Score alpha, Score beta) {
+    if (known.bound == Bound::kNone || (known.depth < depth && !is_proven(score))) return false;
+    switch (known.bound) {
+        case Bound::kExact: return known.depth >= depth || score >= beta || score <= alpha;
+        case Bound::kLower: return score >= beta;
+        case Bound::kUpper: return score <= alpha;
+        case Bound::kNone: break;
+    }
+    return false;
+}
+
+void pick(RatedMove* from, RatedMove* end) {
+    std::iter_swap(from, std::max_element(from, end, [](const RatedMove& a, const RatedMove& b) {
+                       return a.rating < b.rating;
+                   }));
+}
+
+}  // namespace
+
+void Search::run(const Board& board, const Order& order, const std::function<void(Report)>& tell) {
+    order_ = order;
+    nodes_ = 0;
+    is_stopped_ = false;
+    position_ = Position(board);
+    memory_.forget();
+    moves_.clear();
+    root_.clear();
+    rate_moves(position_, memory_, 0, 0, moves_);
+    std::ranges::stable_sort(moves_, std::greater{}, &RatedMove::rating);
+    for (const RatedMove& each : moves_)
+        root_.push_back({each.move, -kNoScore, -kNoScore, {each.move}});
+    moves_.clear();
+
+    const int lines = std::min(order.lines, static_cast<int>(root_.size()));
+    for (iteration_ = 1; iteration_ <= order.depth && iteration_ < kDeepest; ++iteration_) {
+        if (iteration_ > 1 && iteration_ <= order.skip) continue;
+        for (RootMove& each : root_) each.before = each.score, each.score = -kNoScore;
+        for (int rank = 0; rank < lines && !is_stopped_; ++rank) {
+            search_line(rank);
+            const RootMove& best = root_[rank];
+            if (best.score != -kNoScore) tell({iteration_, rank, best.score, nodes(), best.line});
+        }
+        if (is_stopped_ || is_time()) break;
+        if (lines == 1 && (root_.size() == 1 && iteration_ > 4)) break;
+        if (lines == 1 && is_proven(root_[0].score) &&
+            kWin - std::abs(root_[0].score) <= iteration_)
+            break;
+    }
+}
+
+// Searches for the best of the root moves from `rank` on, and puts it there; those before it are
+// the better lines.
+void Search::search_line(int rank) {
+    const Score guess = root_[rank].before;
+    Score window = 40;
+    Score alpha = -kWin, beta = kWin;
+    if (iteration_ > 4 && !is_proven(guess)) alpha = guess - window, beta = guess + window;
+    for (;;) {
+        const Score score = search_root(rank, alpha, beta);
+        if (is_stopped_) break;
+        std::ranges::stable_sort(root_.begin() + rank, root_.end(), std::greater{},
+                                 &RootMove::score);
+        if (score <= alpha && alpha > -kWin) {
+            alpha = is_loss(score) || window > 500 ? -kWin : std::max(-kWin, score - window);
+        } else if (score >= beta && beta < kWin) {
+            beta = is_win(score) || window > 500 ? kWin : std::min(kWin, score + window);
+        } else {
+            break;
+        }
+        window *= 2;
+    }
+    // Best first; moves without a score of this iteration keep the order they had.
+    std::ranges::stable_sort(root_.begin() + rank, root_.end(), std::greater{}, &RootMove::score);
+}
+
+Score Search::search_root(int rank, Score alpha, Score beta) {
+    Score best = -kNoScore;
+    for (std::size_t i = rank; i < root_.size(); ++i) root_[i].score = -kNoScore;
+    for (std::size_t i = rank; i < root_.size(); ++i) {
+        RootMove& each = root_[i];
+        const int depth = iteration_ - 1;
+        position_.push(each.move);
+        Score score = kNoScore;
+        if (best != -kNoScore) {
+            const int tried = static_cast<int>(i) - rank;
+            const int less =
+                depth >= 2 && tried >= 3 ? std::min(depth - 1, reduction(depth, tried) / 2) : 0;
+            score = -search<false>(depth - less, -alpha - 1, -alpha, 1);
+            if (less > 0 && score > alpha) score = -search<false>(depth, -alpha - 1, -alpha, 1);
+        }
+        if (best == -kNoScore || (score > alpha && !is_stopped_))
+            score = -search<true>(depth, -beta, -alpha, 1);
+        position_.pop();
+        if (is_stopped_) break;
+        if (best == -kNoScore || score > alpha) {
+            each.score = score;
+            each.line.assign(1, each.move);
+            each.line.insert(each.line.end(), lines_[1].begin(),
+                             lines_[1].begin() + line_lengths_[1]);
+        }
+        if (score > best) best = score;
+        if (score > alpha) alpha = score;
+        if (score >= beta) break;
+    }
+    // Of a root that failed low nothing is known but that the first move is no better than that.
+    return best;
+}
+
+bool Search::is_draw(int ply) const {
+    return position_.repetitions(ply) >= 1 || position_.repetitions(kDeepest * 10) >= 2;
+}
+
+Judgement Search::judge() {
+    Judgement judgement = evaluate(position_.board());
+    if (order_.noise > 0) {
+        const std::uint64_t whim = scrambled(position_.key() ^ scrambled(order_.seed));
+        judgement.score += static_cast<Score>(whim % (2 * order_.noise + 1)) - order_.noise;
+    }
+    if (!order_.sees_threats) judgement.can_win = judgement.is_critical = false;
+    return judgement;
+}
+
+void Search::keep(int depth, int ply, Score score, Bound bound, MoveCode move, Score estimate,
+                  bool is_critical) {
+    table_.keep(position_.key() ^ order_.seed,
+                {move, from_here(score, ply), estimate, depth, bound, is_critical});
+}
+
+template <bool kPv>
+Score Search::search(int depth, Score alpha, Score beta, int ply) {
+    // Step 1: is it time to stop, is the game over?
+    line_lengths_[ply] = 0;
+    if (is_time()) {
+        is_stopped_ = true;
+        return kDraw;
+    }
+    count_node();
+    const Board& board = position_.board();
+    if (board.is_over()) {
+        const Outcome outcome = board.outcome();
+        if (outcome == Outcome::kDraw) return kDraw;
+        const bool is_ours = (outcome == Outcome::kWhiteWins) == (board.turn() == Color::kWhite);
+        return is_ours ? kWin - ply : ply - kWin;
+    }
+    if (is_draw(ply)) return kDraw;
+
+    // Step 2: a win that is already found nearer to the root cannot be bettered here.
+    alpha = std::max(alpha, ply - kWin);
+    beta = std::min(beta, kWin - ply - 1);
+    if (alpha >= beta) return alpha;
+
+    // Step 3: what is known already?
+    Finding known;
+    const bool is_known = table_.find(position_.key() ^ order_.seed, known);
+    if (is_known) {
+        const Score score = from_root(known.score, ply);
+        if (!kPv && settles(known, score, depth, alpha, beta)) return score;
+    }
+
+    // Step 4: a look at the board. A move that wins at once ends the search here.
+    Score estimate;
+    bool is_critical;
+    if (is_known && known.estimate != kNoScore) {
+        estimate = known.estimate;
+        is_critical = known.is_critical;
+    } else {
+        const Judgement judgement = judge();
+        if (judgement.can_win) {
+            const Score score = kWin - ply - 1;
+            keep(63, ply, score, Bound::kExact, 0, kNoScore, true);
+            return score;
+        }
+        estimate = judgement.score;
+        is_critical = judgement.is_critical;
+        if (depth <= 0 && !is_critical) keep(0, ply, estimate, Bound::kExact, 0, estimate, false);
+    }
+
+    // Step 5: the horizon, unless a queen is about to be surrounded.
+    if (ply >= kDeepest) return estimate;
+    if (depth <= 0) {
+        if (!is_critical || ply > 2 * iteration_ + 8) return estimate;
+        depth = 1;
+    }
+    return search_moves<kPv>(depth, alpha, beta, ply, known, estimate, is_critical);
+}
+
+template <bool kPv>
+Score Search::search_moves(int depth, Score alpha, Score beta, int ply, const Finding& known,
+                           Score estimate, bool is_critical) {
+    const std::size_t begin = moves_.size();
+    rate_moves(position_, memory_, known.move, ply, moves_);
+    const std::size_t end = moves_.size();
+    Score best = -kNoScore;
+    MoveCode best_code = 0;
+    Bound bound = Bound::kUpper;
+    for (std::size_t i = begin; i < end; ++i) {
+        pick(&moves_[i], moves_.data() + end);
+        const RatedMove now = moves_[i];
+        const int tried = static_cast<int>(i - begin);
+        const MoveCode code = position_.code(now.move);
+
+        // Step 6: late moves are first looked at less deeply, those about the queens excepted.
+        int less = 0;
+        if (depth >= 2 && tried >= 3 && now.rating < kUrgent / 2) {
+            less = reduction(depth, tried);
+            if (kPv || is_critical) --less;
+            less = std::clamp(less, 0, depth - 1);
+        }
+
+        // Step 7: the first move in full, the others to see whether they are better.
+        position_.push(now.move);
+        Score score = kNoScore;
+        if (tried > 0) {
+            score = -search<false>(depth - 1 - less, -alpha - 1, -alpha, ply + 1);
+            if (less > 0 && score > alpha)
+                score = -search<false>(depth - 1, -alpha - 1, -alpha, ply + 1);
+        }
+        if (tried == 0 || (kPv && score > alpha && score < beta))
+            score = -search<kPv>(depth - 1, -beta, -alpha, ply + 1);
+        position_.pop();
+        if (is_stopped_) break;
+
+        if (score <= best) continue;
+        best = score;
+        if (score <= alpha) continue;
+        best_code = code;
+        alpha = score;
+        bound = Bound::kExact;
+        if (kPv) {
+            lines_[ply][0] = now.move;
+            std::copy_n(lines_[ply + 1].begin(), line_lengths_[ply + 1], lines_[ply].begin() + 1);
+            line_lengths_[ply] = line_lengths_[ply + 1] + 1;
+        }
+        if (score >= beta) {
+            bound = Bound::kLower;
+            memory_.learn(position_.board(), now.move, &moves_[begin], tried, depth);
+            memory_.keep_killer(ply, code);
+            memory_.keep_answer(position_.board(), code);
+            break;
+        }
+    }
+    moves_.resize(begin);
+    if (!is_stopped_) keep(depth, ply, best, bound, best_code, estimate, is_critical);
+    return best;
+}
+
+}  // namespace sixlegs

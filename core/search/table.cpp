@@ -1,0 +1,81 @@
+#include "table.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace sixlegs {
+namespace {
+
+std::uint64_t loaded(const std::uint64_t& word) {
+    return __atomic_load_n(&word, __ATOMIC_RELAXED);
+}
+void store(std::uint64_t& word, std::uint64_t value) {
+    __atomic_store_n(&word, value, __ATOMIC_RELAXED);
+}
+
+// 21 bits of move, 16 of score, 16 of estimate, 6 of depth, 2 of bound, 1 of criticality, 2 of age.
+std::uint64_t packed(const Finding& finding, unsigned age) {
+    return finding.move |
+           static_cast<std::uint64_t>(static_cast<std::uint16_t>(finding.score)) << 21 |
+           static_cast<std::uint64_t>(static_cast<std::uint16_t>(finding.estimate)) << 37 |
+           static_cast<std::uint64_t>(std::clamp(finding.depth, 0, 63)) << 53 |
+           static_cast<std::uint64_t>(finding.bound) << 59 |
+           static_cast<std::uint64_t>(finding.is_critical) << 61 |
+           static_cast<std::uint64_t>(age) << 62;
+}
+
+Finding unpacked(std::uint64_t data) {
+    return {static_cast<MoveCode>(data & 0x1FFFFF), static_cast<std::int16_t>(data >> 21),
+            static_cast<std::int16_t>(data >> 37),  static_cast<int>(data >> 53 & 63),
+            static_cast<Bound>(data >> 59 & 3),     static_cast<bool>(data >> 61 & 1)};
+}
+
+// How much a slot is worth keeping: deep findings, unless of an earlier search.
+int worth(std::uint64_t data, unsigned age) {
+    const int depth = static_cast<int>(data >> 53 & 63);
+    return data >> 62 == age ? depth + 64 : depth;
+}
+
+}  // namespace
+
+Table::Table(std::size_t megabytes)
+    : buckets_(std::max<std::size_t>(1, megabytes * (1024 * 1024 / sizeof(Slot) / kBucket))),
+      slots_(static_cast<Slot*>(std::calloc(buckets_ * kBucket, sizeof(Slot)))) {}
+
+void Table::forget() {
+    std::memset(static_cast<void*>(slots_.get()), 0, buckets_ * kBucket * sizeof(Slot));
+}
+
+bool Table::find(std::uint64_t key, Finding& found) const {
+    const Slot* slots = slot(key);
+    for (int i = 0; i < kBucket; ++i) {
+        const std::uint64_t data = loaded(slots[i].data);
+        if (data != 0 && (loaded(slots[i].check) ^ data) == key) {
+            found = unpacked(data);
+            return true;
+        }
+    }
+    return false;
+}
+
+void Table::keep(std::uint64_t key, const Finding& finding) {
+    Slot* slots = slot(key);
+    Slot* chosen = nullptr;
+    int least = 0;
+    for (int i = 0; i < kBucket; ++i) {
+        const std::uint64_t data = loaded(slots[i].data);
+        if (data == 0 || (loaded(slots[i].check) ^ data) == key) {
+            chosen = &slots[i];
+            break;
+        }
+        if (const int value = worth(data, age_); chosen == nullptr || value < least) {
+            chosen = &slots[i];
+            least = value;
+        }
+    }
+    const std::uint64_t data = packed(finding, age_);
+    store(chosen->check, key ^ data);
+    store(chosen->data, data);
+}
+
+}  // namespace sixlegs
