@@ -161,6 +161,8 @@ void Search::keep(int depth, int ply, Score score, Bound bound, MoveCode move, S
 template <bool kPv>
 Score Search::search(int depth, Score alpha, Score beta, int ply) {
     // Step 1: is it time to stop, is the game over?
+    const std::uint64_t key = position_.key() ^ order_.seed;
+    table_.prefetch(key);
     line_lengths_[ply] = 0;
     if (is_time()) {
         is_stopped_ = true;
@@ -183,7 +185,7 @@ Score Search::search(int depth, Score alpha, Score beta, int ply) {
 
     // Step 3: what is known already?
     Finding known;
-    const bool is_known = table_.find(position_.key() ^ order_.seed, known);
+    const bool is_known = table_.find(key, known);
     if (is_known) {
         const Score score = from_root(known.score, ply);
         if (!kPv && settles(known, score, depth, alpha, beta)) return score;
@@ -207,12 +209,8 @@ Score Search::search(int depth, Score alpha, Score beta, int ply) {
         if (depth <= 0 && !is_critical) keep(0, ply, estimate, Bound::kExact, 0, estimate, false);
     }
 
-    // Step 5: the horizon, unless a queen is about to be surrounded.
-    if (ply >= kDeepest) return estimate;
-    if (depth <= 0) {
-        if (!is_critical || ply > 2 * iteration_ + 8) return estimate;
-        depth = 1;
-    }
+    // Step 5: the horizon; one ply beyond it, if a queen is about to be surrounded.
+    if (depth < 0 || ply >= kDeepest || (depth == 0 && !is_critical)) return estimate;
     return search_moves<kPv>(depth, alpha, beta, ply, known, estimate, is_critical);
 }
 
