@@ -1,8 +1,9 @@
-"""Reasons and faults in plain English, for error messages and the terminal."""
+"""Reasons, faults and facts in plain English, for error messages and the terminal."""
 
 from __future__ import annotations
 
 from sixlegs._core import Bug, Fault, Hex, Piece, Reason, Rule
+from sixlegs.facts import Effect, Fact
 
 BUG_NAMES = {bug: bug.name.lower() for bug in Bug} | {Bug.QUEEN: "queen bee"}
 
@@ -62,6 +63,37 @@ FAULTS = {
     Fault.RESTING_NOT_ON_TOP: "{piece} cannot have moved just before: it is in hand or covered.",
 }
 
+FACTS = {
+    Effect.WINS: "Surrounds {pieces} and wins!",
+    Effect.DRAWS: "Surrounds {pieces} at once: a draw.",
+    Effect.LOSES: "Surrounds {pieces}, its own, and loses.",
+    Effect.WINS_SOON: "Wins in {number} moves, whatever the opponent does.",
+    Effect.STOPS_LOSS: "Saves {pieces}, which was about to be surrounded.",
+    Effect.THREATENS_WIN: "Threatens to surround {pieces} with the next move.",
+    Effect.ONLY_MOVE: "There is no other move.",
+    Effect.FORCES_PASS: "Leaves the opponent no move at all.",
+    Effect.COVERS_QUEEN: "Climbs on top of {pieces}.",
+    Effect.CROWDS_QUEEN: "Carries {pieces} into a crowd: {number} of 6 sides are taken now.",
+    Effect.FILLS: "Fills a side of {pieces}: {number} of 6 are taken now.",
+    Effect.ESCAPES: "Takes {pieces} to a freer place: just {number} of 6 sides taken.",
+    Effect.CLEARS: "Clears a side of {pieces}: just {number} of 6 taken.",
+    Effect.HOLDS_QUEEN: "Keeps {pieces} from moving.",
+    Effect.FREES_QUEEN: "Sets {pieces} free to move.",
+    Effect.LOCKS_OUT: "Leaves the opponent no place for a new tile.",
+    Effect.PINS: "Pins {pieces}.",
+    Effect.COVERS: "Sits on {pieces}, which cannot move now.",
+    Effect.RESTS: "Lifts {pieces}, which must rest for a turn.",
+    Effect.SHUTS_IN: "Leaves {pieces} nowhere to go.",
+    Effect.FREES: "Sets {pieces} free to move.",
+    Effect.REACHES: "Brings {pieces} within reach of the other queen bee.",
+    Effect.LIMITS: "Leaves the opponent far fewer moves: {number}.",
+    Effect.PLACES_QUEEN: "Places {pieces}: now the other tiles may move.",
+    Effect.BRINGS_IN: "Brings {pieces} into play.",
+    Effect.NEARS: "Brings {pieces} closer to the other queen bee.",
+    Effect.GAINS_ROOM: "Gives {pieces} more places to go: {number} now.",
+    Effect.MOVES: "Moves {pieces}.",
+}
+
 
 def listed(pieces: tuple[Piece, ...]) -> str:
     """The names of *pieces* as a sentence lists them.
@@ -70,7 +102,12 @@ def listed(pieces: tuple[Piece, ...]) -> str:
     >>> listed((Piece(Color.WHITE, Bug.ANT), Piece(Color.BLACK, Bug.QUEEN)))
     'wA1 and bQ'
     """
-    *most, last = map(str, pieces) if pieces else ("it",)
+    return enumerated(list(map(str, pieces)) or ["it"])
+
+
+def enumerated(names: list[str]) -> str:
+    """*names* with commas and an "and"."""
+    *most, last = names
     return f"{', '.join(most)} and {last}" if most else last
 
 
@@ -84,3 +121,25 @@ def fault_sentence(fault: Fault, piece: Piece | None, hex: Hex) -> str:
     """A fault of a position as an English sentence."""
     color = "" if piece is None else piece.color.name.title()
     return FAULTS[fault].format(piece=piece, hex=f"({hex.q}, {hex.r})", color=color)
+
+
+def fact_sentence(fact: Fact) -> str:
+    """*fact* as an English sentence.
+
+    >>> from sixlegs._core import Color
+    >>> fact_sentence(Fact(Effect.PINS, (Piece(Color.BLACK, Bug.ANT),)))
+    'Pins the black ant bA1.'
+    """
+    names = [full_name(piece) for piece in fact.pieces] or ["it"]
+    return FACTS[fact.effect].format(pieces=enumerated(names), number=fact.number)
+
+
+def full_name(piece: Piece) -> str:
+    """A tile as a beginner calls it, with its short name where there are several such tiles.
+
+    >>> from sixlegs._core import Color
+    >>> full_name(Piece(Color.WHITE, Bug.BEETLE, 2)), full_name(Piece(Color.BLACK, Bug.QUEEN))
+    ('the white beetle wB2', 'the black queen bee')
+    """
+    name = f"the {piece.color.name.lower()} {BUG_NAMES[piece.bug]}"
+    return f"{name} {piece}" if piece.bug.count > 1 else name
