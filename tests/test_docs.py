@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sixlegs import Rule, board_svg, parse_game
+from sixlegs.facts import Effect
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -37,6 +38,12 @@ def test_every_rule_is_explained() -> None:
     page = (ROOT / "docs" / "why_not.md").read_text("utf-8")
     listed = re.findall(r"^\| `([A-Z_]+)` \|", page, re.MULTILINE)
     assert sorted(listed) == sorted(rule.name for rule in Rule)
+
+
+def test_every_kind_of_fact_is_explained_in_order() -> None:
+    page = (ROOT / "docs" / "reasons.md").read_text("utf-8")
+    listed = re.findall(r"^\| `([A-Z_]+)` \|", page, re.MULTILINE)
+    assert listed == [effect.name for effect in Effect]
 
 
 def test_every_module_stands_in_the_list_of_rooms() -> None:
