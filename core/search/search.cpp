@@ -17,6 +17,12 @@ const auto kReductions = [] {
     return table;
 }();
 
+// How far from the horizon a position is cut short for being too good, moves are left out for being
+// late, and for being hopeless; and by how much for each ply.
+constexpr int kSafeDepth = 3, kLateDepth = 3, kHopeDepth = 2;
+constexpr Score kSafeMargin = 30, kHopeMargin = 30;
+constexpr int kLateMoves = 6;
+
 int reduction(int depth, int i) {
     return kReductions[std::min(depth, 63)][std::min(i, 63)];
 }
@@ -211,7 +217,32 @@ Score Search::search(int depth, Score alpha, Score beta, int ply) {
 
     // Step 5: the horizon; one ply beyond it, if a queen is about to be surrounded.
     if (depth < 0 || ply >= kDeepest || (depth == 0 && !is_critical)) return estimate;
+
+    // Step 6: so much better than it need be that it will hardly fall below, even if we passed.
+    if (!kPv && !is_critical && !is_proven(beta)) {
+        if (depth <= kSafeDepth && estimate - kSafeMargin * depth >= beta) return estimate;
+        if (depth >= 2 && estimate >= beta) {
+            const Score score = search_pass(depth, beta, ply);
+            if (is_stopped_) return kDraw;
+            if (score >= beta) return is_win(score) ? beta : score;
+        }
+    }
     return search_moves<kPv>(depth, alpha, beta, ply, known, estimate, is_critical);
+}
+
+// What remains if the other side moves twice; at less depth, and never twice on one way. Nothing
+// if passing makes no sense, a queen being in hand.
+Score Search::search_pass(int depth, Score beta, int ply) {
+    const Board& board = position_.board();
+    if (has_passed_ || !board.has_queen(Color::kWhite) || !board.has_queen(Color::kBlack))
+        return -kNoScore;
+    has_passed_ = true;
+    position_.push(kPass);
+    const Score score =
+        -search<false>(std::max(0, depth - 3 - depth / 4), -beta, -beta + 1, ply + 1);
+    position_.pop();
+    has_passed_ = false;
+    return score;
 }
 
 template <bool kPv>
@@ -229,15 +260,27 @@ Score Search::search_moves(int depth, Score alpha, Score beta, int ply, const Fi
         const int tried = static_cast<int>(i - begin);
         const MoveCode code = position_.code(now.move);
 
-        // Step 6: late moves are first looked at less deeply, those about the queens excepted.
+        // Step 7: near the horizon, leave out late and hopeless moves, if they are not about the
+        // queens. A position is not lost for moves that nobody looked at.
+        const bool is_quiet = now.rating < kUrgent / 2;
+        if (!kPv && !is_critical && tried > 0 && is_quiet && !is_loss(best)) {
+            if (depth <= kLateDepth && tried >= kLateMoves * (1 + depth * depth)) break;
+            const Score hope = estimate + kHopeMargin * depth;
+            if (depth <= kHopeDepth && hope <= alpha && !is_proven(alpha)) {
+                best = std::max(best, hope);
+                break;
+            }
+        }
+
+        // Step 8: late moves are first looked at less deeply.
         int less = 0;
-        if (depth >= 2 && tried >= 3 && now.rating < kUrgent / 2) {
+        if (depth >= 2 && tried >= 3 && is_quiet) {
             less = reduction(depth, tried);
             if (kPv || is_critical) --less;
             less = std::clamp(less, 0, depth - 1);
         }
 
-        // Step 7: the first move in full, the others to see whether they are better.
+        // Step 9: the first move in full, the others to see whether they are better.
         position_.push(now.move);
         Score score = kNoScore;
         if (tried > 0) {

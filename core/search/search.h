@@ -62,6 +62,7 @@ class Search {
     Score search_root(int rank, Score alpha, Score beta);
     template <bool kPv>
     Score search(int depth, Score alpha, Score beta, int ply);
+    Score search_pass(int depth, Score beta, int ply);
     template <bool kPv>
     Score search_moves(int depth, Score alpha, Score beta, int ply, const Finding& known,
                        Score estimate, bool is_critical);
@@ -75,6 +76,7 @@ class Search {
     Order order_;
     std::atomic<std::uint64_t> nodes_{0};
     bool is_stopped_ = false;
+    bool has_passed_ = false;
     int iteration_ = 0;
     Position position_{Board(kBase, Opening::kRulebook)};
     Memory memory_;
