@@ -31,6 +31,7 @@ class Siege {
     }
 
     int rating(const Move& move) const {
+        if (move.is_pass()) return 0;
         const bool is_placed = !board_.is_in_play(move.piece);
         const Hex from = is_placed ? Hex{} : board_.at(move.piece);
         int rating = 0;

@@ -1,0 +1,223 @@
+// Drives the search without Python, for the sanitizers to watch.
+//
+//   searcher think GAMES SEED   games crowded about the queens: every claim is checked by counting
+//   searcher crew COUNT THREADS searches begun, watched, stopped and left alone
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <random>
+#include <string>
+
+#include "../../bindings/crew.h"
+#include "rules/movegen.h"
+
+using namespace sixlegs;
+
+namespace {
+
+void check(bool holds, const char* what) {
+    if (holds) return;
+    std::fprintf(stderr, "does not hold: %s\n", what);
+    std::exit(1);
+}
+
+BugSet set_of(int game) {
+    const int expansions = game % 8;
+    return static_cast<BugSet>(kBase | expansions << index(Bug::kMosquito));
+}
+
+int crowd(const Board& board, Color color) {
+    const Piece queen(color, Bug::kQueen);
+    if (!board.is_in_play(queen)) return 0;
+    int count = 0;
+    for (Direction way : kDirections) count += board.top(board.at(queen) + way).exists();
+    return count;
+}
+
+// Of a few random moves the one that crowds both queens most, so that much is at stake.
+Move chosen(Board& board, const MoveList& moves, std::mt19937& random) {
+    Move best = moves[random() % moves.size()];
+    int most = -1;
+    for (int i = 0; i < 6; ++i) {
+        const Move move = moves[random() % moves.size()];
+        board.push(move);
+        const int sum = crowd(board, Color::kWhite) + crowd(board, Color::kBlack);
+        const bool is_over = board.is_over();
+        board.pop();
+        if (!is_over && sum > most) most = sum, best = move;
+    }
+    return best;
+}
+
+bool has_won(const Board& board, Color color) {
+    return board.outcome() == (color == Color::kWhite ? Outcome::kWhiteWins : Outcome::kBlackWins);
+}
+
+// Whether the side to move wins within so many plies whatever the other does, by trying everything.
+bool wins_within(Board& board, int plies) {
+    if (plies <= 0 || board.is_over()) return false;
+    const Color us = board.turn();
+    MoveList moves;
+    legal_moves(board, moves);
+    for (const Move& move : moves) {
+        board.push(move);
+        bool wins = has_won(board, us);
+        if (!wins && !board.is_over() && plies > 2) {
+            MoveList replies;
+            legal_moves(board, replies);
+            wins = true;
+            for (const Move& reply : replies) {
+                board.push(reply);
+                wins = has_won(board, us) || wins_within(board, plies - 2);
+                board.pop();
+                if (!wins) break;
+            }
+        }
+        board.pop();
+        if (wins) return true;
+    }
+    return false;
+}
+
+bool loses_within(Board& board, int plies) {
+    const Color them = other(board.turn());
+    MoveList moves;
+    legal_moves(board, moves);
+    for (const Move& move : moves) {
+        board.push(move);
+        const bool loses = has_won(board, them) || wins_within(board, plies - 1);
+        board.pop();
+        if (!loses) return false;
+    }
+    return true;
+}
+
+int alarms = 0, proofs = 0;
+
+// The evaluation sees wins in one by either side: none that is not there, and all that are.
+void check_alarms(Board& board) {
+    const Judgement judgement = evaluate(board);
+    const bool wins = wins_within(board, 1);
+    check(!judgement.can_win || wins, "a win in one that is seen is there");
+    check(!wins || judgement.can_win || judgement.is_critical, "a win in one is seen");
+    if (!board.has_queen(Color::kWhite) || !board.has_queen(Color::kBlack)) return;
+    board.push(kPass);
+    const bool is_threatened = wins_within(board, 1);
+    board.pop();
+    check(!is_threatened || judgement.is_critical, "a threat to win is seen");
+    alarms += wins || is_threatened;
+}
+
+std::vector<Report> thought(const Board& board, const Order& order) {
+    Table table(1);
+    const std::atomic<bool> stop{false};
+    Search search(table, stop);
+    std::vector<Report> reports;
+    search.run(board, order, [&](Report report) { reports.push_back(std::move(report)); });
+    return reports;
+}
+
+void check_line(Board board, const std::vector<Move>& line) {
+    for (const Move& move : line) {
+        MoveList moves;
+        legal_moves(board, moves);
+        check(std::ranges::find(moves, move) != moves.end(), "a line is of legal moves");
+        board.push(move);
+    }
+}
+
+void check_thoughts(Board& board) {
+    Order order;
+    order.nodes = 3000;
+    order.lines = 2;
+    const std::vector<Report> once = thought(board, order), again = thought(board, order);
+    check(!once.empty() && once.size() == again.size(), "a search always answers, and the same");
+    for (std::size_t i = 0; i < once.size(); ++i) {
+        check(once[i].score == again[i].score && once[i].nodes == again[i].nodes &&
+                  once[i].moves == again[i].moves,
+              "the same search finds the same");
+        check_line(board, once[i].moves);
+        if (once[i].rank > 0 || !is_proven(once[i].score)) continue;
+        const int plies = kWin - std::abs(once[i].score);
+        if (plies > 3 && (plies > 4 || count_moves(board) > 30)) continue;
+        check(is_win(once[i].score) ? wins_within(board, plies) : loses_within(board, plies),
+              "what is claimed to be proven is true");
+        ++proofs;
+    }
+}
+
+void check_keys(const Board& board, const Move& move) {
+    Position position(board);
+    const std::uint64_t before = position.key();
+    position.push(move);
+    Board after = board;
+    after.push(move);
+    check(position.key() == Position(after).key(), "the key is that of the position");
+    position.pop();
+    check(position.key() == before, "pop undoes push");
+}
+
+void think(int games, unsigned seed) {
+    std::mt19937 random(seed);
+    for (int game = 0; game < games; ++game) {
+        Board board(set_of(game), Opening::kRulebook);
+        for (int ply = 0; ply < 90 && !board.is_over(); ++ply) {
+            MoveList moves;
+            legal_moves(board, moves);
+            check_alarms(board);
+            const Move move = chosen(board, moves, random);
+            check_keys(board, move);
+            if (random() % 8 == 0) check_thoughts(board);
+            board.push(move);
+        }
+    }
+    check(alarms > games / 4 && proofs > games / 8, "enough is at stake in these games");
+    std::printf("%d games, %d alarms, %d proofs\n", games, alarms, proofs);
+}
+
+// Begins, asks and stops at random moments; the answer is there whenever the search has ended.
+void work_crew(int count, int threads) {
+    std::mt19937 random(1);
+    Crew crew(1, threads);
+    check(crew.has_table(), "there is memory for a small table");
+    Board board(set_of(7), Opening::kRulebook);
+    for (int i = 0; i < count; ++i) {
+        if (board.is_over() || board.ply() > 60) board = Board(set_of(i), Opening::kRulebook);
+        Order order;
+        order.lines = 1 + static_cast<int>(random() % 2);
+        if (random() % 2) order.nodes = 2000;
+        const bool is_bounded = order.nodes < 3000;
+        const bool begun =
+            crew.start(board, order, random() % 3 ? std::nullopt : std::optional(0.003));
+        check(begun, "a crew that has ended its search begins another");
+        if (random() % 4 == 0)
+            check(!crew.start(board, order, 1) || is_bounded || crew.wait(0),
+                  "one search at a time");
+        crew.wait(0.0005 * static_cast<double>(random() % 4));
+        if (random() % 3 == 0) crew.take_reports();
+        crew.nodes();
+        crew.stop();
+        check(crew.wait(10), "a search stops when it is told to");
+        MoveList moves;
+        legal_moves(board, moves);
+        board.push(chosen(board, moves, random));
+        if (i % 16 == 0) check(crew.forget(), "an idle crew forgets");
+    }
+    std::printf("%d searches by %d threads\n", count, threads);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc == 4 && std::strcmp(argv[1], "think") == 0) {
+        think(std::atoi(argv[2]), static_cast<unsigned>(std::atoi(argv[3])));
+        return 0;
+    }
+    if (argc == 4 && std::strcmp(argv[1], "crew") == 0) {
+        work_crew(std::atoi(argv[2]), std::atoi(argv[3]));
+        return 0;
+    }
+    std::fprintf(stderr, "usage: searcher think GAMES SEED | searcher crew COUNT THREADS\n");
+    return 2;
+}
