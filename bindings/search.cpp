@@ -5,6 +5,7 @@
 
 #include "board.h"
 #include "crew.h"
+#include "search/weights.h"
 #include "under_way.h"
 
 using namespace sixlegs;
@@ -105,34 +106,42 @@ class PySearch {
     std::optional<Board> board_;  // that is, or was, searched
 };
 
-// The terms of the evaluation by name, in the order of `Terms`.
-template <class T>
-nb::dict named(const Terms<T>& terms) {
-    nb::dict names;
-    const auto list = [](const auto& items) {
-        nb::list all;
-        for (const auto& item : items) all.append(item);
-        return all;
+// Visits the terms with their names, in the order of `Terms`.
+template <class T, class Visit>
+void each_term(const Terms<T>& terms, Visit visit) {
+    const auto row = [&](const std::string& name, const auto& items) {
+        for (std::size_t i = 0; i < items.size(); ++i)
+            visit(name + "[" + std::to_string(i) + "]", items[i]);
     };
-    const auto siege = [&](const auto& rows) {
-        nb::list all;
-        for (const auto& row : rows) all.append(list(row));
-        return all;
+    const auto siege = [&](const std::string& name, const auto& rows) {
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            row(name + "[" + std::to_string(i) + "]", rows[i]);
     };
-    names["tempo"] = terms.tempo;
-    names["attack"] = siege(terms.attack);
-    names["danger"] = siege(terms.danger);
-    names["free"] = list(terms.free);
-    names["stuck"] = list(terms.stuck);
-    names["hand"] = list(terms.hand);
-    names["queen_covered"] = terms.queen_covered;
-    names["guard_free"] = terms.guard_free;
-    names["guard_stuck"] = terms.guard_stuck;
-    names["rescue"] = terms.rescue;
-    names["climber_near"] = terms.climber_near;
-    names["climber"] = terms.climber;
-    names["room"] = list(terms.room);
-    return names;
+    visit("tempo", terms.tempo);
+    siege("attack", terms.attack);
+    siege("danger", terms.danger);
+    row("free", terms.free);
+    row("stuck", terms.stuck);
+    row("hand", terms.hand);
+    visit("queen_covered", terms.queen_covered);
+    visit("guard_free", terms.guard_free);
+    visit("guard_stuck", terms.guard_stuck);
+    visit("rescue", terms.rescue);
+    visit("climber_near", terms.climber_near);
+    visit("climber", terms.climber);
+    row("room", terms.room);
+}
+
+std::vector<int> term_counts(const PyBoard& board) {
+    std::vector<int> counts;
+    each_term(terms(board.board), [&](auto&&, int count) { counts.push_back(count); });
+    return counts;
+}
+
+nb::dict weights() {
+    nb::dict named;
+    each_term(kWeights, [&](const std::string& name, int weight) { named[name.c_str()] = weight; });
+    return named;
 }
 
 }  // namespace
@@ -164,8 +173,7 @@ void bind_search(nb::module_& m) {
     m.def(
         "evaluation", [](const PyBoard& board) { return evaluate(board.board).score; },
         nb::arg("board"), "The estimate for the side to move, without searching.");
-    m.def(
-        "evaluation_terms", [](const PyBoard& board) { return named(terms(board.board)); },
-        nb::arg("board"), "What the estimate is made of: how often each term counts.");
-    m.def("evaluation_weights", [] { return named(kWeights); }, "What each term is worth.");
+    m.def("evaluation_terms", &term_counts, nb::arg("board"),
+          "What the estimate is made of: how often each term counts, in the weights' order.");
+    m.def("evaluation_weights", &weights, "What each term is worth, by name.");
 }

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "rules/reach.h"
+#include "weights.h"
 
 namespace sixlegs {
 namespace {

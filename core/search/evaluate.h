@@ -3,7 +3,7 @@
 
 #include "rules/board.h"
 #include "score.h"
-#include "weights.h"
+#include "terms.h"
 
 namespace sixlegs {
 

@@ -1,61 +1,37 @@
-// The terms of the evaluation and their weights.
+// What each term of the evaluation is worth, in hundredths of the logarithm of the odds to win.
+// Written by sixlegs.lab.fit from games of the engine against itself.
 #pragma once
 
-#include <array>
-#include <cstdint>
-
-#include "rules/types.h"
+#include "terms.h"
 
 namespace sixlegs {
 
-// One number for each term: how often it holds for the side to move, less for the other; or what it
-// is worth. All members are of one type, so that the whole can be read as a plain array.
-template <class T>
-struct Terms {
-    using ByBug = std::array<T, kBugs>;
-    // By filled neighbours of the queen (0 to 5), then by how many more could be filled next move
-    // (0 to 3): by tiles that can go there, each to a place of its own.
-    using Siege = std::array<std::array<T, 4>, 6>;
-
-    T tempo;                // it is your turn
-    Siege attack;           // on the other queen, when it is your turn
-    Siege danger;           // on a queen whose side is to move
-    ByBug free;             // tiles in play that can move, apart from those at the other queen
-    ByBug stuck;            // … that cannot
-    ByBug hand;             // tiles in hand
-    T queen_covered;        // your queen lies under a tile of the other side
-    T guard_free;           // your tiles at your own queen that can leave
-    T guard_stuck;          // … that cannot
-    T rescue;               // your queen can be thrown to safety by your pillbug or mosquito
-    T climber_near;         // your tiles on top of the hive beside the other queen
-    T climber;              // … elsewhere
-    std::array<T, 4> room;  // places where you may bring in a tile: none, up to 2, up to 5, more
-};
-
+// clang-format off
 inline constexpr Terms<std::int16_t> kWeights{
-    .tempo = 20,
+    .tempo = 14,
     .attack = {{{0, 5, 10, 15},
-                {10, 15, 20, 25},
-                {25, 35, 45, 55},
-                {50, 65, 80, 100},
-                {90, 120, 160, 160},
-                {150, 500, 500, 500}}},
+         {3, 3, 16, 29},
+         {8, 31, 43, 54},
+         {38, 49, 81, 112},
+         {62, 130, 201, 160},
+         {192, 485, 500, 500}}},
     .danger = {{{0, 5, 10, 15},
-                {10, 15, 20, 25},
-                {25, 35, 45, 55},
-                {50, 65, 80, 100},
-                {90, 110, 140, 140},
-                {150, 250, 250, 250}}},
-    .free = {20, 4, 12, 4, 14, 12, 12, 10},
-    .stuck = {0, 0, 0, 0, 0, 0, 0, 0},
-    .hand = {0, 2, 6, 2, 7, 6, 6, 5},
-    .queen_covered = -30,
-    .guard_free = 10,
-    .guard_stuck = 0,
-    .rescue = 30,
-    .climber_near = 15,
-    .climber = 6,
-    .room = {0, 4, 8, 12},
+         {10, -3, 13, 20},
+         {7, 23, 41, 50},
+         {36, 51, 75, 101},
+         {64, 114, 169, 140},
+         {155, 344, 250, 250}}},
+    .free = {24, -17, -20, -7, -12, -16, -13, -8},
+    .stuck = {-4, -36, -26, -16, -31, -22, -15, -6},
+    .hand = {0, -32, -38, -25, -28, -22, -31, -36},
+    .queen_covered = -52,
+    .guard_free = 16,
+    .guard_stuck = -7,
+    .rescue = 1,
+    .climber_near = 27,
+    .climber = -9,
+    .room = {-8, 5, 50, 75},
 };
+// clang-format on
 
 }  // namespace sixlegs

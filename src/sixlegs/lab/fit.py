@@ -1,0 +1,146 @@
+"""Weights for the evaluation, fitted to how games ended: logistic regression on self-play.
+
+    python -m sixlegs.lab.fit games.txt -o core/search/weights.h
+
+A position's estimate is the sum of its terms, each times its weight: the logarithm of the odds that
+the side to move wins. So the weights that make the games' results most likely are those of a
+logistic regression. Terms that hardly occur are held near their present weights.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sixlegs import _core
+from sixlegs.errors import HiveError
+from sixlegs.files import write_whole
+from sixlegs.notation import parse_game
+from sixlegs.rules import Color
+
+Array = NDArray[np.float64]
+
+RESULTS = {"WhiteWins": 1.0, "Draw": 0.5, "BlackWins": 0.0}
+OPENING_PLIES = 8  # at random: how they turned out says nothing of them
+HOLD = 20.0  # how strongly weights are held to their present values, in positions
+MOST_STEPS = 30
+
+
+class Positions(NamedTuple):
+    """What the games have to tell: a row of term counts for each position, and how it ended."""
+
+    terms: Array
+    results: Array  # for the side to move: 1 won, 0 lost
+
+
+def positions(games: Iterable[str]) -> Positions:
+    """All positions of *games*, given as game strings, but those of the opening and the last.
+
+    Raises :exc:`HiveError` if a game cannot be read, or there is none.
+    """
+    rows: list[list[int]] = []
+    results: list[float] = []
+    for game in games:
+        for counts, result in _of_game(game):
+            rows.append(counts)
+            results.append(result)
+    if not rows:
+        raise HiveError("There is no position to learn from.")
+    return Positions(np.array(rows, dtype=np.float64), np.array(results))
+
+
+def _of_game(game: str) -> Iterator[tuple[list[int], float]]:
+    state = game.split(";")[1].strip() if ";" in game else ""
+    if state not in RESULTS:
+        return
+    board = parse_game(game, "tournament")
+    board.pop()
+    while board.ply >= OPENING_PLIES:
+        white = RESULTS[state]
+        yield _core.evaluation_terms(board), white if board.turn is Color.WHITE else 1 - white
+        board.pop()
+
+
+def fitted(found: Positions, present: Array, hold: float = HOLD) -> Array:
+    """The weights, in logarithms of odds, that make the results most likely: Newton's method."""
+    weights = present.copy()
+    for _ in range(MOST_STEPS):
+        expected = 1 / (1 + np.exp(-found.terms @ weights))
+        slope = found.terms.T @ (found.results - expected) - hold * (weights - present)
+        spread = expected * (1 - expected)
+        curve = (found.terms * spread[:, None]).T @ found.terms + hold * np.eye(len(weights))
+        step = np.linalg.solve(curve, slope)
+        weights = weights + step
+        if np.abs(step).max() < 1e-4:
+            break
+    return weights
+
+
+def loss(found: Positions, weights: Array) -> float:
+    """How badly the weights foretell the results: the mean of minus the logarithm."""
+    margin = found.terms @ weights
+    return float(np.mean(np.logaddexp(0, margin) - found.results * margin))
+
+
+def with_weights(source: str, weights: dict[str, int]) -> str:
+    """The text of ``weights.h`` with other numbers in its table."""
+    table = "".join(f"    .{name} = {_initializer(value)},\n" for name, value in _nested(weights))
+    head, rest = source.split("kWeights{\n")
+    return f"{head}kWeights{{\n{table}}};{rest.split('};', 1)[1]}"
+
+
+def _nested(weights: dict[str, int]) -> Iterator[tuple[str, Any]]:
+    """The weights by the names of ``Terms``, with ``attack[2][1]`` and the like put into lists."""
+    tree: dict[str, Any] = {}
+    for name, weight in weights.items():
+        field, *places = re.findall(r"\w+", name)
+        if not places:
+            tree[field] = weight
+        elif len(places) == 1:
+            tree.setdefault(field, []).append(weight)
+        else:
+            rows = tree.setdefault(field, [])
+            if len(rows) <= int(places[0]):
+                rows.append([])
+            rows[-1].append(weight)
+    yield from tree.items()
+
+
+def _initializer(value: Any) -> str:
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value[0], int):
+        return "{" + ", ".join(map(str, value)) + "}"
+    rows = ",\n         ".join(map(_initializer, value))
+    return "{{" + rows + "}}"
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Fit and write, telling how much was gained on games kept apart."""
+    parser = argparse.ArgumentParser(prog="sixlegs.lab.fit", description=__doc__.split("\n")[0])
+    parser.add_argument("games", nargs="+", type=Path, help="files of game strings, one a line")
+    parser.add_argument("-o", "--output", type=Path, required=True, help="core/search/weights.h")
+    options = parser.parse_args(arguments)
+
+    games = [line for file in options.games for line in file.read_text("utf-8").splitlines()]
+    names = _core.evaluation_weights()
+    present = np.array(list(names.values()), dtype=np.float64) / _core.SCORE_UNIT
+    kept_apart = positions(games[::10])
+    learned_from = positions(game for i, game in enumerate(games) if i % 10)
+    weights = fitted(learned_from, present)
+    print(f"{len(games)} games, {len(learned_from.results)} positions")
+    print(f"loss on games kept apart: {loss(kept_apart, present):.4f} before,", end=" ")
+    print(f"{loss(kept_apart, weights):.4f} after")
+    rounded = np.rint(weights * _core.SCORE_UNIT).astype(int).tolist()
+    table = dict(zip(names, rounded, strict=True))
+    write_whole(options.output, with_weights(options.output.read_text("utf-8"), table))
+
+
+if __name__ == "__main__":
+    main()
