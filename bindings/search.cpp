@@ -123,10 +123,10 @@ void each_term(const Terms<T>& terms, Visit visit) {
     row("free", terms.free);
     row("stuck", terms.stuck);
     row("hand", terms.hand);
+    row("rescue", terms.rescue);
     visit("queen_covered", terms.queen_covered);
     visit("guard_free", terms.guard_free);
     visit("guard_stuck", terms.guard_stuck);
-    visit("rescue", terms.rescue);
     visit("climber_near", terms.climber_near);
     visit("climber", terms.climber);
     row("room", terms.room);

@@ -99,8 +99,8 @@ class Side {
     // Throws of the own queen out of danger, of enemy tiles to their queen, and of that queen.
     void count_throws(TermCounts& terms, std::int16_t sign) {
         if (reach_.liftable() == 0) return;
-        terms.rescue +=
-            static_cast<std::int16_t>(sign * (reach_.liftable() >> Piece(us_, Bug::kQueen).id & 1));
+        if (reach_.liftable() >> Piece(us_, Bug::kQueen).id & 1)
+            terms.rescue[std::popcount(hive_.ring[home_])] += sign;
         const std::uint32_t theirs = reach_.liftable() & tiles_of(them_);
         for (std::uint32_t left = theirs; left != 0; left &= left - 1) {
             const Piece piece(std::countr_zero(left));
