@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from sixlegs import Board, HiveError, parse_game
-from sixlegs.engine import Engine, EngineError, Limit
+from sixlegs.engine import EngineError, Limit, Player
 from sixlegs.engine.journal import Finished, Journal
 from sixlegs.engine.match import Conditions, Contestant, play_match, standing
 from sixlegs.engine.openings import is_fair, openings
@@ -37,30 +37,30 @@ GREEDY = Contestant("greedy", GreedyPlayer, Limit())
 
 @pytest.mark.parametrize("make", PLAYERS.values(), ids=list(PLAYERS))
 def test_a_player_plays_legal_moves_and_leaves_the_board_alone(
-    make: Callable[[int | None], Engine],
+    make: Callable[[int | None], Player],
 ) -> None:
     player, board = make(1), Board("Base+MLP")
-    while not board.outcome() and board.ply < 80:
+    while not board.outcome() and board.ply < 60:
         before = board.copy()
-        move = player.play(board, Limit())
+        move = player.play(board, Limit(nodes=100))
         assert board == before and board.moves == before.moves
         board.push(move)
     player.close()
 
 
 @pytest.mark.parametrize("make", PLAYERS.values(), ids=list(PLAYERS))
-def test_a_player_plays_the_same_from_the_same_seed(make: Callable[[int | None], Engine]) -> None:
+def test_a_player_plays_the_same_from_the_same_seed(make: Callable[[int | None], Player]) -> None:
     def moves(seed: int) -> list[object]:
         player, board = make(seed), Board()
         for _ in range(12):
-            board.push(player.play(board, Limit()))
+            board.push(player.play(board, Limit(nodes=200)))
         return list(board.moves)
 
     assert moves(5) == moves(5) != moves(6)
 
 
 @pytest.mark.parametrize("make", PLAYERS.values(), ids=list(PLAYERS))
-def test_a_player_does_not_play_on_after_the_end(make: Callable[[int | None], Engine]) -> None:
+def test_a_player_does_not_play_on_after_the_end(make: Callable[[int | None], Player]) -> None:
     board = parse_game(WINS_IN_ONE)
     board.push_uhp("wQ /bG1")
     with pytest.raises(EngineError, match="over"):
@@ -231,7 +231,7 @@ def test_a_journal_of_another_match_is_refused(tmp_path: Path) -> None:
     ("fault", "ending"), [("dies", "crash"), ("wrong game", "crash"), ("late", "time")]
 )
 def test_a_failing_engine_loses_and_is_counted(tmp_path: Path, fault: str, ending: str) -> None:
-    def start(seed: int) -> Engine:
+    def start(seed: int) -> Player:
         return UhpEngine([sys.executable, FAULTY, fault, "pass"])
 
     bad = Contestant("bad", start, Limit(seconds=0.1))
@@ -264,6 +264,22 @@ def test_the_command_plays_and_saves_a_match(tmp_path: Path) -> None:
     assert "greedy against random:" in done.stdout
     assert "crashes 0, time losses 0" in done.stdout
     assert (tmp_path / "games.pgn").read_text().count('[GameType "Base+ML"]') == 4
+
+
+def test_levels_play_by_their_own_limits(tmp_path: Path) -> None:
+    match = [sys.executable, "-m", "sixlegs", "match", "level1", "level2", "--limit", "none"]
+    arguments = [*match, "--games", "2", "--most-plies", "20", "-o", str(tmp_path)]
+    done = subprocess.run(arguments, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert "level1 against level2:" in done.stdout
+    assert "crashes 0, time losses 0" in done.stdout
+
+
+def test_a_uhp_engine_needs_a_limit(tmp_path: Path) -> None:
+    match = [sys.executable, "-m", "sixlegs", "match", "level1", "engine uhp", "--limit", "none"]
+    done = subprocess.run([*match, "-o", str(tmp_path)], capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "'engine uhp' is a UHP engine, which needs a limit" in done.stderr
 
 
 def test_a_killed_match_is_resumed_and_its_games_are_valid(tmp_path: Path) -> None:

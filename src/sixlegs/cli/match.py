@@ -7,10 +7,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sixlegs.cli.options import Commands, add_opening, number
-from sixlegs.engine import Engine, Limit
+from sixlegs.cli.options import Commands, add_opening, limit, number
+from sixlegs.engine import Limit, Player
 from sixlegs.engine.players import PLAYERS
-from sixlegs.errors import HiveError
+from sixlegs.errors import HiveError, shortened
 from sixlegs.files import write_whole
 from sixlegs.rules import GAME_TYPES
 
@@ -28,8 +28,13 @@ def add_to(commands: Commands) -> None:
     match.add_argument("--games", type=number(2, 1_000_000), default=100, help="(default: 100)")
     match.add_argument("--game-type", default="Base+ML", help=f"one of {', '.join(GAME_TYPES)}")
     add_opening(match, "tournament")
-    limit = "time=SECONDS, depth=PLIES or nodes=COUNT for each move"
-    match.add_argument("--limit", type=_limit, default=Limit(seconds=0.1), help=limit)
+    match.add_argument(
+        "--limit",
+        type=_limit,
+        default=Limit(seconds=0.1),
+        help="time=SECONDS, depth=PLIES or nodes=COUNT for each move; none leaves it to the players"
+        " (default: time=0.1)",
+    )
     match.add_argument("--limit1", type=_limit, metavar="LIMIT", help="for the first alone")
     match.add_argument("--limit2", type=_limit, metavar="LIMIT", help="for the second alone")
     match.add_argument(
@@ -104,10 +109,12 @@ def contestant(text: str, limit: Limit) -> Contestant:
 
     if player := PLAYERS.get(text):
         return Contestant(text, player, limit)
+    if limit.is_empty:
+        raise HiveError(f"{shortened(text)} is a UHP engine, which needs a limit of its own.")
     with UhpEngine(text) as engine:  # to know its name, and that it starts at all
         name = engine.name
 
-    def start(seed: int) -> Engine:
+    def start(seed: int) -> Player:
         return UhpEngine(text)
 
     return Contestant(name, start, limit)
@@ -172,19 +179,7 @@ def _told(options: argparse.Namespace, conditions: Conditions) -> dict[str, obje
 
 
 def _limit(text: str) -> Limit:
-    kind, _, value = text.partition("=")
-    try:
-        if kind == "time" and 0 < float(value) <= 86400:
-            return Limit(seconds=float(value))
-        if kind == "depth" and 0 < int(value) <= 100:
-            return Limit(depth=int(value))
-        if kind == "nodes" and 0 < int(value) <= 10**15:
-            return Limit(nodes=int(value))
-    except ValueError:
-        pass
-    raise argparse.ArgumentTypeError(
-        f"{text[:30]!r} is not time=SECONDS, depth=PLIES or nodes=COUNT"
-    )
+    return Limit() if text == "none" else limit(text)
 
 
 def _seconds(text: str) -> float:

@@ -1,11 +1,14 @@
-"""What several commands have in common: how boards, openings and numbers are asked for."""
+"""What several commands have in common: how boards, openings, limits and numbers are given."""
 
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sixlegs.engine.player import Limit
 from sixlegs.errors import HiveError, shortened
 from sixlegs.notation import parse_game
 from sixlegs.position import parse_position
@@ -43,6 +46,23 @@ def read_board(text: str, opening: Opening) -> Board:
     return parse_game(text, opening)
 
 
+def read_game(text: str, number: int, opening: Opening) -> Board:
+    """The board of a record in the file that *text* names, or else of *text* itself; - reads it."""
+    if text == "-":
+        return read_board(sys.stdin.read(), opening)
+    if not _is_file(text):
+        return read_board(text, opening)
+    from sixlegs.record import Failure, read_records
+
+    count = 0
+    for count, record in enumerate(read_records(text), 1):
+        if count == number:
+            if isinstance(record, Failure):
+                raise HiveError(str(record))
+            return record.board
+    raise HiveError(f"There is no record {number} in {text}: it has {count}.")
+
+
 def number(least: int, most: int) -> Callable[[str], int]:
     """A type of argument: a whole number from *least* to *most*."""
 
@@ -55,3 +75,27 @@ def number(least: int, most: int) -> Callable[[str], int]:
         return int(text)
 
     return parse
+
+
+def limit(text: str) -> Limit:
+    """A type of argument: how long to think, as in time=0.5, depth=4 or nodes=10000."""
+    kind, _, value = text.partition("=")
+    try:
+        if kind == "time" and 0 < float(value) <= 86400:
+            return Limit(seconds=float(value))
+        if kind == "depth" and 0 < int(value) <= 100:
+            return Limit(depth=int(value))
+        if kind == "nodes" and 0 < int(value) <= 10**15:
+            return Limit(nodes=int(value))
+    except ValueError:
+        pass
+    raise argparse.ArgumentTypeError(
+        f"{text[:30]!r} is not time=SECONDS, depth=PLIES or nodes=COUNT"
+    )
+
+
+def _is_file(text: str) -> bool:
+    try:
+        return Path(text).is_file()
+    except (OSError, ValueError):  # what can be no name of a file
+        return False

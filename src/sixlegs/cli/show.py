@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from sixlegs.cli.options import Commands, add_opening, number, read_board
+from sixlegs.cli.options import Commands, add_opening, number, read_game
 from sixlegs.errors import HiveError
 from sixlegs.rules import Board
 
@@ -32,7 +32,8 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Draw to standard output or into a file."""
-    board = _rewound(_board(options), options.ply)
+    board = read_game(options.board, options.game, options.opening)
+    board = _rewound(board, options.ply)
     suffix = options.output.suffix.lower() if options.output else ""
     if options.png or suffix == ".png":
         _put(_png(_svg(board, options)), options.output)
@@ -41,29 +42,6 @@ def run(options: argparse.Namespace) -> int:
     else:
         _put(f"{board}\n".encode(), options.output)
     return 0
-
-
-def _board(options: argparse.Namespace) -> Board:
-    if options.board == "-":
-        return read_board(sys.stdin.read(), options.opening)
-    if not _is_file(options.board):
-        return read_board(options.board, options.opening)
-    from sixlegs.record import Failure, read_records
-
-    count = 0
-    for count, record in enumerate(read_records(options.board), 1):
-        if count == options.game:
-            if isinstance(record, Failure):
-                raise HiveError(str(record))
-            return record.board
-    raise HiveError(f"There is no record {options.game} in {options.board}: it has {count}.")
-
-
-def _is_file(text: str) -> bool:
-    try:
-        return Path(text).is_file()
-    except (OSError, ValueError):  # what can be no name of a file
-        return False
 
 
 def _rewound(board: Board, plies: int | None) -> Board:

@@ -10,7 +10,7 @@ from queue import SimpleQueue
 from time import perf_counter
 from typing import NamedTuple
 
-from sixlegs.engine import Engine, EngineError, EngineTimeoutError, Limit
+from sixlegs.engine import EngineError, EngineTimeoutError, Limit, Player
 from sixlegs.engine.journal import Finished, Journal
 from sixlegs.engine.openings import openings
 from sixlegs.engine.statistics import Elo, Sprt, elo_of
@@ -24,7 +24,7 @@ class Contestant(NamedTuple):
     """One side of a match."""
 
     name: str
-    start: Callable[[int], Engine]
+    start: Callable[[int], Player]
     """Starts the engine for one game; the number is a seed for those that use one."""
     limit: Limit
 
@@ -135,7 +135,7 @@ def play_game(
     first_is_white = number % 2 == 0
     sides = (first, second) if first_is_white else (second, first)
     game = Game(board)
-    engines: dict[Color, Engine] = {}
+    engines: dict[Color, Player] = {}
 
     def over(outcome: Outcome, ending: str, note: str = "") -> Finished:
         name = OUTCOME_NAMES[outcome]

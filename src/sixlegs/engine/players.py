@@ -1,12 +1,16 @@
-"""Simple players that are built in: one that plays anything, and one that goes for the queen."""
+"""The players that are built in: the engine, its levels, and two that hardly think."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
 
-from sixlegs.engine import Engine, EngineError, Limit, Stop
+from sixlegs.engine.levels import LEVELS
+from sixlegs.engine.native import Engine
+from sixlegs.engine.player import Limit, Player, Stop, check_going_on
 from sixlegs.rules import Board, Bug, Color, Move, Outcome, Piece
+
+LEVEL_TABLE_MB = 16  # many of them play at once in a match
 
 
 class RandomPlayer:
@@ -23,7 +27,7 @@ class RandomPlayer:
 
     def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
         """Any legal move."""
-        _check_going_on(board)
+        check_going_on(board)
         return self._random.choice(board.legal_moves)
 
     def close(self) -> None:
@@ -40,7 +44,7 @@ class GreedyPlayer:
 
     def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
         """The move after which the queens stand best, or any of several."""
-        _check_going_on(board)
+        check_going_on(board)
         board = board.copy()
         best: list[Move] = []
         best_value = float("-inf")
@@ -58,16 +62,19 @@ class GreedyPlayer:
         """Nothing to let go of."""
 
 
-#: The built-in players by name; each takes a seed.
-PLAYERS: dict[str, Callable[[int | None], Engine]] = {
-    RandomPlayer.name: RandomPlayer,
+def _at_level(number: int) -> Callable[[int | None], Player]:
+    return lambda seed: Engine(level=number, table_mb=LEVEL_TABLE_MB, seed=seed)
+
+
+#: Different players by name; each takes a seed.
+KINDS: dict[str, Callable[[int | None], Player]] = {
+    Engine.NAME: lambda seed: Engine(seed=seed),
     GreedyPlayer.name: GreedyPlayer,
+    RandomPlayer.name: RandomPlayer,
 }
 
-
-def _check_going_on(board: Board) -> None:
-    if board.outcome():
-        raise EngineError("The game is over.")
+#: All built-in players by name: these kinds, and the engine at each of its levels.
+PLAYERS = KINDS | {f"level{number}": _at_level(number) for number in LEVELS}
 
 
 def _value_after(board: Board, move: Move) -> float:

@@ -1,0 +1,120 @@
+"""What a search tells: how good a position is, and the line of play that shows it."""
+
+from __future__ import annotations
+
+from functools import total_ordering
+from math import exp
+from typing import NamedTuple
+
+from sixlegs.rules import Move
+
+
+@total_ordering
+class Score:
+    """How good a position is for one side: a win probability, or a proven win or loss.
+
+    >>> print(Score(0.63), -Score(0.63), Score.proven(3), -Score.proven(3))
+    63% 37% wins in 3 loses in 3
+    >>> Score.proven(-2) < Score(0.01) < Score(0.99) < Score.proven(9) < Score.proven(1)
+    True
+
+    Raises :exc:`ValueError` for what is no probability.
+    """
+
+    __slots__ = ("_probability", "_wins_in")
+
+    def __init__(self, probability: float, wins_in: int | None = None) -> None:
+        if not 0 <= probability <= 1:
+            raise ValueError(f"a probability lies between 0 and 1, which {probability} does not")
+        if wins_in is not None and (wins_in == 0 or probability != (wins_in > 0)):
+            raise ValueError("a proven win has probability 1, a loss 0, and takes a move or more")
+        self._probability = float(probability)
+        self._wins_in = wins_in
+
+    @classmethod
+    def proven(cls, wins_in: int) -> Score:
+        """A win in so many moves of the winner's own; a loss if the number is negative."""
+        return cls(float(wins_in > 0), wins_in)
+
+    @classmethod
+    def found(cls, score: int, unit: int, plies: int | None) -> Score:
+        """What the search found: a score in its own units, or so many plies to a proven end.
+
+        >>> print(Score.found(0, 100, None), Score.found(9999, 100, 5), Score.found(-9999, 100, -2))
+        50% wins in 3 loses in 1
+        """
+        if plies is None:
+            return cls(1 / (1 + exp(-max(-50.0, min(50.0, score / unit)))))
+        moves = (abs(plies) + 1) // 2
+        return cls.proven(moves if plies > 0 else -moves)
+
+    @property
+    def probability(self) -> float:
+        """How likely this side wins, from 0 to 1; a draw counts half."""
+        return self._probability
+
+    @property
+    def wins_in(self) -> int | None:
+        """In how many moves of the winner's own the game is decided, if that is proven.
+
+        Positive: this side wins; negative: it loses.
+        """
+        return self._wins_in
+
+    def for_other(self) -> Score:
+        """The same as the other side sees it."""
+        return Score(1 - self._probability, None if self._wins_in is None else -self._wins_in)
+
+    __neg__ = for_other
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Score) and self._goodness == other._goodness
+
+    def __lt__(self, other: Score) -> bool:
+        if not isinstance(other, Score):
+            return NotImplemented
+        return self._goodness < other._goodness
+
+    def __hash__(self) -> int:
+        return hash(self._goodness)
+
+    def __repr__(self) -> str:
+        if self._wins_in is None:
+            return f"Score({self._probability!r})"
+        return f"Score.proven({self._wins_in})"
+
+    def __str__(self) -> str:
+        if self._wins_in is not None:
+            return f"{'wins' if self._wins_in > 0 else 'loses'} in {abs(self._wins_in)}"
+        if self._probability in (0, 1):
+            return f"{self._probability:.0%}"
+        return f"{min(max(self._probability, 0.01), 0.99):.0%}"  # certain is only what is proven
+
+    @property
+    def _goodness(self) -> tuple[int, float]:
+        """A quick win is better than a slow one, and a slow loss better than a quick one."""
+        if self._wins_in is None:
+            return 0, self._probability
+        return (1 if self._wins_in > 0 else -1), -self._wins_in
+
+
+class Info(NamedTuple):
+    """What a search has found so far."""
+
+    depth: int
+    """How many plies deep it looked."""
+    rank: int
+    """0 for the best line, 1 for the second best, and so on."""
+    score: Score
+    """How good the line is for the side to move."""
+    nodes: int
+    """How many positions it has looked at."""
+    seconds: float
+    """How long that took."""
+    line: tuple[Move, ...]
+    """The line of play, its first move the one to play."""
+
+    @property
+    def nodes_per_second(self) -> float:
+        """How fast it looks."""
+        return self.nodes / max(self.seconds, 1e-9)

@@ -1,0 +1,88 @@
+"""Ten levels of strength for people: weaker by seeing less and by opinions, never by nonsense."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import NamedTuple
+
+from sixlegs.engine.analysis import Info
+from sixlegs.engine.player import Limit
+from sixlegs.errors import HiveError
+
+STRONGEST = 10
+
+
+class Level(NamedTuple):
+    """How strong a level plays."""
+
+    number: int
+    nodes: int
+    """How many positions it looks at for a move, so that a slow machine plays as well."""
+    depth: int | None
+    """How many plies it looks ahead at most."""
+    noise: float
+    """How far its opinion of a position may stray, in log odds: 0.4 is ten percent at 50%."""
+    sees_threats: bool
+    """Whether it sees a win or a loss in one wherever it looks."""
+    lines: int
+    """Among how many of the best lines it chooses."""
+    gives_away: float
+    """The most win probability that it gives away by choosing another than the best."""
+
+    @property
+    def limit(self) -> Limit:
+        """What binds its search."""
+        return Limit(depth=self.depth, nodes=self.nodes)
+
+
+# fmt: off
+_TABLE = [
+    #     number     nodes  depth  noise  threats  lines  gives away
+    Level(     1,      100,     1,   2.0,   False,     4,       0.20),
+    Level(     2,      300,     2,   1.6,   False,     4,       0.15),
+    Level(     3,      700,     2,   1.4,    True,     3,       0.12),
+    Level(     4,    1_500,     3,   1.1,    True,     3,       0.10),
+    Level(     5,    4_000,     3,   0.8,    True,     3,       0.08),
+    Level(     6,   10_000,     4,   0.6,    True,     2,       0.06),
+    Level(     7,   30_000,     5,   0.4,    True,     2,       0.04),
+    Level(     8,  100_000,     6,   0.2,    True,     1,       0.00),
+    Level(     9,  300_000,  None,   0.0,    True,     1,       0.00),
+    Level(    10, 1_000_000, None,   0.0,    True,     1,       0.00),
+]
+# fmt: on
+
+#: The levels by their numbers.
+LEVELS = {level.number: level for level in _TABLE}
+
+
+def level_numbered(number: int) -> Level:
+    """The level of that number; raises :exc:`HiveError` if there is none."""
+    if isinstance(number, bool) or number not in LEVELS:
+        raise HiveError(f"There is no level {number}: levels go from 1 to {STRONGEST}.")
+    return LEVELS[number]
+
+
+def chosen(infos: Sequence[Info], level: Level, random: Random) -> Info:
+    """What *level* plays, of all that its search told: the best line, or one nearly as good.
+
+    A win that was seen is played, and no loss that was seen is walked into.
+    """
+    best = next(info for info in reversed(infos) if info.rank == 0)
+    if best.score.wins_in is not None:
+        return best
+    lines = _deepest_full(infos, level.lines)
+    least = max((info.score.probability for info in lines), default=0.0) - level.gives_away
+    near = [
+        info for info in lines if info.score.wins_in is None and info.score.probability >= least
+    ]
+    return random.choice(near) if near else best
+
+
+def _deepest_full(infos: Iterable[Info], count: int) -> list[Info]:
+    """All lines of the deepest look that told of *count* of them; none if no look did."""
+    looks: dict[int, dict[int, Info]] = {}
+    for info in infos:
+        looks.setdefault(info.depth, {})[info.rank] = info
+    full = [depth for depth, lines in looks.items() if len(lines) >= count > 1]
+    return list(looks[max(full)].values()) if full else []

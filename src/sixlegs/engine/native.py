@@ -1,0 +1,268 @@
+"""The engine: the search of the native core, as Python people like to ask it."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Iterator
+from contextlib import suppress
+from random import Random
+from typing import NamedTuple
+
+from sixlegs import _core
+from sixlegs.engine.analysis import Info, Score
+from sixlegs.engine.levels import LEVELS, STRONGEST, chosen, level_numbered
+from sixlegs.engine.player import EngineError, Limit, Stop, check_going_on
+from sixlegs.errors import HiveError
+from sixlegs.rules import Board, Move
+
+MOST_THREADS = 256
+MOST_TABLE_MB = 65_536
+MOST_LINES = 500  # no position has more moves
+
+OPENING_PLIES = 8  # so long the engine varies its play, so that no two games are the same
+OPENING_NOISE = 0.15  # log odds, which is four percent at 50%: among equals, never a bad move
+LOOK_EVERY = 0.05  # seconds from one look at a running search to the next
+
+
+class Manner(NamedTuple):
+    """How a search judges positions."""
+
+    noise: int = 0
+    seed: int = 0
+    sees_threats: bool = True
+
+
+class Engine:
+    """The built-in engine, a player that can also analyse.
+
+    >>> with Engine(seed=1) as engine:
+    ...     engine.play(Board(), Limit(nodes=100)) in Board().legal_moves
+    True
+
+    *threads* share a search, *table_mb* is the memory for what has been looked at. A *level* from 1
+    to 10 makes it play as strong as people like; None is full strength. Play of the same *seed*
+    repeats itself, with one thread and a limit by nodes or depth; None leaves it to chance.
+
+    Raises :exc:`HiveError` for what cannot be. Use it in a ``with`` statement, or close it, so that
+    no search goes on behind your back.
+    """
+
+    NAME = "sixlegs"
+
+    def __init__(
+        self,
+        *,
+        threads: int = 1,
+        table_mb: int = 64,
+        level: int | None = None,
+        seed: int | None = None,
+    ) -> None:
+        self.name = self.NAME if level is None else f"level{level}"
+        self._level = level_numbered(STRONGEST if level is None else level)
+        self._threads = _checked("threads", threads, MOST_THREADS)
+        self._table_mb = _checked("megabytes of table", table_mb, MOST_TABLE_MB)
+        self._seed = Random(seed).getrandbits(62)
+        self._search: _core.Search | None = None
+        self._is_closed = False
+        self._busy = threading.Lock()
+        self._line: tuple[Move, ...] = ()
+
+    def __enter__(self) -> Engine:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def line(self) -> tuple[Move, ...]:
+        """The line of play that the last move it played begins."""
+        return self._line
+
+    def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
+        """The move it would play on *board*, at its level.
+
+        An empty limit lets it think as long as its level does. Once *stop* is set the best move so
+        far is returned soon.
+
+        Raises :exc:`EngineError` if the game is over, or the engine is closed or thinking already.
+        """
+        *_, move = self.thoughts(board, limit, stop)
+        return move
+
+    def thoughts(self, board: Board, limit: Limit, stop: Stop | None = None) -> Iterator[Move]:
+        """Every better move as it is found; the last is the one that :meth:`play` would return."""
+        infos: list[Info] = []
+        told: Move | None = None
+        self._check(board, limit)
+        if len(board.legal_moves) == 1:  # a forced pass, mostly: nothing to think about
+            self._line = (board.legal_moves[0],)
+            yield board.legal_moves[0]
+            return
+        with self._analysis(
+            board, self._bound(limit), self._level.lines, stop, self._manner_on(board)
+        ) as analysis:
+            for info in analysis:
+                infos.append(info)
+                if info.rank == 0 and info.line[0] != told:
+                    told = info.line[0]
+                    yield told
+        # By chance, but always by the same in one position: an opinion, not a tremble.
+        choice = chosen(infos, self._level, Random(self._seed ^ board.key()))
+        self._line = choice.line
+        if choice.line[0] != told:
+            yield choice.line[0]
+
+    def analyse(
+        self, board: Board, limit: Limit | None = None, lines: int = 1, stop: Stop | None = None
+    ) -> Analysis:
+        """Look at *board* at full strength, and tell of the best *lines* after each depth.
+
+        >>> with Engine() as engine:
+        ...     *_, last = engine.analyse(Board(), Limit(depth=2))
+        >>> last.depth, len(last.line) > 0
+        (2, True)
+
+        It goes on in the background until the limit is reached, *stop* is set, or the iterator is
+        closed; without a limit it ends only so.
+
+        Raises :exc:`HiveError` for a limit or a number of lines that cannot be, and
+        :exc:`EngineError` if the game is over, or the engine is closed or thinking already.
+        """
+        return self._analysis(board, limit or Limit(), lines, stop, Manner())
+
+    def close(self) -> None:
+        """End the search that goes on, if one does, and free the memory."""
+        self._is_closed = True
+        search, self._search = self._search, None
+        if search is not None:
+            search.stop()
+
+    def _check(self, board: Board, limit: Limit) -> None:
+        if self._is_closed:
+            raise EngineError("The engine is closed.")
+        limit.check()
+        check_going_on(board)
+
+    def _bound(self, limit: Limit) -> Limit:
+        """What binds the search for a move: full strength is bound by the limit alone."""
+        if self._level is LEVELS[STRONGEST]:
+            return self._level.limit if limit.is_empty else limit
+        return self._level.limit.smaller(limit)
+
+    def _manner_on(self, board: Board) -> Manner:
+        noise = self._level.noise
+        if board.ply < OPENING_PLIES:
+            noise = max(noise, OPENING_NOISE)
+        score = round(noise * _core.SCORE_UNIT)
+        return Manner(score, self._seed if score else 0, self._level.sees_threats)
+
+    def _analysis(
+        self, board: Board, limit: Limit, lines: int, stop: Stop | None, manner: Manner
+    ) -> Analysis:
+        self._check(board, limit)
+        _checked("lines", lines, MOST_LINES)
+        if not self._busy.acquire(blocking=False):
+            raise EngineError("The engine is thinking about another position.")
+        try:
+            search = self._searcher()
+            search.start(
+                board,
+                seconds=limit.seconds,
+                nodes=limit.nodes,
+                depth=limit.depth,
+                lines=lines,
+                noise=manner.noise,
+                seed=manner.seed,
+                sees_threats=manner.sees_threats,
+            )
+        except BaseException:
+            self._busy.release()
+            raise
+        return Analysis(search, self._busy, stop)
+
+    def _searcher(self) -> _core.Search:
+        """The search with its table, made when first needed and kept for what it has learnt."""
+        if self._search is None:
+            try:
+                self._search = _core.Search(self._table_mb, self._threads)
+            except MemoryError as error:
+                raise EngineError(
+                    f"There is no memory for a table of {self._table_mb} MB."
+                ) from error
+        return self._search
+
+
+class Analysis(Iterator[Info]):
+    """A search under way, telling what it finds; closing it, or letting it go, ends the search."""
+
+    def __init__(self, search: _core.Search, busy: threading.Lock, stop: Stop | None) -> None:
+        self._search = search
+        self._busy = busy
+        self._stop = stop
+        self._found: deque[Info] = deque()
+        self._is_over = False
+
+    def __enter__(self) -> Analysis:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        with suppress(RuntimeError):  # the program is ending, and the search with it
+            self.close()
+
+    def __next__(self) -> Info:
+        try:
+            while not self._found and not self._is_over:
+                self._look()
+        except BaseException:  # Ctrl-C: the engine shall be there for the next question
+            self.close()
+            raise
+        if not self._found:
+            raise StopIteration
+        return self._found.popleft()
+
+    def close(self) -> None:
+        """End the search, and wait until it has; nothing more is told."""
+        self._found.clear()
+        if self._is_over:
+            return
+        self._search.stop()
+        try:
+            while not self._search.wait(LOOK_EVERY):
+                pass
+        finally:
+            self._end()
+
+    def _look(self) -> None:
+        has_finished = self._search.wait(LOOK_EVERY)
+        if self._stop is not None and self._stop.is_set():
+            self._search.stop()
+        self._found.extend(map(_info, self._search.take_reports()))
+        if has_finished:
+            self._end()
+
+    def _end(self) -> None:
+        self._is_over = True
+        self._busy.release()
+
+
+def _info(report: _core.Report) -> Info:
+    return Info(
+        depth=report.depth,
+        rank=report.rank,
+        score=Score.found(report.score, _core.SCORE_UNIT, report.wins_in),
+        nodes=report.nodes,
+        seconds=report.seconds,
+        line=tuple(report.moves),
+    )
+
+
+def _checked(name: str, value: int, most: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(f"the number of {name} is a whole number, not {type(value).__name__}")
+    if not 1 <= value <= most:
+        raise HiveError(f"There cannot be {value} {name}: take 1 to {most}.")
+    return value

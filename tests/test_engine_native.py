@@ -1,0 +1,420 @@
+"""The engine: scores, analysis, levels, and what happens to searches under way."""
+
+from __future__ import annotations
+
+import gc
+import math
+import os
+import signal
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from samples import BLOCKED, WON, run_python, snapshot
+from sixlegs import PASS, Board, HiveError, parse_game
+from sixlegs.engine import Engine, EngineError, Info, Limit, Score
+from sixlegs.engine.levels import LEVELS, STRONGEST, Level, chosen, level_numbered
+from sixlegs.engine.native import OPENING_PLIES
+
+FEW = Limit(nodes=300)
+WINS_IN_ONE = (
+    r"Base;InProgress;White[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;"
+    r"wA1 wQ\;bA1 bG2/;wA1 bG2\;bA1 \bG2;wQ \wS1;bA1 bG2/"
+)
+# The same with Black to move, whose ant has left the last free hex beside its queen.
+LOSES_IN_ONE = WINS_IN_ONE.replace("White[8]", "Black[7]").rpartition(";")[0]
+MIDDLE = (
+    r"Base+ML;InProgress;White[6];wL;bL wL\;wM \wL;bM bL\;wA1 /wM;bA1 /bL;wQ wM/;bQ bM-;wA2 wQ\;"
+    r"bA2 bA1\\"
+).removesuffix("\\")
+
+
+# Scores
+
+
+def test_scores_read_well() -> None:
+    assert str(Score(0.634)) == "63%"
+    assert str(Score(0.9999)) == "99%"  # certain is only what is proven
+    assert str(Score(0.0001)) == "1%"
+    assert [str(Score(p)) for p in (0, 0.5, 1)] == ["0%", "50%", "100%"]
+    assert str(Score.proven(3)) == "wins in 3"
+    assert str(Score.proven(-2)) == "loses in 2"
+
+
+def test_scores_are_ordered_by_goodness() -> None:
+    rising = [
+        Score.proven(-1),
+        Score.proven(-5),
+        Score(0.0),
+        Score(0.4),
+        Score(0.41),
+        Score(1.0),
+        Score.proven(7),
+        Score.proven(1),
+    ]
+    assert sorted([*rising[4:], *rising[:4]]) == rising
+    assert max(rising) == Score.proven(1)
+    assert len(set(rising)) == len(rising)
+
+
+def test_a_score_is_turned_round_for_the_other_side() -> None:
+    assert -Score(0.25) == Score(0.75) == Score(0.25).for_other()
+    assert -Score.proven(4) == Score.proven(-4)
+    assert (Score.proven(4).probability, Score.proven(-4).probability) == (1.0, 0.0)
+    assert Score(0.5).wins_in is None
+
+
+def test_plies_to_the_end_are_counted_in_moves_of_the_winner() -> None:
+    wins = [Score.found(29999, 100, plies).wins_in for plies in (1, 2, 3, 4, 5)]
+    assert wins == [1, 1, 2, 2, 3]
+    losses = [Score.found(-29999, 100, -plies).wins_in for plies in (1, 2, 3, 4)]
+    assert losses == [-1, -1, -2, -2]
+    assert Score.found(100, 100, None).probability == pytest.approx(1 / (1 + math.exp(-1)))
+    assert 0 < Score.found(-20_000, 100, None).probability < 1e-9
+
+
+@pytest.mark.parametrize("score", [Score(0.3), Score.proven(2), Score.proven(-2)], ids=repr)
+def test_the_representation_of_a_score_can_be_pasted_back(score: Score) -> None:
+    assert eval(repr(score)) == score
+    assert hash(eval(repr(score))) == hash(score)
+
+
+@pytest.mark.parametrize("values", [(1.5,), (-0.1,), (math.nan,), (0.5, 3), (1.0, -3), (1.0, 0)])
+def test_what_is_no_score_is_refused(values: Any) -> None:
+    with pytest.raises(ValueError, match=r"probability"):
+        Score(*values)
+
+
+def test_scores_are_compared_with_scores_alone() -> None:
+    assert Score(0.5) != 0.5
+    with pytest.raises(TypeError):
+        _ = Score(0.5) < 0.7  # type: ignore[operator]
+
+
+# Analysis
+
+
+def test_an_analysis_looks_deeper_and_deeper() -> None:
+    board = parse_game(MIDDLE)
+    before = snapshot(board)
+    with Engine() as engine:
+        infos = list(engine.analyse(board, Limit(depth=3)))
+    assert [info.depth for info in infos if info.rank == 0][-1] == 3
+    assert [info.depth for info in infos] == sorted(info.depth for info in infos)
+    assert [info.nodes for info in infos] == sorted(info.nodes for info in infos)
+    assert snapshot(board) == before
+    for info in infos:
+        replay = board.copy()
+        for move in info.line:
+            replay.push(move)
+        assert info.nodes_per_second > 0
+
+
+def test_several_lines_are_told_the_best_first() -> None:
+    board = parse_game(MIDDLE)
+    with Engine() as engine:
+        last = {info.rank: info for info in engine.analyse(board, Limit(depth=2), lines=4)}
+    assert sorted(last) == [0, 1, 2, 3]
+    assert len({info.line[0] for info in last.values()}) == 4
+    scores = [last[rank].score for rank in range(4)]
+    assert scores == sorted(scores, reverse=True)
+
+
+def test_there_are_no_more_lines_than_moves() -> None:
+    with Engine() as engine:
+        infos = list(engine.analyse(Board("Base"), Limit(depth=1), lines=50))
+    assert len({info.line[0] for info in infos}) == len(infos) == 5
+
+
+def test_a_win_is_proven() -> None:
+    with Engine() as engine:
+        *_, last = engine.analyse(parse_game(WINS_IN_ONE), Limit(depth=3))
+    assert last.score == Score.proven(1)
+
+
+def test_an_analysis_without_a_limit_goes_on_until_it_is_closed() -> None:
+    with Engine() as engine, engine.analyse(parse_game(MIDDLE)) as analysis:
+        assert next(analysis).depth == 1
+        analysis.close()
+        assert list(analysis) == []
+        assert engine.play(Board(), FEW) in Board().legal_moves
+
+
+def test_a_stop_ends_an_analysis() -> None:
+    stop = threading.Event()
+    with Engine() as engine:
+        analysis = engine.analyse(parse_game(MIDDLE), stop=stop)
+        next(analysis)
+        stop.set()
+        assert all(isinstance(info, Info) for info in analysis)
+        assert engine.play(Board(), FEW)
+
+
+def test_an_analysis_that_is_let_go_ends() -> None:
+    with Engine() as engine:
+        engine.analyse(parse_game(MIDDLE))  # not even looked at
+        for info in engine.analyse(parse_game(MIDDLE)):
+            assert info.depth == 1
+            break
+        gc.collect()
+        assert engine.play(Board(), FEW)
+
+
+def test_a_second_search_at_a_time_is_refused() -> None:
+    with Engine() as engine, engine.analyse(parse_game(MIDDLE)):
+        for ask in (engine.analyse, engine.play):
+            with pytest.raises(EngineError, match="thinking about another position"):
+                ask(Board(), FEW)
+
+
+def test_a_closed_engine_is_refused() -> None:
+    engine = Engine()
+    analysis = engine.analyse(parse_game(MIDDLE))
+    engine.close()
+    engine.close()
+    assert all(isinstance(info, Info) for info in analysis)  # and it ends
+    for ask in (engine.analyse, engine.play):
+        with pytest.raises(EngineError, match="closed"):
+            ask(Board(), FEW)
+
+
+def test_a_game_that_is_over_has_no_move() -> None:
+    with Engine() as engine:
+        for ask in (engine.analyse, engine.play):
+            with pytest.raises(EngineError, match="over"):
+                ask(parse_game(WON), FEW)
+
+
+@pytest.mark.parametrize(
+    "limit",
+    [Limit(seconds=value) for value in (0, -1, math.nan, math.inf, -math.inf, 1e12)]
+    + [Limit(nodes=value) for value in (0, -1, 10**30)]
+    + [Limit(depth=value) for value in (0, -1, 10**30)],
+    ids=repr,
+)
+def test_limits_that_cannot_be_are_refused(limit: Limit) -> None:
+    with Engine() as engine:
+        for ask in (engine.analyse, engine.play):
+            with pytest.raises(HiveError, match="A limit cannot be"):
+                ask(Board(), limit)
+        assert engine.play(Board(), FEW)
+
+
+@pytest.mark.parametrize("limit", [Limit(nodes="x"), Limit(depth=1.5), Limit(seconds=True)])  # type: ignore[arg-type]
+def test_limits_of_the_wrong_kind_are_refused(limit: Limit) -> None:
+    with Engine() as engine, pytest.raises(TypeError):
+        engine.play(Board(), limit)
+
+
+@pytest.mark.parametrize("lines", [0, -1, 10**6])
+def test_numbers_of_lines_that_cannot_be_are_refused(lines: int) -> None:
+    with Engine() as engine, pytest.raises(HiveError, match="lines"):
+        engine.analyse(Board(), FEW, lines=lines)
+
+
+@pytest.mark.parametrize(
+    ("make", "complaint"),
+    [
+        (lambda: Engine(threads=0), "0 threads"),
+        (lambda: Engine(threads=10**6), "1000000 threads"),
+        (lambda: Engine(table_mb=0), "0 megabytes"),
+        (lambda: Engine(table_mb=10**9), "1000000000 megabytes"),
+        (lambda: Engine(level=0), "no level 0"),
+        (lambda: Engine(level=11), "no level 11"),
+        (lambda: Engine(level=True), "no level True"),
+    ],
+)
+def test_engines_that_cannot_be_are_refused(make: Callable[[], Engine], complaint: str) -> None:
+    with pytest.raises(HiveError, match=complaint):
+        make()
+
+
+# Playing
+
+
+def test_full_strength_is_bound_by_the_limit_alone() -> None:
+    engine = Engine()
+    assert engine._bound(Limit(seconds=3)) == Limit(seconds=3)
+    assert engine._bound(Limit()) == Limit(nodes=LEVELS[STRONGEST].nodes)
+    assert Engine(level=STRONGEST)._bound(Limit(depth=9)) == Limit(depth=9)
+
+
+def test_a_level_is_bound_by_the_smaller_limit() -> None:
+    level, engine = LEVELS[4], Engine(level=4)
+    assert engine._bound(Limit()) == level.limit
+    assert engine._bound(Limit(nodes=7)) == level.limit._replace(nodes=7)
+    assert engine._bound(Limit(nodes=10**9, depth=90)) == level.limit
+    assert engine._bound(Limit(seconds=2.0)) == level.limit._replace(seconds=2.0)
+
+
+def test_a_forced_pass_needs_no_thought() -> None:
+    with Engine() as engine:
+        assert engine.play(parse_game(BLOCKED), Limit()) == PASS
+        assert engine.line == (PASS,)
+
+
+def test_the_line_begins_with_the_move() -> None:
+    board = parse_game(MIDDLE)
+    with Engine(seed=1) as engine:
+        move = engine.play(board, Limit(depth=3))
+        assert engine.line[0] == move
+        assert len(engine.line) > 1
+        *_, thought = engine.thoughts(board, Limit(depth=3))
+        assert thought == engine.line[0]
+
+
+def test_two_threads_find_a_move_too() -> None:
+    with Engine(threads=2) as engine:
+        assert engine.play(parse_game(MIDDLE), Limit(nodes=3000)) in parse_game(MIDDLE).legal_moves
+
+
+@pytest.mark.parametrize("number", LEVELS)
+def test_every_level_wins_when_it_can(number: int) -> None:
+    board = parse_game(WINS_IN_ONE)
+    with Engine(level=number, seed=number, table_mb=1) as engine:
+        board.push(engine.play(board, Limit()) if number < 9 else engine.play(board, FEW))
+    assert board.outcome()
+
+
+@pytest.mark.parametrize("number", range(3, STRONGEST + 1))
+@pytest.mark.parametrize("seed", range(3))
+def test_no_level_above_two_walks_into_a_loss_in_one(number: int, seed: int) -> None:
+    board = parse_game(LOSES_IN_ONE)
+    with Engine(level=number, seed=seed, table_mb=1) as engine:
+        board.push(engine.play(board, Limit(nodes=2000)))
+    with Engine(table_mb=1) as engine:
+        *_, best = engine.analyse(board, Limit(depth=1))
+    assert best.score != Score.proven(1)
+
+
+def opening(engine: Engine) -> tuple[object, ...]:
+    """The first moves of the engine against itself."""
+    board = Board()
+    with engine:
+        while board.ply < OPENING_PLIES + 4:
+            board.push(engine.play(board, FEW))
+    return board.moves
+
+
+def test_two_games_are_not_the_same() -> None:
+    assert len({opening(Engine(table_mb=1)) for _ in range(4)}) > 1
+
+
+@pytest.mark.parametrize("level", [None, 1, 5, 9])
+def test_the_same_seed_plays_the_same(level: int | None) -> None:
+    games = [opening(Engine(level=level, seed=seed, table_mb=1)) for seed in (7, 7, 8)]
+    assert games[0] == games[1] != games[2]
+
+
+def test_levels_grow_and_the_strongest_has_no_handicap() -> None:
+    levels = list(LEVELS.values())
+    assert [level.number for level in levels] == list(range(1, STRONGEST + 1))
+    for weaker, stronger in pairwise(levels):
+        assert weaker.nodes <= stronger.nodes
+        assert weaker.noise >= stronger.noise
+    assert [level.number for level in levels if not level.sees_threats] in ([], [1], [1, 2])
+    top = level_numbered(STRONGEST)
+    assert (top.depth, top.noise, top.sees_threats, top.lines) == (None, 0, True, 1)
+
+
+# Choosing among lines
+
+MOVES = Board().legal_moves
+CHOOSER = Level(0, 1, None, 0, True, lines=3, gives_away=0.1)
+
+
+def told(depth: int, *scores: Score) -> list[Info]:
+    return [Info(depth, rank, score, 1, 0.0, (MOVES[rank],)) for rank, score in enumerate(scores)]
+
+
+def choices(infos: list[Info]) -> set[int]:
+    """The ranks that a level may choose."""
+    return {chosen(infos, CHOOSER, Random(seed)).rank for seed in range(40)}
+
+
+def test_a_level_chooses_among_lines_that_give_little_away() -> None:
+    assert choices(told(3, Score(0.6), Score(0.55), Score(0.45))) == {0, 1}
+    assert choices(told(3, Score(0.6), Score(0.6), Score(0.6))) == {0, 1, 2}
+
+
+def test_a_look_that_was_cut_off_chooses_nothing() -> None:
+    infos = told(3, Score(0.6), Score(0.59), Score(0.3)) + told(4, Score(0.2), Score(0.1))
+    assert choices(infos) == {0, 1}
+    assert choices(told(1, Score(0.6))) == {0}
+
+
+def test_a_win_that_is_seen_is_played() -> None:
+    assert choices(told(3, Score.proven(2), Score(0.99), Score(0.98))) == {0}
+    infos = told(3, Score(0.5), Score(0.5), Score(0.5)) + told(4, Score.proven(2))
+    assert choices(infos) == {0}
+
+
+def test_a_loss_that_is_seen_is_not_chosen() -> None:
+    assert choices(told(3, Score(0.05), Score(0.02), Score.proven(-1))) == {0, 1}
+
+
+# Signals and ends
+
+INTERRUPTED = """
+import os, signal, sys, threading
+from sixlegs import Board, parse_game
+from sixlegs.engine import Engine, Limit
+board = parse_game(sys.argv[1])
+engine = Engine()
+threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+try:
+    {question}
+except KeyboardInterrupt:
+    print("interrupted")
+print(engine.play(board, Limit(nodes=100)) in board.legal_moves)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="SIGINT is sent as POSIX does")
+@pytest.mark.parametrize(
+    "question",
+    ["engine.play(board, Limit(seconds=1000))", "list(engine.analyse(board))"],
+)
+def test_ctrl_c_ends_a_search_and_leaves_the_engine_usable(question: str) -> None:
+    script = INTERRUPTED.format(question=question)
+    done = subprocess.run(
+        [sys.executable, "-c", script, MIDDLE], capture_output=True, text=True, timeout=60
+    )
+    assert (done.stdout.split(), done.stderr) == (["interrupted", "True"], "")
+
+
+@pytest.mark.parametrize("end", ["", "import os; os.kill(os.getpid(), 15)", "del analysis"])
+def test_a_program_may_end_in_the_midst_of_a_search(end: str) -> None:
+    script = f"""
+from sixlegs import Board
+from sixlegs.engine import Engine
+engine = Engine()
+analysis = engine.analyse(Board())
+next(analysis)
+{end}
+"""
+    done = run_python(script)
+    assert done.returncode == (-signal.SIGTERM if "kill" in end else 0)
+    assert done.stderr == b""
+
+
+def test_memory_is_taken_when_the_first_move_is_asked_for() -> None:
+    status = Path("/proc/self/statm")
+    if not status.exists():
+        pytest.skip("memory is looked up in /proc")
+    script = """
+from sixlegs.engine import Engine
+from pathlib import Path
+pages = lambda: int(Path("/proc/self/statm").read_text().split()[0])
+before = pages()
+engine = Engine(table_mb=512)
+print((pages() - before) * 4096 < 100 * 2**20)
+"""
+    assert run_python(script).stdout.split() == [b"True"]
