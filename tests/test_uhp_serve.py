@@ -126,7 +126,7 @@ def test_the_player_and_the_seed_may_be_chosen_at_the_start() -> None:
     assert lines == talk(asked, "--player", "random", "--seed", "7")[1]
     status, lines, errors = talk(b"", "--player", "nobody")
     assert (status, lines) == (2, [])
-    assert b"Player cannot be 'nobody': choose from greedy, random." in errors
+    assert b"Player cannot be 'nobody': choose from sixlegs, greedy, random." in errors
 
 
 def start(command: list[str]) -> subprocess.Popen[str]:

@@ -89,7 +89,7 @@ def test_every_command_and_option_is_documented(name: str) -> None:
         ("time 01:02:03", Limit(seconds=3722.9)),
         ("time 2.00:00:00.25", Limit(seconds=172800.15)),
         ("seconds 0.2", Limit(seconds=0.15)),
-        ("time 00:00:00", Limit(seconds=0.0)),
+        ("time 00:00:00", Limit(seconds=0.001)),
         ("depth 7", Limit(depth=7)),
         ("depth 0", Limit(depth=1)),
         ("nodes 12345", Limit(nodes=12345)),
@@ -177,12 +177,12 @@ def test_setting_an_option_makes_the_engine_anew() -> None:
     session.answer(f"newgame {STARTED}")
     session.answer("bestmove depth 1")
     session.answer("bestmove depth 1")
-    assert (made, engine.is_closed) == ([("greedy", 0)], False)
+    assert (made, engine.is_closed) == ([("sixlegs", 0)], False)
     session.answer("options set Seed 5")
     assert engine.is_closed
     session.answer("options set Player random")
     session.answer("bestmove depth 1")
-    assert made == [("greedy", 0), ("random", 5)]
+    assert made == [("sixlegs", 0), ("random", 5)]
 
 
 @pytest.mark.parametrize("player", ["random", "greedy"])
@@ -216,6 +216,61 @@ def test_thoughts_are_told_only_when_that_is_asked_for() -> None:
     assert told == first[:2]
 
 
+class Foreseeing(Scripted):
+    """An engine that tells the line behind its move, or another."""
+
+    line: tuple[Move, ...] = ()
+
+
+def test_pv_tells_the_whole_line() -> None:
+    engine = Foreseeing(ANT)
+    session = session_with(engine)
+    session.answer("bestmove depth 1")
+    assert session.answer("pv") == ["wA1 -wS1", "ok"]
+    engine.line = ANT, Move(parse_piece("bQ"), None, Hex(2, 0))
+    session.answer("bestmove depth 1")
+    assert session.answer("pv") == ["wA1 -wS1;bQ bS1-", "ok"]
+    engine.line = engine.line[::-1]  # of another move than the one it plays
+    session.answer("bestmove depth 1")
+    assert session.answer("pv") == ["wA1 -wS1", "ok"]
+
+
+def test_a_line_that_cannot_be_played_is_an_error() -> None:
+    engine = Foreseeing(ANT)
+    engine.line = ANT, ANT
+    session = session_with(engine)
+    assert session.answer("bestmove depth 1")[0].startswith("err ")
+
+
+def test_the_engine_is_kept_while_the_game_goes_on() -> None:
+    made: list[Scripted] = []
+
+    def engine_for(options: Options) -> Scripted:
+        made.append(Scripted(ANT))
+        return made[-1]
+
+    session = Session(engine_for=engine_for)
+    for line in (f"newgame {STARTED}", "bestmove depth 1", "undo", f"newgame {STARTED}"):
+        session.answer(line)
+    session.answer("bestmove depth 1")
+    assert len(made) == 1
+    session.answer("newgame Base")  # another game: another opinion
+    assert made[0].is_closed
+
+
+@pytest.mark.parametrize("level", ["1", "10"])
+def test_the_built_in_engine_plays_tells_its_thoughts_and_its_line(level: str) -> None:
+    session = Session()
+    for line in (f"options set Level {level}", "options set HashMB 1", "options set Seed 3"):
+        session.answer(line)
+    session.answer("options set ReportIntermediateBestMoves True")
+    session.answer(f"newgame {STARTED}")
+    *thoughts, best, ok = session.answer("bestmove depth 3")
+    assert (thoughts[-1], ok) == (best, "ok")
+    assert session.answer("pv")[0].split(";")[0] == best
+    session.close()
+
+
 def test_perft_can_be_stopped() -> None:
     session, stop = Session(), threading.Event()
     session.answer("newgame Base+MLP")
@@ -245,6 +300,7 @@ LINES = st.text(max_size=200) | st.lists(WORDS, max_size=6).map(" ".join)
 @settings(deadline=None, max_examples=150 * SOAK)
 def test_any_text_is_answered_and_an_error_changes_nothing(lines: list[str], board: Board) -> None:
     session = Session()
+    session.answer("options set Player greedy")  # which never takes its time
     session.answer(f"options set Opening {board.opening}")
     session.answer(f"newgame {game_string(board)}")
     for line in lines:

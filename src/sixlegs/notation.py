@@ -132,11 +132,18 @@ def game_string(board: Board) -> str:
 
 def move_strings(board: Board) -> list[str]:
     """The moves played on *board* in their canonical form, first to last."""
-    replay = board.start or Board(board.game_type, board.opening)
-    names = []
-    for move in board.moves:
-        names.append(move_string(replay, move))
-        replay.push(move)
+    return line_strings(board.start or Board(board.game_type, board.opening), board.moves)
+
+
+def line_strings(board: Board, line: Iterable[Move]) -> list[str]:
+    """The names of moves that are played one after the other from *board*, which stays as it is.
+
+    Raises :exc:`IllegalMoveError` if one cannot be played.
+    """
+    board, names = board.copy(), []
+    for move in line:
+        names.append(move_string(board, move))
+        board.push(move)
     return names
 
 

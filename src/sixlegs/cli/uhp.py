@@ -5,7 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 
-from sixlegs.cli.options import Commands, number
+from sixlegs.cli.options import Commands
+
+#: Options of the protocol that may be set at the start: how, and what they are.
+SET_AT_START = {
+    "Player": ("--player", "who plays: sixlegs (the default), greedy or random"),
+    "Level": ("--level", "how strong sixlegs plays, from 1 to 10 (default: 10)"),
+    "Threads": ("--threads", "threads that share a search (default: 1)"),
+    "HashMB": ("--hash-mb", "megabytes of memory for a search (default: 64)"),
+    "Seed": ("--seed", "a number that makes play repeat itself (default: 0, by chance)"),
+}
 
 
 def add_to(commands: Commands) -> None:
@@ -13,10 +22,8 @@ def add_to(commands: Commands) -> None:
     uhp = commands.add_parser(
         "uhp", help="play for programs that speak the Universal Hive Protocol"
     )
-    uhp.add_argument("--player", metavar="NAME", help="who plays (default: greedy)")
-    uhp.add_argument(
-        "--seed", type=number(0, 2**31 - 1), help="play the same again (default: 0, by chance)"
-    )
+    for name, (flag, purpose) in SET_AT_START.items():
+        uhp.add_argument(flag, dest=name, metavar="VALUE", help=purpose)
     uhp.set_defaults(run=run)
 
 
@@ -28,9 +35,8 @@ def run(options: argparse.Namespace) -> int:
     from sixlegs.uhp.session import Session
 
     choices = Options()
-    if options.player is not None:
-        choices.set("Player", options.player)
-    if options.seed is not None:
-        choices.set("Seed", str(options.seed))
+    for name in SET_AT_START:
+        if (value := getattr(options, name)) is not None:
+            choices.set(name, value)
     serve(Session(choices), sys.stdin.buffer, sys.stdout.buffer)
     return 0

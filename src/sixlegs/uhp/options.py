@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar, cast
 
-from sixlegs.engine.players import PLAYERS
+from sixlegs.engine.levels import STRONGEST
+from sixlegs.engine.native import MOST_TABLE_MB, MOST_THREADS
+from sixlegs.engine.players import KINDS
 from sixlegs.errors import HiveError, shortened
 from sixlegs.rules import Opening
 
@@ -22,7 +24,7 @@ class Option(Generic[T]):
         self.kind, self.default, self.extra = kind, default, extra
 
     def __set_name__(self, owner: type, attribute: str) -> None:
-        self.name = attribute.title().replace("_", "")
+        self.name = attribute.title().replace("_", "").replace("Mb", "MB")
 
     def __get__(self, options: Options, owner: type) -> T:
         return cast(T, options._values.get(self.name, self.default))
@@ -92,11 +94,14 @@ class Options:
     (7, 'tournament')
     """
 
+    hash_mb = Number(64, 1, MOST_TABLE_MB)
+    level = Number(STRONGEST, 1, STRONGEST)
     opening = Choice[Opening]("tournament", "rulebook")
-    player = Choice("greedy", *PLAYERS)
+    player = Choice(*KINDS)
     repetition_draw = Switch()
     report_intermediate_best_moves = Switch()
     seed = Number(0, 0, 2**31 - 1)
+    threads = Number(1, 1, MOST_THREADS)
 
     def __init__(self) -> None:
         self._values: dict[str, object] = {}

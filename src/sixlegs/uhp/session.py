@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from sixlegs import __version__
-from sixlegs.engine import Engine, EngineError, Limit, Stop
-from sixlegs.engine.players import PLAYERS
+from sixlegs.engine import Engine, EngineError, Limit, Player, Stop
+from sixlegs.engine.players import KINDS
 from sixlegs.errors import HiveError, IllegalMoveError, InvalidMoveError, shortened
 from sixlegs.game import Game
 from sixlegs.notation import (
     OUTCOME_NAMES,
+    line_strings,
     move_string,
     move_strings,
     parse_game,
@@ -27,6 +28,7 @@ Tell = Callable[[str], None]
 LONGEST_LINE = 200_000  # characters; a game of ten thousand plies is shorter
 LONGEST_MESSAGE = 400
 MARGIN = 0.1  # seconds kept back from a time limit, for starting up and for writing the answer
+LEAST_TIME = 0.001  # seconds for who is given none at all
 SHORT_PERFT = 4  # plies that are counted in the blink of an eye; deeper counts can be stopped
 
 # As programs write a TimeSpan: days and fractions may come with it, as in 1.02:03:04.5000000.
@@ -43,6 +45,14 @@ class Thinker(Protocol):
     def thoughts(self, board: Board, limit: Limit, stop: Stop | None) -> Iterator[Move]: ...
 
 
+@runtime_checkable
+class Foreseer(Protocol):
+    """An engine that tells how it expects play to go on after the move it found last."""
+
+    @property
+    def line(self) -> tuple[Move, ...]: ...
+
+
 class Request(NamedTuple):
     """What comes with a command."""
 
@@ -51,9 +61,12 @@ class Request(NamedTuple):
     tell: Tell
 
 
-def built_in_player(options: Options) -> Engine:
+def built_in_player(options: Options) -> Player:
     """The player that the options name; a seed of 0 leaves it to chance."""
-    return PLAYERS[options.player](options.seed or None)
+    seed = options.seed or None
+    if options.player != Engine.NAME:
+        return KINDS[options.player](seed)
+    return Engine(threads=options.threads, table_mb=options.hash_mb, level=options.level, seed=seed)
 
 
 class Session:
@@ -66,21 +79,21 @@ class Session:
     ['invalidmove In tournament play the queen bee may not be your first tile.', 'ok']
 
     *engine_for* makes the engine when the first move is asked for, and again after an option has
-    been set.
+    been set or a game begun from an empty table.
     """
 
     def __init__(
         self,
         options: Options | None = None,
-        engine_for: Callable[[Options], Engine] = built_in_player,
+        engine_for: Callable[[Options], Player] = built_in_player,
     ) -> None:
         self.options = options or Options()
         self.is_over = False
         """Whether the client has said ``exit``."""
         self._engine_for = engine_for
-        self._engine: Engine | None = None
+        self._engine: Player | None = None
         self._game: Game | None = None
-        self._best: str | None = None  # the move found last, while its position stands
+        self._line: str | None = None  # the line found last, while its position stands
 
     def answer(self, line: str, stop: Stop | None = None, tell: Tell | None = None) -> list[str]:
         """Do what *line* asks for; all lines of the answer, ``ok`` included.
@@ -124,6 +137,8 @@ class Session:
     def _new_game(self, request: Request) -> list[str]:
         board = parse_game(request.text or "Base", self.options.opening)
         self._game = Game(board, repetition=self.options.repetition_draw)
+        if not board.moves:
+            self.close()
         return self._changed()
 
     def _play(self, request: Request) -> list[str]:
@@ -160,12 +175,14 @@ class Session:
         board = self._going_on().board
         limit = parse_limit(request.text)
         try:
-            self._best = _legal_name(board, self._engine_move(board, limit, request))
+            move = self._engine_move(board, limit, request)
+            best = _legal_name(board, move)
+            self._line = ";".join(line_strings(board, self._line_from(move)))
         except HiveError as error:  # the engine's, so never an invalid move of the client
             raise EngineError(str(error)) from error
-        return [self._best]
+        return [best]
 
-    def _engine_move(self, board: Board, limit: Limit, request: Request) -> Move | None:
+    def _engine_move(self, board: Board, limit: Limit, request: Request) -> Move:
         if self._engine is None:
             self._engine = self._engine_for(self.options)
         if not (self.options.report_intermediate_best_moves and isinstance(self._engine, Thinker)):
@@ -173,12 +190,19 @@ class Session:
         move = None
         for move in self._engine.thoughts(board.copy(), limit, request.stop):
             request.tell(_legal_name(board, move))
+        if move is None:
+            raise EngineError("The engine found no move.")
         return move
 
+    def _line_from(self, move: Move) -> tuple[Move, ...]:
+        if isinstance(self._engine, Foreseer) and self._engine.line[:1] == (move,):
+            return self._engine.line
+        return (move,)
+
     def _principal_variation(self, _: Request) -> list[str]:
-        if self._best is None:
+        if self._line is None:
             raise HiveError("No move has been looked for in this position: try bestmove.")
-        return [self._best]
+        return [self._line]
 
     def _perft(self, request: Request) -> list[str]:
         board, deepest = self._present_game().board, _number(request.text or "3", 0, 64)
@@ -227,7 +251,7 @@ class Session:
 
     def _changed(self) -> list[str]:
         """The game string, after something has been played or taken back."""
-        self._best = None
+        self._line = None
         game = self._present_game()
         board, result = game.board, game.result
         state = OUTCOME_NAMES[result.outcome] if result else state_string(board)
@@ -296,7 +320,7 @@ def parse_limit(text: str) -> Limit:
 
 
 def _time_limit(seconds: float) -> Limit:
-    return Limit(seconds=round(seconds - min(MARGIN, seconds / 4), 9))
+    return Limit(seconds=max(LEAST_TIME, round(seconds - min(MARGIN, seconds / 4), 9)))
 
 
 def _number(text: str, least: int, most: int) -> int:
@@ -305,8 +329,8 @@ def _number(text: str, least: int, most: int) -> int:
     return int(text)
 
 
-def _legal_name(board: Board, move: Move | None) -> str:
-    if move is None or move not in board.legal_moves:
+def _legal_name(board: Board, move: Move) -> str:
+    if move not in board.legal_moves:
         raise EngineError(f"The engine found no legal move but {move}.")
     return move_string(board, move)
 
