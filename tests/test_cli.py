@@ -90,6 +90,11 @@ def test_show_draws_text_and_pictures(tmp_path: Path) -> None:
         (["show", "Base+X"], "There is no game type"),
         (["show", "Base", "--svg", "--theme", "pink"], "invalid choice: 'pink'"),
         (["play", "no-such-file.json"], "There is no saved game"),
+        (["play", "--against", "0"], "is neither a level from 1 to 10 nor friend"),
+        (["play", "--against", "11"], "is neither a level from 1 to 10 nor friend"),
+        (["play", "--against", "1" * 5000], "is neither a level from 1 to 10 nor friend"),
+        (["play", "--color", "white"], "say --against LEVEL, too"),
+        (["play", "--against", "3", "--color", "red"], "invalid choice: 'red'"),
         ([], "the following arguments are required"),
     ],
 )
@@ -120,10 +125,77 @@ def test_a_game_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     _, second, _ = sixlegs("play", stdin="string\nquit\n", home=tmp_path)
     assert "Base+ML;InProgress;White[2];wA1;bG1 wA1-" in second
     status, _, complaint = sixlegs("play", "--game-type", "Base+MLP", home=tmp_path)
-    assert status == 2 and "A game of Base+ML (rulebook) is kept" in complaint
+    assert status == 2 and "A game of Base+ML (rulebook) for two is kept" in complaint
     _, third, _ = sixlegs("play", "--new", "--game-type", "Base+MLP", stdin="quit\n", home=tmp_path)
     assert "White, turn 1> " in third
     assert "wP" in third
+
+
+def test_the_computer_plays_along_and_is_remembered(tmp_path: Path) -> None:
+    level = ["--against", "1", "--color", "black"]
+    _, first, _ = sixlegs("play", *level, stdin="quit\n", home=tmp_path)
+    assert "against the computer, level 1; you are Black." in first
+    assert "The computer plays w" in first
+    _, second, _ = sixlegs("play", stdin="quit\n", home=tmp_path)
+    assert "against the computer, level 1; you are Black." in second
+    assert "Black, turn 1> " in second
+    assert sixlegs("play", *level, stdin="quit\n", home=tmp_path)[0] == 0
+    for other in (["--against", "2"], ["--against", "friend"], ["--color", "white"]):
+        status, _, complaint = sixlegs("play", *other, home=tmp_path)
+        assert status == 2 and "against level 1 is kept in" in complaint
+
+
+@pytest.mark.parametrize("color", ["white", "black", "random"])
+def test_the_color_may_be_chosen(tmp_path: Path, color: str) -> None:
+    arguments = ["play", "--against", "2", "--color", color]
+    _, output, _ = sixlegs(*arguments, stdin="quit\n", home=tmp_path)
+    you_are = [name for name in ("White", "Black") if f"you are {name}." in output]
+    assert len(you_are) == 1
+    assert color in (you_are[0].lower(), "random")
+    assert ("The computer plays" in output) == (you_are == ["Black"])
+
+
+def test_a_game_for_two_is_played_where_nobody_can_be_asked(tmp_path: Path) -> None:
+    for arguments in ([], ["--against", "friend"]):
+        _, output, _ = sixlegs("play", *arguments, stdin="wA1\nquit\n", home=tmp_path)
+        assert "Hive for two." in output
+        assert "Black, turn 1> " in output
+        (tmp_path / "sixlegs" / "game.json").unlink()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a screen is imitated as POSIX does")
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("\nquit\n", "level 3; you are White"),
+        ("nobody\n2\nquit\n", "level 2; you are White"),
+        ("f\nquit\n", "Hive for two."),
+        ("\x04", "or a friend (f)? [3]"),
+    ],
+)
+def test_at_a_screen_the_opponent_is_asked_for(tmp_path: Path, typed: str, told: str) -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "sixlegs", "play"],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=os.environ | {"XDG_DATA_HOME": str(tmp_path), "TERM": "dumb"},
+    ) as process:
+        os.close(theirs)
+        os.write(ours, typed.encode())
+        shown = b""
+        try:
+            while more := os.read(ours, 4096):
+                shown += more
+        except OSError:  # the other end is closed
+            pass
+        assert process.wait(30) == 0
+    os.close(ours)
+    assert told in shown.decode()
+    assert "Traceback" not in shown.decode()
 
 
 def test_a_damaged_saved_game_is_refused_and_left_alone(tmp_path: Path) -> None:

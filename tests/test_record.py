@@ -30,6 +30,7 @@ from sixlegs import (
 from sixlegs.pgn import write_pgn
 from sixlegs.record import RESULTS, Failure, Record, read_records, record_json
 from sixlegs.rules import OPENINGS
+from sixlegs.terminal.saved import save
 from strategies import ALL_TASTES, SOAK, play_on
 
 DATA = Path(__file__).parent / "data" / "records"
@@ -363,3 +364,15 @@ def test_huge_files_are_read_or_refused_in_time(text: str) -> None:
 def test_what_is_no_file_is_refused(thing: Any) -> None:
     with pytest.raises((TypeError, AttributeError)):
         list(read_records(thing))
+
+
+@pytest.mark.parametrize("ending", ["", "resign"])
+def test_a_saved_game_is_a_record(tmp_path: Path, ending: str) -> None:
+    game = Game(parse_game("Base;InProgress;White[2];wS1;bS1 wS1-"))
+    if ending:
+        game.resign(Color.WHITE)
+    save(game, tmp_path / "game.json")
+    (record,) = read_records(tmp_path / "game.json")
+    assert isinstance(record, Record)
+    assert record.board.moves == game.board.moves
+    assert record.result == ("BlackWins" if ending else "InProgress")

@@ -1,12 +1,19 @@
-"""Two people at a terminal: a line in, lines out."""
+"""A game at a terminal, for two or against the computer: a line in, lines out."""
 
 import io
+import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from sixlegs import Board, Ending, Game, parse_game, parse_position
-from sixlegs.terminal import Session, fitted, load, painted, run, save
+from samples import BLOCKED
+from sixlegs import Board, Color, Ending, Game, HiveError, Move, parse_game, parse_position
+from sixlegs.engine import Engine, EngineError, Limit, Stop
+from sixlegs.terminal import session as session_module
+from sixlegs.terminal.saved import Computer, load, save
+from sixlegs.terminal.screen import ask_for_computer, fitted, painted, run
+from sixlegs.terminal.session import Session
 
 NEARLY_WON = (
     r"Base;InProgress;White[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;"
@@ -127,7 +134,7 @@ def test_players_may_resign_or_agree(session: Session) -> None:
 
 def test_a_decided_game_is_kept_as_it_ended(session: Session) -> None:
     told(session, "wA1", "resign")
-    game = load(session.file)
+    game = load(session.file).game
     assert game.result == session.game.result
     assert game.result is not None and game.result.ending is Ending.RESIGNATION
 
@@ -150,9 +157,9 @@ def test_the_third_repetition_is_warned_of_and_ends_the_game(session: Session) -
 
 def test_every_change_is_kept(session: Session) -> None:
     told(session, "wA1", "bG1 wA1-")
-    assert load(session.file).board == session.game.board
+    assert load(session.file).game.board == session.game.board
     told(session, "undo")
-    assert load(session.file).board.ply == 1
+    assert load(session.file).game.board.ply == 1
 
 
 def test_a_game_that_cannot_be_kept_goes_on(tmp_path: Path) -> None:
@@ -173,7 +180,7 @@ def test_a_position_set_up_by_hand_can_be_played_saved_and_printed(tmp_path: Pat
     board = parse_position("Base rulebook White[2] - 0,0:wA1;1,0:bA1")
     session = Session(Game(board), tmp_path / "game.json")
     told(session, "wQ -wA1")
-    assert load(session.file).board.moves == session.game.board.moves
+    assert load(session.file).game.board.moves == session.game.board.moves
     assert told(session, "string") == "Base rulebook Black[2] wQ -1,0:wQ;0,0:wA1;1,0:bA1"
 
 
@@ -183,7 +190,8 @@ def test_moves_counts_the_places_of_each_tile(session: Session) -> None:
 
 
 def test_help_names_every_command(session: Session) -> None:
-    for command in ["board", "moves", "why", "undo", "save", "draw", "resign", "string", "quit"]:
+    commands = ["board", "moves", "why", "hint", "undo", "draw", "resign", "save", "string", "quit"]
+    for command in commands:
         assert command in told(session, "help")
 
 
@@ -191,7 +199,7 @@ def test_only_the_file_of_our_own_is_ever_removed(tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
     save(Game(), file)
     told(Session(Game(), file), "wA1", "resign", "quit")
-    assert load(file).result
+    assert load(file).game.result
     told(Session(Game(), file), "quit")
     assert file.exists()
 
@@ -244,5 +252,241 @@ def test_the_loop_ends_with_its_input_and_keeps_the_game(tmp_path: Path) -> None
     output = io.StringIO()
     run(Session(Game(), tmp_path / "game.json"), io.StringIO("wA1\n"), output)
     assert "Goodbye. The game is kept:" in output.getvalue()
-    assert load(tmp_path / "game.json").board.ply == 1
+    assert load(tmp_path / "game.json").game.board.ply == 1
     assert "\x1b" not in output.getvalue()
+
+
+# Against the computer
+
+
+LEVELS_THERE_ARE_NOT: list[object] = [0, 11, "3", None, [], 2.5]
+
+
+class First:
+    """A player that takes the first move there is, or raises what a test wants."""
+
+    name = "first"
+
+    def __init__(self) -> None:
+        self.trouble: BaseException | None = None
+        self.is_closed = False
+
+    def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
+        if self.trouble is not None:
+            raise self.trouble
+        return min(board.legal_moves)
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+@pytest.fixture(autouse=True)
+def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(session_module, "HINT", Limit(nodes=500))
+
+
+@pytest.fixture
+def against(tmp_path: Path) -> Callable[..., Session]:
+    """Makes sessions in which the computer plays a color."""
+
+    def make(color: Color, player: First | None = None, game: Game | None = None) -> Session:
+        return Session(
+            game or Game(),
+            tmp_path / "game.json",
+            computer=Computer(color, 3),
+            player_for=lambda level: player or First(),
+        )
+
+    return make
+
+
+def played(session: Session, *lines: str) -> str:
+    """What is told after the last of *lines*, the computer's answers included."""
+    told = ""
+    for line in lines:
+        told = "\n".join(session.answer(line))
+        while session.awaits_computer:
+            told += "\n" + "\n".join(session.computer_move())
+    return told
+
+
+def test_the_computer_answers_and_says_so(against: Callable[..., Session]) -> None:
+    session = against(Color.BLACK)
+    assert session.begin()[0] == "Hive against the computer, level 3; you are White."
+    assert not session.awaits_computer
+    answer = played(session, "wS1")
+    assert answer.startswith("White plays wS1.\nThe computer plays bQ ")
+    assert session.prompt == "White, turn 2> "
+
+
+def test_the_computer_may_begin(against: Callable[..., Session]) -> None:
+    session = against(Color.WHITE)
+    assert session.awaits_computer
+    assert session.computer_move()[0] == "The computer plays wQ."
+    assert session.prompt == "Black, turn 1> "
+
+
+def test_undo_goes_back_to_the_person_s_own_decision(against: Callable[..., Session]) -> None:
+    session = against(Color.BLACK)
+    played(session, "wS1", "queen", "1")
+    assert session.game.board.ply == 4
+    assert "Taken back." in played(session, "undo")
+    assert session.prompt == "White, turn 2> "
+    assert "Taken back." in played(session, "undo")
+    assert session.prompt == "White, turn 1> "
+    assert played(session, "undo") == "There is nothing to take back."
+
+
+def test_the_computer_s_first_move_cannot_be_taken_back(against: Callable[..., Session]) -> None:
+    session = against(Color.WHITE)
+    session.computer_move()
+    assert played(session, "undo") == "There is nothing to take back."
+    assert session.game.board.ply == 1
+
+
+def test_undo_takes_passes_and_answers_with_it(against: Callable[..., Session]) -> None:
+    """Black plays, White passes, Black plays again: both of Black's are the person's."""
+    board = parse_game(BLOCKED)
+    board.pop()
+    session = against(Color.WHITE, game=Game(board))
+    assert "No move is possible: White passes." in played(session, "bA2 /wG1")
+    assert session.prompt == "Black, turn 7> "
+    played(session, "undo")
+    assert session.prompt == "Black, turn 6> "
+
+
+def test_thinking_can_be_interrupted_and_taken_up_again(against: Callable[..., Session]) -> None:
+    player = First()
+    session = against(Color.BLACK, player)
+    player.trouble = KeyboardInterrupt()
+    assert "The computer has stopped thinking." in played(session, "wS1")
+    assert session.prompt.startswith("The computer's turn")
+    assert session.game.board.ply == 1
+    for line in ("ant", "bA1 wS1-", "hint"):
+        assert "It is the computer's turn" in played(session, line)
+    player.trouble = None
+    assert "The computer plays" in played(session, "")
+    assert session.prompt == "White, turn 2> "
+
+
+def test_an_interrupted_computer_gives_way_to_undo(against: Callable[..., Session]) -> None:
+    player = First()
+    session = against(Color.BLACK, player)
+    player.trouble = KeyboardInterrupt()
+    assert "Taken back." in played(session, "wS1", "undo")
+    assert session.prompt == "White, turn 1> "
+
+
+def test_a_computer_that_fails_says_why(against: Callable[..., Session]) -> None:
+    player = First()
+    session = against(Color.BLACK, player)
+    player.trouble = EngineError("no idea")
+    assert "The computer cannot move: no idea" in played(session, "wS1")
+    assert session.game.board.ply == 1
+
+
+def test_who_resigns_is_the_person(against: Callable[..., Session]) -> None:
+    session = against(Color.WHITE)
+    session.computer_move()
+    assert played(session, "resign") == "\nWhite wins by resignation."
+
+
+def test_the_computer_agrees_to_a_draw_only_if_it_stands_no_better(
+    against: Callable[..., Session],
+) -> None:
+    wins, loses = (
+        against(color, game=Game(parse_game(NEARLY_WON))) for color in (Color.BLACK, Color.WHITE)
+    )
+    assert played(wins, "draw") == "\nThe game is a draw: agreed."
+    loses.answer("draw")
+    assert loses.game.result is None
+
+
+def test_the_kept_game_remembers_the_computer(against: Callable[..., Session]) -> None:
+    session = against(Color.BLACK)
+    played(session, "wS1")
+    assert load(session.file).computer == Computer(Color.BLACK, 3)
+    played(session, f"save {session.file.parent / 'other.json'}")
+    assert load(session.file.parent / "other.json").computer == Computer(Color.BLACK, 3)
+
+
+@pytest.mark.parametrize(
+    "computer",
+    [
+        *(1, "level3", [], {}, {"color": "Red", "level": 3}, {"color": "White"}),
+        *({"color": "White", "level": level} for level in LEVELS_THERE_ARE_NOT),
+    ],
+)
+def test_an_unknown_computer_is_no_saved_game(tmp_path: Path, computer: object) -> None:
+    file = tmp_path / "game.json"
+    save(Game(), file)
+    file.write_text(json.dumps(json.loads(file.read_text()) | {"computer": computer}))
+    with pytest.raises(HiveError, match="its players are unknown"):
+        load(file)
+
+
+def test_engines_are_let_go(against: Callable[..., Session]) -> None:
+    player = First()
+    session = against(Color.BLACK, player)
+    session.answer("hint")
+    session.close()
+    assert player.is_closed
+
+
+def test_a_hint_names_a_legal_move_and_leaves_the_game_alone(session: Session) -> None:
+    told(session, "wS1", "bA1 wS1-")
+    before = session.game.board
+    name, _, rest = told(session, "hint").partition(": ")
+    assert before.parse_uhp(name) in before.legal_moves
+    assert rest.startswith("your chances are about ")
+    assert session.game.board.moves == before.moves
+
+
+def test_a_hint_sees_the_win(tmp_path: Path) -> None:
+    session = Session(Game(parse_game(NEARLY_WON)), tmp_path / "game.json")
+    assert told(session, "hint").endswith(": it wins in 1.")
+
+
+def test_a_hint_can_be_called_off(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Engine, "analyse", interrupted)
+    assert "Called off." in told(session, "hint")
+
+
+def test_there_is_no_hint_after_the_end(session: Session) -> None:
+    assert told(session, "resign", "hint") == "The game is over."
+
+
+def test_the_loop_lets_the_computer_move(against: Callable[..., Session]) -> None:
+    output = io.StringIO()
+    run(against(Color.WHITE), io.StringIO("bS1 wQ-\n"), output)
+    text = output.getvalue()
+    assert text.index("The computer plays wQ.") < text.index("Black plays bS1 wQ-.")
+    assert text.count("The computer plays") == 2
+
+
+@pytest.mark.parametrize(
+    ("answers", "computer"),
+    [
+        ([""], Computer(Color.BLACK, 3)),
+        (["7"], Computer(Color.BLACK, 7)),
+        ([" 10 "], Computer(Color.BLACK, 10)),
+        (["F"], None),
+        (["friend"], None),
+        (["0", "11", "x", "-1", "3.5", "²", "1" * 5000, "5"], Computer(Color.BLACK, 5)),
+    ],
+)
+def test_an_opponent_is_asked_for_in_one_line(
+    answers: list[str], computer: Computer | None
+) -> None:
+    asked: list[str] = []
+
+    def ask(question: str) -> str:
+        asked.append(question)
+        return answers[len(asked) - 1]
+
+    assert ask_for_computer(ask, Color.WHITE) == computer
+    assert len(asked) == len(answers)
+    assert all("\n" not in question and len(question) < 80 for question in asked)

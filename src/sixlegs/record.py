@@ -173,7 +173,9 @@ def _parse_json(line: str) -> Record:
     tags, comments = state.get("tags", {}), state.get("comments", {})
     if not (_holds_text(tags) and _holds_text(comments) and all(map(_is_ply, comments))):
         raise InvalidGameError("The tags and comments of a record are objects that hold text.")
-    claim = state.get("result", "InProgress")
+    claim = state.get("result") or "InProgress"
+    if isinstance(claim, dict):  # as a saved game has it
+        claim = claim.get("outcome")
     if not isinstance(claim, str) or claim not in RESULTS:
         raise InvalidGameError(f"{shortened(str(claim))} is not the result of a game.")
     result = settled(board, RESULTS[claim])

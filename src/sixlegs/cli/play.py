@@ -1,21 +1,40 @@
-"""`sixlegs play`: a game for two at the terminal."""
+"""`sixlegs play`: a game at the terminal, for two or against the computer."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import closing
 from pathlib import Path
+from random import choice
+from typing import TYPE_CHECKING
 
 from sixlegs.cli.options import Commands
+from sixlegs.engine.levels import LEVELS, STRONGEST
 from sixlegs.errors import HiveError
 from sixlegs.game import Game
-from sixlegs.rules import GAME_TYPES, OPENINGS, Board, canonical_game_type
+from sixlegs.rules import GAME_TYPES, OPENINGS, Board, Color, canonical_game_type
+
+if TYPE_CHECKING:
+    from sixlegs.terminal.saved import Computer, Saved
+
+COLORS = {"white": [Color.WHITE], "black": [Color.BLACK], "random": list(Color)}
+FRIEND = 0  # against a friend, in place of a level
 
 
 def add_to(commands: Commands) -> None:
     """Add the command and its options."""
-    play = commands.add_parser("play", help="a game for two at this terminal")
+    play = commands.add_parser(
+        "play", help="a game at this terminal, with the computer or a friend"
+    )
     play.add_argument("file", nargs="?", type=Path, help="a saved game to go on with")
+    play.add_argument(
+        "--against",
+        type=_opponent,
+        metavar="LEVEL",
+        help=f"the computer's level, from 1 to {STRONGEST}; or friend, for two people",
+    )
+    play.add_argument("--color", choices=COLORS, help="yours against the computer (default: white)")
     types = ", ".join(GAME_TYPES)
     play.add_argument("--game-type", help=f"one of {types} (default: Base+ML)")
     play.add_argument("--opening", choices=OPENINGS, help="the opening rule (default: rulebook)")
@@ -25,24 +44,72 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play until the players leave."""
-    from sixlegs import terminal
+    from sixlegs.terminal.saved import kept_game_file, load
+    from sixlegs.terminal.screen import run as play
+    from sixlegs.terminal.session import Session
 
-    game_type = canonical_game_type(options.game_type or "Base+ML")
-    file: Path = options.file or terminal.kept_game_file()
+    file: Path = options.file or kept_game_file()
     if options.file and options.new and file.exists():
         raise HiveError(f"{file} is there already: choose another name for the new game.")
     if file.exists() and not options.new:
-        game = terminal.load(file)
-        kept = game.board.game_type, game.board.opening
-        if kept != (game_type if options.game_type else kept[0], options.opening or kept[1]):
-            raise HiveError(
-                f"A game of {kept[0]} ({kept[1]}) is kept in {file}; --new begins another."
-            )
-        print(f"Going on with the game in {file}; --new begins another.")
+        game, computer = _gone_on_with(load(file), file, options)
     elif options.file and not options.new:
         raise HiveError(f"There is no saved game {file}; --new begins one.")
     else:
+        game_type = canonical_game_type(options.game_type or "Base+ML")
         game = Game(Board(game_type, options.opening or "rulebook"))
-    session = terminal.Session(game, file, is_ours=not options.file)
-    terminal.run(session, sys.stdin, sys.stdout)
+        try:
+            computer = _computer(options)
+        except EOFError:  # who is asked for an opponent may also leave
+            print()
+            return 0
+    with closing(Session(game, file, is_ours=not options.file, computer=computer)) as session:
+        play(session, sys.stdin, sys.stdout)
     return 0
+
+
+def _gone_on_with(saved: Saved, file: Path, options: argparse.Namespace) -> Saved:
+    """The saved game, if the options ask for no other."""
+    board, computer = saved.game.board, saved.computer
+    level = computer.level if computer else FRIEND
+    color = [computer.color.other] if computer else []
+    kept = (board.game_type, board.opening, level, color)
+    game_type = options.game_type and canonical_game_type(options.game_type)
+    asked = (
+        game_type or board.game_type,
+        options.opening or board.opening,
+        level if options.against is None else options.against,
+        COLORS[options.color] if options.color in ("white", "black") else color,
+    )
+    if asked != kept:
+        against = f"against level {level}" if computer else "for two"
+        raise HiveError(
+            f"A game of {board.game_type} ({board.opening}) {against} is kept in {file};"
+            " --new begins another."
+        )
+    print(f"Going on with the game in {file}; --new begins another.")
+    return saved
+
+
+def _computer(options: argparse.Namespace) -> Computer | None:
+    """Who plays the other side of a new game: asked for at a screen, unless an option tells."""
+    from sixlegs.terminal.saved import Computer
+    from sixlegs.terminal.screen import ask_for_computer
+
+    color = choice(COLORS[options.color or "white"])
+    if options.against is None and sys.stdin.isatty() and sys.stdout.isatty():
+        return ask_for_computer(input, color)
+    if options.against:
+        return Computer(color.other, options.against)
+    if options.color:
+        raise HiveError("--color is yours against the computer: say --against LEVEL, too.")
+    return None
+
+
+def _opponent(text: str) -> int:
+    levels = {str(level): level for level in LEVELS} | {"friend": FRIEND}
+    if text not in levels:
+        raise argparse.ArgumentTypeError(
+            f"{text[:20]!r} is neither a level from 1 to {STRONGEST} nor friend"
+        )
+    return levels[text]

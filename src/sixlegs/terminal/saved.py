@@ -1,0 +1,100 @@
+"""Games kept between sittings: a game in a file, and who plays it."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sixlegs.engine.levels import LEVELS
+from sixlegs.errors import HiveError
+from sixlegs.files import write_whole
+from sixlegs.game import Ending, Game, Result
+from sixlegs.notation import OUTCOME_NAMES
+from sixlegs.rules import Color
+from sixlegs.state import board_state, parse_state
+
+
+class Computer(NamedTuple):
+    """The computer's seat at the board."""
+
+    color: Color
+    level: int
+
+
+class Saved(NamedTuple):
+    """What a file keeps."""
+
+    game: Game
+    computer: Computer | None
+    """None if two people play."""
+
+
+def save(game: Game, file: Path, computer: Computer | None = None) -> None:
+    """Write *game* to *file*, whole or not at all."""
+    result = game.result
+    state = board_state(game.board)
+    state["result"] = result and {
+        "outcome": OUTCOME_NAMES[result.outcome],
+        "ending": result.ending.value,
+    }
+    state["computer"] = computer and {
+        "color": computer.color.name.title(),
+        "level": computer.level,
+    }
+    write_whole(file, json.dumps(state) + "\n")
+
+
+def load(file: Path) -> Saved:
+    """Read what :func:`save` wrote.
+
+    Raises :exc:`OSError` or :exc:`HiveError`.
+    """
+    try:
+        text = file.read_text("utf-8")
+        board = parse_state(text)
+        state = json.loads(text)
+        game = Game(board, decided=_result(state.get("result")))
+        return Saved(game, _computer(state.get("computer")))
+    except (UnicodeDecodeError, HiveError) as error:
+        raise HiveError(f"{file} is not a saved game: {error}") from error
+
+
+def is_saved_game(file: Path) -> bool:
+    """Whether *file* can be gone on with, and so be written over."""
+    try:
+        load(file)
+    except (OSError, HiveError):
+        return False
+    return True
+
+
+def kept_game_file() -> Path:
+    """Where the game goes on that was left without saving."""
+    if sys.platform == "win32":
+        home = Path(os.environ.get("LOCALAPPDATA") or Path.home())
+    else:
+        home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return home / "sixlegs" / "game.json"
+
+
+def _result(told: Any) -> Result | None:
+    if told is None:
+        return None
+    outcomes = {name: outcome for outcome, name in OUTCOME_NAMES.items()}
+    try:
+        return Result(outcomes[told["outcome"]], Ending(told["ending"]))
+    except (KeyError, TypeError, ValueError) as error:
+        raise HiveError("its result is unknown.") from error
+
+
+def _computer(told: Any) -> Computer | None:
+    if told is None:
+        return None
+    colors = {color.name.title(): color for color in Color}
+    try:
+        return Computer(colors[told["color"]], LEVELS[told["level"]].number)
+    except (KeyError, TypeError) as error:
+        raise HiveError("its players are unknown.") from error

@@ -1,0 +1,81 @@
+"""The screen around a session: lines read and shown, in color, and as wide as the window."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+from collections.abc import Callable
+from typing import TextIO
+
+from sixlegs.engine.levels import LEVELS, STRONGEST
+from sixlegs.rules import Color
+from sixlegs.terminal.saved import Computer
+from sixlegs.terminal.session import Session
+
+USUAL_LEVEL = 3  # for who does not choose one
+
+
+def run(session: Session, stdin: TextIO, stdout: TextIO) -> None:
+    """Play at the terminal until the players leave."""
+    is_screen = stdin.isatty() and stdout.isatty()
+    is_colored = (
+        stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+    )
+    if is_screen:
+        import readline  # noqa: F401  # lines can be edited and recalled
+
+    def tell(lines: list[str]) -> None:
+        width = shutil.get_terminal_size().columns if is_screen else sys.maxsize
+        shown = fitted(lines, width)
+        print("\n".join(map(painted, shown) if is_colored else shown), file=stdout, flush=True)
+
+    tell(session.begin())
+    while not session.is_over:
+        while session.awaits_computer:
+            tell(session.computer_move())
+        try:
+            if is_screen:
+                line = input(session.prompt)
+            else:
+                print(session.prompt, end="", file=stdout, flush=True)
+                line = stdin.readline()
+                if not line:
+                    raise EOFError
+        except EOFError:
+            tell(["", *session.answer("quit")])
+            return
+        tell(session.answer(line))
+
+
+def fitted(lines: list[str], width: int) -> list[str]:
+    """*lines* cut where the window ends: a row that wraps would show a false hive."""
+    widest = max(map(len, lines), default=0)
+    if widest <= width:
+        return lines
+    return [*(line[:width] for line in lines), f"(Cut off: make the window {widest} columns wide.)"]
+
+
+def painted(line: str) -> str:
+    """*line* with its tiles in color: dark on ivory, and light on charcoal."""
+    colors = {"w": "\x1b[1;38;5;234;48;5;230m", "b": "\x1b[1;38;5;230;48;5;238m"}
+    return re.sub(
+        r"\b([wb])(?:[SBGA][1-3]|[QMLP])(?![\w])\*?",
+        lambda match: f"{colors[match[1]]}{match[0]}\x1b[0m",
+        line,
+    )
+
+
+def ask_for_computer(ask: Callable[[str], str], color: Color) -> Computer | None:
+    """Ask a person who wants to play *color* for an opponent; None is a friend.
+
+    Raises :exc:`EOFError` as *ask* does.
+    """
+    question = f"Play the computer, level 1 to {STRONGEST}, or a friend (f)? [{USUAL_LEVEL}] "
+    while True:
+        answer = ask(question).strip().lower() or str(USUAL_LEVEL)
+        if answer in ("f", "friend"):
+            return None
+        if answer in map(str, LEVELS):
+            return Computer(color.other, int(answer))
