@@ -1,0 +1,178 @@
+"""`sixlegs analyse`: a game looked back on."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import TYPE_CHECKING
+
+from sixlegs.cli.options import Commands, add_opening, limit, number, read_game
+from sixlegs.engine.player import Limit
+from sixlegs.errors import HiveError
+from sixlegs.notation import line_strings, move_strings
+from sixlegs.position import position_string
+from sixlegs.rules import Board, Color
+
+if TYPE_CHECKING:
+    from sixlegs.engine import Info, Score
+    from sixlegs.engine.review import Assessment
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command and its options."""
+    analyse = commands.add_parser("analyse", help="who stood better in a game, and where it turned")
+    analyse.add_argument("file", help="a file of records, or a game string; - reads it")
+    analyse.add_argument(
+        "--game", type=number(1, 10**9), default=1, help="which record of the file"
+    )
+    add_opening(analyse, "rulebook")
+    analyse.add_argument(
+        "--limit",
+        type=limit,
+        default=Limit(nodes=200_000),
+        help="time=SECONDS, depth=PLIES or nodes=COUNT for each ply (default: nodes=200000)",
+    )
+    analyse.add_argument("--lines", type=number(1, 20), default=1, help="lines to tell of each ply")
+    analyse.add_argument("--threads", type=number(1, 256), default=1, help="to share the work")
+    analyse.add_argument("--json", action="store_true", help="tell it to a program: a JSON object")
+    analyse.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print a line for each ply as it is assessed, then where the game turned."""
+    from sixlegs.engine import Engine
+    from sixlegs.engine.review import assessments
+
+    board = read_game(options.file, options.game, options.opening)
+    if not board.moves:
+        raise HiveError("There is nothing to analyse: no move has been played.")
+    report = _Json(board) if options.json else _Table(board, options.lines)
+    with Engine(threads=options.threads) as engine:
+        for ply in assessments(board, engine, options.limit, options.lines):
+            report.add(ply)
+    report.end()
+    return 0
+
+
+class _Report:
+    """The names that a game's plies and the lines beside them have."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.plies: list[Assessment] = []
+        self.names = move_strings(board)
+        self._replay = board.start or Board(board.game_type, board.opening)
+
+    def add(self, ply: Assessment) -> None:
+        """Tell of a ply, the next one."""
+        self.plies.append(ply)
+        self.tell(ply, [line_strings(self._replay, info.line) for info in ply.lines])
+        self._replay.push(ply.move)
+
+    def tell(self, ply: Assessment, lines: list[list[str]]) -> None:
+        """Tell of a ply and the names of its best lines."""
+        raise NotImplementedError
+
+    def end(self) -> None:
+        """Tell where the game turned."""
+        raise NotImplementedError
+
+    def turned(self) -> list[Assessment]:
+        """The plies where it did."""
+        from sixlegs.engine.review import turning_points
+
+        return turning_points(self.plies)
+
+
+class _Table(_Report):
+    """For people: a line a ply."""
+
+    def __init__(self, board: Board, lines: int) -> None:
+        super().__init__(board)
+        self._lines = lines
+        self._best: dict[int, list[str]] = {}
+        self._width = max(map(len, self.names))
+        print(f"{'ply':>4}  {'move':<{self._width}}    White  better was")
+
+    def tell(self, ply: Assessment, lines: list[list[str]]) -> None:
+        self._best[ply.ply] = lines[0]
+        name = self.names[ply.ply - 1]
+        better = lines[0][0] if ply.is_clearly_worse else ""
+        row = f"{ply.ply:>4}  {name:<{self._width}}  {_short(ply.after):>7}  {better}"
+        print(row.rstrip(), flush=True)
+        if self._lines > 1:
+            for info, line in zip(ply.lines, lines, strict=True):
+                print(f"      {_short(_for_white(ply, info)):>7}  {', '.join(line)}")
+
+    def end(self) -> None:
+        if not (turned := self.turned()):
+            print("\nThe game turned nowhere: no move gave much away.")
+            return
+        print("\nWhere the game turned, with White's chances before and after:")
+        for ply in turned:
+            name, color = self.names[ply.ply - 1], ply.color.name.title()
+            print(f"{ply.ply:>4}  {color} played {name}: {_words(ply.before)}, {_words(ply.after)}")
+            print(f"      better was {', '.join(self._best[ply.ply])}")
+
+
+class _Json(_Report):
+    """For programs: one object, when all is done."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        self._told: list[dict[str, object]] = []
+
+    def tell(self, ply: Assessment, lines: list[list[str]]) -> None:
+        self._told.append(
+            {
+                "ply": ply.ply,
+                "color": ply.color.name.title(),
+                "move": self.names[ply.ply - 1],
+                "best": lines[0][0],
+                "lost": round(ply.lost, 4),
+                "before": _score(ply.before),
+                "after": _score(ply.after),
+                "lines": [
+                    {
+                        "score": _score(_for_white(ply, info)),
+                        "depth": info.depth,
+                        "nodes": info.nodes,
+                        "moves": line,
+                    }
+                    for info, line in zip(ply.lines, lines, strict=True)
+                ],
+            }
+        )
+
+    def end(self) -> None:
+        board = self.board
+        told = {
+            "game_type": board.game_type,
+            "opening": board.opening,
+            "start": position_string(board.start) if board.start else None,
+            "plies": self._told,
+            "turned": [ply.ply for ply in self.turned()],
+        }
+        print(json.dumps(told, indent=1))
+
+
+def _for_white(ply: Assessment, info: Info) -> Score:
+    return info.score if ply.color is Color.WHITE else -info.score
+
+
+def _score(score: Score) -> dict[str, object]:
+    """A score for White, as JSON has it."""
+    return {"white": round(score.probability, 4), "white_wins_in": score.wins_in}
+
+
+def _short(score: Score) -> str:
+    """A score for White in few signs: 63%, or who wins in how many moves."""
+    if score.wins_in is None:
+        return str(score)
+    return f"{'W' if score.wins_in > 0 else 'B'} in {abs(score.wins_in)}"
+
+
+def _words(score: Score) -> str:
+    if score.wins_in is None:
+        return str(score)
+    return f"{'White' if score.wins_in > 0 else 'Black'} wins in {abs(score.wins_in)}"

@@ -1,0 +1,111 @@
+"""A game looked back on: who stood better at each ply, and where it turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from sixlegs.engine.analysis import Info, Score
+from sixlegs.engine.native import Engine
+from sixlegs.engine.player import Limit, Stop
+from sixlegs.errors import HiveError
+from sixlegs.game import Game
+from sixlegs.rules import Board, Color, Move, Outcome
+
+CLEARLY = 0.05  # win probability by which another move must be better to be worth a word
+TURNING = 0.10  # win probability that is given away where a game turns
+MOST_TURNING_POINTS = 5
+
+
+class Assessment(NamedTuple):
+    """One ply of a game, and what to think of it."""
+
+    ply: int
+    """Which ply: 1 is the first."""
+    color: Color
+    """Who played it."""
+    move: Move
+    lines: tuple[Info, ...]
+    """The best lines in the position before it, the best one first."""
+    before: Score
+    """How good that position was for White."""
+    after: Score
+    """How good the position is for White that the move brought about."""
+
+    @property
+    def best(self) -> Move:
+        """The move to play."""
+        return self.lines[0].line[0]
+
+    @property
+    def lost(self) -> float:
+        """How much win probability the move gave away; nothing, if it was the best."""
+        if self.move == self.best:
+            return 0.0
+        gain = self.after.probability - self.before.probability
+        return max(0.0, -gain if self.color is Color.WHITE else gain)
+
+    @property
+    def is_clearly_worse(self) -> bool:
+        """Whether another move would have been clearly better."""
+        return self.lost >= CLEARLY
+
+
+def review(
+    played: Game | Board, engine: Engine, limit: Limit, lines: int = 1, stop: Stop | None = None
+) -> list[Assessment]:
+    """Every ply of what was *played*, assessed; the limit is for each.
+
+    >>> from sixlegs.notation import parse_game
+    >>> board = parse_game("Base;InProgress;White[2];wS1;bS1 wS1-")
+    >>> with Engine() as engine:
+    ...     plies = review(board, engine, Limit(nodes=100))
+    >>> [(ply.ply, ply.color) for ply in plies]
+    [(1, Color.WHITE), (2, Color.BLACK)]
+
+    Raises :exc:`HiveError` for limits without a bound, and what :meth:`Engine.analyse` raises.
+    """
+    return list(assessments(played, engine, limit, lines, stop))
+
+
+def assessments(
+    played: Game | Board, engine: Engine, limit: Limit, lines: int = 1, stop: Stop | None = None
+) -> Iterator[Assessment]:
+    """What :func:`review` returns, ply by ply as it is found; fewer once *stop* is set."""
+    if limit.is_empty:
+        raise HiveError("A review needs a limit: seconds, depth or nodes for each ply.")
+    board = played.board if isinstance(played, Game) else played
+    replay = board.start or Board(board.game_type, board.opening)
+    best = _best_lines(replay, engine, limit, lines, stop) if board.moves else ()
+    for ply, move in enumerate(board.moves, 1):
+        color, before, found = replay.turn, _for_white(replay, best), best
+        replay.push(move)
+        best = _best_lines(replay, engine, limit, lines, stop)
+        if stop is not None and stop.is_set():
+            return
+        yield Assessment(ply, color, move, found, before, _for_white(replay, best))
+
+
+def turning_points(
+    plies: Sequence[Assessment], most: int = MOST_TURNING_POINTS
+) -> list[Assessment]:
+    """The plies that gave most away, in the order of the game."""
+    worst = sorted(plies, key=lambda ply: ply.lost, reverse=True)[:most]
+    return sorted((ply for ply in worst if ply.lost >= TURNING), key=lambda ply: ply.ply)
+
+
+def _best_lines(
+    board: Board, engine: Engine, limit: Limit, lines: int, stop: Stop | None
+) -> tuple[Info, ...]:
+    """What was found last of each line, the best first; nothing once the game is over."""
+    if board.outcome():
+        return ()
+    found = {info.rank: info for info in engine.analyse(board, limit, lines, stop)}
+    return tuple(found[rank] for rank in sorted(found))
+
+
+def _for_white(board: Board, lines: tuple[Info, ...]) -> Score:
+    if outcome := board.outcome():
+        return Score({Outcome.WHITE_WINS: 1.0, Outcome.BLACK_WINS: 0.0}.get(outcome, 0.5))
+    score = lines[0].score
+    return score if board.turn is Color.WHITE else -score
