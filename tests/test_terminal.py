@@ -438,13 +438,17 @@ def test_a_hint_names_a_legal_move_and_leaves_the_game_alone(session: Session) -
     before = session.game.board
     name, _, rest = told(session, "hint").partition(": ")
     assert before.parse_uhp(name) in before.legal_moves
-    assert rest.startswith("your chances are about ")
+    chances, *why = rest.splitlines()
+    assert chances.startswith("your chances are about ")
+    assert why
     assert session.game.board.moves == before.moves
 
 
 def test_a_hint_sees_the_win(tmp_path: Path) -> None:
     session = Session(Game(parse_game(NEARLY_WON)), tmp_path / "game.json")
-    assert told(session, "hint").endswith(": it wins in 1.")
+    first, second = told(session, "hint").splitlines()
+    assert first.endswith(": it wins in 1.")
+    assert second == "Surrounds the black queen bee and wins!"
 
 
 def test_a_hint_can_be_called_off(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from sixlegs.diagram import board_diagram
 from sixlegs.engine import Engine, EngineError, Info, Limit, Player, Score
+from sixlegs.engine.reasons import reasons
 from sixlegs.errors import HiveError, IllegalMoveError, InvalidMoveError, shortened
 from sixlegs.game import Ending, Game, Result
 from sixlegs.notation import (
@@ -39,7 +40,7 @@ w is White's, b Black's, numbers tell equal bugs apart. A star (bB1*) is the top
   board         show the board again (so does an empty line)
   moves         list all tiles that can be played now
   why ant       why your ants cannot move      why wA1 bQ-   why that move is not allowed
-  hint          a good move, and how play may go on after it
+  hint          a good move, why it is good, and how play may go on
   undo          take back a move, or a resignation; the computer's answer goes with it
   draw, resign  end the game: agreed, or given up
   save FILE     keep the game in a file; sixlegs play FILE goes on with it
@@ -59,6 +60,7 @@ DRAWS = {
 
 
 HINT = Limit(nodes=300_000)
+MOST_REASONS = 3
 FORESIGHT = 4  # plies that a hint tells of beyond its move: they fit on a line
 
 
@@ -370,10 +372,13 @@ class Session:
 
 
 def _advice_lines(board: Board, best: Info) -> list[str]:
-    """The best move on *board*, what may come of it, and how play may go on."""
+    """The best move on *board*, what may come of it, why it is good, and how play may go on."""
     first, *rest = line_strings(board, best.line)
-    told = f"{first}: {_prospect(best.score)}."
-    return [told, f"Then perhaps {', '.join(rest[:FORESIGHT])}."] if rest else [told]
+    wins_in = best.score.wins_in
+    is_win = wins_in is not None and wins_in > 0
+    facts = reasons(board, best.line[0], wins_in if is_win else None)
+    lines = [f"{first}: {_prospect(best.score)}.", *map(str, facts[:MOST_REASONS])]
+    return [*lines, f"Then perhaps {', '.join(rest[:FORESIGHT])}."] if rest else lines
 
 
 def _prospect(score: Score) -> str:
