@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from samples import BLOCKED, WON, run_python, snapshot
-from sixlegs import PASS, Board, HiveError, parse_game
+from sixlegs import PASS, Board, HiveError, _core, parse_game
 from sixlegs.engine import Engine, EngineError, Info, Limit, Score
 from sixlegs.engine.levels import LEVELS, STRONGEST, Level, chosen, level_numbered
 from sixlegs.engine.native import OPENING_PLIES
@@ -234,6 +234,27 @@ def test_numbers_of_lines_that_cannot_be_are_refused(lines: int) -> None:
 def test_engines_that_cannot_be_are_refused(make: Callable[[], Engine], complaint: str) -> None:
     with pytest.raises(HiveError, match=complaint):
         make()
+
+
+@pytest.mark.parametrize(
+    ("trouble", "complaint"),
+    [
+        (MemoryError(), "There is no memory for 64 MB of table"),
+        (RuntimeError("no threads"), "The search cannot be started: no threads"),
+    ],
+)
+def test_a_machine_that_has_too_little_is_told_of(
+    monkeypatch: pytest.MonkeyPatch, trouble: Exception, complaint: str
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise trouble
+
+    engine = Engine()
+    with monkeypatch.context() as patch:
+        patch.setattr(_core, "Search", fail)
+        with pytest.raises(EngineError, match=complaint):
+            engine.play(Board(), FEW)
+    assert engine.play(Board(), FEW)  # once there is more
 
 
 # Playing

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from sixlegs.engine import Info, Score
     from sixlegs.engine.review import Assessment
 
+FORESIGHT = 6  # plies of a line that people are told: they fit on one of theirs
+
 
 def add_to(commands: Commands) -> None:
     """Add the command and its options."""
@@ -102,7 +104,8 @@ class _Table(_Report):
         print(row.rstrip(), flush=True)
         if self._lines > 1:
             for info, line in zip(ply.lines, lines, strict=True):
-                print(f"      {_short(_for_white(ply, info)):>7}  {', '.join(line)}")
+                score = _short(_for_white(ply, info))
+                print(f"      {score:>7}  {', '.join(line[:FORESIGHT])}")
 
     def end(self) -> None:
         if not (turned := self.turned()):
@@ -112,7 +115,7 @@ class _Table(_Report):
         for ply in turned:
             name, color = self.names[ply.ply - 1], ply.color.name.title()
             print(f"{ply.ply:>4}  {color} played {name}: {_words(ply.before)}, {_words(ply.after)}")
-            print(f"      better was {', '.join(self._best[ply.ply])}")
+            print(f"      better was {', '.join(self._best[ply.ply][:FORESIGHT])}")
 
 
 class _Json(_Report):

@@ -134,9 +134,7 @@ class Engine:
     def close(self) -> None:
         """End the search that goes on, if one does, and free the memory."""
         self._is_closed = True
-        search, self._search = self._search, None
-        if search is not None:
-            search.stop()
+        self._let_go()
 
     def _check(self, board: Board, limit: Limit) -> None:
         if self._is_closed:
@@ -176,10 +174,18 @@ class Engine:
                 seed=manner.seed,
                 sees_threats=manner.sees_threats,
             )
-        except BaseException:
+        except BaseException as error:
+            self._let_go()
             self._busy.release()
+            if isinstance(error, RuntimeError):  # no threads left
+                raise EngineError(f"The search cannot be started: {error}.") from error
             raise
         return Analysis(search, self._busy, stop)
+
+    def _let_go(self) -> None:
+        search, self._search = self._search, None
+        if search is not None:
+            search.stop()
 
     def _searcher(self) -> _core.Search:
         """The search with its table, made when first needed and kept for what it has learnt."""
@@ -188,7 +194,7 @@ class Engine:
                 self._search = _core.Search(self._table_mb, self._threads)
             except MemoryError as error:
                 raise EngineError(
-                    f"There is no memory for a table of {self._table_mb} MB."
+                    f"There is no memory for {self._table_mb} MB of table."
                 ) from error
         return self._search
 
