@@ -22,7 +22,8 @@ MOST_LINES = 500  # no position has more moves
 
 OPENING_PLIES = 8  # so long the engine varies its play, so that no two games are the same
 OPENING_NOISE = 0.15  # log odds, which is four percent at 50%: among equals, never a bad move
-LOOK_EVERY = 0.05  # seconds from one look at a running search to the next
+FIRST_LOOK = 0.001  # seconds until the first look at a running search, and then twice as many …
+LOOK_EVERY = 0.05  # … up to so many from one look to the next
 
 
 class Manner(NamedTuple):
@@ -207,6 +208,7 @@ class Analysis(Iterator[Info]):
         self._busy = busy
         self._stop = stop
         self._found: deque[Info] = deque()
+        self._patience = FIRST_LOOK
         self._is_over = False
 
     def __enter__(self) -> Analysis:
@@ -243,7 +245,8 @@ class Analysis(Iterator[Info]):
             self._end()
 
     def _look(self) -> None:
-        has_finished = self._search.wait(LOOK_EVERY)
+        has_finished = self._search.wait(self._patience)
+        self._patience = min(2 * self._patience, LOOK_EVERY)
         if self._stop is not None and self._stop.is_set():
             self._search.stop()
         self._found.extend(map(_info, self._search.take_reports()))
