@@ -20,6 +20,7 @@ import pytest
 from samples import BLOCKED, WON, run_python, snapshot
 from sixlegs import PASS, Board, HiveError, _core, parse_game
 from sixlegs.engine import Engine, EngineError, Info, Limit, Score
+from sixlegs.engine.analysis import best_lines
 from sixlegs.engine.levels import LEVELS, STRONGEST, Level, chosen, level_numbered
 from sixlegs.engine.native import OPENING_PLIES
 
@@ -346,6 +347,13 @@ def test_levels_grow_and_the_strongest_has_no_handicap() -> None:
 
 
 # Choosing among lines
+
+
+def test_lines_of_a_look_that_was_cut_off_do_not_count() -> None:
+    infos = told(1, Score(0.5), Score(0.4)) + told(2, Score(0.6), Score(0.3)) + told(3, Score(0.1))
+    assert best_lines(infos) == tuple(told(2, Score(0.6), Score(0.3)))
+    assert best_lines(told(1, Score(0.5)) + told(2, Score(0.6))) == tuple(told(2, Score(0.6)))
+
 
 MOVES = Board().legal_moves
 CHOOSER = Level(0, 1, None, 0, True, lines=3, gives_away=0.1)

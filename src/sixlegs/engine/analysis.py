@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import total_ordering
 from math import exp
 from typing import NamedTuple
@@ -118,3 +119,17 @@ class Info(NamedTuple):
     def nodes_per_second(self) -> float:
         """How fast it looks."""
         return self.nodes / max(self.seconds, 1e-9)
+
+
+def best_lines(infos: Iterable[Info]) -> tuple[Info, ...]:
+    """The lines that count of all that a search told, the best first.
+
+    They are those of the deepest look that was not cut off before it came to the last of them:
+    scores of different depths cannot be compared.
+    """
+    looks: dict[int, dict[int, Info]] = {}
+    for info in infos:
+        looks.setdefault(info.depth, {})[info.rank] = info
+    most = max(map(len, looks.values()))
+    deepest = max(depth for depth, lines in looks.items() if len(lines) == most)
+    return tuple(looks[deepest][rank] for rank in sorted(looks[deepest]))

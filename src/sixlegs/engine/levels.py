@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from sixlegs.engine.analysis import Info
+from sixlegs.engine.analysis import Info, best_lines
 from sixlegs.engine.player import Limit
 from sixlegs.errors import HiveError
 
@@ -71,18 +71,7 @@ def chosen(infos: Sequence[Info], level: Level, random: Random) -> Info:
     best = next(info for info in reversed(infos) if info.rank == 0)
     if best.score.wins_in is not None:
         return best
-    lines = _deepest_full(infos, level.lines)
+    lines = [info for info in best_lines(infos) if info.score.wins_in is None]
     least = max((info.score.probability for info in lines), default=0.0) - level.gives_away
-    near = [
-        info for info in lines if info.score.wins_in is None and info.score.probability >= least
-    ]
-    return random.choice(near) if near else best
-
-
-def _deepest_full(infos: Iterable[Info], count: int) -> list[Info]:
-    """All lines of the deepest look that told of *count* of them; none if no look did."""
-    looks: dict[int, dict[int, Info]] = {}
-    for info in infos:
-        looks.setdefault(info.depth, {})[info.rank] = info
-    full = [depth for depth, lines in looks.items() if len(lines) >= count > 1]
-    return list(looks[max(full)].values()) if full else []
+    near = [info for info in lines if info.score.probability >= least]
+    return random.choice(near) if len(near) > 1 else best

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from sixlegs.engine.analysis import Info, Score
+from sixlegs.engine.analysis import Info, Score, best_lines
 from sixlegs.engine.native import Engine
 from sixlegs.engine.player import Limit, Stop
 from sixlegs.errors import HiveError
@@ -97,11 +97,8 @@ def turning_points(
 def _best_lines(
     board: Board, engine: Engine, limit: Limit, lines: int, stop: Stop | None
 ) -> tuple[Info, ...]:
-    """What was found last of each line, the best first; nothing once the game is over."""
-    if board.outcome():
-        return ()
-    found = {info.rank: info for info in engine.analyse(board, limit, lines, stop)}
-    return tuple(found[rank] for rank in sorted(found))
+    """The best lines; none once the game is over."""
+    return () if board.outcome() else best_lines(engine.analyse(board, limit, lines, stop))
 
 
 def _for_white(board: Board, lines: tuple[Info, ...]) -> Score:
