@@ -175,5 +175,6 @@ void bind_search(nb::module_& m) {
         nb::arg("board"), "The estimate for the side to move, without searching.");
     m.def("evaluation_terms", &term_counts, nb::arg("board"),
           "What the estimate is made of: how often each term counts, in the weights' order.");
-    m.def("evaluation_weights", &weights, "What each term is worth, by name.");
+    m.def("evaluation_weights", &weights, nb::sig("def evaluation_weights() -> dict[str, int]"),
+          "What each term is worth, by name.");
 }

@@ -1,4 +1,4 @@
-"""The core without Python, watched by the sanitizers: for memory, undefined behaviour and threads."""
+"""The core without Python, watched by the sanitizers: memory, undefined behaviour, threads."""
 
 import os
 import shutil

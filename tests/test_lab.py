@@ -1,0 +1,97 @@
+"""The laboratory: self-play, and weights fitted to it."""
+
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from sixlegs import _core
+from sixlegs.engine.openings import openings
+from sixlegs.errors import HiveError
+from sixlegs.lab import fit, selfplay
+from sixlegs.notation import parse_game
+
+WEIGHTS = Path(__file__).parent.parent / "core" / "search" / "weights.h"
+
+
+def game_from(seed: int) -> str:
+    board = next(openings("Base+ML", "tournament", 8, seed))
+    return selfplay.played_from(board, selfplay.Batch(0, nodes=100, seed=seed))
+
+
+def test_a_game_of_self_play_is_legal_decided_and_the_same_again() -> None:
+    game = game_from(1)
+    assert game.split(";")[1] in fit.RESULTS
+    board = parse_game(game, "tournament")
+    assert board.ply > selfplay.OPENING_PLIES
+    assert board.outcome() or game.split(";")[1] == "Draw"
+    assert game == game_from(1) != game_from(2)
+
+
+def test_a_batch_has_its_type_and_goes_on_after_what_is_done() -> None:
+    left = list(selfplay.batches(games=120, done=50, nodes=10, seed=3))
+    assert [batch.number for batch in left] == [1, 2]
+
+
+def test_self_play_goes_on_with_a_file_only_between_batches(tmp_path: Path) -> None:
+    file = tmp_path / "games.txt"
+    file.write_text("Base;Draw;White[1]\n")
+    with pytest.raises(HiveError, match="middle of a batch"):
+        selfplay.main(["100", "-o", str(file)])
+    assert file.read_text() == "Base;Draw;White[1]\n"
+    with pytest.raises(HiveError, match="below 1"):
+        selfplay.main(["0", "-o", str(file)])
+
+
+def test_positions_are_counted_for_the_side_to_move() -> None:
+    game = game_from(1)
+    found = fit.positions([game])
+    white = fit.RESULTS[game.split(";")[1]]
+    assert len(found.results) == parse_game(game, "tournament").ply - selfplay.OPENING_PLIES
+    assert found.results[-1] == white  # after the opening White is to move
+    assert found.results[-2] == 1 - white
+    assert set(found.terms[:, 0]) == {1.0}  # it is always somebody's turn
+
+
+def test_there_must_be_something_to_learn_from() -> None:
+    with pytest.raises(HiveError, match="no position"):
+        fit.positions(["Base;InProgress;White[1]", "nonsense"])
+
+
+def test_regression_finds_the_weights_that_made_the_results() -> None:
+    random = np.random.default_rng(1)
+    terms = random.integers(-3, 4, size=(20_000, 4)).astype(float)
+    true = np.array([0.3, -0.2, 0.05, 0.0])
+    results = (random.random(20_000) < 1 / (1 + np.exp(-terms @ true))).astype(float)
+    found = fit.Positions(terms, results)
+    weights = fit.fitted(found, np.zeros(4))
+    assert weights == pytest.approx(true, abs=0.03)
+    assert fit.loss(found, weights) < fit.loss(found, np.zeros(4))
+
+
+def test_terms_that_never_occur_keep_their_weights() -> None:
+    found = fit.Positions(np.array([[1.0, 0.0], [-1.0, 0.0]]), np.array([1.0, 0.0]))
+    assert fit.fitted(found, np.array([0.0, 0.7]))[1] == pytest.approx(0.7)
+
+
+def test_the_table_of_weights_is_what_the_script_writes() -> None:
+    text = WEIGHTS.read_text()
+    assert fit.with_weights(text, _core.evaluation_weights()) == text
+
+
+def test_weights_written_are_weights_read() -> None:
+    others = {name: i for i, name in enumerate(_core.evaluation_weights())}
+    text = fit.with_weights(WEIGHTS.read_text(), others)
+    table = text.split("kWeights{")[1].split("};")[0]
+    numbers = re.sub(r"\.\w+", "", table)  # the names of the terms hold no numbers of their own
+    assert [int(number) for number in re.findall(r"-?\d+", numbers)] == list(others.values())
+
+
+def test_the_estimate_is_the_sum_of_its_terms() -> None:
+    board = parse_game(game_from(1), "tournament")
+    weights = list(_core.evaluation_weights().values())
+    while board.ply > 0:
+        board.pop()
+        counts = _core.evaluation_terms(board)
+        assert _core.evaluation(board) == sum(map(int.__mul__, counts, weights))
