@@ -40,6 +40,24 @@ POSITIONS = {
     "middle game B, depth 4": (MIDDLE_B, 4),
 }
 
+# Games of the engine against itself, broken off: quiet, sharp, with and without a pillbug.
+SEARCH_DEPTH = 9
+SEARCHED = [
+    "Base+MLP",
+    MIDDLE_B,
+    r"Base+ML;InProgress;White[11];wS1;bM \wS1;wM wS1-;bS1 \bM;wS2 wM\;bA1 bM/;wQ /wS2;"
+    r"bQ bA1-;wL wS1\;bA2 \bA1;wS2 bQ-;bA2 wQ-;wB1 wS2/;bB1 bA2/;wB1 wS2;bB1 bA2;wB1 bQ;"
+    r"bB1 wQ;wM bB1\;bB2 bA2/",
+    r"Base;InProgress;White[13];wG1;bA1 wG1-;wB1 \wG1;bQ bA1/;wS1 \wB1;bG1 bQ-;wQ wB1/;"
+    r"bS1 bQ\;wA1 /wB1;bA2 bA1\;wA1 bA2\;bS1 wA1\;wA2 /wB1;bA3 bQ\;wS1 \bQ;bA3 \wQ;wA2 bG1/;"
+    r"bS2 -bA3;wG2 wS1/;bB1 /bS2;wS2 wA2-;bG2 bQ\;wG2 wQ\;bG2 \wS1",
+    r"Base+MLP;InProgress;White[11];wG1;bB1 /wG1;wM wG1-;bP bB1\;wB1 wM-;bA1 /bP;wQ wB1\;"
+    r"bQ /bA1;wA1 \wG1;bS1 bP-;wA1 bQ\;bS2 bP\;wB2 wA1-;bS1 /wQ;wB2 wA1;bM -bA1;wP /wB2;"
+    r"bM bA1\;wB2 bQ;bM wB2",
+    r"Base+M;InProgress;White[9];wS1;bG1 wS1-;wQ \wS1;bM bG1\;wQ -wS1;bB1 bM\;wG1 \wQ;bQ bM/;"
+    r"wS2 \wS1;bQ bB1/;wA1 \wS2;bA1 bG1/;wA1 bQ-;bA1 /wQ;wB1 wA1\;bA2 /bA1",
+]
+
 
 def rivals() -> dict[str, str]:
     """UHP command lines to compare with, from SIXLEGS_RIVALS="name=command;name=command"."""
@@ -85,6 +103,31 @@ def perft_table() -> None:
         for rival, seconds in theirs.items():
             line += f"   {rival} {nodes / min(seconds) / 1e6:6.1f}: {min(seconds) / min(ours):.2f}x"
         print(line, flush=True)
+
+
+def searched(game: str, *, threads: int, **limit: float) -> tuple[int, float]:
+    """Positions looked at in a search with an empty table, and the seconds it took."""
+    search = _core.Search(64, threads)
+    board = sixlegs.parse_game(game, opening="tournament")
+    start = time.perf_counter()
+    search.start(board, **limit)  # type: ignore[arg-type]
+    while not search.wait(60):
+        pass
+    return search.nodes, time.perf_counter() - start
+
+
+def search_table() -> None:
+    print(f"search of {len(SEARCHED)} positions, depth {SEARCH_DEPTH}, one thread")
+    runs = [searched(game, threads=1, depth=SEARCH_DEPTH) for game in SEARCHED]
+    nodes, seconds = (sum(parts) for parts in zip(*runs, strict=True))
+    print(f"  signature                {nodes:9d} nodes")
+    print(f"  speed                    {nodes / seconds / 1e3:9.0f} thousand nodes/s")
+    ratios = []
+    for _ in range(ROUNDS):  # side by side
+        one = searched(MIDDLE_B, threads=1, seconds=1.0)
+        two = searched(MIDDLE_B, threads=2, seconds=1.0)
+        ratios.append(two[0] / two[1] / (one[0] / one[1]))
+    print(f"  two threads, middle game {median(ratios):9.2f} times the nodes/s of one", flush=True)
 
 
 def variant_table() -> None:
@@ -189,6 +232,7 @@ def memory_growth(games: int = 100_000) -> None:
 
 if __name__ == "__main__":
     perft_table()
+    search_table()
     variant_table()
     python_table()
     import_time()

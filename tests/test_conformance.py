@@ -26,8 +26,9 @@ from sixlegs import (
     parse_move,
     parse_piece,
 )
+from sixlegs.engine import Engine, Limit
 from sixlegs.game import Ending
-from sixlegs.notation import OUTCOME_NAMES
+from sixlegs.notation import OUTCOME_NAMES, parse_move
 from sixlegs.rules import checked_opening
 from strategies import assert_judged_right, legal_moves, pair, set_up, stack_names, told
 
@@ -165,6 +166,17 @@ def test_the_best_move_of_a_puzzle_wins_by_force(row: Row) -> None:
     attacker = board.turn
     board.push_uhp(row["best"])
     assert is_won_within(board, attacker, row["plies"] - 1)
+
+
+@each_row("puzzles")
+def test_the_engine_finds_the_one_move_that_wins(row: Row) -> None:
+    board = parse_game(row["game_string"], "tournament")
+    best = parse_move(board, row["best"])
+    with Engine(table_mb=4) as engine:
+        *_, found = engine.analyse(board, Limit(nodes=50_000))
+    assert found.line[0] == best
+    assert found.score.wins_in is not None
+    assert 0 < found.score.wins_in <= (row["plies"] + 1) // 2
 
 
 def is_won_within(board: Board, attacker: Color, plies: int) -> bool:

@@ -42,27 +42,25 @@ int worth(std::uint64_t data, unsigned age) {
 
 constexpr std::size_t kPage = 2 * 1024 * 1024;  // a large one
 
-constexpr std::size_t rounded(std::size_t bytes) {
-    return (bytes + kPage - 1) / kPage * kPage;
-}
-
 }  // namespace
 
+// Memory from calloc is cleared only when it is first used, so that a large table costs no time.
 Table::Table(std::size_t megabytes)
     : buckets_(std::max<std::size_t>(1, megabytes * (1024 * 1024 / sizeof(Slot) / kBucket))),
-      slots_(static_cast<Slot*>(
-          std::aligned_alloc(kPage, rounded(buckets_ * sizeof(Slot) * kBucket)))) {
-    if (!is_there()) return;
+      memory_(std::calloc(buckets_ * kBucket * sizeof(Slot) + kPage, 1)) {
+    if (memory_ == nullptr) return;
+    void* begin = memory_.get();
+    std::size_t space = buckets_ * kBucket * sizeof(Slot) + kPage;
+    slots_ = static_cast<Slot*>(std::align(kPage, space - kPage, begin, space));
 #ifdef __linux__
-    // A look at the table is a look at a random place: with small pages a third of them miss the
+    // A look at the table is a look at a random place: in small pages, many of them would miss the
     // processor's list of pages as well.
-    madvise(slots_.get(), rounded(buckets_ * sizeof(Slot) * kBucket), MADV_HUGEPAGE);
+    madvise(slots_, buckets_ * kBucket * sizeof(Slot), MADV_HUGEPAGE);
 #endif
-    forget();
 }
 
 void Table::forget() {
-    std::memset(static_cast<void*>(slots_.get()), 0, buckets_ * kBucket * sizeof(Slot));
+    std::memset(static_cast<void*>(slots_), 0, buckets_ * kBucket * sizeof(Slot));
 }
 
 bool Table::find(std::uint64_t key, Finding& found) const {

@@ -26,7 +26,7 @@ class Table {
   public:
     // Takes the memory at once; `is_there` tells whether the machine had it.
     explicit Table(std::size_t megabytes);
-    bool is_there() const { return slots_ != nullptr; }
+    bool is_there() const { return memory_ != nullptr; }
 
     // Findings of earlier searches give way to those of this one.
     void begin_search() { age_ = (age_ + 1) & 3; }
@@ -44,14 +44,15 @@ class Table {
     static constexpr int kBucket = 4;
 
     Slot* slot(std::uint64_t key) const {
-        return slots_.get() + ((key >> 32) * buckets_ >> 32) * kBucket;
+        return slots_ + ((key >> 32) * buckets_ >> 32) * kBucket;
     }
 
     struct Free {
         void operator()(void* memory) const { std::free(memory); }
     };
     std::size_t buckets_;
-    std::unique_ptr<Slot[], Free> slots_;
+    std::unique_ptr<void, Free> memory_;
+    Slot* slots_ = nullptr;  // within the memory, where a page begins
     unsigned age_ = 0;
 };
 

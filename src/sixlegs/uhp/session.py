@@ -27,7 +27,7 @@ Tell = Callable[[str], None]
 
 LONGEST_LINE = 200_000  # characters; a game of ten thousand plies is shorter
 LONGEST_MESSAGE = 400
-MARGIN = 0.1  # seconds kept back from a time limit, for starting up and for writing the answer
+MARGIN = 0.05  # seconds kept back from a time limit, for starting up and for writing the answer
 LEAST_TIME = 0.001  # seconds for who is given none at all
 SHORT_PERFT = 4  # plies that are counted in the blink of an eye; deeper counts can be stopped
 
@@ -297,7 +297,7 @@ def parse_limit(text: str) -> Limit:
     """The limit that ``bestmove`` is given.
 
     >>> parse_limit("time 00:00:05.5")
-    Limit(seconds=5.4, depth=None, nodes=None)
+    Limit(seconds=5.45, depth=None, nodes=None)
     >>> parse_limit("depth 3")
     Limit(seconds=None, depth=3, nodes=None)
 

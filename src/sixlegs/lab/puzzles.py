@@ -1,0 +1,111 @@
+"""Forced wins, found in games of the engine against itself and proved by trying every defence.
+
+    python -m sixlegs.lab.puzzles games.txt -o tests/data/wins.txt --each 15
+
+A line of the output is the number of moves that the winner needs, a tab, and the game so far.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from sixlegs.engine import Engine, Limit
+from sixlegs.files import write_whole
+from sixlegs.notation import game_string, parse_game
+from sixlegs.rules import Board, Color, Move, Outcome
+
+LAST_PLIES = 12  # of a game: further from its end there is seldom anything to prove
+FIND = Limit(nodes=100_000)
+PROVE = Limit(nodes=20_000)
+
+
+class Puzzle(NamedTuple):
+    """A position that the side to move wins by force."""
+
+    wins_in: int
+    """How many moves of its own that takes at most, the last one included."""
+    game: str
+
+    def __str__(self) -> str:
+        return f"{self.wins_in}\t{self.game}"
+
+
+def parse_puzzle(line: str) -> Puzzle:
+    """Read what ``str(puzzle)`` wrote."""
+    wins_in, game = line.split("\t")
+    return Puzzle(int(wins_in), game)
+
+
+def wins_in(engine: Engine, board: Board, limit: Limit) -> int | None:
+    """In how many moves the engine claims that the side to move wins by force, if it does."""
+    found = None
+    for info in engine.analyse(board, limit):
+        found = info.score.wins_in
+    return found if found is not None and found > 0 else None
+
+
+def is_forced(engine: Engine, board: Board, moves: int) -> bool:
+    """Whether the side to move wins within so many moves of its own, whatever the other side does.
+
+    The engine only suggests the winner's moves: there one that works is enough. Of the other side
+    every legal move is tried, so what is proved does not rest on the engine. The board is left as
+    it is.
+    """
+    after = board.copy()
+    after.push(engine.play(board, PROVE))
+    if after.outcome():
+        return after.outcome() is Outcome.win(board.turn)
+    return moves > 1 and all(
+        _is_won_after(engine, after, reply, board.turn, moves - 1) for reply in after.legal_moves
+    )
+
+
+def _is_won_after(engine: Engine, board: Board, reply: Move, winner: Color, moves: int) -> bool:
+    after = board.copy()
+    after.push(reply)
+    if after.outcome():
+        return after.outcome() is Outcome.win(winner)
+    return is_forced(engine, after, moves)
+
+
+def puzzles(games: Iterable[str], engine: Engine, each: int, longest: int) -> Iterator[Puzzle]:
+    """Proved wins in up to *longest* moves, *each* of one length; one of a game at most."""
+    wanted = Counter(dict.fromkeys(range(1, longest + 1), each))
+    for game in games:
+        if not +wanted:
+            return
+        board = parse_game(game, "tournament")
+        for _ in range(min(LAST_PLIES, board.ply)):
+            board.pop()
+        while not board.outcome() and len(board.moves) < len(game.split(";")) - 4:
+            moves = wins_in(engine, board, FIND)
+            if moves and wanted[moves] > 0 and is_forced(engine, board, moves):
+                wanted[moves] -= 1
+                yield Puzzle(moves, game_string(board))
+                break
+            board.push_uhp(game.split(";")[3 + board.ply])
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Find, prove and write, until there is enough of every length."""
+    parser = argparse.ArgumentParser(prog="sixlegs.lab.puzzles", description=__doc__.split("\n")[0])
+    parser.add_argument("games", type=Path, help="a file of game strings, one a line")
+    parser.add_argument("-o", "--output", type=Path, required=True)
+    parser.add_argument("--each", type=int, default=15, help="at most so many of one length")
+    parser.add_argument("--longest", type=int, default=4, help="moves that a win may take")
+    options = parser.parse_args(arguments)
+    games = options.games.read_text("utf-8").splitlines()
+    with Engine(table_mb=32, seed=1) as engine:
+        found: list[Puzzle] = []
+        for puzzle in puzzles(games, engine, options.each, options.longest):
+            found.append(puzzle)
+            print(puzzle, flush=True)
+            write_whole(options.output, "".join(f"{each}\n" for each in sorted(found)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,93 @@
+"""Wins by force: positions from games of our own are solved, and no claim of a proof is wrong."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from oracle import Move as OracleMove
+from oracle import Oracle, replay
+from strategies import SOAK
+
+from sixlegs import Board, parse_game
+from sixlegs.engine import Engine, Limit
+from sixlegs.engine.openings import openings
+from sixlegs.lab.puzzles import Puzzle, is_forced, parse_puzzle, puzzles, wins_in
+from sixlegs.lab.selfplay import Batch, played_from
+
+LINES = (Path(__file__).parent / "data" / "wins.txt").read_text("utf-8").splitlines()
+WINS = [parse_puzzle(line) for line in LINES]
+SOLVE = Limit(nodes=100_000)
+
+
+def of_length(moves: int, most: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    some = [win for win in WINS if win.wins_in == moves][: most * SOAK]
+    return pytest.mark.parametrize("win", some, ids=[str(WINS.index(win)) for win in some])
+
+
+def test_there_are_enough_of_every_length() -> None:
+    assert len(set(WINS)) == len(WINS) >= 50
+    assert {win.wins_in for win in WINS} >= {2, 3, 4}
+    assert len({win.game.split(";")[0] for win in WINS}) >= 5
+
+
+@pytest.mark.parametrize("win", WINS, ids=map(str, range(len(WINS))))
+def test_a_win_is_found(win: Puzzle) -> None:
+    with Engine(table_mb=4) as engine:
+        found = wins_in(engine, parse_game(win.game, "tournament"), SOLVE)
+    assert found is not None
+    assert found <= win.wins_in
+
+
+@of_length(2, most=100)
+def test_a_win_in_two_holds_against_every_defence(win: Puzzle) -> None:
+    with Engine(table_mb=4) as engine:
+        assert is_forced(engine, parse_game(win.game, "tournament"), 2)
+
+
+@of_length(3, most=1)
+def test_a_win_in_three_holds_against_every_defence(win: Puzzle) -> None:
+    with Engine(table_mb=4) as engine:
+        assert is_forced(engine, parse_game(win.game, "tournament"), 3)
+
+
+@of_length(2, most=100)
+def test_the_oracle_agrees_that_a_win_in_two_is_forced(win: Puzzle) -> None:
+    board = parse_game(win.game, "tournament")
+    with Engine(table_mb=4) as engine:
+        best = engine.play(board, SOLVE)
+    assert best.target is not None
+    oracle = replay(win.game, "tournament")
+    winner = oracle.turn
+    assert not any(has_won(after(oracle, move), winner) for move in oracle.legal_moves())
+    defender = after(oracle, (str(best.piece), (best.target.q, best.target.r)))
+    for reply in defender.legal_moves():
+        attacker = after(defender, reply)
+        moves = attacker.legal_moves()
+        assert has_won(attacker, winner) or any(has_won(after(attacker, m), winner) for m in moves)
+
+
+def after(oracle: Oracle, move: OracleMove) -> Oracle:
+    copy = oracle.copy()
+    copy.play(*move)
+    return copy
+
+
+def has_won(oracle: Oracle, color: str) -> bool:
+    return oracle.is_surrounded("b" if color == "w" else "w") and not oracle.is_surrounded(color)
+
+
+def test_a_proof_is_not_given_for_what_is_not_won() -> None:
+    with Engine(table_mb=4) as engine:
+        assert not is_forced(engine, Board(), 1)
+        assert not is_forced(engine, parse_game(WINS[-1].game, "tournament"), WINS[-1].wins_in - 2)
+        assert wins_in(engine, Board(), Limit(nodes=2000)) is None
+
+
+def test_puzzles_are_found_in_games_and_can_be_read_back() -> None:
+    boards = openings("Base+MLP", "tournament", 8, seed=5)
+    games = [played_from(next(boards), Batch(0, nodes=300, seed=1)) for _ in range(6)]
+    with Engine(table_mb=4, seed=1) as engine:
+        found = list(puzzles(games, engine, each=2, longest=2))
+    assert found
+    assert [parse_puzzle(str(puzzle)) for puzzle in found] == found
+    assert all(puzzle.wins_in <= 2 for puzzle in found)
