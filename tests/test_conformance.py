@@ -28,7 +28,7 @@ from sixlegs import (
 )
 from sixlegs.engine import Engine, Limit
 from sixlegs.game import Ending
-from sixlegs.notation import OUTCOME_NAMES, parse_move
+from sixlegs.notation import OUTCOME_NAMES
 from sixlegs.rules import checked_opening
 from strategies import assert_judged_right, legal_moves, pair, set_up, stack_names, told
 

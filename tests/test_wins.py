@@ -4,15 +4,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
 from oracle import Move as OracleMove
 from oracle import Oracle, replay
-from strategies import SOAK
-
 from sixlegs import Board, parse_game
 from sixlegs.engine import Engine, Limit
 from sixlegs.engine.openings import openings
 from sixlegs.lab.puzzles import Puzzle, is_forced, parse_puzzle, puzzles, wins_in
 from sixlegs.lab.selfplay import Batch, played_from
+from strategies import SOAK
 
 LINES = (Path(__file__).parent / "data" / "wins.txt").read_text("utf-8").splitlines()
 WINS = [parse_puzzle(line) for line in LINES]
