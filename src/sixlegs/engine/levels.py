@@ -38,17 +38,17 @@ class Level(NamedTuple):
 
 # fmt: off
 _TABLE = [
-    #     number     nodes  depth  noise  threats  lines  gives away
-    Level(     1,      100,     1,   2.0,   False,     4,       0.20),
-    Level(     2,      300,     2,   1.6,   False,     4,       0.15),
-    Level(     3,      700,     2,   1.4,    True,     3,       0.12),
-    Level(     4,    1_500,     3,   1.1,    True,     3,       0.10),
-    Level(     5,    4_000,     3,   0.8,    True,     3,       0.08),
-    Level(     6,   10_000,     4,   0.6,    True,     2,       0.06),
-    Level(     7,   30_000,     5,   0.4,    True,     2,       0.04),
-    Level(     8,  100_000,     6,   0.2,    True,     1,       0.00),
-    Level(     9,  300_000,  None,   0.0,    True,     1,       0.00),
-    Level(    10, 1_000_000, None,   0.0,    True,     1,       0.00),
+    #     number      nodes  depth  noise  threats  lines  gives away
+    Level(     1,       100,     1,  2.00,   False,     4,       0.20),
+    Level(     2,       300,     1,  1.00,   False,     4,       0.15),
+    Level(     3,       600,     2,  1.00,    True,     3,       0.10),
+    Level(     4,     1_000,     2,  0.72,    True,     3,       0.08),
+    Level(     5,     1_500,     2,  0.55,    True,     3,       0.07),
+    Level(     6,     2_500,     3,  0.48,    True,     2,       0.05),
+    Level(     7,     7_000,     4,  0.33,    True,     2,       0.04),
+    Level(     8,    18_000,     5,  0.30,    True,     1,       0.00),
+    Level(     9,   130_000,  None,  0.00,    True,     1,       0.00),
+    Level(    10, 1_000_000,  None,  0.00,    True,     1,       0.00),
 ]
 # fmt: on
 
