@@ -8,104 +8,122 @@
 
 using namespace sixlegs;
 
-Crew::Crew(std::size_t megabytes, int threads) : table_(megabytes), process_(getpid()) {
-    for (int i = 0; i < threads; ++i) searches_.push_back(std::make_unique<Search>(table_, stop_));
+Crew::Crew(std::size_t megabytes, int threads) : threads_(threads), table_(megabytes) {
+    shift();
 }
 
 Crew::~Crew() {
-    leave_threads_of_parent();
     stop();
     join();
 }
 
-// After a fork the child has none of the threads that its parent began.
-void Crew::leave_threads_of_parent() {
-    if (process_ == getpid()) return;
-    process_ = getpid();
-    for (std::thread& thread : threads_) thread.detach();
-    if (timekeeper_.joinable()) timekeeper_.detach();
-    threads_.clear();
-    running_ = 0;
+// The shift of this process: a new one after a fork.
+Crew::Shift& Crew::shift() {
+    if (process_ != getpid()) {
+        process_ = getpid();
+        shift_.release();
+        shift_ = std::make_unique<Shift>();
+        for (int i = 0; i < threads_; ++i)
+            shift_->searches.push_back(std::make_unique<Search>(table_, shift_->stop));
+    }
+    return *shift_;
 }
 
 void Crew::join() {
-    for (std::thread& thread : threads_) thread.join();
-    threads_.clear();
-    if (timekeeper_.joinable()) timekeeper_.join();
+    for (std::thread& thread : shift().threads) thread.join();
+    shift().threads.clear();
 }
 
 bool Crew::start(const Board& board, Order order, std::optional<double> seconds) {
-    leave_threads_of_parent();
     if (!wait(0)) return false;
     join();
-    stop_ = false;
+    Shift& now = shift();
+    now.stop = false;
+    now.reports.clear();
+    now.began = Clock::now();
+    for (const auto& search : now.searches) search->reset_nodes();
     table_.begin_search();
-    reports_.clear();
-    began_ = Clock::now();
-    order.nodes = std::max<std::uint64_t>(1, order.nodes / searches_.size());
-    running_ = searches_.size();
-    for (std::size_t i = 0; i < searches_.size(); ++i) {
+    order.nodes = std::max<std::uint64_t>(1, order.nodes / now.searches.size());
+    try {
+        begin_threads(board, order, seconds);
+    } catch (...) {
+        stop();
+        join();
+        throw;
+    }
+    return true;
+}
+
+// As many threads as the machine gives, but the timekeeper and one that searches must be had.
+void Crew::begin_threads(const Board& board, Order order, std::optional<double> seconds) {
+    Shift& now = shift();
+    for (std::size_t i = 0; i < now.searches.size(); ++i) {
         order.skip = i % 2 == 1 ? 2 : 0;
+        {
+            const std::lock_guard lock(now.mutex);
+            ++now.running;
+        }
         try {
-            threads_.emplace_back([this, i, board, order] { work(i, board, order); });
-        } catch (const std::system_error&) {  // the machine has no more threads to give
-            const std::lock_guard lock(mutex_);
-            running_ -= searches_.size() - i;
+            now.threads.emplace_back([this, i, board, order] { work(i, board, order); });
+        } catch (const std::system_error&) {
+            const std::lock_guard lock(now.mutex);
+            --now.running;
             if (i == 0) throw;
             break;
         }
     }
     if (seconds) {
         // So far ahead that it never comes, if there is no end in sight.
-        const double most = std::min(*seconds, 1e8);
-        const auto deadline = began_ + std::chrono::duration_cast<Clock::duration>(
-                                           std::chrono::duration<double>(most));
-        timekeeper_ = std::thread([this, deadline] { keep_time(deadline); });
+        const std::chrono::duration<double> most(std::min(*seconds, 1e8));
+        const auto deadline = now.began + std::chrono::duration_cast<Clock::duration>(most);
+        now.threads.emplace_back([this, deadline] { keep_time(deadline); });
     }
-    return true;
 }
 
 // The first of the crew does the talking, and when it has done all the others stop.
 void Crew::work(std::size_t which, const Board& board, const Order& order) {
-    searches_[which]->run(board, order, [&](Report report) {
+    Shift& now = *shift_;
+    now.searches[which]->run(board, order, [&](Report report) {
         if (which > 0) return;
-        const std::lock_guard lock(mutex_);
+        const std::lock_guard lock(now.mutex);
         report.nodes = nodes();
-        const std::chrono::duration<double> passed = Clock::now() - began_;
-        reports_.push_back({std::move(report), passed.count()});
-        changed_.notify_all();
+        const std::chrono::duration<double> passed = Clock::now() - now.began;
+        now.reports.push_back({std::move(report), passed.count()});
+        now.changed.notify_all();
     });
-    if (which == 0) stop_ = true;
-    const std::lock_guard lock(mutex_);
-    --running_;
-    changed_.notify_all();
+    if (which == 0) now.stop = true;
+    const std::lock_guard lock(now.mutex);
+    --now.running;
+    now.changed.notify_all();
 }
 
 void Crew::keep_time(Clock::time_point deadline) {
-    std::unique_lock lock(mutex_);
-    changed_.wait_until(lock, deadline, [this] { return running_ == 0; });
-    stop_ = true;
+    Shift& now = *shift_;
+    std::unique_lock lock(now.mutex);
+    now.changed.wait_until(lock, deadline, [&] { return now.running == 0; });
+    now.stop = true;
 }
 
 bool Crew::wait(double seconds) {
-    leave_threads_of_parent();
-    std::unique_lock lock(mutex_);
-    return changed_.wait_for(lock, std::chrono::duration<double>(seconds),
-                             [this] { return running_ == 0; });
+    Shift& now = shift();
+    std::unique_lock lock(now.mutex);
+    return now.changed.wait_for(lock, std::chrono::duration<double>(seconds),
+                                [&] { return now.running == 0; });
 }
 
 void Crew::stop() {
-    stop_ = true;
+    shift().stop = true;
 }
 
 std::vector<Told> Crew::take_reports() {
-    const std::lock_guard lock(mutex_);
-    return std::exchange(reports_, {});
+    Shift& now = shift();
+    const std::lock_guard lock(now.mutex);
+    return std::exchange(now.reports, {});
 }
 
-std::uint64_t Crew::nodes() const {
+std::uint64_t Crew::nodes() {
     std::uint64_t total = 0;
-    for (const auto& search : searches_) total += search->nodes();
+    for (const auto& search : shift().searches) total += search->nodes();
     return total;
 }
 

@@ -35,7 +35,7 @@ class Crew {
     void stop();
     // What was found since the last call, oldest first.
     std::vector<Told> take_reports();
-    std::uint64_t nodes() const;
+    std::uint64_t nodes();
 
     // Empties the table; only between searches.
     bool forget();
@@ -43,21 +43,28 @@ class Crew {
   private:
     using Clock = std::chrono::steady_clock;
 
+    // What lives in one process only. In the child of a fork it is left as it lies: its threads are
+    // not there, and its lock may be held for good.
+    struct Shift {
+        std::vector<std::unique_ptr<sixlegs::Search>> searches;
+        std::vector<std::thread> threads;  // the timekeeper last, if there is one
+        std::atomic<bool> stop{false};
+        std::mutex mutex;
+        std::condition_variable changed;
+        std::size_t running = 0;
+        Clock::time_point began;
+        std::vector<Told> reports;
+    };
+
     void work(std::size_t which, const sixlegs::Board& board, const sixlegs::Order& order);
     void keep_time(Clock::time_point deadline);
+    void begin_threads(const sixlegs::Board& board, sixlegs::Order order,
+                       std::optional<double> seconds);
     void join();
-    void leave_threads_of_parent();
+    Shift& shift();
 
+    const int threads_;
     sixlegs::Table table_;
-    std::atomic<bool> stop_{false};
-    std::vector<std::unique_ptr<sixlegs::Search>> searches_;
-    std::vector<std::thread> threads_;
-    std::thread timekeeper_;
-    int process_;  // the threads live in the process that began them
-
-    mutable std::mutex mutex_;
-    std::condition_variable changed_;
-    std::size_t running_ = 0;
-    Clock::time_point began_;
-    std::vector<Told> reports_;
+    int process_ = 0;
+    std::unique_ptr<Shift> shift_;
 };

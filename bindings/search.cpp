@@ -46,7 +46,9 @@ class PySearch {
             order.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(saturated(*nodes), 1));
         order.lines = checked(lines, 1, INT32_MAX);
         order.noise = checked(noise, 0, kBestEstimate / 2);
-        order.seed = noise > 0 ? scrambled(static_cast<std::uint64_t>(saturated(seed))) : 0;
+        if (noise > 0)
+            order.seed = scrambled(scrambled(static_cast<std::uint64_t>(saturated(seed))) +
+                                   static_cast<std::uint64_t>(noise));
         if (!sees_threats) order.seed = scrambled(order.seed + 1);  // nor may findings be shared
         order.sees_threats = sees_threats;
         const Board copy = board.board;
@@ -84,7 +86,7 @@ class PySearch {
         if (!crew_.forget()) throw std::runtime_error("a search is under way");
     }
 
-    std::uint64_t nodes() const { return crew_.nodes(); }
+    std::uint64_t nodes() { return crew_.nodes(); }
 
   private:
     static int checked(int value, int least, int most) {
@@ -132,9 +134,14 @@ void each_term(const Terms<T>& terms, Visit visit) {
     row("room", terms.room);
 }
 
+const Board& going_on(const PyBoard& board) {
+    if (board.board.is_over()) throw nb::value_error("the game is over");
+    return board.board;
+}
+
 std::vector<int> term_counts(const PyBoard& board) {
     std::vector<int> counts;
-    each_term(terms(board.board), [&](auto&&, int count) { counts.push_back(count); });
+    each_term(terms(going_on(board)), [&](auto&&, int count) { counts.push_back(count); });
     return counts;
 }
 
@@ -171,7 +178,7 @@ void bind_search(nb::module_& m) {
         .def_prop_ro("nodes", &PySearch::nodes, "Positions looked at in this search.");
     m.attr("SCORE_UNIT") = kUnit;
     m.def(
-        "evaluation", [](const PyBoard& board) { return evaluate(board.board).score; },
+        "evaluation", [](const PyBoard& board) { return evaluate(going_on(board)).score; },
         nb::arg("board"), "The estimate for the side to move, without searching.");
     m.def("evaluation_terms", &term_counts, nb::arg("board"),
           "What the estimate is made of: how often each term counts, in the weights' order.");

@@ -5,26 +5,30 @@
 
 namespace {
 
-std::mutex mutex;
-std::condition_variable changed;
-int count = 0;
+// In the child of a fork it is left as it lies, for its lock may be held for good.
+struct Count {
+    std::mutex mutex;
+    std::condition_variable changed;
+    int calls = 0;
+};
+Count* count = new Count;
 
 }  // namespace
 
 std::atomic<bool> UnderWay::is_ending{false};
 
 void UnderWay::change(int by) {
-    const std::lock_guard lock(mutex);
-    count += by;
-    changed.notify_all();
+    const std::lock_guard lock(count->mutex);
+    count->calls += by;
+    count->changed.notify_all();
 }
 
 void UnderWay::wait_for_all() {
     is_ending = true;
-    std::unique_lock lock(mutex);
-    changed.wait(lock, [] { return count == 0; });
+    std::unique_lock lock(count->mutex);
+    count->changed.wait(lock, [] { return count->calls == 0; });
 }
 
 void UnderWay::forget_all() {
-    count = 0;
+    count = new Count;
 }

@@ -9,7 +9,7 @@ ROOT = Path(__file__).parent.parent
 SOAK = 100 if os.environ.get("SIXLEGS_SOAK") else 1
 GAMES = 120 * SOAK
 CROWDED_GAMES = 24 * SOAK
-SEARCHES = 300 * SOAK
+SEARCHES = 300 if SOAK == 1 else 100_000
 PUBLISHED = [21600, 45414, 45414, 45414, 86400, 86400, 86400, 151686]  # all types, depth 4
 
 

@@ -47,11 +47,22 @@ class Side {
     bool can_surround() const {
         return throws_queen_to_its_end_ || (filled_ == 5 && !reached_.empty());
     }
-    // Whether a move that does so might surround the own queen, too.
-    bool may_draw() const { return board_.has_queen(us_) && std::popcount(hive_.ring[home_]) == 5; }
+    // Whether a move that does so might surround the own queen, too: filling its own last gap, or
+    // throwing it into that of the other.
+    bool may_draw() const {
+        return throws_own_queen_to_its_end_ ||
+               (board_.has_queen(us_) && std::popcount(hive_.ring[home_]) == 5);
+    }
 
   private:
     int attack() const { return std::min({attackers_, reached_.size(), 3}); }
+
+    // Whether any of the cells has all its neighbours occupied.
+    bool is_enclosed(const Set& cells) const {
+        bool is_any = false;
+        cells.each([&](Cell cell) { is_any |= hive_.ring[cell] == kFullRing; });
+        return is_any;
+    }
 
     void attack_with(const Set& targets) {
         const Set reached = targets & siege_;
@@ -71,6 +82,7 @@ class Side {
             if (reach_.may_move(cell)) targets = reach_.targets(mover(hive_, piece, cell), cell);
             targets |= reach_.throws(piece);
             if (!is_near || is_raised) attack_with(targets);
+            if (piece.bug() == Bug::kQueen) throws_own_queen_to_its_end_ = is_enclosed(targets);
         }
         if (is_top && is_raised) {
             (is_near || cell == target_ ? terms.climber_near : terms.climber) += sign;
@@ -107,9 +119,7 @@ class Side {
             const Cell cell = cell_at<N>(board_.at(piece));
             const Set to = reach_.throws(piece);
             if (piece.bug() == Bug::kQueen) {
-                to.without(around_target_).each([&](Cell end) {
-                    throws_queen_to_its_end_ |= hive_.ring[end] == kFullRing;
-                });
+                throws_queen_to_its_end_ |= is_enclosed(to.without(around_target_));
             } else if (!around_target_.contains(cell)) {
                 attack_with(to);
             }
@@ -126,7 +136,7 @@ class Side {
     int filled_ = 0;
     int attackers_ = 0;
     Set reached_{};  // the part of the siege that attackers reach
-    bool throws_queen_to_its_end_ = false;
+    bool throws_queen_to_its_end_ = false, throws_own_queen_to_its_end_ = false;
 };
 
 struct Findings {

@@ -9,6 +9,7 @@ namespace sixlegs {
 namespace {
 
 constexpr int kFirst = 1 << 28;
+constexpr int kQueen = 20000;  // for going to the other queen
 constexpr int kKiller = 15000;
 constexpr int kAnswer = 12000;
 
@@ -38,9 +39,9 @@ class Siege {
         if (has_theirs_) {
             const bool was_near = !is_placed && touches(from, target_);
             if (move.target == target_) {
-                rating += kUrgent + 2000;
+                rating += kQueen + 2000;
             } else if (touches(move.target, target_) != was_near) {
-                rating += was_near ? -4000 : kUrgent + 1000 * filled_;
+                rating += was_near ? -4000 : kQueen + 1000 * filled_;
             }
         }
         if (has_ours_) {
@@ -84,20 +85,12 @@ void Memory::learn(const Board& board, const Move& best, const RatedMove* tried,
 
 MoveCode Memory::answer(const Board& board) const {
     if (board.history().empty() || board.history().back().move.is_pass()) return 0;
-    const Move& last = board.history().back().move;
-    return answers_[(static_cast<std::size_t>(index(last.piece.color())) * kBugs +
-                     index(last.piece.bug())) *
-                        kCells +
-                    cell_at<32>(last.target)];
+    return answers_[place(board.history().back().move)];
 }
 
 void Memory::keep_answer(const Board& board, MoveCode code) {
     if (board.history().empty() || board.history().back().move.is_pass()) return;
-    const Move& last = board.history().back().move;
-    answers_[(static_cast<std::size_t>(index(last.piece.color())) * kBugs +
-              index(last.piece.bug())) *
-                 kCells +
-             cell_at<32>(last.target)] = code;
+    answers_[place(board.history().back().move)] = code;
 }
 
 void rate_moves(const Position& position, const Memory& memory, MoveCode first, int ply,

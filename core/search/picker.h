@@ -36,11 +36,14 @@ class Memory {
 
   private:
     static constexpr int kCells = 1024;
+    // A tile by its kind, not its number, and where it goes.
+    static std::size_t place(const Move& move) {
+        const int kind = index(move.piece.color()) * kBugs + index(move.piece.bug());
+        return static_cast<std::size_t>(kind) * kCells + cell_at<32>(move.target);
+    }
     static std::size_t place(const Board& board, const Move& move) {
         if (move.is_pass()) return 0;
-        const int kind = index(move.piece.color()) * kBugs + index(move.piece.bug());
-        return (static_cast<std::size_t>(index(board.turn())) * 2 * kBugs + kind) * kCells +
-               cell_at<32>(move.target);
+        return static_cast<std::size_t>(index(board.turn())) * 2 * kBugs * kCells + place(move);
     }
     void nudge(std::size_t place, int bonus);
 
@@ -48,8 +51,9 @@ class Memory {
     std::array<MoveCode, 2 * kBugs * kCells> answers_{};  // to the move just played
 };
 
-// Ratings above this are of moves about the queens, which are not reduced.
-inline constexpr int kUrgent = 20000;
+// Ratings from here on are of moves that nothing is left out for: the best move known, those that
+// go to the other queen, and those that refuted similar positions.
+inline constexpr int kUrgent = 10000;
 
 // Appends the legal moves of the position to `moves`, rated.
 void rate_moves(const Position& position, const Memory& memory, MoveCode first, int ply,

@@ -23,7 +23,7 @@ Position::Position(const Board& board) : board_(board) {
         const Piece piece(std::countr_zero(left));
         tiles_ += tile_key(piece, board_.at(piece), level(piece));
     }
-    keys_.push_back(scrambled(tiles_ + rest_key()));
+    keys_.push_back(tiles_ + rest_key());
     quiet_.push_back(0);
     for (const Board::Played& each : played) push(each.move);
 }
@@ -39,9 +39,12 @@ inline std::uint64_t Position::tile_key(Piece piece, Hex hex, int level) const {
                      static_cast<std::uint64_t>(level) << 8 | cell_of(hex) << 16);
 }
 
-// The part of the key that is not of tiles: whose turn it is, and with a pillbug what rests.
+// The part of the key that is not of tiles: the game, whose turn it is, and with a pillbug what
+// rests.
 inline std::uint64_t Position::rest_key() const {
-    std::uint64_t rest = static_cast<std::uint64_t>(board_.turn()) << 40;
+    std::uint64_t rest = static_cast<std::uint64_t>(board_.turn()) << 40 |
+                         static_cast<std::uint64_t>(board_.opening()) << 42 |
+                         static_cast<std::uint64_t>(board_.set()) << 48;
     if ((board_.set() & bit(Bug::kPillbug)) && board_.resting().exists())
         rest |= (cell_of(board_.at(board_.resting())) | 1 << 12) << 16;
     return scrambled(rest | std::uint64_t{1} << 41);
@@ -68,6 +71,7 @@ void Position::pop() {
     quiet_.pop_back();
 }
 
+// A tile that was placed is never taken away: what stood before that cannot stand again.
 int Position::repetitions(int plies) const {
     const int last = static_cast<int>(keys_.size()) - 1;
     const int first = last - std::min(quiet_.back(), plies);

@@ -19,13 +19,13 @@ class Position {
     void push(const Move& move);
     void pop();
 
-    // The same number for the same tiles, resting tile and turn. Unlike `Board::key` it tells apart
-    // where on the table the hive lies.
+    // The same number for the same tiles, resting tile, turn and game type. Unlike `Board::key` it
+    // tells apart where on the table the hive lies.
     std::uint64_t key() const { return keys_.back(); }
 
-    // How often the position stood before, counting only the plies since a tile was placed; and how
-    // often within the last `plies`.
+    // How often the position stood before within the last `plies`; in the whole game.
     int repetitions(int plies) const;
+    int repetitions() const { return repetitions(quiet_.back()); }
 
     MoveCode code(const Move& move) const;
 

@@ -12,7 +12,8 @@ using Score = int;
 inline constexpr int kUnit = 100;     // of an estimate, one step of the logarithm
 inline constexpr int kDeepest = 100;  // plies that a line may have
 inline constexpr Score kWin = 30000;
-inline constexpr Score kProven = kWin - kDeepest - 1;
+inline constexpr Score kProven =
+    kWin - 2 * kDeepest - 1;  // a line from the table may be as long again
 inline constexpr Score kDraw = 0;
 inline constexpr Score kNoScore = kWin + 1;
 inline constexpr Score kBestEstimate = 20000;

@@ -8,24 +8,41 @@
 namespace sixlegs {
 namespace {
 
-// Reductions of late moves, by depth and by how many moves came before.
-const auto kReductions = [] {
-    std::array<std::array<std::uint8_t, 64>, 64> table{};
-    for (int depth = 1; depth < 64; ++depth)
-        for (int i = 1; i < 64; ++i)
-            table[depth][i] = static_cast<std::uint8_t>(0.4 + std::log(depth) * std::log(i) * 0.6);
-    return table;
-}();
+// Each idea that leaves something out, with its limits. Depths count plies to the horizon, margins
+// are for each of them; docs/lab-log.md has the matches.
 
-// How far from the horizon a position is cut short for being too good, moves are left out for being
-// late, and for being hopeless; and by how much for each ply.
-constexpr int kSafeDepth = 3, kLateDepth = 3, kHopeDepth = 2;
-constexpr Score kSafeMargin = 30, kHopeMargin = 30;
-constexpr int kLateMoves = 6;
-
-int reduction(int depth, int i) {
-    return kReductions[std::min(depth, 63)][std::min(i, 63)];
+// So much better than it need be that it will hardly fall below.
+bool is_safe(int depth, Score estimate, Score beta) {
+    constexpr int kDeepestSafe = 3;
+    constexpr Score kMargin = 30;
+    return depth <= kDeepestSafe && estimate - kMargin * depth >= beta;
 }
+
+// The best that can be hoped for from a move that is not about the queens, close to the horizon.
+Score hope(int depth, Score estimate) {
+    constexpr int kDeepestHope = 2;
+    constexpr Score kMargin = 30;
+    return depth <= kDeepestHope ? estimate + kMargin * depth : kWin;
+}
+
+// So many moves came before that this one will hardly be better.
+bool is_late(int depth, int tried) {
+    constexpr int kDeepestLate = 3, kMoves = 6;
+    return depth <= kDeepestLate && tried >= kMoves * (1 + depth * depth);
+}
+
+// By how much less deep a move is looked at first, by how many came before.
+int reduction(int depth, int tried) {
+    static const auto kTable = [] {
+        std::array<std::array<std::uint8_t, 64>, 64> table{};
+        for (int d = 1; d < 64; ++d)
+            for (int i = 1; i < 64; ++i)
+                table[d][i] = static_cast<std::uint8_t>(0.4 + std::log(d) * std::log(i) * 0.6);
+        return table;
+    }();
+    return kTable[std::min(depth, 63)][std::min(tried, 63)];
+}
+constexpr int kUnreduced = 3;  // so many moves are looked at in full
 
 // In the table, proven wins count from the position, in the search from the root.
 Score from_root(Score score, int ply) {
@@ -55,11 +72,30 @@ void pick(RatedMove* from, RatedMove* end) {
 
 }  // namespace
 
-void Search::run(const Board& board, const Order& order, const std::function<void(Report)>& tell) {
+void Search::run(const Board& board, const Order& order, const Tell& tell) {
+    begin(board, order);
+    const int lines = std::min(order.lines, static_cast<int>(root_.size()));
+    for (iteration_ = 1; iteration_ <= order.depth && iteration_ < kDeepest; ++iteration_) {
+        if (iteration_ > 1 && iteration_ <= order.skip) continue;
+        for (RootMove& each : root_) each.before = each.score, each.score = -kNoScore;
+        for (int rank = 0; rank < lines && !is_stopped_; ++rank)
+            search_line(rank, lines == 1 ? &tell : nullptr);
+        if (is_stopped_) {
+            if (lines == 1) tell_way_out(tell);
+            break;
+        }
+        std::stable_sort(root_.begin(), root_.begin() + lines, is_better);
+        for (int rank = 0; rank < lines; ++rank) tell_line(rank, root_[rank], tell);
+        if (is_time() || (lines == 1 && is_settled())) break;
+    }
+}
+
+void Search::begin(const Board& board, const Order& order) {
     order_ = order;
-    nodes_ = 0;
-    is_stopped_ = false;
+    reset_nodes();
+    is_stopped_ = has_passed_ = false;
     position_ = Position(board);
+    told_ = {};
     memory_.forget();
     moves_.clear();
     root_.clear();
@@ -68,91 +104,108 @@ void Search::run(const Board& board, const Order& order, const std::function<voi
     for (const RatedMove& each : moves_)
         root_.push_back({each.move, -kNoScore, -kNoScore, {each.move}});
     moves_.clear();
+}
 
-    const int lines = std::min(order.lines, static_cast<int>(root_.size()));
-    for (iteration_ = 1; iteration_ <= order.depth && iteration_ < kDeepest; ++iteration_) {
-        if (iteration_ > 1 && iteration_ <= order.skip) continue;
-        for (RootMove& each : root_) each.before = each.score, each.score = -kNoScore;
-        for (int rank = 0; rank < lines && !is_stopped_; ++rank) {
-            search_line(rank);
-            const RootMove& best = root_[rank];
-            if (best.score != -kNoScore) tell({iteration_, rank, best.score, nodes(), best.line});
-        }
-        if (is_stopped_ || is_time()) break;
-        if (lines == 1 && (root_.size() == 1 && iteration_ > 4)) break;
-        if (lines == 1 && is_proven(root_[0].score) &&
-            kWin - std::abs(root_[0].score) <= iteration_)
-            break;
-    }
+// Whether looking deeper cannot change the answer: there is but one move, or the end was seen.
+bool Search::is_settled() const {
+    const Score score = root_[0].score;
+    return (root_.size() == 1 && iteration_ > 4) ||
+           (is_proven(score) && kWin - std::abs(score) <= iteration_);
+}
+
+// Tells what is known of a root move, unless that has been told already.
+void Search::tell_line(int rank, const RootMove& each, const Tell& tell) {
+    const bool is_old = told_.depth == iteration_ && told_.rank == rank &&
+                        told_.score == each.score && told_.moves == each.line;
+    if (is_old) return;
+    told_ = {iteration_, rank, each.score, nodes(), each.line};
+    tell(told_);
+}
+
+// When time is up just after the move told last was found to lose, another is better, though
+// nothing is known of it but that it was worse before.
+void Search::tell_way_out(const Tell& tell) {
+    for (const RootMove& each : root_)
+        if (each.move == told_.moves[0] && is_loss(each.score) && !is_loss(root_[0].score))
+            return tell(
+                {told_.depth, 0, std::min(told_.score, kBestEstimate), nodes(), {root_[0].move}});
 }
 
 // Searches for the best of the root moves from `rank` on, and puts it there; those before it are
-// the better lines.
-void Search::search_line(int rank) {
+// other lines. Better moves are told at once if `tell` is given.
+void Search::search_line(int rank, const Tell* tell) {
     const Score guess = root_[rank].before;
     Score window = 40;
     Score alpha = -kWin, beta = kWin;
     if (iteration_ > 4 && !is_proven(guess)) alpha = guess - window, beta = guess + window;
     for (;;) {
-        const Score score = search_root(rank, alpha, beta);
-        if (is_stopped_) break;
-        std::ranges::stable_sort(root_.begin() + rank, root_.end(), std::greater{},
-                                 &RootMove::score);
+        const Score score = search_root(rank, alpha, beta, tell);
+        std::stable_sort(root_.begin() + rank, root_.end(), is_better);
+        if (is_stopped_) return;
         if (score <= alpha && alpha > -kWin) {
             alpha = is_loss(score) || window > 500 ? -kWin : std::max(-kWin, score - window);
         } else if (score >= beta && beta < kWin) {
             beta = is_win(score) || window > 500 ? kWin : std::min(kWin, score + window);
         } else {
-            break;
+            return;
         }
         window *= 2;
     }
-    // Best first; moves without a score of this iteration keep the order they had.
-    std::ranges::stable_sort(root_.begin() + rank, root_.end(), std::greater{}, &RootMove::score);
 }
 
-Score Search::search_root(int rank, Score alpha, Score beta) {
+// The best score among the root moves from `rank` on, within a window: at most alpha if none is
+// better, at least beta if one is good enough.
+Score Search::search_root(int rank, Score alpha, Score beta, const Tell* tell) {
     Score best = -kNoScore;
     for (std::size_t i = rank; i < root_.size(); ++i) root_[i].score = -kNoScore;
     for (std::size_t i = rank; i < root_.size(); ++i) {
         RootMove& each = root_[i];
-        const int depth = iteration_ - 1;
-        position_.push(each.move);
-        Score score = kNoScore;
-        if (best != -kNoScore) {
-            const int tried = static_cast<int>(i) - rank;
-            const int less =
-                depth >= 2 && tried >= 3 ? std::min(depth - 1, reduction(depth, tried) / 2) : 0;
-            score = -search<false>(depth - less, -alpha - 1, -alpha, 1);
-            if (less > 0 && score > alpha) score = -search<false>(depth, -alpha - 1, -alpha, 1);
-        }
-        if (best == -kNoScore || (score > alpha && !is_stopped_))
-            score = -search<true>(depth, -beta, -alpha, 1);
-        position_.pop();
+        const Score score = search_root_move(each, static_cast<int>(i) - rank, alpha, beta);
         if (is_stopped_) break;
-        if (best == -kNoScore || score > alpha) {
-            each.score = score;
+        best = std::max(best, score);
+        if (score > alpha) {
+            alpha = each.score = score;
             each.line.assign(1, each.move);
             each.line.insert(each.line.end(), lines_[1].begin(),
                              lines_[1].begin() + line_lengths_[1]);
+            // That the position is lost shows only when all moves have been looked at.
+            if (tell != nullptr && !is_loss(score)) tell_line(rank, each, *tell);
+        } else if (is_loss(score)) {
+            each.score = score;
         }
-        if (score > best) best = score;
-        if (score > alpha) alpha = score;
         if (score >= beta) break;
     }
-    // Of a root that failed low nothing is known but that the first move is no better than that.
     return best;
 }
 
+Score Search::search_root_move(const RootMove& each, int tried, Score alpha, Score beta) {
+    const int depth = iteration_ - 1;
+    position_.push(each.move);
+    Score score = kNoScore;
+    if (tried > 0) {
+        const int less = depth >= 2 && tried >= kUnreduced
+                             ? std::min(depth - 1, reduction(depth, tried) / 2)
+                             : 0;
+        score = -search<false>(depth - less, -alpha - 1, -alpha, 1);
+        if (less > 0 && score > alpha) score = -search<false>(depth, -alpha - 1, -alpha, 1);
+    }
+    if (tried == 0 || (score > alpha && !is_stopped_))
+        score = -search<true>(depth, -beta, -alpha, 1);
+    position_.pop();
+    return score;
+}
+
+// A position that stood before on this way, or twice in the game, is as good as a draw.
 bool Search::is_draw(int ply) const {
-    return position_.repetitions(ply) >= 1 || position_.repetitions(kDeepest * 10) >= 2;
+    return position_.repetitions(ply) >= 1 || position_.repetitions() >= 2;
 }
 
 Judgement Search::judge() {
     Judgement judgement = evaluate(position_.board());
     if (order_.noise > 0) {
         const std::uint64_t whim = scrambled(position_.key() ^ scrambled(order_.seed));
-        judgement.score += static_cast<Score>(whim % (2 * order_.noise + 1)) - order_.noise;
+        const Score noise = static_cast<Score>(whim % (2 * order_.noise + 1)) - order_.noise;
+        judgement.score = std::clamp(judgement.score + noise, -kBestEstimate, kBestEstimate);
     }
     if (!order_.sees_threats) judgement.can_win = judgement.is_critical = false;
     return judgement;
@@ -218,9 +271,9 @@ Score Search::search(int depth, Score alpha, Score beta, int ply) {
     // Step 5: the horizon; one ply beyond it, if a queen is about to be surrounded.
     if (depth < 0 || ply >= kDeepest || (depth == 0 && !is_critical)) return estimate;
 
-    // Step 6: so much better than it need be that it will hardly fall below, even if we passed.
+    // Step 6: it will hardly fall below what is needed, perhaps not even if we passed.
     if (!kPv && !is_critical && !is_proven(beta)) {
-        if (depth <= kSafeDepth && estimate - kSafeMargin * depth >= beta) return estimate;
+        if (is_safe(depth, estimate, beta)) return estimate;
         if (depth >= 2 && estimate >= beta) {
             const Score score = search_pass(depth, beta, ply);
             if (is_stopped_) return kDraw;
@@ -260,25 +313,22 @@ Score Search::search_moves(int depth, Score alpha, Score beta, int ply, const Fi
         const int tried = static_cast<int>(i - begin);
         const MoveCode code = position_.code(now.move);
 
-        // Step 7: near the horizon, leave out late and hopeless moves, if they are not about the
-        // queens. A position is not lost for moves that nobody looked at.
-        const bool is_quiet = now.rating < kUrgent / 2;
+        // Step 7: near the horizon, leave out late and hopeless moves, unless they are urgent. A
+        // position is not lost for moves that nobody looked at.
+        const bool is_quiet = now.rating < kUrgent;
         if (!kPv && !is_critical && tried > 0 && is_quiet && !is_loss(best)) {
-            if (depth <= kLateDepth && tried >= kLateMoves * (1 + depth * depth)) break;
-            const Score hope = estimate + kHopeMargin * depth;
-            if (depth <= kHopeDepth && hope <= alpha && !is_proven(alpha)) {
-                best = std::max(best, hope);
+            if (is_late(depth, tried)) break;
+            const Score most = hope(depth, estimate);
+            if (most <= alpha && !is_proven(alpha)) {
+                best = std::max(best, most);
                 break;
             }
         }
 
         // Step 8: late moves are first looked at less deeply.
         int less = 0;
-        if (depth >= 2 && tried >= 3 && is_quiet) {
-            less = reduction(depth, tried);
-            if (kPv || is_critical) --less;
-            less = std::clamp(less, 0, depth - 1);
-        }
+        if (depth >= 2 && tried >= kUnreduced && is_quiet)
+            less = std::clamp(reduction(depth, tried) - (kPv || is_critical), 0, depth - 1);
 
         // Step 9: the first move in full, the others to see whether they are better.
         position_.push(now.move);

@@ -38,28 +38,42 @@ class Search {
   public:
     Search(Table& table, const std::atomic<bool>& stop) : table_(table), stop_(stop) {}
 
-    // Calls `tell` with every line whenever something new is known of it. The first iteration is
-    // always completed, so that there is an answer whatever the limits; a game that is over has
-    // none.
-    void run(const Board& board, const Order& order, const std::function<void(Report)>& tell);
+    using Tell = std::function<void(Report)>;
 
+    // Calls `tell` with every better line as it is found, or, if several are wanted, with all of
+    // them after each iteration, best first. The first iteration is always completed, so that there
+    // is an answer whatever the limits; a game that is over has none.
+    void run(const Board& board, const Order& order, const Tell& tell);
+
+    // Positions looked at in this run, or in the last; nothing before a run has begun to count.
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+    void reset_nodes() { nodes_.store(0, std::memory_order_relaxed); }
 
   private:
     struct RootMove {
         Move move;
-        Score score = -kNoScore;   // in this iteration, as far as it got
+        Score score = -kNoScore;   // in this iteration, if it is the best so far or lost
         Score before = -kNoScore;  // in the iteration before
         std::vector<Move> line;
     };
+    // Moves that nothing is known of stand behind good ones, but before those that are lost.
+    static bool is_better(const RootMove& a, const RootMove& b) {
+        const auto standing = [](Score score) { return score == -kNoScore ? 1 - kProven : score; };
+        return standing(a.score) > standing(b.score);
+    }
 
     bool is_time() const {
         return iteration_ > 1 && (stop_.load(std::memory_order_relaxed) || nodes() >= order_.nodes);
     }
     void count_node() { nodes_.store(nodes() + 1, std::memory_order_relaxed); }
 
-    void search_line(int rank);
-    Score search_root(int rank, Score alpha, Score beta);
+    void begin(const Board& board, const Order& order);
+    bool is_settled() const;
+    void tell_line(int rank, const RootMove& each, const Tell& tell);
+    void tell_way_out(const Tell& tell);
+    void search_line(int rank, const Tell* tell);
+    Score search_root(int rank, Score alpha, Score beta, const Tell* tell);
+    Score search_root_move(const RootMove& each, int tried, Score alpha, Score beta);
     template <bool kPv>
     Score search(int depth, Score alpha, Score beta, int ply);
     Score search_pass(int depth, Score beta, int ply);
@@ -81,6 +95,7 @@ class Search {
     Position position_{Board(kBase, Opening::kRulebook)};
     Memory memory_;
     std::vector<RootMove> root_;
+    Report told_{};                 // the last one
     std::vector<RatedMove> moves_;  // of all positions on the way, one after another
     std::array<std::array<Move, kDeepest + 2>, kDeepest + 2> lines_;  // by ply, the best line
     std::array<int, kDeepest + 2> line_lengths_{};

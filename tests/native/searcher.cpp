@@ -11,6 +11,7 @@
 
 #include "../../bindings/crew.h"
 #include "rules/movegen.h"
+#include "rules/setup.h"
 
 using namespace sixlegs;
 
@@ -127,10 +128,34 @@ void check_line(Board board, const std::vector<Move>& line) {
     }
 }
 
-void check_thoughts(Board& board) {
+// That the first move of a line leads to what is claimed, as far as counting goes.
+void check_proof(Board& board, const Report& report) {
+    const int plies = kWin - std::abs(report.score);
+    if (plies > 3 && (plies > 4 || count_moves(board) > 30)) return;
+    const Color us = board.turn();
+    board.push(report.moves[0]);
+    if (is_win(report.score)) {
+        check(plies == 1 ? has_won(board, us) : loses_within(board, plies - 1), "a win is a win");
+    } else {
+        check(has_won(board, other(us)) || wins_within(board, plies - 1), "a loss is a loss");
+    }
+    board.pop();
+    ++proofs;
+}
+
+// Any number of lines and nodes, with opinions and without, with an eye for threats and without.
+Order some_order(std::mt19937& random) {
     Order order;
-    order.nodes = 3000;
-    order.lines = 2;
+    order.nodes = 1 + random() % 4000;
+    order.lines = 1 + static_cast<int>(random() % 4);
+    order.noise = random() % 2 ? 60 : 0;
+    order.seed = order.noise > 0 ? random() : 0;
+    order.sees_threats = random() % 4 != 0;
+    return order;
+}
+
+void check_thoughts(Board& board, std::mt19937& random) {
+    const Order order = some_order(random);
     const std::vector<Report> once = thought(board, order), again = thought(board, order);
     check(!once.empty() && once.size() == again.size(), "a search always answers, and the same");
     for (std::size_t i = 0; i < once.size(); ++i) {
@@ -138,13 +163,31 @@ void check_thoughts(Board& board) {
                   once[i].moves == again[i].moves,
               "the same search finds the same");
         check_line(board, once[i].moves);
-        if (once[i].rank > 0 || !is_proven(once[i].score)) continue;
-        const int plies = kWin - std::abs(once[i].score);
-        if (plies > 3 && (plies > 4 || count_moves(board) > 30)) continue;
-        check(is_win(once[i].score) ? wins_within(board, plies) : loses_within(board, plies),
-              "what is claimed to be proven is true");
-        ++proofs;
+        if (is_proven(once[i].score)) check_proof(board, once[i]);
     }
+}
+
+// A position that is set up and comes back is the same as one that was played to.
+void check_return() {
+    Board played(set_of(0), Opening::kRulebook);
+    for (const Move& move : {Move{Piece(Color::kWhite, Bug::kQueen), {0, 0}},
+                             Move{Piece(Color::kBlack, Bug::kQueen), {1, 0}}})
+        played.push(move);
+    Position position(Board(Setup{set_of(0),
+                                  Opening::kRulebook,
+                                  2,
+                                  kNoPiece,
+                                  {{{0, 0}, {Piece(Color::kWhite, Bug::kQueen)}},
+                                   {{1, 0}, {Piece(Color::kBlack, Bug::kQueen)}}}}));
+    check(position.key() == Position(played).key(), "a position set up has the key of one played");
+    for (const Move& move : {Move{Piece(Color::kWhite, Bug::kQueen), {0, 1}},
+                             Move{Piece(Color::kBlack, Bug::kQueen), {1, 1}},
+                             Move{Piece(Color::kWhite, Bug::kQueen), {1, 0}},
+                             Move{Piece(Color::kBlack, Bug::kQueen), {0, 1}},
+                             Move{Piece(Color::kWhite, Bug::kQueen), {0, 0}},
+                             Move{Piece(Color::kBlack, Bug::kQueen), {1, 0}}})
+        position.push(move);
+    check(position.repetitions() == 1, "a position set up is known when it comes back");
 }
 
 void check_keys(const Board& board, const Move& move) {
@@ -159,6 +202,7 @@ void check_keys(const Board& board, const Move& move) {
 }
 
 void think(int games, unsigned seed) {
+    check_return();
     std::mt19937 random(seed);
     for (int game = 0; game < games; ++game) {
         Board board(set_of(game), Opening::kRulebook);
@@ -168,7 +212,7 @@ void think(int games, unsigned seed) {
             check_alarms(board);
             const Move move = chosen(board, moves, random);
             check_keys(board, move);
-            if (random() % 8 == 0) check_thoughts(board);
+            if (random() % 8 == 0) check_thoughts(board, random);
             board.push(move);
         }
     }

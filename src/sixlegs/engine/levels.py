@@ -47,7 +47,7 @@ _TABLE = [
     Level(     6,     2_500,     3,  0.48,    True,     2,       0.05),
     Level(     7,     7_000,     4,  0.33,    True,     2,       0.04),
     Level(     8,    18_000,     5,  0.30,    True,     1,       0.00),
-    Level(     9,   130_000,  None,  0.00,    True,     1,       0.00),
+    Level(     9,    80_000,  None,  0.12,    True,     1,       0.00),
     Level(    10, 1_000_000,  None,  0.00,    True,     1,       0.00),
 ]
 # fmt: on
@@ -69,7 +69,7 @@ def chosen(infos: Sequence[Info], level: Level, random: Random) -> Info:
     A win that was seen is played, and no loss that was seen is walked into.
     """
     best = next(info for info in reversed(infos) if info.rank == 0)
-    if best.score.wins_in is not None:
+    if best.score.wins_in is not None and best.score.wins_in > 0:
         return best
     lines = [info for info in best_lines(infos) if info.score.wins_in is None]
     least = max((info.score.probability for info in lines), default=0.0) - level.gives_away

@@ -42,8 +42,8 @@ class Engine:
     True
 
     *threads* share a search, *table_mb* is the memory for what has been looked at. A *level* from 1
-    to 10 makes it play as strong as people like; None is full strength. Play of the same *seed*
-    repeats itself, with one thread and a limit by nodes or depth; None leaves it to chance.
+    to 10 makes it play as strong as people like; None is full strength. A new engine with the same
+    *seed* plays the same, with one thread and a limit by nodes or depth; None leaves it to chance.
 
     Raises :exc:`HiveError` for what cannot be. Use it in a ``with`` statement, or close it, so that
     no search goes on behind your back.
@@ -63,7 +63,8 @@ class Engine:
         self._level = level_numbered(STRONGEST if level is None else level)
         self._threads = _checked("threads", threads, MOST_THREADS)
         self._table_mb = _checked("megabytes of table", table_mb, MOST_TABLE_MB)
-        self._seed = Random(seed).getrandbits(62)
+        self._chance = Random(seed)
+        self._seed = self._chance.getrandbits(62)
         self._search: _core.Search | None = None
         self._is_closed = False
         self._busy = threading.Lock()
@@ -150,11 +151,12 @@ class Engine:
         return self._level.limit.smaller(limit)
 
     def _manner_on(self, board: Board) -> Manner:
-        noise = self._level.noise
+        """In the opening another opinion for every move, then the level's own for good."""
+        noise, seed = self._level.noise, self._seed
         if board.ply < OPENING_PLIES:
-            noise = max(noise, OPENING_NOISE)
+            noise, seed = max(noise, OPENING_NOISE), self._chance.getrandbits(62)
         score = round(noise * _core.SCORE_UNIT)
-        return Manner(score, self._seed if score else 0, self._level.sees_threats)
+        return Manner(score, seed if score else 0, self._level.sees_threats)
 
     def _analysis(
         self, board: Board, limit: Limit, lines: int, stop: Stop | None, manner: Manner

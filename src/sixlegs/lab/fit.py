@@ -128,7 +128,8 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("-o", "--output", type=Path, required=True, help="core/search/weights.h")
     options = parser.parse_args(arguments)
 
-    games = [line for file in options.games for line in file.read_text("utf-8").splitlines()]
+    lines = (line for file in options.games for line in file.read_text("utf-8").splitlines())
+    games = list(dict.fromkeys(lines))  # a game that was played twice tells nothing twice
     names = _core.evaluation_weights()
     present = np.array(list(names.values()), dtype=np.float64) / _core.SCORE_UNIT
     kept_apart = positions(games[::10])

@@ -350,7 +350,8 @@ class Session:
             return ["Goodbye."]
         if not self.game.board.moves:
             return ["Goodbye."]
-        return [f"Goodbye. The game is kept: {_program()} play goes on with it."]
+        file = "" if self._is_ours else f" {self.file}"
+        return [f"Goodbye. The game is kept: {_program()} play{file} goes on with it."]
 
     @property
     def _is_computers_turn(self) -> bool:

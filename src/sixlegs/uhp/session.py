@@ -137,8 +137,7 @@ class Session:
     def _new_game(self, request: Request) -> list[str]:
         board = parse_game(request.text or "Base", self.options.opening)
         self._game = Game(board, repetition=self.options.repetition_draw)
-        if not board.moves:
-            self.close()
+        self.close()
         return self._changed()
 
     def _play(self, request: Request) -> list[str]:

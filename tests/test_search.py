@@ -1,0 +1,202 @@
+"""The search itself, as the bindings offer it: what it claims, counts and keeps apart."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from sixlegs import Board, Outcome, _core, parse_game
+from sixlegs.diagram import parse_diagram
+from sixlegs.engine import Engine, Info, Limit
+from sixlegs.engine.openings import openings
+from sixlegs.engine.players import GreedyPlayer
+from sixlegs.rules import Color, Move
+
+# White's best move of shallow looks loses by force, another does not.
+TRAP = (
+    r"Base+ML;InProgress;White[12];wS1;bM wS1\;wA1 -wS1;bA1 bM-;wL wS1/;bL bM\;wQ /wA1;bQ bA1-;"
+    r"wL wA1\;bA2 bA1\;wA2 wQ\;bA2 /wA2;wS1 bQ/;bA3 bA1\;wA1 bA3\;bA1 -wQ;wB1 wS1-;bB1 \bA1;"
+    r"wB1 wS1;bB1 \wQ;wB1 bQ;bB2 bB1/"
+)
+
+# The white pillbug can throw its queen into the gap that is the last of both queens.
+LAST_GAP_OF_BOTH = """
+Base+MLP rulebook Black[10] -
+.     bS1   .     .     .
+   .     bG1   bS2   bA1
+wQ    wP    .     bQ    bA2
+   .     wG1   wS1   bA3
+.     wA1   .     .     .
+"""
+
+
+def last_info(board: Board, limit: Limit) -> Info:
+    with Engine(table_mb=4) as engine:
+        *_, last = engine.analyse(board, limit)
+    return last
+
+
+def wins_at_once(board: Board, move: Move) -> bool:
+    winner = board.turn
+    after = board.copy()
+    after.push(move)
+    return after.outcome() is Outcome.win(winner)
+
+
+@pytest.mark.parametrize("nodes", range(3000, 4200, 60))
+def test_a_look_that_was_cut_off_proves_no_loss(nodes: int) -> None:
+    info = last_info(parse_game(TRAP, "tournament"), Limit(nodes=nodes))
+    assert info.score.wins_in is None
+
+
+def test_a_move_that_draws_is_not_taken_for_a_win() -> None:
+    board = parse_diagram(LAST_GAP_OF_BOTH)
+    with Engine(table_mb=4) as engine:
+        infos = list(engine.analyse(board, Limit(depth=1), lines=400))
+    assert len(infos) == len(board.legal_moves)
+    for info in infos:
+        after = board.copy()
+        after.push(info.line[0])
+        replies = [] if after.outcome() else after.legal_moves
+        is_lost = any(wins_at_once(after, reply) for reply in replies)
+        assert (info.score.wins_in == -1) == is_lost
+
+
+@pytest.mark.parametrize("game_type", ["Base+M", "Base+L", "Base+ML"])
+def test_findings_of_one_game_type_are_not_taken_for_another(game_type: str) -> None:
+    small = next(openings("Base", "tournament", 12, seed=1))
+    large = Board(game_type, "tournament")
+    for move in small.moves:
+        large.push(move)
+    alone = last_info(large, Limit(depth=4))
+    with Engine(table_mb=4) as engine:
+        *_, first = engine.analyse(small, Limit(depth=4))
+        *_, second = engine.analyse(large, Limit(depth=4))
+    assert (second.nodes, second.score) == (alone.nodes, alone.score)
+    assert first.nodes != second.nodes
+
+
+def test_lines_are_told_best_first() -> None:
+    boards = openings("Base+MLP", "tournament", 14, seed=3)
+    with Engine(table_mb=4) as engine:
+        for _ in range(10):
+            infos = list(engine.analyse(next(boards), Limit(depth=4), lines=4))
+            for depth in range(1, 5):
+                told = [info for info in infos if info.depth == depth]
+                assert [info.rank for info in told] == [0, 1, 2, 3]
+                assert told == sorted(told, key=lambda info: info.score, reverse=True)
+
+
+def test_opinions_of_different_strength_are_kept_apart() -> None:
+    board = next(openings("Base", "tournament", 12, seed=1))
+
+    def looked(search: _core.Search, noise: int) -> int:
+        search.start(board, depth=3, noise=noise, seed=7)
+        while not search.wait(10):
+            pass
+        return search.take_reports()[-1].score
+
+    used = _core.Search(1, 1)
+    looked(used, 300)
+    assert looked(used, 15) == looked(_core.Search(1, 1), 15)
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_nodes_are_those_of_this_search(threads: int) -> None:
+    board = next(openings("Base", "tournament", 12, seed=1))
+    search = _core.Search(1, threads)
+    for nodes in (50_000, 200):
+        search.start(board, nodes=nodes)
+        while not search.wait(10):
+            pass
+        reports = search.take_reports()
+    assert search.nodes < 10_000
+    assert all(report.nodes < 10_000 for report in reports)
+
+
+def test_a_game_that_is_over_has_no_estimate() -> None:
+    board = next(openings("Base", "tournament", 8, seed=2))
+    player = GreedyPlayer(seed=1)
+    while not board.outcome():
+        board.push(player.play(board, Limit()))
+    with pytest.raises(ValueError, match="over"):
+        _core.evaluation(board)
+    with pytest.raises(ValueError, match="over"):
+        _core.evaluation_terms(board)
+
+
+@pytest.mark.parametrize("level", range(3, 9))
+def test_levels_from_three_on_overlook_neither_win_nor_loss_in_one(level: int) -> None:
+    wins = losses = 0
+    for seed in range(4):
+        board = next(openings("Base+MLP", "tournament", 8, seed))
+        players = {Color.WHITE: GreedyPlayer(seed), Color.BLACK: GreedyPlayer(seed + 50)}
+        with Engine(level=level, table_mb=1, seed=seed) as engine:
+            while not board.outcome() and board.ply < 80:
+                winning = [move for move in board.legal_moves if wins_at_once(board, move)]
+                if winning or can_lose_at_once(board):
+                    choice = engine.play(board, Limit())
+                    assert not winning or choice in winning
+                    losses += not winning
+                    wins += bool(winning)
+                    assert winning or is_answer(board, choice) or not has_answer(board)
+                board.push(players[board.turn].play(board, Limit()))
+    assert wins and losses
+
+
+def can_lose_at_once(board: Board) -> bool:
+    """Whether some move lets the other side win with its next."""
+    return not all(is_answer(board, move) for move in list(board.legal_moves)[::7])
+
+
+def has_answer(board: Board) -> bool:
+    return any(is_answer(board, move) for move in board.legal_moves)
+
+
+def is_answer(board: Board, move: Move) -> bool:
+    """Whether the other side cannot win at once after *move*."""
+    after = board.copy()
+    after.push(move)
+    if outcome := after.outcome():
+        return outcome is not Outcome.win(board.turn.other)
+    return not any(wins_at_once(after, reply) for reply in after.legal_moves)
+
+
+FORK = """
+import os, sys, threading, time
+from sixlegs import Board, _core
+search = _core.Search(1, 3)
+search.start(Board(), {limit})
+{before}
+child = os.fork()
+if child == 0:
+    threads = [threading.Thread(target=time.sleep, args=(0.05,)) for _ in range(16)]
+    for thread in threads:
+        thread.start()
+    search.start(Board(), nodes=1000)
+    while not search.wait(1):
+        pass
+    good = bool(search.take_reports())
+    del search
+    os._exit(0 if good else 1)
+_, status = os.waitpid(child, 0)
+search.stop()
+print(status, search.wait(10))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
+@pytest.mark.parametrize(
+    ("limit", "before"),
+    [
+        ("nodes=100", "search.wait(10)"),
+        ("seconds=30", "time.sleep(0.2)"),
+        ("depth=90", "time.sleep(0.2)"),
+    ],
+    ids=["idle", "timed", "endless"],
+)
+def test_a_forked_child_searches_on_its_own(limit: str, before: str) -> None:
+    script = FORK.format(limit=limit, before=before)
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, timeout=60)
+    assert done.stdout.split() == [b"0", b"True"], done.stderr.decode()
