@@ -58,7 +58,7 @@ def test_a_move_that_draws_is_not_taken_for_a_win() -> None:
     for info in infos:
         after = board.copy()
         after.push(info.line[0])
-        replies = [] if after.outcome() else after.legal_moves
+        replies = [] if after.outcome() else list(after.legal_moves)
         is_lost = any(wins_at_once(after, reply) for reply in replies)
         assert (info.score.wins_in == -1) == is_lost
 

@@ -85,9 +85,9 @@ def test_every_command_and_option_is_documented(name: str) -> None:
 @pytest.mark.parametrize(
     ("text", "limit"),
     [
-        ("time 00:00:05", Limit(seconds=4.9)),
-        ("time 01:02:03", Limit(seconds=3722.9)),
-        ("time 2.00:00:00.25", Limit(seconds=172800.15)),
+        ("time 00:00:05", Limit(seconds=4.95)),
+        ("time 01:02:03", Limit(seconds=3722.95)),
+        ("time 2.00:00:00.25", Limit(seconds=172800.2)),
         ("seconds 0.2", Limit(seconds=0.15)),
         ("time 00:00:00", Limit(seconds=0.001)),
         ("depth 7", Limit(depth=7)),

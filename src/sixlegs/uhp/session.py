@@ -137,7 +137,8 @@ class Session:
     def _new_game(self, request: Request) -> list[str]:
         board = parse_game(request.text or "Base", self.options.opening)
         self._game = Game(board, repetition=self.options.repetition_draw)
-        self.close()
+        if not board.moves:  # many clients send the whole game before every move
+            self.close()
         return self._changed()
 
     def _play(self, request: Request) -> list[str]:
