@@ -81,8 +81,8 @@ class Reach {
     Set targets(Bug bug, Cell from);
     int count(Bug bug, Cell from);
 
-    // The tiles that a pillbug of the side, or a mosquito beside one, may lift, bit by id; and where
-    // one of them may then go, nowhere for any other tile.
+    // The tiles that a pillbug of the side, or a mosquito beside one, may lift, bit by id; and
+    // where one of them may then go, nowhere for any other tile.
     std::uint32_t liftable() const { return liftable_; }
     Set throws(Piece piece) const {
         Set to{};
