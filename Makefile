@@ -34,7 +34,7 @@ bench: $(VENV)/equipped ## measure speed; bench/README.md tells how to compare w
 	@$(BIN)/python bench/speed.py
 
 soak: $(VENV)/equipped ## the long tests: hours of fuzzing and random games
-	@SIXLEGS_SOAK=1 $(BIN)/python -m pytest -n auto tests/test_laws.py tests/test_fuzz.py tests/test_native.py
+	@SIXLEGS_SOAK=1 $(BIN)/python -m pytest -n auto tests/test_laws.py tests/test_fuzz.py tests/test_native.py tests/test_wins.py
 
 wheel: $(VENV)/installed ## build a wheel into dist/
 	@$(PIP) wheel --no-deps --no-build-isolation -w dist .
