@@ -44,6 +44,9 @@ OUTCOME_NAMES = {
     Outcome.DRAW: "Draw",
 }
 
+#: A tile, and a side of it; None is the side above.
+Landmark = tuple[Piece, Direction | None]
+
 LONGEST_MOVE = 100  # characters, blanks included; far beyond any spelling
 
 
@@ -70,19 +73,43 @@ def move_string(board: Board, move: Move) -> str:
 
     Raises :exc:`HiveError` if no piece touches the target.
     """
-    if move.piece is None or move.target is None:
+    return move_by_landmark(move, landmark(board, move))
+
+
+def move_by_landmark(move: Move, mark: Landmark | None) -> str:
+    """Name *move* by its landmark, if that is known already."""
+    if move.piece is None:
         return "pass"
+    if mark is None:
+        return str(move.piece)
+    piece, way = mark
+    return f"{move.piece} {piece if way is None else MARKS[way].format(piece)}"
+
+
+def landmark(board: Board, move: Move) -> Landmark | None:
+    """The tile that names where *move* ends, and on which side of it; no side is on top of it.
+
+    >>> board = Board()
+    >>> _ = board.push_uhp("wS1")
+    >>> landmark(board, Move(Piece(Color.BLACK, Bug.GRASSHOPPER), None, Hex(1, 0)))
+    (Piece(Color.WHITE, Bug.SPIDER, 1), Direction.EAST)
+
+    A pass and the first tile on the table need none.
+
+    Raises :exc:`HiveError` if no piece touches the target.
+    """
+    stacks = board.stacks
+    if move.piece is None or move.target is None or not stacks:
+        return None
 
     # A climber is named after the piece it covers, everyone else after a neighbour.
-    if not board.stacks:
-        return str(move.piece)
     if covered := _top_without(board, move.target, move.piece):
-        return f"{move.piece} {covered}"
+        return covered, None
     # A target far out, where hexes end, has no neighbours to ask for.
-    is_near = any(hex.distance(move.target) == 1 for hex in board.stacks)
-    for way, mark in MARKS.items() if is_near else ():
+    is_near = any(hex.distance(move.target) == 1 for hex in stacks)
+    for way in MARKS if is_near else ():
         if neighbor := _top_without(board, move.target - way, move.piece):
-            return f"{move.piece} {mark.format(neighbor)}"
+            return neighbor, way
     raise HiveError(f"{move.piece} would leave the hive at {move.target}.")
 
 
