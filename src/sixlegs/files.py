@@ -1,9 +1,19 @@
-"""Files written whole or not at all."""
+"""Files: where ours lie, and how they are written whole or not at all."""
 
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
+
+
+def data_folder() -> Path:
+    """Where this person's games lie; it may not be there yet."""
+    if sys.platform == "win32":
+        home = Path(os.environ.get("LOCALAPPDATA") or Path.home())
+    else:
+        home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return home / "sixlegs"
 
 
 def write_whole(file: Path, text: str) -> None:

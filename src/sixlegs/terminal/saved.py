@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
-import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from sixlegs.engine.levels import LEVELS
 from sixlegs.errors import HiveError
-from sixlegs.files import write_whole
+from sixlegs.files import data_folder, write_whole
 from sixlegs.game import Ending, Game, Result
 from sixlegs.notation import OUTCOME_NAMES
 from sixlegs.rules import Color
@@ -73,11 +71,7 @@ def is_saved_game(file: Path) -> bool:
 
 def kept_game_file() -> Path:
     """Where the game goes on that was left without saving."""
-    if sys.platform == "win32":
-        home = Path(os.environ.get("LOCALAPPDATA") or Path.home())
-    else:
-        home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return home / "sixlegs" / "game.json"
+    return data_folder() / "game.json"
 
 
 def _result(told: Any) -> Result | None:
