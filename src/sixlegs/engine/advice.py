@@ -1,0 +1,42 @@
+"""Advice for people: the best move at full strength, and what speaks for it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sixlegs.engine.analysis import Score
+from sixlegs.engine.native import Engine
+from sixlegs.engine.player import Limit, Stop
+from sixlegs.engine.reasons import reasons
+from sixlegs.facts import Fact
+from sixlegs.rules import Board, Move
+
+LIMIT = Limit(nodes=300_000)  # a second at most, and far beyond any person
+MOST_FACTS = 3
+FORESIGHT = 4  # plies told of beyond the move itself
+
+
+class Advice(NamedTuple):
+    """What to play, how good it is, and why."""
+
+    line: tuple[Move, ...]
+    """The move, and how play may go on."""
+    score: Score
+    facts: tuple[Fact, ...]
+    """What speaks for it, the most important first."""
+
+
+def advice(board: Board, stop: Stop | None = None, limit: Limit = LIMIT) -> Advice:
+    """What a strong player would do on *board*; the best so far, soon after *stop* is set.
+
+    >>> advised = advice(Board(), limit=Limit(nodes=100))
+    >>> advised.line[0] in Board().legal_moves, len(advised.facts) > 0
+    (True, True)
+
+    Raises :exc:`EngineError` if the game is over.
+    """
+    with Engine() as engine:
+        *_, best = engine.analyse(board, limit, stop=stop)
+    wins_in = best.score.wins_in
+    facts = reasons(board, best.line[0], wins_in if wins_in and wins_in > 0 else None)
+    return Advice(best.line[: 1 + FORESIGHT], best.score, tuple(facts[:MOST_FACTS]))
