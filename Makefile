@@ -8,7 +8,7 @@ NATIVE := CMakeLists.txt pyproject.toml constraints.txt $(wildcard bindings/* co
 ROOMS := $(shell find src -type d -not -name __pycache__)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format bench soak wheel clean
+.PHONY: help play test check format messages bench soak wheel clean
 
 help: ## print this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -30,6 +30,9 @@ format: $(VENV)/equipped ## lay out all sources as the house does
 	@$(BIN)/ruff format -q . && $(BIN)/ruff check -q --fix .
 	@$(BIN)/clang-format -i core/*/* bindings/* tests/native/*
 
+messages: $(VENV)/installed ## tell the page what the server says: web/src/messages.ts
+	@$(BIN)/python -m sixlegs.server.typescript web/src/messages.ts
+
 bench: $(VENV)/equipped ## measure speed; bench/README.md tells how to compare with others
 	@$(BIN)/python bench/speed.py
 
@@ -45,7 +48,7 @@ clean: ## remove everything that was built
 # The package, built from source and installed so that edits of Python files take effect at once.
 $(VENV)/installed: $(VENV)/tools $(NATIVE) $(ROOMS)
 	@echo "Building the core (about a minute the first time) …"
-	@$(PIP) install --no-build-isolation --no-deps -e .
+	@$(PIP) install --no-build-isolation -c constraints.txt -e ".[web]"
 	@touch $@
 
 $(VENV)/equipped: $(VENV)/installed requirements.txt

@@ -1,0 +1,489 @@
+"""What the page and the server say to each other; `web/src/messages.ts` is made from this.
+
+Everything is JSON, its names in camelCase. The page knows no rules: it gets whole positions with
+all that may be done, and sends what a person wants. What is said is structure, never sentences:
+the page has the words, in every language.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from sixlegs.server.vocabulary import (
+    BugName,
+    ColorName,
+    EffectName,
+    EndingName,
+    FaultName,
+    GameId,
+    GameType,
+    Hex,
+    Level,
+    Milliseconds,
+    OpeningName,
+    PieceName,
+    Request,
+    RuleName,
+    Side,
+    Version,
+)
+
+
+class Message(Struct, forbid_unknown_fields=True, rename="camel"):
+    """Something that is said, or a part of it."""
+
+
+# What positions are made of
+
+
+class Stack(Message):
+    """The tiles on a hex, bottom to top."""
+
+    hex: Hex
+    pieces: list[PieceName]
+
+
+class HandBug(Message):
+    """The tiles of a kind that a player has not placed."""
+
+    bug: BugName
+    count: int
+    next: PieceName | None
+    """The one to take: tiles of a kind are placed in order. None if the count is 0."""
+
+
+class Hands(Message):
+    """What both players have in hand: every bug of the set, also those that are all placed."""
+
+    white: list[HandBug]
+    black: list[HandBug]
+
+
+class Beside(Message):
+    """Where a move ends, as people say it: on which side of which tile."""
+
+    piece: PieceName
+    side: Side
+
+
+class Target(Message):
+    """Somewhere a tile may go now."""
+
+    hex: Hex
+    uhp: str
+    """The move by its UHP name: what `play` sends."""
+    path: list[Hex]
+    """The hexes it passes, start and end included; the end alone for a new tile."""
+    beside: Beside | None
+    """None for the first tile on the table."""
+    repeats: bool
+    """Whether the position would stand for the third time: the game would be drawn."""
+
+
+class Choice(Message):
+    """A tile that may be played now, and where it may go."""
+
+    piece: PieceName
+    origin: Hex | None
+    """None if it is in hand."""
+    targets: list[Target]
+
+
+class Reason(Message):
+    """Why something is not allowed: the rule, and the tiles and hexes that show it."""
+
+    rule: RuleName
+    pieces: list[PieceName]
+    hexes: list[Hex]
+    parts: list[list[Hex]]
+    """Into which the hive would fall."""
+
+
+class Idle(Message):
+    """A tile that cannot be played now, and why."""
+
+    piece: PieceName
+    reason: Reason
+
+
+class Move(Message):
+    """A move with all that is needed to show it and to say it."""
+
+    color: ColorName
+    """Whose move it is; a pillbug may move a tile of the other color."""
+    uhp: str
+    """Its UHP name, "pass" included."""
+    piece: PieceName | None
+    """None for a pass."""
+    origin: Hex | None
+    """None for a new tile, and for a pass."""
+    target: Hex | None
+    """None for a pass."""
+    path: list[Hex]
+    beside: Beside | None
+
+
+class Result(Message):
+    """How a game ended."""
+
+    winner: ColorName | None
+    """None for a draw."""
+    ending: EndingName
+
+
+class PersonSeat(Message, tag_field="kind", tag="person"):
+    """A person plays this side."""
+
+    yours: bool
+    """Whether it is whoever gets this message."""
+
+
+class ComputerSeat(Message, tag_field="kind", tag="computer"):
+    """The computer plays this side."""
+
+    level: Level
+
+
+Seat = PersonSeat | ComputerSeat
+
+
+class Seats(Message):
+    """Who plays."""
+
+    white: Seat
+    black: Seat
+
+
+class Clock(Message):
+    """The clocks at the moment of the message; count down the one that runs from there."""
+
+    white: Milliseconds
+    black: Milliseconds
+    running: ColorName | None
+    """None before both have made their first move, during a forced pass, and in the end."""
+    initial: Milliseconds
+    increment: Milliseconds
+
+
+#: What a game waits for. A forced pass is played by the server after a short moment.
+Awaits = Literal["person", "computer", "pass", "nobody"]
+
+
+# From the server to the page, over the socket
+
+
+class Position(Message, tag="position"):
+    """The whole game as it stands: sent first, and after every change.
+
+    Each tile in play and each `next` in a hand is either in `choices` or in `idle`.
+    """
+
+    game: GameId
+    version: Version
+    game_type: GameType
+    opening: OpeningName
+    seats: Seats
+    turn: ColorName
+    turn_number: int
+    awaits: Awaits
+    stacks: list[Stack]
+    hands: Hands
+    choices: list[Choice]
+    """Empty unless it is the turn of whoever gets this."""
+    idle: list[Idle]
+    start: list[Stack]
+    """The tiles before the first move, if the game was set up; else empty."""
+    moves: list[Move]
+    """All moves so far, the last one last."""
+    result: Result | None
+    clock: Clock | None
+    draw_offer: ColorName | None
+    """Who has offered a draw that is not answered yet."""
+    can_undo: bool
+    can_redo: bool
+    occurrences: int
+    """How often this position has stood; the third time is a draw."""
+    rematch: GameId | None
+    """The game that was begun as the rematch of this one."""
+
+
+class Score(Message):
+    """How good a move is for who plays it."""
+
+    probability: float
+    """To win, from 0 to 1; a draw counts half."""
+    wins_in: int | None
+    """Proven: the game is decided in so many moves; negative if it is lost."""
+
+
+class Fact(Message):
+    """Something that a move does, with the tiles, number and hexes that show it."""
+
+    effect: EffectName
+    pieces: list[PieceName]
+    number: int | None
+    hexes: list[Hex]
+
+
+class Hint(Message, tag="hint"):
+    """Answers AskHint: the best move found."""
+
+    request: Request
+    version: Version
+    move: Move
+    score: Score
+    facts: list[Fact]
+    """What speaks for it, the most important first."""
+    line: list[Move]
+    """How play may go on after it."""
+
+
+class Because(Message, tag="because"):
+    """Answers AskWhy."""
+
+    request: Request
+    version: Version
+    piece: PieceName
+    hex: Hex | None
+    reason: Reason | None
+    """None if it is allowed."""
+
+
+class DrawDeclined(Message, tag="draw-declined"):
+    """The offer of a draw was turned down."""
+
+    by: ColorName
+
+
+class Rematch(Message, tag="rematch"):
+    """Answers AskRematch: the new game."""
+
+    request: Request
+    game: GameId
+
+
+#: Why an action was not done; nothing has changed.
+#: malformed: not a message we know · stale: made for another version, and the position of now
+#: comes next · unreadable: not a move · illegal: a move against a rule, see `reason` · not-yours:
+#: another's turn or seat · over: the game is over · not-over: it is not · nothing: nothing to take
+#: back, to play again, to accept or to decline · busy: an answer to the same is still being found.
+RefusalCode = Literal[
+    "malformed",
+    "stale",
+    "unreadable",
+    "illegal",
+    "not-yours",
+    "over",
+    "not-over",
+    "nothing",
+    "busy",
+]
+
+
+class Refusal(Message, tag="refusal"):
+    """An action was not done, and why."""
+
+    request: Request | None
+    """None if the action could not be read so far."""
+    code: RefusalCode
+    reason: Reason | None = None
+
+
+#: disk-full, storage-busy, storage: a change could not be kept, and was not made; storage is any
+#: other failure · engine: the computer cannot play.
+TroubleCode = Literal["disk-full", "storage-busy", "storage", "engine"]
+
+
+class Trouble(Message, tag="trouble"):
+    """Something is wrong on the server's side; the game stands as it did. Sync tries again."""
+
+    request: Request | None
+    """None if nobody's action brought it about."""
+    code: TroubleCode
+
+
+Down = Position | Hint | Because | DrawDeclined | Rematch | Refusal | Trouble
+
+
+# From the page to the server, over the socket
+
+
+class Action(Message):
+    """Something that a person wants done, with the position that they see."""
+
+    request: Request
+    version: Version
+
+
+class Play(Action, tag="play"):
+    """Play a move, given by its UHP name; any spelling that people use will do."""
+
+    move: Annotated[str, Meta(max_length=100)]
+
+
+class Undo(Action, tag="undo"):
+    """Return to the person's own last decision; a resignation or agreement is taken back alone."""
+
+
+class Redo(Action, tag="redo"):
+    """Play again what was taken back last, up to the person's next decision."""
+
+
+class Resign(Action, tag="resign"):
+    """Give the game up; for two people at one screen, who is to move does."""
+
+
+class OfferDraw(Action, tag="offer-draw"):
+    """Offer a draw; a computer answers by itself. A move withdraws the offer."""
+
+
+class AcceptDraw(Action, tag="accept-draw"):
+    """Accept the other side's offer."""
+
+
+class DeclineDraw(Action, tag="decline-draw"):
+    """Turn the other side's offer down."""
+
+
+class AskHint(Action, tag="ask-hint"):
+    """Ask for a good move; the answer is a Hint."""
+
+
+class AskWhy(Action, tag="ask-why"):
+    """Ask why a tile cannot be played, or cannot go to a hex; the answer is a Because."""
+
+    piece: Annotated[PieceName, Meta(max_length=3)]
+    hex: Hex | None
+
+
+class AskRematch(Action, tag="ask-rematch"):
+    """Begin another game with the sides changed; asked again, it is the same game."""
+
+
+class Sync(Message, tag="sync"):
+    """Ask for the position: after a pause, or after trouble."""
+
+    request: Request
+
+
+Up = (
+    Play
+    | Undo
+    | Redo
+    | Resign
+    | OfferDraw
+    | AcceptDraw
+    | DeclineDraw
+    | AskHint
+    | AskWhy
+    | AskRematch
+    | Sync
+)
+
+
+#: Why the server closes a socket. going-away: it is shutting down, come back soon · no-such-game:
+#: there is none of that name, or it is somebody else's, or it was deleted · hopeless: too many
+#: malformed messages · too-slow: messages were not read · trouble: the game could not be read.
+CLOSE_CODES = {
+    "going-away": 1012,
+    "hopeless": 4400,
+    "no-such-game": 4404,
+    "too-slow": 4408,
+    "trouble": 4500,
+}
+
+
+# HTTP
+
+
+class EmptyTable(Message, tag_field="kind", tag="empty"):
+    """Begin with nothing on the table."""
+
+    game_type: Annotated[GameType, Meta(max_length=20)]
+    opening: OpeningName
+
+
+class PastedGame(Message, tag_field="kind", tag="pasted"):
+    """Go on from a record, a position string or a game string; a claimed result is not believed."""
+
+    text: Annotated[str, Meta(max_length=200_000)]
+
+
+class NewPerson(Message, tag_field="kind", tag="person"):
+    """A person shall play this side: whoever creates the game."""
+
+
+class TimeControl(Message):
+    """So much time for all moves of a side, and so much more after each."""
+
+    initial: Annotated[int, Meta(ge=1_000, le=24 * 3_600_000)]
+    increment: Annotated[int, Meta(ge=0, le=3_600_000)]
+
+
+class NewGame(Message):
+    """`POST /api/games`. At least one seat is a person's."""
+
+    start: EmptyTable | PastedGame
+    white: NewPerson | ComputerSeat
+    black: NewPerson | ComputerSeat
+    clock: TimeControl | None
+
+
+class Created(Message):
+    """Answers NewGame."""
+
+    game: GameId
+
+
+class Summary(Message):
+    """A game in a list."""
+
+    game: GameId
+    game_type: GameType
+    opening: OpeningName
+    seats: Seats
+    stacks: list[Stack]
+    turn: ColorName
+    ply: int
+    result: Result | None
+    changed: Milliseconds
+    """When, since 1970."""
+
+
+class GameList(Message):
+    """`GET /api/games`: one's own games, the unfinished first, then the latest."""
+
+    games: list[Summary]
+    put_aside: str | None
+    """The name of a file: the games were damaged when the server started, and lie there now."""
+
+
+#: malformed: not the JSON that is asked for · too-large · unreadable-game: the pasted text is no
+#: game, see `ply` and `fault` · nobody-plays: both seats are computers' · no-such-game · foreign:
+#: asked from another site · not-found: no such address · the rest as in TroubleCode.
+ProblemCode = Literal[
+    "malformed",
+    "too-large",
+    "unreadable-game",
+    "nobody-plays",
+    "no-such-game",
+    "foreign",
+    "not-found",
+    "disk-full",
+    "storage-busy",
+    "storage",
+]
+
+
+class Problem(Message):
+    """The answer to every request that failed."""
+
+    code: ProblemCode
+    detail: str
+    """In English, for developers; people get the page's own words."""
+    ply: int | None = None
+    """The first ply of a pasted game that cannot be read or played."""
+    fault: FaultName | None = None
+    """What is wrong with a pasted position."""

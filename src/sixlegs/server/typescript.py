@@ -1,0 +1,186 @@
+"""The messages as TypeScript: `python -m sixlegs.server.typescript` writes web/src/messages.ts."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from msgspec import Meta
+from msgspec.structs import fields
+
+from sixlegs.engine.levels import LEVELS
+from sixlegs.notation import PIECES
+from sixlegs.rules import GAME_TYPES, OPENINGS
+from sixlegs.server import messages, vocabulary
+from sixlegs.server.messages import CLOSE_CODES, Message
+from sixlegs.server.vocabulary import wire_name
+
+HEADER = "// Made by `make messages` from src/sixlegs/server/messages.py: change that, not this."
+NAMES = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
+Notes = dict[str, str]
+
+
+def typescript() -> str:
+    """All messages and the tables that go with them, as one module."""
+    notes = _notes(inspect.getsource(vocabulary)) | _notes(inspect.getsource(messages))
+    parts = [HEADER, *_aliases_and_interfaces(notes), *_tables(notes)]
+    return "\n\n".join(parts) + "\n"
+
+
+def main(arguments: list[str]) -> None:
+    """Write them into the file that is named."""
+    Path(arguments[0]).write_text(typescript(), "utf-8")
+
+
+def _aliases_and_interfaces(notes: Notes) -> Iterator[str]:
+    for name, value in vars(messages).items():
+        if inspect.isclass(value) and issubclass(value, Message) and value is not Message:
+            yield _interface(value, notes)
+        elif name in ALIASES.values():
+            yield f"{_comment(notes.get(name))}export type {name} = {_spelled(value)};"
+
+
+def _is_alias(name: str, value: Any) -> bool:
+    return name[0].isupper() and get_origin(value) in (Annotated, Literal, UnionType, Union, tuple)
+
+
+#: What each alias stands for, and its name.
+ALIASES = {value: name for name, value in vars(messages).items() if _is_alias(name, value)}
+
+
+def _interface(message: type[Message], notes: Notes) -> str:
+    hints = get_type_hints(message, include_extras=True)
+    config = message.__struct_config__
+    lines = [f'  readonly {config.tag_field}: "{config.tag}";'] if config.tag else []
+    for field in fields(message):
+        note = _comment(notes.get(f"{message.__name__}.{field.name}"), "  ")
+        lines.append(f"{note}  readonly {field.encode_name}: {_type(hints[field.name])};")
+    heading = f"{_comment(message.__doc__)}export interface {message.__name__}"
+    return "\n".join([f"{heading} {{", *lines, "}"])
+
+
+def _type(hint: Any) -> str:
+    """A type as other types use it: by its name, if it has one."""
+    if name := ALIASES.get(hint):
+        return name
+    for meta in get_args(hint)[1:] if get_origin(hint) is Annotated else ():
+        for alias, name in ALIASES.items():  # one that is narrowed further
+            if meta.extra and meta in get_args(alias):
+                return name
+    return _spelled(hint)
+
+
+def _spelled(hint: Any) -> str:
+    arguments = get_args(hint)
+    match get_origin(hint):
+        case None:
+            return NAMES.get(hint) or str(hint.__name__)
+        case origin if origin is Annotated:
+            return _union(_values(arguments[1:])) or _type(arguments[0])
+        case origin if origin is Literal:
+            return _union(arguments)
+        case origin if origin in (Union, UnionType):
+            return " | ".join(map(_type, arguments))
+        case origin if origin is list:
+            return f"readonly {_in_list(arguments[0])}[]"
+        case origin if origin is tuple:
+            return f"readonly [{', '.join(map(_type, arguments))}]"
+        case _:
+            raise TypeError(f"there is no TypeScript for {hint}")
+
+
+def _in_list(hint: Any) -> str:
+    name = _type(hint)
+    return f"({name})" if " " in name else name
+
+
+def _values(metas: tuple[Meta, ...]) -> tuple[str, ...]:
+    return tuple(value for meta in metas if meta.extra for value in meta.extra["values"])
+
+
+def _union(values: tuple[str, ...]) -> str:
+    return " | ".join(map(json.dumps, values))
+
+
+def _tables(notes: Notes) -> Iterator[str]:
+    """What the page would otherwise have to know by itself."""
+    pieces = {
+        str(piece): {
+            "color": wire_name(piece.color.name),
+            "bug": wire_name(piece.bug.name),
+            "number": piece.number,
+        }
+        for piece in PIECES
+    }
+    sets = {
+        name: [wire_name(bug.name) for bug in sorted(bugs, key=lambda bug: bug.value)]
+        for name, bugs in GAME_TYPES.items()
+    }
+    piece_type = "{ readonly color: ColorName; readonly bug: BugName; readonly number: number }"
+    yield _table("PIECES", pieces, "All tiles by name.", f"Record<PieceName, {piece_type}>")
+    yield _table(
+        "GAME_TYPES", sets, "The bugs of each set.", "Record<GameType, readonly BugName[]>"
+    )
+    yield _table("OPENINGS", OPENINGS, "The opening rules.", "readonly OpeningName[]")
+    yield _table("LEVELS", list(LEVELS), "The computer's levels.", "readonly Level[]")
+    yield _table(
+        "CLOSE_CODES",
+        CLOSE_CODES,
+        notes["CLOSE_CODES"],
+        f"Record<{_union(tuple(CLOSE_CODES))}, number>",
+    )
+
+
+def _table(name: str, content: Any, note: str, kind: str) -> str:
+    if isinstance(content, dict):
+        rows = [f"  {json.dumps(key)}: {json.dumps(value)}," for key, value in content.items()]
+        written = "\n".join(["{", *rows, "}"])
+    else:
+        written = json.dumps(content)
+    kind = f"Readonly<{kind}>" if kind.startswith("Record") else kind
+    return f"{_comment(note)}export const {name}: {kind} = {written};"
+
+
+def _comment(text: str | None, indent: str = "") -> str:
+    if not text:
+        return ""
+    lines = re.sub(r"\bNone\b", "null", inspect.cleandoc(text)).split("\n")
+    if len(lines) == 1:
+        return f"{indent}/** {lines[0]} */\n"
+    return "".join(
+        [f"{indent}/**\n", *(f"{indent} * {line}".rstrip() + "\n" for line in lines)]
+    ) + (f"{indent} */\n")
+
+
+def _notes(source: str) -> Notes:
+    """The comments on aliases, and the docstrings of fields, which Python does not keep."""
+    lines, notes = source.split("\n"), {}
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            notes[node.targets[0].id] = _comment_above(lines, node.lineno)
+        elif isinstance(node, ast.ClassDef):
+            for field, after in zip(node.body, node.body[1:], strict=False):
+                if isinstance(field, ast.AnnAssign) and isinstance(after, ast.Expr):
+                    assert isinstance(field.target, ast.Name)
+                    assert isinstance(after.value, ast.Constant)
+                    notes[f"{node.name}.{field.target.id}"] = str(after.value.value)
+    return notes
+
+
+def _comment_above(lines: list[str], number: int) -> str:
+    """What `#:` says just above a line; lines count from 1."""
+    first = number - 1
+    while lines[first - 1].startswith("#: "):
+        first -= 1
+    return "\n".join(line.removeprefix("#: ") for line in lines[first : number - 1])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

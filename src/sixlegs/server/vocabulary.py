@@ -1,0 +1,68 @@
+"""The words of the messages: names, places and numbers, and what they may be."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from sixlegs.engine.levels import STRONGEST
+from sixlegs.facts import Effect
+from sixlegs.notation import PIECES
+from sixlegs.rules import GAME_TYPES, Bug, Fault, Rule
+
+MOST = 2**53 - 1  # the largest number that the page can count to
+
+
+def wire_name(name: str) -> str:
+    """The name of a rule, fact or bug as messages have it.
+
+    >>> wire_name(Rule.ONE_HIVE.name)
+    'one-hive'
+    """
+    return name.lower().replace("_", "-")
+
+
+def _one_of(values: list[str]) -> Meta:
+    """Text of which these are all that there are; tells the page, and checks nothing here."""
+    return Meta(extra={"values": values})
+
+
+ColorName = Literal["white", "black"]
+BugName = Annotated[str, _one_of([wire_name(bug.name) for bug in Bug])]
+GameType = Annotated[str, _one_of(list(GAME_TYPES))]
+OpeningName = Literal["rulebook", "tournament"]
+
+#: A tile by its UHP name, such as "wA1".
+PieceName = Annotated[str, _one_of(list(map(str, PIECES)))]
+
+Coordinate = Annotated[int, Meta(ge=-10_000, le=10_000)]
+#: A place: column q and row r; east is (1, 0), south-east (0, 1), south-west (-1, 1).
+Hex = tuple[Coordinate, Coordinate]
+
+#: Where a tile lies, seen from another; "above" is on top of it.
+Side = Literal[
+    "north-east", "east", "south-east", "south-west", "west", "north-west", "above"
+]  # fmt: skip
+
+#: A rule that forbids something; docs/why_not.md lists them.
+RuleName = Annotated[str, _one_of([wire_name(rule.name) for rule in Rule])]
+#: What a move does; docs/reasons.md lists them.
+EffectName = Annotated[str, _one_of([wire_name(effect.name) for effect in Effect])]
+#: What is wrong with a position that somebody describes.
+FaultName = Annotated[str, _one_of([wire_name(fault.name) for fault in Fault])]
+
+EndingName = Literal["surrounded", "repetition", "agreement", "resignation", "time"]
+
+Level = Annotated[int, Meta(ge=1, le=STRONGEST)]
+
+#: An unguessable name of a game, part of its address.
+GameId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}$")]
+
+#: A number that changes with every change of a game. Actions name the one they were made for.
+Version = Annotated[int, Meta(ge=0, le=MOST, title="Version")]
+
+#: A number that the page chooses for an action, to know the answer by.
+Request = Annotated[int, Meta(ge=0, le=MOST, title="Request")]
+
+Milliseconds = Annotated[int, Meta(ge=0, le=MOST, title="Milliseconds")]

@@ -1,0 +1,510 @@
+// Made by `make messages` from src/sixlegs/server/messages.py: change that, not this.
+
+export type BugName = "queen" | "spider" | "beetle" | "grasshopper" | "ant" | "mosquito" | "ladybug" | "pillbug";
+
+export type ColorName = "white" | "black";
+
+/** What a move does; docs/reasons.md lists them. */
+export type EffectName = "wins" | "draws" | "loses" | "wins-soon" | "stops-loss" | "threatens-win" | "only-move" | "forces-pass" | "covers-queen" | "crowds-queen" | "fills" | "escapes" | "clears" | "holds-queen" | "frees-queen" | "locks-out" | "pins" | "covers" | "rests" | "shuts-in" | "frees" | "reaches" | "limits" | "places-queen" | "brings-in" | "nears" | "gains-room" | "moves";
+
+export type EndingName = "surrounded" | "repetition" | "agreement" | "resignation" | "time";
+
+/** What is wrong with a position that somebody describes. */
+export type FaultName = "turn-out-of-range" | "too-far-out" | "empty-stack" | "same-hex" | "not-in-set" | "twice" | "out-of-order" | "split-hive" | "cannot-climb" | "too-many-tiles" | "too-few-tiles" | "queen-missing" | "queen-first" | "climbed-too-soon" | "resting-not-on-top" | "resting-not-moved";
+
+/** An unguessable name of a game, part of its address. */
+export type GameId = string;
+
+export type GameType = "Base" | "Base+M" | "Base+L" | "Base+P" | "Base+ML" | "Base+MP" | "Base+LP" | "Base+MLP";
+
+/** A place: column q and row r; east is (1, 0), south-east (0, 1), south-west (-1, 1). */
+export type Hex = readonly [number, number];
+
+export type Level = number;
+
+export type Milliseconds = number;
+
+export type OpeningName = "rulebook" | "tournament";
+
+/** A tile by its UHP name, such as "wA1". */
+export type PieceName = "wQ" | "wS1" | "wS2" | "wB1" | "wB2" | "wG1" | "wG2" | "wG3" | "wA1" | "wA2" | "wA3" | "wM" | "wL" | "wP" | "bQ" | "bS1" | "bS2" | "bB1" | "bB2" | "bG1" | "bG2" | "bG3" | "bA1" | "bA2" | "bA3" | "bM" | "bL" | "bP";
+
+/** A number that the page chooses for an action, to know the answer by. */
+export type Request = number;
+
+/** A rule that forbids something; docs/why_not.md lists them. */
+export type RuleName = "game-over" | "not-in-set" | "not-there" | "must-not-pass" | "not-your-turn" | "out-of-order" | "queen-not-first" | "queen-due" | "queen-in-hand" | "occupied" | "first-at-origin" | "off-hive" | "touches-enemy" | "no-room" | "covered" | "resting" | "one-hive" | "same-hex" | "cannot-climb" | "too-far" | "gate" | "high-gate" | "loses-touch" | "not-in-line" | "gap-in-line" | "nothing-to-jump" | "three-steps" | "enclosed" | "not-over-top" | "nothing-to-copy" | "no-copied-way" | "blocked" | "stacked" | "not-beside-thrower";
+
+/** Where a tile lies, seen from another; "above" is on top of it. */
+export type Side = "north-east" | "east" | "south-east" | "south-west" | "west" | "north-west" | "above";
+
+/** A number that changes with every change of a game. Actions name the one they were made for. */
+export type Version = number;
+
+/** The tiles on a hex, bottom to top. */
+export interface Stack {
+  readonly hex: Hex;
+  readonly pieces: readonly PieceName[];
+}
+
+/** The tiles of a kind that a player has not placed. */
+export interface HandBug {
+  readonly bug: BugName;
+  readonly count: number;
+  /** The one to take: tiles of a kind are placed in order. null if the count is 0. */
+  readonly next: PieceName | null;
+}
+
+/** What both players have in hand: every bug of the set, also those that are all placed. */
+export interface Hands {
+  readonly white: readonly HandBug[];
+  readonly black: readonly HandBug[];
+}
+
+/** Where a move ends, as people say it: on which side of which tile. */
+export interface Beside {
+  readonly piece: PieceName;
+  readonly side: Side;
+}
+
+/** Somewhere a tile may go now. */
+export interface Target {
+  readonly hex: Hex;
+  /** The move by its UHP name: what `play` sends. */
+  readonly uhp: string;
+  /** The hexes it passes, start and end included; the end alone for a new tile. */
+  readonly path: readonly Hex[];
+  /** null for the first tile on the table. */
+  readonly beside: Beside | null;
+  /** Whether the position would stand for the third time: the game would be drawn. */
+  readonly repeats: boolean;
+}
+
+/** A tile that may be played now, and where it may go. */
+export interface Choice {
+  readonly piece: PieceName;
+  /** null if it is in hand. */
+  readonly origin: Hex | null;
+  readonly targets: readonly Target[];
+}
+
+/** Why something is not allowed: the rule, and the tiles and hexes that show it. */
+export interface Reason {
+  readonly rule: RuleName;
+  readonly pieces: readonly PieceName[];
+  readonly hexes: readonly Hex[];
+  /** Into which the hive would fall. */
+  readonly parts: readonly (readonly Hex[])[];
+}
+
+/** A tile that cannot be played now, and why. */
+export interface Idle {
+  readonly piece: PieceName;
+  readonly reason: Reason;
+}
+
+/** A move with all that is needed to show it and to say it. */
+export interface Move {
+  /** Whose move it is; a pillbug may move a tile of the other color. */
+  readonly color: ColorName;
+  /** Its UHP name, "pass" included. */
+  readonly uhp: string;
+  /** null for a pass. */
+  readonly piece: PieceName | null;
+  /** null for a new tile, and for a pass. */
+  readonly origin: Hex | null;
+  /** null for a pass. */
+  readonly target: Hex | null;
+  readonly path: readonly Hex[];
+  readonly beside: Beside | null;
+}
+
+/** How a game ended. */
+export interface Result {
+  /** null for a draw. */
+  readonly winner: ColorName | null;
+  readonly ending: EndingName;
+}
+
+/** A person plays this side. */
+export interface PersonSeat {
+  readonly kind: "person";
+  /** Whether it is whoever gets this message. */
+  readonly yours: boolean;
+}
+
+/** The computer plays this side. */
+export interface ComputerSeat {
+  readonly kind: "computer";
+  readonly level: Level;
+}
+
+export type Seat = PersonSeat | ComputerSeat;
+
+/** Who plays. */
+export interface Seats {
+  readonly white: Seat;
+  readonly black: Seat;
+}
+
+/** The clocks at the moment of the message; count down the one that runs from there. */
+export interface Clock {
+  readonly white: Milliseconds;
+  readonly black: Milliseconds;
+  /** null before both have made their first move, during a forced pass, and in the end. */
+  readonly running: ColorName | null;
+  readonly initial: Milliseconds;
+  readonly increment: Milliseconds;
+}
+
+/** What a game waits for. A forced pass is played by the server after a short moment. */
+export type Awaits = "person" | "computer" | "pass" | "nobody";
+
+/**
+ * The whole game as it stands: sent first, and after every change.
+ *
+ * Each tile in play and each `next` in a hand is either in `choices` or in `idle`.
+ */
+export interface Position {
+  readonly type: "position";
+  readonly game: GameId;
+  readonly version: Version;
+  readonly gameType: GameType;
+  readonly opening: OpeningName;
+  readonly seats: Seats;
+  readonly turn: ColorName;
+  readonly turnNumber: number;
+  readonly awaits: Awaits;
+  readonly stacks: readonly Stack[];
+  readonly hands: Hands;
+  /** Empty unless it is the turn of whoever gets this. */
+  readonly choices: readonly Choice[];
+  readonly idle: readonly Idle[];
+  /** The tiles before the first move, if the game was set up; else empty. */
+  readonly start: readonly Stack[];
+  /** All moves so far, the last one last. */
+  readonly moves: readonly Move[];
+  readonly result: Result | null;
+  readonly clock: Clock | null;
+  /** Who has offered a draw that is not answered yet. */
+  readonly drawOffer: ColorName | null;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** How often this position has stood; the third time is a draw. */
+  readonly occurrences: number;
+  /** The game that was begun as the rematch of this one. */
+  readonly rematch: GameId | null;
+}
+
+/** How good a move is for who plays it. */
+export interface Score {
+  /** To win, from 0 to 1; a draw counts half. */
+  readonly probability: number;
+  /** Proven: the game is decided in so many moves; negative if it is lost. */
+  readonly winsIn: number | null;
+}
+
+/** Something that a move does, with the tiles, number and hexes that show it. */
+export interface Fact {
+  readonly effect: EffectName;
+  readonly pieces: readonly PieceName[];
+  readonly number: number | null;
+  readonly hexes: readonly Hex[];
+}
+
+/** Answers AskHint: the best move found. */
+export interface Hint {
+  readonly type: "hint";
+  readonly request: Request;
+  readonly version: Version;
+  readonly move: Move;
+  readonly score: Score;
+  /** What speaks for it, the most important first. */
+  readonly facts: readonly Fact[];
+  /** How play may go on after it. */
+  readonly line: readonly Move[];
+}
+
+/** Answers AskWhy. */
+export interface Because {
+  readonly type: "because";
+  readonly request: Request;
+  readonly version: Version;
+  readonly piece: PieceName;
+  readonly hex: Hex | null;
+  /** null if it is allowed. */
+  readonly reason: Reason | null;
+}
+
+/** The offer of a draw was turned down. */
+export interface DrawDeclined {
+  readonly type: "draw-declined";
+  readonly by: ColorName;
+}
+
+/** Answers AskRematch: the new game. */
+export interface Rematch {
+  readonly type: "rematch";
+  readonly request: Request;
+  readonly game: GameId;
+}
+
+/**
+ * Why an action was not done; nothing has changed.
+ * malformed: not a message we know · stale: made for another version, and the position of now
+ * comes next · unreadable: not a move · illegal: a move against a rule, see `reason` · not-yours:
+ * another's turn or seat · over: the game is over · not-over: it is not · nothing: nothing to take
+ * back, to play again, to accept or to decline · busy: an answer to the same is still being found.
+ */
+export type RefusalCode = "malformed" | "stale" | "unreadable" | "illegal" | "not-yours" | "over" | "not-over" | "nothing" | "busy";
+
+/** An action was not done, and why. */
+export interface Refusal {
+  readonly type: "refusal";
+  /** null if the action could not be read so far. */
+  readonly request: Request | null;
+  readonly code: RefusalCode;
+  readonly reason: Reason | null;
+}
+
+/**
+ * disk-full, storage-busy, storage: a change could not be kept, and was not made; storage is any
+ * other failure · engine: the computer cannot play.
+ */
+export type TroubleCode = "disk-full" | "storage-busy" | "storage" | "engine";
+
+/** Something is wrong on the server's side; the game stands as it did. Sync tries again. */
+export interface Trouble {
+  readonly type: "trouble";
+  /** null if nobody's action brought it about. */
+  readonly request: Request | null;
+  readonly code: TroubleCode;
+}
+
+export type Down = Position | Hint | Because | DrawDeclined | Rematch | Refusal | Trouble;
+
+/** Something that a person wants done, with the position that they see. */
+export interface Action {
+  readonly request: Request;
+  readonly version: Version;
+}
+
+/** Play a move, given by its UHP name; any spelling that people use will do. */
+export interface Play {
+  readonly type: "play";
+  readonly request: Request;
+  readonly version: Version;
+  readonly move: string;
+}
+
+/** Return to the person's own last decision; a resignation or agreement is taken back alone. */
+export interface Undo {
+  readonly type: "undo";
+  readonly request: Request;
+  readonly version: Version;
+}
+
+/** Play again what was taken back last, up to the person's next decision. */
+export interface Redo {
+  readonly type: "redo";
+  readonly request: Request;
+  readonly version: Version;
+}
+
+/** Give the game up; for two people at one screen, who is to move does. */
+export interface Resign {
+  readonly type: "resign";
+  readonly request: Request;
+  readonly version: Version;
+}
+
+/** Offer a draw; a computer answers by itself. A move withdraws the offer. */
+export interface OfferDraw {
+  readonly type: "offer-draw";
+  readonly request: Request;
+  readonly version: Version;
+}
+
+/** Accept the other side's offer. */
+export interface AcceptDraw {
+  readonly type: "accept-draw";
+  readonly request: Request;
+  readonly version: Version;
+}
+
+/** Turn the other side's offer down. */
+export interface DeclineDraw {
+  readonly type: "decline-draw";
+  readonly request: Request;
+  readonly version: Version;
+}
+
+/** Ask for a good move; the answer is a Hint. */
+export interface AskHint {
+  readonly type: "ask-hint";
+  readonly request: Request;
+  readonly version: Version;
+}
+
+/** Ask why a tile cannot be played, or cannot go to a hex; the answer is a Because. */
+export interface AskWhy {
+  readonly type: "ask-why";
+  readonly request: Request;
+  readonly version: Version;
+  readonly piece: PieceName;
+  readonly hex: Hex | null;
+}
+
+/** Begin another game with the sides changed; asked again, it is the same game. */
+export interface AskRematch {
+  readonly type: "ask-rematch";
+  readonly request: Request;
+  readonly version: Version;
+}
+
+/** Ask for the position: after a pause, or after trouble. */
+export interface Sync {
+  readonly type: "sync";
+  readonly request: Request;
+}
+
+export type Up = Play | Undo | Redo | Resign | OfferDraw | AcceptDraw | DeclineDraw | AskHint | AskWhy | AskRematch | Sync;
+
+/** Begin with nothing on the table. */
+export interface EmptyTable {
+  readonly kind: "empty";
+  readonly gameType: GameType;
+  readonly opening: OpeningName;
+}
+
+/** Go on from a record, a position string or a game string; a claimed result is not believed. */
+export interface PastedGame {
+  readonly kind: "pasted";
+  readonly text: string;
+}
+
+/** A person shall play this side: whoever creates the game. */
+export interface NewPerson {
+  readonly kind: "person";
+}
+
+/** So much time for all moves of a side, and so much more after each. */
+export interface TimeControl {
+  readonly initial: number;
+  readonly increment: number;
+}
+
+/** `POST /api/games`. At least one seat is a person's. */
+export interface NewGame {
+  readonly start: EmptyTable | PastedGame;
+  readonly white: NewPerson | ComputerSeat;
+  readonly black: NewPerson | ComputerSeat;
+  readonly clock: TimeControl | null;
+}
+
+/** Answers NewGame. */
+export interface Created {
+  readonly game: GameId;
+}
+
+/** A game in a list. */
+export interface Summary {
+  readonly game: GameId;
+  readonly gameType: GameType;
+  readonly opening: OpeningName;
+  readonly seats: Seats;
+  readonly stacks: readonly Stack[];
+  readonly turn: ColorName;
+  readonly ply: number;
+  readonly result: Result | null;
+  /** When, since 1970. */
+  readonly changed: Milliseconds;
+}
+
+/** `GET /api/games`: one's own games, the unfinished first, then the latest. */
+export interface GameList {
+  readonly games: readonly Summary[];
+  /** The name of a file: the games were damaged when the server started, and lie there now. */
+  readonly putAside: string | null;
+}
+
+/**
+ * malformed: not the JSON that is asked for · too-large · unreadable-game: the pasted text is no
+ * game, see `ply` and `fault` · nobody-plays: both seats are computers' · no-such-game · foreign:
+ * asked from another site · not-found: no such address · the rest as in TroubleCode.
+ */
+export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "nobody-plays" | "no-such-game" | "foreign" | "not-found" | "disk-full" | "storage-busy" | "storage";
+
+/** The answer to every request that failed. */
+export interface Problem {
+  readonly code: ProblemCode;
+  /** In English, for developers; people get the page's own words. */
+  readonly detail: string;
+  /** The first ply of a pasted game that cannot be read or played. */
+  readonly ply: number | null;
+  /** What is wrong with a pasted position. */
+  readonly fault: FaultName | null;
+}
+
+/** All tiles by name. */
+export const PIECES: Readonly<Record<PieceName, { readonly color: ColorName; readonly bug: BugName; readonly number: number }>> = {
+  "wQ": {"color": "white", "bug": "queen", "number": 1},
+  "wS1": {"color": "white", "bug": "spider", "number": 1},
+  "wS2": {"color": "white", "bug": "spider", "number": 2},
+  "wB1": {"color": "white", "bug": "beetle", "number": 1},
+  "wB2": {"color": "white", "bug": "beetle", "number": 2},
+  "wG1": {"color": "white", "bug": "grasshopper", "number": 1},
+  "wG2": {"color": "white", "bug": "grasshopper", "number": 2},
+  "wG3": {"color": "white", "bug": "grasshopper", "number": 3},
+  "wA1": {"color": "white", "bug": "ant", "number": 1},
+  "wA2": {"color": "white", "bug": "ant", "number": 2},
+  "wA3": {"color": "white", "bug": "ant", "number": 3},
+  "wM": {"color": "white", "bug": "mosquito", "number": 1},
+  "wL": {"color": "white", "bug": "ladybug", "number": 1},
+  "wP": {"color": "white", "bug": "pillbug", "number": 1},
+  "bQ": {"color": "black", "bug": "queen", "number": 1},
+  "bS1": {"color": "black", "bug": "spider", "number": 1},
+  "bS2": {"color": "black", "bug": "spider", "number": 2},
+  "bB1": {"color": "black", "bug": "beetle", "number": 1},
+  "bB2": {"color": "black", "bug": "beetle", "number": 2},
+  "bG1": {"color": "black", "bug": "grasshopper", "number": 1},
+  "bG2": {"color": "black", "bug": "grasshopper", "number": 2},
+  "bG3": {"color": "black", "bug": "grasshopper", "number": 3},
+  "bA1": {"color": "black", "bug": "ant", "number": 1},
+  "bA2": {"color": "black", "bug": "ant", "number": 2},
+  "bA3": {"color": "black", "bug": "ant", "number": 3},
+  "bM": {"color": "black", "bug": "mosquito", "number": 1},
+  "bL": {"color": "black", "bug": "ladybug", "number": 1},
+  "bP": {"color": "black", "bug": "pillbug", "number": 1},
+};
+
+/** The bugs of each set. */
+export const GAME_TYPES: Readonly<Record<GameType, readonly BugName[]>> = {
+  "Base": ["queen", "spider", "beetle", "grasshopper", "ant"],
+  "Base+M": ["queen", "spider", "beetle", "grasshopper", "ant", "mosquito"],
+  "Base+L": ["queen", "spider", "beetle", "grasshopper", "ant", "ladybug"],
+  "Base+P": ["queen", "spider", "beetle", "grasshopper", "ant", "pillbug"],
+  "Base+ML": ["queen", "spider", "beetle", "grasshopper", "ant", "mosquito", "ladybug"],
+  "Base+MP": ["queen", "spider", "beetle", "grasshopper", "ant", "mosquito", "pillbug"],
+  "Base+LP": ["queen", "spider", "beetle", "grasshopper", "ant", "ladybug", "pillbug"],
+  "Base+MLP": ["queen", "spider", "beetle", "grasshopper", "ant", "mosquito", "ladybug", "pillbug"],
+};
+
+/** The opening rules. */
+export const OPENINGS: readonly OpeningName[] = ["rulebook", "tournament"];
+
+/** The computer's levels. */
+export const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/**
+ * Why the server closes a socket. going-away: it is shutting down, come back soon · no-such-game:
+ * there is none of that name, or it is somebody else's, or it was deleted · hopeless: too many
+ * malformed messages · too-slow: messages were not read · trouble: the game could not be read.
+ */
+export const CLOSE_CODES: Readonly<Record<"going-away" | "hopeless" | "no-such-game" | "too-slow" | "trouble", number>> = {
+  "going-away": 1012,
+  "hopeless": 4400,
+  "no-such-game": 4404,
+  "too-slow": 4408,
+  "trouble": 4500,
+};
