@@ -1,0 +1,39 @@
+"""Answers to requests over HTTP."""
+
+from __future__ import annotations
+
+import msgspec
+from starlette.responses import Response
+
+from sixlegs.server.messages import Message, Problem, ProblemCode
+from sixlegs.server.vocabulary import FaultName
+
+STATUS: dict[ProblemCode, int] = {
+    "malformed": 400,
+    "unreadable-game": 422,
+    "nobody-plays": 422,
+    "foreign": 403,
+    "no-such-game": 404,
+    "not-found": 404,
+    "too-large": 413,
+    "storage": 500,
+    "storage-busy": 503,
+    "disk-full": 507,
+}
+
+
+def answer(message: Message, status: int = 200) -> Response:
+    """*message* as JSON, which nobody shall keep."""
+    return Response(
+        msgspec.json.encode(message),
+        status,
+        headers={"cache-control": "no-store"},
+        media_type="application/json",
+    )
+
+
+def problem(
+    code: ProblemCode, detail: str, ply: int | None = None, fault: FaultName | None = None
+) -> Response:
+    """What went wrong."""
+    return answer(Problem(code, detail, ply, fault), STATUS[code])

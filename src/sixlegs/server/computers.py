@@ -1,0 +1,60 @@
+"""Engines at work for games: so many threads as there are cores to spare, and no more."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+from sixlegs.engine import Engine, Limit, Player
+from sixlegs.engine.advice import Advice, advice
+from sixlegs.rules import Board, Move
+
+TABLE_MB = 16  # a level looks at no more than that holds
+
+#: Makes a player from a level and a seed.
+PlayerMaker = Callable[[int, int], Player]
+
+
+def player_at(level: int, seed: int) -> Player:
+    """The engine at a level."""
+    return Engine(level=level, table_mb=TABLE_MB, seed=seed)
+
+
+class Computers:
+    """Thinks in threads of its own, so that nobody else has to wait."""
+
+    def __init__(self, player_for: PlayerMaker = player_at) -> None:
+        self._player_for = player_for
+        spare = max(1, (os.cpu_count() or 1) - 1)
+        self._threads = ThreadPoolExecutor(spare, thread_name_prefix="computer")
+
+    async def move(
+        self, level: int, seed: int, board: Board, limit: Limit, stop: threading.Event
+    ) -> Move:
+        """What a level plays on *board*; once *stop* is set, anything, soon.
+
+        Raises :exc:`EngineError`.
+        """
+
+        def think() -> Move:
+            player = self._player_for(level, seed)
+            try:
+                return player.play(board, limit, stop)
+            finally:
+                player.close()
+
+        return await asyncio.wrap_future(self._threads.submit(think))
+
+    async def advice(self, board: Board, stop: threading.Event) -> Advice:
+        """Advice for who is to move on *board*; once *stop* is set, any, soon.
+
+        Raises :exc:`EngineError`.
+        """
+        return await asyncio.wrap_future(self._threads.submit(advice, board, stop))
+
+    def close(self) -> None:
+        """Wait for the thoughts that were stopped, and drop those that have not begun."""
+        self._threads.shutdown(cancel_futures=True)

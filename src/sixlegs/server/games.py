@@ -1,0 +1,241 @@
+"""A game being played: who sits where, whose time runs, and who may do what."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from sixlegs.errors import IllegalMoveError, InvalidMoveError
+from sixlegs.game import Ending, Game
+from sixlegs.notation import parse_move
+from sixlegs.rules import PASS, Board, Color, Move, Reason
+from sixlegs.server.clocks import Clock, Left, TimeControl
+from sixlegs.server.messages import Awaits, RefusalCode
+
+
+class Person(NamedTuple):
+    """A seat that belongs to whoever holds the owner's cookie."""
+
+    owner: str
+
+
+class Computer(NamedTuple):
+    """A seat of the computer."""
+
+    level: int
+
+
+#: Who plays which side.
+Seats = dict[Color, Person | Computer]
+
+
+class RefusedError(Exception):
+    """Something that cannot be done; the game may be half changed, so it is done on a copy."""
+
+    def __init__(self, code: RefusalCode, reason: Reason | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+        self.reason = reason
+
+
+@dataclass
+class SeatedGame:
+    """A game with its seats, its clock, and what was taken back.
+
+    Whoever changes it changes a copy, keeps that, and only then puts it in the game's place.
+    """
+
+    seats: Seats
+    game: Game
+    clock: Clock | None = None
+    id: str = field(default_factory=lambda: secrets.token_urlsafe(16))
+    version: int = 0
+    undone: tuple[Move, ...] = ()
+    """The moves that were taken back, the next one first."""
+    times: tuple[Left, ...] = ()
+    """What the clocks showed in the beginning and after each move, those taken back included."""
+    draw_offer: Color | None = None
+    """Who has offered a draw that is not answered yet."""
+    rematch: str | None = None
+    """The id of the game that was begun as the rematch."""
+
+    @classmethod
+    def begun(cls, seats: Seats, board: Board, control: TimeControl | None) -> SeatedGame:
+        """A new game that goes on from *board*, with full clocks."""
+        clock = Clock.wound(control) if control else None
+        times = (clock.left,) * (len(board.moves) + 1) if clock else ()
+        return cls(seats, Game(board), clock, times=times)
+
+    def copy(self) -> SeatedGame:
+        """One of its own, to be changed; it has the next version."""
+        return replace(self, game=self.game.copy(), version=self.version + 1)
+
+    # Who may do what
+
+    def is_seated(self, owner: str) -> bool:
+        """Whether *owner* plays in it."""
+        return Person(owner) in self.seats.values()
+
+    @property
+    def awaits(self) -> Awaits:
+        """Who or what must act now."""
+        if self.game.result:
+            return "nobody"
+        if list(self.game.board.legal_moves) == [PASS]:
+            return "pass"
+        return "computer" if isinstance(self.seats[self.game.turn], Computer) else "person"
+
+    def is_turn_of(self, owner: str) -> bool:
+        """Whether *owner* is to move."""
+        return not self.game.result and self.seats[self.game.turn] == Person(owner)
+
+    def check_turn(self, owner: str) -> None:
+        """Refuse what can be done only in one's own turn."""
+        self._check_going_on()
+        if not self.is_turn_of(owner):
+            raise RefusedError("not-yours")
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a decision to return to."""
+        return self._is_reopenable or self._plies_since_decision() > 0
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back that can be played again."""
+        return bool(self.undone) and not self.game.result
+
+    # What people do
+
+    def play(self, owner: str, text: str, now: float) -> None:
+        """Play a move in UHP notation."""
+        self.check_turn(owner)
+        try:
+            self.push(parse_move(self.game.board, text), now)
+        except InvalidMoveError as error:
+            raise RefusedError("unreadable") from error
+        except IllegalMoveError as error:
+            raise RefusedError("illegal", error.reason) from error
+
+    def undo(self) -> None:
+        """Return to a person's last decision; replies and forced passes go with it."""
+        if self._is_reopenable:
+            self.game.reopen()
+        elif plies := self._plies_since_decision():
+            taken = [self.game.pop() for _ in range(plies)]
+            self.undone = (*reversed(taken), *self.undone)
+            self._set_clock_back()
+        else:
+            raise RefusedError("nothing")
+        self.draw_offer = None
+
+    def redo(self) -> None:
+        """Play again what was taken back, up to a person's next decision."""
+        self._check_going_on()
+        if not self.undone:
+            raise RefusedError("nothing")
+        self._push_again()
+        while self.undone and self.awaits in ("computer", "pass"):
+            self._push_again()
+        self._set_clock_back()
+        self.draw_offer = None
+
+    def resign(self, owner: str) -> None:
+        """Give up the side of *owner*; who has both gives up the one to move."""
+        self._check_going_on()
+        self.game.resign(self._side_of(owner))
+        self.draw_offer = None
+
+    def offer_draw(self, owner: str) -> None:
+        """Offer a draw, in one's own turn."""
+        self.check_turn(owner)
+        if self.draw_offer is not None:
+            raise RefusedError("busy")
+        self.draw_offer = self.game.turn
+
+    def accept_draw(self, owner: str) -> None:
+        """Accept the offer of the other side."""
+        self._check_offer_to(owner)
+        self.agree()
+
+    def decline_draw(self, owner: str) -> None:
+        """Turn the offer of the other side down."""
+        self._check_offer_to(owner)
+        self.draw_offer = None
+
+    # What happens without them
+
+    def push(self, move: Move, now: float) -> None:
+        """Play a legal move: what was taken back is forgotten."""
+        mover = self.game.turn
+        self.game.push(move)
+        self.undone = ()
+        self.draw_offer = None
+        if self.clock:
+            stopped = self.clock.run(None, now)
+            has_run = self.clock.running is mover
+            self.clock = stopped.credited(mover) if has_run else stopped
+            self.times = (*self.times[: len(self.game.board.moves)], self.clock.left)
+
+    def agree(self) -> None:
+        """The game is drawn by agreement."""
+        self.game.agree_draw()
+        self.draw_offer = None
+
+    def run_clock(self, now: float, is_watched: bool) -> None:
+        """Let the time run of whoever is to move: after the first move of each side, while
+        somebody watches, and not during a forced pass."""
+        if self.clock:
+            has_begun = len(self.game.board.moves) >= 2
+            is_due = is_watched and has_begun and self.awaits in ("person", "computer")
+            self.clock = self.clock.run(self.game.turn if is_due else None, now)
+
+    def swapped(self) -> SeatedGame:
+        """A new game of the same kind with the sides changed."""
+        board = self.game.board
+        seats = {color: self.seats[color.other] for color in Color}
+        start = board.start or Board(board.game_type, board.opening)
+        return SeatedGame.begun(seats, start, self.clock.control if self.clock else None)
+
+    @property
+    def _is_reopenable(self) -> bool:
+        """Whether the players ended it, so that this alone can be taken back."""
+        result = self.game.result
+        return result is not None and result.ending in (Ending.RESIGNATION, Ending.AGREEMENT)
+
+    def _check_going_on(self) -> None:
+        if self.game.result:
+            raise RefusedError("over")
+
+    def _side_of(self, owner: str) -> Color:
+        sides = [color for color, seat in self.seats.items() if seat == Person(owner)]
+        if not sides:
+            raise RefusedError("not-yours")
+        return self.game.turn if self.game.turn in sides else sides[0]
+
+    def _check_offer_to(self, owner: str) -> None:
+        self._check_going_on()
+        if self.draw_offer is None:
+            raise RefusedError("nothing")
+        if self.seats[self.draw_offer.other] != Person(owner):
+            raise RefusedError("not-yours")
+
+    def _plies_since_decision(self) -> int:
+        """How many plies lead back to a person's last decision; 0 if there was none."""
+        board = self.game.board
+        for plies in range(1, len(board.moves) + 1):
+            is_choice = board.pop() != PASS
+            if is_choice and isinstance(self.seats[board.turn], Person):
+                return plies
+        return 0
+
+    def _push_again(self) -> None:
+        self.game.push(self.undone[0])
+        self.undone = self.undone[1:]
+
+    def _set_clock_back(self) -> None:
+        """Give both sides the time they had in this position."""
+        if self.clock:
+            left = self.times[len(self.game.board.moves)]
+            self.clock = Clock(self.clock.control, left)

@@ -1,0 +1,118 @@
+"""What stands before every request: whose site asks, who asks, and what a page may do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from ipaddress import ip_address
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from sixlegs.server.answers import problem
+from sixlegs.server.owners import cookie_header, owner_of, token_in
+
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+EVERYWHERE = frozenset({"0.0.0.0", "::"})
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+
+CONTENT_POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        *(
+            f"{kind}-src 'self'"
+            for kind in ("script", "style", "font", "media", "manifest", "worker", "connect")
+        ),
+        "img-src 'self' data:",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = {
+    "content-security-policy": CONTENT_POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+class Guard:
+    """Lets in what comes from our own page, knows its owner, and answers with strict headers.
+
+    *host* is what the server is bound to: requests must be addressed to that, so that no foreign
+    name can be made to point here. *token_for_newcomers* makes the cookie of who has none.
+    """
+
+    def __init__(self, app: ASGIApp, host: str, token_for_newcomers: Callable[[], str]) -> None:
+        self._app = app
+        self._host = host
+        self._token_for_newcomers = token_for_newcomers
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._request(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        token = token_in(headers.get("cookie", ""))
+        scope.setdefault("state", {})["owner"] = owner_of(token) if token else None
+        if self._is_ours(headers, is_origin_needed=True):
+            await self._app(scope, receive, send)
+        else:
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": "another site"})
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        if not self._is_ours(headers, is_origin_needed=scope["method"] not in SAFE_METHODS):
+            # No cookie for them: under a foreign name it would go to foreigners.
+            foreign = problem("foreign", "Requests from other sites are not answered.")
+            await foreign(scope, receive, _with_headers(send, HEADERS))
+            return
+        token = token_in(headers.get("cookie", "")) or self._token_for_newcomers()
+        scope.setdefault("state", {})["owner"] = owner_of(token)
+        added = dict(HEADERS)
+        if not scope["path"].startswith("/assets/"):  # those may be kept by anybody
+            added["set-cookie"] = cookie_header(token, is_secure=scope["scheme"] == "https")
+        await self._app(scope, receive, _with_headers(send, added))
+
+    def _is_ours(self, headers: Headers, *, is_origin_needed: bool) -> bool:
+        host, origin = headers.get("host", "").lower(), headers.get("origin")
+        if not self._is_our_name(_name_in(host)):
+            return False
+        if origin is None:
+            return not is_origin_needed
+        return origin.lower() in (f"http://{host}", f"https://{host}")
+
+    def _is_our_name(self, name: str) -> bool:
+        if self._host in EVERYWHERE:  # no foreign name is an address
+            return name in LOOPBACK or _is_address(name)
+        return name == self._host or (self._host in LOOPBACK and name in LOOPBACK)
+
+
+def _with_headers(send: Send, added: dict[str, str]) -> Send:
+    async def send_with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            MutableHeaders(scope=message).update(added)
+        await send(message)
+
+    return send_with_headers
+
+
+def _name_in(host: str) -> str:
+    """The host without its port, and without the brackets of IPv6."""
+    name, bracket, _ = host.removeprefix("[").partition("]")
+    return name if bracket else host.rpartition(":")[0] or host
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True

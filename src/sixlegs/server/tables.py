@@ -1,0 +1,349 @@
+"""Tables at which games are played: who watches, what they do, and what happens by itself.
+
+A change is made on a copy of the game, kept in the store, and only then takes the game's place and
+is announced; so a change that fails has never been. All that is under way in the background holds
+the `stop` of its moment, which any change sets: a late move, hint or answer is simply dropped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from hashlib import sha256
+from typing import Any, Protocol
+
+from sixlegs.engine import EngineError, Limit
+from sixlegs.errors import HiveError, InvalidMoveError
+from sixlegs.notation import parse_piece
+from sixlegs.rules import PASS
+from sixlegs.server import messages, views
+from sixlegs.server.computers import Computers
+from sixlegs.server.games import Computer, RefusedError, SeatedGame
+from sixlegs.server.messages import CLOSE_CODES
+from sixlegs.server.store import ChangedElsewhereError, Store, StoreError
+
+PASS_PAUSE = 1.0  # seconds until a forced pass is played, so that people see why
+LEAST_THOUGHT = 0.05  # seconds for a computer that is short of time
+
+
+class Watcher(Protocol):
+    """Somebody at a table."""
+
+    @property
+    def owner(self) -> str:
+        """Whose cookie they hold."""
+
+    def tell(self, message: messages.Down) -> None:
+        """Send a message, without waiting."""
+
+    def dismiss(self, code: int) -> None:
+        """Close the connection, without waiting."""
+
+
+class Table:
+    """A game and those who watch it."""
+
+    def __init__(
+        self,
+        game: SeatedGame,
+        store: Store,
+        computers: Computers,
+        *,
+        pause: float = PASS_PAUSE,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.game = game
+        self.watchers: set[Watcher] = set()
+        self._store = store
+        self._computers = computers
+        self._pause = pause
+        self._now = now
+        self._lock = asyncio.Lock()
+        self._stop = threading.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._timer: asyncio.TimerHandle | None = None
+        self._is_advising = False
+        self._is_idle = True
+        """Whether nothing goes on: nobody was here, or something has failed."""
+
+    async def welcome(self, watcher: Watcher) -> None:
+        """Show the game to somebody who has just sat down."""
+        async with self._lock:
+            if self._is_idle:
+                self._go_on()
+            watcher.tell(self._position(watcher))
+
+    def pause(self) -> None:
+        """Stop all thinking, and the clock: nobody watches any more."""
+        self._call_off()
+        self.game.run_clock(self._now(), is_watched=False)
+
+    async def keep_clock(self) -> None:
+        """Keep what the clock shows."""
+        async with self._lock:
+            if self.game.clock and not self.watchers:
+                with suppress(StoreError):  # the clock alone is lost, and nobody is there to tell
+                    await self._store.save_clock(self.game)
+
+    async def delete(self) -> None:
+        """Forget the game, and send everybody away."""
+        async with self._lock:
+            await self._store.delete(self.game.id)
+            self._dismiss("no-such-game")
+
+    async def act(self, watcher: Watcher, action: messages.Up) -> None:
+        """Do what somebody wants, or tell them why not."""
+        async with self._lock:
+            try:
+                await self._do(watcher, action)
+            except RefusedError as refused:
+                reason = views.reason_message(refused.reason) if refused.reason else None
+                watcher.tell(messages.Refusal(action.request, refused.code, reason))
+                if refused.code == "stale":
+                    watcher.tell(self._position(watcher))
+            except StoreError as error:
+                watcher.tell(messages.Trouble(action.request, error.code))
+
+    async def _do(self, watcher: Watcher, action: messages.Up) -> None:
+        if isinstance(action, messages.Sync):
+            if self._is_idle:
+                self._go_on()
+            watcher.tell(self._position(watcher))
+            return
+        await self._end_on_time()
+        if action.version != self.game.version:
+            raise RefusedError("stale")
+        match action:
+            case messages.AskHint():
+                self._begin_advice(watcher, action)
+            case messages.AskWhy():
+                self._explain(watcher, action)
+            case messages.AskRematch():
+                await self._begin_rematch(watcher, action)
+            case _:
+                await self._change(watcher.owner, action)
+
+    async def _change(self, owner: str, action: messages.Up) -> None:
+        draft, declined = self.game.copy(), self.game.draw_offer
+        match action:
+            case messages.Play():
+                draft.play(owner, action.move, self._now())
+            case messages.Undo():
+                draft.undo()
+            case messages.Redo():
+                draft.redo()
+            case messages.Resign():
+                draft.resign(owner)
+            case messages.OfferDraw():
+                draft.offer_draw(owner)
+            case messages.AcceptDraw():
+                draft.accept_draw(owner)
+            case messages.DeclineDraw():
+                draft.decline_draw(owner)
+        await self._keep(draft)
+        if isinstance(action, messages.DeclineDraw) and declined is not None:
+            self._tell_all(messages.DrawDeclined(views.color_name(declined.other)))
+
+    # Changes
+
+    async def _keep(self, draft: SeatedGame, rematch: SeatedGame | None = None) -> None:
+        """Let *draft* take the game's place, once it is on the disk.
+
+        Raises :exc:`StoreError`, and :exc:`RefusedError` if the game was changed elsewhere.
+        """
+        draft.run_clock(self._now(), bool(self.watchers))
+        try:
+            await self._store.save(draft, rematch=rematch)
+        except ChangedElsewhereError as error:
+            await self._read_again()
+            raise RefusedError("stale") from error
+        self.game = draft
+        self._announce()
+        self._go_on()
+
+    async def _read_again(self) -> None:
+        """Take the game as another program has left it."""
+        game = await self._store.load(self.game.id)
+        if game is None:
+            self._dismiss("no-such-game")
+            return
+        self.game = game
+        self._announce()
+        self._go_on()
+
+    def _announce(self) -> None:
+        for watcher in self.watchers:
+            watcher.tell(self._position(watcher))
+
+    def _tell_all(self, message: messages.Down) -> None:
+        for watcher in self.watchers:
+            watcher.tell(message)
+
+    def _dismiss(self, why: str) -> None:
+        self._call_off()
+        for watcher in self.watchers:
+            watcher.dismiss(CLOSE_CODES[why])
+
+    def _position(self, watcher: Watcher) -> messages.Position:
+        return views.position(self.game, watcher.owner, self._now())
+
+    # What goes on in the background
+
+    def _go_on(self) -> None:
+        """Begin what the game waits for."""
+        self._call_off()
+        self.game.run_clock(self._now(), bool(self.watchers))
+        if not self.watchers:
+            return
+        self._is_idle = False
+        self._set_timer()
+        if self.game.awaits == "computer":
+            self._begin(self._move_of_computer(self._stop))
+        elif self.game.awaits == "pass":
+            self._begin(self._forced_pass(self._stop))
+        elif self._is_offered_to_computer():
+            self._begin(self._answer_of_computer(self._stop))
+
+    def _call_off(self) -> None:
+        self._stop.set()
+        self._stop = threading.Event()
+        self._is_idle = True
+        if self._timer:
+            self._timer.cancel()
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(self._watched(work, self._stop))
+        self._tasks.add(task)  # the loop itself holds tasks but weakly
+        task.add_done_callback(self._tasks.discard)
+
+    async def _watched(self, work: Coroutine[Any, Any, None], stop: threading.Event) -> None:
+        """See *work* through; what fails once it was called off troubles nobody."""
+        try:
+            await work
+        except RefusedError:  # changed elsewhere; everybody has the new position
+            pass
+        except HiveError as error:
+            if not stop.is_set():
+                self._is_idle = True
+                code = error.code if isinstance(error, StoreError) else "engine"
+                self._tell_all(messages.Trouble(None, code))
+
+    async def _move_of_computer(self, stop: threading.Event) -> None:
+        board = self.game.game.board
+        seat = self.game.seats[board.turn]
+        assert isinstance(seat, Computer)
+        seed = int.from_bytes(sha256(self.game.id.encode()).digest()[:7])
+        move = await self._computers.move(seat.level, seed, board, self._thinking_time(), stop)
+        async with self._lock:
+            if not stop.is_set() and not await self._end_on_time():
+                draft = self.game.copy()
+                draft.push(move, self._now())
+                await self._keep(draft)
+
+    def _thinking_time(self) -> Limit:
+        """A share of the time that the computer has left; without a clock its level decides."""
+        clock, turn = self.game.clock, self.game.game.turn
+        if clock is None:
+            return Limit()
+        left = clock.read(self._now())[turn.value] / 1000
+        share = left / 30 + clock.control.increment / 1000
+        return Limit(seconds=max(LEAST_THOUGHT, min(left / 2, share)))
+
+    async def _forced_pass(self, stop: threading.Event) -> None:
+        await asyncio.sleep(self._pause)
+        async with self._lock:
+            if not stop.is_set():
+                draft = self.game.copy()
+                draft.push(PASS, self._now())
+                await self._keep(draft)
+
+    def _is_offered_to_computer(self) -> bool:
+        offer = self.game.draw_offer
+        return offer is not None and isinstance(self.game.seats[offer.other], Computer)
+
+    async def _answer_of_computer(self, stop: threading.Event) -> None:
+        """A computer agrees to a draw if it stands no better; who offers is to move."""
+        found = await self._computers.advice(self.game.game.board, stop)
+        async with self._lock:
+            if stop.is_set():
+                return
+            draft, computer = self.game.copy(), self.game.game.turn.other
+            is_agreed = found.score.probability >= 0.5
+            if is_agreed:
+                draft.agree()
+            draft.draw_offer = None
+            await self._keep(draft)
+            if not is_agreed:
+                self._tell_all(messages.DrawDeclined(views.color_name(computer)))
+
+    # Time
+
+    def _set_timer(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+        clock = self.game.clock
+        if clock and clock.running is not None:
+            left = clock.read(self._now())[clock.running.value] / 1000
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(left, lambda: self._begin(self._look_at_clock()))
+
+    async def _look_at_clock(self) -> None:
+        async with self._lock:
+            if not await self._end_on_time():
+                self._set_timer()  # it was set for a moment that did not come
+
+    async def _end_on_time(self) -> bool:
+        """End the game if somebody's time has run out; tell whether it has."""
+        clock = self.game.clock
+        loser = clock.fallen(self._now()) if clock else None
+        if loser is None or self.game.game.result:
+            return False
+        draft = self.game.copy()
+        draft.game.time_out(loser)
+        await self._keep(draft)
+        return True
+
+    # Answers
+
+    def _begin_advice(self, watcher: Watcher, asked: messages.AskHint) -> None:
+        self.game.check_turn(watcher.owner)
+        if self._is_advising:
+            raise RefusedError("busy")
+        self._is_advising = True
+        self._begin(self._advise(watcher, asked, self._stop))
+
+    async def _advise(
+        self, watcher: Watcher, asked: messages.AskHint, stop: threading.Event
+    ) -> None:
+        board = self.game.game.board
+        try:
+            found = await self._computers.advice(board, stop)
+        except EngineError:
+            watcher.tell(messages.Trouble(asked.request, "engine"))
+            return
+        finally:
+            self._is_advising = False
+        if stop.is_set():
+            watcher.tell(messages.Refusal(asked.request, "stale"))
+        else:
+            watcher.tell(views.hint(asked, board, found))
+
+    def _explain(self, watcher: Watcher, asked: messages.AskWhy) -> None:
+        try:
+            piece = parse_piece(asked.piece)
+        except InvalidMoveError as error:
+            raise RefusedError("unreadable") from error
+        watcher.tell(views.because(self.game, watcher.owner, asked, piece))
+
+    async def _begin_rematch(self, watcher: Watcher, asked: messages.AskRematch) -> None:
+        if not self.game.game.result:
+            raise RefusedError("not-over")
+        id = self.game.rematch
+        if id is None or await self._store.load(id) is None:  # they may have deleted it
+            rematch, draft = self.game.swapped(), self.game.copy()
+            id = draft.rematch = rematch.id
+            await self._keep(draft, rematch)
+        watcher.tell(messages.Rematch(asked.request, id))

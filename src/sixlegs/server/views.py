@@ -1,0 +1,250 @@
+"""Games, moves and reasons as messages show them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from sixlegs.engine.advice import Advice
+from sixlegs.facts import Fact
+from sixlegs.game import Game, Result
+from sixlegs.notation import Landmark, landmark, move_by_landmark
+from sixlegs.rules import Board, Bug, Color, Direction, Hex, Move, Piece, Reason, Rule
+from sixlegs.server import messages
+from sixlegs.server.clocks import Clock
+from sixlegs.server.games import Computer, SeatedGame, Seats
+from sixlegs.server.vocabulary import ColorName, Side, wire_name
+
+GAME_OVER = Reason(Rule.GAME_OVER)
+
+SIDES: dict[Direction | None, Side] = {
+    Direction.NORTH_EAST: "north-east",
+    Direction.EAST: "east",
+    Direction.SOUTH_EAST: "south-east",
+    Direction.SOUTH_WEST: "south-west",
+    Direction.WEST: "west",
+    Direction.NORTH_WEST: "north-west",
+    None: "above",
+}
+
+
+def position(seated: SeatedGame, owner: str, now: float) -> messages.Position:
+    """The whole game as *owner* may see it."""
+    game, board = seated.game, seated.game.board
+    choices = _choices(game) if seated.is_turn_of(owner) else []
+    return messages.Position(
+        game=seated.id,
+        version=seated.version,
+        game_type=board.game_type,
+        opening=board.opening,
+        seats=seats(seated.seats, owner),
+        turn=color_name(board.turn),
+        turn_number=board.turn_number,
+        awaits=seated.awaits,
+        stacks=stacks(board),
+        hands=messages.Hands(_hand(board, Color.WHITE), _hand(board, Color.BLACK)),
+        choices=choices,
+        idle=_idle(seated, board, {choice.piece for choice in choices}),
+        start=stacks(board.start) if board.start else [],
+        moves=moves(board.start or Board(board.game_type, board.opening), board.moves),
+        result=result(game.result),
+        clock=_clock(seated.clock, now) if seated.clock else None,
+        draw_offer=color_name(seated.draw_offer) if seated.draw_offer is not None else None,
+        can_undo=seated.can_undo,
+        can_redo=seated.can_redo,
+        occurrences=game.occurrences(),
+        rematch=seated.rematch,
+    )
+
+
+def because(
+    seated: SeatedGame, owner: str, asked: messages.AskWhy, piece: Piece
+) -> messages.Because:
+    """Why *piece* cannot be played, or not go where it was asked for."""
+    board = seated.game.board
+    reason = _why_idle(seated, board, piece)
+    if asked.hex is not None and seated.is_turn_of(owner):
+        reason = board.why_not(Move(piece, board.where(piece), Hex(*asked.hex)))
+    elif reason is None and not seated.is_turn_of(owner):
+        reason = _not_your_turn(board, piece)
+    shown = reason_message(reason) if reason else None
+    return messages.Because(asked.request, seated.version, asked.piece, asked.hex, shown)
+
+
+def hint(asked: messages.AskHint, board: Board, advice: Advice) -> messages.Hint:
+    """Advice for who is to move on *board*."""
+    first, *rest = moves(board, advice.line)
+    return messages.Hint(
+        request=asked.request,
+        version=asked.version,
+        move=first,
+        score=messages.Score(advice.score.probability, advice.score.wins_in),
+        facts=[_fact(fact) for fact in advice.facts],
+        line=rest,
+    )
+
+
+def seats(taken: Seats, owner: str) -> messages.Seats:
+    """Who plays, as *owner* sees it."""
+    white, black = (
+        messages.ComputerSeat(seat.level)
+        if isinstance(seat, Computer)
+        else messages.PersonSeat(yours=seat.owner == owner)
+        for seat in (taken[Color.WHITE], taken[Color.BLACK])
+    )
+    return messages.Seats(white, black)
+
+
+def stacks(board: Board) -> list[messages.Stack]:
+    """The tiles in play, in reading order."""
+    ordered = sorted(board.stacks.items(), key=lambda item: (item[0].r, item[0].q))
+    return [messages.Stack(_pair(hex), _names(stack)) for hex, stack in ordered]
+
+
+def moves(board: Board, line: Iterable[Move]) -> list[messages.Move]:
+    """Moves that are played one after the other from *board*, which stays as it is."""
+    board, shown = board.copy(), []
+    for move in line:
+        mark = landmark(board, move)
+        shown.append(
+            messages.Move(
+                color=color_name(board.turn),
+                uhp=move_by_landmark(move, mark),
+                piece=str(move.piece) if move.piece else None,
+                origin=_pair(move.origin) if move.origin else None,
+                target=_pair(move.target) if move.target else None,
+                path=_pairs(board.path(move)),
+                beside=_beside(mark),
+            )
+        )
+        board.push(move)
+    return shown
+
+
+def result(ended: Result | None) -> messages.Result | None:
+    """How a game ended, if it did."""
+    if ended is None:
+        return None
+    winner = ended.outcome.winner
+    return messages.Result(None if winner is None else color_name(winner), ended.ending.value)
+
+
+def reason_message(reason: Reason) -> messages.Reason:
+    """A rule, and the tiles and hexes that show it."""
+    return messages.Reason(
+        rule=wire_name(reason.rule.name),
+        pieces=_names(reason.pieces),
+        hexes=_pairs(reason.hexes),
+        parts=[_pairs(part) for part in reason.parts],
+    )
+
+
+def color_name(color: Color) -> ColorName:
+    """The name of a color in messages."""
+    return "white" if color is Color.WHITE else "black"
+
+
+def _choices(game: Game) -> list[messages.Choice]:
+    """What may be played now, tile by tile; a pass is none of it."""
+    board = game.board
+    by_piece: dict[Piece, list[Move]] = {}
+    for move in board.legal_moves:
+        if move.piece:
+            by_piece.setdefault(move.piece, []).append(move)
+    return [
+        messages.Choice(
+            piece=str(piece),
+            origin=_pair(origin) if (origin := board.where(piece)) else None,
+            targets=[_target(game, board, move) for move in sorted(legal)],
+        )
+        for piece, legal in by_piece.items()
+    ]
+
+
+def _target(game: Game, board: Board, move: Move) -> messages.Target:
+    assert move.target is not None, "only a pass goes nowhere"
+    mark = landmark(board, move)
+    return messages.Target(
+        hex=_pair(move.target),
+        uhp=move_by_landmark(move, mark),
+        path=_pairs(board.path(move)),
+        beside=_beside(mark),
+        repeats=game.repetition and game.would_repeat(move),
+    )
+
+
+def _idle(seated: SeatedGame, board: Board, playable: set[str]) -> list[messages.Idle]:
+    """Why each other tile in play, and the next of each kind in hand, cannot be played now."""
+    return [
+        messages.Idle(
+            str(piece),
+            reason_message(_why_idle(seated, board, piece) or _not_your_turn(board, piece)),
+        )
+        for piece in _in_sight(board)
+        if str(piece) not in playable
+    ]
+
+
+def _why_idle(seated: SeatedGame, board: Board, piece: Piece) -> Reason | None:
+    return GAME_OVER if seated.game.result else board.why_not(piece)
+
+
+def _not_your_turn(board: Board, piece: Piece) -> Reason:
+    """The reason that a board cannot know: somebody else is to move."""
+    hex = board.where(piece)
+    return Reason(Rule.NOT_YOUR_TURN, [piece], [hex] if hex else [])
+
+
+def _in_sight(board: Board) -> Iterator[Piece]:
+    for stack in board.stacks.values():
+        yield from stack
+    for color in Color:
+        for bug in Bug:
+            if in_hand := _of_kind(board, color, bug):
+                yield in_hand[0]
+
+
+def _hand(board: Board, color: Color) -> list[messages.HandBug]:
+    hand = []
+    for bug in Bug:
+        pieces = _of_kind(board, color, bug)
+        is_in_set = pieces or board.where(Piece(color, bug)) is not None
+        if is_in_set:
+            first = str(pieces[0]) if pieces else None
+            hand.append(messages.HandBug(wire_name(bug.name), len(pieces), first))
+    return hand
+
+
+def _of_kind(board: Board, color: Color, bug: Bug) -> list[Piece]:
+    """The tiles of a kind in hand, in the order in which they are placed."""
+    return sorted(piece for piece in board.hand(color) if piece.bug is bug)
+
+
+def _clock(clock: Clock, now: float) -> messages.Clock:
+    white, black = clock.read(now)
+    running = None if clock.running is None else color_name(clock.running)
+    return messages.Clock(white, black, running, clock.control.initial, clock.control.increment)
+
+
+def _fact(fact: Fact) -> messages.Fact:
+    return messages.Fact(
+        wire_name(fact.effect.name), _names(fact.pieces), fact.number, _pairs(fact.hexes)
+    )
+
+
+def _beside(mark: Landmark | None) -> messages.Beside | None:
+    if mark is None:
+        return None
+    piece, way = mark
+    return messages.Beside(str(piece), SIDES[way])
+
+
+def _names(pieces: Iterable[Piece]) -> list[str]:
+    return list(map(str, pieces))
+
+
+def _pair(hex: Hex) -> tuple[int, int]:
+    return hex.q, hex.r
+
+
+def _pairs(hexes: Iterable[Hex]) -> list[tuple[int, int]]:
+    return [_pair(hex) for hex in hexes]

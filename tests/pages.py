@@ -1,0 +1,138 @@
+"""Pages as the server sees them: an app in this process, tabs at its games, players by script."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Any
+
+from httpx2 import Response
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from sixlegs import Board, Move
+from sixlegs.engine import EngineError, Limit, Stop
+from sixlegs.server.app import create_app
+from sixlegs.server.computers import Computers, PlayerMaker, player_at
+from sixlegs.server.store import Store
+
+HOST = "localhost:8606"
+PERSON: dict[str, Any] = {"kind": "person"}
+EMPTY = {"kind": "empty", "gameType": "Base", "opening": "rulebook"}
+TIMELESS: dict[str, Any] = {"white": PERSON, "black": PERSON, "start": EMPTY, "clock": None}
+
+
+def computer(level: int = 1) -> dict[str, Any]:
+    return {"kind": "computer", "level": level}
+
+
+def pasted(text: str) -> dict[str, Any]:
+    return {"kind": "pasted", "text": text}
+
+
+class Scripted:
+    """Plays what it was told to, then thinks until it is stopped, then fails."""
+
+    name = "scripted"
+
+    def __init__(self, *script: str) -> None:
+        self.script = list(script)
+        self.stopped = threading.Event()
+
+    def __call__(self, level: int, seed: int) -> Scripted:
+        return self
+
+    def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
+        if self.script:
+            return board.parse_uhp(self.script.pop(0))
+        assert isinstance(stop, threading.Event)
+        stop.wait(20)
+        self.stopped.set()
+        raise EngineError("There is nothing left in the script.")
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+
+class Tab:
+    """A page at a game: what it was told last, and what it wants."""
+
+    def __init__(self, session: WebSocketTestSession) -> None:
+        self.session = session
+        self.position = self.next()
+        self.requests = 0
+
+    def next(self) -> dict[str, Any]:
+        message: dict[str, Any] = self.session.receive_json()
+        if message["type"] == "position":
+            self.position = message
+        return message
+
+    def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
+        """Send an action, and return what comes next."""
+        self.requests += 1
+        if kind != "sync":
+            fields = {"version": self.position["version"]} | fields
+        self.session.send_json({"type": kind, "request": self.requests} | fields)
+        return self.next()
+
+    def play(self, *moves: str) -> None:
+        """Play moves that are allowed."""
+        for move in moves:
+            assert self.ask("play", move=move)["type"] == "position"
+
+    def await_turn(self) -> None:
+        """Listen until somebody must decide something."""
+        while self.position["awaits"] in ("computer", "pass"):
+            assert self.next()["type"] == "position"
+
+    @property
+    def moves(self) -> list[str]:
+        return [move["uhp"] for move in self.position["moves"]]
+
+
+class Browser:
+    """A browser that talks to the app."""
+
+    def __init__(self, client: TestClient, store: Store) -> None:
+        self.http = client
+        self._store = store
+
+    def post(self, **asked: Any) -> Response:
+        """Ask for a game, for two people unless more is said."""
+        return self.http.post("/api/games", json=TIMELESS | asked)
+
+    def begin(self, **asked: Any) -> str:
+        """Begin a game."""
+        answer = self.post(**asked)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["game"])
+
+    def limit_disk(self, pages: int) -> None:
+        """Let the disk be full once the games need more than so many pages."""
+        limit = f"PRAGMA max_page_count = {pages}"
+        self._store._thread.submit(self._store._connection.execute, limit).result()
+
+    @contextmanager
+    def tab(self, game: str, **headers: str) -> Iterator[Tab]:
+        address = f"ws://{HOST}/api/games/{game}/socket"
+        with self.http.websocket_connect(address, headers=headers) as session:
+            yield Tab(session)
+
+    def game(self, **asked: Any) -> AbstractContextManager[Tab]:
+        """Begin a game, and open it."""
+        return self.tab(self.begin(**asked))
+
+
+@contextmanager
+def app(
+    folder: Path, players: PlayerMaker = player_at, pause: float = 0, page: Path | None = None
+) -> Iterator[Browser]:
+    """The app over the games in *folder*, and a browser at it."""
+    store = Store(folder)
+    starlette = create_app(store, Computers(players), pause=pause, page=page or folder / "static")
+    headers = {"origin": f"http://{HOST}"}
+    with TestClient(starlette, base_url=f"http://{HOST}", headers=headers) as client:
+        client.get("/api/games")  # for the cookie
+        yield Browser(client, store)

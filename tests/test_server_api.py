@@ -1,0 +1,89 @@
+"""Requests over HTTP: games begun, listed, and refused."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pages import Browser, app, computer, pasted
+from samples import WON
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Iterator[Browser]:
+    with app(tmp_path) as browser:
+        yield browser
+
+
+@pytest.mark.parametrize(
+    ("asked", "status", "code"),
+    [
+        ({"white": {"kind": "computer", "level": 11}}, 400, "malformed"),
+        ({"white": {"kind": "computer", "level": True}}, 400, "malformed"),
+        ({"white": {"kind": "dog"}}, 400, "malformed"),
+        ({"clock": {"initial": 0, "increment": 0}}, 400, "malformed"),
+        ({"clock": {"initial": 10**15, "increment": 0}}, 400, "malformed"),
+        ({"extra": 1}, 400, "malformed"),
+        ({"start": {"kind": "empty", "gameType": "Base", "opening": "x"}}, 400, "malformed"),
+        ({"start": pasted("x" * 200_001)}, 400, "malformed"),
+        (
+            {"start": {"kind": "empty", "gameType": "Chess", "opening": "rulebook"}},
+            422,
+            "unreadable-game",
+        ),
+        ({"start": pasted("nonsense")}, 422, "unreadable-game"),
+        ({"start": pasted("")}, 422, "unreadable-game"),
+        ({"white": computer(), "black": computer()}, 422, "nobody-plays"),
+    ],
+)
+def test_a_game_that_cannot_be_is_refused(
+    browser: Browser, asked: dict[str, Any], status: int, code: str
+) -> None:
+    answer = browser.post(**asked)
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+
+
+@pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b"[" * 100_000, b'{"start": "\\ud800"}'])
+def test_nonsense_is_refused(browser: Browser, body: bytes) -> None:
+    answer = browser.http.post("/api/games", content=body)
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+
+
+def test_too_much_is_refused(browser: Browser) -> None:
+    answer = browser.http.post("/api/games", content=b" " * 1_000_001)
+    assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
+
+
+def test_a_pasted_game_that_cannot_be_played_tells_where(browser: Browser) -> None:
+    answer = browser.post(start=pasted("Base;InProgress;White[2];wS1;bS1 wS1-;wQ bS1-")).json()
+    assert (answer["code"], answer["ply"]) == ("unreadable-game", 3)
+    split = "Base rulebook White[3] - 0,0:wQ;5,0:bQ"
+    assert browser.post(start=pasted(split)).json()["fault"] == "split-hive"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        WON,
+        "Base rulebook White[2] - 0,0:wS1;1,0:bS1",
+        '[GameType "Base"]\n1. wS1\n2. bS1 wS1-\n',
+        '{"game_type": "Base", "opening": "rulebook", "start": null, "moves": ["wS1"]}',
+    ],
+)
+def test_any_record_or_position_can_be_gone_on_with(browser: Browser, text: str) -> None:
+    with browser.game(start=pasted(text)) as tab:
+        assert tab.position["stacks"]
+
+
+@pytest.mark.parametrize("method", ["GET", "PUT", "PATCH", "DELETE"])
+def test_an_unknown_address_of_the_api_is_told_of(browser: Browser, method: str) -> None:
+    answer = browser.http.request(method, "/api/nothing")
+    assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
+
+
+def test_games_that_were_put_aside_are_told_of(tmp_path: Path) -> None:
+    (tmp_path / "games.db").write_bytes(b"nonsense" * 1000)
+    with app(tmp_path) as browser:
+        name = browser.http.get("/api/games").json()["putAside"]
+        assert (tmp_path / name).is_file()

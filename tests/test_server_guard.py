@@ -1,0 +1,175 @@
+"""Who is let in, what they are told to keep, and the page's own files."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from pages import HOST, TIMELESS, Browser, app
+from sixlegs.server.app import create_app
+from sixlegs.server.computers import Computers
+from sixlegs.server.owners import new_token, token_in
+from sixlegs.server.store import Store
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Iterator[Browser]:
+    page = tmp_path / "static"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html><title>Hive</title>")
+    (page / "assets" / "main-4f2a.js").write_text("play()")
+    (page / "favicon.svg").write_text("<svg/>")
+    (tmp_path / "secret.txt").write_text("secret")
+    with app(tmp_path, page=page) as browser:
+        yield browser
+
+
+FOREIGN_HOSTS = ["evil.example", "evil.example:8606", "localhost.evil.example", "", "[::2]:8606"]
+FOREIGN_ORIGINS = ["http://evil.example", "null", "", "http://localhost:1", "file://", "localhost"]
+
+
+@pytest.mark.parametrize("host", FOREIGN_HOSTS)
+def test_requests_to_a_foreign_name_are_refused_without_a_cookie(
+    browser: Browser, host: str
+) -> None:
+    answer = browser.http.get("/", headers={"host": host, "origin": f"http://{host}"})
+    assert (answer.status_code, answer.json()["code"]) == (403, "foreign")
+    assert "set-cookie" not in answer.headers
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+@pytest.mark.parametrize("host", ["localhost:8606", "LOCALHOST", "127.0.0.1:8606", "[::1]:8606"])
+def test_every_name_of_this_machine_will_do(browser: Browser, host: str) -> None:
+    answer = browser.http.get("/", headers={"host": host, "origin": f"http://{host}"})
+    assert answer.status_code == 200
+
+
+@pytest.mark.parametrize("origin", FOREIGN_ORIGINS)
+def test_requests_from_other_sites_are_refused(browser: Browser, origin: str) -> None:
+    headers = {"origin": origin}
+    assert browser.http.post("/api/games", json=TIMELESS, headers=headers).status_code == 403
+    assert browser.http.delete("/api/games/x", headers=headers).status_code == 403
+    assert browser.http.get("/api/games", headers=headers).status_code == 403
+
+
+def test_who_changes_something_must_say_where_they_come_from(browser: Browser) -> None:
+    del browser.http.headers["origin"]
+    assert browser.http.post("/api/games", json=TIMELESS).status_code == 403
+    assert browser.http.get("/api/games").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        *({"origin": origin} for origin in FOREIGN_ORIGINS),
+        *({"host": host, "origin": f"http://{host}"} for host in FOREIGN_HOSTS),
+    ],
+)
+def test_sockets_of_other_sites_are_refused(browser: Browser, headers: dict[str, str]) -> None:
+    game = browser.begin()
+    with pytest.raises(WebSocketDisconnect) as closed, browser.tab(game, **headers):
+        pass
+    assert closed.value.code == 1008
+
+
+@pytest.mark.parametrize(
+    ("bound", "host", "is_let_in"),
+    [
+        ("0.0.0.0", "192.168.1.7:8606", True),
+        ("0.0.0.0", "localhost:8606", True),
+        ("0.0.0.0", "evil.example:8606", False),
+        ("::", "[fe80::1]:8606", True),
+        ("192.168.1.7", "192.168.1.7", True),
+        ("192.168.1.7", "localhost", False),
+        ("hive.example", "hive.example", True),
+        ("hive.example", "evil.example", False),
+    ],
+)
+def test_a_server_for_others_answers_to_addresses_and_its_own_name(
+    tmp_path: Path, bound: str, host: str, is_let_in: bool
+) -> None:
+    starlette = create_app(Store(tmp_path), Computers(), host=bound, page=tmp_path)
+    with TestClient(starlette, headers={"host": host}) as client:
+        answers = [client.get("/api/games") for _ in range(2)]
+        assert [answer.status_code == 200 for answer in answers] == [is_let_in] * 2
+
+
+def test_at_home_every_browser_owns_the_same_games(browser: Browser) -> None:
+    game = browser.begin()
+    browser.http.cookies.clear()  # as a new browser has none
+    listed = browser.http.get("/api/games").json()["games"]
+    assert [entry["game"] for entry in listed] == [game]
+
+
+def test_elsewhere_everybody_has_their_own(tmp_path: Path) -> None:
+    starlette = create_app(Store(tmp_path), Computers(), host="0.0.0.0", page=tmp_path)
+    host = "10.0.0.7"
+    headers = {"origin": f"http://{host}"}
+    with TestClient(starlette, base_url=f"http://{host}", headers=headers) as client:
+        client.post("/api/games", json=TIMELESS)
+        assert len(client.get("/api/games").json()["games"]) == 1
+        client.cookies.clear()
+        assert client.get("/api/games").json()["games"] == []
+
+
+def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(browser: Browser) -> None:
+    cookie = browser.http.get("/").headers["set-cookie"]
+    assert "; HttpOnly" in cookie
+    assert "; SameSite=Lax" in cookie
+    assert "Secure" not in cookie
+    token = token_in(cookie.split(";")[0])
+    assert token and len(token) == len(new_token()) == 43
+
+
+@pytest.mark.parametrize("path", ["/", "/assets/main-4f2a.js", "/api/games", "/assets/none.js"])
+def test_every_answer_is_strict(browser: Browser, path: str) -> None:
+    headers = browser.http.get(path).headers
+    assert "default-src 'none'" in headers["content-security-policy"]
+    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    assert "unsafe" not in headers["content-security-policy"]
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+
+
+# The page's files
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/play", "/game/abc", "/rules", "/learn/3", "/learn/", "/x/y"]
+)
+def test_every_screen_has_its_address(browser: Browser, path: str) -> None:
+    answer = browser.http.get(path)
+    assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
+    assert answer.headers["content-type"].startswith("text/html")
+
+
+def test_hashed_files_are_kept_for_good_and_by_anybody(browser: Browser) -> None:
+    answer = browser.http.get("/assets/main-4f2a.js")
+    assert answer.text == "play()"
+    assert "immutable" in answer.headers["cache-control"]
+    assert "set-cookie" not in answer.headers
+    assert browser.http.get("/favicon.svg").headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/assets/none.js", "/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt",
+     "/%00.js", "/" + "a" * 300 + ".js", "//etc/passwd.x"],
+)  # fmt: skip
+def test_there_are_no_other_files(browser: Browser, path: str) -> None:
+    answer = browser.http.get(f"http://{HOST}{path}")
+    assert answer.status_code == 404
+    assert "secret" not in answer.text
+
+
+def test_the_page_cannot_be_written_to(browser: Browser) -> None:
+    assert browser.http.post("/").status_code == 405
+
+
+def test_a_missing_page_is_told_of(tmp_path: Path) -> None:
+    with app(tmp_path) as browser:
+        answer = browser.http.get("/")
+        assert answer.status_code == 503
+        assert "make play" in answer.text

@@ -1,0 +1,198 @@
+"""Games kept in a database: what comes back, and what goes wrong."""
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from samples import WON, by_hand
+from sixlegs import Board, Color, HiveError, parse_game
+from sixlegs.server import store as store_module
+from sixlegs.server.clocks import TimeControl
+from sixlegs.server.games import Computer, Person, SeatedGame, Seats
+from sixlegs.server.store import ChangedElsewhereError, Store, StoreError
+
+SEATS: Seats = {Color.WHITE: Person("ada"), Color.BLACK: Computer(3)}
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with closing(Store(tmp_path)) as store:
+        yield store
+
+
+def begun(board: Board | None = None, control: TimeControl | None = None) -> SeatedGame:
+    return SeatedGame.begun(dict(SEATS), board or Board("Base+ML", "tournament"), control)
+
+
+def kept(store: Store, game: SeatedGame) -> SeatedGame:
+    asyncio.run(store.add(game))
+    back = asyncio.run(store.load(game.id))
+    assert back is not None
+    return back
+
+
+def seen(game: SeatedGame) -> object:
+    """Everything that must come back."""
+    board = game.game.board
+    return (
+        replace(game, game=None),  # type: ignore[arg-type]
+        board,
+        board.moves,
+        board.start,
+        game.game.result,
+        game.awaits,
+    )
+
+
+def test_a_new_game_comes_back(store: Store) -> None:
+    game = begun()
+    assert seen(kept(store, game)) == seen(game)
+
+
+def test_everything_about_a_game_comes_back(store: Store) -> None:
+    game = begun(by_hand(), TimeControl(60_000, 1_000))
+    for _ in range(4):
+        game.push(game.game.board.legal_moves[0], now=0)
+    game.undo()
+    game.draw_offer = Color.WHITE
+    game.rematch = "another"
+    assert game.undone
+    assert seen(kept(store, game)) == seen(game)
+
+
+@pytest.mark.parametrize("end", ["resignation", "agreement", "time", "surrounded"])
+def test_an_end_comes_back(store: Store, end: str) -> None:
+    game = begun(parse_game(WON) if end == "surrounded" else None)
+    if end == "resignation":
+        game.resign("ada")
+    elif end == "agreement":
+        game.agree()
+    elif end == "time":
+        game.game.time_out(Color.WHITE)
+    assert seen(kept(store, game)) == seen(game)
+    assert game.game.result is not None
+    assert game.game.result.ending.value == end
+
+
+def test_there_is_no_game_that_was_not_kept_or_was_deleted(store: Store) -> None:
+    game = kept(store, begun())
+    asyncio.run(store.delete(game.id))
+    assert asyncio.run(store.load(game.id)) is None
+    assert asyncio.run(store.games_of("ada")) == []
+
+
+def test_a_change_of_an_old_version_is_refused(store: Store) -> None:
+    game = kept(store, begun())
+    one, other = game.copy(), game.copy()
+    one.play("ada", "wS1", now=0)
+    other.play("ada", "wA1", now=0)
+    asyncio.run(store.save(one))
+    with pytest.raises(ChangedElsewhereError):
+        asyncio.run(store.save(other))
+    back = asyncio.run(store.load(game.id))
+    assert back is not None
+    assert seen(back) == seen(one)
+
+
+def test_a_rematch_is_kept_together_with_the_game(store: Store) -> None:
+    game = kept(store, begun())
+    stale, rematch = game.copy(), game.swapped()
+    asyncio.run(store.save(game.copy()))
+    with pytest.raises(ChangedElsewhereError):
+        asyncio.run(store.save(stale, rematch=rematch))
+    assert asyncio.run(store.load(rematch.id)) is None
+
+
+def test_games_are_listed_unfinished_first_then_the_latest(store: Store) -> None:
+    finished, older, newer = begun(parse_game(WON)), begun(), begun()
+    for game in (older, newer, finished):
+        asyncio.run(store.add(game))
+    changed = older.copy()
+    changed.play("ada", "wS1", now=0)
+    asyncio.run(store.save(changed))
+    listed = asyncio.run(store.games_of("ada"))
+    assert [game.id for game in listed] == [older.id, newer.id, finished.id]
+    assert (listed[0].ply, listed[0].board.turn) == (1, Color.BLACK)
+    assert asyncio.run(store.games_of("bob")) == []
+
+
+def test_games_survive_the_end_of_the_program(tmp_path: Path) -> None:
+    with closing(Store(tmp_path)) as store:
+        game, token = kept(store, begun()), store.home_token()
+    with closing(Store(tmp_path)) as store:
+        assert asyncio.run(store.load(game.id)) is not None
+        assert store.home_token() == token
+
+
+# What goes wrong
+
+
+def test_a_database_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+        connection.execute("PRAGMA user_version = 1000")
+    with pytest.raises(HiveError, match="later version of Sixlegs"):
+        Store(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["games.db"]
+
+
+@pytest.mark.parametrize("damage", ["all", "middle"])
+def test_a_damaged_database_is_put_aside(tmp_path: Path, damage: str) -> None:
+    with closing(Store(tmp_path)) as store:
+        for _ in range(20):
+            kept(store, begun(parse_game(WON)))
+    file = tmp_path / "games.db"
+    content = bytearray(file.read_bytes())
+    spoilt = slice(0, 100) if damage == "all" else slice(4096, 3 * 4096)
+    content[spoilt] = b"\xa5" * len(content[spoilt])
+    file.write_bytes(content)
+    with closing(Store(tmp_path)) as store:
+        assert store.put_aside is not None
+        assert store.put_aside.read_bytes() == content
+        assert asyncio.run(store.games_of("ada")) == []
+        kept(store, begun())
+
+
+def test_a_full_disk_changes_nothing(store: Store) -> None:
+    game = kept(store, begun())
+    limit = "PRAGMA max_page_count = 1"
+    store._thread.submit(store._connection.execute, limit).result()
+    with pytest.raises(StoreError) as trouble:
+        for _ in range(100):
+            asyncio.run(store.add(begun(parse_game(WON))))
+    assert trouble.value.code == "disk-full"
+    back = asyncio.run(store.load(game.id))
+    assert back is not None
+    assert seen(back) == seen(game)
+
+
+def test_a_locked_database_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store_module, "PATIENCE", 0.01)
+    with closing(Store(tmp_path)) as store, closing(sqlite3.connect(store.file)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StoreError) as trouble:
+            asyncio.run(store.add(begun()))
+        assert trouble.value.code == "storage-busy"
+        other.rollback()
+        kept(store, begun())
+
+
+def test_a_row_that_makes_no_sense_is_told_of_and_left_out_of_lists(store: Store) -> None:
+    bad, good = kept(store, begun()), kept(store, begun())
+    nonsense = "UPDATE games SET moves = 'wX9', played = 1, position = 'x' WHERE id = ?"
+    with closing(sqlite3.connect(store.file)) as other, other:
+        other.execute(nonsense, (bad.id,))
+    with pytest.raises(StoreError) as trouble:
+        asyncio.run(store.load(bad.id))
+    assert trouble.value.code == "storage"
+    assert [game.id for game in asyncio.run(store.games_of("ada"))] == [good.id]
+
+
+def test_a_folder_that_cannot_be_made_is_told_of(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(OSError, match="file"):
+        Store(tmp_path / "file" / "games")

@@ -1,0 +1,183 @@
+"""Tables: what happens by itself, on a watch that the test holds."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from pages import Scripted
+from sixlegs import Board, Color
+from sixlegs.server import messages
+from sixlegs.server.clocks import TimeControl
+from sixlegs.server.computers import Computers
+from sixlegs.server.games import Computer, Person, SeatedGame, Seats
+from sixlegs.server.hall import Hall
+from sixlegs.server.store import Store
+from sixlegs.server.tables import Table
+
+ADA = "ada"
+MINUTE = TimeControl(60_000, 0)
+
+
+class Onlooker:
+    """Somebody at a table who remembers all they were told."""
+
+    owner = ADA
+
+    def __init__(self) -> None:
+        self.told: list[messages.Down] = []
+        self.news = asyncio.Event()
+
+    def tell(self, message: messages.Down) -> None:
+        self.told.append(message)
+        self.news.set()
+
+    def dismiss(self, code: int) -> None:
+        raise AssertionError("nobody is sent away here")
+
+    @property
+    def position(self) -> messages.Position:
+        positions = [message for message in self.told if isinstance(message, messages.Position)]
+        return positions[-1]
+
+    async def until(self, is_so: Callable[[messages.Position], object]) -> None:
+        """Wait for a position."""
+        while not self.told or not is_so(self.position):
+            self.news.clear()
+            await self.news.wait()
+
+
+class Watch:
+    """Shows the seconds that the test says."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with closing(Store(tmp_path)) as store:
+        yield store
+
+
+def with_table(
+    store: Store,
+    game: SeatedGame,
+    happens: Callable[[Table, Onlooker, Watch], Awaitable[None]],
+    player: Scripted | None = None,
+) -> None:
+    """Let something happen at a table with one onlooker."""
+
+    async def sit_down() -> None:
+        watch, computers = Watch(), Computers(player or Scripted())
+        await store.add(game)
+        table = Table(game, store, computers, pause=0, now=watch)
+        onlooker = Onlooker()
+        table.watchers.add(onlooker)
+        await table.welcome(onlooker)
+        try:
+            await happens(table, onlooker, watch)
+        finally:
+            table.pause()
+            computers.close()
+
+    asyncio.run(sit_down())
+
+
+def opened(control: TimeControl | None = MINUTE, other: Computer | None = None) -> SeatedGame:
+    board = Board("Base")
+    for text in ("wS1", "bS1 wS1-"):
+        board.push_uhp(text)
+    seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: other or Person(ADA)}
+    return SeatedGame.begun(seats, board, control)
+
+
+def test_time_that_has_run_out_ends_the_game_without_a_move(store: Store) -> None:
+    async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
+        watch.seconds = 60
+        await table._look_at_clock()
+        assert onlooker.position.result == messages.Result("black", "time")
+        assert onlooker.position.clock
+        assert (onlooker.position.clock.white, onlooker.position.clock.running) == (0, None)
+
+    with_table(store, opened(), happens)
+
+
+def test_a_timer_that_comes_too_early_ends_nothing(store: Store) -> None:
+    async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
+        watch.seconds = 59
+        await table._look_at_clock()
+        assert onlooker.position.result is None
+
+    with_table(store, opened(), happens)
+
+
+def test_a_timer_ends_the_game_by_itself(store: Store) -> None:
+    async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
+        watch.seconds = 0.02  # and the loop's own clock comes to it, too
+        await onlooker.until(lambda position: position.result)
+
+    with_table(store, opened(TimeControl(20, 0)), happens)
+
+
+def test_a_move_after_the_time_comes_too_late(store: Store) -> None:
+    async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
+        watch.seconds = 61
+        await table.act(onlooker, messages.Play(1, onlooker.position.version, "wQ -wS1"))
+        assert onlooker.position.result == messages.Result("black", "time")
+        refusal = messages.Refusal(1, "stale")
+        assert refusal in onlooker.told
+
+    with_table(store, opened(), happens)
+
+
+def test_a_game_that_is_over_does_not_end_again(store: Store) -> None:
+    async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
+        await table.act(onlooker, messages.Resign(1, onlooker.position.version))
+        watch.seconds = 1000
+        await table._look_at_clock()
+        assert onlooker.position.result == messages.Result("black", "resignation")
+
+    with_table(store, opened(), happens)
+
+
+def test_the_computer_keeps_within_its_time(store: Store) -> None:
+    async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
+        await table.act(onlooker, messages.Play(1, onlooker.position.version, "wQ -wS1"))
+        assert onlooker.position.awaits == "computer"
+        assert table._thinking_time().seconds == 2  # a thirtieth
+        watch.seconds = 59.99
+        assert table._thinking_time().seconds == 0.05
+
+    with_table(store, opened(other=Computer(1)), happens)
+
+
+def test_a_clock_stands_still_while_nobody_watches(store: Store) -> None:
+    async def come_and_go() -> tuple[int, int]:
+        computers, onlooker = Computers(Scripted()), Onlooker()
+        game = opened()
+        hall = Hall(store, computers)
+        await store.add(game)
+        table = await hall.enter(game.id, onlooker)
+        assert table
+        await table.welcome(onlooker)
+        assert onlooker.position.clock
+        assert onlooker.position.clock.running == "white"
+        await hall.leave(table, onlooker)
+        kept = await store.load(game.id)
+        await hall.close()
+        assert kept
+        assert kept.clock
+        assert kept.clock.running is None
+        return kept.clock.left
+
+    white, black = asyncio.run(come_and_go())
+    assert 0 < white <= 60_000
+    assert black == 60_000
