@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from sixlegs.errors import (
     HiveError,
@@ -44,10 +45,14 @@ OUTCOME_NAMES = {
     Outcome.DRAW: "Draw",
 }
 
-#: A tile, and a side of it; None is the side above.
-Landmark = tuple[Piece, Direction | None]
-
 LONGEST_MOVE = 100  # characters, blanks included; far beyond any spelling
+
+
+class Landmark(NamedTuple):
+    """The tile that names a target, and which way the target lies from it; None is on top."""
+
+    piece: Piece
+    way: Direction | None
 
 
 def parse_piece(text: str) -> Piece:
@@ -82,8 +87,8 @@ def move_by_landmark(move: Move, mark: Landmark | None) -> str:
         return "pass"
     if mark is None:
         return str(move.piece)
-    piece, way = mark
-    return f"{move.piece} {piece if way is None else MARKS[way].format(piece)}"
+    place = mark.piece if mark.way is None else MARKS[mark.way].format(mark.piece)
+    return f"{move.piece} {place}"
 
 
 def landmark(board: Board, move: Move) -> Landmark | None:
@@ -92,7 +97,7 @@ def landmark(board: Board, move: Move) -> Landmark | None:
     >>> board = Board()
     >>> _ = board.push_uhp("wS1")
     >>> landmark(board, Move(Piece(Color.BLACK, Bug.GRASSHOPPER), None, Hex(1, 0)))
-    (Piece(Color.WHITE, Bug.SPIDER, 1), Direction.EAST)
+    Landmark(piece=Piece(Color.WHITE, Bug.SPIDER, 1), way=Direction.EAST)
 
     A pass and the first tile on the table need none.
 
@@ -104,12 +109,12 @@ def landmark(board: Board, move: Move) -> Landmark | None:
 
     # A climber is named after the piece it covers, everyone else after a neighbour.
     if covered := _top_without(board, move.target, move.piece):
-        return covered, None
+        return Landmark(covered, None)
     # A target far out, where hexes end, has no neighbours to ask for.
     is_near = any(hex.distance(move.target) == 1 for hex in stacks)
     for way in MARKS if is_near else ():
         if neighbor := _top_without(board, move.target - way, move.piece):
-            return neighbor, way
+            return Landmark(neighbor, way)
     raise HiveError(f"{move.piece} would leave the hive at {move.target}.")
 
 
