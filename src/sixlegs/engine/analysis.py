@@ -55,6 +55,13 @@ class Score:
         return self._probability
 
     @property
+    def percent(self) -> int:
+        """The same in whole percent, where 0 and 100 mean certainty."""
+        if self._probability in (0, 1):
+            return int(100 * self._probability)
+        return round(100 * min(max(self._probability, 0.01), 0.99))
+
+    @property
     def wins_in(self) -> int | None:
         """In how many moves of the winner's own the game is decided, if that is proven.
 
@@ -87,9 +94,7 @@ class Score:
     def __str__(self) -> str:
         if self._wins_in is not None:
             return f"{'wins' if self._wins_in > 0 else 'loses'} in {abs(self._wins_in)}"
-        if self._probability in (0, 1):
-            return f"{self._probability:.0%}"
-        return f"{min(max(self._probability, 0.01), 0.99):.0%}"  # certain is only what is proven
+        return f"{self.percent}%"
 
     @property
     def _goodness(self) -> tuple[int, float]:
