@@ -113,7 +113,8 @@ void bind_reason(nb::module_& m) {
         .def(
             "__str__",
             [](nb::handle self) {
-                return nb::module_::import_("sixlegs.wording").attr("reason_sentence")(self);
+                return nb::str(
+                    nb::module_::import_("sixlegs.wording").attr("reason_message")(self));
             },
             nb::sig("def __str__(self) -> str"))
         .def(

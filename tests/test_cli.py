@@ -125,7 +125,7 @@ def test_a_game_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     _, second, _ = sixlegs("play", stdin="string\nquit\n", home=tmp_path)
     assert "Base+ML;InProgress;White[2];wA1;bG1 wA1-" in second
     status, _, complaint = sixlegs("play", "--game-type", "Base+MLP", home=tmp_path)
-    assert status == 2 and "A game of Base+ML (rulebook) for two is kept" in complaint
+    assert status == 2 and "Another game, Base+ML (rulebook) for two, is kept" in complaint
     _, third, _ = sixlegs("play", "--new", "--game-type", "Base+MLP", stdin="quit\n", home=tmp_path)
     assert "White, turn 1> " in third
     assert "wP" in third
@@ -134,15 +134,15 @@ def test_a_game_is_kept_and_gone_on_with(tmp_path: Path) -> None:
 def test_the_computer_plays_along_and_is_remembered(tmp_path: Path) -> None:
     level = ["--against", "1", "--color", "black"]
     _, first, _ = sixlegs("play", *level, stdin="quit\n", home=tmp_path)
-    assert "against the computer, level 1; you are Black." in first
+    assert "against the computer, level 1 (First game); you are Black." in first
     assert "The computer plays w" in first
     _, second, _ = sixlegs("play", stdin="quit\n", home=tmp_path)
-    assert "against the computer, level 1; you are Black." in second
+    assert "against the computer, level 1 (First game); you are Black." in second
     assert "Black, turn 1> " in second
     assert sixlegs("play", *level, stdin="quit\n", home=tmp_path)[0] == 0
     for other in (["--against", "2"], ["--against", "friend"], ["--color", "white"]):
         status, _, complaint = sixlegs("play", *other, home=tmp_path)
-        assert status == 2 and "against level 1 is kept in" in complaint
+        assert status == 2 and "against level 1, is kept in" in complaint
 
 
 @pytest.mark.parametrize("color", ["white", "black", "random"])
@@ -163,12 +163,45 @@ def test_a_game_for_two_is_played_where_nobody_can_be_asked(tmp_path: Path) -> N
         (tmp_path / "sixlegs" / "game.json").unlink()
 
 
+@pytest.mark.parametrize(
+    ("arguments", "environment", "turn"),
+    [
+        (["--language", "uk"], {}, "Білі, хід 1> "),
+        (["--language", "en"], {"LC_ALL": "ru_RU.UTF-8"}, "White, turn 1> "),
+        ([], {"LC_ALL": "ru_RU.UTF-8"}, "Белые, ход 1> "),
+        ([], {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "uk_UA.UTF-8"}, "Білі, хід 1> "),
+        ([], {"LC_ALL": "", "LC_MESSAGES": "", "LANG": ""}, "White, turn 1> "),
+    ],
+)
+def test_the_language_is_chosen_or_that_of_the_environment(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: list[str],
+    environment: dict[str, str],
+    turn: str,
+) -> None:
+    monkeypatch.setenv("PYTHONUTF8", "1")
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    status, output, _ = sixlegs("play", *arguments, stdin="quit\n", home=tmp_path)
+    assert status == 0
+    assert turn in output
+
+
+def test_what_stands_in_the_way_of_a_game_is_said_in_its_language() -> None:
+    status, _, errors = sixlegs("play", "no-such-file.json", "--language", "uk")
+    assert status == 2
+    assert "Збереженої партії no-such-file.json немає" in errors
+    status, _, errors = sixlegs("play", "--language", "de")
+    assert status == 2 and "invalid choice: 'de'" in errors
+
+
 @pytest.mark.skipif(os.name != "posix", reason="a screen is imitated as POSIX does")
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("\nquit\n", "level 3; you are White"),
-        ("nobody\n2\nquit\n", "level 2; you are White"),
+        ("\nquit\n", "level 3 (Learner); you are White"),
+        ("nobody\n2\nquit\n", "level 2 (Beginner); you are White"),
         ("f\nquit\n", "Hive for two."),
         ("\x04", "or a friend (f)? [3]"),
     ],

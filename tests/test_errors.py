@@ -28,7 +28,7 @@ from sixlegs import (
     parse_position,
 )
 from sixlegs.errors import shortened
-from sixlegs.wording import FAULTS, SENTENCES
+from sixlegs.text import Language, Message
 
 ANT = Piece(Color.WHITE, Bug.ANT)
 
@@ -105,14 +105,17 @@ def test_the_cause_of_an_invalid_game_is_kept() -> None:
     assert isinstance(failure(InvalidGameError).__cause__, IllegalMoveError)
 
 
-@pytest.mark.parametrize("rule", Rule)
-def test_every_rule_has_a_sentence(rule: Rule) -> None:
-    assert SENTENCES[rule].endswith(".")
+@pytest.mark.parametrize("kind", [InvalidMoveError, IllegalMoveError, InvalidPositionError])
+def test_what_players_do_wrong_can_be_said_in_any_language(kind: type[HiveError]) -> None:
+    message = failure(kind).message
+    assert isinstance(message, Message)
+    assert str(message) == str(failure(kind))
+    assert Language.UKRAINIAN.say(message) != str(message)
 
 
-@pytest.mark.parametrize("fault", Fault)
-def test_every_fault_has_a_sentence(fault: Fault) -> None:
-    assert FAULTS[fault].endswith(".")
+def test_what_programmers_do_wrong_is_said_in_english() -> None:
+    assert failure(InvalidGameTypeError).message is None
+    assert HiveError().message is None
 
 
 @pytest.mark.parametrize(

@@ -199,7 +199,7 @@ def test_a_placement_relative_to_itself_is_refused() -> None:
 
 def test_a_bare_piece_is_a_move_on_an_empty_table_only() -> None:
     assert parse_move(Board(), "wA1") == Move(Piece(Color.WHITE, Bug.ANT), None, Hex(0, 0))
-    with pytest.raises(InvalidMoveError, match="needs a target"):
+    with pytest.raises(InvalidMoveError, match="Where should bA1 go"):
         parse_move(parse_game("Base;InProgress;Black[1];wS1"), "bA1")
 
 

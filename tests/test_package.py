@@ -101,9 +101,11 @@ def is_native(value: object) -> bool:
 
 HEAVY = {
     "asyncio",
+    "babel",
     "concurrent.futures",
     "ctypes",
     "email",
+    "fluent",
     "http",
     "importlib.metadata",
     "logging",

@@ -160,7 +160,10 @@ def test_a_forced_pass_that_was_left_out_is_played() -> None:
 def test_a_pass_is_not_invented_where_there_are_moves() -> None:
     [failure] = read_pgn('[GameType "Base"]\n1. wS1\n2. wA1 wS1-\n')
     assert isinstance(failure, Failure)
-    assert (failure.ply, failure.reason) == (2, "'wA1 wS1-': wA1 is not yours to play now.")
+    assert (failure.ply, failure.reason) == (
+        2,
+        "'wA1 wS1-': This tile is white, and it is Black’s turn.",
+    )
 
 
 def test_a_wrong_move_after_a_forced_pass_fails_at_the_pass() -> None:

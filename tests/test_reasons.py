@@ -32,7 +32,6 @@ from sixlegs import (
 from sixlegs.engine import Limit
 from sixlegs.engine.players import GreedyPlayer
 from sixlegs.engine.reasons import Effect, Fact, reasons
-from sixlegs.wording import FACTS, fact_sentence
 from strategies import boards, judge, pair, told
 from test_figures import Question, hex_named, move_named, read_questions
 from test_laws import LAW, LONG_LAW
@@ -442,20 +441,15 @@ def test_a_board_at_the_last_turn_of_all_has_reasons_too() -> None:
 
 
 def assert_well_worded(fact: Fact) -> None:
-    sentence = fact_sentence(fact)
-    assert sentence == str(fact)
+    sentence = str(fact)
     assert re.fullmatch(r"[A-Z][^{}]*[.!]", sentence), sentence
-    assert not re.search(r"\b(None|it)\b", sentence)
-
-
-def test_every_kind_has_a_sentence() -> None:
-    assert FACTS.keys() == set(Effect)
+    assert not re.search(r"\b(None|none)\b", sentence)
 
 
 def test_several_tiles_are_listed() -> None:
     pieces = tuple(map(parse_piece, ("bA1", "bM", "bS2")))
     assert str(Fact(Effect.PINS, pieces)) == (
-        "Pins the black ant bA1, the black mosquito and the black spider bS2."
+        "Pins 3 tiles, which hold the hive together now: bA1, bM, bS2."
     )
 
 

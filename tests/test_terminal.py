@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from sixlegs.terminal import session as session_module
 from sixlegs.terminal.saved import Computer, load, save
 from sixlegs.terminal.screen import ask_for_computer, fitted, painted, run
 from sixlegs.terminal.session import Session
+from sixlegs.text import Language
 
 NEARLY_WON = (
     r"Base;InProgress;White[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;"
@@ -75,16 +77,23 @@ def test_a_number_beyond_the_list_is_told_its_bounds(session: Session) -> None:
 def test_what_is_not_allowed_is_explained_and_changes_nothing(session: Session) -> None:
     answer = told(session, "wS1", "bA1 wS1-", "wB1 bA1-")
     assert answer == (
-        "Not allowed: A new tile may not touch the other color: bA1 would be beside it."
+        "That is not allowed. A new tile may not touch the other color: the black ant bA1 would be"
+        " beside it."
     )
     assert session.game.board.ply == 2
-    assert told(session, "why wB1 bA1-") == answer.removeprefix("Not allowed: ")
+    assert told(session, "why wB1 bA1-") == answer.removeprefix("That is not allowed. ")
     assert told(session, "why wS1") == (
-        "wS1 cannot be played: Tiles move only once your queen bee is in the hive: place wQ first."
+        "wS1 cannot be played. Tiles move only once your queen bee is in the hive: place it first."
     )
     assert told(session, "why wB1 -wS1") == "That is allowed."
-    assert told(session, "why beetles") == "wB1 can be played: 3 places."
+    assert told(session, "why beetles") == "wB1 can go to 3 cells."
     assert told(session, "why").startswith("Type why and a bug")
+
+
+def test_a_move_that_leads_nowhere_is_explained(session: Session) -> None:
+    answer = told(session, "wA1", "wA1 wA1")
+    assert answer == "That is not allowed. A move may not end where it began."
+    assert session.game.board.ply == 1
 
 
 @pytest.mark.parametrize("line", ["zzz", "wA1 wA1 wA1", "why wZ9", "x" * 100_000, "\x00", "✨"])
@@ -119,16 +128,16 @@ def test_undo_at_the_start_says_so(session: Session) -> None:
 
 def test_the_end_is_announced_and_can_be_taken_back(tmp_path: Path) -> None:
     session = Session(Game(parse_game(NEARLY_WON)), tmp_path / "game.json")
-    assert told(session, "wQ /bG1").endswith("White wins: the other queen bee is surrounded.")
+    assert told(session, "wQ /bG1").endswith("White wins: the black queen bee is surrounded.")
     assert "The game is over." in told(session, "bA1 bG1-")
     assert "Taken back." in told(session, "undo")
     assert session.prompt == "White, turn 8> "
 
 
 def test_players_may_resign_or_agree(session: Session) -> None:
-    assert told(session, "wA1", "resign") == "\nWhite wins by resignation."
+    assert told(session, "wA1", "resign") == "\nWhite wins: Black has resigned."
     assert told(session, "bA1 wA1-") == told(session, "why ant") == "The game is over."
-    assert told(session, "undo", "draw") == "\nThe game is a draw: agreed."
+    assert told(session, "undo", "draw") == ("\nThe game is a draw: the players have agreed on it.")
     assert session.game.board.ply == 1  # the move stands, only the words are taken back
 
 
@@ -185,8 +194,8 @@ def test_a_position_set_up_by_hand_can_be_played_saved_and_printed(tmp_path: Pat
 
 
 def test_moves_counts_the_places_of_each_tile(session: Session) -> None:
-    assert "wQ: 1 place" in told(session, "moves").splitlines()
-    assert "bQ: 6 places" in told(session, "wA1", "moves").splitlines()
+    assert "wQ can go to 1 cell." in told(session, "moves").splitlines()
+    assert "bQ can go to 6 cells." in told(session, "wA1", "moves").splitlines()
 
 
 def test_help_names_every_command(session: Session) -> None:
@@ -216,12 +225,12 @@ def test_a_file_that_is_no_game_is_not_written_over(session: Session, tmp_path: 
 
 
 def test_a_board_wider_than_the_window_is_cut_and_says_so() -> None:
-    assert fitted(["x" * 30, "y"], 20) == [
+    assert fitted(["x" * 30, "y"], 20, Language.ENGLISH) == [
         "x" * 20,
         "y",
         "(Cut off: make the window 30 columns wide.)",
     ]
-    assert fitted(["x" * 30, "y"], 30) == ["x" * 30, "y"]
+    assert fitted(["x" * 30, "y"], 30, Language.ENGLISH) == ["x" * 30, "y"]
 
 
 def test_a_game_that_begins_with_a_forced_pass_passes(tmp_path: Path) -> None:
@@ -312,7 +321,7 @@ def played(session: Session, *lines: str) -> str:
 
 def test_the_computer_answers_and_says_so(against: Callable[..., Session]) -> None:
     session = against(Color.BLACK)
-    assert session.begin()[0] == "Hive against the computer, level 3; you are White."
+    assert session.begin()[0] == "Hive against the computer, level 3 (Learner); you are White."
     assert not session.awaits_computer
     answer = played(session, "wS1")
     assert answer.startswith("White plays wS1.\nThe computer plays bQ ")
@@ -360,10 +369,10 @@ def test_thinking_can_be_interrupted_and_taken_up_again(against: Callable[..., S
     session = against(Color.BLACK, player)
     player.trouble = KeyboardInterrupt()
     assert "The computer has stopped thinking." in played(session, "wS1")
-    assert session.prompt.startswith("The computer's turn")
+    assert session.prompt.startswith("The computer’s turn")
     assert session.game.board.ply == 1
     for line in ("ant", "bA1 wS1-", "hint"):
-        assert "It is the computer's turn" in played(session, line)
+        assert "It is the computer’s turn" in played(session, line)
     player.trouble = None
     assert "The computer plays" in played(session, "")
     assert session.prompt == "White, turn 2> "
@@ -388,7 +397,7 @@ def test_a_computer_that_fails_says_why(against: Callable[..., Session]) -> None
 def test_who_resigns_is_the_person(against: Callable[..., Session]) -> None:
     session = against(Color.WHITE)
     session.computer_move()
-    assert played(session, "resign") == "\nWhite wins by resignation."
+    assert played(session, "resign") == "\nWhite wins: Black has resigned."
 
 
 def test_the_computer_agrees_to_a_draw_only_if_it_stands_no_better(
@@ -397,7 +406,7 @@ def test_the_computer_agrees_to_a_draw_only_if_it_stands_no_better(
     wins, loses = (
         against(color, game=Game(parse_game(NEARLY_WON))) for color in (Color.BLACK, Color.WHITE)
     )
-    assert played(wins, "draw") == "\nThe game is a draw: agreed."
+    assert played(wins, "draw") == "\nThe game is a draw: the players have agreed on it."
     loses.answer("draw")
     assert loses.game.result is None
 
@@ -436,19 +445,19 @@ def test_engines_are_let_go(against: Callable[..., Session]) -> None:
 def test_a_hint_names_a_legal_move_and_leaves_the_game_alone(session: Session) -> None:
     told(session, "wS1", "bA1 wS1-")
     before = session.game.board
-    name, _, rest = told(session, "hint").partition(": ")
-    assert before.parse_uhp(name) in before.legal_moves
-    chances, *why = rest.splitlines()
-    assert chances.startswith("your chances are about ")
+    name, words, chances, *why = told(session, "hint").splitlines()
+    assert before.parse_uhp(name.removeprefix("A good move: ")) in before.legal_moves
+    assert words.startswith("(White ") and " of the " in words
+    assert chances.startswith("Your chances are about ")
     assert why
     assert session.game.board.moves == before.moves
 
 
 def test_a_hint_sees_the_win(tmp_path: Path) -> None:
     session = Session(Game(parse_game(NEARLY_WON)), tmp_path / "game.json")
-    first, second = told(session, "hint").splitlines()
-    assert first.endswith(": it wins in 1.")
-    assert second == "Surrounds the black queen bee and wins!"
+    *_, third, fourth = told(session, "hint").splitlines()
+    assert third == "It wins in 1 move."
+    assert fourth == "Surrounds the black queen bee and wins!"
 
 
 def test_a_hint_can_be_called_off(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -491,6 +500,125 @@ def test_an_opponent_is_asked_for_in_one_line(
         asked.append(question)
         return answers[len(asked) - 1]
 
-    assert ask_for_computer(ask, Color.WHITE) == computer
+    assert ask_for_computer(ask, Color.WHITE, Language.ENGLISH) == computer
     assert len(asked) == len(answers)
     assert all("\n" not in question and len(question) < 80 for question in asked)
+
+
+# In each language
+
+
+GAMES = {
+    Language.ENGLISH: [
+        "queen",
+        "1",
+        "bA1 wQ-",
+        "ant",
+        "2",
+        "why queen bee",
+        "hint",
+        "undo",
+        "resign",
+    ],
+    Language.RUSSIAN: [
+        *("королева", "1", "bA1 wQ-", "муравей", "2", "почему королева улья", "подсказка"),
+        *("назад", "сдаться"),
+    ],
+    Language.UKRAINIAN: [
+        *("бджола", "1", "bA1 wQ-", "мураха", "2", "чому королева", "підказка", "назад", "здатися"),
+    ],
+}
+
+TOLD = {
+    Language.ENGLISH: [
+        "Type a number.",
+        "White plays wQ.",
+        "Black plays bA1 wQ-.",
+        "[2] wA1 ",
+        "White plays wA1 ",
+        "bQ can go to 3 cells.",
+        "A good move: b",
+        "Taken back.",
+        "Black wins: White has resigned.",
+    ],
+    Language.RUSSIAN: [
+        "Введите номер.",
+        "Ход белых: wQ.",
+        "Ход чёрных: bA1 wQ-.",
+        "[2] wA1 ",
+        "Ход белых: wA1 ",
+        "bQ может встать на 3 места.",
+        "Хороший ход: b",
+        "Возвращено.",
+        "Чёрные победили: белые сдались.",
+    ],
+    Language.UKRAINIAN: [
+        "Введіть номер.",
+        "Хід білих: wQ.",
+        "Хід чорних: bA1 wQ-.",
+        "[2] wA1 ",
+        "Хід білих: wA1 ",
+        "bQ може стати на 3 соти.",
+        "Добрий хід: b",
+        "Повернуто.",
+        "Чорні перемогли: білі здалися.",
+    ],
+}
+
+
+@pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
+def test_a_short_game_is_played_in_each_language(tmp_path: Path, language: Language) -> None:
+    session = Session(Game(), tmp_path / "game.json", language=language)
+    for line, answer in zip(GAMES[language], TOLD[language], strict=True):
+        assert answer in told(session, line)
+    assert told(session, "quit", "help") == language.text("terminal-help")
+
+
+@pytest.mark.parametrize("language", [Language.RUSSIAN, Language.UKRAINIAN])
+def test_english_is_understood_in_every_language(tmp_path: Path, language: Language) -> None:
+    session = Session(Game(), tmp_path / "game.json", language=language)
+    assert "[1] wA1" in told(session, "wS1", "bA1 wS1-", "ant")
+    assert language.text("terminal-taken-back") in told(session, "undo")
+
+
+@pytest.mark.parametrize(
+    ("word", "bug"),
+    [
+        ("муравьев", "wA1"),
+        ("муравьёв", "wA1"),
+        ("БОЖЬЯ  КОРОВКА", "wL"),
+        ("кузнечика", "wG1"),
+        ("L", "wL"),
+        ("l", "wL"),
+        ("wL", "wL"),
+    ],
+)
+def test_bugs_go_by_their_names_in_any_spelling(tmp_path: Path, word: str, bug: str) -> None:
+    session = Session(Game(), tmp_path / "game.json", language=Language.RUSSIAN)
+    assert f"[1] {bug} " in told(session, "wS1", "bA1 wS1-", word)
+
+
+@pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
+def test_nonsense_is_answered_in_each_language(tmp_path: Path, language: Language) -> None:
+    session = Session(Game(), tmp_path / "game.json", language=language)
+    told(session, "wS1")
+    for line in ["zzz", "чепуха дурниця", "wA1 wA1 wA1", "bA1 -wS1-", "bA1 wQ-", "wA1 wS1-"]:
+        answer = session.answer(line)
+        assert language is Language.ENGLISH or re.search("[а-яі]", answer[0]), answer
+        assert "unread" not in answer[0]
+
+
+@pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
+def test_what_is_said_at_the_start_fits_the_window(tmp_path: Path, language: Language) -> None:
+    for computer in (None, Computer(Color.WHITE, 10)):
+        session = Session(Game(), tmp_path / "game.json", computer=computer, language=language)
+        assert all(len(line) < 80 for line in session.begin())
+        session.close()
+
+
+@pytest.mark.parametrize(
+    ("language", "answer"), [(Language.RUSSIAN, "Друг"), (Language.UKRAINIAN, "д")]
+)
+def test_a_friend_is_a_friend_in_each_language(language: Language, answer: str) -> None:
+    assert ask_for_computer(lambda question: answer, Color.WHITE, language) is None
+    assert ask_for_computer(lambda question: "f", Color.WHITE, language) is None

@@ -5,6 +5,7 @@ import sys
 import sysconfig
 import venv
 from pathlib import Path
+from zipfile import ZipFile
 
 ROOT = Path(__file__).parent.parent
 
@@ -15,6 +16,10 @@ def test_a_wheel_runs_in_an_empty_environment(tmp_path: Path) -> None:
     build.append(f"-Cbuild-dir={ROOT / 'build' / 'wheel'}")  # not that of the installed package
     subprocess.run([*pip, *build], check=True, capture_output=True)
     (wheel,) = tmp_path.glob("sixlegs-*.whl")
+    with ZipFile(wheel) as packed:
+        assert {f"sixlegs/locale/{code}/bugs.ftl" for code in ("en", "ru", "uk")} <= {
+            *packed.namelist()
+        }
 
     # Without pip of its own the environment is made in a blink; ours installs into it.
     venv.create(tmp_path / "empty", with_pip=False)

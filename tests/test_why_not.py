@@ -24,7 +24,7 @@ from sixlegs import (
     parse_piece,
 )
 from sixlegs.notation import PIECES
-from sixlegs.wording import FAULTS, SENTENCES, fault_sentence, reason_sentence
+from sixlegs.wording import fault_message
 from strategies import boards, move_on, pair, stack_names
 from test_figures import Question, check_question, read_questions
 from test_laws import LAW, ground_distances, surroundings
@@ -356,7 +356,7 @@ def test_a_refused_move_brings_its_reason_along() -> None:
     with pytest.raises(IllegalMoveError) as refused:
         board.push_uhp("wA1 \\wQ")
     assert refused.value.reason.rule is Rule.ONE_HIVE
-    assert str(refused.value) == reason_sentence(refused.value.reason)
+    assert str(refused.value) == str(refused.value.reason)
 
 
 # What is shown is true
@@ -615,17 +615,12 @@ RULES_WHATEVER_THE_TARGET = {
 
 
 def assert_well_worded(reason: Reason) -> None:
-    sentence = reason_sentence(reason)
-    assert re.fullmatch(r"[A-Zwb][^{}]*\w\.", sentence), sentence
-    assert "None " not in sentence.removeprefix("None of the bugs")
-
-
-def test_every_rule_and_every_fault_has_a_sentence() -> None:
-    assert SENTENCES.keys() == set(Rule)
-    assert FAULTS.keys() == set(Fault)
+    sentence = str(reason)
+    assert re.fullmatch(r"[A-Z][^{}]*\w\.", sentence), sentence
+    assert not re.search(r"\b(None|none)\b", sentence)
 
 
 @pytest.mark.parametrize("fault", Fault)
 def test_a_fault_is_told_in_a_sentence(fault: Fault) -> None:
-    sentence = fault_sentence(fault, Piece(Color.BLACK, WHITE_QUEEN.bug), Hex(3, -4))
+    sentence = str(fault_message(fault, Piece(Color.BLACK, WHITE_QUEEN.bug), Hex(3, -4)))
     assert re.fullmatch(r"[A-Z(b][^{}]*\.", sentence), sentence

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sixlegs.text import Message
+
 if TYPE_CHECKING:
     from sixlegs._core import Fault, Reason
 
 
 class HiveError(ValueError):
     """Something that the rules or the notation of Hive do not allow."""
+
+    @property
+    def message(self) -> Message | None:
+        """What it says, for front ends to say in any language; None if it speaks only English."""
+        said = self.args[0] if self.args else None
+        return said if isinstance(said, Message) else None
 
 
 class InvalidGameTypeError(HiveError):
@@ -23,7 +31,7 @@ class InvalidMoveError(HiveError):
 class IllegalMoveError(HiveError):
     """A move against the rules; *reason* tells which, and shows it."""
 
-    def __init__(self, message: str, reason: Reason) -> None:
+    def __init__(self, message: str | Message, reason: Reason) -> None:
         super().__init__(message, reason)
         self.reason = reason
 
@@ -38,7 +46,7 @@ class InvalidGameError(HiveError):
 class InvalidPositionError(HiveError):
     """A position that cannot be read (*fault* is None) or that no game can come to."""
 
-    def __init__(self, message: str, fault: Fault | None = None) -> None:
+    def __init__(self, message: str | Message, fault: Fault | None = None) -> None:
         super().__init__(message, fault)
         self.fault = fault
 
@@ -52,8 +60,13 @@ def shortened(text: str, most: int = 60) -> str:
     >>> print(shortened("a\\tb"), shortened("x" * 1000, 5))
     'a b' 'xxxxx…'
     """
+    return f"'{clipped(text, most)}'"
+
+
+def clipped(text: str, most: int = 60) -> str:
+    """*text* on one line, and not too much of it, for sentences that bring their own quotes."""
     shown = "".join(sign if sign.isprintable() else " " for sign in text[:most])
-    return f"'{shown}…'" if len(text) > most else f"'{shown}'"
+    return f"{shown}…" if len(text) > most else shown
 
 
 def checked_text(value: object) -> str:

@@ -108,6 +108,6 @@ class Fact(NamedTuple):
     hexes: tuple[Hex, ...] = ()
 
     def __str__(self) -> str:
-        from sixlegs.wording import fact_sentence
+        from sixlegs.wording import fact_message
 
-        return fact_sentence(self)
+        return str(fact_message(self))

@@ -10,9 +10,11 @@ from sixlegs.errors import (
     InvalidGameError,
     InvalidMoveError,
     checked_text,
+    clipped,
     shortened,
 )
 from sixlegs.rules import PASS, Board, Bug, Color, Direction, Hex, Move, Opening, Outcome, Piece
+from sixlegs.text import Message
 
 PIECES = [
     Piece(color, bug, number)
@@ -65,7 +67,7 @@ def parse_piece(text: str) -> Piece:
     """
     if piece := PIECE_NAMES.get(checked_text(text).lower()):
         return piece
-    raise InvalidMoveError(f"There is no piece {shortened(text)}.")
+    raise InvalidMoveError(Message("unread-tile", {"text": clipped(text)}))
 
 
 def move_string(board: Board, move: Move) -> str:
@@ -137,10 +139,13 @@ def parse_move(board: Board, text: str) -> Move:
     if len(words) == 1:
         piece = parse_piece(words[0])
         if board.stacks:
-            raise InvalidMoveError(f"{piece} needs a target, as in '{piece} {_any_top(board)}-'.")
+            example = f"{piece} {_any_top(board)}-"
+            raise InvalidMoveError(
+                Message("unread-no-target", {"tile": str(piece), "example": example})
+            )
         return Move(piece, None, Hex(0, 0))
     if len(words) != 2:
-        raise InvalidMoveError(f"{shortened(text)} is not a move such as 'wA1 bQ-' or 'pass'.")
+        raise InvalidMoveError(Message("unread-move", {"text": clipped(text)}))
     piece = parse_piece(words[0])
     return Move(piece, board.where(piece), _parse_target(board, words[1]))
 
@@ -258,13 +263,13 @@ def _is_turn(text: str) -> bool:
 def _parse_target(board: Board, text: str) -> Hex:
     before, after = BEFORE.get(text[0]), AFTER.get(text[-1])
     if before is not None and after is not None:
-        raise InvalidMoveError(f"{shortened(text)} has a mark on both sides.")
+        raise InvalidMoveError(Message("unread-two-marks", {"text": clipped(text)}))
     way = before if before is not None else after
     name = text if way is None else text[1:] if way is before else text[:-1]
     neighbor = parse_piece(name)
     hex = board.where(neighbor)
     if hex is None:
-        raise InvalidMoveError(f"{neighbor} is not in play, so nothing can be placed by it.")
+        raise InvalidMoveError(Message("unread-not-in-play", {"tile": str(neighbor)}))
     return hex if way is None else hex + way
 
 

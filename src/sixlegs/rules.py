@@ -28,7 +28,7 @@ from sixlegs.errors import (
     checked_text,
     shortened,
 )
-from sixlegs.wording import fault_sentence, reason_sentence
+from sixlegs.wording import fault_message, reason_message
 
 __all__ = [
     "GAME_TYPES",
@@ -148,7 +148,7 @@ class Board(_core.Board):
             [(hex, list(stack)) for hex, stack in stacks.items()],
         )
         if flaw := _core.find_flaw(*setup):
-            raise InvalidPositionError(fault_sentence(*flaw), flaw[0])
+            raise InvalidPositionError(fault_message(*flaw), flaw[0])
         board = cls.__new__(cls)
         _core.Board.__init__(board, *setup)
         board._game_type, board._opening, board._start = game_type, opening, None
@@ -307,7 +307,7 @@ class Board(_core.Board):
     def _illegal(self, move: Move) -> IllegalMoveError:
         reason = self._why_not(move)
         assert reason is not None, "a move is legal or there is a reason why not"
-        return IllegalMoveError(reason_sentence(reason), reason)
+        return IllegalMoveError(reason_message(reason), reason)
 
 
 def canonical_game_type(text: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from contextlib import closing
 from pathlib import Path
@@ -14,6 +15,7 @@ from sixlegs.engine.levels import LEVELS, STRONGEST
 from sixlegs.errors import HiveError
 from sixlegs.game import Game
 from sixlegs.rules import GAME_TYPES, OPENINGS, Board, Color, canonical_game_type
+from sixlegs.text import Language, language_of
 
 if TYPE_CHECKING:
     from sixlegs.terminal.saved import Computer, Saved
@@ -39,37 +41,57 @@ def add_to(commands: Commands) -> None:
     play.add_argument("--game-type", help=f"one of {types} (default: Base+ML)")
     play.add_argument("--opening", choices=OPENINGS, help="the opening rule (default: rulebook)")
     play.add_argument("--new", action="store_true", help="do not go on with the game left last")
+    play.add_argument(
+        "--language",
+        choices=[language.value for language in Language],
+        help="what the players read (default: as LC_ALL, LC_MESSAGES or LANG says)",
+    )
     play.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Play until the players leave."""
-    from sixlegs.terminal.saved import kept_game_file, load
+    from sixlegs.terminal.saved import kept_game_file
     from sixlegs.terminal.screen import run as play
     from sixlegs.terminal.session import Session
 
+    language = Language(options.language) if options.language else language_of(os.environ)
     file: Path = options.file or kept_game_file()
     if options.file and options.new and file.exists():
-        raise HiveError(f"{file} is there already: choose another name for the new game.")
-    if file.exists() and not options.new:
-        game, computer = _gone_on_with(load(file), file, options)
-    elif options.file and not options.new:
-        raise HiveError(f"There is no saved game {file}; --new begins one.")
-    else:
-        game_type = canonical_game_type(options.game_type or "Base+ML")
-        game = Game(Board(game_type, options.opening or "rulebook"))
-        try:
-            computer = _computer(options)
-        except EOFError:  # who is asked for an opponent may also leave
-            print()
-            return 0
-    with closing(Session(game, file, is_ours=not options.file, computer=computer)) as session:
+        raise HiveError(language.text("terminal-already-there", file=str(file)))
+    if options.file and not options.new and not file.exists():
+        raise HiveError(language.text("terminal-not-there", file=str(file)))
+    try:
+        if file.exists() and not options.new:
+            game, computer = _gone_on_with(file, options, language)
+        else:
+            game, computer = _begun(options, language)
+    except EOFError:  # who is asked for an opponent may also leave
+        print()
+        return 0
+    session = Session(game, file, is_ours=not options.file, computer=computer, language=language)
+    with closing(session):
         play(session, sys.stdin, sys.stdout)
     return 0
 
 
-def _gone_on_with(saved: Saved, file: Path, options: argparse.Namespace) -> Saved:
+def _begun(options: argparse.Namespace, language: Language) -> Saved:
+    """A new game, as the options ask for it."""
+    from sixlegs.terminal.saved import Saved
+
+    game_type = canonical_game_type(options.game_type or "Base+ML")
+    game = Game(Board(game_type, options.opening or "rulebook"))
+    return Saved(game, _computer(options, language))
+
+
+def _gone_on_with(file: Path, options: argparse.Namespace, language: Language) -> Saved:
     """The saved game, if the options ask for no other."""
+    from sixlegs.terminal.saved import load
+
+    try:
+        saved = load(file)
+    except HiveError as error:
+        raise HiveError(language.text("terminal-damaged", file=str(file))) from error
     board, computer = saved.game.board, saved.computer
     level = computer.level if computer else FRIEND
     color = [computer.color.other] if computer else []
@@ -82,27 +104,31 @@ def _gone_on_with(saved: Saved, file: Path, options: argparse.Namespace) -> Save
         COLORS[options.color] if options.color in ("white", "black") else color,
     )
     if asked != kept:
-        against = f"against level {level}" if computer else "for two"
         raise HiveError(
-            f"A game of {board.game_type} ({board.opening}) {against} is kept in {file};"
-            " --new begins another."
+            language.text(
+                "terminal-another-game",
+                game_type=board.game_type,
+                opening=board.opening,
+                level=level,
+                file=str(file),
+            )
         )
-    print(f"Going on with the game in {file}; --new begins another.")
+    print(language.text("terminal-going-on", file=str(file)))
     return saved
 
 
-def _computer(options: argparse.Namespace) -> Computer | None:
+def _computer(options: argparse.Namespace, language: Language) -> Computer | None:
     """Who plays the other side of a new game: asked for at a screen, unless an option tells."""
     from sixlegs.terminal.saved import Computer
     from sixlegs.terminal.screen import ask_for_computer
 
     color = choice(COLORS[options.color or "white"])
     if options.against is None and sys.stdin.isatty() and sys.stdout.isatty():
-        return ask_for_computer(input, color)
+        return ask_for_computer(input, color, language)
     if options.against:
         return Computer(color.other, options.against)
     if options.color:
-        raise HiveError("--color is yours against the computer: say --against LEVEL, too.")
+        raise HiveError(language.text("terminal-color-alone"))
     return None
 
 

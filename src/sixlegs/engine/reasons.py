@@ -41,7 +41,7 @@ def reasons(board: Board, move: Move, wins_in: int | None = None) -> list[Fact]:
     ... ''')
     >>> for fact in reasons(board, parse_move(board, "wA1 bA1-")):
     ...     print(fact)
-    Pins the black ant bA1.
+    Pins the black ant bA1, which holds the hive together now.
     Clears a side of the white queen bee: just 1 of 6 taken.
     Leaves the opponent far fewer moves: 8.
 

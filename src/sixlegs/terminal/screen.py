@@ -13,6 +13,8 @@ from sixlegs.engine.levels import LEVELS, STRONGEST
 from sixlegs.rules import Color
 from sixlegs.terminal.saved import Computer
 from sixlegs.terminal.session import Session
+from sixlegs.terminal.vocabulary import spelled
+from sixlegs.text import Language
 
 USUAL_LEVEL = 3  # for who does not choose one
 
@@ -28,7 +30,7 @@ def run(session: Session, stdin: TextIO, stdout: TextIO) -> None:
 
     def tell(lines: list[str]) -> None:
         width = shutil.get_terminal_size().columns if is_screen else sys.maxsize
-        shown = fitted(lines, width)
+        shown = fitted(lines, width, session.language)
         print("\n".join(map(painted, shown) if is_colored else shown), file=stdout, flush=True)
 
     tell(session.begin())
@@ -49,12 +51,12 @@ def run(session: Session, stdin: TextIO, stdout: TextIO) -> None:
         tell(session.answer(line))
 
 
-def fitted(lines: list[str], width: int) -> list[str]:
+def fitted(lines: list[str], width: int, language: Language) -> list[str]:
     """*lines* cut where the window ends: a row that wraps would show a false hive."""
     widest = max(map(len, lines), default=0)
     if widest <= width:
         return lines
-    return [*(line[:width] for line in lines), f"(Cut off: make the window {widest} columns wide.)"]
+    return [*(line[:width] for line in lines), language.text("terminal-cut", columns=widest)]
 
 
 def painted(line: str) -> str:
@@ -67,15 +69,18 @@ def painted(line: str) -> str:
     )
 
 
-def ask_for_computer(ask: Callable[[str], str], color: Color) -> Computer | None:
+def ask_for_computer(
+    ask: Callable[[str], str], color: Color, language: Language
+) -> Computer | None:
     """Ask a person who wants to play *color* for an opponent; None is a friend.
 
     Raises :exc:`EOFError` as *ask* does.
     """
-    question = f"Play the computer, level 1 to {STRONGEST}, or a friend (f)? [{USUAL_LEVEL}] "
+    question = language.text("terminal-ask", strongest=STRONGEST, usual=USUAL_LEVEL)
+    friend = {*language.words("answer-friend"), *Language.ENGLISH.words("answer-friend")}
     while True:
-        answer = ask(question).strip().lower() or str(USUAL_LEVEL)
-        if answer in ("f", "friend"):
+        answer = spelled(ask(f"{question} ").strip()) or str(USUAL_LEVEL)
+        if answer in friend:
             return None
         if answer in map(str, LEVELS):
             return Computer(color.other, int(answer))

@@ -1,0 +1,39 @@
+"""A move or a result as it is announced: "White ant to the right of the black queen bee"."""
+
+from __future__ import annotations
+
+from sixlegs.game import Result
+from sixlegs.notation import landmark
+from sixlegs.rules import Board, Move
+from sixlegs.text import Message
+from sixlegs.wording import color_word, tile
+
+
+def move_message(board: Board, move: Move) -> Message:
+    """*move* in people's words, on *board* before it is played.
+
+    >>> from sixlegs.notation import parse_game, parse_move
+    >>> board = parse_game("Base;InProgress;White[2];wS1;bQ wS1-")
+    >>> print(move_message(board, parse_move(board, "wA1 -wS1")))
+    White ant wA1 to the left of the white spider wS1
+
+    Raises :exc:`HiveError` if no tile touches the target.
+    """
+    if move.piece is None:
+        return Message("move-pass", {"color": color_word(board.turn)})
+    if not board.stacks:
+        return Message("move-first", tile(move.piece))
+    beside, way = landmark(board, move)
+    neighbor = {f"neighbor_{name}": value for name, value in tile(beside).items()}
+    variables = tile(move.piece) | neighbor
+    if way is None:
+        return Message("move-onto", variables)
+    return Message("move-beside", variables | {"side": way.name.lower().replace("_", "-")})
+
+
+def result_message(result: Result) -> Message:
+    """How a game ended."""
+    winner, ending = result.outcome.winner, result.ending.value
+    if winner is None:
+        return Message("game-drawn", {"ending": ending})
+    return Message("game-won", {"color": color_word(winner), "ending": ending})

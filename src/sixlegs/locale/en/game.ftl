@@ -1,0 +1,50 @@
+### Turns, ends of games, and the levels of the computer.
+
+game-turn = { $color ->
+    [white] White’s turn
+   *[black] Black’s turn
+}
+game-turn-number = { $color ->
+    [white] White, turn { $turn }
+   *[black] Black, turn { $turn }
+}
+game-forced-pass = { $color ->
+    [white] No move is possible: White passes.
+   *[black] No move is possible: Black passes.
+}
+game-would-repeat = a draw: the position would stand for the third time
+
+# $color: who has won; $ending: by what.
+game-won = { $color ->
+    [white] { $ending ->
+        [surrounded] White wins: the black queen bee is surrounded.
+        [resignation] White wins: Black has resigned.
+        [time] White wins: Black has run out of time.
+       *[other] White wins.
+    }
+   *[black] { $ending ->
+        [surrounded] Black wins: the white queen bee is surrounded.
+        [resignation] Black wins: White has resigned.
+        [time] Black wins: White has run out of time.
+       *[other] Black wins.
+    }
+}
+game-drawn = { $ending ->
+    [surrounded] The game is a draw: both queen bees are surrounded.
+    [repetition] The game is a draw: the same position stood three times.
+    [agreement] The game is a draw: the players have agreed on it.
+   *[other] The game is a draw.
+}
+
+level-name = { $level ->
+    [1] First game
+    [2] Beginner
+    [3] Learner
+    [4] Hobby player
+    [5] Club player
+    [6] Seasoned player
+    [7] Tournament player
+    [8] Expert
+    [9] Master
+   *[other] Full strength
+}

@@ -1,0 +1,26 @@
+### A move in people’s words, and what is wrong with one that cannot be read.
+###
+### The tile that is played: $color, $bug, $name; the tile it comes to lie by or on: $neighbor_color,
+### $neighbor_bug, $neighbor_name (see bugs.ftl). $side: where by it, east, north-east and so on.
+
+move-first = { piece-at-start } opens the game
+move-beside = { $side ->
+    [east] { piece-at-start } to the right of { neighbor }
+    [west] { piece-at-start } to the left of { neighbor }
+    [north-east] { piece-at-start } to the upper right of { neighbor }
+    [north-west] { piece-at-start } to the upper left of { neighbor }
+    [south-east] { piece-at-start } to the lower right of { neighbor }
+   *[south-west] { piece-at-start } to the lower left of { neighbor }
+}
+move-onto = { piece-at-start } on top of { neighbor }
+move-pass = { $color ->
+    [white] White passes
+   *[black] Black passes
+}
+
+# $text: what was typed; $tile: the short name of a tile; $example: a move such as “wA1 bQ-”.
+unread-tile = There is no tile “{ $text }”.
+unread-move = “{ $text }” is not a move such as “wA1 bQ-”.
+unread-no-target = Where should { $tile } go? Name a neighbor, as in “{ $example }”.
+unread-two-marks = “{ $text }” has a sign on both sides: one is enough.
+unread-not-in-play = { $tile } is not in play, so nothing can lie beside it.

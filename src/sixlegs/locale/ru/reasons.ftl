@@ -1,0 +1,49 @@
+### Why a move is not allowed, or why a tile cannot be played; see en/reasons.ftl for the variables.
+
+reason-game-over = Партия окончена.
+reason-not-in-set = В этой партии играют без { piece-genitive }.
+reason-not-there = Ход начинается не там, где лежит { piece-nominative }.
+reason-must-not-pass = Пропустить ход можно, только когда фишку ни выставить, ни передвинуть.
+reason-not-your-turn = { $color ->
+    [white] Эта фишка белая, а сейчас ход чёрных.
+   *[black] Эта фишка чёрная, а сейчас ход белых.
+}
+reason-out-of-order = Одинаковые фишки выставляют по порядку: сначала { piece-accusative }.
+reason-queen-not-first = По турнирным правилам нельзя начинать с королевы.
+reason-queen-due = Королеву выставляют не позже четвёртого хода: теперь её черёд.
+reason-queen-in-hand = Пока ваша королева не в улье, фишки не ходят: сначала выставьте её.
+reason-occupied = Новую фишку ставят на свободное место, а там уже { piece-nominative }.
+reason-first-at-origin = Первая фишка лежит на месте (0, 0), а остальные — вокруг неё.
+reason-off-hive = Там фишка не касалась бы улья.
+reason-touches-enemy = { $count ->
+    [1] Новая фишка не должна касаться чужих, а там рядом { piece-nominative }.
+    [one] Новая фишка не должна касаться чужих, а там рядом { $count } чужая фишка{ names }.
+    [few] Новая фишка не должна касаться чужих, а там рядом { $count } чужие фишки{ names }.
+   *[other] Новая фишка не должна касаться чужих, а там рядом { $count } чужих фишек{ names }.
+}
+reason-no-room = Сейчас новую фишку поставить некуда.
+reason-covered = Эта фишка не может ходить: на ней { piece-nominative }.
+reason-resting = Эту фишку только что передвинули: один ход она отдыхает.
+reason-one-hive = { $parts ->
+    [2] Без { piece-genitive } улей распадётся надвое.
+    [one] Без { piece-genitive } улей распадётся на { $parts } часть.
+    [few] Без { piece-genitive } улей распадётся на { $parts } части.
+   *[other] Без { piece-genitive } улей распадётся на { $parts } частей.
+}
+reason-same-hex = Ход не может закончиться там же, где начался.
+reason-cannot-climb = Эта фишка не может остановиться поверх другой.
+reason-too-far = Слишком далеко: эта фишка ходит на один шаг.
+reason-gate = Между двумя фишками слишком узко: не проскользнуть.
+reason-high-gate = Между двумя стопками слишком узко: не пройти.
+reason-loses-touch = По дороге фишка оторвётся от улья.
+reason-not-in-line = Кузнечик прыгает только по прямой.
+reason-gap-in-line = Кузнечик опускается на первое же свободное место на своей прямой.
+reason-nothing-to-jump = Кузнечику нужно перепрыгнуть хотя бы одну фишку.
+reason-three-steps = Паук делает ровно три шага и не заходит дважды на одно и то же место.
+reason-enclosed = Туда не пройти: путь закрыт фишками.
+reason-not-over-top = Божья коровка делает два шага поверх улья, а третьим спускается.
+reason-nothing-to-copy = Москит ходит как соседи, а рядом нет никого, за кем можно повторить.
+reason-no-copied-way = Никто из соседей москита туда бы не дошёл.
+reason-blocked = Фишка зажата со всех сторон.
+reason-stacked = Мокрица переносит только одиночные фишки, не из стопки.
+reason-not-beside-thrower = Поднятую фишку опускают на свободное место рядом с тем, кто её поднял.

@@ -1,0 +1,22 @@
+### A move in people’s words, and what is wrong with one that cannot be read; see en/moves.ftl.
+
+move-first = { piece-at-start } починає гру
+move-beside = { $side ->
+    [east] { piece-at-start } стає праворуч від { neighbor-genitive }
+    [west] { piece-at-start } стає ліворуч від { neighbor-genitive }
+    [north-east] { piece-at-start } стає праворуч угорі від { neighbor-genitive }
+    [north-west] { piece-at-start } стає ліворуч угорі від { neighbor-genitive }
+    [south-east] { piece-at-start } стає праворуч унизу від { neighbor-genitive }
+   *[south-west] { piece-at-start } стає ліворуч унизу від { neighbor-genitive }
+}
+move-onto = { piece-at-start } вилазить на { neighbor-accusative }
+move-pass = { $color ->
+    [white] Білі пропускають хід
+   *[black] Чорні пропускають хід
+}
+
+unread-tile = Фішки «{ $text }» немає.
+unread-move = «{ $text }» — це не хід; хід має такий вигляд: «wA1 bQ-».
+unread-no-target = Куди поставити { $tile }? Назвіть сусіда, наприклад: «{ $example }».
+unread-two-marks = У «{ $text }» знак стоїть з обох боків, а потрібен один.
+unread-not-in-play = { $tile } не в грі: поруч нічого не поставити.

@@ -1,0 +1,81 @@
+"""What may be typed at the terminal: commands and bugs, in English and in the players' language."""
+
+from __future__ import annotations
+
+from sixlegs.errors import InvalidMoveError, clipped
+from sixlegs.notation import PIECE_NAMES, parse_piece
+from sixlegs.rules import Board, Bug, Color, Piece
+from sixlegs.text import Language, Message
+from sixlegs.wording import bug_word
+
+COMMANDS = (
+    "help",
+    "board",
+    "moves",
+    "why",
+    "hint",
+    "undo",
+    "save",
+    "draw",
+    "resign",
+    "string",
+    "quit",
+)
+
+
+class Vocabulary:
+    """The words of English and of one more *language*.
+
+    >>> words = Vocabulary(Language.RUSSIAN)
+    >>> words.command("подсказка"), words.command("hint")
+    ('hint', 'hint')
+    >>> words.bug("Божья коровка"), words.bug("A")
+    (Bug.LADYBUG, Bug.ANT)
+    """
+
+    def __init__(self, language: Language) -> None:
+        self._commands: dict[str, str] = {}
+        self._bugs = {str(Piece(Color.WHITE, bug))[1].lower(): bug for bug in Bug}
+        for known in (Language.ENGLISH, language):
+            for command in COMMANDS:
+                words = known.words(f"command-{command}")
+                self._commands |= dict.fromkeys(map(spelled, words), command)
+            for bug in Bug:
+                words = known.words("bug-words", bug=bug_word(bug))
+                self._bugs |= dict.fromkeys(map(spelled, words), bug)
+
+    def command(self, word: str) -> str | None:
+        """The command that *word* means, if it means one."""
+        return self._commands.get(spelled(word))
+
+    def bug(self, text: str) -> Bug | None:
+        """The kind of bug that *text* means, if it means one."""
+        return self._bugs.get(spelled(text))
+
+    def pieces(self, board: Board, text: str) -> list[Piece]:
+        """The tiles that *text* means: one by its name, or the player's own of a kind."""
+        if bug := self.bug(text):
+            return _of_kind(board, bug)
+        own = f"{board.turn.name[0]}{text}".lower()
+        try:
+            return [parse_piece(own if own in PIECE_NAMES and not _is_name(text) else text)]
+        except InvalidMoveError:
+            message = Message("terminal-not-understood", {"text": clipped(text)})
+            raise InvalidMoveError(message) from None
+
+
+def spelled(text: str) -> str:
+    """*text* as it is compared: in any case, and with or without the dots of ё."""
+    return text.lower().replace("ё", "е")
+
+
+def _is_name(text: str) -> bool:
+    return text.lower() in PIECE_NAMES
+
+
+def _of_kind(board: Board, bug: Bug) -> list[Piece]:
+    """The player's tiles of a kind that can be played, or else all that could be."""
+    pieces = [Piece(board.turn, bug, number) for number in range(1, bug.count + 1)]
+    active = [piece for piece in pieces if board.why_not(piece) is None]
+    in_play = [piece for piece in pieces if board.where(piece)]
+    return active or in_play or pieces[:1]

@@ -1,0 +1,346 @@
+"""The catalogue: complete, well formed, and the same in every language."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from sixlegs import Bug, Color, Direction, Ending, Fault, Rule
+from sixlegs.engine.levels import LEVELS
+from sixlegs.facts import Effect
+from sixlegs.terminal.vocabulary import COMMANDS, spelled
+from sixlegs.text import Language, Message, language_of
+
+ROOT = Path(__file__).parent.parent
+LOCALE = ROOT / "src" / "sixlegs" / "locale"
+
+# Messages of the themes shared by terminal and page that only the page asks for.
+ONLY_ON_THE_PAGE = {"bug-name", "game-turn"}
+
+in_every_language = pytest.mark.parametrize("language", Language, ids=lambda one: one.value)
+
+
+# What is written, and what is asked for
+
+
+class References(Visitor):
+    """The variables and the other messages that a message names."""
+
+    def __init__(self, message: ftl.Message) -> None:
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+        self.visit(message)
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
+
+
+def entries(language: Language) -> Iterator[ftl.Message]:
+    for file in sorted((LOCALE / language.value).glob("*.ftl")):
+        for entry in FluentParser().parse(file.read_text("utf-8")).body:
+            assert not isinstance(entry, ftl.Junk), f"{file}: {entry.content}"
+            if not isinstance(entry, ftl.BaseComment):
+                assert isinstance(entry, ftl.Message), f"{file}: terms know no variables"
+                yield entry
+
+
+@cache
+def catalogue(language: Language) -> dict[str, References]:
+    return {entry.id.name: References(entry) for entry in entries(language)}
+
+
+def variables(language: Language, key: str) -> set[str]:
+    """The variables of a message and of those it is made with."""
+    found = catalogue(language)[key]
+    return found.variables.union(*(variables(language, other) for other in found.messages))
+
+
+def key_of(family: str, kind: Rule | Fault | Effect) -> str:
+    return f"{family}-{kind.name.lower().replace('_', '-')}"
+
+
+@cache
+def asked_for() -> set[str]:
+    """Every message that the program or the page wants."""
+    kinds = {key_of("reason", rule) for rule in Rule} | {key_of("fact", kind) for kind in Effect}
+    kinds |= {key_of("fault", fault) for fault in Fault}
+    kinds |= {f"command-{command}" for command in COMMANDS}
+    return kinds | set(literal_keys()) | page_keys()
+
+
+def literal_keys() -> Iterator[str]:
+    """The messages that the program names where it says them."""
+    for file in (ROOT / "src" / "sixlegs").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            match node:
+                case ast.Call(ast.Name("Message"), [ast.Constant(str(key)), *_]):
+                    yield key
+                case ast.Call(
+                    ast.Attribute(attr="text" | "_text" | "words"), [ast.Constant(str(key)), *_]
+                ):
+                    yield key
+
+
+def page_keys() -> set[str]:
+    """The messages that the page names, where there is a page."""
+    files = [*(ROOT / "web" / "src").rglob("*.ts"), *(ROOT / "web").glob("*.html")]
+    page = "".join(file.read_text("utf-8") for file in files)
+    quoted = set(re.findall(r"""["'`]([a-z]+(?:-[a-z]+)+)["'`]""", page))
+    return ONLY_ON_THE_PAGE | (quoted & catalogue(Language.ENGLISH).keys())
+
+
+@in_every_language
+def test_no_message_is_missing(language: Language) -> None:
+    assert asked_for() - catalogue(language).keys() == set()
+
+
+@in_every_language
+def test_no_message_is_unused(language: Language) -> None:
+    written = catalogue(language)
+    parts: set[str] = set().union(*(references.messages for references in written.values()))
+    assert written.keys() - asked_for() - parts == set()
+
+
+@in_every_language
+def test_no_message_is_written_twice(language: Language) -> None:
+    keys = [entry.id.name for entry in entries(language)]
+    assert [key for key in keys if keys.count(key) > 1] == []
+
+
+@in_every_language
+def test_a_message_has_the_same_variables_in_every_language(language: Language) -> None:
+    for key in asked_for():
+        assert variables(language, key) == variables(Language.ENGLISH, key), key
+
+
+def test_every_language_has_the_same_themes() -> None:
+    themes = {folder.name: {file.name for file in folder.iterdir()} for folder in LOCALE.iterdir()}
+    assert themes.keys() == {language.value for language in Language}
+    assert len({frozenset(files) for files in themes.values()}) == 1
+
+
+# Everything said
+
+
+NUMBERS = ("columns", "count", "number", "parts", "percent", "turn")
+TILES: dict[str, list[str | int]] = {
+    "color": [color.name.lower() for color in Color],
+    "bug": [bug.name.lower() for bug in Bug],
+    "name": ["none", "wA1"],
+}
+VALUES: dict[str, list[str | int]] = TILES | {
+    **{f"neighbor_{name}": values for name, values in TILES.items()},
+    **{name: list(range(31)) for name in NUMBERS},
+    "names": ["none", "bA1, bM"],
+    "side": [way.name.lower().replace("_", "-") for way in Direction],
+    "ending": [ending.value for ending in Ending],
+    "level": [0, *LEVELS],
+    "strongest": [10],
+    "usual": [3],
+    "hex": ["(3, -4)"],
+    "tile": ["wA1"],
+    "tiles": ["wQ wA1"],
+    "move": ["wA1 bQ-"],
+    "moves": ["wA1 bQ-, bA1 wQ-"],
+    "example": ["wA1 bQ-"],
+    "text": ["wX9"],
+    "error": ["no space left"],
+    "file": ["game.json"],
+    "command": ["sixlegs play"],
+    "game_type": ["Base+ML"],
+    "opening": ["rulebook", "tournament"],
+}
+
+
+def settings(names: set[str]) -> Iterator[dict[str, str | int]]:
+    """What *names* may stand for: every tile, and every number, if not every tile with each."""
+    ranges = {name: VALUES.get(name, ["word"]) for name in sorted(names)}
+    for is_number in (False, True):
+        values = [
+            few if isinstance(few[0], int) == is_number else few[1:2] or few
+            for few in ranges.values()
+        ]
+        for chosen in product(*values):
+            yield dict(zip(ranges, chosen, strict=True))
+
+
+@cache
+def strict_bundle(language: Language) -> FluentBundle:
+    bundle = FluentBundle([language.value], use_isolating=False)
+    for file in (LOCALE / language.value).iterdir():
+        bundle.add_resource(FluentResource(file.read_text("utf-8")))
+    return bundle
+
+
+@cache
+def sayings(language: Language, key: str) -> list[str]:
+    """All that a message can say."""
+    bundle = strict_bundle(language)
+    pattern = bundle.get_message(key).value
+    assert pattern is not None
+    said = []
+    for setting in settings(variables(language, key)):
+        text, trouble = bundle.format_pattern(pattern, setting)
+        assert not trouble, (key, setting, trouble)
+        said.append(str(text))
+    return said
+
+
+@in_every_language
+def test_everything_can_be_said(language: Language) -> None:
+    for key in sorted(asked_for()):
+        for text in sayings(language, key):
+            assert text == text.strip() != ""
+            assert not re.search(r"[{}]|\bNone\b|[^\n ]  (?![ \w(])", text), text
+            assert not re.search(r"""["'`]""", text), text
+
+
+@in_every_language
+def test_reasons_facts_and_faults_are_sentences(language: Language) -> None:
+    for key in sorted(asked_for()):
+        if key.startswith(("reason-", "fact-", "fault-")):
+            for text in sayings(language, key):
+                assert re.fullmatch(r"[A-ZА-ЯЄІЇ(w].*[^.:, ][.!]", text), text
+                assert len(text) < 110, text
+
+
+FOREIGN = {
+    Language.ENGLISH: r"[А-Яа-яЁёЄєІіЇїҐґ«»]",
+    Language.RUSSIAN: r"[ЄєІіЇїҐґ“”]",
+    Language.UKRAINIAN: r"[ЫыЭэЪъЁё“”]",
+}
+
+
+@in_every_language
+def test_no_letters_of_another_language_have_strayed_in(language: Language) -> None:
+    for key in sorted(asked_for()):
+        for text in sayings(language, key):
+            assert not re.search(FOREIGN[language], text), text
+            assert not re.search(r"[A-Za-z][А-яЁёЄєІіЇїҐґ]|[А-яЁёЄєІіЇїҐґ][A-Za-z]", text), text
+
+
+@pytest.mark.parametrize("language", [Language.RUSSIAN, Language.UKRAINIAN])
+def test_nobody_is_sent_to_english(language: Language) -> None:
+    meant = r"\b([wb]?[QSBGAMLP][1-3]?|w|b|sixlegs|play|game|json|no|space|left|Base|ML|Enter|new"
+    meant += r"|color|against|wX9)\b"
+    for key in sorted(asked_for()):
+        for text in sayings(language, key):
+            assert not re.search(r"[A-Za-z]", re.sub(meant, "", text)), text
+
+
+FORMS = {
+    Language.ENGLISH: {"one": "1 cell.", "few": "cells.", "many": "cells."},
+    Language.RUSSIAN: {"one": "место.", "few": "места.", "many": "мест."},
+    Language.UKRAINIAN: {"one": "соту.", "few": "соти.", "many": "сот."},
+}
+
+
+@pytest.mark.parametrize(
+    ("count", "category"),
+    [(1, "one"), (2, "few"), (5, "many"), (11, "many"), (22, "few"), (25, "many"), (0, "many")],
+)
+@in_every_language
+def test_numbers_agree_with_what_is_counted(language: Language, count: int, category: str) -> None:
+    said = language.text("terminal-can-go", tile="wA1", count=count)
+    assert said.endswith(f" {FORMS[language][category]}")
+
+
+def test_twenty_one_is_counted_like_one_where_people_do_so() -> None:
+    said = {one: one.text("terminal-can-go", tile="wA1", count=21) for one in Language}
+    assert said == {
+        Language.ENGLISH: "wA1 can go to 21 cells.",
+        Language.RUSSIAN: "wA1 может встать на 21 место.",
+        Language.UKRAINIAN: "wA1 може стати на 21 соту.",
+    }
+
+
+@pytest.mark.parametrize(
+    "key", ["reason-touches-enemy", "fact-pins", "fact-shuts-in", "fact-frees"]
+)
+@in_every_language
+def test_a_single_tile_is_named_and_several_are_counted(language: Language, key: str) -> None:
+    tile: dict[str, str | int] = {"color": "black", "bug": "ant", "name": "bA1"}
+    assert "bA1" in language.say(Message(key, tile | {"count": 1, "names": "bA1"}))
+    several = language.say(Message(key, tile | {"count": 21, "names": "bA1, bM"}))
+    assert "21" in several and several.endswith(": bA1, bM.")
+    assert "bA1" not in language.say(Message(key, tile | {"count": 2, "names": "none"}))
+
+
+@in_every_language
+def test_every_level_has_a_name_of_its_own(language: Language) -> None:
+    names = {language.text("level-name", level=level) for level in LEVELS}
+    assert len(names) == len(LEVELS)
+
+
+# Words to type
+
+
+@in_every_language
+def test_no_word_means_two_things(language: Language) -> None:
+    lists = [language.words(f"command-{command}") for command in COMMANDS]
+    lists += [language.words("bug-words", bug=bug.name.lower()) for bug in Bug]
+    words = [spelled(word) for some in lists for word in some]
+    assert sorted(words) == sorted(set(words))
+    assert words == [word.strip() for word in words]
+
+
+@in_every_language
+def test_the_name_of_a_bug_may_be_typed(language: Language) -> None:
+    for bug in (bug.name.lower() for bug in Bug):
+        words = language.words("bug-words", bug=bug)
+        assert language.text("bug-name", bug=bug).lower() in words
+
+
+@in_every_language
+def test_the_help_names_every_command_and_fits_the_window(language: Language) -> None:
+    text = language.text("terminal-help")
+    for command in COMMANDS:
+        if command != "help":
+            assert language.words(f"command-{command}")[0] in text
+    for letter in "QSBGAMLP":
+        assert re.search(rf"\b{letter} \w", text)
+    assert all(len(line) < 80 for line in text.splitlines())
+
+
+# Which language
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": ""}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "POSIX"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "rup_MK"}, "en"),
+        ({"LANG": "ru"}, "ru"),
+        ({"LANG": "uk_UA"}, "uk"),
+        ({"LANG": "uk_UA.UTF-8"}, "uk"),
+        ({"LANG": "ru_UA.KOI8-U"}, "ru"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "uk_UA.UTF-8"}, "uk"),
+        ({"LANG": "uk_UA.UTF-8", "LC_MESSAGES": "", "LC_ALL": ""}, "uk"),
+        ({"LANG": "uk_UA.UTF-8", "LC_MESSAGES": "ru_RU", "LC_ALL": "C"}, "en"),
+        ({"LC_CTYPE": "uk_UA.UTF-8"}, "en"),
+    ],
+)
+def test_the_environment_tells_the_language(environment: dict[str, str], language: str) -> None:
+    assert language_of(environment).value == language
+
+
+def test_an_unknown_message_is_an_error() -> None:
+    with pytest.raises(LookupError):
+        Language.ENGLISH.text("no-such-message")
