@@ -86,7 +86,7 @@ def test_show_draws_text_and_pictures(tmp_path: Path) -> None:
         (["perft", "Base", "0" * 30 + "99"], "is not a number from 0 to 64"),
         (["perft", "Base", "2", "--threads", "0"], "is not a number from 1 to 256"),
         (["show", "Base rulebook White[2] - 0,0:wA1;9,9:bA1"], "The hive is split"),
-        (["show", "x" * 100_000], "is neither a game type"),
+        (["show", "x" * 100_000], "nor is that a game"),
         (["show", "Base+X"], "There is no game type"),
         (["show", "Base", "--svg", "--theme", "pink"], "invalid choice: 'pink'"),
         (["play", "no-such-file.json"], "There is no saved game"),

@@ -447,3 +447,16 @@ engine = Engine(table_mb=512)
 print((pages() - before) * 4096 < 100 * 2**20)
 """
     assert run_python(script).stdout.split() == [b"True"]
+
+
+def test_an_analysis_may_be_closed_while_another_thread_follows_it() -> None:
+    with Engine(table_mb=1) as engine:
+        for _ in range(20):
+            analysis = engine.analyse(Board())
+            follower = threading.Thread(target=list, args=(analysis,))
+            follower.start()
+            next(analysis, None)
+            analysis.close()
+            follower.join(10)
+            assert not follower.is_alive()
+        assert engine.play(Board(), Limit(nodes=100)) in Board().legal_moves

@@ -1,6 +1,8 @@
 """The laboratory: self-play, and weights fitted to it."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -95,3 +97,25 @@ def test_the_estimate_is_the_sum_of_its_terms() -> None:
         board.pop()
         counts = _core.evaluation_terms(board)
         assert _core.evaluation(board) == sum(map(int.__mul__, counts, weights))
+
+
+@pytest.mark.parametrize("script", ["fit", "puzzles"])
+@pytest.mark.parametrize("content", [None, b"", b"nonsense", b"\xff\xfe"])
+def test_bad_input_is_told_in_a_sentence(
+    script: str, content: bytes | None, tmp_path: Path
+) -> None:
+    file = tmp_path / "games.txt"
+    if content is not None:
+        file.write_bytes(content)
+    command = [
+        sys.executable,
+        "-m",
+        f"sixlegs.lab.{script}",
+        str(file),
+        "-o",
+        str(tmp_path / "out"),
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1
+    assert done.stderr.startswith("sixlegs.lab: ")
+    assert "Traceback" not in done.stderr

@@ -21,14 +21,14 @@ def move_message(board: Board, move: Move) -> Message:
     """
     if move.piece is None:
         return Message("move-pass", {"color": color_word(board.turn)})
-    if not board.stacks:
+    mark = landmark(board, move)
+    if mark is None:
         return Message("move-first", tile(move.piece))
-    beside, way = landmark(board, move)
-    neighbor = {f"neighbor_{name}": value for name, value in tile(beside).items()}
+    neighbor = {f"neighbor_{name}": value for name, value in tile(mark.piece).items()}
     variables = tile(move.piece) | neighbor
-    if way is None:
+    if mark.way is None:
         return Message("move-onto", variables)
-    return Message("move-beside", variables | {"side": way.name.lower().replace("_", "-")})
+    return Message("move-beside", variables | {"side": mark.way.name.lower().replace("_", "-")})
 
 
 def result_message(result: Result) -> Message:

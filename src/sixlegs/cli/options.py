@@ -51,6 +51,8 @@ def read_game(text: str, number: int, opening: Opening) -> Board:
     if text == "-":
         return read_board(sys.stdin.read(), opening)
     if not _is_file(text):
+        if not any(sign in text for sign in "; {") and not text.startswith("Base"):
+            raise HiveError(f"There is no file {shortened(text)}, nor is that a game.")
         return read_board(text, opening)
     from sixlegs.record import Failure, read_records
 

@@ -69,6 +69,10 @@ def run(options: argparse.Namespace) -> int:
     except EOFError:  # who is asked for an opponent may also leave
         print()
         return 0
+    if options.new and file.exists():
+        before = file.with_name("game-before.json")
+        file.replace(before)
+        print(language.text("terminal-put-aside", file=str(before)))
     session = Session(game, file, is_ours=not options.file, computer=computer, language=language)
     with closing(session):
         play(session, sys.stdin, sys.stdout)

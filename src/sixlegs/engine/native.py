@@ -26,6 +26,9 @@ FIRST_LOOK = 0.001  # seconds until the first look at a running search, and then
 LOOK_EVERY = 0.05  # … up to so many from one look to the next
 
 
+CLOSED = "The engine is closed."
+
+
 class Manner(NamedTuple):
     """How a search judges positions."""
 
@@ -140,7 +143,7 @@ class Engine:
 
     def _check(self, board: Board, limit: Limit) -> None:
         if self._is_closed:
-            raise EngineError("The engine is closed.")
+            raise EngineError(CLOSED)
         limit.check()
         check_going_on(board)
 
@@ -183,7 +186,11 @@ class Engine:
             if isinstance(error, RuntimeError):  # no threads left
                 raise EngineError(f"The search cannot be started: {error}.") from error
             raise
-        return Analysis(search, self._busy, stop)
+        analysis = Analysis(search, self._busy, stop)
+        if self._is_closed:  # by another thread, meanwhile
+            analysis.close()
+            raise EngineError(CLOSED)
+        return analysis
 
     def _let_go(self) -> None:
         search, self._search = self._search, None
@@ -211,6 +218,8 @@ class Analysis(Iterator[Info]):
         self._stop = stop
         self._found: deque[Info] = deque()
         self._patience = FIRST_LOOK
+        self._looking = threading.Lock()
+        self._is_closed = False
         self._is_over = False
 
     def __enter__(self) -> Analysis:
@@ -230,34 +239,30 @@ class Analysis(Iterator[Info]):
         except BaseException:  # Ctrl-C: the engine shall be there for the next question
             self.close()
             raise
-        if not self._found:
+        if not self._found or self._is_closed:
             raise StopIteration
         return self._found.popleft()
 
     def close(self) -> None:
         """End the search, and wait until it has; nothing more is told."""
+        self._is_closed = True
+        while not self._is_over:
+            self._look()
         self._found.clear()
-        if self._is_over:
-            return
-        self._search.stop()
-        try:
-            while not self._search.wait(LOOK_EVERY):
-                pass
-        finally:
-            self._end()
 
     def _look(self) -> None:
-        has_finished = self._search.wait(self._patience)
-        self._patience = min(2 * self._patience, LOOK_EVERY)
-        if self._stop is not None and self._stop.is_set():
-            self._search.stop()
-        self._found.extend(map(_info, self._search.take_reports()))
-        if has_finished:
-            self._end()
-
-    def _end(self) -> None:
-        self._is_over = True
-        self._busy.release()
+        """Wait a little for something new. Two threads may do so, but only one ends the search."""
+        with self._looking:
+            if self._is_over:
+                return
+            if self._is_closed or (self._stop is not None and self._stop.is_set()):
+                self._search.stop()
+            has_finished = self._search.wait(self._patience)
+            self._patience = min(2 * self._patience, LOOK_EVERY)
+            self._found.extend(map(_info, self._search.take_reports()))
+            if has_finished:
+                self._is_over = True
+                self._busy.release()
 
 
 def _info(report: _core.Report) -> Info:

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from sixlegs import _core
 from sixlegs.errors import HiveError
 from sixlegs.files import write_whole
+from sixlegs.lab import run
 from sixlegs.notation import parse_game
 from sixlegs.rules import Color
 
@@ -144,4 +145,4 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

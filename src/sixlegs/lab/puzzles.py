@@ -14,7 +14,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sixlegs.engine import Engine, Limit
+from sixlegs.errors import HiveError
 from sixlegs.files import write_whole
+from sixlegs.lab import run
 from sixlegs.notation import game_string, parse_game
 from sixlegs.rules import Board, Color, Move, Outcome
 
@@ -99,6 +101,8 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--longest", type=int, default=4, help="moves that a win may take")
     options = parser.parse_args(arguments)
     games = options.games.read_text("utf-8").splitlines()
+    if not games:
+        raise HiveError(f"There is no game in {options.games}.")
     with Engine(table_mb=32, seed=1) as engine:
         found: list[Puzzle] = []
         for puzzle in puzzles(games, engine, options.each, options.longest):
@@ -108,4 +112,4 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

@@ -20,6 +20,7 @@ from sixlegs.engine import Engine, Limit
 from sixlegs.engine.openings import openings
 from sixlegs.errors import HiveError
 from sixlegs.game import Game
+from sixlegs.lab import run
 from sixlegs.notation import OUTCOME_NAMES, move_strings, turn_string
 from sixlegs.rules import Board
 
@@ -98,4 +99,4 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(main)

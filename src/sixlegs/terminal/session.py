@@ -55,6 +55,7 @@ class Session:
         self.is_over = False
         """Whether the players have left."""
         self._is_ours = is_ours
+        self._has_kept = bool(game.board.moves)  # so that nobody else's game is removed
         self._computer = computer
         self._player = player_for(computer.level) if computer else None
         self._adviser: Engine | None = None
@@ -336,18 +337,21 @@ class Session:
             if self._is_ours:
                 self.file.parent.mkdir(parents=True, exist_ok=True)
             save(self.game, self.file, self._computer)
+            self._has_kept = True
         except OSError as error:
             return [self._text("terminal-not-kept", file=str(self.file), error=str(error))]
         return []
 
     def _quit(self) -> list[str]:
         self.is_over = True
-        if self._is_ours and (self.game.result or not self.game.board.moves):
+        is_done = self.game.result is not None or not self.game.board.moves
+        if self._is_ours and is_done and self._has_kept:
             with suppress(OSError):
                 self.file.unlink()
+        if not self.game.board.moves or (self._is_ours and is_done):
             return [self._text("terminal-goodbye")]
-        if not self.game.board.moves:
-            return [self._text("terminal-goodbye")]
+        if trouble := self._kept():
+            return [*trouble, self._text("terminal-goodbye")]
         file = "" if self._is_ours else f" {self.file}"
         return [self._text("terminal-goodbye-kept", command=f"{_program()} play{file}")]
 

@@ -111,6 +111,7 @@ terminal-other-file = { $file } is something else than a saved game: choose anot
 terminal-goodbye = Goodbye.
 terminal-goodbye-kept = Goodbye. The game is kept: { $command } goes on with it.
 
+terminal-put-aside = The game left last is kept in { $file }.
 terminal-going-on = Going on with the game in { $file }; --new begins another.
 terminal-already-there = { $file } is there already: choose another name for the new game.
 terminal-not-there = There is no saved game { $file }; --new begins one.

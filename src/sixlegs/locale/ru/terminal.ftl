@@ -116,6 +116,7 @@ terminal-other-file = { $file } — не сохранённая партия, а
 terminal-goodbye = До встречи!
 terminal-goodbye-kept = До встречи! Партия сохранена: { $command } продолжит её.
 
+terminal-put-aside = Прежняя партия лежит в { $file }.
 terminal-going-on = Продолжаем партию из { $file }; --new начнёт новую.
 terminal-already-there = { $file } уже есть: выберите для новой партии другое имя.
 terminal-not-there = Сохранённой партии { $file } нет; --new начнёт новую.

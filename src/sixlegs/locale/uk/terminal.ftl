@@ -116,6 +116,7 @@ terminal-other-file = { $file } — не збережена партія, а щ�
 terminal-goodbye = До зустрічі!
 terminal-goodbye-kept = До зустрічі! Партію збережено: { $command } продовжить її.
 
+terminal-put-aside = Попередню партію збережено в { $file }.
 terminal-going-on = Продовжуємо партію з { $file }; --new почне нову.
 terminal-already-there = { $file } уже є: виберіть для нової партії іншу назву.
 terminal-not-there = Збереженої партії { $file } немає; --new почне нову.
