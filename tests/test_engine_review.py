@@ -167,7 +167,7 @@ def test_every_kind_of_record_is_analysed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["no-such-file.pgn"], "is neither a game type"),
+        (["no-such-file.pgn"], "nor is that a game"),
         (["Base"], "no move has been played"),
         (["Base;InProgress;White[2];wS1;bS1 wX-"], "Ply 2"),
         ([WON, "--limit", "none"], "is not time=SECONDS"),
