@@ -461,7 +461,7 @@ def test_a_hint_sees_the_win(tmp_path: Path) -> None:
 
 
 def test_a_hint_can_be_called_off(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*_: object) -> None:
+    def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Engine, "analyse", interrupted)

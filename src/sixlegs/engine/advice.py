@@ -13,7 +13,7 @@ from sixlegs.rules import Board, Move
 
 LIMIT = Limit(nodes=300_000)  # a second at most, and far beyond any person
 MOST_FACTS = 3
-FORESIGHT = 4  # plies told of beyond the move itself
+FORESIGHT = 4  # plies told of beyond the move itself: they fit on a line
 
 
 class Advice(NamedTuple):

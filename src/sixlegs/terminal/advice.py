@@ -3,31 +3,25 @@
 from __future__ import annotations
 
 from sixlegs.announcement import move_message
-from sixlegs.engine import Info, Score
-from sixlegs.engine.reasons import reasons
+from sixlegs.engine import Score
+from sixlegs.engine.advice import Advice
 from sixlegs.notation import line_strings
 from sixlegs.rules import Board
 from sixlegs.text import Language
 from sixlegs.wording import fact_message
 
-MOST_REASONS = 3
-FORESIGHT = 4  # plies that a hint tells of beyond its move: they fit on a line
 
-
-def advice_lines(board: Board, best: Info, language: Language) -> list[str]:
+def advice_lines(board: Board, advice: Advice, language: Language) -> list[str]:
     """The best move on *board*, what may come of it, why it is good, and how play may go on."""
-    first, *rest = line_strings(board, best.line)
-    wins_in = best.score.wins_in
-    is_win = wins_in is not None and wins_in > 0
-    facts = reasons(board, best.line[0], wins_in if is_win else None)
+    first, *rest = line_strings(board, advice.line)
     lines = [
         language.text("terminal-advice", move=first),
-        f"({language.say(move_message(board, best.line[0]))})",
-        _prospect(best.score, language),
-        *(language.say(fact_message(fact)) for fact in facts[:MOST_REASONS]),
+        f"({language.say(move_message(board, advice.line[0]))})",
+        _prospect(advice.score, language),
+        *(language.say(fact_message(fact)) for fact in advice.facts),
     ]
     if rest:
-        lines.append(language.text("terminal-goes-on", moves=", ".join(rest[:FORESIGHT])))
+        lines.append(language.text("terminal-goes-on", moves=", ".join(rest)))
     return lines
 
 

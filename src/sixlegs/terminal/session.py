@@ -10,7 +10,9 @@ from pathlib import Path
 
 from sixlegs.announcement import move_message, result_message
 from sixlegs.diagram import board_diagram
-from sixlegs.engine import Engine, EngineError, Info, Limit, Player
+from sixlegs.engine import Engine, EngineError, Limit, Player
+from sixlegs.engine.advice import LIMIT as HINT
+from sixlegs.engine.advice import advice
 from sixlegs.errors import HiveError, IllegalMoveError, InvalidMoveError
 from sixlegs.game import Ending, Game
 from sixlegs.notation import PIECE_NAMES, game_string, move_string, parse_move
@@ -21,8 +23,6 @@ from sixlegs.terminal.saved import Computer, is_saved_game, save
 from sixlegs.terminal.vocabulary import Vocabulary
 from sixlegs.text import Language, Message
 from sixlegs.wording import color_word, reason_message
-
-HINT = Limit(nodes=300_000)
 
 
 def player_at(level: int) -> Player:
@@ -58,7 +58,6 @@ class Session:
         self._has_kept = bool(game.board.moves)  # so that nobody else's game is removed
         self._computer = computer
         self._player = player_for(computer.level) if computer else None
-        self._adviser: Engine | None = None
         self._is_interrupted = False
         self._choices: list[Move] = []
         self._text = language.text
@@ -123,10 +122,9 @@ class Session:
         return self._push(move)
 
     def close(self) -> None:
-        """Let the engines go."""
-        for engine in (self._player, self._adviser):
-            if engine is not None:
-                engine.close()
+        """Let the computer's engine go."""
+        if self._player is not None:
+            self._player.close()
 
     def answer(self, line: str) -> list[str]:
         """Do what *line* asks for, and say what happened."""
@@ -263,13 +261,7 @@ class Session:
     def _hint(self) -> list[str]:
         self._check_turn()
         board = self.game.board
-        return advice_lines(board, self._advice(board), self.language)
-
-    def _advice(self, board: Board) -> Info:
-        """The best line for the side to move, at full strength."""
-        self._adviser = self._adviser or Engine()
-        *_, best = self._adviser.analyse(board, HINT)
-        return best
+        return advice_lines(board, advice(board, limit=HINT), self.language)
 
     def _undo(self) -> list[str]:
         result = self.game.result
@@ -306,7 +298,7 @@ class Session:
     def _would_agree(self, color: Color) -> bool:
         """Whether the computer, which plays *color*, stands no better than the person."""
         board = self.game.board
-        score = self._advice(board).score
+        score = advice(board, limit=HINT).score
         return (score if board.turn is color else -score).probability <= 0.5
 
     def _resign(self) -> list[str]:
