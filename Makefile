@@ -6,6 +6,9 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 NATIVE := CMakeLists.txt pyproject.toml constraints.txt $(wildcard bindings/* core/*/*)
 ROOMS := $(shell find src -type d -not -name __pycache__)
+PAGE := src/sixlegs/server/static/index.html
+PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
+  $(wildcard src/sixlegs/locale/*/*.ftl src/sixlegs/tiles/*.svg)
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check format messages bench soak wheel clean
@@ -13,22 +16,25 @@ ROOMS := $(shell find src -type d -not -name __pycache__)
 help: ## print this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
 
-play: $(VENV)/installed ## play Hive; WITH="--game-type Base+MLP" and the like as you wish
-	@$(BIN)/sixlegs play $(WITH)
+play: $(VENV)/installed $(PAGE) ## play Hive in the browser; WITH="--port 9000" and the like as you wish
+	@$(BIN)/sixlegs serve $(WITH)
 
 test: check ## everything that must hold before a change lands
+	@cd web && npm test --silent
 	@$(BIN)/python -m pytest -n auto --dist worksteal
 
-check: $(VENV)/equipped ## style, types and layering, without running anything
+check: $(VENV)/equipped web/node_modules/installed ## style, types and layering, without running anything
 	@$(BIN)/ruff format --check -q . && $(BIN)/ruff check -q .
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-logo > $(VENV)/layers.log 2>&1 || { cat $(VENV)/layers.log; exit 1; }
 	@$(BIN)/clang-format --dry-run -Werror core/*/* bindings/* tests/native/*
+	@cd web && npm run check --silent
 	@echo "Style, types and layering are in order."
 
-format: $(VENV)/equipped ## lay out all sources as the house does
+format: $(VENV)/equipped web/node_modules/installed ## lay out all sources as the house does
 	@$(BIN)/ruff format -q . && $(BIN)/ruff check -q --fix .
 	@$(BIN)/clang-format -i core/*/* bindings/* tests/native/*
+	@cd web && npm run format --silent
 
 messages: $(VENV)/installed ## tell the page what the server says: web/src/messages.ts
 	@$(BIN)/python -m sixlegs.server.typescript web/src/messages.ts
@@ -39,11 +45,11 @@ bench: $(VENV)/equipped ## measure speed; bench/README.md tells how to compare w
 soak: $(VENV)/equipped ## the long tests: hours of fuzzing and random games
 	@SIXLEGS_SOAK=1 $(BIN)/python -m pytest -n auto tests/test_laws.py tests/test_fuzz.py tests/test_native.py tests/test_wins.py
 
-wheel: $(VENV)/installed ## build a wheel into dist/
+wheel: $(VENV)/installed $(PAGE) ## build a wheel into dist/
 	@$(PIP) wheel --no-deps --no-build-isolation -w dist .
 
 clean: ## remove everything that was built
-	@rm -rf $(VENV) build dist src/sixlegs/_core.pyi
+	@rm -rf $(VENV) build dist src/sixlegs/_core.pyi web/node_modules $(dir $(PAGE))
 
 # The package, built from source and installed so that edits of Python files take effect at once.
 $(VENV)/installed: $(VENV)/tools $(NATIVE) $(ROOMS)
@@ -65,4 +71,16 @@ $(VENV)/tools: constraints.txt
 	@$(PIP) install -c constraints.txt scikit-build-core nanobind
 	@command -v cmake > /dev/null || $(PIP) install -c constraints.txt cmake
 	@command -v ninja > /dev/null || $(PIP) install -c constraints.txt ninja
+	@touch $@
+
+# The page, built into the package, which serves it.
+$(PAGE): $(PAGE_SOURCES) web/node_modules/installed
+	@echo "Building the page …"
+	@cd web && npm run build --silent -- --logLevel warn
+	@touch $@
+
+web/node_modules/installed: web/package-lock.json
+	@command -v npm > /dev/null \
+	  || { echo "Sixlegs needs Node 20 or newer, with npm, to build its page."; exit 1; }
+	@cd web && npm ci --silent
 	@touch $@
