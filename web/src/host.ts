@@ -1,0 +1,39 @@
+// Where games are played: the one door between the page and whatever knows the rules.
+import type { Down, GameId, NewGame, Problem, Summary, Up } from "./messages";
+
+/** Keeps games: today the server, one day perhaps the core inside the browser. */
+export interface Host {
+  /** Rejects with a HostError. */
+  create(game: NewGame): Promise<GameId>;
+  list(): Promise<readonly Summary[]>;
+  remove(game: GameId): Promise<void>;
+  /** Never fails: `listener` hears how the line is. */
+  open(game: GameId, listener: Listener): Line;
+}
+
+export interface Listener {
+  receive(message: Down): void;
+  line(state: LineState): void;
+}
+
+/** open: all is well · lost: being tried again · gone: there is no such game. */
+export type LineState = "open" | "lost" | "gone";
+
+export interface Line {
+  /** Say something about the position of that version; false if nobody can hear it now. */
+  send(wish: Wish, version: number): boolean;
+  close(): void;
+}
+
+/** What a person wants, without the numbers that the line adds. */
+export type Wish = WithoutNumbers<Up>;
+type WithoutNumbers<T> = T extends unknown ? Omit<T, "request" | "version"> : never;
+
+export class HostError extends Error {
+  readonly problem: Problem | undefined; // undefined if the host was not reached
+
+  constructor(problem?: Problem) {
+    super(problem?.detail ?? "the host was not reached");
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,132 @@
+// The room in which a game is played: the line to its host, the table, and what is to be told.
+import type { Host, Line, LineState, Wish } from "./host";
+import type { Down, GameId, Refusal, RefusalCode, TroubleCode } from "./messages";
+import {
+  explain,
+  receive,
+  refuse,
+  showHint,
+  tableOf,
+  type Effect,
+  type Step,
+  type Table,
+} from "./state";
+
+/** Everything a play screen needs to know. Replaced as a whole. */
+export interface RoomState {
+  readonly table?: Table;
+  readonly line: LineState;
+  readonly since: number; // when the position came, for clocks: milliseconds of performance.now
+  readonly notice: Notice | undefined;
+  readonly isThinkingOfHint: boolean;
+}
+
+/** Something to tell that is no part of the position. */
+export type Notice =
+  | { readonly kind: "refusal"; readonly code: RefusalCode }
+  | { readonly kind: "trouble"; readonly code: TroubleCode }
+  | { readonly kind: "draw-declined" }
+  | { readonly kind: "dropped" } // the held tile, since it cannot move any more
+  | { readonly kind: "offline" }; // what was wanted could not be said
+
+export interface RoomListener {
+  changed(state: RoomState): void;
+  /** Something happened that is to be heard or told. */
+  happened(effect: Effect, table: Table): void;
+  rematch(game: GameId): void;
+}
+
+export class Room {
+  #state: RoomState = {
+    line: "lost",
+    since: 0,
+    notice: undefined,
+    isThinkingOfHint: false,
+  };
+  readonly #line: Line;
+  readonly #listener: RoomListener;
+
+  constructor(host: Host, game: GameId, listener: RoomListener) {
+    this.#listener = listener;
+    this.#line = host.open(game, {
+      receive: (message) => this.#receive(message),
+      line: (line) => line !== this.#state.line && this.#change({ line }),
+    });
+  }
+
+  /** Let the person do something at the table. */
+  act(make: (table: Table) => Step): void {
+    const { table } = this.#state;
+    if (table) this.#follow(make(table));
+  }
+
+  /** Tell the host what the person wants. */
+  send(wish: Wish): void {
+    const version = this.#state.table?.position.version ?? 0;
+    const isSaid = this.#line.send(wish, version);
+    if (!isSaid) return this.#unsaid();
+    if (wish.type === "ask-hint") this.#change({ isThinkingOfHint: true });
+  }
+
+  dismiss(): void {
+    this.#change({ notice: undefined });
+  }
+
+  close(): void {
+    this.#line.close();
+  }
+
+  #receive(message: Down): void {
+    switch (message.type) {
+      case "position": {
+        const { table } = this.#state;
+        this.#change({ since: performance.now(), isThinkingOfHint: false });
+        return this.#follow(table ? receive(table, message) : { table: tableOf(message) });
+      }
+      case "hint":
+        this.#change({ isThinkingOfHint: false });
+        return this.act((table) => showHint(table, message));
+      case "because":
+        return this.act((table) => explain(table, message));
+      case "refusal":
+        return this.#refused(message);
+      case "trouble":
+        return this.#putBack({ kind: "trouble", code: message.code });
+      case "draw-declined":
+        return this.#change({ notice: { kind: "draw-declined" } });
+      case "rematch":
+        return this.#listener.rematch(message.game);
+    }
+  }
+
+  #refused({ code, reason }: Refusal): void {
+    const piece = this.#state.table?.pending?.piece ?? reason?.pieces[0];
+    if (reason && piece) return this.act((table) => refuse(table, { piece, reason }));
+    this.#putBack(code === "stale" ? undefined : { kind: "refusal", code });
+  }
+
+  /** Nothing came of what was wanted: the table shows the position as it is. */
+  #putBack(notice: Notice | undefined): void {
+    const { table } = this.#state;
+    if (table) this.#follow(receive(table, table.position));
+    this.#change({ isThinkingOfHint: false, notice });
+  }
+
+  #unsaid(): void {
+    this.#putBack({ kind: "offline" });
+  }
+
+  #follow({ table, effect }: Step): void {
+    this.#change({ table, notice: effect?.kind === "dropped" ? { kind: "dropped" } : undefined });
+    if (effect?.kind === "play") this.send({ type: "play", move: effect.pending.target.uhp });
+    if (effect?.kind === "ask-why") {
+      this.send({ type: "ask-why", piece: effect.piece, hex: effect.hex });
+    }
+    if (effect) this.#listener.happened(effect, table);
+  }
+
+  #change(change: Partial<RoomState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#listener.changed(this.#state);
+  }
+}

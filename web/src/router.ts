@@ -1,0 +1,56 @@
+// Addresses: every screen has one that can be sent, bookmarked and reloaded.
+import type { GameId } from "./messages";
+
+export type Route =
+  | { readonly screen: "home" }
+  | { readonly screen: "play" }
+  | { readonly screen: "game"; readonly game: GameId }
+  | { readonly screen: "rules" }
+  | { readonly screen: "settings" }
+  | { readonly screen: "nowhere" };
+
+export function routeOf(path: string): Route {
+  const [first = "", second, ...rest] = path.split("/").filter(Boolean);
+  if (rest.length) return { screen: "nowhere" };
+  if (first === "game" && second) return { screen: "game", game: second };
+  if (second) return { screen: "nowhere" };
+  if (first === "") return { screen: "home" };
+  if (first === "play" || first === "rules" || first === "settings") return { screen: first };
+  return { screen: "nowhere" };
+}
+
+export function addressOf(route: Route): string {
+  if (route.screen === "game") return `/game/${route.game}`;
+  return route.screen === "home" ? "/" : `/${route.screen}`;
+}
+
+type Listener = () => void;
+
+/** Call `listener` whenever the address changes; returns how to stop. */
+export function watchAddress(listener: Listener): () => void {
+  addEventListener("popstate", listener);
+  addEventListener("sixlegs-address", listener);
+  addEventListener("click", followLink);
+  return () => {
+    removeEventListener("popstate", listener);
+    removeEventListener("sixlegs-address", listener);
+    removeEventListener("click", followLink);
+  };
+}
+
+export function goTo(address: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, "", address);
+  else history.pushState(null, "", address);
+  dispatchEvent(new Event("sixlegs-address"));
+}
+
+/** A plain click on a link of ours changes the screen without loading the page anew. */
+function followLink(event: MouseEvent): void {
+  const link = (event.target as Element | null)?.closest?.("a");
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  if (!link || !isPlain || event.defaultPrevented) return;
+  if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  if (link.pathname === location.pathname && link.hash) return; // a place on this very page
+  event.preventDefault();
+  goTo(link.pathname + link.hash);
+}

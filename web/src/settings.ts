@@ -1,0 +1,83 @@
+// What the person chose for this browser: language, theme, sound and the like.
+
+export const LANGUAGES = ["en", "ru", "uk"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const THEMES = ["auto", "light", "dark", "contrast"] as const;
+export type Theme = (typeof THEMES)[number];
+
+export interface Settings {
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly sound: boolean;
+  readonly letters: boolean; // names on the tiles
+  readonly notation: boolean; // moves as wA1 bQ- rather than in words
+  readonly shortcuts: boolean; // letter keys while the board has the focus
+  readonly list: boolean; // the position as a list, beside the board
+}
+
+const KEY = "sixlegs.settings";
+
+/** The first of the browser's languages that we speak; English if there is none. */
+export function preferredLanguage(wanted: readonly string[]): Language {
+  const known = wanted.map((tag) => tag.toLowerCase().split("-")[0]);
+  return known.map((tag) => LANGUAGES.find((one) => one === tag)).find(Boolean) ?? "en";
+}
+
+export function defaultSettings(wanted: readonly string[]): Settings {
+  return {
+    language: preferredLanguage(wanted),
+    theme: "auto",
+    sound: true,
+    letters: false,
+    notation: false,
+    shortcuts: true,
+    list: false,
+  };
+}
+
+/** Settings from what the browser kept; whatever is damaged falls back, field by field. */
+export function readSettings(text: string | null, defaults: Settings): Settings {
+  const kept = parsed(text);
+  const flag = (name: "sound" | "letters" | "notation" | "shortcuts" | "list") =>
+    typeof kept[name] === "boolean" ? kept[name] : defaults[name];
+  return {
+    language: LANGUAGES.find((one) => one === kept["language"]) ?? defaults.language,
+    theme: THEMES.find((one) => one === kept["theme"]) ?? defaults.theme,
+    sound: flag("sound"),
+    letters: flag("letters"),
+    notation: flag("notation"),
+    shortcuts: flag("shortcuts"),
+    list: flag("list"),
+  };
+}
+
+export function loadSettings(): Settings {
+  return readSettings(stored(), defaultSettings(navigator.languages));
+}
+
+/** Keep `settings` for the next visit; a browser that forbids it just forgets. */
+export function saveSettings(settings: Settings): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Private windows and full disks refuse: the settings hold until the page is closed.
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,248 @@
+// What the page knows of the game on the table, and what each input makes of it: pure steps.
+import { isSameHex, keyOf, neighbor, type Direction } from "./geometry";
+import {
+  PIECES,
+  type Because,
+  type BugName,
+  type Choice,
+  type ColorName,
+  type Hex,
+  type Hint,
+  type PieceName,
+  type Position,
+  type Reason,
+  type Stack,
+  type Target,
+} from "./messages";
+
+/** Everything the table shows. Replaced as a whole, never edited in place. */
+export interface Table {
+  readonly position: Position; // from the host: the page knows no rules
+  readonly cursor: Hex; // where the keyboard is
+  readonly held?: PieceName; // taken up, its targets shown
+  readonly pending?: Pending; // played here, not yet confirmed by the host
+  readonly complaint?: Complaint;
+  readonly repetition?: Target; // would draw the game: to be confirmed
+  readonly hint?: Hint;
+  readonly fanned?: Hex; // the stack that is being looked into
+}
+
+/** A move on its way to the host. */
+export interface Pending {
+  readonly piece: PieceName;
+  readonly origin: Hex | null;
+  readonly target: Target;
+}
+
+/** Something that is not allowed, and why. */
+export interface Complaint {
+  readonly piece: PieceName;
+  readonly reason: Reason;
+}
+
+/** What a step leads to: the new table, and perhaps something to do outside of it. */
+export interface Step {
+  readonly table: Table;
+  readonly effect?: Effect;
+}
+
+export type Effect =
+  | { readonly kind: "take"; readonly piece: PieceName }
+  | { readonly kind: "play"; readonly pending: Pending }
+  | { readonly kind: "refuse"; readonly complaint: Complaint }
+  | { readonly kind: "ask-why"; readonly piece: PieceName; readonly hex: Hex }
+  | { readonly kind: "look"; readonly hex: Hex } // the keyboard has come to this hex
+  | { readonly kind: "dropped" }; // the held tile had to be put down: it cannot move any more
+
+export function tableOf(position: Position): Table {
+  return { position, cursor: position.moves.at(-1)?.target ?? position.stacks[0]?.hex ?? [0, 0] };
+}
+
+// What there is to know about a table.
+
+export function choiceOf(table: Table, piece: PieceName | undefined): Choice | undefined {
+  return table.position.choices.find((choice) => choice.piece === piece);
+}
+
+/** Where the held tile may go. */
+export function targetsOf(table: Table): readonly Target[] {
+  return choiceOf(table, table.held)?.targets ?? [];
+}
+
+export function targetAt(table: Table, hex: Hex): Target | undefined {
+  return targetsOf(table).find((target) => isSameHex(target.hex, hex));
+}
+
+/** The stacks as they are to be shown: with a move that is on its way already made. */
+export function shownStacks({ position, pending }: Table): readonly Stack[] {
+  if (!pending) return position.stacks;
+  const { piece, target } = pending;
+  const left = position.stacks
+    .map((stack) => ({ ...stack, pieces: stack.pieces.filter((name) => name !== piece) }))
+    .filter((stack) => stack.pieces.length > 0);
+  const under = left.find((stack) => isSameHex(stack.hex, target.hex));
+  const landed = { hex: target.hex, pieces: [...(under?.pieces ?? []), piece] };
+  return [...left.filter((stack) => stack !== under), landed];
+}
+
+/** How many tiles of a bug the hand shows, one that is on its way to the table aside. */
+export function handCount(table: Table, color: ColorName, bug: BugName): number {
+  const count = table.position.hands[color].find((entry) => entry.bug === bug)?.count ?? 0;
+  const leaving = table.pending && table.pending.origin === null && PIECES[table.pending.piece];
+  return leaving && leaving.color === color && leaving.bug === bug ? count - 1 : count;
+}
+
+export function stackAt(table: Table, hex: Hex): Stack | undefined {
+  return shownStacks(table).find((stack) => isSameHex(stack.hex, hex));
+}
+
+export function topAt(table: Table, hex: Hex): PieceName | undefined {
+  return stackAt(table, hex)?.pieces.at(-1);
+}
+
+/** Whether whoever sits here may play now. */
+export function isYourTurn({ position, pending }: Table): boolean {
+  return position.choices.length > 0 && !pending;
+}
+
+/** The side at the bottom of the screen: one's own; White's where both are. */
+export function nearSide({ seats }: Position): ColorName {
+  const isMine = (color: ColorName) => seats[color].kind === "person";
+  return isMine("black") && !isMine("white") ? "black" : "white";
+}
+
+// What the person does.
+
+/** Take a tile up, if it may be played; otherwise tell why not. */
+export function take(table: Table, piece: PieceName): Step {
+  const calm = settled(table);
+  const choice = choiceOf(table, piece);
+  if (choice && !table.pending) {
+    const taken = { ...calm, held: piece };
+    const cursor = choice.origin ?? nearestStop(taken);
+    return { table: { ...taken, cursor }, effect: { kind: "take", piece } };
+  }
+  const reason = table.position.idle.find((idle) => idle.piece === piece)?.reason;
+  if (!reason) return { table: calm };
+  const complaint = { piece, reason };
+  return { table: { ...calm, complaint }, effect: { kind: "refuse", complaint } };
+}
+
+/** Put the held tile down, stop complaining, close what is open. */
+export function putDown(table: Table): Step {
+  return { table: settled(table) };
+}
+
+/** A press on a hex: plays the held tile there, or takes the tile that lies there. */
+export function press(table: Table, hex: Hex): Step {
+  const target = targetAt(table, hex);
+  if (target) return aim(table, target);
+  const top = topAt(table, hex);
+  const isEmptyCell = top === undefined;
+  if (isEmptyCell || top === table.held) return putDown(table);
+  return take(table, top);
+}
+
+/** Let go of the held tile over a hex: as a press, but a forbidden hex asks for the reason. */
+export function drop(table: Table, hex: Hex): Step {
+  const target = targetAt(table, hex);
+  const choice = choiceOf(table, table.held);
+  if (target) return aim(table, target);
+  if (!choice || isSameHex(choice.origin, hex)) return putDown(table);
+  return { table: settled(table), effect: { kind: "ask-why", piece: choice.piece, hex } };
+}
+
+/** Enter on a hex: as a press, but with a tile held every cell is an answer. */
+export function choose(table: Table, hex: Hex): Step {
+  const isCellForHeld = table.held !== undefined && topAt(table, hex) === undefined;
+  return isCellForHeld ? drop(table, hex) : press(table, hex);
+}
+
+/** Play the held tile to `target`, unless that draws the game: then ask first. */
+export function aim(table: Table, target: Target): Step {
+  if (target.repeats && table.repetition !== target) {
+    return { table: { ...table, repetition: target } };
+  }
+  const choice = choiceOf(table, table.held)!;
+  return send(table, { piece: choice.piece, origin: choice.origin, target });
+}
+
+/** Play a move that is chosen as a whole, as from the list of moves or a hint. */
+export function send(table: Table, pending: Pending): Step {
+  const played = { ...settled(table), pending, cursor: pending.target.hex };
+  return { table: played, effect: { kind: "play", pending } };
+}
+
+/** One step of the keyboard's cursor. */
+export function walk(table: Table, direction: Direction): Step {
+  return lookAt(table, neighbor(table.cursor, direction));
+}
+
+/** The cursor on the next place where something can be done; undefined beyond the last. */
+export function stepOn(table: Table, places: readonly Hex[], by: 1 | -1): Step | undefined {
+  const here = places.findIndex((hex) => isSameHex(hex, table.cursor));
+  const next = here < 0 && by < 0 ? places.length - 1 : here + by;
+  const cursor = places[next];
+  return cursor && lookAt(table, cursor);
+}
+
+function lookAt(table: Table, hex: Hex): Step {
+  return { table: { ...table, cursor: hex }, effect: { kind: "look", hex } };
+}
+
+/** Where the cursor goes with a tile from the hand: nowhere, if it may be placed there. */
+function nearestStop(table: Table): Hex {
+  return targetAt(table, table.cursor) ? table.cursor : (stops(table)[0] ?? table.cursor);
+}
+
+/** Where Tab leads: the targets of the held tile, or else the tiles that can move. */
+export function stops(table: Table): readonly Hex[] {
+  const targets = targetsOf(table).map((target) => target.hex);
+  if (targets.length) return inReadingOrder(targets);
+  return inReadingOrder(table.position.choices.flatMap(({ origin }) => (origin ? [origin] : [])));
+}
+
+/** Look into the stack on a hex, or no longer. */
+export function fan(table: Table, hex: Hex | undefined): Step {
+  const stack = hex && stackAt(table, hex);
+  const { fanned: _, ...rest } = table;
+  return { table: stack && stack.pieces.length > 1 ? { ...rest, fanned: stack.hex } : rest };
+}
+
+// What the host says.
+
+/** A new position replaces the old one; the held tile stays held if it may still be played. */
+export function receive(table: Table, position: Position): Step {
+  const isNew = position.version !== table.position.version;
+  const cursor = isNew ? (position.moves.at(-1)?.target ?? table.cursor) : table.cursor;
+  const fresh: Table = { position, cursor: table.held ? table.cursor : cursor };
+  if (!table.held) return { table: fresh };
+  const isStillLegal = position.choices.some((choice) => choice.piece === table.held);
+  if (isStillLegal) return { table: { ...fresh, held: table.held } };
+  return { table: fresh, effect: { kind: "dropped" } };
+}
+
+/** The answer to why something is not allowed. */
+export function explain(table: Table, { piece, reason }: Because): Step {
+  if (!reason) return { table };
+  return refuse(table, { piece, reason });
+}
+
+export function refuse(table: Table, complaint: Complaint): Step {
+  const { pending: _, ...rest } = settled(table);
+  return { table: { ...rest, complaint }, effect: { kind: "refuse", complaint } };
+}
+
+export function showHint(table: Table, hint: Hint): Step {
+  return { table: { ...settled(table), hint } };
+}
+
+/** `table` with nothing held, open or complained about. */
+function settled({ position, cursor, pending }: Table): Table {
+  return pending ? { position, cursor, pending } : { position, cursor };
+}
+
+function inReadingOrder(hexes: readonly Hex[]): readonly Hex[] {
+  const unique = new Map(hexes.map((hex) => [keyOf(hex), hex]));
+  return [...unique.values()].toSorted((one, other) => one[1] - other[1] || one[0] - other[0]);
+}

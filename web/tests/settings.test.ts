@@ -1,0 +1,71 @@
+// Settings, wishes and addresses: whatever a browser kept, the page opens.
+import { describe, expect, it } from "vitest";
+import { DEFAULT_WISHES, gameTypeOf, newGameOf, readWishes } from "../src/newgame";
+import { clockText } from "../src/play/Plate";
+import { addressOf, routeOf } from "../src/router";
+import { pause } from "../src/server";
+import { defaultSettings, preferredLanguage, readSettings } from "../src/settings";
+
+describe("settings", () => {
+  const defaults = defaultSettings(["uk-UA", "en"]);
+
+  it("begin with the browser's language", () => {
+    expect(defaults.language).toBe("uk");
+    expect(preferredLanguage(["fr", "ru-RU"])).toBe("ru");
+    expect(preferredLanguage(["fr"])).toBe("en");
+  });
+
+  it("survive a damaged store, field by field", () => {
+    for (const text of [null, "", "{", "7", "null", "[]"]) {
+      expect(readSettings(text, defaults)).toEqual(defaults);
+    }
+    const mixed = readSettings('{"theme":"dark","sound":"loud","language":"xx"}', defaults);
+    expect(mixed).toEqual({ ...defaults, theme: "dark" });
+  });
+});
+
+describe("a new game", () => {
+  it("is played with the bugs that are wished for", () => {
+    expect(gameTypeOf(DEFAULT_WISHES)).toBe("Base+ML");
+    const none = { ...DEFAULT_WISHES, mosquito: false, ladybug: false };
+    expect(gameTypeOf(none)).toBe("Base");
+    expect(gameTypeOf({ ...none, pillbug: true })).toBe("Base+P");
+  });
+
+  it("seats the person where they want, or where chance wants", () => {
+    const black = newGameOf({ ...DEFAULT_WISHES, color: "black" }, 0);
+    expect(black.white).toEqual({ kind: "computer", level: 1 });
+    expect(newGameOf({ ...DEFAULT_WISHES, color: "either" }, 0.7).black.kind).toBe("person");
+  });
+
+  it("goes on from a record if there is one", () => {
+    expect(newGameOf({ ...DEFAULT_WISHES, record: "Base;…" }, 0).start.kind).toBe("pasted");
+  });
+
+  it("remembers wishes as far as they make sense", () => {
+    expect(readWishes("{")).toEqual(DEFAULT_WISHES);
+    expect(readWishes("null")).toEqual(DEFAULT_WISHES);
+    const kept = readWishes('{"level":99,"color":"black","record":"x","clock":"toString"}');
+    expect(kept).toEqual({ ...DEFAULT_WISHES, color: "black" });
+  });
+});
+
+describe("addresses", () => {
+  it("lead to screens and back", () => {
+    for (const path of ["/", "/play", "/rules", "/settings", "/game/abc"]) {
+      expect(addressOf(routeOf(path))).toBe(path);
+    }
+    expect(routeOf("/elsewhere").screen).toBe("nowhere");
+    expect(routeOf("/game/a/b").screen).toBe("nowhere");
+  });
+});
+
+it("a lost line is tried again after 1 to 30 seconds", () => {
+  expect([0, 1, 2, 5, 50].map(pause)).toEqual([1000, 2000, 4000, 30000, 30000]);
+});
+
+it("a clock shows tenths when time is short", () => {
+  expect(clockText(247_000)).toBe("4:07");
+  expect(clockText(9_310)).toBe("0:09.4");
+  expect(clockText(0)).toBe("0:00.0");
+});

@@ -1,0 +1,185 @@
+// What each input makes of the table.
+import { describe, expect, it } from "vitest";
+import type { Position } from "../src/messages";
+import {
+  choose,
+  drop,
+  explain,
+  fan,
+  handCount,
+  nearSide,
+  press,
+  putDown,
+  receive,
+  refuse,
+  shownStacks,
+  stepOn,
+  stops,
+  tableOf,
+  take,
+  topAt,
+  walk,
+} from "../src/state";
+import { ANT, move, POSITION, target } from "./positions";
+
+const TABLE = tableOf(POSITION);
+const REASON = { rule: "gate", pieces: [], hexes: [], parts: [] } as const;
+
+describe("taking a tile", () => {
+  it("holds it if it may be played", () => {
+    const { table, effect } = take(TABLE, "wA1");
+    expect(table.held).toBe("wA1");
+    expect(effect).toEqual({ kind: "take", piece: "wA1" });
+  });
+
+  it("tells why if it may not", () => {
+    const { table, effect } = take(TABLE, "bA1");
+    expect(table.held).toBeUndefined();
+    expect(table.complaint?.reason.rule).toBe("not-your-turn");
+    expect(effect?.kind).toBe("refuse");
+  });
+
+  it("from the hand brings the cursor to a cell where it can go", () => {
+    expect(take(TABLE, "wS1").table.cursor).toEqual([-1, 0]);
+  });
+
+  it("ends what was complained about before", () => {
+    const complaining = take(TABLE, "bA1").table;
+    expect(take(complaining, "wA1").table.complaint).toBeUndefined();
+  });
+
+  it("waits while a move is on its way", () => {
+    const played = press(take(TABLE, "wA1").table, [2, 0]).table;
+    expect(take(played, "wS1").table.held).toBeUndefined();
+  });
+});
+
+describe("with a tile held", () => {
+  const holding = take(TABLE, "wA1").table;
+
+  it("a press on a target plays it there, and the table shows it at once", () => {
+    const { table, effect } = press(holding, [0, -1]);
+    expect(effect).toMatchObject({ kind: "play", pending: { piece: "wA1" } });
+    expect(topAt(table, [0, -1])).toBe("wA1");
+    expect(topAt(table, [0, 0])).toBeUndefined();
+  });
+
+  it("a press elsewhere, on itself or Escape puts it down", () => {
+    expect(press(holding, [9, 9]).table.held).toBeUndefined();
+    expect(press(holding, [0, 0]).table.held).toBeUndefined();
+    expect(putDown(holding).table.held).toBeUndefined();
+  });
+
+  it("a drop on a forbidden cell asks why, and so does Enter", () => {
+    const asked = { kind: "ask-why", piece: "wA1", hex: [9, 9] };
+    expect(drop(holding, [9, 9]).effect).toEqual(asked);
+    expect(choose(holding, [9, 9]).effect).toEqual(asked);
+  });
+
+  it("a drop where it came from just puts it down", () => {
+    expect(drop(holding, [0, 0])).toEqual({ table: TABLE });
+  });
+
+  it("a press on another tile takes that one", () => {
+    expect(press(holding, [2, -1]).table.complaint?.piece).toBe("bA1");
+  });
+});
+
+describe("a move that would draw by repetition", () => {
+  const repeating = target(2, 0, { repeats: true });
+  const position: Position = { ...POSITION, choices: [{ ...ANT, targets: [repeating] }] };
+  const holding = take(tableOf(position), "wA1").table;
+
+  it("is asked about first, and played the second time", () => {
+    const warned = press(holding, [2, 0]);
+    expect(warned.effect).toBeUndefined();
+    expect(warned.table.repetition).toBe(repeating);
+    expect(press(warned.table, [2, 0]).effect?.kind).toBe("play");
+  });
+});
+
+describe("a new position", () => {
+  const later: Position = { ...POSITION, version: 8, moves: [...POSITION.moves, move("bA1")] };
+
+  it("keeps the held tile if it may still be played", () => {
+    const { table, effect } = receive(take(TABLE, "wA1").table, later);
+    expect(table.held).toBe("wA1");
+    expect(effect).toBeUndefined();
+  });
+
+  it("puts it down otherwise, and says so", () => {
+    const { table, effect } = receive(take(TABLE, "wA1").table, { ...later, choices: [] });
+    expect(table.held).toBeUndefined();
+    expect(effect?.kind).toBe("dropped");
+  });
+
+  it("replaces a move that was on its way", () => {
+    const played = press(take(TABLE, "wA1").table, [2, 0]).table;
+    expect(receive(played, later).table.pending).toBeUndefined();
+  });
+});
+
+describe("a refusal", () => {
+  it("takes the move back and says why", () => {
+    const played = press(take(TABLE, "wA1").table, [2, 0]).table;
+    const { table } = refuse(played, { piece: "wA1", reason: REASON });
+    expect(topAt(table, [0, 0])).toBe("wA1");
+    expect(table.complaint?.reason.rule).toBe("gate");
+  });
+
+  it("that has no reason changes nothing", () => {
+    const because = { type: "because", request: 1, version: 7, piece: "wA1", hex: null } as const;
+    expect(explain(TABLE, { ...because, reason: null }).table).toBe(TABLE);
+  });
+});
+
+describe("the keyboard", () => {
+  it("walks from hex to hex", () => {
+    expect(walk(TABLE, "north-east").table.cursor).toEqual([1, -1]);
+  });
+
+  it("steps through the tiles that can move, then leaves", () => {
+    expect(stops(TABLE)).toEqual([[0, 0]]);
+    const away = { ...TABLE, cursor: [5, 5] as const };
+    expect(stepOn(away, stops(away), 1)?.table.cursor).toEqual([0, 0]);
+    expect(stepOn(TABLE, stops(TABLE), 1)).toBeUndefined();
+  });
+
+  it("steps through the targets of a held tile", () => {
+    expect(stops(take(TABLE, "wS1").table)).toEqual([
+      [-1, 0],
+      [-1, 1],
+    ]);
+  });
+});
+
+describe("looking into a stack", () => {
+  it("opens it, and a lone tile is no stack", () => {
+    expect(fan(TABLE, [1, 0]).table.fanned).toEqual([1, 0]);
+    expect(fan(TABLE, [0, 0]).table.fanned).toBeUndefined();
+    expect(fan(fan(TABLE, [1, 0]).table, undefined).table.fanned).toBeUndefined();
+  });
+});
+
+it("a tile on its way to the table has left the hand", () => {
+  const played = press(take(TABLE, "wS1").table, [-1, 0]).table;
+  expect(handCount(played, "white", "spider")).toBe(1);
+  expect(shownStacks(played)).toHaveLength(4);
+});
+
+it("a climber lands on top of a stack", () => {
+  const onto: Position = { ...POSITION, choices: [{ ...ANT, targets: [target(1, 0)] }] };
+  const played = press(take(tableOf(onto), "wA1").table, [1, 0]).table;
+  expect(shownStacks(played).find(({ pieces }) => pieces.includes("wA1"))?.pieces).toEqual([
+    "bQ",
+    "wB1",
+    "wA1",
+  ]);
+});
+
+it("one's own side is near; White's, if both are", () => {
+  const person = { kind: "person", yours: true } as const;
+  const computer = { kind: "computer", level: 3 } as const;
+  expect(nearSide({ ...POSITION, seats: { white: computer, black: person } })).toBe("black");
+  expect(nearSide({ ...POSITION, seats: { white: person, black: person } })).toBe("white");
+});
