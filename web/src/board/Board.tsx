@@ -1,0 +1,161 @@
+// The board: a scene that can be looked around in, taken from, dropped on and walked by keys.
+import type { RefObject } from "preact";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { boxAround, centerOf, turnedDirection } from "../geometry";
+import type { Hex } from "../messages";
+import { choose, fan, putDown, stepOn, stops, take, walk, type Step, type Table } from "../state";
+import { Carried, Traveller } from "./Flyer";
+import { commandOf, type Command } from "./keys";
+import { hiveBox, playBox, sceneOf } from "./scene";
+import { SceneView } from "./SceneView";
+import { useFlights } from "./useFlights";
+import { useCarrying, useBoardGestures } from "./useGestures";
+import { View } from "./view";
+
+export interface BoardProps {
+  readonly table: Table;
+  readonly turned: number;
+  readonly letters: boolean;
+  readonly hasShortcuts: boolean;
+  readonly label: string;
+  readonly area: RefObject<HTMLElement | null>; // whose pointers are watched: the board and the hands
+  readonly view: RefObject<View | null>; // for the buttons around
+  readonly act: (make: (table: Table) => Step) => void;
+  readonly onCommand: (command: Command) => void; // one that is not the board's own
+  readonly onLanding: () => void;
+}
+
+export function Board(props: BoardProps) {
+  const { table, turned, letters, act } = props;
+  const board = useRef<HTMLDivElement>(null);
+  const plane = useRef<SVGGElement>(null);
+  const flights = useFlights(table, turned, props.view, props.onLanding);
+  const hand = useCarrying();
+  const away = useMemo(
+    () =>
+      new Set([...flights.trips.map((trip) => trip.piece), ...(hand.piece ? [hand.piece] : [])]),
+    [flights.trips, hand.piece],
+  );
+  const plain = useMemo(() => sceneOf(table, turned, letters), [table, turned, letters]);
+  const scene = useMemo(() => ({ ...plain, away }), [plain, away]);
+
+  useView(board, plane, props, flights.trips.length > 0);
+  useBoardGestures(props, { plain, flights, hand, board });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    flights.finish();
+    const command = commandOf(event, props.hasShortcuts);
+    const isDone = command && obey(command, props);
+    if (isDone) event.preventDefault();
+  };
+
+  return (
+    <>
+      <div
+        ref={board}
+        class="board"
+        role="application"
+        aria-label={props.label}
+        aria-describedby="board-keys"
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <svg class="board-picture" aria-hidden="true" focusable="false">
+          <g ref={plane}>
+            {table.position.stacks.length === 0 && <EmptyTable />}
+            <SceneView scene={scene} />
+            <Cursor hex={table.cursor} turned={turned} />
+          </g>
+        </svg>
+      </div>
+      {flights.trips.map((trip) => (
+        <Traveller
+          key={trip.piece}
+          trip={trip}
+          letters={letters}
+          onArrival={() => flights.arrive(trip)}
+        />
+      ))}
+      {hand.piece && (
+        <Carried
+          element={hand.lift}
+          piece={hand.piece}
+          scale={props.view.current?.scale ?? 1}
+          letters={letters}
+        />
+      )}
+    </>
+  );
+
+  function obey(command: Command, { onCommand }: BoardProps): boolean {
+    switch (command.kind) {
+      case "walk":
+        act((now) => walk(now, turnedDirection(command.direction, -turned)));
+        return true;
+      case "step":
+        return stepTo(command.by);
+      case "choose":
+        act((now) => choose(now, now.cursor));
+        return true;
+      case "escape":
+        act(putDown);
+        return true;
+      case "fan":
+        act((now) => fan(now, now.fanned ? undefined : now.cursor));
+        return true;
+      case "hand":
+        return takeFromHand(command.index);
+      default:
+        onCommand(command);
+        return true;
+    }
+  }
+
+  /** Tab walks from stop to stop, and leaves the board after the last. */
+  function stepTo(by: 1 | -1): boolean {
+    const step = stepOn(table, stops(table), by);
+    if (step) act(() => step);
+    return step !== undefined;
+  }
+
+  function takeFromHand(index: number): boolean {
+    const piece = table.position.hands[table.position.turn][index]?.next;
+    if (piece) act((now) => take(now, piece));
+    return true;
+  }
+}
+
+function EmptyTable() {
+  return <use href="#hexagon" class="mark mark-cell" />;
+}
+
+function Cursor({ hex, turned }: { hex: Hex; turned: number }) {
+  const { x, y } = centerOf(hex, turned);
+  return <use href="#hexagon" class="cursor" transform={`translate(${x} ${y})`} />;
+}
+
+/** Keeps the view: fitted at first, then moved only to show what can be done. */
+function useView(
+  board: RefObject<HTMLDivElement | null>,
+  plane: RefObject<SVGGElement | null>,
+  { table, turned, view }: BoardProps,
+  isBusy: boolean,
+): void {
+  useLayoutEffect(() => {
+    const made = new View(board.current!, plane.current!);
+    made.watch(hiveBox(table, turned));
+    made.resize();
+    view.current = made;
+    const observer = new ResizeObserver(() => made.resize());
+    observer.observe(board.current!);
+    return () => observer.disconnect();
+  }, []);
+  useEffect(() => {
+    view.current?.watch(hiveBox(table, turned));
+    if (!isBusy && !table.held) view.current?.include(playBox(table, turned));
+  }, [table.position, table.held, turned, isBusy]);
+  useEffect(() => {
+    if (document.activeElement !== board.current) return;
+    view.current?.include(boxAround([centerOf(table.cursor, turned)]));
+  }, [table.cursor]);
+}

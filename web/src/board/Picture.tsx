@@ -1,0 +1,36 @@
+// A board that is only looked at: on the home screen, in lists and in the rules.
+import { boxAround, centerOf, type Box } from "../geometry";
+import type { Stack } from "../messages";
+import type { Scene } from "./scene";
+import { SceneView } from "./SceneView";
+
+const MARGIN = 14;
+
+interface PictureProps {
+  readonly scene: Scene;
+  readonly label: string; // what it shows; empty if the words beside it say so
+}
+
+export function Picture({ scene, label }: PictureProps) {
+  const { left, top, right, bottom } = boxOfScene(scene);
+  const view = [left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN];
+  const description = label
+    ? { role: "img" as const, "aria-label": label }
+    : { "aria-hidden": true };
+  return (
+    <svg class="picture" viewBox={view.join(" ")} {...description}>
+      <SceneView scene={scene} />
+    </svg>
+  );
+}
+
+/** A scene with tiles and nothing else. */
+export function stillScene(stacks: readonly Stack[]): Scene {
+  return { stacks, marks: [], turned: 0, letters: false };
+}
+
+function boxOfScene({ stacks, marks, turned }: Scene): Box {
+  const tiles = stacks.map(({ hex, pieces }) => centerOf(hex, turned, pieces.length - 1));
+  const cells = [...stacks, ...marks].map(({ hex }) => centerOf(hex, turned));
+  return boxAround(tiles.length + cells.length ? [...tiles, ...cells] : [{ x: 0, y: 0 }]);
+}

@@ -1,0 +1,108 @@
+// Draws a scene: tiles from the table upwards, then the marks, then the heights of stacks.
+import { useMemo } from "preact/hooks";
+import { centerOf, isSameHex, keyOf, type Point } from "../geometry";
+import { PIECES, type Hex, type PieceName, type Stack } from "../messages";
+import { shadowOf } from "./drawings";
+import { heightsOf, type Mark, type Scene } from "./scene";
+import { Tile } from "./Tile";
+
+const FANNED_LIFT = 66; // from one tile to the next while a stack is looked into
+
+interface Laid {
+  readonly piece: PieceName;
+  readonly hex: Hex;
+  readonly level: number;
+  readonly isTop: boolean;
+  readonly at: Point;
+}
+
+/** The contents of a picture, in the units of the plane. */
+export function SceneView({ scene }: { scene: Scene }) {
+  const { stacks, marks, turned, letters, held, refused, fanned, away } = scene;
+  // While a tile is dragged nothing here changes: the drawn layers are kept as they are.
+  const tiles = useMemo(
+    () => laidOut(stacks, turned, fanned).map((laid) => drawTile(laid, scene)),
+    [stacks, turned, letters, held, refused, fanned, away],
+  );
+  const heights = useMemo(() => heightsOf(stacks), [stacks]);
+  return (
+    <>
+      <g class={held ? "tiles is-holding" : "tiles"}>{tiles}</g>
+      <g class="marks">{marks.map((mark) => drawMark(mark, heights, turned))}</g>
+      <g class="badges">{stacks.flatMap((stack) => drawHeight(stack, scene))}</g>
+    </>
+  );
+}
+
+/** All tiles in the order of drawing: level by level, the far ones first. */
+function laidOut(stacks: readonly Stack[], turned: number, fanned: Hex | undefined): Laid[] {
+  const laid = stacks.flatMap(({ hex, pieces }) =>
+    pieces.map((piece, level) => {
+      const isTop = level === pieces.length - 1;
+      const at = isSameHex(hex, fanned)
+        ? fannedAt(hex, turned, level)
+        : centerOf(hex, turned, level);
+      return { piece, hex, level, isTop: isTop || isSameHex(hex, fanned), at };
+    }),
+  );
+  return laid.toSorted((one, other) => one.level - other.level || one.at.y - other.at.y);
+}
+
+function fannedAt(hex: Hex, turned: number, level: number): Point {
+  const { x, y } = centerOf(hex, turned);
+  return { x, y: y - FANNED_LIFT * level };
+}
+
+function drawTile({ piece, level, isTop, at }: Laid, scene: Scene) {
+  const { color, bug } = PIECES[piece];
+  const { held, letters } = scene;
+  return (
+    <g key={piece} class={`laid${stateOf(piece, scene)}`} data-piece={piece} transform={move(at)}>
+      <use href={shadowOf(piece === held ? level + 2 : level)} />
+      <g class="lifted">
+        <Tile color={color} bug={bug} name={letters ? piece : undefined} isCovered={!isTop} />
+      </g>
+    </g>
+  );
+}
+
+function stateOf(piece: PieceName, { away, held, refused }: Scene): string {
+  if (away?.has(piece)) return " is-away";
+  if (piece === held) return " is-held";
+  return piece === refused ? " is-refused" : "";
+}
+
+function drawMark({ hex, kind }: Mark, heights: ReturnType<typeof heightsOf>, turned: number) {
+  const level = Math.max((heights.get(keyOf(hex)) ?? 0) - 1, 0);
+  return (
+    <g
+      key={`${kind} ${keyOf(hex)}`}
+      class={`mark mark-${kind}`}
+      data-hex={keyOf(hex)}
+      transform={move(centerOf(hex, turned, level))}
+    >
+      <use href="#hexagon" />
+      {kind === "repeat" && <text y="10">=</text>}
+    </g>
+  );
+}
+
+function drawHeight({ hex, pieces }: Stack, { turned, fanned }: Scene) {
+  if (pieces.length < 2 || isSameHex(hex, fanned)) return [];
+  const { color } = PIECES[pieces.at(-1)!];
+  const { x, y } = centerOf(hex, turned, pieces.length - 1);
+  return [
+    <g key={keyOf(hex)} class={`badge tile-${color}`} transform={move({ x: x + 44, y: y - 20 })}>
+      <circle r="13" />
+      <text y="5.5">{pieces.length}</text>
+    </g>,
+  ];
+}
+
+function move({ x, y }: Point): string {
+  return `translate(${round(x)} ${round(y)})`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

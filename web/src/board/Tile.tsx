@@ -1,0 +1,43 @@
+// One tile: edge, face, and the bug drawn on it.
+import { THICKNESS } from "../geometry";
+import type { BugName, ColorName } from "../messages";
+
+interface TileProps {
+  readonly color: ColorName;
+  readonly bug: BugName;
+  readonly name?: string | undefined; // written under the bug, which makes room for it
+  readonly isCovered?: boolean; // then only its rim is ever seen
+}
+
+/** A tile centered at the origin, to be put into a picture. */
+export function Tile({ color, bug, name, isCovered = false }: TileProps) {
+  return (
+    <g class={`tile-${color}`}>
+      <use href="#hexagon" class="edge" y={THICKNESS} />
+      <use href="#hexagon" class="face" fill={`url(#face-${color})`} />
+      {!isCovered && <BugOf bug={bug} isSmaller={name !== undefined} />}
+      {!isCovered && name && (
+        <text class="tile-name" y="45">
+          {name}
+        </text>
+      )}
+    </g>
+  );
+}
+
+function BugOf({ bug, isSmaller }: { bug: BugName; isSmaller: boolean }) {
+  return isSmaller ? (
+    <use href={`#bug-${bug}`} transform="translate(0 -9) scale(.84)" />
+  ) : (
+    <use href={`#bug-${bug}`} />
+  );
+}
+
+/** A tile as a picture of its own, for hands, buttons and lists. */
+export function TilePicture(props: TileProps) {
+  return (
+    <svg class="tile-picture" viewBox="-54 -60 108 130" aria-hidden="true" focusable="false">
+      <Tile {...props} />
+    </svg>
+  );
+}

@@ -1,0 +1,62 @@
+// The drawings all boards share: the tile's outline, its shadows and the eight bugs.
+import { THICKNESS, tileOutline } from "../geometry";
+import type { ColorName } from "../messages";
+
+const files = import.meta.glob<string>("../../../src/sixlegs/tiles/*.svg", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+const SHADOW_LEVELS = 5;
+
+/** Definitions that every board and hand refers to; once in the document. */
+export function Drawings() {
+  return (
+    <svg class="drawings" width="0" height="0" aria-hidden="true" focusable="false">
+      <defs>
+        <path id="hexagon" d={tileOutline()} />
+        <Light color="white" />
+        <Light color="black" />
+        {[...Array(SHADOW_LEVELS).keys()].map(shadow)}
+        {Object.entries(files).map(drawing)}
+      </defs>
+    </svg>
+  );
+}
+
+/** The light on a tile's face, from above. */
+function Light({ color }: { color: ColorName }) {
+  return (
+    <linearGradient id={`face-${color}`} x1="0.3" y1="0" x2="0.6" y2="1">
+      <stop offset="0" class={`${color}-light`} />
+      <stop offset="0.7" class={`${color}-shade`} />
+    </linearGradient>
+  );
+}
+
+/** Faint hexagons, each lower and wider than the one before; wider still the higher the tile. */
+function shadow(level: number) {
+  return (
+    <g id={`shadow-${level}`} key={level} class="shadow">
+      {[1, 2, 3, 4].map((step) => (
+        <use
+          href="#hexagon"
+          key={step}
+          y={THICKNESS + step * (2 + level)}
+          stroke-width={step * (2 + 2 * level)}
+        />
+      ))}
+    </g>
+  );
+}
+
+function drawing([path, text]: [string, string]) {
+  const name = path.slice(path.lastIndexOf("/") + 1, -".svg".length);
+  const group = text.slice(text.indexOf("<g "), text.lastIndexOf("</svg>"));
+  return <g id={`bug-${name}`} key={name} dangerouslySetInnerHTML={{ __html: group }} />;
+}
+
+export function shadowOf(level: number): string {
+  return `#shadow-${Math.min(level, SHADOW_LEVELS - 1)}`;
+}

@@ -1,0 +1,94 @@
+// What a finger or the mouse gets hold of on the board and the hands: a tile, or the table.
+import { CELL, centerOf, type Point } from "../geometry";
+import type { Hex, PieceName } from "../messages";
+import {
+  choiceOf,
+  drop,
+  fan,
+  press,
+  putDown,
+  take,
+  targetAt,
+  targetsOf,
+  topAt,
+  type Step,
+  type Table,
+} from "../state";
+import type { Grip } from "./gestures";
+import { hexUnder, type Scene } from "./scene";
+import type { View } from "./view";
+
+/** What grips need to know, and what they may do; always as of now. */
+export interface Reach {
+  readonly table: Table;
+  readonly scene: Scene;
+  readonly turned: number;
+  readonly view: View;
+  act(make: (table: Table) => Step): void;
+  carry(piece: PieceName, at: Point): void;
+  letGo(piece: PieceName, at: Point, target: Hex | undefined): void; // there, or it glides home
+  stopCarrying(): void;
+}
+
+const FINGER = 44; // pixels by which a dragged tile is held above a finger, to be seen
+const MAGNET = 0.85; // radii of a cell within which a target draws a dropped tile
+
+/** A grip on what lies at a point of the board. */
+export function boardGrip(at: Point, isTouch: boolean, reach: () => Reach): Grip {
+  const { table, scene, view } = reach();
+  const hex = hexUnder(scene, view.plane(at));
+  const top = topAt(table, hex);
+  const isForTaking = top !== undefined && choiceOf(table, top) && !targetAt(table, hex);
+  return isForTaking ? tileGrip(top, isTouch, reach, hex) : tableGrip(hex, reach);
+}
+
+/** A grip on a tile: taken at once; a tap leaves it taken, or puts it down if it was; a drag
+ * carries it. In a hand it lies on no hex. */
+export function tileGrip(piece: PieceName, isTouch: boolean, reach: () => Reach, hex?: Hex): Grip {
+  const wasHeld = reach().table.held === piece;
+  const isPlayable = choiceOf(reach().table, piece) !== undefined;
+  const above = ({ x, y }: Point) => ({ x, y: isTouch ? y - FINGER : y });
+  if (!wasHeld) reach().act((table) => take(table, piece));
+  return {
+    move: (at) => isPlayable && reach().carry(piece, above(at)),
+    release: (at) => isPlayable && letGo(piece, above(at), reach()),
+    tap: () => wasHeld && reach().act(putDown),
+    hold: () => hex && reach().act((table) => fan(putDown(table).table, hex)),
+    cancel: () => {
+      reach().stopCarrying();
+      reach().act(putDown);
+    },
+  };
+}
+
+function letGo(piece: PieceName, at: Point, { table, scene, turned, view, ...does }: Reach): void {
+  const point = view.plane(at);
+  const target = nearestTarget(table, turned, point);
+  does.letGo(piece, at, target);
+  does.act((now) => drop(now, target ?? hexUnder(scene, point)));
+}
+
+/** A drag moves the view, a tap plays or takes, holding looks into a stack. */
+function tableGrip(hex: Hex, reach: () => Reach): Grip {
+  let last: Point | undefined;
+  return {
+    move: (at) => {
+      if (last) reach().view.pan(at.x - last.x, at.y - last.y);
+      last = at;
+    },
+    release: () => {},
+    tap: () => reach().act((table) => press(table, hex)),
+    hold: () => reach().act((table) => fan(table, hex)),
+    cancel: () => {},
+  };
+}
+
+/** The target of the held tile that is close enough to `point`. */
+export function nearestTarget(table: Table, turned: number, point: Point): Hex | undefined {
+  const near = targetsOf(table).map(({ hex }) => {
+    const { x, y } = centerOf(hex, turned);
+    return { hex, distance: Math.hypot(x - point.x, y - point.y) };
+  });
+  const [nearest] = near.toSorted((one, other) => one.distance - other.distance);
+  return nearest && nearest.distance < MAGNET * CELL ? nearest.hex : undefined;
+}

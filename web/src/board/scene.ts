@@ -1,0 +1,124 @@
+// What a board shows: tiles and marks, made from the table by one pure function.
+import {
+  boxAround,
+  centerOf,
+  hexAt,
+  isSameHex,
+  keyOf,
+  LIFT,
+  type Box,
+  type HexKey,
+  type Point,
+} from "../geometry";
+import type { Hex, PieceName, Stack } from "../messages";
+import { shownStacks, targetsOf, type Table } from "../state";
+
+export type MarkKind =
+  | "cell" // of an empty table
+  | "origin" // where the last move began
+  | "last" // and where it ended
+  | "target" // where the held tile may go
+  | "repeat" // the same, but it would draw the game
+  | "culprit" // why something is not allowed
+  | "hint"; // what the hint moves, and where to
+
+export interface Mark {
+  readonly hex: Hex;
+  readonly kind: MarkKind;
+}
+
+export interface Scene {
+  readonly stacks: readonly Stack[];
+  readonly marks: readonly Mark[];
+  readonly turned: number; // clockwise, in sixths
+  readonly letters: boolean; // names on the tiles
+  readonly held?: PieceName | undefined;
+  readonly refused?: PieceName | undefined; // shakes its head
+  readonly fanned?: Hex | undefined;
+  readonly away?: ReadonlySet<PieceName>; // in the air, drawn elsewhere
+}
+
+export function sceneOf(table: Table, turned: number, letters: boolean): Scene {
+  return {
+    stacks: shownStacks(table),
+    marks: marksOf(table),
+    turned,
+    letters,
+    held: table.held,
+    refused: table.complaint?.piece,
+    fanned: table.fanned,
+  };
+}
+
+function marksOf(table: Table): readonly Mark[] {
+  const targets = targetsOf(table).map(({ hex, repeats }) =>
+    mark(hex, repeats ? "repeat" : "target"),
+  );
+  return [...lastMarks(table), ...hintMarks(table), ...culpritMarks(table), ...targets];
+}
+
+function lastMarks({ position, pending }: Table): readonly Mark[] {
+  const last = pending ? undefined : position.moves.at(-1);
+  const origin = last?.origin ? [mark(last.origin, "origin")] : [];
+  return last?.target ? [...origin, mark(last.target, "last")] : [];
+}
+
+function hintMarks({ hint }: Table): readonly Mark[] {
+  const ends = [hint?.move.origin, hint?.move.target];
+  return ends.flatMap((hex) => (hex ? [mark(hex, "hint")] : []));
+}
+
+/** The tiles to blame, and the cells where they have no tile. */
+function culpritMarks(table: Table): readonly Mark[] {
+  const reason = table.complaint?.reason;
+  if (!reason) return [];
+  const lying = table.position.stacks.filter((stack) =>
+    reason.pieces.some((piece) => piece !== table.complaint?.piece && stack.pieces.includes(piece)),
+  );
+  const hexes = [...lying.map((stack) => stack.hex), ...reason.hexes];
+  return [...new Map(hexes.map((hex) => [keyOf(hex), hex])).values()].map((hex) =>
+    mark(hex, "culprit"),
+  );
+}
+
+function mark(hex: Hex, kind: MarkKind): Mark {
+  return { hex, kind };
+}
+
+/** How many tiles lie on each hex. */
+export function heightsOf(stacks: readonly Stack[]): ReadonlyMap<HexKey, number> {
+  return new Map(stacks.map((stack) => [keyOf(stack.hex), stack.pieces.length]));
+}
+
+/** The room the hive needs, with all cells where something may go now; undefined for none. */
+export function hiveBox(table: Table, turned: number): Box | undefined {
+  const tiles = shownStacks(table).flatMap(({ hex, pieces }) => [
+    centerOf(hex, turned),
+    centerOf(hex, turned, pieces.length - 1),
+  ]);
+  return boxOf([...tiles, ...targetCenters(table, turned)]);
+}
+
+/** The room that what is to be done now needs, and what was done last; undefined for none. */
+export function playBox(table: Table, turned: number): Box | undefined {
+  const last = table.position.moves.at(-1)?.target;
+  return boxOf([...targetCenters(table, turned), ...(last ? [centerOf(last, turned)] : [])]);
+}
+
+function targetCenters(table: Table, turned: number): readonly Point[] {
+  const targets = table.position.choices.flatMap((choice) => choice.targets);
+  return targets.map(({ hex }) => centerOf(hex, turned));
+}
+
+function boxOf(points: readonly Point[]): Box | undefined {
+  return points.length ? boxAround(points) : undefined;
+}
+
+/** The hex of the tile or cell seen at a point of the plane: tops of stacks come first. */
+export function hexUnder({ stacks, turned }: Scene, { x, y }: Point): Hex {
+  const high = stacks.toSorted((one, other) => other.pieces.length - one.pieces.length);
+  const hit = high.find(({ hex, pieces }) =>
+    isSameHex(hexAt({ x, y: y + LIFT * (pieces.length - 1) }, turned), hex),
+  );
+  return hit?.hex ?? hexAt({ x, y }, turned);
+}
