@@ -1,0 +1,232 @@
+### What the page says around the board; the rules of the game are in rules.ftl.
+
+page-name = Sixlegs
+page-title = Sixlegs – the board game Hive
+page-title-of = { $screen ->
+    [play] New game · { $name }
+    [game] A game · { $name }
+    [rules] Rules · { $name }
+    [settings] Settings · { $name }
+   *[nowhere] Nothing here · { $name }
+}
+page-navigation = Main places
+page-home = Home
+page-play = Play
+page-rules = Rules
+page-settings = Settings
+page-language = Language
+page-close = Close
+
+## Home
+
+page-tagline = Hive is a game for two: bring your bugs out one by one, and surround the other queen bee before yours is surrounded.
+page-learn = Learn in five minutes
+page-hive-picture = A hive in play: ivory and charcoal tiles with bugs drawn on them
+page-continue = Continue
+page-finished = Finished
+page-open = Open a game record or a position
+page-remove = Delete this game
+page-versus = { $white } – { $black }
+page-kept-when = { $count ->
+    [0] { $when }, no moves yet
+    [one] { $when }, { $count } move
+   *[other] { $when }, { $count } moves
+}
+page-games-unreached = Your games cannot be shown now: the program that keeps them does not answer.
+
+## New game
+
+page-new-game = New game
+page-opponent = Opponent
+page-opponent-computer = The computer
+page-opponent-friend = A friend at this screen
+page-level = How strong
+page-level-named = Level { $level }: { level-name }
+page-your-color = You play
+page-color = { $color ->
+    [white] White, and begin
+   *[black] Black
+}
+page-color-either = Either
+page-set = Bugs to add
+page-set-why = Queen bee, spiders, beetles, grasshoppers and ants are always there. For the very first game leave these out.
+page-more-choices = More choices
+page-opening-rule = First tile
+page-opening-named = { $opening ->
+    [tournament] Any but the queen bee, as in tournaments
+   *[rulebook] Any tile, as in the rule book
+}
+page-clock = Time to think
+page-clock-none = As long as you like
+page-clock-time = { $minutes ->
+    [one] { $minutes } minute each, and { $seconds } seconds more for every move
+   *[other] { $minutes } minutes each, and { $seconds } seconds more for every move
+}
+page-record = Go on with a game you have
+page-record-why = Paste a game record, a game string or a position here, or drop a file. Leave it empty for a new game.
+page-record-unread-at = This game cannot be read beyond move { $ply }.
+page-begin = Begin
+page-first-game = Play your first game
+page-host-unreached = The program that keeps the games does not answer. Is it still running?
+page-problem = { $code ->
+    [unreadable-game] This is no game or position that we can read.
+    [too-large] This is too long.
+    [disk-full] The game could not be kept: the disk is full.
+    [storage-busy] The games are busy in another program. Please try again.
+   *[other] That did not work. Please try again.
+}
+
+## The game
+
+page-game = A game of Hive
+page-opening = The game is being opened …
+page-board = Board
+page-board-keys = Arrow keys walk over the board, Tab goes to the next tile that can move, Enter takes and plays, Escape puts down, the question mark shows all keys.
+page-panel = Moves and more
+page-menu = Moves and more
+page-player = { $color ->
+    [white] White
+   *[black] Black
+}
+page-player-you = You
+page-player-computer = Computer, level { $level }
+page-hand = { $color ->
+    [white] White’s hand
+   *[black] Black’s hand
+}
+page-hand-bug = { bug-name }: { $count }
+page-undo = Undo
+page-redo = Redo
+page-hint = Hint
+page-offer-draw = Offer a draw
+page-resign = Resign
+page-flip = Swap sides
+page-fit = Show the whole hive
+page-turn = Turn the board
+page-sound-off = Sound off
+page-sound-on = Sound on
+page-keys = Keys
+page-moves = Moves
+page-moves-none = No moves yet: take a tile from your hand.
+page-moves-in-words = In words
+page-moves-in-notation = In notation
+page-move-repeats = { $move } (a draw: third time)
+page-see-rule = The rule
+page-try = Try it: take the tile and put it on one of the marked cells.
+
+page-would-repeat = With this move the same position would stand for the third time: the game would be a draw.
+page-would-repeat-play = Play it
+page-would-repeat-not = Rather not
+page-draw-asked = The computer thinks about your offer of a draw …
+page-draw-offered = { $color ->
+    [white] White offers a draw.
+   *[black] Black offers a draw.
+}
+page-draw-accept = Accept
+page-draw-decline = Decline
+page-draw-declined = The computer would rather play on.
+page-hint-thinking = Looking for a good move …
+page-hint-play = Play it
+page-tile-dropped = The tile you held cannot move any more, so it was put down.
+
+page-line-lost = The connection is lost. The game is kept, and we keep trying …
+page-offline = There is no connection just now, so nothing was changed. Please try again in a moment.
+page-refusal = { $code ->
+    [unreadable] That is not a move such as “wA1 bQ-”.
+    [illegal] That move is not possible here.
+    [not-yours] It is not your turn.
+    [over] The game is over.
+    [nothing] There is nothing to take back or to answer.
+    [busy] The answer is still being looked for.
+   *[other] That did not work. Please try again.
+}
+page-trouble = { $code ->
+    [disk-full] The disk is full: your move could not be kept. Make some room and try again.
+    [storage-busy] The games are busy in another program: your move could not be kept. Please try again.
+    [engine] The computer cannot play just now. Reload the page to try again.
+   *[other] Your move could not be kept. Please try again.
+}
+page-gone = This game is not here
+page-gone-why = It may have been deleted, or it belongs to another browser.
+page-nowhere = There is nothing at this address
+
+## After the game
+
+page-after-you-won = You have won!
+page-after-you-lost = You have lost
+page-after-draw = A draw
+page-after-won = { $color ->
+    [white] White has won
+   *[black] Black has won
+}
+page-rematch = Rematch
+
+## For the keyboard and for screen readers
+
+page-keys-when = They work while the board has the focus. Letters go by their place on an English keyboard.
+page-key-sideways = walk left and right
+page-key-left-diagonal = walk up left and down left
+page-key-right-diagonal = walk up right and down right
+page-key-next = to the next tile that can move, or the next cell where it can go
+page-key-choose = take a tile, play it
+page-key-escape = put the tile down
+page-key-hand = take a bug from your hand
+page-key-hint = hint
+page-key-undo = undo, redo
+page-key-fan = look into a stack
+page-key-view = show all, turn, closer, further
+page-key-help = show these keys
+
+page-cell-empty = Empty cell
+page-cell-target = Empty cell, a place to go
+page-tile-target = { $height ->
+    [1] { piece-at-start }, can be climbed
+   *[other] { piece-at-start }, on top of a stack of { $height }, can be climbed
+}
+page-tile-free = { $height ->
+    [1] { piece-at-start }, can move
+   *[other] { piece-at-start }, on top of a stack of { $height }, can move
+}
+page-tile-still = { $height ->
+    [1] { piece-at-start }
+   *[other] { piece-at-start }, on top of a stack of { $height }
+}
+page-taken = { $count ->
+    [one] { piece-at-start } is taken: there is { $count } cell to go to.
+   *[other] { piece-at-start } is taken: there are { $count } cells to go to.
+}
+page-taken-back = Taken back.
+
+page-list = The position as a list
+page-list-show = Show as a list
+page-list-hide = Hide the list
+page-list-empty = The table is empty.
+page-list-tiles = Tiles in play, and what lies around each
+page-list-tile = Tile
+page-list-side = { $side ->
+    [east] Right
+    [west] Left
+    [north-east] Upper right
+    [north-west] Upper left
+    [south-east] Lower right
+   *[south-west] Lower left
+}
+page-list-moves = What can be played now
+page-typed-move = Type a move
+page-typed-move-play = Play
+
+## Settings
+
+page-theme = Look
+page-theme-named = { $theme ->
+    [light] Light
+    [dark] Dark
+    [contrast] High contrast
+   *[auto] As the device
+}
+page-setting-sound = Sounds
+page-setting-letters = Names on the tiles, as in wA1
+page-setting-notation = Moves in notation instead of words
+page-setting-list = The position as a list below the board
+page-setting-shortcuts = Letter keys while the board has the focus
+page-settings-kept = Settings are kept in this browser.

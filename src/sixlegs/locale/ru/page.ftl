@@ -1,0 +1,235 @@
+### What the page says around the board; see en/page.ftl. The rules of the game are in rules.ftl.
+
+page-name = Sixlegs
+page-title = Sixlegs — настольная игра «Улей»
+page-title-of = { $screen ->
+    [play] Новая игра · { $name }
+    [game] Партия · { $name }
+    [rules] Правила · { $name }
+    [settings] Настройки · { $name }
+   *[nowhere] Здесь ничего нет · { $name }
+}
+page-navigation = Разделы
+page-home = На главную
+page-play = Играть
+page-rules = Правила
+page-settings = Настройки
+page-language = Язык
+page-close = Закрыть
+
+## Home
+
+page-tagline = «Улей» — игра для двоих: выводите насекомых одно за другим и окружите чужую королеву раньше, чем окружат вашу.
+page-learn = Научиться за пять минут
+page-hive-picture = Улей посреди партии: светлые и тёмные фишки с насекомыми
+page-continue = Продолжить
+page-finished = Сыгранные
+page-open = Открыть запись партии или позицию
+page-remove = Удалить эту партию
+page-versus = { $white } — { $black }
+page-kept-when = { $count ->
+    [0] { $when }, ходов ещё нет
+    [one] { $when }, { $count } ход
+    [few] { $when }, { $count } хода
+   *[other] { $when }, { $count } ходов
+}
+page-games-unreached = Показать ваши партии сейчас нельзя: программа, которая их хранит, не отвечает.
+
+## New game
+
+page-new-game = Новая игра
+page-opponent = Соперник
+page-opponent-computer = Компьютер
+page-opponent-friend = Друг за этим же экраном
+page-level = Сила игры
+page-level-named = Уровень { $level }: { level-name }
+page-your-color = Вы играете
+page-color = { $color ->
+    [white] Белыми и начинаете
+   *[black] Чёрными
+}
+page-color-either = Как выпадет
+page-set = Добавить насекомых
+page-set-why = Королева, пауки, жуки, кузнечики и муравьи есть всегда. Для самой первой партии остальных лучше не брать.
+page-more-choices = Другие настройки
+page-opening-rule = Первая фишка
+page-opening-named = { $opening ->
+    [tournament] Любая, кроме королевы, как на турнирах
+   *[rulebook] Любая, как в правилах игры
+}
+page-clock = Время на раздумья
+page-clock-none = Сколько угодно
+page-clock-time = { $minutes ->
+    [one] По { $minutes } минуте на игрока и ещё { $seconds } сек. за каждый ход
+    [few] По { $minutes } минуты на игрока и ещё { $seconds } сек. за каждый ход
+   *[other] По { $minutes } минут на игрока и ещё { $seconds } сек. за каждый ход
+}
+page-record = Продолжить партию, которая у вас есть
+page-record-why = Вставьте сюда запись партии, строку партии или позицию либо перетащите файл. Для новой игры оставьте пустым.
+page-record-unread-at = Эту партию не удаётся прочитать дальше хода { $ply }.
+page-begin = Начать
+page-first-game = Сыграть первую партию
+page-host-unreached = Программа, которая хранит партии, не отвечает. Она ещё запущена?
+page-problem = { $code ->
+    [unreadable-game] Это не похоже ни на партию, ни на позицию.
+    [too-large] Слишком длинный текст.
+    [disk-full] Партию не удалось сохранить: на диске нет места.
+    [storage-busy] Партии сейчас заняты другой программой. Попробуйте ещё раз.
+   *[other] Не получилось. Попробуйте ещё раз.
+}
+
+## The game
+
+page-game = Партия в «Улей»
+page-opening = Партия открывается…
+page-board = Игровое поле
+page-board-keys = Стрелки ведут по полю, Tab — к следующей фишке, которая может ходить, Enter берёт фишку и делает ход, Escape кладёт её обратно, знак вопроса показывает все клавиши.
+page-panel = Ходы и прочее
+page-menu = Ходы и прочее
+page-player = { $color ->
+    [white] Белые
+   *[black] Чёрные
+}
+page-player-you = Вы
+page-player-computer = Компьютер, уровень { $level }
+page-hand = { $color ->
+    [white] В запасе у белых
+   *[black] В запасе у чёрных
+}
+page-hand-bug = { bug-name }: { $count }
+page-undo = Вернуть ход
+page-redo = Повторить
+page-hint = Подсказка
+page-offer-draw = Предложить ничью
+page-resign = Сдаться
+page-flip = Поменять стороны
+page-fit = Показать весь улей
+page-turn = Повернуть поле
+page-sound-off = Выключить звук
+page-sound-on = Включить звук
+page-keys = Клавиши
+page-moves = Ходы
+page-moves-none = Ходов ещё нет: возьмите фишку из запаса.
+page-moves-in-words = Словами
+page-moves-in-notation = В записи
+page-move-repeats = { $move } (ничья: в третий раз)
+page-see-rule = Правило
+page-try = Попробуйте: возьмите фишку и поставьте на одно из отмеченных мест.
+
+page-would-repeat = После этого хода позиция повторится в третий раз: будет ничья.
+page-would-repeat-play = Сделать ход
+page-would-repeat-not = Лучше не надо
+page-draw-asked = Компьютер обдумывает предложение ничьей…
+page-draw-offered = { $color ->
+    [white] Белые предлагают ничью.
+   *[black] Чёрные предлагают ничью.
+}
+page-draw-accept = Согласиться
+page-draw-decline = Отказаться
+page-draw-declined = Компьютер предпочитает играть дальше.
+page-hint-thinking = Ищем хороший ход…
+page-hint-play = Сделать этот ход
+page-tile-dropped = Фишка, которую вы взяли, больше не может ходить, поэтому она снова на месте.
+
+page-line-lost = Связь прервалась. Партия сохранена, мы пробуем снова…
+page-offline = Сейчас нет связи, поэтому ничего не изменилось. Попробуйте чуть позже.
+page-refusal = { $code ->
+    [unreadable] Это не ход; ход выглядит так: «wA1 bQ-».
+    [illegal] Здесь так пойти нельзя.
+    [not-yours] Сейчас не ваш ход.
+    [over] Партия окончена.
+    [nothing] Возвращать или принимать нечего.
+    [busy] Ответ ещё ищется.
+   *[other] Не получилось. Попробуйте ещё раз.
+}
+page-trouble = { $code ->
+    [disk-full] На диске нет места: ход не удалось сохранить. Освободите место и попробуйте ещё раз.
+    [storage-busy] Партии заняты другой программой: ход не удалось сохранить. Попробуйте ещё раз.
+    [engine] Компьютер сейчас не может играть. Обновите страницу, чтобы попробовать снова.
+   *[other] Ход не удалось сохранить. Попробуйте ещё раз.
+}
+page-gone = Этой партии здесь нет
+page-gone-why = Возможно, её удалили или она открыта в другом браузере.
+page-nowhere = По этому адресу ничего нет
+
+## After the game
+
+page-after-you-won = Вы победили!
+page-after-you-lost = Вы проиграли
+page-after-draw = Ничья
+page-after-won = { $color ->
+    [white] Победили белые
+   *[black] Победили чёрные
+}
+page-rematch = Сыграть ещё раз
+
+## For the keyboard and for screen readers
+
+page-keys-when = Клавиши действуют, пока выбрано игровое поле. Буквы — по их месту на английской клавиатуре.
+page-key-sideways = шаг влево и вправо
+page-key-left-diagonal = шаг влево вверх и влево вниз
+page-key-right-diagonal = шаг вправо вверх и вправо вниз
+page-key-next = к следующей фишке, которая может ходить, или к следующему месту для неё
+page-key-choose = взять фишку, сделать ход
+page-key-escape = положить фишку обратно
+page-key-hand = взять насекомое из запаса
+page-key-hint = подсказка
+page-key-undo = вернуть ход, повторить
+page-key-fan = заглянуть в стопку
+page-key-view = показать всё, повернуть, ближе, дальше
+page-key-help = показать эти клавиши
+
+page-cell-empty = Свободное место
+page-cell-target = Свободное место, сюда можно пойти
+page-tile-target = { $height ->
+    [1] { piece-at-start }, сюда можно забраться
+   *[other] { piece-at-start } поверх стопки, высота { $height }, сюда можно забраться
+}
+page-tile-free = { $height ->
+    [1] { piece-at-start }, ход возможен
+   *[other] { piece-at-start } поверх стопки, высота { $height }, ход возможен
+}
+page-tile-still = { $height ->
+    [1] { piece-at-start }
+   *[other] { piece-at-start } поверх стопки, высота { $height }
+}
+page-taken = { $count ->
+    [one] { piece-at-start } в руке: есть { $count } место для хода.
+    [few] { piece-at-start } в руке: есть { $count } места для хода.
+   *[other] { piece-at-start } в руке: есть { $count } мест для хода.
+}
+page-taken-back = Ход возвращён.
+
+page-list = Позиция списком
+page-list-show = Показать списком
+page-list-hide = Скрыть список
+page-list-empty = На столе пока пусто.
+page-list-tiles = Фишки в игре и что вокруг каждой
+page-list-tile = Фишка
+page-list-side = { $side ->
+    [east] Справа
+    [west] Слева
+    [north-east] Справа вверху
+    [north-west] Слева вверху
+    [south-east] Справа внизу
+   *[south-west] Слева внизу
+}
+page-list-moves = Возможные ходы
+page-typed-move = Введите ход
+page-typed-move-play = Сделать ход
+
+## Settings
+
+page-theme = Оформление
+page-theme-named = { $theme ->
+    [light] Светлое
+    [dark] Тёмное
+    [contrast] Контрастное
+   *[auto] Как на устройстве
+}
+page-setting-sound = Звуки
+page-setting-letters = Имена на фишках, например wA1
+page-setting-notation = Ходы в записи, а не словами
+page-setting-list = Позиция списком под полем
+page-setting-shortcuts = Буквенные клавиши, пока выбрано поле
+page-settings-kept = Настройки хранятся в этом браузере.

@@ -1,0 +1,235 @@
+### What the page says around the board; see en/page.ftl. The rules of the game are in rules.ftl.
+
+page-name = Sixlegs
+page-title = Sixlegs — настільна гра «Вулик»
+page-title-of = { $screen ->
+    [play] Нова гра · { $name }
+    [game] Партія · { $name }
+    [rules] Правила · { $name }
+    [settings] Налаштування · { $name }
+   *[nowhere] Тут нічого немає · { $name }
+}
+page-navigation = Розділи
+page-home = На головну
+page-play = Грати
+page-rules = Правила
+page-settings = Налаштування
+page-language = Мова
+page-close = Закрити
+
+## Home
+
+page-tagline = «Вулик» — гра для двох: виводьте комах одну за одною й оточіть чужу бджолу раніше, ніж оточать вашу.
+page-learn = Навчитися за п’ять хвилин
+page-hive-picture = Вулик посеред партії: світлі й темні фішки з комахами
+page-continue = Продовжити
+page-finished = Зіграні
+page-open = Відкрити запис партії або позицію
+page-remove = Видалити цю партію
+page-versus = { $white } — { $black }
+page-kept-when = { $count ->
+    [0] { $when }, ходів ще немає
+    [one] { $when }, { $count } хід
+    [few] { $when }, { $count } ходи
+   *[other] { $when }, { $count } ходів
+}
+page-games-unreached = Показати ваші партії зараз не вдається: програма, що їх зберігає, не відповідає.
+
+## New game
+
+page-new-game = Нова гра
+page-opponent = Суперник
+page-opponent-computer = Комп’ютер
+page-opponent-friend = Друг за цим же екраном
+page-level = Сила гри
+page-level-named = Рівень { $level }: { level-name }
+page-your-color = Ви граєте
+page-color = { $color ->
+    [white] Білими й починаєте
+   *[black] Чорними
+}
+page-color-either = Як випаде
+page-set = Додати комах
+page-set-why = Бджола, павуки, жуки, коники й мурахи є завжди. Для найпершої партії інших краще не брати.
+page-more-choices = Інші налаштування
+page-opening-rule = Перша фішка
+page-opening-named = { $opening ->
+    [tournament] Будь-яка, крім бджоли, як на турнірах
+   *[rulebook] Будь-яка, як у правилах гри
+}
+page-clock = Час на роздуми
+page-clock-none = Скільки завгодно
+page-clock-time = { $minutes ->
+    [one] По { $minutes } хвилині на гравця і ще { $seconds } с за кожен хід
+    [few] По { $minutes } хвилини на гравця і ще { $seconds } с за кожен хід
+   *[other] По { $minutes } хвилин на гравця і ще { $seconds } с за кожен хід
+}
+page-record = Продовжити партію, яка у вас є
+page-record-why = Вставте сюди запис партії, рядок партії чи позицію або перетягніть файл. Для нової гри залиште порожнім.
+page-record-unread-at = Цю партію не вдається прочитати далі ходу { $ply }.
+page-begin = Почати
+page-first-game = Зіграти першу партію
+page-host-unreached = Програма, що зберігає партії, не відповідає. Вона ще запущена?
+page-problem = { $code ->
+    [unreadable-game] Це не схоже ні на партію, ні на позицію.
+    [too-large] Задовгий текст.
+    [disk-full] Партію не вдалося зберегти: на диску немає місця.
+    [storage-busy] Партії зараз зайняті іншою програмою. Спробуйте ще раз.
+   *[other] Не вийшло. Спробуйте ще раз.
+}
+
+## The game
+
+page-game = Партія у «Вулик»
+page-opening = Партія відкривається…
+page-board = Ігрове поле
+page-board-keys = Стрілки ведуть полем, Tab — до наступної фішки, яка може ходити, Enter бере фішку й робить хід, Escape кладе її назад, знак питання показує всі клавіші.
+page-panel = Ходи та інше
+page-menu = Ходи та інше
+page-player = { $color ->
+    [white] Білі
+   *[black] Чорні
+}
+page-player-you = Ви
+page-player-computer = Комп’ютер, рівень { $level }
+page-hand = { $color ->
+    [white] У запасі в білих
+   *[black] У запасі в чорних
+}
+page-hand-bug = { bug-name }: { $count }
+page-undo = Повернути хід
+page-redo = Повторити
+page-hint = Підказка
+page-offer-draw = Запропонувати нічию
+page-resign = Здатися
+page-flip = Поміняти сторони
+page-fit = Показати весь вулик
+page-turn = Повернути поле
+page-sound-off = Вимкнути звук
+page-sound-on = Увімкнути звук
+page-keys = Клавіші
+page-moves = Ходи
+page-moves-none = Ходів ще немає: візьміть фішку із запасу.
+page-moves-in-words = Словами
+page-moves-in-notation = У записі
+page-move-repeats = { $move } (нічия: втретє)
+page-see-rule = Правило
+page-try = Спробуйте: візьміть фішку й поставте на одну з позначених сот.
+
+page-would-repeat = Після цього ходу позиція повториться втретє: буде нічия.
+page-would-repeat-play = Зробити хід
+page-would-repeat-not = Краще не треба
+page-draw-asked = Комп’ютер обмірковує пропозицію нічиєї…
+page-draw-offered = { $color ->
+    [white] Білі пропонують нічию.
+   *[black] Чорні пропонують нічию.
+}
+page-draw-accept = Погодитися
+page-draw-decline = Відмовитися
+page-draw-declined = Комп’ютер воліє грати далі.
+page-hint-thinking = Шукаємо добрий хід…
+page-hint-play = Зробити цей хід
+page-tile-dropped = Фішка, яку ви взяли, більше не може ходити, тож вона знову на місці.
+
+page-line-lost = Зв’язок перервався. Партію збережено, ми пробуємо знову…
+page-offline = Зараз немає зв’язку, тож нічого не змінилося. Спробуйте трохи згодом.
+page-refusal = { $code ->
+    [unreadable] Це не хід; хід виглядає так: «wA1 bQ-».
+    [illegal] Тут так піти не можна.
+    [not-yours] Зараз не ваш хід.
+    [over] Партію закінчено.
+    [nothing] Повертати чи приймати нічого.
+    [busy] Відповідь ще шукаємо.
+   *[other] Не вийшло. Спробуйте ще раз.
+}
+page-trouble = { $code ->
+    [disk-full] На диску немає місця: хід не вдалося зберегти. Звільніть місце й спробуйте ще раз.
+    [storage-busy] Партії зайняті іншою програмою: хід не вдалося зберегти. Спробуйте ще раз.
+    [engine] Комп’ютер зараз не може грати. Оновіть сторінку, щоб спробувати знову.
+   *[other] Хід не вдалося зберегти. Спробуйте ще раз.
+}
+page-gone = Цієї партії тут немає
+page-gone-why = Можливо, її видалили або вона відкрита в іншому браузері.
+page-nowhere = За цією адресою нічого немає
+
+## After the game
+
+page-after-you-won = Ви перемогли!
+page-after-you-lost = Ви програли
+page-after-draw = Нічия
+page-after-won = { $color ->
+    [white] Перемогли білі
+   *[black] Перемогли чорні
+}
+page-rematch = Зіграти ще раз
+
+## For the keyboard and for screen readers
+
+page-keys-when = Клавіші діють, поки вибрано ігрове поле. Літери — за їхнім місцем на англійській клавіатурі.
+page-key-sideways = крок ліворуч і праворуч
+page-key-left-diagonal = крок ліворуч угору та ліворуч униз
+page-key-right-diagonal = крок праворуч угору та праворуч униз
+page-key-next = до наступної фішки, яка може ходити, або до наступної соти для неї
+page-key-choose = узяти фішку, зробити хід
+page-key-escape = покласти фішку назад
+page-key-hand = узяти комаху із запасу
+page-key-hint = підказка
+page-key-undo = повернути хід, повторити
+page-key-fan = зазирнути у стопку
+page-key-view = показати все, повернути, ближче, далі
+page-key-help = показати ці клавіші
+
+page-cell-empty = Порожня сота
+page-cell-target = Порожня сота, сюди можна піти
+page-tile-target = { $height ->
+    [1] { piece-at-start }, сюди можна залізти
+   *[other] { piece-at-start } поверх стопки, висота { $height }, сюди можна залізти
+}
+page-tile-free = { $height ->
+    [1] { piece-at-start }, хід можливий
+   *[other] { piece-at-start } поверх стопки, висота { $height }, хід можливий
+}
+page-tile-still = { $height ->
+    [1] { piece-at-start }
+   *[other] { piece-at-start } поверх стопки, висота { $height }
+}
+page-taken = { $count ->
+    [one] { piece-at-start } у руці: є { $count } сота для ходу.
+    [few] { piece-at-start } у руці: є { $count } соти для ходу.
+   *[other] { piece-at-start } у руці: є { $count } сот для ходу.
+}
+page-taken-back = Хід повернуто.
+
+page-list = Позиція списком
+page-list-show = Показати списком
+page-list-hide = Сховати список
+page-list-empty = На столі поки порожньо.
+page-list-tiles = Фішки у грі й що довкола кожної
+page-list-tile = Фішка
+page-list-side = { $side ->
+    [east] Праворуч
+    [west] Ліворуч
+    [north-east] Праворуч угорі
+    [north-west] Ліворуч угорі
+    [south-east] Праворуч унизу
+   *[south-west] Ліворуч унизу
+}
+page-list-moves = Можливі ходи
+page-typed-move = Введіть хід
+page-typed-move-play = Зробити хід
+
+## Settings
+
+page-theme = Вигляд
+page-theme-named = { $theme ->
+    [light] Світлий
+    [dark] Темний
+    [contrast] Контрастний
+   *[auto] Як на пристрої
+}
+page-setting-sound = Звуки
+page-setting-letters = Імена на фішках, наприклад wA1
+page-setting-notation = Ходи в записі, а не словами
+page-setting-list = Позиція списком під полем
+page-setting-shortcuts = Літерні клавіші, поки вибрано поле
+page-settings-kept = Налаштування зберігаються в цьому браузері.
