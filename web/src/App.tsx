@@ -1,0 +1,88 @@
+// The whole page: the screen that the address names, in the language and theme of the person.
+import { useEffect, useState } from "preact/hooks";
+import { Drawings } from "./board/drawings";
+import type { Host } from "./host";
+import { routeOf, watchAddress, type Route } from "./router";
+import { Game } from "./screens/Game";
+import { Nowhere } from "./screens/Gone";
+import { Header } from "./screens/Header";
+import { Home } from "./screens/Home";
+import { NewGame } from "./screens/NewGame";
+import { Rules } from "./screens/Rules";
+import { SettingsScreen } from "./screens/SettingsScreen";
+import { saveSettings, type Settings } from "./settings";
+import { say, speak } from "./text";
+
+interface AppProps {
+  readonly host: Host;
+  readonly initial: Settings;
+}
+
+export function App({ host, initial }: AppProps) {
+  const [settings, setSettings] = useState(initial);
+  const route = useRoute();
+  const change = (part: Partial<Settings>) => {
+    const changed = { ...settings, ...part };
+    saveSettings(changed);
+    applyTheme(changed);
+    const words = part.language ? speak(part.language) : Promise.resolve();
+    void words.then(() => setSettings(changed));
+  };
+  useEffect(() => {
+    document.title = titleOf(route);
+  }, [route, settings.language]);
+
+  return (
+    <div class="app">
+      <Drawings />
+      {route.screen !== "game" && <Header settings={settings} change={change} />}
+      <Screen route={route} {...{ host, settings, change }} />
+    </div>
+  );
+}
+
+interface ScreenProps {
+  readonly route: Route;
+  readonly host: Host;
+  readonly settings: Settings;
+  readonly change: (change: Partial<Settings>) => void;
+}
+
+function Screen({ route, host, settings, change }: ScreenProps) {
+  switch (route.screen) {
+    case "home":
+      return <Home host={host} />;
+    case "play":
+      return <NewGame host={host} />;
+    case "game":
+      return <Game host={host} game={route.game} settings={settings} change={change} />;
+    case "rules":
+      return <Rules />;
+    case "settings":
+      return <SettingsScreen settings={settings} change={change} />;
+    case "nowhere":
+      return <Nowhere />;
+  }
+}
+
+export function applyTheme({ theme }: Settings): void {
+  document.documentElement.dataset["theme"] = theme;
+}
+
+function titleOf({ screen }: Route): string {
+  const name = say("page-name");
+  return screen === "home" ? say("page-title") : say("page-title-of", { screen, name });
+}
+
+function useRoute(): Route {
+  const [path, setPath] = useState(location.pathname);
+  useEffect(
+    () =>
+      watchAddress(() => {
+        setPath(location.pathname);
+        scrollTo(0, 0);
+      }),
+    [],
+  );
+  return routeOf(path);
+}

@@ -1,0 +1,12 @@
+// Where the page begins: settings, words, host, screen.
+import { render } from "preact";
+import { App, applyTheme } from "./App";
+import { server } from "./server";
+import { loadSettings } from "./settings";
+import { speak } from "./text";
+import "./style/index.css";
+
+const settings = loadSettings();
+applyTheme(settings);
+await speak(settings.language);
+render(<App host={server} initial={settings} />, document.getElementById("app")!);

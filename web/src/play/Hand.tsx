@@ -1,0 +1,81 @@
+// A player's hand: one place for each bug of the set, with how many are left.
+import { TilePicture } from "../board/Tile";
+import type { ColorName, HandBug, Idle, PieceName } from "../messages";
+import { sayReason, type Manner } from "../phrases";
+import { handCount, type Table } from "../state";
+import { say } from "../text";
+
+interface HandProps {
+  readonly color: ColorName;
+  readonly table: Table;
+  readonly manner: Manner;
+  readonly isOwn: boolean; // whoever sits here may take from it
+  readonly onTake: (piece: PieceName) => void; // by key; presses are the board's gestures
+}
+
+export function Hand({ color, table, manner, isOwn, onTake }: HandProps) {
+  const { hands, idle } = table.position;
+  return (
+    <ul class={isOwn ? "hand is-own" : "hand"} aria-label={say("page-hand", { color })}>
+      {hands[color].map((entry) => (
+        <li key={entry.bug}>
+          <Slot
+            {...{ color, entry, manner, isOwn, onTake }}
+            count={handCount(table, color, entry.bug)}
+            isHeld={entry.next !== null && entry.next === table.held}
+            idle={idle.find(({ piece }) => piece === entry.next)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SlotProps extends Omit<HandProps, "table"> {
+  readonly entry: HandBug;
+  readonly count: number;
+  readonly isHeld: boolean;
+  readonly idle: Idle | undefined;
+}
+
+function Slot({ color, entry, count, isHeld, idle, manner, isOwn, onTake }: SlotProps) {
+  const { bug, next } = entry;
+  const content = (
+    <>
+      <TilePicture color={color} bug={bug} />
+      {count > 1 && <span class="slot-count">{count}</span>}
+    </>
+  );
+  const label = say("page-hand-bug", { bug, count });
+  const place = `${color}-${bug}`;
+  if (!isOwn || next === null || count === 0) {
+    return (
+      <span class={count ? "slot" : "slot is-empty"} data-hand={place} title={label}>
+        {content}
+        <span class="for-readers">{label}</span>
+      </span>
+    );
+  }
+  // During the other side's turn nothing is greyed: it would flicker with every move.
+  const isGreyed = idle !== undefined && idle.reason.rule !== "not-your-turn";
+  const reason = isGreyed ? sayReason(idle.reason, manner) : "";
+  return (
+    <button
+      type="button"
+      class={isGreyed ? "slot is-greyed" : "slot"}
+      data-hand={place}
+      data-next={next}
+      aria-pressed={isHeld}
+      aria-label={reason ? `${label}. ${reason}` : label}
+      title={reason || label}
+      onClick={(event) => isByKey(event) && onTake(next)}
+    >
+      {content}
+    </button>
+  );
+}
+
+/** Keys and screen readers click without having pressed anything. */
+function isByKey(event: MouseEvent): boolean {
+  return event.detail === 0;
+}

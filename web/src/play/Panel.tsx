@@ -1,0 +1,118 @@
+// Beside the board: the moves, and all that can be done but is not a move.
+import { Icon, type IconName } from "../icons";
+import type { Wish } from "../host";
+import type { Position } from "../messages";
+import type { Manner } from "../phrases";
+import type { Settings } from "../settings";
+import { say } from "../text";
+import { MoveList } from "./MoveList";
+
+interface PanelProps {
+  readonly position: Position;
+  readonly settings: Settings;
+  readonly manner: Manner;
+  readonly isOpen: boolean; // on narrow screens it is behind a button
+  readonly send: (wish: Wish) => void;
+  readonly change: (change: Partial<Settings>) => void;
+  readonly onKeys: () => void;
+  readonly onFlip: () => void;
+  readonly onClose: () => void;
+}
+
+export function Panel(props: PanelProps) {
+  const { position, settings, send, change } = props;
+  const isOver = position.result !== null;
+  return (
+    <aside class={props.isOpen ? "panel is-open" : "panel"} aria-label={say("page-panel")}>
+      <div class="panel-head">
+        <a class="brand" href="/">
+          <Icon name="home" />
+          <span>{say("page-name")}</span>
+        </a>
+        <button type="button" class="plain panel-close" onClick={props.onClose}>
+          <Icon name="close" />
+          <span class="for-readers">{say("page-close")}</span>
+        </button>
+      </div>
+      <div class="actions">
+        <Act
+          icon="undo"
+          text={say("page-undo")}
+          isOff={!position.canUndo}
+          onClick={() => send({ type: "undo" })}
+        />
+        <Act
+          icon="redo"
+          text={say("page-redo")}
+          isOff={!position.canRedo}
+          onClick={() => send({ type: "redo" })}
+        />
+        <Act
+          icon="hint"
+          text={say("page-hint")}
+          isOff={position.choices.length === 0}
+          onClick={() => send({ type: "ask-hint" })}
+        />
+        <Act
+          icon="draw"
+          text={say("page-offer-draw")}
+          isOff={isOver || position.drawOffer !== null}
+          onClick={() => send({ type: "offer-draw" })}
+        />
+        <Act
+          icon="flag"
+          text={say("page-resign")}
+          isOff={isOver}
+          onClick={() => send({ type: "resign" })}
+        />
+        <Act icon="flip" text={say("page-flip")} onClick={props.onFlip} />
+      </div>
+      <section class="moves-section" aria-labelledby="moves-title">
+        <div class="moves-head">
+          <h2 id="moves-title">{say("page-moves")}</h2>
+          <button
+            type="button"
+            class="plain"
+            onClick={() => change({ notation: !settings.notation })}
+          >
+            {settings.notation ? say("page-moves-in-words") : say("page-moves-in-notation")}
+          </button>
+        </div>
+        <MoveList moves={position.moves} manner={props.manner} isNotation={settings.notation} />
+      </section>
+      <div class="actions is-small">
+        <Act
+          icon={settings.sound ? "sound" : "mute"}
+          text={settings.sound ? say("page-sound-off") : say("page-sound-on")}
+          onClick={() => change({ sound: !settings.sound })}
+        />
+        <Act
+          icon="list"
+          text={settings.list ? say("page-list-hide") : say("page-list-show")}
+          onClick={() => change({ list: !settings.list })}
+        />
+        <Act icon="keys" text={say("page-keys")} onClick={props.onKeys} />
+      </div>
+      <nav class="panel-links">
+        <a href="/rules">{say("page-rules")}</a>
+        <a href="/settings">{say("page-settings")}</a>
+      </nav>
+    </aside>
+  );
+}
+
+interface ActProps {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly isOff?: boolean;
+  readonly onClick: () => void;
+}
+
+function Act({ icon, text, isOff = false, onClick }: ActProps) {
+  return (
+    <button type="button" class="act" disabled={isOff} onClick={onClick}>
+      <Icon name={icon} />
+      <span>{text}</span>
+    </button>
+  );
+}

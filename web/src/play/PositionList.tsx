@@ -1,0 +1,156 @@
+// The position as lists and a table: for screen readers always there, for others on demand.
+import { useState } from "preact/hooks";
+import { DIRECTIONS, neighbor, turnedDirection } from "../geometry";
+import type { Choice, ColorName, Target } from "../messages";
+import { PIECES } from "../messages";
+import { sayMove, sayPiece, type Manner } from "../phrases";
+import { send, topAt, type Step, type Table } from "../state";
+import { say } from "../text";
+
+interface PositionListProps {
+  readonly table: Table;
+  readonly turned: number;
+  readonly isShown: boolean;
+  readonly act: (make: (table: Table) => Step) => void;
+  readonly onType: (move: string) => void;
+}
+
+export function PositionList({ table, turned, isShown, act, onType }: PositionListProps) {
+  const manner: Manner = { names: true, turned };
+  return (
+    <section
+      class={isShown ? "position-list" : "position-list is-for-readers"}
+      aria-labelledby="position-list"
+    >
+      <h2 id="position-list">{say("page-list")}</h2>
+      <TypedMove onType={onType} />
+      <Tiles table={table} manner={manner} />
+      <Hands table={table} />
+      <Choices table={table} manner={manner} act={act} />
+    </section>
+  );
+}
+
+function TypedMove({ onType }: { onType: (move: string) => void }) {
+  const [text, setText] = useState("");
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (text.trim()) onType(text.trim());
+    setText("");
+  };
+  return (
+    <form class="typed-move" onSubmit={submit}>
+      <label for="typed-move">{say("page-typed-move")}</label>
+      <input
+        id="typed-move"
+        class="notation"
+        value={text}
+        maxLength={100}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        placeholder="wA1 bQ-"
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <button type="submit">{say("page-typed-move-play")}</button>
+    </form>
+  );
+}
+
+/** A row for each hex: what lies there, top first, and what lies around it. */
+function Tiles({ table, manner }: { table: Table; manner: Manner }) {
+  const { stacks } = table.position;
+  if (!stacks.length) return <p>{say("page-list-empty")}</p>;
+  return (
+    <div class="scrolled">
+      <table>
+        <caption>{say("page-list-tiles")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{say("page-list-tile")}</th>
+            {DIRECTIONS.map((side) => (
+              <th scope="col" key={side}>
+                {say("page-list-side", { side })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {stacks.map(({ hex, pieces }) => (
+            <tr key={pieces[0]}>
+              <th scope="row">
+                {pieces.toReversed().map((piece) => (
+                  <div key={piece}>{sayPiece(piece, manner)}</div>
+                ))}
+              </th>
+              {DIRECTIONS.map((side) => (
+                <td key={side} class="notation">
+                  {topAt(table, neighbor(hex, turnedDirection(side, -manner.turned))) ?? "–"}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Hands({ table }: { table: Table }) {
+  const { hands } = table.position;
+  return (
+    <>
+      {(["white", "black"] as const).map((color: ColorName) => (
+        <div key={color}>
+          <h3>{say("page-hand", { color })}</h3>
+          <ul>
+            {hands[color].map(({ bug, count }) => (
+              <li key={bug}>{say("page-hand-bug", { bug, count })}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface ChoicesProps {
+  readonly table: Table;
+  readonly manner: Manner;
+  readonly act: (make: (table: Table) => Step) => void;
+}
+
+function Choices({ table, manner, act }: ChoicesProps) {
+  const { choices } = table.position;
+  if (!choices.length) return null;
+  return (
+    <>
+      <h3>{say("page-list-moves")}</h3>
+      {choices.map((choice) => (
+        <details key={choice.piece}>
+          <summary>
+            {sayPiece(choice.piece, manner)}
+            <span class="count">{choice.targets.length}</span>
+          </summary>
+          <ul>
+            {choice.targets.map((target) => (
+              <li key={target.uhp}>
+                <button
+                  type="button"
+                  onClick={() => act((now) => send(now, { ...choice, target }))}
+                >
+                  {moveText(choice, target, manner)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </>
+  );
+}
+
+function moveText({ piece }: Choice, { beside, repeats }: Target, manner: Manner): string {
+  const text = sayMove({ piece, beside, color: PIECES[piece].color }, manner);
+  return repeats ? say("page-move-repeats", { move: text }) : text;
+}

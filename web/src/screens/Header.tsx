@@ -1,0 +1,47 @@
+// The bar on top of every screen but the board's: where one is, and the language.
+import { TilePicture } from "../board/Tile";
+import { LANGUAGES, type Language, type Settings } from "../settings";
+import { say } from "../text";
+
+/** Each language by its own name. */
+const NAMES: Record<Language, string> = { en: "English", ru: "Русский", uk: "Українська" };
+
+interface HeaderProps {
+  readonly settings: Settings;
+  readonly change: (change: Partial<Settings>) => void;
+}
+
+export function Header({ settings, change }: HeaderProps) {
+  return (
+    <header class="header">
+      <a class="brand" href="/">
+        <TilePicture color="white" bug="queen" />
+        <span>{say("page-name")}</span>
+      </a>
+      <nav aria-label={say("page-navigation")}>
+        <a href="/play">{say("page-play")}</a>
+        <a href="/rules">{say("page-rules")}</a>
+        <a href="/settings">{say("page-settings")}</a>
+      </nav>
+      <LanguageChoice settings={settings} change={change} />
+    </header>
+  );
+}
+
+export function LanguageChoice({ settings, change }: HeaderProps) {
+  return (
+    <label class="language">
+      <span class="for-readers">{say("page-language")}</span>
+      <select
+        value={settings.language}
+        onChange={(event) => change({ language: event.currentTarget.value as Language })}
+      >
+        {LANGUAGES.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {NAMES[language]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

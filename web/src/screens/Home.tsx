@@ -1,0 +1,114 @@
+// The first screen: a hive in play, learn, play, and the games to go on with.
+import { useEffect, useState } from "preact/hooks";
+import { Picture, stillScene } from "../board/Picture";
+import type { Host } from "../host";
+import { Icon } from "../icons";
+import type { GameId, Summary } from "../messages";
+import { sayResult } from "../phrases";
+import { sayPlayer } from "../play/Plate";
+import { say, sayDate } from "../text";
+import { HIVE } from "./hive";
+
+export function Home({ host }: { host: Host }) {
+  const { games, hasFailed, remove } = useGames(host);
+  const unfinished = games.filter((game) => !game.result);
+  const finished = games.filter((game) => game.result).slice(0, 6);
+  return (
+    <main class="home">
+      <section class="hero">
+        <div class="hero-words">
+          <h1>{say("page-name")}</h1>
+          <p class="tagline">{say("page-tagline")}</p>
+          <div class="hero-buttons">
+            <a class="button large" href="/rules">
+              {say("page-learn")}
+            </a>
+            <a class="button large main" href="/play">
+              {say("page-play")}
+            </a>
+          </div>
+        </div>
+        <div class="hero-hive">
+          <Picture scene={stillScene(HIVE)} label={say("page-hive-picture")} />
+        </div>
+      </section>
+      {hasFailed && <p class="trouble">{say("page-games-unreached")}</p>}
+      <Games title={say("page-continue")} games={unfinished} onRemove={remove} />
+      <Games title={say("page-finished")} games={finished} onRemove={remove} />
+      <p class="open-link">
+        <a href="/play#record">{say("page-open")}</a>
+      </p>
+    </main>
+  );
+}
+
+interface KeptGames {
+  readonly games: readonly Summary[];
+  readonly hasFailed: boolean;
+  remove(game: GameId): void;
+}
+
+function useGames(host: Host): KeptGames {
+  const [games, setGames] = useState<readonly Summary[]>([]);
+  const [hasFailed, setFailed] = useState(false);
+  const load = () =>
+    host.list().then(setGames, () => {
+      setFailed(true);
+    });
+  useEffect(() => void load(), [host]);
+  return {
+    games,
+    hasFailed,
+    remove: (game) => void host.remove(game).then(load, () => setFailed(true)),
+  };
+}
+
+interface GamesProps {
+  readonly title: string;
+  readonly games: readonly Summary[];
+  readonly onRemove: (game: GameId) => void;
+}
+
+function Games({ title, games, onRemove }: GamesProps) {
+  if (!games.length) return null;
+  return (
+    <section class="games">
+      <h2>{title}</h2>
+      <ul>
+        {games.map((game) => (
+          <li key={game.game} class="kept">
+            <KeptGame game={game} />
+            <button
+              type="button"
+              class="plain"
+              aria-label={say("page-remove")}
+              title={say("page-remove")}
+              onClick={() => onRemove(game.game)}
+            >
+              <Icon name="trash" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function KeptGame({ game }: { game: Summary }) {
+  const { seats, stacks, turn, result, ply, changed } = game;
+  return (
+    <a href={`/game/${game.game}`}>
+      <Picture scene={stillScene(stacks)} label="" />
+      <span class="kept-words">
+        <strong>
+          {say("page-versus", {
+            white: sayPlayer("white", seats.white, game),
+            black: sayPlayer("black", seats.black, game),
+          })}
+        </strong>
+        <span>{result ? sayResult(result) : say("game-turn", { color: turn })}</span>
+        <span class="quiet">{say("page-kept-when", { count: ply, when: sayDate(changed) })}</span>
+      </span>
+    </a>
+  );
+}

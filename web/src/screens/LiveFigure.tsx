@@ -1,0 +1,81 @@
+// A board in the rules that can be tried: its tiles move, come back, and say why they cannot.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Board } from "../board/Board";
+import type { View } from "../board/view";
+import type { Choice, Idle, PieceName, Position, Stack } from "../messages";
+import { sayReason } from "../phrases";
+import { take, tableOf, type Step, type Table } from "../state";
+import { say } from "../text";
+
+export interface Figure {
+  readonly stacks: readonly Stack[];
+  readonly choices: readonly Choice[];
+  readonly idle: readonly Idle[];
+  readonly shown: PieceName | null; // taken up at first, so that its targets are seen
+}
+
+export type Figures = Readonly<Record<string, Figure>>;
+
+const BACK = 1500; // milliseconds until a tile that was tried goes back
+const MANNER = { names: false, turned: 0 };
+
+export function LiveFigure({ figure, label }: { figure: Figure; label: string }) {
+  const [table, setTable] = useState(() => firstTable(figure));
+  const area = useRef<HTMLElement>(null);
+  const view = useRef<View>(null);
+  useEffect(() => {
+    if (!table.pending) return undefined;
+    const timer = setTimeout(() => setTable(firstTable(figure)), BACK);
+    return () => clearTimeout(timer);
+  }, [table.pending]);
+  const act = (make: (table: Table) => Step) => setTable((now) => make(now).table);
+  return (
+    <figure ref={area} class="live-figure">
+      <Board
+        {...{ table, area, view, act, label }}
+        turned={0}
+        letters={false}
+        hasShortcuts={false}
+        onCommand={() => {}}
+        onLanding={() => {}}
+      />
+      <figcaption aria-live="polite">
+        {table.complaint ? sayReason(table.complaint.reason, MANNER) : say("page-try")}
+      </figcaption>
+    </figure>
+  );
+}
+
+function firstTable(figure: Figure): Table {
+  const table = tableOf(positionOf(figure));
+  return figure.shown ? take(table, figure.shown).table : table;
+}
+
+/** A figure as the position of a game that nobody plays. */
+function positionOf({ stacks, choices, idle }: Figure): Position {
+  const person = { kind: "person", yours: true } as const;
+  return {
+    type: "position",
+    game: "",
+    version: 0,
+    gameType: "Base+MLP",
+    opening: "rulebook",
+    seats: { white: person, black: person },
+    turn: "white",
+    turnNumber: 1,
+    awaits: "person",
+    stacks,
+    hands: { white: [], black: [] },
+    choices,
+    idle,
+    start: [],
+    moves: [],
+    result: null,
+    clock: null,
+    drawOffer: null,
+    canUndo: false,
+    canRedo: false,
+    occurrences: 1,
+    rematch: null,
+  };
+}

@@ -1,0 +1,237 @@
+// A new game: against whom, how strong, with which tiles; everything has a good default.
+import { useState } from "preact/hooks";
+import { TilePicture } from "../board/Tile";
+import { HostError, type Host } from "../host";
+import { LEVELS, OPENINGS, type BugName } from "../messages";
+import { CLOCKS, loadWishes, newGameOf, saveWishes, type Wishes } from "../newgame";
+import { goTo } from "../router";
+import { say } from "../text";
+
+export function NewGame({ host }: { host: Host }) {
+  const [wishes, setWishes] = useState(loadWishes);
+  const [trouble, setTrouble] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const change = (part: Partial<Wishes>) => setWishes((before) => ({ ...before, ...part }));
+
+  const begin = async (event: Event) => {
+    event.preventDefault();
+    setBusy(true);
+    saveWishes(wishes);
+    try {
+      goTo(`/game/${await host.create(newGameOf(wishes, Math.random()))}`);
+    } catch (error) {
+      setTrouble(sayProblem(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <main class="page narrow">
+      <h1>{say("page-new-game")}</h1>
+      <form class="new-game" onSubmit={(event) => void begin(event)}>
+        <Opponent wishes={wishes} change={change} />
+        {wishes.opponent === "computer" && <Level wishes={wishes} change={change} />}
+        {wishes.opponent === "computer" && <Color wishes={wishes} change={change} />}
+        <TileSet wishes={wishes} change={change} />
+        <MoreChoices wishes={wishes} change={change} />
+        {trouble && (
+          <p class="trouble" role="alert">
+            {trouble}
+          </p>
+        )}
+        <button type="submit" class="main large" disabled={isBusy}>
+          {say("page-begin")}
+        </button>
+      </form>
+    </main>
+  );
+}
+
+interface PartProps {
+  readonly wishes: Wishes;
+  readonly change: (change: Partial<Wishes>) => void;
+}
+
+function Opponent({ wishes, change }: PartProps) {
+  return (
+    <Choice
+      legend={say("page-opponent")}
+      name="opponent"
+      value={wishes.opponent}
+      options={[
+        ["computer", say("page-opponent-computer")],
+        ["friend", say("page-opponent-friend")],
+      ]}
+      onChange={(opponent) => change({ opponent })}
+    />
+  );
+}
+
+function Level({ wishes, change }: PartProps) {
+  return (
+    <div class="field">
+      <label for="level">{say("page-level")}</label>
+      <output for="level" class="level-name">
+        {say("page-level-named", { level: wishes.level })}
+      </output>
+      <input
+        id="level"
+        type="range"
+        min={LEVELS[0]}
+        max={LEVELS.at(-1)}
+        value={wishes.level}
+        aria-valuetext={say("page-level-named", { level: wishes.level })}
+        onInput={(event) => change({ level: Number(event.currentTarget.value) })}
+      />
+    </div>
+  );
+}
+
+function Color({ wishes, change }: PartProps) {
+  return (
+    <Choice
+      legend={say("page-your-color")}
+      name="color"
+      value={wishes.color}
+      options={[
+        ["white", say("page-color", { color: "white" })],
+        ["black", say("page-color", { color: "black" })],
+        ["either", say("page-color-either")],
+      ]}
+      onChange={(color) => change({ color })}
+    />
+  );
+}
+
+/** The five bugs of every game, and the three that may be added. */
+function TileSet({ wishes, change }: PartProps) {
+  return (
+    <fieldset class="field">
+      <legend>{say("page-set")}</legend>
+      <p class="quiet">{say("page-set-why")}</p>
+      <div class="bugs">
+        {(["mosquito", "ladybug", "pillbug"] as const).map((bug) => (
+          <label key={bug} class="bug-choice">
+            <input
+              type="checkbox"
+              checked={wishes[bug]}
+              onChange={(event) => change({ [bug]: event.currentTarget.checked })}
+            />
+            <TilePicture color="white" bug={bug} />
+            <span>{sayBug(bug)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function MoreChoices({ wishes, change }: PartProps) {
+  const isAboutRecord = location.hash === "#record";
+  return (
+    <details class="field" open={isAboutRecord}>
+      <summary>{say("page-more-choices")}</summary>
+      <Choice
+        legend={say("page-opening-rule")}
+        name="opening"
+        value={wishes.opening}
+        options={OPENINGS.map((opening) => [opening, say("page-opening-named", { opening })])}
+        onChange={(opening) => change({ opening })}
+      />
+      <div class="field">
+        <label for="clock">{say("page-clock")}</label>
+        <select
+          id="clock"
+          value={wishes.clock}
+          onChange={(event) => change({ clock: event.currentTarget.value })}
+        >
+          {Object.entries(CLOCKS).map(([name, time]) => (
+            <option key={name} value={name}>
+              {time
+                ? say("page-clock-time", {
+                    minutes: time.initial / 60_000,
+                    seconds: time.increment / 1000,
+                  })
+                : say("page-clock-none")}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Record wishes={wishes} change={change} />
+    </details>
+  );
+}
+
+/** A game or position to go on with: pasted, or dropped as a file. */
+function Record({ wishes, change }: PartProps) {
+  const drop = async (event: DragEvent) => {
+    const file = event.dataTransfer?.files[0];
+    if (!file) return;
+    event.preventDefault();
+    change({ record: await file.text() });
+  };
+  return (
+    <div class="field" id="record">
+      <label for="record-text">{say("page-record")}</label>
+      <p class="quiet" id="record-why">
+        {say("page-record-why")}
+      </p>
+      <textarea
+        id="record-text"
+        class="notation"
+        rows={4}
+        maxLength={200_000}
+        spellcheck={false}
+        aria-describedby="record-why"
+        value={wishes.record}
+        onInput={(event) => change({ record: event.currentTarget.value })}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => void drop(event)}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly legend: string;
+  readonly name: string;
+  readonly value: Value;
+  readonly options: readonly (readonly [Value, string])[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** A few choices side by side, of which one is made. */
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  return (
+    <fieldset class="field">
+      <legend>{props.legend}</legend>
+      <div class="choice">
+        {props.options.map(([value, text]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={props.name}
+              value={value}
+              checked={value === props.value}
+              onChange={() => props.onChange(value)}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function sayBug(bug: BugName): string {
+  return say("bug-name", { bug });
+}
+
+function sayProblem(error: unknown): string {
+  const problem = error instanceof HostError ? error.problem : undefined;
+  if (!problem) return say("page-host-unreached");
+  if (problem.code === "unreadable-game" && problem.ply) {
+    return say("page-record-unread-at", { ply: problem.ply });
+  }
+  return say("page-problem", { code: problem.code });
+}
