@@ -1,5 +1,5 @@
 // The whole page: the screen that the address names, in the language and theme of the person.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Drawings } from "./board/drawings";
 import type { Host } from "./host";
 import { routeOf, watchAddress, type Route } from "./router";
@@ -74,15 +74,22 @@ function titleOf({ screen }: Route): string {
   return screen === "home" ? say("page-title") : say("page-title-of", { screen, name });
 }
 
+/** A new screen is read and seen from its beginning. */
+function beginAtTop(): void {
+  const main = document.querySelector("main");
+  if (!main) return;
+  main.tabIndex = -1;
+  main.focus();
+  scrollTo(0, 0);
+}
+
 function useRoute(): Route {
   const [path, setPath] = useState(location.pathname);
-  useEffect(
-    () =>
-      watchAddress(() => {
-        setPath(location.pathname);
-        scrollTo(0, 0);
-      }),
-    [],
-  );
+  const isFirst = useRef(true);
+  useEffect(() => watchAddress(() => setPath(location.pathname)), []);
+  useEffect(() => {
+    if (!isFirst.current) beginAtTop();
+    isFirst.current = false;
+  }, [path]);
   return routeOf(path);
 }

@@ -12,7 +12,8 @@ from sixlegs.diagram import parse_diagram
 from sixlegs.notation import parse_piece
 from sixlegs.rules import Board, Move, Piece
 from sixlegs.server.messages import Choice, Idle, Stack, Target
-from sixlegs.server.views import reason_message, stacks
+from sixlegs.server.views import color_name, reason_message, stacks
+from sixlegs.server.vocabulary import ColorName
 
 # A section of the rules, the tile that is taken up at first if there is one, and the position.
 DRAWINGS = {
@@ -101,6 +102,7 @@ class Figure(msgspec.Struct, rename="camel"):
     choices: list[Choice]
     idle: list[Idle]
     shown: str | None
+    winner: ColorName | None
 
 
 def figures() -> str:
@@ -127,7 +129,13 @@ def _figure(drawing: str, shown: str) -> Figure:
         choices=[choice for piece in sorted(tiles) if (choice := _choice(board, piece)).targets],
         idle=list(_idle(board, sorted(tiles))),
         shown=shown or None,
+        winner=_winner(board),
     )
+
+
+def _winner(board: Board) -> ColorName | None:
+    outcome = board.outcome()
+    return color_name(outcome.winner) if outcome and outcome.winner is not None else None
 
 
 def _choice(board: Board, piece: Piece) -> Choice:

@@ -18,6 +18,7 @@ export interface BoardProps {
   readonly letters: boolean;
   readonly hasShortcuts: boolean;
   readonly label: string;
+  readonly isFixed?: boolean; // its view cannot be moved, since it is part of a page that scrolls
   readonly area: RefObject<HTMLElement | null>; // whose pointers are watched: the board and the hands
   readonly view: RefObject<View | null>; // for the buttons around
   readonly act: (make: (table: Table) => Step) => void;

@@ -13,7 +13,7 @@ export interface Grip {
 
 export interface Listener {
   grab(at: Point, event: PointerEvent): Grip | undefined;
-  pinch(center: Point, factor: number, dx: number, dy: number): void;
+  pinch(center: Point, factor: number, dx: number, dy: number): boolean; // whether it was meant
   hover(at: Point | undefined): void;
 }
 
@@ -28,8 +28,13 @@ interface Held {
   timer: number;
 }
 
-/** Watch all pointers that go down on `element`; returns how to stop. */
-export function watchGestures(element: HTMLElement, listener: Listener): () => void {
+/** Watch all pointers that go down on `area`, and the wheel on the `board` in it; returns how to
+ * stop. */
+export function watchGestures(
+  area: HTMLElement,
+  board: HTMLElement,
+  listener: Listener,
+): () => void {
   const fingers = new Map<number, Point>();
   let held: Held | undefined;
 
@@ -97,8 +102,8 @@ export function watchGestures(element: HTMLElement, listener: Listener): () => v
   }
 
   function wheel(event: WheelEvent): void {
-    event.preventDefault();
-    listener.pinch(pointOf(event), Math.exp(-event.deltaY * wheelStep(event)), 0, 0);
+    const factor = Math.exp(-event.deltaY * wheelStep(event));
+    if (listener.pinch(pointOf(event), factor, 0, 0)) event.preventDefault();
   }
 
   const hover = (event: PointerEvent) => {
@@ -118,17 +123,17 @@ export function watchGestures(element: HTMLElement, listener: Listener): () => v
     window.removeEventListener("pointercancel", up);
   }
 
-  element.addEventListener("pointerdown", down);
-  element.addEventListener("pointermove", hover);
-  element.addEventListener("pointerleave", leave);
-  element.addEventListener("wheel", wheel, { passive: false });
+  area.addEventListener("pointerdown", down);
+  board.addEventListener("pointermove", hover);
+  board.addEventListener("pointerleave", leave);
+  board.addEventListener("wheel", wheel, { passive: false });
   return () => {
     letGo();
     removeWindowListeners();
-    element.removeEventListener("pointerdown", down);
-    element.removeEventListener("pointermove", hover);
-    element.removeEventListener("pointerleave", leave);
-    element.removeEventListener("wheel", wheel);
+    area.removeEventListener("pointerdown", down);
+    board.removeEventListener("pointermove", hover);
+    board.removeEventListener("pointerleave", leave);
+    board.removeEventListener("wheel", wheel);
   };
 }
 

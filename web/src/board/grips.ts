@@ -23,6 +23,7 @@ export interface Reach {
   readonly table: Table;
   readonly scene: Scene;
   readonly turned: number;
+  readonly isFixed: boolean;
   readonly view: View;
   act(make: (table: Table) => Step): void;
   carry(piece: PieceName, at: Point): void;
@@ -73,7 +74,7 @@ function tableGrip(hex: Hex, reach: () => Reach): Grip {
   let last: Point | undefined;
   return {
     move: (at) => {
-      if (last) reach().view.pan(at.x - last.x, at.y - last.y);
+      if (last && !reach().isFixed) reach().view.pan(at.x - last.x, at.y - last.y);
       last = at;
     },
     release: () => {},

@@ -10,7 +10,7 @@ import {
   type HexKey,
   type Point,
 } from "../geometry";
-import type { Hex, PieceName, Stack } from "../messages";
+import { PIECES, type Hex, type PieceName, type Position, type Stack } from "../messages";
 import { shownStacks, targetsOf, type Table } from "../state";
 
 export type MarkKind =
@@ -20,6 +20,7 @@ export type MarkKind =
   | "target" // where the held tile may go
   | "repeat" // the same, but it would draw the game
   | "culprit" // why something is not allowed
+  | "part" // what would come off the hive
   | "hint"; // what the hint moves, and where to
 
 export interface Mark {
@@ -54,7 +55,17 @@ function marksOf(table: Table): readonly Mark[] {
   const targets = targetsOf(table).map(({ hex, repeats }) =>
     mark(hex, repeats ? "repeat" : "target"),
   );
-  return [...lastMarks(table), ...hintMarks(table), ...culpritMarks(table), ...targets];
+  const told = [...endMarks(table.position), ...hintMarks(table), ...culpritMarks(table)];
+  return [...lastMarks(table), ...told, ...targets];
+}
+
+/** The queen that was surrounded, or both. */
+function endMarks({ result, stacks }: Position): readonly Mark[] {
+  if (result?.ending !== "surrounded") return [];
+  const lost = stacks.filter(({ pieces }) =>
+    pieces.some((piece) => PIECES[piece].bug === "queen" && PIECES[piece].color !== result.winner),
+  );
+  return lost.map(({ hex }) => mark(hex, "culprit"));
 }
 
 function lastMarks({ position, pending }: Table): readonly Mark[] {
@@ -76,9 +87,14 @@ function culpritMarks(table: Table): readonly Mark[] {
     reason.pieces.some((piece) => piece !== table.complaint?.piece && stack.pieces.includes(piece)),
   );
   const hexes = [...lying.map((stack) => stack.hex), ...reason.hexes];
-  return [...new Map(hexes.map((hex) => [keyOf(hex), hex])).values()].map((hex) =>
-    mark(hex, "culprit"),
-  );
+  const culprits = new Map(hexes.map((hex) => [keyOf(hex), mark(hex, "culprit")]));
+  return [...brokenOff(reason.parts).map((hex) => mark(hex, "part")), ...culprits.values()];
+}
+
+/** All parts but the largest. */
+function brokenOff(parts: readonly (readonly Hex[])[]): readonly Hex[] {
+  const [, ...smaller] = parts.toSorted((one, other) => other.length - one.length);
+  return smaller.flat();
 }
 
 function mark(hex: Hex, kind: MarkKind): Mark {

@@ -56,15 +56,18 @@ export function useBoardGestures(props: BoardProps, parts: Parts): void {
   useEffect(() => {
     const reach = () => reachOf(latest.current.props, latest.current.parts);
     let hovering = 0;
-    return watchGestures(props.area.current!, {
+    return watchGestures(props.area.current!, parts.board.current!, {
       grab: (at, event) => {
         clearTimeout(hovering);
         latest.current.parts.flights.finish();
         return gripAt(at, event, latest.current.parts.board.current!, reach);
       },
       pinch: (center, factor, dx, dy) => {
-        reach().view.zoom(factor, center);
-        if (dx || dy) reach().view.pan(dx, dy);
+        const { isFixed, view } = reach();
+        if (isFixed) return false;
+        view.zoom(factor, center);
+        view.pan(dx, dy);
+        return true;
       },
       hover: (at) => {
         clearTimeout(hovering);
@@ -94,6 +97,7 @@ function reachOf(props: BoardProps, { plain, flights, hand, board }: Parts): Rea
     table,
     scene: plain,
     turned,
+    isFixed: props.isFixed ?? false,
     view,
     act,
     carry: (piece, at) => {

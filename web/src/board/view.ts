@@ -82,6 +82,10 @@ export class View {
     return { x: x + left, y: y + top };
   }
 
+  isInLowerHalf(point: Point): boolean {
+    return toScreen(this.#camera, this.#size, point).y > this.#size.height / 2;
+  }
+
   #local(at: Point): Point {
     const { left, top } = this.#board.getBoundingClientRect();
     return { x: at.x - left, y: at.y - top };

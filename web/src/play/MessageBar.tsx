@@ -5,7 +5,7 @@ import type { Hint, Position } from "../messages";
 import { sayFact, sayMove, sayReason, type Manner } from "../phrases";
 import type { Notice, RoomState } from "../room";
 import { sectionOf } from "../screens/sections";
-import { aim, putDown, send, type Step, type Table } from "../state";
+import { aim, isYourTurn, putDown, send, type Step, type Table } from "../state";
 import { say } from "../text";
 import type { Wish } from "../host";
 
@@ -51,6 +51,10 @@ export function MessageBar(props: MessageBarProps) {
   }
   if (room.isThinkingOfHint) return <Bar kind="wait">{say("page-hint-thinking")}</Bar>;
   if (hint) return <HintBar hint={hint} manner={manner} act={act} />;
+  const isBeginning = position.moves.length < 2 && position.start.length === 0;
+  if (isBeginning && isYourTurn(table)) {
+    return <Bar kind="tell">{table.held ? say("page-begin-drop") : say("page-begin-take")}</Bar>;
+  }
   return null;
 }
 

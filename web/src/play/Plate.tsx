@@ -16,6 +16,10 @@ export function Plate({ color, position, since }: PlateProps) {
     <div class={isToMove ? "plate is-to-move" : "plate"}>
       <span class={`plate-color tile-${color}`} aria-hidden="true" />
       <span class="plate-name">{sayPlayer(color, seats[color], position)}</span>
+      {isToMove && <span class="for-readers">{say("game-turn", { color })}</span>}
+      {isToMove && position.awaits === "computer" && (
+        <span class="thinking">{say("page-thinking")}</span>
+      )}
       {clock && <ClockFace color={color} position={position} since={since} />}
     </div>
   );

@@ -5,7 +5,8 @@ import type { Command } from "../board/keys";
 import type { View } from "../board/view";
 import type { Host } from "../host";
 import { Icon, type IconName } from "../icons";
-import type { ColorName, GameId, Position } from "../messages";
+import { centerOf } from "../geometry";
+import type { ColorName, GameId, Hex, Position } from "../messages";
 import type { Manner } from "../phrases";
 import { AfterGame } from "../play/AfterGame";
 import { describeChange, describeEffect } from "../play/describe";
@@ -91,8 +92,9 @@ function Playing(props: PlayingProps) {
   const [isFlipped, setFlipped] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [hasKeys, setKeys] = useState(false);
-  const [seenEnd, setSeenEnd] = useState<Position["result"]>(null);
+  const [seenEnd, setSeenEnd] = useState("");
   const { position } = table;
+  const end = position.result && `${position.result.ending} ${position.moves.length}`;
   const act = room.act.bind(room);
   const send = room.send.bind(room);
 
@@ -139,23 +141,22 @@ function Playing(props: PlayingProps) {
           <Round icon="fit" text={say("page-fit")} onClick={() => view.current?.fit()} />
           <Round icon="turn" text={say("page-turn")} onClick={turn} />
         </div>
-        <div class="messages">
+        <div
+          class={isLow(subjectOf(table), turned, view.current) ? "messages is-high" : "messages"}
+        >
           <MessageBar
             {...{ table, manner, act, send }}
             room={state}
             onDismiss={() => room.dismiss()}
           />
-          {position.result && seenEnd !== position.result && (
-            <AfterGame
-              position={position}
-              send={send}
-              onClose={() => setSeenEnd(position.result)}
-            />
-          )}
         </div>
       </div>
       <div class="near">
-        {side(near)}
+        {end && end !== seenEnd ? (
+          <AfterGame position={position} send={send} onClose={() => setSeenEnd(end)} />
+        ) : (
+          side(near)
+        )}
         <button
           type="button"
           class="menu-button"
@@ -216,6 +217,18 @@ function Round({ icon, text, onClick }: { icon: IconName; text: string; onClick:
       <Icon name={icon} />
     </button>
   );
+}
+
+/** What a message is about, so that it does not lie on it. */
+function subjectOf({ complaint, hint, position }: Table): Hex | undefined {
+  const lying = position.stacks.find(({ pieces }) =>
+    pieces.some((piece) => piece === complaint?.piece),
+  );
+  return lying?.hex ?? hint?.move.target ?? undefined;
+}
+
+function isLow(hex: Hex | undefined, turned: number, view: View | null): boolean {
+  return hex !== undefined && view !== null && view.isInLowerHalf(centerOf(hex, turned));
 }
 
 function otherSide(color: ColorName): ColorName {

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/Board";
 import type { View } from "../board/view";
-import type { Choice, Idle, PieceName, Position, Stack } from "../messages";
+import type { Choice, ColorName, Idle, PieceName, Position, Stack } from "../messages";
 import { sayReason } from "../phrases";
 import { take, tableOf, type Step, type Table } from "../state";
 import { say } from "../text";
@@ -12,6 +12,7 @@ export interface Figure {
   readonly choices: readonly Choice[];
   readonly idle: readonly Idle[];
   readonly shown: PieceName | null; // taken up at first, so that its targets are seen
+  readonly winner: ColorName | null; // who has surrounded the other queen, if anybody has
 }
 
 export type Figures = Readonly<Record<string, Figure>>;
@@ -34,13 +35,15 @@ export function LiveFigure({ figure, label }: { figure: Figure; label: string })
       <Board
         {...{ table, area, view, act, label }}
         turned={0}
+        isFixed
         letters={false}
         hasShortcuts={false}
         onCommand={() => {}}
         onLanding={() => {}}
       />
       <figcaption aria-live="polite">
-        {table.complaint ? sayReason(table.complaint.reason, MANNER) : say("page-try")}
+        {table.complaint && sayReason(table.complaint.reason, MANNER)}
+        {!table.complaint && figure.choices.length > 0 && say("page-try")}
       </figcaption>
     </figure>
   );
@@ -52,7 +55,7 @@ function firstTable(figure: Figure): Table {
 }
 
 /** A figure as the position of a game that nobody plays. */
-function positionOf({ stacks, choices, idle }: Figure): Position {
+function positionOf({ stacks, choices, idle, winner }: Figure): Position {
   const person = { kind: "person", yours: true } as const;
   return {
     type: "position",
@@ -70,7 +73,7 @@ function positionOf({ stacks, choices, idle }: Figure): Position {
     idle,
     start: [],
     moves: [],
-    result: null,
+    result: winner && { winner, ending: "surrounded" },
     clock: null,
     drawOffer: null,
     canUndo: false,

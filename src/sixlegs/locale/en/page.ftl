@@ -90,6 +90,7 @@ page-player = { $color ->
 }
 page-player-you = You
 page-player-computer = Computer, level { $level }
+page-thinking = is thinking …
 page-hand = { $color ->
     [white] White’s hand
    *[black] Black’s hand
@@ -98,7 +99,7 @@ page-hand-bug = { bug-name }: { $count }
 page-undo = Undo
 page-redo = Redo
 page-hint = Hint
-page-offer-draw = Offer a draw
+page-offer-draw = Offer draw
 page-resign = Resign
 page-flip = Swap sides
 page-fit = Show the whole hive
@@ -114,6 +115,8 @@ page-move-repeats = { $move } (a draw: third time)
 page-see-rule = The rule
 page-try = Try it: take the tile and put it on one of the marked cells.
 
+page-begin-take = Take a tile from your hand to begin.
+page-begin-drop = Now put it on a marked cell.
 page-would-repeat = With this move the same position would stand for the third time: the game would be a draw.
 page-would-repeat-play = Play it
 page-would-repeat-not = Rather not

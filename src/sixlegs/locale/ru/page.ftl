@@ -92,6 +92,7 @@ page-player = { $color ->
 }
 page-player-you = Вы
 page-player-computer = Компьютер, уровень { $level }
+page-thinking = думает…
 page-hand = { $color ->
     [white] В запасе у белых
    *[black] В запасе у чёрных
@@ -100,7 +101,7 @@ page-hand-bug = { bug-name }: { $count }
 page-undo = Вернуть ход
 page-redo = Повторить
 page-hint = Подсказка
-page-offer-draw = Предложить ничью
+page-offer-draw = Ничья?
 page-resign = Сдаться
 page-flip = Поменять стороны
 page-fit = Показать весь улей
@@ -116,6 +117,8 @@ page-move-repeats = { $move } (ничья: в третий раз)
 page-see-rule = Правило
 page-try = Попробуйте: возьмите фишку и поставьте на одно из отмеченных мест.
 
+page-begin-take = Чтобы начать, возьмите фишку из запаса.
+page-begin-drop = Теперь поставьте её на отмеченное место.
 page-would-repeat = После этого хода позиция повторится в третий раз: будет ничья.
 page-would-repeat-play = Сделать ход
 page-would-repeat-not = Лучше не надо

@@ -92,6 +92,7 @@ page-player = { $color ->
 }
 page-player-you = Ви
 page-player-computer = Комп’ютер, рівень { $level }
+page-thinking = думає…
 page-hand = { $color ->
     [white] У запасі в білих
    *[black] У запасі в чорних
@@ -100,7 +101,7 @@ page-hand-bug = { bug-name }: { $count }
 page-undo = Повернути хід
 page-redo = Повторити
 page-hint = Підказка
-page-offer-draw = Запропонувати нічию
+page-offer-draw = Нічия?
 page-resign = Здатися
 page-flip = Поміняти сторони
 page-fit = Показати весь вулик
@@ -116,6 +117,8 @@ page-move-repeats = { $move } (нічия: втретє)
 page-see-rule = Правило
 page-try = Спробуйте: візьміть фішку й поставте на одну з позначених сот.
 
+page-begin-take = Щоб почати, візьміть фішку із запасу.
+page-begin-drop = Тепер поставте її на позначену соту.
 page-would-repeat = Після цього ходу позиція повториться втретє: буде нічия.
 page-would-repeat-play = Зробити хід
 page-would-repeat-not = Краще не треба
