@@ -1,11 +1,11 @@
 // Where games are played: the one door between the page and whatever knows the rules.
-import type { Down, GameId, NewGame, Problem, Summary, Up } from "./messages";
+import type { Down, GameId, GameList, NewGame, Problem, Up } from "./messages";
 
 /** Keeps games: today the server, one day perhaps the core inside the browser. */
 export interface Host {
   /** Rejects with a HostError. */
   create(game: NewGame): Promise<GameId>;
-  list(): Promise<readonly Summary[]>;
+  list(): Promise<GameList>;
   remove(game: GameId): Promise<void>;
   /** Never fails: `listener` hears how the line is. */
   open(game: GameId, listener: Listener): Line;

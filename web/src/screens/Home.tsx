@@ -3,14 +3,15 @@ import { useEffect, useState } from "preact/hooks";
 import { Picture, stillScene } from "../board/Picture";
 import type { Host } from "../host";
 import { Icon } from "../icons";
-import type { GameId, Summary } from "../messages";
+import type { GameId, GameList, Summary } from "../messages";
 import { sayResult } from "../phrases";
 import { sayPlayer } from "../play/Plate";
 import { say, sayDate } from "../text";
 import { HIVE } from "./hive";
 
 export function Home({ host }: { host: Host }) {
-  const { games, hasFailed, remove } = useGames(host);
+  const { list, hasFailed, remove } = useGames(host);
+  const { games, putAside } = list;
   const unfinished = games.filter((game) => !game.result);
   const finished = games.filter((game) => game.result).slice(0, 6);
   return (
@@ -33,6 +34,7 @@ export function Home({ host }: { host: Host }) {
         </div>
       </section>
       {hasFailed && <p class="trouble">{say("page-games-unreached")}</p>}
+      {putAside && <p class="trouble">{say("page-games-damaged", { file: putAside })}</p>}
       <Games title={say("page-continue")} games={unfinished} onRemove={remove} />
       <Games title={say("page-finished")} games={finished} onRemove={remove} />
       <p class="open-link">
@@ -43,21 +45,21 @@ export function Home({ host }: { host: Host }) {
 }
 
 interface KeptGames {
-  readonly games: readonly Summary[];
+  readonly list: GameList;
   readonly hasFailed: boolean;
   remove(game: GameId): void;
 }
 
 function useGames(host: Host): KeptGames {
-  const [games, setGames] = useState<readonly Summary[]>([]);
+  const [list, setList] = useState<GameList>({ games: [], putAside: null });
   const [hasFailed, setFailed] = useState(false);
   const load = () =>
-    host.list().then(setGames, () => {
+    host.list().then(setList, () => {
       setFailed(true);
     });
   useEffect(() => void load(), [host]);
   return {
-    games,
+    list,
     hasFailed,
     remove: (game) => void host.remove(game).then(load, () => setFailed(true)),
   };
