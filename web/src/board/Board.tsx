@@ -1,7 +1,7 @@
 // The board: a scene that can be looked around in, taken from, dropped on and walked by keys.
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { boxAround, centerOf, turnedDirection } from "../geometry";
+import { boxAround, centerOf, keyOf, turnedDirection } from "../geometry";
 import type { Hex } from "../messages";
 import { choose, fan, putDown, stepOn, stops, take, walk, type Step, type Table } from "../state";
 import { Carried, Traveller } from "./Flyer";
@@ -132,7 +132,8 @@ function EmptyTable() {
 
 function Cursor({ hex, turned }: { hex: Hex; turned: number }) {
   const { x, y } = centerOf(hex, turned);
-  return <use href="#hexagon" class="cursor" transform={`translate(${x} ${y})`} />;
+  const place = `translate(${x} ${y})`;
+  return <use href="#hexagon" class="cursor" data-hex={keyOf(hex)} transform={place} />;
 }
 
 /** Keeps the view: fitted at first, then moved only to show what can be done. */

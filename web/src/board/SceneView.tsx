@@ -1,4 +1,5 @@
 // Draws a scene: tiles from the table upwards, then the marks, then the heights of stacks.
+import { Component } from "preact";
 import { useMemo } from "preact/hooks";
 import { centerOf, isSameHex, keyOf, type Point } from "../geometry";
 import { PIECES, type Hex, type PieceName, type Stack } from "../messages";
@@ -53,16 +54,47 @@ function fannedAt(hex: Hex, turned: number, level: number): Point {
   return { x, y: y - FANNED_LIFT * level };
 }
 
-function drawTile({ piece, level, isTop, at }: Laid, scene: Scene) {
-  const { color, bug } = PIECES[piece];
-  const { held, letters } = scene;
-  return (
-    <g key={piece} class={`laid${stateOf(piece, scene)}`} data-piece={piece} transform={move(at)}>
-      <use href={shadowOf(piece === held ? level + 2 : level)} />
-      <g class="lifted">
-        <Tile color={color} bug={bug} name={letters ? piece : undefined} isCovered={!isTop} />
+interface LaidTileProps {
+  readonly piece: PieceName;
+  readonly place: string;
+  readonly level: number;
+  readonly isTop: boolean;
+  readonly state: string;
+  readonly letters: boolean;
+}
+
+/** A tile on the table; drawn anew only when something about it has changed. */
+class LaidTile extends Component<LaidTileProps> {
+  override shouldComponentUpdate(next: LaidTileProps): boolean {
+    const names = Object.keys(next) as (keyof LaidTileProps)[];
+    return names.some((name) => next[name] !== this.props[name]);
+  }
+
+  override render() {
+    const { piece, place, level, isTop, state, letters } = this.props;
+    const { color, bug } = PIECES[piece];
+    return (
+      <g class={`laid${state}`} data-piece={piece} transform={place}>
+        <use href={shadowOf(level)} />
+        <g class="lifted">
+          <Tile color={color} bug={bug} name={letters ? piece : undefined} isCovered={!isTop} />
+        </g>
       </g>
-    </g>
+    );
+  }
+}
+
+function drawTile({ piece, level, isTop, at }: Laid, scene: Scene) {
+  return (
+    <LaidTile
+      key={piece}
+      piece={piece}
+      place={move(at)}
+      level={piece === scene.held ? level + 2 : level}
+      isTop={isTop}
+      state={stateOf(piece, scene)}
+      letters={scene.letters}
+    />
   );
 }
 

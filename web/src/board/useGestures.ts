@@ -1,8 +1,8 @@
 // Pointers on the board and the hands: what they grab, and the tile that is being dragged.
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import { centerOf, keyOf, type Point } from "../geometry";
-import type { Hex, PieceName } from "../messages";
+import { centerOf, keyOf, type HexKey, type Point } from "../geometry";
+import type { PieceName } from "../messages";
 import { fan, type Table } from "../state";
 import type { BoardProps } from "./Board";
 import { carryTo } from "./Flyer";
@@ -101,8 +101,10 @@ function reachOf(props: BoardProps, { plain, flights, hand, board }: Parts): Rea
     view,
     act,
     carry: (piece, at) => {
+      // Measured before anything is moved: the other way round would lay out the page each time.
+      const aimed = nearestTarget(table, turned, view.plane(at));
       hand.to(piece, at, view.scale);
-      markAimed(board.current!, nearestTarget(table, turned, view.plane(at)));
+      markAimed(board.current!, aimed && keyOf(aimed));
     },
     letGo: (piece, at, target) => {
       hand.stop();
@@ -122,12 +124,11 @@ function homeOf(piece: PieceName, table: Table, turned: number, view: View): Poi
 }
 
 /** The target under a dragged tile stands out; set directly, since a drag draws nothing anew. */
-function markAimed(board: HTMLElement, hex: Hex | undefined): void {
-  const aimed = hex && board.querySelector(`.mark-target[data-hex="${keyOf(hex)}"]`);
-  for (const mark of board.querySelectorAll(".is-aimed")) {
-    if (mark !== aimed) mark.classList.remove("is-aimed");
-  }
-  aimed?.classList.add("is-aimed");
+function markAimed(board: HTMLElement, hex: HexKey | undefined): void {
+  const before = board.querySelector<SVGElement>(".is-aimed");
+  if (before?.dataset["hex"] === hex) return;
+  before?.classList.remove("is-aimed");
+  if (hex) board.querySelector(`.mark-target[data-hex="${hex}"]`)?.classList.add("is-aimed");
 }
 
 function lookInto(at: Point | undefined, { table, scene, view, act }: Reach): void {

@@ -62,7 +62,7 @@ function Tiles({ table, manner }: { table: Table; manner: Manner }) {
   const { stacks } = table.position;
   if (!stacks.length) return <p>{say("page-list-empty")}</p>;
   return (
-    <div class="scrolled">
+    <div class="scrolled" role="region" aria-label={say("page-list-tiles")} tabIndex={0}>
       <table>
         <caption>{say("page-list-tiles")}</caption>
         <thead>

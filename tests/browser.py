@@ -1,0 +1,140 @@
+"""The page in a real browser: a server of its own, chromium, and a person at it."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+
+ROOT = Path(__file__).parent.parent
+CHROMIUM = shutil.which("chromium")
+BUILT = ROOT / "src" / "sixlegs" / "server" / "static" / "index.html"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+needs_browser = pytest.mark.skipif(
+    not CHROMIUM or not BUILT.exists(), reason="no chromium, or the page is not built (make play)"
+)
+
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "has_touch": True,
+    "is_mobile": True,
+}
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
+LANGUAGES = ("en", "ru", "uk")
+
+
+@contextmanager
+def served(folder: Path, port: str = "") -> Iterator[str]:
+    """The server as a process of its own, at any port if none is named; yields its address."""
+    options = ["--no-browser", "--data", str(folder), *(["--port", port] if port else [])]
+    command = [sys.executable, "-m", "sixlegs", "serve", *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        try:
+            address = re.search(r"http://\S+", process.stdout.readline())
+            assert address
+            yield address[0].rstrip("/")
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.wait(20)
+
+
+@contextmanager
+def chromium() -> Iterator[Any]:
+    with playwright.sync_playwright() as driver:
+        browser = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Person:
+    """Somebody at a browser, who sees the page and uses hands, mouse and keys."""
+
+    def __init__(self, browser: Any, address: str, **options: Any) -> None:
+        self.address = address
+        self.context = browser.new_context(reduced_motion="reduce", **(DESKTOP | options))
+        self.context.set_default_timeout(20_000)
+        self.page = self.context.new_page()
+        self.errors: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self._hear)
+
+    def _hear(self, message: Any) -> None:
+        is_lost_line = "WebSocket" in message.text or "ERR_CONNECTION" in message.text
+        if message.type == "error" and not is_lost_line:
+            self.errors.append(message.text)
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.address + path)
+        self.page.wait_for_selector("h1", state="attached")
+
+    def begin(self, white: dict[str, Any], black: dict[str, Any], **start: Any) -> str:
+        """A new game without the form, and the page at it; returns its name."""
+        self.go("/")
+        asked = {
+            "start": {"kind": "empty", "gameType": "Base", "opening": "rulebook"} | start,
+            "white": white,
+            "black": black,
+            "clock": None,
+        }
+        game = self.page.evaluate(
+            """async (asked) => {
+                const headers = { "content-type": "application/json" };
+                const body = JSON.stringify(asked);
+                const answer = await fetch("/api/games", { method: "POST", headers, body });
+                return (await answer.json()).game;
+            }""",
+            asked,
+        )
+        self.go(f"/game/{game}")
+        self.page.wait_for_selector(".board")
+        return str(game)
+
+    def center(self, selector: str) -> tuple[float, float]:
+        """The middle of what is seen, in the window."""
+        box = self.page.locator(selector).first.bounding_box()
+        assert box, selector
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def tap(self, selector: str) -> None:
+        self.page.mouse.click(*self.center(selector))
+
+    def drag(self, selector: str, to: tuple[float, float]) -> None:
+        self.page.mouse.move(*self.center(selector))
+        self.page.mouse.down()
+        self.page.mouse.move(to[0], to[1], steps=8)
+        self.page.mouse.up()
+
+    def wait_for_moves(self, count: int) -> None:
+        """Until there are so many, or the game is over."""
+        self.page.wait_for_selector(f".moves li:nth-child({count}), .after", state="attached")
+
+    def wait_for_tiles(self, count: int) -> None:
+        playwright.expect(self.page.locator(".laid")).to_have_count(count)
+
+    def moves(self) -> int:
+        return int(self.page.locator(".moves li").count())
+
+    def said(self) -> str:
+        """What the page says over the board."""
+        return str(self.page.locator(".message").first.inner_text())

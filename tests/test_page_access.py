@@ -1,0 +1,90 @@
+"""Every screen in every language: nothing missing, nothing cut off, and axe finds no fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from browser import LANGUAGES, ROOT, SIZES, Person, chromium, needs_browser, served
+
+pytestmark = needs_browser
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SCREENS = ("/", "/play", "/rules", "/settings", "/nowhere", "game", "over")
+PERSON = {"kind": "person"}
+THEMES = ("light", "dark", "contrast")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("games")) as at:
+        yield at
+
+
+def show(person: Person, screen: str) -> None:
+    """Bring the screen up: an address, a game with a tile held, or one that is over."""
+    if screen.startswith("/"):
+        return person.go(screen)
+    person.begin(PERSON, PERSON)
+    person.tap("[data-hand=white-ant]")
+    if screen == "over":
+        person.tap(".mark-target")
+        person.wait_for_moves(1)
+        person.page.locator(".act:has(path[d^='M6 21'])").evaluate("button => button.click()")
+        person.page.wait_for_selector(".after")
+    return None
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_speaks_the_language_and_fits(
+    browser: Any, address: str, language: str, size: str
+) -> None:
+    person = Person(browser, address, locale=language, **SIZES[size])
+    for screen in SCREENS:
+        show(person, screen)
+        page = person.page
+        assert page.get_attribute("html", "lang") == language
+        text = page.locator("body").inner_text()
+        assert "page-" not in text and "rules-" not in text and "{" not in text, screen
+        width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert width <= 0, f"{screen} is {width} pixels too wide"
+    person.context.close()
+    assert person.errors == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_no_fault(browser: Any, address: str, theme: str, size: str) -> None:
+    person = Person(browser, address, **SIZES[size])
+    settings = f"{{theme: '{theme}', list: {str(theme == 'dark').lower()}}}"
+    person.context.add_init_script(
+        f"localStorage.setItem('sixlegs.settings', JSON.stringify({settings}))"
+    )
+    for screen in SCREENS:
+        show(person, screen)
+        if screen == "/rules":
+            person.page.wait_for_selector(".live-figure")
+        assert faults(person.page) == [], screen
+    person.context.close()
+
+
+def faults(page: Any) -> list[str]:
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate(
+        """async () => {
+            const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+            const { violations } = await axe.run({ runOnly: tags });
+            return violations.map(
+                ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`
+            );
+        }"""
+    )
+    return [str(fault)[:600] for fault in found]

@@ -1,0 +1,87 @@
+"""A game of two at one screen, by keyboard alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from browser import Person, chromium, needs_browser, served
+
+pytestmark = needs_browser
+
+# Both crowd the white queen, which is surrounded with the tenth ply: the tile, and where it goes.
+GAME = [
+    ("white-queen", (0, 0)),
+    ("black-queen", (-1, 0)),
+    ("white-beetle", (0, 1)),
+    ("bQ", (-1, 1)),
+    ("white-ant", (1, -1)),
+    ("black-grasshopper", (-2, 2)),
+    ("white-grasshopper", (1, 0)),
+    ("black-ant", (-3, 3)),
+    ("white-ant", (0, -1)),
+    ("bA1", (-1, 0)),
+]
+NAMES = {"black-queen": "bQ", "black-ant": "bA1"}  # of those that move later
+BUGS = ["queen", "spider", "beetle", "grasshopper", "ant"]
+
+
+def test_a_game_of_two_by_keyboard_alone(tmp_path: Path) -> None:
+    with chromium() as browser, served(tmp_path) as address:
+        person = Person(browser, address)
+        begin(person)
+        places: dict[str, tuple[int, int]] = {}
+        for count, (tile, target) in enumerate(GAME, 1):
+            take(person, tile, places)
+            walk(person, target)
+            person.page.keyboard.press("Enter")
+            places[NAMES.get(tile, tile)] = target
+            person.wait_for_moves(count)
+        person.page.wait_for_selector(".after")
+        assert "Black has won" in person.page.locator(".after").inner_text()
+        assert person.errors == []
+
+
+def begin(person: Person) -> None:
+    """Through the form, without touching the mouse."""
+    keys = person.page.keyboard
+    person.go("/play")
+    tab_to(person, "input[name=opponent]")
+    keys.press("ArrowRight")
+    for bug in ("Mosquito", "Ladybug"):
+        tab_to(person, f".bug-choice:has-text('{bug}') input")
+        keys.press("Space")
+    tab_to(person, "button[type=submit]")
+    keys.press("Enter")
+    person.page.wait_for_selector(".board")
+    tab_to(person, ".board")
+
+
+def tab_to(person: Person, selector: str) -> None:
+    for _ in range(60):
+        if person.page.locator(f"{selector}:focus").count():
+            return
+        person.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+def take(person: Person, tile: str, places: dict[str, tuple[int, int]]) -> None:
+    if tile in NAMES.values():
+        walk(person, places[tile])
+        person.page.keyboard.press("Enter")
+    else:
+        person.page.keyboard.press(str(BUGS.index(tile.split("-")[1]) + 1))
+    person.page.wait_for_selector(".mark-target", state="attached")
+
+
+def walk(person: Person, target: tuple[int, int]) -> None:
+    """Right and left along the row, Shift down and up along the diagonal."""
+    at = person.page.locator(".cursor").get_attribute("data-hex")
+    assert at
+    q, r = map(int, at.split(","))
+    press(person, target[0] - q, "ArrowRight", "ArrowLeft")
+    press(person, target[1] - r, "Shift+ArrowDown", "ArrowUp")
+
+
+def press(person: Person, times: int, forth: str, back: str) -> None:
+    for _ in range(abs(times)):
+        person.page.keyboard.press(forth if times > 0 else back)

@@ -1,0 +1,157 @@
+"""Games on the page in chromium: dragged, tapped, undone, lost sight of and found again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from browser import PHONE, Person, chromium, needs_browser, served
+
+pytestmark = needs_browser
+PERSON = {"kind": "person"}
+BEGINNER = {"kind": "computer", "level": 1}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("games")) as at:
+        yield at
+
+
+@pytest.fixture
+def person(browser: Any, address: str) -> Iterator[Person]:
+    someone = Person(browser, address)
+    yield someone
+    someone.context.close()
+    assert someone.errors == []
+
+
+def test_a_newcomer_begins_a_game_from_the_home_screen(person: Person) -> None:
+    person.go("/")
+    person.page.click(".hero a[href='/play']")
+    person.page.click("button[type=submit]")
+    person.page.wait_for_selector(".board")
+    assert "/game/" in person.page.url
+    assert "hand" in person.said()
+
+
+def test_a_whole_game_against_level_1(person: Person) -> None:
+    person.begin(PERSON, BEGINNER)
+    person.tap("[data-hand=white-spider]")
+    person.tap(".mark-target")
+    person.wait_for_moves(2)
+    for _ in range(60):
+        if person.page.locator(".after").count():
+            break
+        count = person.moves()
+        person.page.keyboard.press("Escape")
+        person.page.get_by_role("button", name="Hint").click()
+        person.page.locator(".hint + button").click()
+        person.wait_for_moves(count + 2)
+    assert "won" in person.page.locator(".after h2").inner_text()
+    assert person.page.locator(".mark-culprit").count() == 1, "the surrounded queen"
+    person.page.get_by_role("button", name="Rematch").click()
+    person.page.wait_for_selector(".after", state="detached")
+
+
+def test_a_tile_is_dragged_from_the_hand(person: Person) -> None:
+    person.begin(PERSON, PERSON)
+    slot = "[data-hand=white-ant]"
+    person.page.mouse.move(*person.center(slot))
+    person.page.mouse.down()
+    person.page.mouse.move(500, 300, steps=5)
+    assert person.page.locator(".is-carried").count() == 1
+    person.page.mouse.move(*person.center(".mark-target"), steps=5)
+    person.page.mouse.up()
+    person.page.wait_for_selector("[data-piece=wA1]")
+
+
+def test_a_forbidden_drop_says_why(person: Person) -> None:
+    person.begin(PERSON, PERSON)
+    for count, color in enumerate(("white", "black"), 1):
+        person.tap(f"[data-hand={color}-ant]")
+        person.tap(".mark-target")
+        person.wait_for_moves(count)
+    person.drag("[data-hand=white-spider]", person.center("[data-piece=bA1]"))
+    person.page.wait_for_selector(".message-no")
+    assert "empty cell" in person.said()
+
+
+def test_a_tile_that_cannot_move_says_why(person: Person) -> None:
+    person.begin(PERSON, PERSON)
+    person.tap("[data-hand=white-ant]")
+    person.tap(".mark-target")
+    person.wait_for_moves(1)
+    person.tap("[data-piece=wA1]")
+    assert "Black’s turn" in person.said()
+
+
+def test_undo_returns_to_the_persons_own_decision(person: Person) -> None:
+    person.begin(PERSON, BEGINNER)
+    person.tap("[data-hand=white-ant]")
+    person.tap(".mark-target")
+    person.wait_for_moves(2)
+    person.page.get_by_role("button", name="Undo").click()
+    person.wait_for_tiles(0)
+    person.page.get_by_role("button", name="Redo").click()
+    person.wait_for_tiles(2)
+
+
+def test_a_phone_plays_with_its_thumb(browser: Any, address: str) -> None:
+    person = Person(browser, address, **PHONE)
+    person.begin(PERSON, BEGINNER)
+    slots = person.page.locator("button.slot")
+    for i in range(slots.count()):
+        box = slots.nth(i).bounding_box()
+        assert box and box["width"] >= 44 and box["height"] >= 44
+    person.page.touchscreen.tap(*person.center("[data-hand=white-ant]"))
+    person.page.touchscreen.tap(*person.center(".mark-target"))
+    person.wait_for_tiles(2)
+    person.page.click(".menu-button")
+    assert person.page.locator(".panel").is_visible()
+    person.context.close()
+    assert person.errors == []
+
+
+def test_a_game_goes_on_after_the_servers_restart(browser: Any, tmp_path: Path) -> None:
+    with served(tmp_path) as address:
+        person = Person(browser, address)
+        person.begin(PERSON, PERSON)
+        person.tap("[data-hand=white-ant]")
+        person.tap(".mark-target")
+        person.wait_for_moves(1)
+    person.page.wait_for_selector(".message-wait")
+    assert "connection" in person.said()
+    with served(tmp_path, address.rsplit(":", 1)[1]):
+        person.page.wait_for_selector(".message-wait", state="detached")
+        person.tap("[data-hand=black-ant]")
+        person.tap(".mark-target")
+        person.wait_for_moves(2)
+        person.go("/")
+        assert person.page.locator(".kept").count() == 1
+    person.context.close()
+    assert person.errors == []
+
+
+def test_two_tabs_show_one_game(person: Person) -> None:
+    game = person.begin(PERSON, PERSON)
+    other = person.context.new_page()
+    other.goto(f"{person.address}/game/{game}")
+    other.wait_for_selector(".board")
+    person.tap("[data-hand=white-ant]")
+    person.tap(".mark-target")
+    other.wait_for_selector("[data-piece=wA1]")
+
+
+def test_a_game_that_is_not_there_says_so(person: Person) -> None:
+    person.go("/game/" + "x" * 22)
+    person.page.wait_for_selector("text=This game is not here")
