@@ -2,8 +2,18 @@
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { boxAround, centerOf, keyOf, turnedDirection } from "../geometry";
-import type { Hex } from "../messages";
-import { choose, fan, putDown, stepOn, stops, take, walk, type Step, type Table } from "../state";
+import {
+  choose,
+  fan,
+  putDown,
+  stackAt,
+  stepOn,
+  stops,
+  take,
+  walk,
+  type Step,
+  type Table,
+} from "../state";
 import { Carried, Traveller } from "./Flyer";
 import { commandOf, type Command } from "./keys";
 import { hiveBox, playBox, sceneOf } from "./scene";
@@ -65,7 +75,7 @@ export function Board(props: BoardProps) {
           <g ref={plane}>
             {table.position.stacks.length === 0 && <EmptyTable />}
             <SceneView scene={scene} />
-            <Cursor hex={table.cursor} turned={turned} />
+            <Cursor table={table} turned={turned} />
           </g>
         </svg>
       </div>
@@ -130,8 +140,10 @@ function EmptyTable() {
   return <use href="#hexagon" class="mark mark-cell" />;
 }
 
-function Cursor({ hex, turned }: { hex: Hex; turned: number }) {
-  const { x, y } = centerOf(hex, turned);
+function Cursor({ table, turned }: { table: Table; turned: number }) {
+  const hex = table.cursor;
+  const level = (stackAt(table, hex)?.pieces.length ?? 1) - 1;
+  const { x, y } = centerOf(hex, turned, level);
   const place = `translate(${x} ${y})`;
   return <use href="#hexagon" class="cursor" data-hex={keyOf(hex)} transform={place} />;
 }

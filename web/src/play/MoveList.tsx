@@ -8,13 +8,14 @@ interface MoveListProps {
   readonly moves: readonly Move[];
   readonly manner: Manner;
   readonly isNotation: boolean;
+  readonly isShown: boolean;
 }
 
-export function MoveList({ moves, manner, isNotation }: MoveListProps) {
+export function MoveList({ moves, manner, isNotation, isShown }: MoveListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     list.current?.scrollTo(0, list.current.scrollHeight);
-  }, [moves.length, isNotation]);
+  }, [moves.length, isNotation, isShown]);
   if (!moves.length) return <p class="quiet">{say("page-moves-none")}</p>;
   return (
     // Scrolls by itself, so that it can be reached and scrolled by keys.

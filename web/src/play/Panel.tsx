@@ -78,7 +78,12 @@ export function Panel(props: PanelProps) {
             {settings.notation ? say("page-moves-in-words") : say("page-moves-in-notation")}
           </button>
         </div>
-        <MoveList moves={position.moves} manner={props.manner} isNotation={settings.notation} />
+        <MoveList
+          moves={position.moves}
+          manner={props.manner}
+          isNotation={settings.notation}
+          isShown={props.isOpen}
+        />
       </section>
       <div class="actions is-small">
         <Act

@@ -104,9 +104,11 @@ function Hands({ table }: { table: Table }) {
         <div key={color}>
           <h3>{say("page-hand", { color })}</h3>
           <ul>
-            {hands[color].map(({ bug, count }) => (
-              <li key={bug}>{say("page-hand-bug", { bug, count })}</li>
-            ))}
+            {hands[color]
+              .filter(({ count }) => count > 0)
+              .map(({ bug, count }) => (
+                <li key={bug}>{say("page-hand-bug", { bug, count })}</li>
+              ))}
           </ul>
         </div>
       ))}

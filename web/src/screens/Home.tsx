@@ -9,11 +9,13 @@ import { sayPlayer } from "../play/Plate";
 import { say, sayDate } from "../text";
 import { HIVE } from "./hive";
 
+const AT_FIRST = 6; // games that are shown until somebody asks for more
+
 export function Home({ host }: { host: Host }) {
   const { list, hasFailed, remove } = useGames(host);
   const { games, putAside } = list;
   const unfinished = games.filter((game) => !game.result);
-  const finished = games.filter((game) => game.result).slice(0, 6);
+  const finished = games.filter((game) => game.result);
   return (
     <main class="home">
       <section class="hero">
@@ -72,12 +74,14 @@ interface GamesProps {
 }
 
 function Games({ title, games, onRemove }: GamesProps) {
+  const [isLong, setLong] = useState(false);
   if (!games.length) return null;
+  const shown = isLong ? games : games.slice(0, AT_FIRST);
   return (
     <section class="games">
       <h2>{title}</h2>
       <ul>
-        {games.map((game) => (
+        {shown.map((game) => (
           <li key={game.game} class="kept">
             <KeptGame game={game} />
             <button
@@ -92,6 +96,11 @@ function Games({ title, games, onRemove }: GamesProps) {
           </li>
         ))}
       </ul>
+      {games.length > shown.length && (
+        <button type="button" onClick={() => setLong(true)}>
+          {say("page-show-all", { count: games.length })}
+        </button>
+      )}
     </section>
   );
 }

@@ -24,6 +24,7 @@ page-learn = Learn in five minutes
 page-hive-picture = A hive in play: ivory and charcoal tiles with bugs drawn on them
 page-continue = Continue
 page-finished = Finished
+page-show-all = Show all { $count }
 page-open = Open a game record or a position
 page-remove = Delete this game
 page-versus = { $white } – { $black }

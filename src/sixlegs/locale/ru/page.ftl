@@ -24,6 +24,7 @@ page-learn = Научиться за пять минут
 page-hive-picture = Улей посреди партии: светлые и тёмные фишки с насекомыми
 page-continue = Продолжить
 page-finished = Сыгранные
+page-show-all = Показать все: { $count }
 page-open = Открыть запись партии или позицию
 page-remove = Удалить эту партию
 page-versus = { $white } — { $black }

@@ -24,6 +24,7 @@ page-learn = Навчитися за п’ять хвилин
 page-hive-picture = Вулик посеред партії: світлі й темні фішки з комахами
 page-continue = Продовжити
 page-finished = Зіграні
+page-show-all = Показати всі: { $count }
 page-open = Відкрити запис партії або позицію
 page-remove = Видалити цю партію
 page-versus = { $white } — { $black }
