@@ -65,8 +65,10 @@ function Screen({ route, host, settings, change }: ScreenProps) {
   }
 }
 
+/** Light or dark by themselves follow the device; so does high contrast, if nothing was chosen. */
 export function applyTheme({ theme }: Settings): void {
-  document.documentElement.dataset["theme"] = theme;
+  const wantsContrast = theme === "auto" && matchMedia("(prefers-contrast: more)").matches;
+  document.documentElement.dataset["theme"] = wantsContrast ? "contrast" : theme;
 }
 
 function titleOf({ screen }: Route): string {

@@ -47,7 +47,7 @@ export function Traveller({
     return () => animation.cancel();
   }, [trip]);
   return (
-    <svg ref={element} class="flyer" {...frameOf(trip.scale)}>
+    <svg ref={element} class="flyer" data-flying={trip.piece} {...frameOf(trip.scale)}>
       <Flying piece={trip.piece} letters={letters} />
     </svg>
   );
@@ -56,7 +56,12 @@ export function Traveller({
 /** A tile that is carried: whoever drags it moves `element` by `carryTo`. */
 export function Carried(props: FlyerProps & { element: (svg: SVGSVGElement | null) => void }) {
   return (
-    <svg ref={props.element} class="flyer is-carried" {...frameOf(props.scale)}>
+    <svg
+      ref={props.element}
+      class="flyer is-carried"
+      data-flying={props.piece}
+      {...frameOf(props.scale)}
+    >
       <Flying piece={props.piece} letters={props.letters} />
     </svg>
   );

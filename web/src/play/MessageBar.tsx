@@ -23,7 +23,9 @@ export function MessageBar(props: MessageBarProps) {
   const { room, table, manner, act } = props;
   const { position, complaint, repetition, hint } = table;
   if (room.line === "lost") return <Bar kind="wait">{say("page-line-lost")}</Bar>;
-  if (room.notice) return <NoticeBar notice={room.notice} onDismiss={props.onDismiss} />;
+  if (room.notice) {
+    return <NoticeBar notice={room.notice} send={props.send} onDismiss={props.onDismiss} />;
+  }
   if (complaint) {
     return (
       <Bar kind="no">
@@ -64,10 +66,19 @@ function Bar({ kind, children }: { kind: Kind; children: ComponentChildren }) {
   return <div class={`message message-${kind}`}>{children}</div>;
 }
 
-function NoticeBar({ notice, onDismiss }: { notice: Notice; onDismiss: () => void }) {
+interface NoticeBarProps extends Pick<MessageBarProps, "send" | "onDismiss"> {
+  readonly notice: Notice;
+}
+
+function NoticeBar({ notice, send: tell, onDismiss }: NoticeBarProps) {
   return (
     <Bar kind="tell">
       <span>{sayNotice(notice)}</span>
+      {notice.kind === "trouble" && (
+        <button type="button" onClick={() => tell({ type: "sync" })}>
+          {say("page-try-again")}
+        </button>
+      )}
       <button type="button" class="plain" aria-label={say("page-close")} onClick={onDismiss}>
         <Icon name="close" />
       </button>
@@ -75,7 +86,7 @@ function NoticeBar({ notice, onDismiss }: { notice: Notice; onDismiss: () => voi
   );
 }
 
-export function sayNotice(notice: Notice): string {
+function sayNotice(notice: Notice): string {
   switch (notice.kind) {
     case "refusal":
       return say("page-refusal", { code: notice.code });

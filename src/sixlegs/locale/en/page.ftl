@@ -148,9 +148,10 @@ page-refusal = { $code ->
 page-trouble = { $code ->
     [disk-full] The disk is full: your move could not be kept. Make some room and try again.
     [storage-busy] The games are busy in another program: your move could not be kept. Please try again.
-    [engine] The computer cannot play just now. Reload the page to try again.
+    [engine] The computer cannot play just now.
    *[other] Your move could not be kept. Please try again.
 }
+page-try-again = Try again
 page-gone = This game is not here
 page-gone-why = It may have been deleted, or it belongs to another browser.
 page-nowhere = There is nothing at this address
