@@ -1,5 +1,5 @@
 // The screen on which a game is played: board, hands, plates, and all that is around them.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board } from "../board/Board";
 import type { Command } from "../board/keys";
 import type { View } from "../board/view";
@@ -95,8 +95,8 @@ function Playing(props: PlayingProps) {
   const [seenEnd, setSeenEnd] = useState("");
   const { position } = table;
   const end = position.result && `${position.result.ending} ${position.moves.length}`;
-  const act = room.act.bind(room);
-  const send = room.send.bind(room);
+  const act = useCallback(room.act.bind(room), [room]);
+  const send = useCallback(room.send.bind(room), [room]);
 
   const near = isFlipped ? otherSide(nearSide(position)) : nearSide(position);
   const flip = () => {
@@ -112,6 +112,29 @@ function Playing(props: PlayingProps) {
     if (kind === "fit") view.current?.fit();
     if (kind === "closer" || kind === "further") view.current?.zoom(kind === "closer" ? 1.25 : 0.8);
   };
+  // Long, and the same whatever is taken up or dragged: drawn anew only with a new position.
+  const list = useMemo(
+    () => (
+      <PositionList
+        {...{ table, turned, act }}
+        isShown={settings.list}
+        onType={(move) => send({ type: "play", move })}
+      />
+    ),
+    [position, turned, settings, act, send],
+  );
+  const panel = useMemo(
+    () => (
+      <Panel
+        {...{ position, settings, manner, isOpen, send }}
+        change={props.change}
+        onKeys={() => setKeys(true)}
+        onFlip={flip}
+        onClose={() => setOpen(false)}
+      />
+    ),
+    [position, turned, settings, isOpen, isFlipped, send],
+  );
   const side = (color: ColorName) => (
     <Side {...{ color, table, manner, room, since: state.since }} isNear={color === near} />
   );
@@ -167,18 +190,8 @@ function Playing(props: PlayingProps) {
           <Icon name="menu" />
         </button>
       </div>
-      <Panel
-        {...{ position, settings, manner, isOpen, send }}
-        change={props.change}
-        onKeys={() => setKeys(true)}
-        onFlip={flip}
-        onClose={() => setOpen(false)}
-      />
-      <PositionList
-        {...{ table, turned, act }}
-        isShown={settings.list}
-        onType={(move) => send({ type: "play", move })}
-      />
+      {panel}
+      {list}
       {hasKeys && <Keys onClose={() => setKeys(false)} />}
     </main>
   );
