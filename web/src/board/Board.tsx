@@ -1,19 +1,9 @@
 // The board: a scene that can be looked around in, taken from, dropped on and walked by keys.
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { boxAround, centerOf, keyOf, turnedDirection } from "../geometry";
-import {
-  choose,
-  fan,
-  putDown,
-  stackAt,
-  stepOn,
-  stops,
-  take,
-  walk,
-  type Step,
-  type Table,
-} from "../state";
+import { boxAround, centerOf, keyOf } from "../geometry";
+import { stackAt, type Step, type Table } from "../state";
+import { obey } from "./commands";
 import { Carried, Traveller } from "./Flyer";
 import { commandOf, type Command } from "./keys";
 import { hiveBox, playBox, sceneOf } from "./scene";
@@ -28,6 +18,7 @@ export interface BoardProps {
   readonly letters: boolean;
   readonly hasShortcuts: boolean;
   readonly label: string;
+  readonly keysId?: string; // of what tells about the keys
   readonly isFixed?: boolean; // its view cannot be moved, since it is part of a page that scrolls
   readonly area: RefObject<HTMLElement | null>; // whose pointers are watched: the board and the hands
   readonly view: RefObject<View | null>; // for the buttons around
@@ -37,7 +28,7 @@ export interface BoardProps {
 }
 
 export function Board(props: BoardProps) {
-  const { table, turned, letters, act } = props;
+  const { table, turned, letters } = props;
   const board = useRef<HTMLDivElement>(null);
   const plane = useRef<SVGGElement>(null);
   const flights = useFlights(table, turned, props.view, props.onLanding);
@@ -53,11 +44,11 @@ export function Board(props: BoardProps) {
   useView(board, plane, props, flights.trips.length > 0);
   useBoardGestures(props, { plain, flights, hand, board });
 
+  const scale = props.view.current?.scale ?? 1;
   const onKeyDown = (event: KeyboardEvent) => {
     flights.finish();
     const command = commandOf(event, props.hasShortcuts);
-    const isDone = command && obey(command, props);
-    if (isDone) event.preventDefault();
+    if (command && obey(command, props)) event.preventDefault();
   };
 
   return (
@@ -67,7 +58,7 @@ export function Board(props: BoardProps) {
         class="board"
         role="application"
         aria-label={props.label}
-        aria-describedby="board-keys"
+        aria-describedby={props.keysId}
         tabIndex={0}
         onKeyDown={onKeyDown}
       >
@@ -80,60 +71,13 @@ export function Board(props: BoardProps) {
         </svg>
       </div>
       {flights.trips.map((trip) => (
-        <Traveller
-          key={trip.piece}
-          trip={trip}
-          letters={letters}
-          onArrival={() => flights.arrive(trip)}
-        />
+        <Traveller key={trip.piece} {...{ trip, letters }} onArrival={() => flights.arrive(trip)} />
       ))}
       {hand.piece && (
-        <Carried
-          element={hand.lift}
-          piece={hand.piece}
-          scale={props.view.current?.scale ?? 1}
-          letters={letters}
-        />
+        <Carried element={hand.lift} piece={hand.piece} scale={scale} letters={letters} />
       )}
     </>
   );
-
-  function obey(command: Command, { onCommand }: BoardProps): boolean {
-    switch (command.kind) {
-      case "walk":
-        act((now) => walk(now, turnedDirection(command.direction, -turned)));
-        return true;
-      case "step":
-        return stepTo(command.by);
-      case "choose":
-        act((now) => choose(now, now.cursor));
-        return true;
-      case "escape":
-        act(putDown);
-        return true;
-      case "fan":
-        act((now) => fan(now, now.fanned ? undefined : now.cursor));
-        return true;
-      case "hand":
-        return takeFromHand(command.index);
-      default:
-        onCommand(command);
-        return true;
-    }
-  }
-
-  /** Tab walks from stop to stop, and leaves the board after the last. */
-  function stepTo(by: 1 | -1): boolean {
-    const step = stepOn(table, stops(table), by);
-    if (step) act(() => step);
-    return step !== undefined;
-  }
-
-  function takeFromHand(index: number): boolean {
-    const piece = table.position.hands[table.position.turn][index]?.next;
-    if (piece) act((now) => take(now, piece));
-    return true;
-  }
 }
 
 function EmptyTable() {

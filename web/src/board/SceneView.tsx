@@ -1,8 +1,8 @@
 // Draws a scene: tiles from the table upwards, then the marks, then the heights of stacks.
-import { Component } from "preact";
 import { useMemo } from "preact/hooks";
 import { centerOf, isSameHex, keyOf, type Point } from "../geometry";
 import { PIECES, type Hex, type PieceName, type Stack } from "../messages";
+import { steady } from "../steady";
 import { shadowOf } from "./drawings";
 import { heightsOf, type Mark, type Scene } from "./scene";
 import { Tile } from "./Tile";
@@ -63,26 +63,19 @@ interface LaidTileProps {
   readonly letters: boolean;
 }
 
-/** A tile on the table; drawn anew only when something about it has changed. */
-class LaidTile extends Component<LaidTileProps> {
-  override shouldComponentUpdate(next: LaidTileProps): boolean {
-    const names = Object.keys(next) as (keyof LaidTileProps)[];
-    return names.some((name) => next[name] !== this.props[name]);
-  }
-
-  override render() {
-    const { piece, place, level, isTop, state, letters } = this.props;
-    const { color, bug } = PIECES[piece];
-    return (
-      <g class={`laid${state}`} data-piece={piece} transform={place}>
-        <use href={shadowOf(level)} />
-        <g class="lifted">
-          <Tile color={color} bug={bug} name={letters ? piece : undefined} isCovered={!isTop} />
-        </g>
+/** A tile on the table. */
+const LaidTile = steady(function LaidTile(props: LaidTileProps) {
+  const { piece, place, level, isTop, state, letters } = props;
+  const { color, bug } = PIECES[piece];
+  return (
+    <g class={`laid${state}`} data-piece={piece} transform={place}>
+      <use href={shadowOf(level)} />
+      <g class="lifted">
+        <Tile color={color} bug={bug} name={letters ? piece : undefined} isCovered={!isTop} />
       </g>
-    );
-  }
-}
+    </g>
+  );
+});
 
 function drawTile({ piece, level, isTop, at }: Laid, scene: Scene) {
   return (

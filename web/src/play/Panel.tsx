@@ -2,15 +2,15 @@
 import { Icon, type IconName } from "../icons";
 import type { Wish } from "../host";
 import type { Position } from "../messages";
-import type { Manner } from "../phrases";
 import type { Settings } from "../settings";
+import { steady } from "../steady";
 import { say } from "../text";
 import { MoveList } from "./MoveList";
 
 interface PanelProps {
   readonly position: Position;
   readonly settings: Settings;
-  readonly manner: Manner;
+  readonly turned: number;
   readonly isOpen: boolean; // on narrow screens it is behind a button
   readonly send: (wish: Wish) => void;
   readonly change: (change: Partial<Settings>) => void;
@@ -19,8 +19,8 @@ interface PanelProps {
   readonly onClose: () => void;
 }
 
-export function Panel(props: PanelProps) {
-  const { position, settings, send, change } = props;
+export const Panel = steady(function Panel(props: PanelProps) {
+  const { position, settings, send, change, turned } = props;
   const isOver = position.result !== null;
   return (
     <aside class={props.isOpen ? "panel is-open" : "panel"} aria-label={say("page-panel")}>
@@ -80,7 +80,7 @@ export function Panel(props: PanelProps) {
         </div>
         <MoveList
           moves={position.moves}
-          manner={props.manner}
+          manner={{ names: settings.letters, turned }}
           isNotation={settings.notation}
           isShown={props.isOpen}
         />
@@ -104,7 +104,7 @@ export function Panel(props: PanelProps) {
       </nav>
     </aside>
   );
-}
+});
 
 interface ActProps {
   readonly icon: IconName;

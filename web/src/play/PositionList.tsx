@@ -1,21 +1,34 @@
 // The position as lists and a table: for screen readers always there, for others on demand.
 import { useState } from "preact/hooks";
-import { DIRECTIONS, neighbor, turnedDirection } from "../geometry";
-import type { Choice, ColorName, Target } from "../messages";
-import { PIECES } from "../messages";
+import { DIRECTIONS, isSameHex, neighbor, turnedDirection } from "../geometry";
+import {
+  PIECES,
+  type Choice,
+  type ColorName,
+  type Hex,
+  type PieceName,
+  type Position,
+  type Stack,
+  type Target,
+} from "../messages";
 import { sayMove, sayPiece, type Manner } from "../phrases";
-import { send, topAt, type Step, type Table } from "../state";
+import type { Language } from "../settings";
+import { send, type Step, type Table } from "../state";
+import { steady } from "../steady";
 import { say } from "../text";
 
 interface PositionListProps {
-  readonly table: Table;
+  readonly position: Position;
   readonly turned: number;
   readonly isShown: boolean;
+  readonly language: Language; // in which it is written
   readonly act: (make: (table: Table) => Step) => void;
   readonly onType: (move: string) => void;
 }
 
-export function PositionList({ table, turned, isShown, act, onType }: PositionListProps) {
+/** Long, and the same whatever is taken up or dragged: drawn anew only with a new position. */
+export const PositionList = steady(function PositionList(props: PositionListProps) {
+  const { position, turned, isShown, act, onType } = props;
   const manner: Manner = { names: true, turned };
   return (
     <section
@@ -24,12 +37,12 @@ export function PositionList({ table, turned, isShown, act, onType }: PositionLi
     >
       <h2 id="position-list">{say("page-list")}</h2>
       <TypedMove onType={onType} />
-      <Tiles table={table} manner={manner} />
-      <Hands table={table} />
-      <Choices table={table} manner={manner} act={act} />
+      <Tiles position={position} manner={manner} />
+      <Hands position={position} />
+      <Choices position={position} manner={manner} act={act} />
     </section>
   );
-}
+});
 
 function TypedMove({ onType }: { onType: (move: string) => void }) {
   const [text, setText] = useState("");
@@ -58,8 +71,8 @@ function TypedMove({ onType }: { onType: (move: string) => void }) {
 }
 
 /** A row for each hex: what lies there, top first, and what lies around it. */
-function Tiles({ table, manner }: { table: Table; manner: Manner }) {
-  const { stacks } = table.position;
+function Tiles({ position, manner }: { position: Position; manner: Manner }) {
+  const { stacks } = position;
   if (!stacks.length) return <p>{say("page-list-empty")}</p>;
   return (
     <div class="scrolled" role="region" aria-label={say("page-list-tiles")} tabIndex={0}>
@@ -85,7 +98,7 @@ function Tiles({ table, manner }: { table: Table; manner: Manner }) {
               </th>
               {DIRECTIONS.map((side) => (
                 <td key={side} class="notation">
-                  {topAt(table, neighbor(hex, turnedDirection(side, -manner.turned))) ?? "–"}
+                  {topOn(stacks, neighbor(hex, turnedDirection(side, -manner.turned))) ?? "–"}
                 </td>
               ))}
             </tr>
@@ -96,8 +109,12 @@ function Tiles({ table, manner }: { table: Table; manner: Manner }) {
   );
 }
 
-function Hands({ table }: { table: Table }) {
-  const { hands } = table.position;
+function topOn(stacks: readonly Stack[], hex: Hex): PieceName | undefined {
+  return stacks.find((stack) => isSameHex(stack.hex, hex))?.pieces.at(-1);
+}
+
+function Hands({ position }: { position: Position }) {
+  const { hands } = position;
   return (
     <>
       {(["white", "black"] as const).map((color: ColorName) => (
@@ -117,13 +134,13 @@ function Hands({ table }: { table: Table }) {
 }
 
 interface ChoicesProps {
-  readonly table: Table;
+  readonly position: Position;
   readonly manner: Manner;
   readonly act: (make: (table: Table) => Step) => void;
 }
 
-function Choices({ table, manner, act }: ChoicesProps) {
-  const { choices } = table.position;
+function Choices({ position, manner, act }: ChoicesProps) {
+  const { choices } = position;
   if (!choices.length) return null;
   return (
     <>

@@ -1,0 +1,85 @@
+// The middle of the screen: the board, the buttons of its view, and what the game says.
+import type { RefObject } from "preact";
+import { Board } from "../board/Board";
+import type { Command } from "../board/keys";
+import type { View } from "../board/view";
+import { centerOf } from "../geometry";
+import type { Wish } from "../host";
+import { Icon, type IconName } from "../icons";
+import type { Hex } from "../messages";
+import type { Manner } from "../phrases";
+import type { RoomState } from "../room";
+import type { Settings } from "../settings";
+import type { Step, Table } from "../state";
+import { say } from "../text";
+import { MessageBar } from "./MessageBar";
+import type { Outlook } from "./useOutlook";
+
+interface MiddleProps {
+  readonly state: RoomState;
+  readonly table: Table;
+  readonly settings: Settings;
+  readonly manner: Manner;
+  readonly outlook: Outlook;
+  readonly area: RefObject<HTMLElement | null>;
+  readonly view: RefObject<View | null>;
+  readonly act: (make: (table: Table) => Step) => void;
+  readonly send: (wish: Wish) => void;
+  readonly onCommand: (command: Command) => void;
+  readonly onLanding: () => void;
+  readonly onDismiss: () => void;
+}
+
+export function Middle(props: MiddleProps) {
+  const { table, settings, outlook, view, manner, act, send } = props;
+  const isAbove = isLow(subjectOf(table), outlook.turned, view.current);
+  return (
+    <div class="table">
+      <p id="board-keys" class="for-readers">
+        {say("page-board-keys")}
+      </p>
+      <Board
+        {...{ table, view, act }}
+        area={props.area}
+        turned={outlook.turned}
+        letters={settings.letters}
+        hasShortcuts={settings.shortcuts}
+        label={say("page-board")}
+        keysId="board-keys"
+        onCommand={props.onCommand}
+        onLanding={props.onLanding}
+      />
+      <div class="view-buttons">
+        <Round icon="fit" text={say("page-fit")} onClick={() => view.current?.fit()} />
+        <Round icon="turn" text={say("page-turn")} onClick={outlook.turn} />
+      </div>
+      <div class={isAbove ? "messages is-high" : "messages"}>
+        <MessageBar
+          {...{ table, manner, act, send }}
+          room={props.state}
+          onDismiss={props.onDismiss}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Round({ icon, text, onClick }: { icon: IconName; text: string; onClick: () => void }) {
+  return (
+    <button type="button" class="round" aria-label={text} title={text} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** What a message is about, so that it does not lie on it. */
+function subjectOf({ complaint, hint, position }: Table): Hex | undefined {
+  const lying = position.stacks.find(({ pieces }) =>
+    pieces.some((piece) => piece === complaint?.piece),
+  );
+  return lying?.hex ?? hint?.move.target ?? undefined;
+}
+
+function isLow(hex: Hex | undefined, turned: number, view: View | null): boolean {
+  return hex !== undefined && view !== null && view.isInLowerHalf(centerOf(hex, turned));
+}

@@ -1,0 +1,136 @@
+// A game on the screen: the far side, the board, the near side, and all that is beside them.
+import { useCallback, useMemo, useRef, useState } from "preact/hooks";
+import type { Command } from "../board/keys";
+import type { View } from "../board/view";
+import { Icon } from "../icons";
+import type { ColorName } from "../messages";
+import type { Manner } from "../phrases";
+import type { Room, RoomState } from "../room";
+import type { Settings } from "../settings";
+import { putDown, type Table } from "../state";
+import { say } from "../text";
+import { AfterGame } from "./AfterGame";
+import { Keys } from "./Keys";
+import { Middle } from "./Middle";
+import { Panel } from "./Panel";
+import { PositionList } from "./PositionList";
+import { Side } from "./Side";
+import { edges, type Outlook } from "./useOutlook";
+
+export interface PlayingProps {
+  readonly room: Room;
+  readonly state: RoomState;
+  readonly table: Table;
+  readonly settings: Settings;
+  readonly manner: Manner;
+  readonly outlook: Outlook;
+  readonly change: (change: Partial<Settings>) => void;
+  readonly onLanding: () => void;
+}
+
+export function Playing(props: PlayingProps) {
+  const { room, table, settings, outlook } = props;
+  const area = useRef<HTMLElement>(null);
+  const view = useRef<View>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [hasKeys, setKeys] = useState(false);
+  const { act, send } = useMemo(
+    () => ({ act: room.act.bind(room), send: room.send.bind(room) }),
+    [room],
+  );
+  const onClose = useCallback(() => setOpen(false), []);
+  const onKeys = useCallback(() => setKeys(true), []);
+  const onType = useCallback((move: string) => send({ type: "play", move }), [send]);
+  const onCommand = (command: Command) => obey(command, props, view.current, onKeys);
+  const { near, far } = edges(table.position, outlook);
+  const { position } = table;
+
+  return (
+    <main ref={area} class="play" onKeyDown={(event) => event.key === "Escape" && act(putDown)}>
+      <h1 class="for-readers">{say("page-game")}</h1>
+      <FarEdge {...props} color={far} />
+      <Middle
+        {...props}
+        {...{ area, view, act, send, onCommand }}
+        onDismiss={() => room.dismiss()}
+      />
+      <NearEdge {...props} color={near} isOpen={isOpen} onMenu={() => setOpen(!isOpen)} />
+      <Panel
+        {...{ position, settings, isOpen, send, onKeys, onClose }}
+        turned={outlook.turned}
+        change={props.change}
+        onFlip={outlook.flip}
+      />
+      <PositionList
+        {...{ position, act, onType }}
+        turned={outlook.turned}
+        isShown={settings.list}
+        language={settings.language}
+      />
+      {hasKeys && <Keys onClose={() => setKeys(false)} />}
+    </main>
+  );
+}
+
+/** Commands of the keyboard that are not the board's own. */
+function obey(
+  { kind }: Command,
+  { room, outlook }: PlayingProps,
+  view: View | null,
+  showKeys: () => void,
+): void {
+  if (kind === "hint") room.send({ type: "ask-hint" });
+  if (kind === "undo" || kind === "redo") room.send({ type: kind });
+  if (kind === "help") showKeys();
+  if (kind === "turn") outlook.turn();
+  if (kind === "fit") view?.fit();
+  if (kind === "closer") view?.zoom(1.25);
+  if (kind === "further") view?.zoom(0.8);
+}
+
+type EdgeProps = PlayingProps & { readonly color: ColorName };
+
+function FarEdge({ color, table, manner, room, state }: EdgeProps) {
+  return (
+    <div class="far">
+      <a class="plain home-link" href="/" aria-label={say("page-home")}>
+        <Icon name="home" />
+      </a>
+      <Side {...{ color, table, manner, room }} since={state.since} />
+    </div>
+  );
+}
+
+interface NearEdgeProps extends EdgeProps {
+  readonly isOpen: boolean;
+  readonly onMenu: () => void;
+}
+
+/** The near hand; once the game is over, what to do next takes its place. */
+function NearEdge({ color, table, manner, room, state, isOpen, onMenu }: NearEdgeProps) {
+  const [seenEnd, setSeenEnd] = useState("");
+  const { position } = table;
+  const end = position.result && `${position.result.ending} ${position.moves.length}`;
+  return (
+    <div class="near">
+      {end && end !== seenEnd ? (
+        <AfterGame
+          position={position}
+          send={(wish) => room.send(wish)}
+          onClose={() => setSeenEnd(end)}
+        />
+      ) : (
+        <Side {...{ color, table, manner, room }} since={state.since} />
+      )}
+      <button
+        type="button"
+        class="menu-button"
+        aria-expanded={isOpen}
+        aria-label={say("page-menu")}
+        onClick={onMenu}
+      >
+        <Icon name="menu" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+// One player's edge of the table: name plate and hand.
+import type { ColorName, PieceName } from "../messages";
+import type { Manner } from "../phrases";
+import type { Room } from "../room";
+import { take, type Table } from "../state";
+import { say } from "../text";
+import { Hand } from "./Hand";
+import { Plate } from "./Plate";
+
+interface SideProps {
+  readonly color: ColorName;
+  readonly table: Table;
+  readonly manner: Manner;
+  readonly room: Room;
+  readonly since: number; // when the position came
+}
+
+export function Side({ color, table, manner, room, since }: SideProps) {
+  const seat = table.position.seats[color];
+  const isOwn = seat.kind === "person" && seat.yours;
+  const takeByKey = (piece: PieceName) => {
+    room.act((now) => take(now, piece));
+    document.querySelector<HTMLElement>(".board")?.focus();
+  };
+  return (
+    <section class="side" aria-label={say("page-player", { color })}>
+      <Plate color={color} position={table.position} since={since} />
+      <Hand {...{ color, table, manner, isOwn }} onTake={takeByKey} />
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+// Parts of the page that are drawn anew only when something about them has changed.
+import { Component, type FunctionComponent } from "preact";
+
+export function steady<Props extends object>(Part: FunctionComponent<Props>) {
+  return class Steady extends Component<Props> {
+    override shouldComponentUpdate(next: Readonly<Props>): boolean {
+      const names = Object.keys(next) as (keyof Props)[];
+      return names.some((name) => next[name] !== (this.props as Props)[name]);
+    }
+
+    override render() {
+      return <Part {...(this.props as Props)} />;
+    }
+  };
+}
