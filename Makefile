@@ -19,7 +19,7 @@ help: ## print this list
 play: $(VENV)/installed $(PAGE) ## play Hive in the browser; WITH="--port 9000" and the like as you wish
 	@$(BIN)/sixlegs serve $(WITH)
 
-test: check ## everything that must hold before a change lands
+test: check $(PAGE) $(VENV)/browser ## everything that must hold before a change lands
 	@cd web && npm test --silent
 	@$(BIN)/python -m pytest -n auto --dist worksteal
 
@@ -36,8 +36,9 @@ format: $(VENV)/equipped web/node_modules/installed ## lay out all sources as th
 	@$(BIN)/clang-format -i core/*/* bindings/* tests/native/*
 	@cd web && npm run format --silent
 
-messages: $(VENV)/installed ## tell the page what the server says: web/src/messages.ts
+messages: $(VENV)/installed ## tell the page what the server says, and make the boards of its rules
 	@$(BIN)/python -m sixlegs.server.typescript web/src/messages.ts
+	@$(BIN)/python -m sixlegs.server.figures web/src/screens/figures.json
 
 bench: $(VENV)/equipped ## measure speed; bench/README.md tells how to compare with others
 	@$(BIN)/python bench/speed.py
@@ -71,6 +72,14 @@ $(VENV)/tools: constraints.txt
 	@$(PIP) install -c constraints.txt scikit-build-core nanobind
 	@command -v cmake > /dev/null || $(PIP) install -c constraints.txt cmake
 	@command -v ninja > /dev/null || $(PIP) install -c constraints.txt ninja
+	@touch $@
+
+# Debian's chromium, in which the page is tried; whoever may not install it is told so.
+$(VENV)/browser: $(VENV)/tools
+	@command -v chromium > /dev/null \
+	  || { test "$$(id -u)" = 0 && command -v apt-get > /dev/null && echo "Installing chromium …" \
+	    && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium > /dev/null; } \
+	  || echo "The tests in a browser will be left out: install chromium to have them run."
 	@touch $@
 
 # The page, built into the package, which serves it.
