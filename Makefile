@@ -11,12 +11,15 @@ PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
   $(wildcard src/sixlegs/locale/*/*.ftl src/sixlegs/tiles/*.svg)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format messages bench soak wheel clean
+.PHONY: help play serve test check format messages bench soak wheel clean
 
 help: ## print this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
 
-play: $(VENV)/installed $(PAGE) ## play Hive in the browser; WITH="--port 9000" and the like as you wish
+play: $(VENV)/installed ## play Hive; WITH="--game-type Base+MLP" and the like as you wish
+	@$(BIN)/sixlegs play $(WITH)
+
+serve: $(VENV)/installed $(PAGE) ## play Hive in the browser; WITH="--port 9000" and the like as you wish
 	@$(BIN)/sixlegs serve $(WITH)
 
 test: check $(PAGE) $(VENV)/browser ## everything that must hold before a change lands
