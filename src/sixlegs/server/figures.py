@@ -140,8 +140,9 @@ def _winner(board: Board) -> ColorName | None:
 
 def _choice(board: Board, piece: Piece) -> Choice:
     moves = [move for move in board.legal_moves if move.piece == piece]
-    origin = board.where(piece)
-    return Choice(str(piece), origin and (origin.q, origin.r), [_target(board, m) for m in moves])
+    at = board.where(piece)
+    origin = None if at is None else (at.q, at.r)
+    return Choice(str(piece), origin, [_target(board, move) for move in moves])
 
 
 def _target(board: Board, move: Move) -> Target:
