@@ -137,6 +137,7 @@ def test_a_game_goes_on_after_the_servers_restart(browser: Any, tmp_path: Path) 
         person.tap(".mark-target")
         person.wait_for_moves(2)
         person.go("/")
+        person.page.wait_for_selector(".kept")
         assert person.page.locator(".kept").count() == 1
     person.context.close()
     assert person.errors == []

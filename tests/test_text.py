@@ -96,7 +96,7 @@ def literal_keys() -> Iterator[str]:
 
 def page_keys() -> set[str]:
     """The messages that the page names, where there is a page."""
-    files = [*(ROOT / "web" / "src").rglob("*.ts"), *(ROOT / "web").glob("*.html")]
+    files = [*(ROOT / "web" / "src").rglob("*.ts*"), *(ROOT / "web").glob("*.html")]
     page = "".join(file.read_text("utf-8") for file in files)
     quoted = set(re.findall(r"""["'`]([a-z]+(?:-[a-z]+)+)["'`]""", page))
     return ONLY_ON_THE_PAGE | (quoted & catalogue(Language.ENGLISH).keys())
@@ -135,7 +135,7 @@ def test_every_language_has_the_same_themes() -> None:
 # Everything said
 
 
-NUMBERS = ("columns", "count", "number", "parts", "percent", "turn")
+NUMBERS = ("columns", "count", "height", "number", "parts", "percent", "turn")
 TILES: dict[str, list[str | int]] = {
     "color": [color.name.lower() for color in Color],
     "bug": [bug.name.lower() for bug in Bug],
