@@ -34,11 +34,12 @@ in_every_language = pytest.mark.parametrize("language", Language, ids=lambda one
 
 
 class References(Visitor):
-    """The variables and the other messages that a message names."""
+    """The variables, the cases it tells apart and the other messages that a message names."""
 
     def __init__(self, message: ftl.Message) -> None:
         self.variables: set[str] = set()
         self.messages: set[str] = set()
+        self.cases: dict[str, set[str]] = {}
         self.visit(message)
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
@@ -46,6 +47,12 @@ class References(Visitor):
 
     def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
         self.messages.add(node.id.name)
+
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802
+        if isinstance(node.selector, ftl.VariableReference):
+            cases = self.cases.setdefault(node.selector.id.name, set())
+            cases |= {one.key.name for one in node.variants if isinstance(one.key, ftl.Identifier)}
+        self.generic_visit(node)
 
 
 def entries(language: Language) -> Iterator[ftl.Message]:
@@ -95,11 +102,19 @@ def literal_keys() -> Iterator[str]:
 
 
 def page_keys() -> set[str]:
-    """The messages that the page names, where there is a page."""
-    files = [*(ROOT / "web" / "src").rglob("*.ts*"), *(ROOT / "web").glob("*.html")]
-    page = "".join(file.read_text("utf-8") for file in files)
-    quoted = set(re.findall(r"""["'`]([a-z]+(?:-[a-z]+)+)["'`]""", page))
-    return ONLY_ON_THE_PAGE | (quoted & catalogue(Language.ENGLISH).keys())
+    """The messages that the page names, where it says them or in tables that it says them from."""
+    sources = {file: file.read_text("utf-8") for file in (ROOT / "web" / "src").rglob("*.ts*")}
+    page = "".join(sources.values())
+    said = set(re.findall(r"""say\(\s*"([a-z-]+)\"""", page))
+    named = (
+        set(re.findall(r""""([a-z]+(?:-[a-z]+)+)\"""", page)) & catalogue(Language.ENGLISH).keys()
+    )
+    [sections] = (text for file, text in sources.items() if file.name == "sections.ts")
+    listed = re.findall(
+        r'"([a-z-]+)"', sections[: sections.index("] as const")].split("SECTIONS")[1]
+    )
+    rules = {f"rules-{section}{part}" for section in listed for part in ("", "-title")}
+    return ONLY_ON_THE_PAGE | said | named | rules
 
 
 @in_every_language
@@ -135,7 +150,7 @@ def test_every_language_has_the_same_themes() -> None:
 # Everything said
 
 
-NUMBERS = ("columns", "count", "height", "number", "parts", "percent", "turn")
+NUMBERS = ("columns", "count", "height", "minutes", "number", "parts", "percent", "seconds", "turn")
 TILES: dict[str, list[str | int]] = {
     "color": [color.name.lower() for color in Color],
     "bug": [bug.name.lower() for bug in Bug],
@@ -165,9 +180,13 @@ VALUES: dict[str, list[str | int]] = TILES | {
 }
 
 
-def settings(names: set[str]) -> Iterator[dict[str, str | int]]:
-    """What *names* may stand for: every tile, and every number, if not every tile with each."""
-    ranges = {name: VALUES.get(name, ["word"]) for name in sorted(names)}
+def settings(language: Language, key: str) -> Iterator[dict[str, str | int]]:
+    """What may be filled in: every tile, and every number, if not every tile with each."""
+    cases = catalogue(language)[key].cases
+    ranges = {
+        name: VALUES.get(name, sorted(cases.get(name, {"…"})))
+        for name in sorted(variables(language, key))
+    }
     for is_number in (False, True):
         values = [
             few if isinstance(few[0], int) == is_number else few[1:2] or few
@@ -192,7 +211,7 @@ def sayings(language: Language, key: str) -> list[str]:
     pattern = bundle.get_message(key).value
     assert pattern is not None
     said = []
-    for setting in settings(variables(language, key)):
+    for setting in settings(language, key):
         text, trouble = bundle.format_pattern(pattern, setting)
         assert not trouble, (key, setting, trouble)
         said.append(str(text))
@@ -234,8 +253,8 @@ def test_no_letters_of_another_language_have_strayed_in(language: Language) -> N
 
 @pytest.mark.parametrize("language", [Language.RUSSIAN, Language.UKRAINIAN])
 def test_nobody_is_sent_to_english(language: Language) -> None:
-    meant = r"\b([wb]?[QSBGAMLP][1-3]?|w|b|sixlegs|play|game|json|no|space|left|Base|ML|Enter|new"
-    meant += r"|color|against|wX9)\b"
+    meant = r"\b([wb]?[QSBGAMLP][1-3]?|w|b|[Ss]ixlegs|play|game|json|no|space|left|Base|ML|new"
+    meant += r"|color|against|wX9|Enter|Tab|Escape)\b"
     for key in sorted(asked_for()):
         for text in sayings(language, key):
             assert not re.search(r"[A-Za-z]", re.sub(meant, "", text)), text

@@ -72,8 +72,7 @@ export function applyTheme({ theme }: Settings): void {
 }
 
 function titleOf({ screen }: Route): string {
-  const name = say("page-name");
-  return screen === "home" ? say("page-title") : say("page-title-of", { screen, name });
+  return screen === "home" ? say("page-title") : say("page-title-of", { screen });
 }
 
 /** A new screen is read and seen from its beginning. */

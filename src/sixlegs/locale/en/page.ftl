@@ -3,11 +3,11 @@
 page-name = Sixlegs
 page-title = Sixlegs – the board game Hive
 page-title-of = { $screen ->
-    [play] New game · { $name }
-    [game] A game · { $name }
-    [rules] Rules · { $name }
-    [settings] Settings · { $name }
-   *[nowhere] Nothing here · { $name }
+    [play] New game · { page-name }
+    [game] A game · { page-name }
+    [rules] Rules · { page-name }
+    [settings] Settings · { page-name }
+   *[nowhere] Nothing here · { page-name }
 }
 page-navigation = Main places
 page-home = Home

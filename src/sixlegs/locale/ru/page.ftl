@@ -3,11 +3,11 @@
 page-name = Sixlegs
 page-title = Sixlegs — настольная игра «Улей»
 page-title-of = { $screen ->
-    [play] Новая игра · { $name }
-    [game] Партия · { $name }
-    [rules] Правила · { $name }
-    [settings] Настройки · { $name }
-   *[nowhere] Здесь ничего нет · { $name }
+    [play] Новая игра · { page-name }
+    [game] Партия · { page-name }
+    [rules] Правила · { page-name }
+    [settings] Настройки · { page-name }
+   *[nowhere] Здесь ничего нет · { page-name }
 }
 page-navigation = Разделы
 page-home = На главную

@@ -3,11 +3,11 @@
 page-name = Sixlegs
 page-title = Sixlegs — настільна гра «Вулик»
 page-title-of = { $screen ->
-    [play] Нова гра · { $name }
-    [game] Партія · { $name }
-    [rules] Правила · { $name }
-    [settings] Налаштування · { $name }
-   *[nowhere] Тут нічого немає · { $name }
+    [play] Нова гра · { page-name }
+    [game] Партія · { page-name }
+    [rules] Правила · { page-name }
+    [settings] Налаштування · { page-name }
+   *[nowhere] Тут нічого немає · { page-name }
 }
 page-navigation = Розділи
 page-home = На головну
