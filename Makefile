@@ -11,16 +11,16 @@ PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
   $(wildcard src/sixlegs/locale/*/*.ftl src/sixlegs/tiles/*.svg)
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve test check format messages bench soak wheel clean
+.PHONY: help play terminal test check format messages bench soak wheel clean
 
 help: ## print this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
 
-play: $(VENV)/installed ## play Hive; WITH="--game-type Base+MLP" and the like as you wish
-	@$(BIN)/sixlegs play $(WITH)
-
-serve: $(VENV)/installed $(PAGE) ## play Hive in the browser; WITH="--port 9000" and the like as you wish
+play: $(PAGE) $(VENV)/installed ## play Hive in the browser; WITH="--port 9000" and the like as you wish
 	@$(BIN)/sixlegs serve $(WITH)
+
+terminal: $(VENV)/installed ## play Hive in the terminal; WITH="--against 5" and the like as you wish
+	@$(BIN)/sixlegs play $(WITH)
 
 test: check $(PAGE) $(VENV)/browser ## everything that must hold before a change lands
 	@cd web && npm test --silent
@@ -58,7 +58,7 @@ clean: ## remove everything that was built
 # The package, built from source and installed so that edits of Python files take effect at once.
 $(VENV)/installed: $(VENV)/tools $(NATIVE) $(ROOMS)
 	@echo "Building the core (about a minute the first time) …"
-	@$(PIP) install --no-build-isolation -c constraints.txt -e ".[web]"
+	@$(PIP) install --no-build-isolation -c constraints.txt -e .
 	@touch $@
 
 $(VENV)/equipped: $(VENV)/installed requirements.txt
@@ -93,6 +93,8 @@ $(PAGE): $(PAGE_SOURCES) web/node_modules/installed
 
 web/node_modules/installed: web/package-lock.json
 	@command -v npm > /dev/null \
-	  || { echo "Sixlegs needs Node 20 or newer, with npm, to build its page."; exit 1; }
-	@cd web && npm ci --silent
+	  && node -e 'let [a, b] = process.versions.node.split("."); process.exit(+(a < 20 || (a == 20 && b < 19)))' \
+	  || { echo "Building the page needs Node 20.19 or newer, with npm; make terminal plays without it."; exit 1; }
+	@echo "Fetching what the page is built with …"
+	@cd web && npm ci --silent --no-audit --no-fund
 	@touch $@

@@ -30,7 +30,7 @@ FLAGS = [
 ]
 
 needs_browser = pytest.mark.skipif(
-    not CHROMIUM or not BUILT.exists(), reason="no chromium, or the page is not built (make serve)"
+    not CHROMIUM or not BUILT.exists(), reason="no chromium, or the page is not built (make play)"
 )
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}

@@ -172,4 +172,4 @@ def test_a_missing_page_is_told_of(tmp_path: Path) -> None:
     with app(tmp_path) as browser:
         answer = browser.http.get("/")
         assert answer.status_code == 503
-        assert "make serve" in answer.text
+        assert "make play" in answer.text

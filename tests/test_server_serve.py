@@ -129,16 +129,6 @@ def test_a_database_of_a_later_version_is_told_of(
     assert "later version of Sixlegs" in capsys.readouterr().err
 
 
-def test_without_its_packages_the_server_names_them(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for name in [name for name in sys.modules if name.startswith("sixlegs.server")]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "uvicorn", None)
-    assert main(["serve"]) == 2
-    assert "pip install 'sixlegs[web]'" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize(("variables", "is_opened"), [({}, False), ({"DISPLAY": ":0"}, True)])
 def test_a_browser_is_opened_only_where_there_is_a_screen(
     monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], is_opened: bool

@@ -6,7 +6,6 @@ import argparse
 from pathlib import Path
 
 from sixlegs.cli.options import Commands, number
-from sixlegs.errors import HiveError
 from sixlegs.files import data_folder
 
 
@@ -28,12 +27,7 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
-    try:
-        from sixlegs.server.serve import open_browser, serve
-    except ImportError as error:
-        raise HiveError(
-            f"The web app needs the package {error.name}: pip install 'sixlegs[web]'."
-        ) from error
+    from sixlegs.server.serve import open_browser, serve  # which takes longer than other commands
 
     def tell(address: str) -> None:
         print(f"The board is at {address} – Ctrl-C ends it.", flush=True)

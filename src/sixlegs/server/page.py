@@ -9,7 +9,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 
 FOLDER = Path(__file__).parent / "static"
-MISSING = "The page has not been built: run `make serve` in the source tree, or install a wheel.\n"
+MISSING = "The page has not been built: run `make play` in the source tree, or install a wheel.\n"
 
 FOREVER = "public, max-age=31536000, immutable"  # their names change with what is in them
 ASK_AGAIN = "no-cache"
