@@ -43,8 +43,9 @@ messages: $(VENV)/installed ## tell the page what the server says, and make the 
 	@$(BIN)/python -m sixlegs.server.typescript web/src/messages.ts
 	@$(BIN)/python -m sixlegs.server.figures web/src/screens/figures.json
 
-bench: $(VENV)/equipped ## measure speed; bench/README.md tells how to compare with others
+bench: $(VENV)/equipped $(PAGE) $(VENV)/browser ## measure speed; bench/README.md tells how to compare with others
 	@$(BIN)/python bench/speed.py
+	@PYTHONPATH=tests $(BIN)/python bench/page.py
 
 soak: $(VENV)/equipped ## the long tests: hours of fuzzing and random games
 	@SIXLEGS_SOAK=1 $(BIN)/python -m pytest -n auto tests/test_laws.py tests/test_fuzz.py tests/test_native.py tests/test_wins.py

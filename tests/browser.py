@@ -41,6 +41,7 @@ PHONE: dict[str, Any] = {
 }
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 LANGUAGES = ("en", "ru", "uk")
+EMPTY = {"kind": "empty", "gameType": "Base", "opening": "rulebook"}
 
 
 @contextmanager
@@ -92,7 +93,7 @@ class Person:
         """A new game without the form, and the page at it; returns its name."""
         self.go("/")
         asked = {
-            "start": {"kind": "empty", "gameType": "Base", "opening": "rulebook"} | start,
+            "start": start if "kind" in start else EMPTY | start,
             "white": white,
             "black": black,
             "clock": None,

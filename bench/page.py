@@ -1,0 +1,181 @@
+"""How quick the page is: its size, the first touch, a drag and the computer's answer, in chromium.
+
+Run it on a quiet machine: `make bench`, or `PYTHONPATH=tests .venv/bin/python bench/page.py`.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import random
+import statistics
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from browser import BUILT, Person, chromium, served
+from sixlegs.position import position_string
+from sixlegs.rules import Board
+
+SLOWDOWN = 4  # of the processor, so that this machine stands for a phone
+PERSON = {"kind": "person"}
+BEGINNER = {"kind": "computer", "level": 1}
+
+
+def main() -> None:
+    """Measure everything, and print it."""
+    print_sizes()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        served(Path(folder)) as address,
+        chromium() as browser,
+    ):
+        print_first_touch(browser, address)
+        print_drag(browser, address)
+        print_answers(browser, address)
+
+
+def print_sizes() -> None:
+    """The page's own code and styles, compressed."""
+    total = 0
+    for file in sorted((BUILT.parent / "assets").iterdir()):
+        if file.suffix in (".js", ".css"):
+            total += len(gzip.compress(file.read_bytes()))
+    print(f"code and styles, all languages        {total / 1000:8.1f} kB compressed")
+
+
+def slowed(person: Person) -> Any:
+    session = person.context.new_cdp_session(person.page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
+    return session
+
+
+def print_first_touch(browser: Any, address: str) -> None:
+    """From opening a game's address until a tile that was pressed shows where it may go."""
+    times = []
+    for _ in range(5):
+        person = Person(browser, address)
+        game = person.begin(PERSON, BEGINNER)
+        x, y = person.center("[data-hand=white-spider]")
+        person.context.clear_cookies()
+        fresh = Person(browser, address)
+        slowed(fresh)
+        fresh.page.goto(f"{address}/game/{game}", wait_until="commit")
+        while not fresh.page.locator(".mark-target").count():
+            fresh.page.mouse.click(x, y)
+            time.sleep(0.02)
+        times.append(float(fresh.page.evaluate("performance.now()")))
+        person.context.close()
+        fresh.context.close()
+    print(f"a tile taken up, processor {SLOWDOWN}x slower  {worst(times):>8} ms after opening")
+
+
+SCRIPT = {"FunctionCall", "EvaluateScript", "RunMicrotasks", "EventDispatch", "TimerFire"}
+WORK = SCRIPT | {"FireAnimationFrame", "UpdateLayoutTree", "Layout"}
+FRAME = 1_000_000 / 60  # microseconds
+
+
+def print_drag(browser: Any, address: str) -> None:
+    """Script, style and layout in each frame while a tile is dragged over a full table."""
+    person = Person(browser, address)
+    person.begin(PERSON, PERSON, **full_table())
+    person.wait_for_tiles(28)
+    slowed(person)
+    start = person.center("[data-piece=wA1]")
+    person.page.mouse.move(*start)
+    person.page.mouse.down()
+    person.page.mouse.move(start[0] + 20, start[1] + 20, steps=4)
+    assert person.page.locator(".mark-target").count(), "the ant is held"
+    browser.start_tracing(page=person.page, categories=["devtools.timeline"])
+    for step in range(120):
+        person.page.mouse.move(start[0] + 20 + 2 * step % 300, start[1] + 20 + step % 90)
+        time.sleep(1 / 60)
+    trace = json.loads(browser.stop_tracing())["traceEvents"]
+    person.page.mouse.up()
+    person.context.close()
+    frames = frame_times(trace)
+    print(f"script, style, layout of a drag       {worst(frames):>8} ms a frame ({len(frames)})")
+
+
+def frame_times(events: list[dict[str, Any]]) -> list[float]:
+    """Milliseconds of work in each sixtieth of a second; what lies in other work counts once."""
+    spans = sorted(
+        (event["ts"], event["ts"] + event["dur"])
+        for event in events
+        if event["name"] in WORK and "dur" in event
+    )
+    frames: dict[int, float] = {}
+    covered = 0
+    for begin, end in spans:
+        begin = max(begin, covered)
+        if end > begin:
+            frames[int(begin / FRAME)] = frames.get(int(begin / FRAME), 0) + (end - begin) / 1000
+            covered = end
+    return list(frames.values())
+
+
+def full_table() -> dict[str, Any]:
+    """A position with every tile in play, where much can move."""
+    source = random.Random(5)
+    while True:
+        board = Board("Base+MLP")
+        while not board.outcome() and len(board.moves) < 300:
+            moves = list(board.legal_moves)
+            placing = [move for move in moves if move.origin is None and move.piece]
+            board.push(source.choice(placing or moves))
+            if sum(map(len, board.stacks.values())) == 28:
+                can_move = {str(move.piece) for move in board.legal_moves}
+                if "wA1" in can_move:
+                    return {"kind": "pasted", "text": position_string(board)}
+
+
+WATCH = """() => {
+    const watch = () => {
+        const count = document.querySelectorAll(".moves li").length;
+        if (count >= window.wanted) window.at ||= performance.now();
+    };
+    new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
+    addEventListener("pointerup", () => (window.dropped = performance.now()), true);
+}"""
+
+
+def print_answers(browser: Any, address: str) -> None:
+    """From dropping a tile until the computer's move is on the screen, the journey aside."""
+    person = Person(browser, address)
+    person.begin(PERSON, BEGINNER)
+    person.page.evaluate(WATCH)
+    times = []
+    for _ in range(12):
+        count = person.moves()
+        slot = next_slot(person) if count else "[data-hand=white-spider]"
+        if not slot:
+            break
+        person.page.evaluate(
+            "(count) => Object.assign(window, { wanted: count + 2, at: 0 })", count
+        )
+        person.tap(slot)
+        person.drag(slot, person.center(".mark-target"))
+        person.wait_for_moves(count + 2)
+        times.append(float(person.page.evaluate("window.at - window.dropped")))
+    person.context.close()
+    print(
+        f"level 1 answers                       {worst(times):>8} ms after the drop ({len(times)})"
+    )
+
+
+def next_slot(person: Person) -> str | None:
+    """A tile in hand that may be placed, if there is one."""
+    name = person.page.evaluate(
+        """() => [...document.querySelectorAll(".slot[data-next]:not(.is-greyed)")]
+            .find((slot) => slot.tagName === "BUTTON")?.dataset.hand"""
+    )
+    return name and f"[data-hand={name}]"
+
+
+def worst(times: list[float]) -> str:
+    return f"{max(times):.1f} (median {statistics.median(times):.1f})"
+
+
+if __name__ == "__main__":
+    main()
