@@ -114,6 +114,13 @@ def test_the_start_of_a_board_set_up_by_hand_is_kept() -> None:
     assert board.start != start
 
 
+def test_a_start_that_is_played_on_knows_where_it_began() -> None:
+    start = parse_position("Base rulebook Black[2] - 0,0:wQ;1,0:bQ").start
+    assert start
+    start.push_uhp("bA1 bQ-")
+    assert start.start == parse_position("Base rulebook Black[2] - 0,0:wQ;1,0:bQ")
+
+
 def test_a_stack_is_told_bottom_to_top() -> None:
     board = parse_game(STACKED)
     ladybug, beetle = Piece(Color.WHITE, Bug.LADYBUG), Piece(Color.WHITE, Bug.BEETLE)

@@ -168,7 +168,11 @@ class Board(_core.Board):
     @property
     def start(self) -> Board | None:
         """The position this board was set up with; None if it began with an empty table."""
-        return self._start and self._start.copy()
+        if self._start is None:
+            return None
+        start = self._start.copy()
+        start._start = self._start
+        return start
 
     def push(self, move: Move) -> None:
         """Play *move*.
