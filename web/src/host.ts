@@ -1,5 +1,5 @@
 // Where games are played: the one door between the page and whatever knows the rules.
-import type { Down, GameId, GameList, NewGame, Problem, Up } from "./messages";
+import type { Down, GameId, GameList, NewGame, Played, Problem, Reviewed, Up } from "./messages";
 
 /** Keeps games: today the server, one day perhaps the core inside the browser. */
 export interface Host {
@@ -9,6 +9,10 @@ export interface Host {
   remove(game: GameId): Promise<void>;
   /** Never fails: `listener` hears how the line is. */
   open(game: GameId, listener: Listener): Line;
+  /** The same for a game that nobody keeps, with both sides; `gone` if there can be no such game. */
+  study(played: Played, listener: Listener): Line;
+  /** Look back on a game: `tell` hears of each ply in turn. Rejects with a HostError. */
+  review(played: Played, tell: (found: Reviewed) => void, signal: AbortSignal): Promise<void>;
 }
 
 export interface Listener {

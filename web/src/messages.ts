@@ -1,4 +1,4 @@
-// Made by `make messages` from src/sixlegs/server/messages.py: change that, not this.
+// Made by `make messages` from messages.py and requests.py in src/sixlegs/server.
 
 export type BugName = "queen" | "spider" | "beetle" | "grasshopper" | "ant" | "mosquito" | "ladybug" | "pillbug";
 
@@ -8,9 +8,6 @@ export type ColorName = "white" | "black";
 export type EffectName = "wins" | "draws" | "loses" | "wins-soon" | "stops-loss" | "threatens-win" | "only-move" | "forces-pass" | "covers-queen" | "crowds-queen" | "fills" | "escapes" | "clears" | "holds-queen" | "frees-queen" | "locks-out" | "pins" | "covers" | "rests" | "shuts-in" | "frees" | "reaches" | "limits" | "places-queen" | "brings-in" | "nears" | "gains-room" | "moves";
 
 export type EndingName = "surrounded" | "repetition" | "agreement" | "resignation" | "time";
-
-/** What is wrong with a position that somebody describes. */
-export type FaultName = "turn-out-of-range" | "too-far-out" | "empty-stack" | "same-hex" | "not-in-set" | "twice" | "out-of-order" | "split-hive" | "cannot-climb" | "too-many-tiles" | "too-few-tiles" | "queen-missing" | "queen-first" | "climbed-too-soon" | "resting-not-on-top" | "resting-not-moved";
 
 /** An unguessable name of a game, part of its address. */
 export type GameId = string;
@@ -167,6 +164,7 @@ export type Awaits = "person" | "computer" | "pass" | "nobody";
  */
 export interface Position {
   readonly type: "position";
+  /** Empty for a study, which nobody keeps. */
   readonly game: GameId;
   readonly version: Version;
   readonly gameType: GameType;
@@ -370,6 +368,9 @@ export interface Sync {
 
 export type Up = Play | Undo | Redo | Resign | OfferDraw | AcceptDraw | DeclineDraw | AskHint | AskWhy | AskRematch | Sync;
 
+/** What is wrong with a position that somebody describes. */
+export type FaultName = "turn-out-of-range" | "too-far-out" | "empty-stack" | "same-hex" | "not-in-set" | "twice" | "out-of-order" | "split-hive" | "cannot-climb" | "too-many-tiles" | "too-few-tiles" | "queen-missing" | "queen-first" | "climbed-too-soon" | "resting-not-on-top" | "resting-not-moved";
+
 /** Begin with nothing on the table. */
 export interface EmptyTable {
   readonly kind: "empty";
@@ -381,6 +382,27 @@ export interface EmptyTable {
 export interface PastedGame {
   readonly kind: "pasted";
   readonly text: string;
+}
+
+/** Begin with tiles that somebody has laid on the table. */
+export interface SetUp {
+  readonly kind: "set-up";
+  readonly gameType: GameType;
+  readonly opening: OpeningName;
+  readonly stacks: readonly Stack[];
+  readonly turn: ColorName;
+}
+
+export type Start = EmptyTable | PastedGame | SetUp;
+
+/** Moves by their UHP names. */
+export type Moves = readonly string[];
+
+/** A game, or a part of one, that the server need not keep. */
+export interface Played {
+  readonly start: Start;
+  /** All moves from its beginning; null for those that a pasted game has. */
+  readonly moves?: Moves | null;
 }
 
 /** A person shall play this side: whoever creates the game. */
@@ -396,10 +418,13 @@ export interface TimeControl {
 
 /** `POST /api/games`. At least one seat is a person's. */
 export interface NewGame {
-  readonly start: EmptyTable | PastedGame;
+  readonly start: Start;
+  readonly moves?: Moves | null;
   readonly white: NewPerson | ComputerSeat;
   readonly black: NewPerson | ComputerSeat;
   readonly clock: TimeControl | null;
+  /** Whether a person is asked before a blunder. */
+  readonly coach?: boolean;
 }
 
 /** Answers NewGame. */
@@ -429,6 +454,72 @@ export interface GameList {
 }
 
 /**
+ * `POST /api/study`: a game tried out with both sides.
+ *
+ * The answer is what the socket of a kept game would say to `wish`; without one, the position.
+ */
+export interface Study {
+  readonly start: Start;
+  readonly moves?: Moves | null;
+  readonly wish?: Up | null;
+}
+
+/** A ply of a game that is looked back on. */
+export interface Assessed {
+  readonly type: "assessed";
+  /** Which: 1 is the first. */
+  readonly ply: number;
+  /** How good the position is for White that it brought about. */
+  readonly after: Score;
+  /** How much of the probability to win it gave away; 0 if nothing better was found. */
+  readonly lost: number;
+  /** The move to play instead, or the one that was played. */
+  readonly best: Move;
+  /** What speaks for it, where it would have been clearly better; else none. */
+  readonly facts: readonly Fact[];
+}
+
+/**
+ * `POST /api/review`: look back on a game.
+ *
+ * The answer is a line of JSON for each ply, as it is found: first an Opinion on the beginning,
+ * then one Assessed after the other, and in the end the TurningPoints.
+ */
+export interface Review {
+  readonly start: Start;
+  readonly moves?: Moves | null;
+}
+
+/** How good the position is for White from which the game began. */
+export interface Opinion {
+  readonly type: "opinion";
+  readonly score: Score;
+}
+
+/** Where the game turned, in its order. */
+export interface TurningPoints {
+  readonly type: "turning-points";
+  readonly plies: readonly number[];
+}
+
+export type Reviewed = Opinion | Assessed | TurningPoints;
+
+/** game-string and pgn are text; png and svg show the position in the end, gif the whole game. */
+export type ExportFormat = "game-string" | "pgn" | "position" | "svg" | "png" | "gif";
+
+/** `POST /api/export`: a game as a file; the answer is the file itself. */
+export interface Export {
+  readonly start: Start;
+  readonly moves?: Moves | null;
+  readonly format?: ExportFormat;
+  /** Who played, for formats that tell it. */
+  readonly white?: string;
+  readonly black?: string;
+  /** How it ended, if players ended it; what the tiles say needs no telling. */
+  readonly result?: Result | null;
+}
+
+/**
  * malformed: not the JSON that is asked for · too-large · unreadable-game: the pasted text is no
  * game, see `ply` and `fault` · nobody-plays: both seats are computers' · no-such-game · foreign:
  * asked from another site · not-found: no such address · the rest as in TroubleCode.
@@ -441,9 +532,9 @@ export interface Problem {
   /** In English, for developers; people get the page's own words. */
   readonly detail: string;
   /** The first ply of a pasted game that cannot be read or played. */
-  readonly ply: number | null;
+  readonly ply?: number | null;
   /** What is wrong with a pasted position. */
-  readonly fault: FaultName | null;
+  readonly fault?: FaultName | null;
 }
 
 /** All tiles by name. */

@@ -8,15 +8,13 @@ import {
   type GameList,
   type NewGame,
   type Problem,
+  type Reviewed,
 } from "./messages";
+import { StudyLine } from "./study";
 
 export const server: Host = {
   async create(game: NewGame) {
-    const { game: id } = await ask<Created>("/api/games", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(game),
-    });
+    const { game: id } = await ask<Created>("/api/games", posted(game));
     return id;
   },
   list: () => ask<GameList>("/api/games"),
@@ -24,7 +22,18 @@ export const server: Host = {
     await ask(addressOf(game), { method: "DELETE" });
   },
   open: (game, listener) => new ServerLine(game, listener),
+  study: (played, listener) =>
+    new StudyLine(played, (study) => ask<Down>("/api/study", posted(study)), listener),
+  async review(played, tell, signal) {
+    const response = await reached("/api/review", { ...posted(played), signal });
+    await readLines(response.body!, (line) => tell(JSON.parse(line) as Reviewed));
+  },
 };
+
+function posted(body: unknown): RequestInit {
+  const headers = { "content-type": "application/json" };
+  return { method: "POST", headers, body: JSON.stringify(body) };
+}
 
 /** How long to wait before trying again: 1, 2, 4 … 30 seconds. */
 export function pause(failures: number): number {
@@ -36,13 +45,43 @@ function addressOf(game: GameId): string {
 }
 
 async function ask<Answer>(address: string, request?: RequestInit): Promise<Answer> {
+  const response = await reached(address, request);
+  if (response.status === 204) return undefined as Answer;
+  return (await response.json().catch(() => {
+    throw new HostError();
+  })) as Answer;
+}
+
+/** The answer, if there was one and it is good. */
+async function reached(address: string, request?: RequestInit): Promise<Response> {
   const response = await fetch(address, request).catch(() => {
     throw new HostError();
   });
-  if (response.status === 204) return undefined as Answer;
+  if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw new HostError(answer as Problem | undefined);
-  return answer as Answer;
+  throw new HostError(answer as Problem | undefined);
+}
+
+/** Call `tell` with each line as it comes. */
+async function readLines(
+  body: ReadableStream<Uint8Array>,
+  tell: (line: string) => void,
+): Promise<void> {
+  let rest = "";
+  const lines = new WritableStream<string>({
+    write(text) {
+      const [...whole] = (rest + text).split("\n");
+      rest = whole.pop()!;
+      whole.forEach(tell);
+    },
+  });
+  const text = new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>;
+  await body
+    .pipeThrough(text)
+    .pipeTo(lines)
+    .catch(() => {
+      throw new HostError();
+    });
 }
 
 /** Moments at which a lost line is tried at once. */

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 from starlette.responses import Response
 
-from sixlegs.server.messages import Message, Problem, ProblemCode
+from sixlegs.server.messages import Message
+from sixlegs.server.requests import Problem, ProblemCode
 from sixlegs.server.vocabulary import FaultName
 
 STATUS: dict[ProblemCode, int] = {

@@ -3,32 +3,48 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from collections.abc import AsyncIterator
+from typing import TypeVar
 
 import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.websockets import WebSocket
 
 from sixlegs.errors import HiveError, InvalidPositionError
 from sixlegs.record import RecordError
-from sixlegs.rules import Board, Color, canonical_game_type
-from sixlegs.server import messages, views
+from sixlegs.rules import Color
+from sixlegs.server import messages, requests, views
 from sixlegs.server.answers import answer, problem
 from sixlegs.server.clocks import TimeControl
 from sixlegs.server.games import Computer, Person
 from sixlegs.server.hall import Hall
-from sixlegs.server.pasted import pasted_board
+from sixlegs.server.messages import Message
+from sixlegs.server.reviews import reviewed
 from sixlegs.server.sockets import attend
+from sixlegs.server.starts import board_of
 from sixlegs.server.store import Listed, StoreError
+from sixlegs.server.studies import answered
 from sixlegs.server.vocabulary import wire_name
 
 LARGEST_BODY = 1_000_000  # bytes; a pasted game is the most that comes
-NEW_GAME = msgspec.json.Decoder(messages.NewGame)
+T = TypeVar("T")
+
+NEW_GAME = msgspec.json.Decoder(requests.NewGame)
+
+
+STUDY = msgspec.json.Decoder(requests.Study)
+REVIEW = msgspec.json.Decoder(requests.Review)
 
 
 class TooLargeError(Exception):
     """A request with more in it than anybody needs."""
+
+
+class MalformedError(Exception):
+    """A request that is not the JSON that was asked for."""
 
 
 class Api:
@@ -42,19 +58,12 @@ class Api:
         owner = request.state.owner
         games = [_summary(game, owner) for game in await self._hall.store.games_of(owner)]
         aside = self._hall.store.put_aside
-        return answer(messages.GameList(games, aside.name if aside else None))
+        return answer(requests.GameList(games, aside.name if aside else None))
 
     async def create(self, request: Request) -> Response:
         """Begin a game."""
-        try:
-            asked = NEW_GAME.decode(await _body(request))
-            board = await _start(asked.start)
-        except TooLargeError:
-            return problem("too-large", f"A request has at most {LARGEST_BODY} bytes.")
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            return problem("malformed", str(error))
-        except HiveError as error:
-            return _unreadable(error)
+        asked = await _asked(request, NEW_GAME)
+        board = await asyncio.to_thread(board_of, asked)
         owner = request.state.owner
         seats = {Color.WHITE: _seat(asked.white, owner), Color.BLACK: _seat(asked.black, owner)}
         if Person(owner) not in seats.values():
@@ -62,13 +71,31 @@ class Api:
         clock = asked.clock
         control = TimeControl(clock.initial, clock.increment) if clock else None
         id = await self._hall.begin(board, seats, control)
-        return answer(messages.Created(id), 201)
+        return answer(requests.Created(id), 201)
 
     async def delete(self, request: Request) -> Response:
         """Forget a game."""
         if await self._hall.delete(request.path_params["id"], request.state.owner):
             return Response(status_code=204)
         return problem("no-such-game", "There is no such game of yours.")
+
+    async def study(self, request: Request) -> Response:
+        """Try something out in a game that nobody keeps."""
+        asked = await _asked(request, STUDY)
+        board = await asyncio.to_thread(board_of, asked)
+        stop = threading.Event()
+        try:
+            return answer(await answered(board, asked.wish, self._hall.computers, stop))
+        finally:
+            stop.set()
+
+    async def review(self, request: Request) -> Response:
+        """Look back on a game, line by line."""
+        asked = await _asked(request, REVIEW)
+        board = await asyncio.to_thread(board_of, asked)
+        lines = _lines(reviewed(board, self._hall.computers, stop := threading.Event()), stop)
+        headers = {"cache-control": "no-store"}
+        return StreamingResponse(lines, media_type="application/x-ndjson", headers=headers)
 
     async def socket(self, socket: WebSocket) -> None:
         """Play a game."""
@@ -84,7 +111,22 @@ def trouble(_: Request, error: Exception) -> Response:
 def failure(_: Request, error: Exception) -> Response:
     """The answer to an address or a method that there is not."""
     assert isinstance(error, HTTPException)
-    return answer(messages.Problem("not-found", error.detail), error.status_code)
+    return answer(requests.Problem("not-found", error.detail), error.status_code)
+
+
+def refusal(_: Request, error: Exception) -> Response:
+    """The answer to a request that cannot be read."""
+    match error:
+        case TooLargeError():
+            return problem("too-large", f"A request has at most {LARGEST_BODY} bytes.")
+        case RecordError():
+            return problem("unreadable-game", str(error), error.ply)
+        case InvalidPositionError(fault=fault) if fault:
+            return problem("unreadable-game", str(error), fault=wire_name(fault.name))
+        case HiveError():
+            return problem("unreadable-game", str(error))
+        case _:
+            return problem("malformed", str(error))
 
 
 async def _body(request: Request) -> bytes:
@@ -96,24 +138,32 @@ async def _body(request: Request) -> bytes:
     return bytes(body)
 
 
-async def _start(start: messages.EmptyTable | messages.PastedGame) -> Board:
-    if isinstance(start, messages.EmptyTable):
-        return Board(canonical_game_type(start.game_type), start.opening)
-    return await asyncio.to_thread(pasted_board, start.text)
+async def _asked(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
+    """What the body of a request asks for.
+
+    Raises :exc:`MalformedError` or :exc:`TooLargeError`.
+    """
+    try:
+        return decoder.decode(await _body(request))
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise MalformedError(str(error)) from error
 
 
-def _seat(asked: messages.NewPerson | messages.ComputerSeat, owner: str) -> Person | Computer:
+async def _lines(found: AsyncIterator[Message], stop: threading.Event) -> AsyncIterator[bytes]:
+    """Messages as lines of JSON; whoever reads no further ends what is under way."""
+    try:
+        async for message in found:
+            yield msgspec.json.encode(message) + b"\n"
+    finally:
+        stop.set()
+
+
+def _seat(asked: requests.NewPerson | messages.ComputerSeat, owner: str) -> Person | Computer:
     return Computer(asked.level) if isinstance(asked, messages.ComputerSeat) else Person(owner)
 
 
-def _unreadable(error: HiveError) -> Response:
-    ply = error.ply if isinstance(error, RecordError) else None
-    fault = error.fault if isinstance(error, InvalidPositionError) else None
-    return problem("unreadable-game", str(error), ply, wire_name(fault.name) if fault else None)
-
-
-def _summary(game: Listed, owner: str) -> messages.Summary:
-    return messages.Summary(
+def _summary(game: Listed, owner: str) -> requests.Summary:
+    return requests.Summary(
         game=game.id,
         game_type=game.board.game_type,
         opening=game.board.opening,

@@ -12,7 +12,8 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.routing import Mount, Route, WebSocketRoute
 
-from sixlegs.server.api import Api, failure, trouble
+from sixlegs.errors import HiveError
+from sixlegs.server.api import Api, MalformedError, TooLargeError, failure, refusal, trouble
 from sixlegs.server.computers import Computers
 from sixlegs.server.guard import LOOPBACK, Guard
 from sixlegs.server.hall import Hall
@@ -52,10 +53,18 @@ def create_app(
             Route("/api/games", api.create, methods=["POST"]),
             Route("/api/games/{id}", api.delete, methods=["DELETE"]),
             WebSocketRoute("/api/games/{id}/socket", api.socket),
+            Route("/api/study", api.study, methods=["POST"]),
+            Route("/api/review", api.review, methods=["POST"]),
             Mount("/api", routes=[]),
             Route("/{path:path}", Page(page).file),
         ],
         middleware=[Middleware(Guard, host=host, token_for_newcomers=lambda: home or new_token())],
-        exception_handlers={StoreError: trouble, HTTPException: failure},
+        exception_handlers={
+            StoreError: trouble,
+            HiveError: refusal,
+            MalformedError: refusal,
+            TooLargeError: refusal,
+            HTTPException: failure,
+        },
         lifespan=lifespan,
     )

@@ -7,12 +7,15 @@ import os
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 from sixlegs.engine import Engine, Limit, Player
 from sixlegs.engine.advice import Advice, advice
 from sixlegs.rules import Board, Move
 
 TABLE_MB = 16  # a level looks at no more than that holds
+
+T = TypeVar("T")
 
 #: Makes a player from a level and a seed.
 PlayerMaker = Callable[[int, int], Player]
@@ -46,14 +49,18 @@ class Computers:
             finally:
                 player.close()
 
-        return await asyncio.wrap_future(self._threads.submit(think))
+        return await self.think(think)
 
     async def advice(self, board: Board, stop: threading.Event) -> Advice:
         """Advice for who is to move on *board*; once *stop* is set, any, soon.
 
         Raises :exc:`EngineError`.
         """
-        return await asyncio.wrap_future(self._threads.submit(advice, board, stop))
+        return await self.think(lambda: advice(board, stop))
+
+    async def think(self, work: Callable[[], T]) -> T:
+        """Have *work* done in its turn; keep it short, since others wait meanwhile."""
+        return await asyncio.wrap_future(self._threads.submit(work))
 
     def close(self) -> None:
         """Wait for the thoughts that were stopped, and drop those that have not begun."""

@@ -17,7 +17,7 @@ class Hall:
 
     def __init__(self, store: Store, computers: Computers, *, pause: float = PASS_PAUSE) -> None:
         self.store = store
-        self._computers = computers
+        self.computers = computers
         self._pause = pause
         self._tables: dict[str, Table] = {}
         self._lock = asyncio.Lock()
@@ -75,7 +75,7 @@ class Hall:
             table.watchers.clear()
             table.pause()
             await table.keep_clock()
-        await asyncio.to_thread(self._computers.close)
+        await asyncio.to_thread(self.computers.close)
 
     async def _table(self, id: str, owner: str) -> Table | None:
         """The table of a game, with nobody at it yet if it was not being played."""
@@ -84,5 +84,5 @@ class Hall:
             game = await self.store.load(id)
             if game is None:
                 return None
-            table = Table(game, self.store, self._computers, pause=self._pause)
+            table = Table(game, self.store, self.computers, pause=self._pause)
         return table if table.game.is_seated(owner) else None

@@ -16,7 +16,6 @@ from sixlegs.server.vocabulary import (
     ColorName,
     EffectName,
     EndingName,
-    FaultName,
     GameId,
     GameType,
     Hex,
@@ -181,6 +180,7 @@ class Position(Message, tag="position"):
     """
 
     game: GameId
+    """Empty for a study, which nobody keeps."""
     version: Version
     game_type: GameType
     opening: OpeningName
@@ -393,97 +393,3 @@ CLOSE_CODES = {
     "too-slow": 4408,
     "trouble": 4500,
 }
-
-
-# HTTP
-
-
-class EmptyTable(Message, tag_field="kind", tag="empty"):
-    """Begin with nothing on the table."""
-
-    game_type: Annotated[GameType, Meta(max_length=20)]
-    opening: OpeningName
-
-
-class PastedGame(Message, tag_field="kind", tag="pasted"):
-    """Go on from a record, a position string or a game string; a claimed result is not believed."""
-
-    text: Annotated[str, Meta(max_length=200_000)]
-
-
-class NewPerson(Message, tag_field="kind", tag="person"):
-    """A person shall play this side: whoever creates the game."""
-
-
-class TimeControl(Message):
-    """So much time for all moves of a side, and so much more after each."""
-
-    initial: Annotated[int, Meta(ge=1_000, le=24 * 3_600_000)]
-    increment: Annotated[int, Meta(ge=0, le=3_600_000)]
-
-
-class NewGame(Message):
-    """`POST /api/games`. At least one seat is a person's."""
-
-    start: EmptyTable | PastedGame
-    white: NewPerson | ComputerSeat
-    black: NewPerson | ComputerSeat
-    clock: TimeControl | None
-
-
-class Created(Message):
-    """Answers NewGame."""
-
-    game: GameId
-
-
-class Summary(Message):
-    """A game in a list."""
-
-    game: GameId
-    game_type: GameType
-    opening: OpeningName
-    seats: Seats
-    stacks: list[Stack]
-    turn: ColorName
-    ply: int
-    result: Result | None
-    changed: Milliseconds
-    """When, since 1970."""
-
-
-class GameList(Message):
-    """`GET /api/games`: one's own games, the unfinished first, then the latest."""
-
-    games: list[Summary]
-    put_aside: str | None
-    """The name of a file: the games were damaged when the server started, and lie there now."""
-
-
-#: malformed: not the JSON that is asked for · too-large · unreadable-game: the pasted text is no
-#: game, see `ply` and `fault` · nobody-plays: both seats are computers' · no-such-game · foreign:
-#: asked from another site · not-found: no such address · the rest as in TroubleCode.
-ProblemCode = Literal[
-    "malformed",
-    "too-large",
-    "unreadable-game",
-    "nobody-plays",
-    "no-such-game",
-    "foreign",
-    "not-found",
-    "disk-full",
-    "storage-busy",
-    "storage",
-]
-
-
-class Problem(Message):
-    """The answer to every request that failed."""
-
-    code: ProblemCode
-    detail: str
-    """In English, for developers; people get the page's own words."""
-    ply: int | None = None
-    """The first ply of a pasted game that cannot be read or played."""
-    fault: FaultName | None = None
-    """What is wrong with a pasted position."""

@@ -1,15 +1,51 @@
-"""Games that people paste: a record in any format we read, a position string, a game string."""
+"""Where games begin: on an empty table, with what people paste, or with tiles they have laid."""
 
 from __future__ import annotations
 
 import io
 
-from sixlegs.errors import InvalidGameError
+from sixlegs.errors import (
+    IllegalMoveError,
+    InvalidGameError,
+    InvalidMoveError,
+    InvalidPositionError,
+)
+from sixlegs.notation import parse_move, parse_piece
 from sixlegs.position import parse_position
 from sixlegs.record import Failure, RecordError, read_records
-from sixlegs.rules import OPENINGS, Board
+from sixlegs.rules import OPENINGS, Board, Color, Fault, Hex, canonical_game_type
+from sixlegs.server.requests import EmptyTable, PastedGame, Played, SetUp, Start
 
 MOST_PLIES = 2000  # far beyond any game that people play
+MOST_TURNS_TO_CLIMB = 10  # of a player, with all that can climb
+
+
+def board_of(played: Played) -> Board:
+    """The board with all that was *played*.
+
+    Raises :exc:`HiveError`; a :exc:`RecordError` tells which ply is at fault.
+    """
+    board = _begun(played.start)
+    if played.moves is None:
+        return board
+    while board.moves:
+        board.pop()
+    for ply, text in enumerate(played.moves, 1):
+        try:
+            board.push(parse_move(board, text))
+        except (InvalidMoveError, IllegalMoveError) as error:
+            raise RecordError(str(error), ply) from error
+    return board
+
+
+def _begun(start: Start) -> Board:
+    match start:
+        case EmptyTable():
+            return Board(canonical_game_type(start.game_type), start.opening)
+        case PastedGame():
+            return pasted_board(start.text)
+        case SetUp():
+            return laid_board(start)
 
 
 def pasted_board(text: str) -> Board:
@@ -33,3 +69,32 @@ def pasted_board(text: str) -> Board:
     if len(record.board.moves) > MOST_PLIES:
         raise InvalidGameError(f"The game has more than {MOST_PLIES} plies.")
     return record.board
+
+
+def laid_board(start: SetUp) -> Board:
+    """The board with the tiles of *start*, in the earliest turn in which they can lie so.
+
+    Raises :exc:`InvalidPositionError`.
+    """
+    stacks = {Hex(*one.hex): [parse_piece(name) for name in one.pieces] for one in start.stacks}
+    if len(stacks) < len(start.stacks):
+        raise InvalidPositionError("Two stacks lie on one hex.", Fault.SAME_HEX)
+    turn = Color.WHITE if start.turn == "white" else Color.BLACK
+    tiles = [piece for stack in stacks.values() for piece in stack]
+    placed = max((sum(one.color is color for one in tiles) for color in Color), default=0)
+    early: InvalidPositionError | None = None
+    for number in range(max(1, placed), placed + MOST_TURNS_TO_CLIMB):
+        try:
+            return Board.from_stacks(
+                stacks,
+                game_type=canonical_game_type(start.game_type),
+                opening=start.opening,
+                turn=turn,
+                turn_number=number,
+            )
+        except InvalidPositionError as error:
+            early = early or error
+            if error.fault not in (Fault.TOO_MANY_TILES, Fault.CLIMBED_TOO_SOON):
+                break
+    assert early
+    raise early

@@ -18,18 +18,20 @@ from msgspec.structs import fields
 from sixlegs.engine.levels import LEVELS
 from sixlegs.notation import PIECES
 from sixlegs.rules import GAME_TYPES, OPENINGS
-from sixlegs.server import messages, vocabulary
+from sixlegs.server import messages, requests, vocabulary
 from sixlegs.server.messages import CLOSE_CODES, Message
 from sixlegs.server.vocabulary import wire_name
 
-HEADER = "// Made by `make messages` from src/sixlegs/server/messages.py: change that, not this."
+HEADER = "// Made by `make messages` from messages.py and requests.py in src/sixlegs/server."
 NAMES = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 Notes = dict[str, str]
 
 
 def typescript() -> str:
     """All messages and the tables that go with them, as one module."""
-    notes = _notes(inspect.getsource(vocabulary)) | _notes(inspect.getsource(messages))
+    notes: Notes = {}
+    for module in (vocabulary, messages, requests):
+        notes |= _notes(inspect.getsource(module))
     parts = [HEADER, *_aliases_and_interfaces(notes), *_tables(notes)]
     return "\n\n".join(parts) + "\n"
 
@@ -40,7 +42,7 @@ def main(arguments: list[str]) -> None:
 
 
 def _aliases_and_interfaces(notes: Notes) -> Iterator[str]:
-    for name, value in vars(messages).items():
+    for name, value in SAID.items():
         if inspect.isclass(value) and issubclass(value, Message) and value is not Message:
             yield _interface(value, notes)
         elif name in ALIASES.values():
@@ -51,8 +53,11 @@ def _is_alias(name: str, value: Any) -> bool:
     return name[0].isupper() and get_origin(value) in (Annotated, Literal, UnionType, Union, tuple)
 
 
+#: All that messages and requests name.
+SAID = vars(messages) | vars(requests)
+
 #: What each alias stands for, and its name.
-ALIASES = {value: name for name, value in vars(messages).items() if _is_alias(name, value)}
+ALIASES = {value: name for name, value in SAID.items() if _is_alias(name, value)}
 
 
 def _interface(message: type[Message], notes: Notes) -> str:
@@ -61,7 +66,9 @@ def _interface(message: type[Message], notes: Notes) -> str:
     lines = [f'  readonly {config.tag_field}: "{config.tag}";'] if config.tag else []
     for field in fields(message):
         note = _comment(notes.get(f"{message.__name__}.{field.name}"), "  ")
-        lines.append(f"{note}  readonly {field.encode_name}: {_type(hints[field.name])};")
+        is_optional = message.__module__ == requests.__name__ and not field.required
+        name = f"{field.encode_name}{'?' if is_optional else ''}"
+        lines.append(f"{note}  readonly {name}: {_type(hints[field.name])};")
     heading = f"{_comment(message.__doc__)}export interface {message.__name__}"
     return "\n".join([f"{heading} {{", *lines, "}"])
 
@@ -87,6 +94,9 @@ def _spelled(hint: Any) -> str:
         case origin if origin is Literal:
             return _union(arguments)
         case origin if origin in (Union, UnionType):
+            known = ALIASES.get(Union[*arguments[:-1]])  # noqa: UP007: its parts are not written out
+            if arguments[-1] is NoneType and known:
+                return f"{known} | null"
             return " | ".join(map(_type, arguments))
         case origin if origin is list:
             return f"readonly {_in_list(arguments[0])}[]"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from sixlegs.engine import Score
 from sixlegs.engine.advice import Advice
 from sixlegs.facts import Fact
 from sixlegs.game import Game, Result
@@ -77,8 +78,8 @@ def hint(asked: messages.AskHint, board: Board, advice: Advice) -> messages.Hint
         request=asked.request,
         version=asked.version,
         move=first,
-        score=messages.Score(advice.score.probability, advice.score.wins_in),
-        facts=[_fact(fact) for fact in advice.facts],
+        score=score(advice.score),
+        facts=[fact(one) for one in advice.facts],
         line=rest,
     )
 
@@ -126,6 +127,18 @@ def result(ended: Result | None) -> messages.Result | None:
         return None
     winner = ended.outcome.winner
     return messages.Result(None if winner is None else color_name(winner), ended.ending.value)
+
+
+def score(found: Score) -> messages.Score:
+    """How good something is."""
+    return messages.Score(found.probability, found.wins_in)
+
+
+def fact(known: Fact) -> messages.Fact:
+    """Something that a move does."""
+    return messages.Fact(
+        wire_name(known.effect.name), _names(known.pieces), known.number, _pairs(known.hexes)
+    )
 
 
 def reason_message(reason: Reason) -> messages.Reason:
@@ -223,12 +236,6 @@ def _clock(clock: Clock, now: float) -> messages.Clock:
     white, black = clock.read(now)
     running = None if clock.running is None else color_name(clock.running)
     return messages.Clock(white, black, running, clock.control.initial, clock.control.increment)
-
-
-def _fact(fact: Fact) -> messages.Fact:
-    return messages.Fact(
-        wire_name(fact.effect.name), _names(fact.pieces), fact.number, _pairs(fact.hexes)
-    )
 
 
 def _beside(mark: Landmark | None) -> messages.Beside | None:

@@ -1,0 +1,215 @@
+"""What the page asks for over HTTP, and the answers; `web/src/messages.ts` has these, too."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from sixlegs.server.messages import (
+    ComputerSeat,
+    Fact,
+    Message,
+    Move,
+    Result,
+    Score,
+    Seats,
+    Stack,
+    Up,
+)
+from sixlegs.server.vocabulary import (
+    ColorName,
+    FaultName,
+    GameId,
+    GameType,
+    Milliseconds,
+    OpeningName,
+)
+
+# Where a game begins
+
+
+class EmptyTable(Message, tag_field="kind", tag="empty"):
+    """Begin with nothing on the table."""
+
+    game_type: Annotated[GameType, Meta(max_length=20)]
+    opening: OpeningName
+
+
+class PastedGame(Message, tag_field="kind", tag="pasted"):
+    """Go on from a record, a position string or a game string; a claimed result is not believed."""
+
+    text: Annotated[str, Meta(max_length=200_000)]
+
+
+class SetUp(Message, tag_field="kind", tag="set-up"):
+    """Begin with tiles that somebody has laid on the table."""
+
+    game_type: Annotated[GameType, Meta(max_length=20)]
+    opening: OpeningName
+    stacks: Annotated[list[Stack], Meta(max_length=28)]
+    turn: ColorName
+
+
+Start = EmptyTable | PastedGame | SetUp
+
+
+#: Moves by their UHP names.
+Moves = Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=2000)]
+
+
+class Played(Message):
+    """A game, or a part of one, that the server need not keep."""
+
+    start: Start
+    moves: Moves | None = None
+    """All moves from its beginning; None for those that a pasted game has."""
+
+
+# Games that are kept
+
+
+class NewPerson(Message, tag_field="kind", tag="person"):
+    """A person shall play this side: whoever creates the game."""
+
+
+class TimeControl(Message):
+    """So much time for all moves of a side, and so much more after each."""
+
+    initial: Annotated[int, Meta(ge=1_000, le=24 * 3_600_000)]
+    increment: Annotated[int, Meta(ge=0, le=3_600_000)]
+
+
+class NewGame(Played, kw_only=True):
+    """`POST /api/games`. At least one seat is a person's."""
+
+    white: NewPerson | ComputerSeat
+    black: NewPerson | ComputerSeat
+    clock: TimeControl | None
+    coach: bool = False
+    """Whether a person is asked before a blunder."""
+
+
+class Created(Message):
+    """Answers NewGame."""
+
+    game: GameId
+
+
+class Summary(Message):
+    """A game in a list."""
+
+    game: GameId
+    game_type: GameType
+    opening: OpeningName
+    seats: Seats
+    stacks: list[Stack]
+    turn: ColorName
+    ply: int
+    result: Result | None
+    changed: Milliseconds
+    """When, since 1970."""
+
+
+class GameList(Message):
+    """`GET /api/games`: one's own games, the unfinished first, then the latest."""
+
+    games: list[Summary]
+    put_aside: str | None
+    """The name of a file: the games were damaged when the server started, and lie there now."""
+
+
+# Games that nobody keeps
+
+
+class Study(Played):
+    """`POST /api/study`: a game tried out with both sides.
+
+    The answer is what the socket of a kept game would say to `wish`; without one, the position.
+    """
+
+    wish: Up | None = None
+
+
+class Assessed(Message, tag="assessed"):
+    """A ply of a game that is looked back on."""
+
+    ply: int
+    """Which: 1 is the first."""
+    after: Score
+    """How good the position is for White that it brought about."""
+    lost: float
+    """How much of the probability to win it gave away; 0 if nothing better was found."""
+    best: Move
+    """The move to play instead, or the one that was played."""
+    facts: list[Fact]
+    """What speaks for it, where it would have been clearly better; else none."""
+
+
+class Review(Played):
+    """`POST /api/review`: look back on a game.
+
+    The answer is a line of JSON for each ply, as it is found: first an Opinion on the beginning,
+    then one Assessed after the other, and in the end the TurningPoints.
+    """
+
+
+class Opinion(Message, tag="opinion"):
+    """How good the position is for White from which the game began."""
+
+    score: Score
+
+
+class TurningPoints(Message, tag="turning-points"):
+    """Where the game turned, in its order."""
+
+    plies: list[int]
+
+
+Reviewed = Opinion | Assessed | TurningPoints
+
+#: game-string and pgn are text; png and svg show the position in the end, gif the whole game.
+ExportFormat = Literal["game-string", "pgn", "position", "svg", "png", "gif"]
+
+
+class Export(Played):
+    """`POST /api/export`: a game as a file; the answer is the file itself."""
+
+    format: ExportFormat = "pgn"
+    white: Annotated[str, Meta(max_length=60)] = ""
+    """Who played, for formats that tell it."""
+    black: Annotated[str, Meta(max_length=60)] = ""
+    result: Result | None = None
+    """How it ended, if players ended it; what the tiles say needs no telling."""
+
+
+# What went wrong
+
+
+#: malformed: not the JSON that is asked for · too-large · unreadable-game: the pasted text is no
+#: game, see `ply` and `fault` · nobody-plays: both seats are computers' · no-such-game · foreign:
+#: asked from another site · not-found: no such address · the rest as in TroubleCode.
+ProblemCode = Literal[
+    "malformed",
+    "too-large",
+    "unreadable-game",
+    "nobody-plays",
+    "no-such-game",
+    "foreign",
+    "not-found",
+    "disk-full",
+    "storage-busy",
+    "storage",
+]
+
+
+class Problem(Message):
+    """The answer to every request that failed."""
+
+    code: ProblemCode
+    detail: str
+    """In English, for developers; people get the page's own words."""
+    ply: int | None = None
+    """The first ply of a pasted game that cannot be read or played."""
+    fault: FaultName | None = None
+    """What is wrong with a pasted position."""

@@ -1,0 +1,167 @@
+"""Games that nobody keeps: tried out, and looked back on."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pages import EMPTY, Browser, app, pasted
+from samples import BLOCKED, WON
+from sixlegs import parse_game
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Iterator[Browser]:
+    with app(tmp_path) as browser:
+        yield browser
+
+
+def ask(browser: Browser, wish: dict[str, Any] | None = None, **played: Any) -> dict[str, Any]:
+    numbers = {"request": 1} | ({} if wish and wish["type"] == "sync" else {"version": 0})
+    body = {"start": EMPTY} | played | ({"wish": wish | numbers} if wish else {})
+    answer = browser.http.post("/api/study", json=body)
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+def test_a_study_shows_what_both_sides_can_do(browser: Browser) -> None:
+    position = ask(browser, moves=["wS1", "bS1 wS1-"])
+    assert position["type"] == "position"
+    assert (position["turn"], position["game"]) == ("white", "")
+    assert position["seats"]["black"] == {"kind": "person", "yours": True}
+    assert {choice["piece"] for choice in position["choices"]} >= {"wQ", "wA1"}
+
+
+def test_a_study_plays_and_takes_back(browser: Browser) -> None:
+    played = ask(browser, {"type": "play", "move": "bS1 wS1-"}, moves=["wS1"])
+    assert [move["uhp"] for move in played["moves"]] == ["wS1", "bS1 wS1-"]
+    back = ask(browser, {"type": "undo"}, moves=["wS1", "bS1 wS1-"])
+    assert [move["uhp"] for move in back["moves"]] == ["wS1"]
+
+
+def test_a_study_tells_why_not(browser: Browser) -> None:
+    wish = {"type": "ask-why", "piece": "wA1", "hex": [5, 5]}
+    assert ask(browser, wish, moves=["wS1", "bS1 wS1-"])["reason"]["rule"] == "off-hive"
+
+
+def test_a_study_gives_advice(browser: Browser) -> None:
+    hint = ask(browser, {"type": "ask-hint"}, moves=["wS1", "bS1 wS1-"])
+    assert hint["type"] == "hint"
+    assert hint["move"]["color"] == "white"
+
+
+def test_the_moves_of_a_pasted_game_can_be_replaced(browser: Browser) -> None:
+    assert len(ask(browser, start=pasted(BLOCKED))["moves"]) > 2
+    assert len(ask(browser, start=pasted(BLOCKED), moves=[])["moves"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("wish", "code"),
+    [
+        ({"type": "play", "move": "wA1 bQ-"}, "unreadable"),
+        ({"type": "play", "move": "wQ wS1-"}, "illegal"),
+        ({"type": "ask-why", "piece": "x", "hex": None}, "unreadable"),
+        ({"type": "resign"}, "nothing"),
+        ({"type": "undo"}, None),
+    ],
+)
+def test_what_a_study_cannot_do_is_refused(
+    browser: Browser, wish: dict[str, Any], code: str | None
+) -> None:
+    told = ask(browser, wish, moves=["wS1"])
+    assert told.get("code") == code
+
+
+def test_nothing_is_taken_back_before_the_beginning(browser: Browser) -> None:
+    assert ask(browser, {"type": "undo"}, moves=[])["code"] == "nothing"
+
+
+@pytest.mark.parametrize(
+    ("played", "status", "code"),
+    [
+        ({"start": EMPTY, "moves": ["wS1", "bS1 wS1-", "wQ bS1-"]}, 422, "unreadable-game"),
+        ({"start": pasted("nonsense")}, 422, "unreadable-game"),
+        ({"start": EMPTY, "moves": ["x" * 101]}, 400, "malformed"),
+        ({"start": EMPTY, "moves": ["wS1"] * 2001}, 400, "malformed"),
+        ({"start": EMPTY, "wish": {"type": "fly", "request": 1}}, 400, "malformed"),
+        ({}, 400, "malformed"),
+    ],
+)
+@pytest.mark.parametrize("address", ["/api/study", "/api/review"])
+def test_a_study_that_cannot_be_is_refused(
+    browser: Browser, address: str, played: dict[str, Any], status: int, code: str
+) -> None:
+    answer = browser.http.post(address, json=played)
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+
+
+# Tiles that somebody has laid on the table
+
+
+def laid(stacks: dict[tuple[int, int], list[str]], turn: str = "white") -> dict[str, Any]:
+    shown = [{"hex": hex, "pieces": pieces} for hex, pieces in stacks.items()]
+    header = {"kind": "set-up", "gameType": "Base", "opening": "rulebook", "turn": turn}
+    return header | {"stacks": shown}
+
+
+def test_tiles_that_were_laid_can_be_played_on_with(browser: Browser) -> None:
+    position = ask(browser, start=laid({(0, 0): ["wQ"], (1, 0): ["bQ", "wB1"], (2, 0): ["bA1"]}))
+    assert position["turn"] == "white"
+    assert position["turnNumber"] == 4  # two tiles, and two turns for the beetle to come there
+    assert any(choice["piece"] == "wB1" for choice in position["choices"])
+
+
+@pytest.mark.parametrize(
+    ("stacks", "fault"),
+    [
+        ({(0, 0): ["wQ"], (5, 5): ["bQ"]}, "split-hive"),
+        ({(0, 0): ["wQ", "bA1"]}, "cannot-climb"),
+        ({(0, 0): ["wQ"], (1, 0): ["wQ"]}, "twice"),
+        ({(0, 0): ["wM"]}, "not-in-set"),
+        (
+            {
+                (0, q): [f"{c}{t}"]
+                for q, (c, t) in enumerate(zip("wbwbwbwb", "GGSSBBAA", strict=True))
+            },
+            None,
+        ),
+        ({(0, 0): []}, "empty-stack"),
+    ],
+)
+def test_what_is_wrong_with_tiles_is_told(
+    browser: Browser, stacks: dict[tuple[int, int], list[str]], fault: str | None
+) -> None:
+    told = ask(browser, start=laid(stacks))
+    assert told["code"] == "unreadable-game"
+    assert told["fault"] == fault
+
+
+def test_a_game_can_be_begun_with_laid_tiles(browser: Browser) -> None:
+    start = laid({(0, 0): ["wQ"], (1, 0): ["bQ"], (-1, 0): ["wA1"]}, "black")
+    with browser.game(start=start, moves=["bA1 bQ-"]) as tab:
+        assert tab.position["turn"] == "white"
+        assert tab.moves == ["bA1 bQ-"]
+
+
+# Looking back
+
+
+def test_a_review_tells_of_each_ply_and_then_where_the_game_turned(browser: Browser) -> None:
+    plies = len(parse_game(WON).moves)
+    answer = browser.http.post("/api/review", json={"start": pasted(WON)})
+    first, *told, last = map(json.loads, answer.text.splitlines())
+    assert first["type"] == "opinion"
+    assert 0 < first["score"]["probability"] < 1
+    assert [ply["ply"] for ply in told] == list(range(1, plies + 1))
+    assert told[-1]["after"]["probability"] in (0.0, 1.0)
+    assert last["type"] == "turning-points"
+    assert all(told[ply - 1]["lost"] > 0 for ply in last["plies"])
+
+
+def test_a_review_of_no_moves_is_short(browser: Browser) -> None:
+    answer = browser.http.post("/api/review", json={"start": EMPTY})
+    assert [json.loads(line) for line in answer.text.splitlines()] == [
+        {"type": "turning-points", "plies": []}
+    ]
