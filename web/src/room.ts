@@ -1,5 +1,5 @@
 // The room in which a game is played: the line to its host, the table, and what is to be told.
-import type { Host, Line, LineState, Wish } from "./host";
+import type { Line, LineState, Listener, Wish } from "./host";
 import type { Down, GameId, Refusal, RefusalCode, TroubleCode } from "./messages";
 import {
   explain,
@@ -46,9 +46,10 @@ export class Room {
   readonly #line: Line;
   readonly #listener: RoomListener;
 
-  constructor(host: Host, game: GameId, listener: RoomListener) {
+  /** `open` begins the game: one that the host keeps, or a study. */
+  constructor(open: (listener: Listener) => Line, listener: RoomListener) {
     this.#listener = listener;
-    this.#line = host.open(game, {
+    this.#line = open({
       receive: (message) => this.#receive(message),
       line: (line) => line !== this.#state.line && this.#change({ line }),
     });

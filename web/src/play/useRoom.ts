@@ -1,7 +1,6 @@
 // A room for a screen: opened with it, closed with it.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Host } from "../host";
-import type { GameId } from "../messages";
+import type { Line, Listener } from "../host";
 import { Room, type RoomListener, type RoomState } from "../room";
 
 interface UsedRoom {
@@ -9,9 +8,10 @@ interface UsedRoom {
   readonly state: RoomState | undefined;
 }
 
+/** `name` tells rooms apart: with another one the room is another, and `open` begins it. */
 export function useRoom(
-  host: Host,
-  game: GameId,
+  name: string,
+  open: (listener: Listener) => Line,
   listener: Pick<RoomListener, "happened" | "rematch">,
 ): UsedRoom {
   const [state, setState] = useState<RoomState>();
@@ -20,13 +20,13 @@ export function useRoom(
   latest.current = listener;
   useEffect(() => {
     setState(undefined);
-    const opened = new Room(host, game, {
+    const opened = new Room(open, {
       changed: setState,
       happened: (effect, table) => latest.current.happened(effect, table),
       rematch: (next) => latest.current.rematch(next),
     });
     setRoom(opened);
     return () => opened.close();
-  }, [host, game]);
+  }, [name]);
   return { room, state };
 }

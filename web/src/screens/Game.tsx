@@ -25,7 +25,7 @@ export function Game({ host, game, settings, change }: GameProps) {
   const outlook = useOutlook();
   const manner: Manner = { names: settings.letters, turned: outlook.turned };
   const sound = (name: Sound) => settings.sound && play(name);
-  const { room, state } = useRoom(host, game, {
+  const { room, state } = useRoom(game, (listener) => host.open(game, listener), {
     happened: (effect, table) => {
       setTold(describeEffect(effect, table, manner));
       if (effect.kind === "take") sound("take");
