@@ -192,6 +192,8 @@ export interface Position {
   readonly occurrences: number;
   /** The game that was begun as the rematch of this one. */
   readonly rematch: GameId | null;
+  /** Whether a person is asked before a blunder. */
+  readonly coach: boolean;
 }
 
 /** How good a move is for who plays it. */
@@ -221,6 +223,20 @@ export interface Hint {
   readonly facts: readonly Fact[];
   /** How play may go on after it. */
   readonly line: readonly Move[];
+}
+
+/** The coach's answer to Play: the move was not played yet, since it may be a mistake. */
+export interface Doubt {
+  readonly type: "doubt";
+  readonly request: Request;
+  readonly version: Version;
+  readonly move: Move;
+  /** What the other side would do about it. */
+  readonly reply: Move;
+  /** What that does, the most important first. */
+  readonly replyFacts: readonly Fact[];
+  readonly better: Move;
+  readonly betterFacts: readonly Fact[];
 }
 
 /** Answers AskWhy. */
@@ -279,7 +295,7 @@ export interface Trouble {
   readonly code: TroubleCode;
 }
 
-export type Down = Position | Hint | Because | DrawDeclined | Rematch | Refusal | Trouble;
+export type Down = Position | Hint | Doubt | Because | DrawDeclined | Rematch | Refusal | Trouble;
 
 /** Something that a person wants done, with the position that they see. */
 export interface Action {
@@ -293,6 +309,8 @@ export interface Play {
   readonly request: Request;
   readonly version: Version;
   readonly move: string;
+  /** Whether the coach need not ask. */
+  readonly sure: boolean;
 }
 
 /** Return to the person's own last decision; a resignation or agreement is taken back alone. */
@@ -337,6 +355,14 @@ export interface DeclineDraw {
   readonly version: Version;
 }
 
+/** Have a coach from now on in a game against the computer, or none. */
+export interface SetCoach {
+  readonly type: "set-coach";
+  readonly request: Request;
+  readonly version: Version;
+  readonly coach: boolean;
+}
+
 /** Ask for a good move; the answer is a Hint. */
 export interface AskHint {
   readonly type: "ask-hint";
@@ -366,7 +392,7 @@ export interface Sync {
   readonly request: Request;
 }
 
-export type Up = Play | Undo | Redo | Resign | OfferDraw | AcceptDraw | DeclineDraw | AskHint | AskWhy | AskRematch | Sync;
+export type Up = Play | Undo | Redo | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetCoach | AskHint | AskWhy | AskRematch | Sync;
 
 /** What is wrong with a position that somebody describes. */
 export type FaultName = "turn-out-of-range" | "too-far-out" | "empty-stack" | "same-hex" | "not-in-set" | "twice" | "out-of-order" | "split-hive" | "cannot-climb" | "too-many-tiles" | "too-few-tiles" | "queen-missing" | "queen-first" | "climbed-too-soon" | "resting-not-on-top" | "resting-not-moved";

@@ -70,7 +70,7 @@ class Api:
             return problem("nobody-plays", "At least one seat is a person's.")
         clock = asked.clock
         control = TimeControl(clock.initial, clock.increment) if clock else None
-        id = await self._hall.begin(board, seats, control)
+        id = await self._hall.begin(board, seats, control, asked.coach)
         return answer(requests.Created(id), 201)
 
     async def delete(self, request: Request) -> Response:

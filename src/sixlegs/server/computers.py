@@ -11,6 +11,7 @@ from typing import TypeVar
 
 from sixlegs.engine import Engine, Limit, Player
 from sixlegs.engine.advice import Advice, advice
+from sixlegs.engine.coach import Doubt, doubt
 from sixlegs.rules import Board, Move
 
 TABLE_MB = 16  # a level looks at no more than that holds
@@ -33,6 +34,7 @@ class Computers:
         self._player_for = player_for
         spare = max(1, (os.cpu_count() or 1) - 1)
         self._threads = ThreadPoolExecutor(spare, thread_name_prefix="computer")
+        self._coach = ThreadPoolExecutor(1, thread_name_prefix="coach")
 
     async def move(
         self, level: int, seed: int, board: Board, limit: Limit, stop: threading.Event
@@ -58,6 +60,14 @@ class Computers:
         """
         return await self.think(lambda: advice(board, stop))
 
+    async def doubt(self, board: Board, move: Move, stop: threading.Event) -> Doubt | None:
+        """What a coach has to say against *move* on *board*; nothing once *stop* is set.
+
+        Raises :exc:`EngineError`.
+        """
+        # In a thread of its own: a move must not wait until others have thought about theirs.
+        return await asyncio.wrap_future(self._coach.submit(doubt, board, move, stop))
+
     async def think(self, work: Callable[[], T]) -> T:
         """Have *work* done in its turn; keep it short, since others wait meanwhile."""
         return await asyncio.wrap_future(self._threads.submit(work))
@@ -65,3 +75,4 @@ class Computers:
     def close(self) -> None:
         """Wait for the thoughts that were stopped, and drop those that have not begun."""
         self._threads.shutdown(cancel_futures=True)
+        self._coach.shutdown(cancel_futures=True)

@@ -59,13 +59,17 @@ class SeatedGame:
     """Who has offered a draw that is not answered yet."""
     rematch: str | None = None
     """The id of the game that was begun as the rematch."""
+    coach: bool = False
+    """Whether a person is asked before a blunder."""
 
     @classmethod
-    def begun(cls, seats: Seats, board: Board, control: TimeControl | None) -> SeatedGame:
+    def begun(
+        cls, seats: Seats, board: Board, control: TimeControl | None, coach: bool = False
+    ) -> SeatedGame:
         """A new game that goes on from *board*, with full clocks."""
         clock = Clock.wound(control) if control else None
         times = (clock.left,) * (len(board.moves) + 1) if clock else ()
-        return cls(seats, Game(board), clock, times=times)
+        return cls(seats, Game(board), clock, times=times, coach=coach)
 
     def copy(self) -> SeatedGame:
         """One of its own, to be changed; it has the next version."""
@@ -106,17 +110,27 @@ class SeatedGame:
         """Whether something was taken back that can be played again."""
         return bool(self.undone) and not self.game.result
 
+    @property
+    def is_coached(self) -> bool:
+        """Whether whoever is to move has a coach: against another person that would be help."""
+        return self.coach and any(isinstance(seat, Computer) for seat in self.seats.values())
+
     # What people do
 
     def play(self, owner: str, text: str, now: float) -> None:
         """Play a move in UHP notation."""
-        self.check_turn(owner)
         try:
-            self.push(parse_move(self.game.board, text), now)
-        except InvalidMoveError as error:
-            raise RefusedError("unreadable") from error
+            self.push(self.meant(owner, text), now)
         except IllegalMoveError as error:
             raise RefusedError("illegal", error.reason) from error
+
+    def meant(self, owner: str, text: str) -> Move:
+        """The move that *owner* wants to play, by its UHP name; it may be illegal."""
+        self.check_turn(owner)
+        try:
+            return parse_move(self.game.board, text)
+        except InvalidMoveError as error:
+            raise RefusedError("unreadable") from error
 
     def undo(self) -> None:
         """Return to a person's last decision; replies and forced passes go with it."""
@@ -196,7 +210,8 @@ class SeatedGame:
         board = self.game.board
         seats = {color: self.seats[color.other] for color in Color}
         start = board.start or Board(board.game_type, board.opening)
-        return SeatedGame.begun(seats, start, self.clock.control if self.clock else None)
+        control = self.clock.control if self.clock else None
+        return SeatedGame.begun(seats, start, control, self.coach)
 
     @property
     def _is_reopenable(self) -> bool:

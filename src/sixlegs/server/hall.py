@@ -27,9 +27,10 @@ class Hall:
         board: Board,
         seats: Seats,
         control: TimeControl | None,
+        coach: bool = False,
     ) -> str:
         """Begin a game, and return its id."""
-        game = SeatedGame.begun(seats, board, control)
+        game = SeatedGame.begun(seats, board, control, coach)
         await self.store.add(game)
         return game.id
 

@@ -207,6 +207,8 @@ class Position(Message, tag="position"):
     """How often this position has stood; the third time is a draw."""
     rematch: GameId | None
     """The game that was begun as the rematch of this one."""
+    coach: bool
+    """Whether a person is asked before a blunder."""
 
 
 class Score(Message):
@@ -238,6 +240,20 @@ class Hint(Message, tag="hint"):
     """What speaks for it, the most important first."""
     line: list[Move]
     """How play may go on after it."""
+
+
+class Doubt(Message, tag="doubt"):
+    """The coach's answer to Play: the move was not played yet, since it may be a mistake."""
+
+    request: Request
+    version: Version
+    move: Move
+    reply: Move
+    """What the other side would do about it."""
+    reply_facts: list[Fact]
+    """What that does, the most important first."""
+    better: Move
+    better_facts: list[Fact]
 
 
 class Because(Message, tag="because"):
@@ -304,7 +320,7 @@ class Trouble(Message, tag="trouble"):
     code: TroubleCode
 
 
-Down = Position | Hint | Because | DrawDeclined | Rematch | Refusal | Trouble
+Down = Position | Hint | Doubt | Because | DrawDeclined | Rematch | Refusal | Trouble
 
 
 # From the page to the server, over the socket
@@ -321,6 +337,8 @@ class Play(Action, tag="play"):
     """Play a move, given by its UHP name; any spelling that people use will do."""
 
     move: Annotated[str, Meta(max_length=100)]
+    sure: bool = False
+    """Whether the coach need not ask."""
 
 
 class Undo(Action, tag="undo"):
@@ -345,6 +363,12 @@ class AcceptDraw(Action, tag="accept-draw"):
 
 class DeclineDraw(Action, tag="decline-draw"):
     """Turn the other side's offer down."""
+
+
+class SetCoach(Action, tag="set-coach"):
+    """Have a coach from now on in a game against the computer, or none."""
+
+    coach: bool
 
 
 class AskHint(Action, tag="ask-hint"):
@@ -376,6 +400,7 @@ Up = (
     | OfferDraw
     | AcceptDraw
     | DeclineDraw
+    | SetCoach
     | AskHint
     | AskWhy
     | AskRematch

@@ -44,6 +44,7 @@ STEPS = (
         "CREATE INDEX seats_by_owner ON seats (owner)",
         "CREATE TABLE home (token TEXT NOT NULL)  -- the cookie of whoever uses this machine",
     ),
+    ("ALTER TABLE games ADD COLUMN coach INTEGER NOT NULL DEFAULT 0",),
 )
 
 

@@ -285,6 +285,7 @@ def _columns(game: SeatedGame) -> dict[str, object]:
         "black_left": clock.left[1] if clock else None,
         "times": json.dumps(game.times),
         "rematch": game.rematch,
+        "coach": game.coach,
     }
 
 
@@ -307,6 +308,7 @@ def _game(row: sqlite3.Row, seats: Seats) -> SeatedGame:
             times=tuple((white, black) for white, black in json.loads(row["times"])),
             draw_offer=COLORS[row["draw_offer"]] if row["draw_offer"] else None,
             rematch=row["rematch"],
+            coach=bool(row["coach"]),
         )
     except (HiveError, ValueError, KeyError, TypeError) as error:
         raise StoreError("storage", f"The game {row['id']} cannot be read: {error}.") from error

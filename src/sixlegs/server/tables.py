@@ -15,10 +15,12 @@ from contextlib import suppress
 from hashlib import sha256
 from typing import Any, Protocol
 
+from msgspec.structs import replace
+
 from sixlegs.engine import EngineError, Limit
 from sixlegs.errors import HiveError, InvalidMoveError
 from sixlegs.notation import parse_piece
-from sixlegs.rules import PASS
+from sixlegs.rules import PASS, Move
 from sixlegs.server import messages, views
 from sixlegs.server.computers import Computers
 from sixlegs.server.games import Computer, RefusedError, SeatedGame
@@ -117,6 +119,8 @@ class Table:
         if action.version != self.game.version:
             raise RefusedError("stale")
         match action:
+            case messages.Play(sure=False) if self.game.is_coached:
+                self._begin_coaching(watcher, action)
             case messages.AskHint():
                 self._begin_advice(watcher, action)
             case messages.AskWhy():
@@ -135,6 +139,8 @@ class Table:
                 draft.undo()
             case messages.Redo():
                 draft.redo()
+            case messages.SetCoach():
+                draft.coach = action.coach
             case messages.Resign():
                 draft.resign(owner)
             case messages.OfferDraw():
@@ -330,6 +336,29 @@ class Table:
             watcher.tell(messages.Refusal(asked.request, "stale"))
         else:
             watcher.tell(views.hint(asked, board, found))
+
+    def _begin_coaching(self, watcher: Watcher, asked: messages.Play) -> None:
+        board = self.game.game.board
+        move = self.game.meant(watcher.owner, asked.move)
+        if reason := board.why_not(move):
+            raise RefusedError("illegal", reason)
+        self._begin(self._coach(watcher, asked, move, self._stop))
+
+    async def _coach(
+        self, watcher: Watcher, asked: messages.Play, move: Move, stop: threading.Event
+    ) -> None:
+        """Play *move*, unless there is something to say against it."""
+        board = self.game.game.board
+        try:
+            found = await self._computers.doubt(board, move, stop)
+        except EngineError:
+            found = None  # a move is worth more than advice
+        if stop.is_set():
+            watcher.tell(messages.Refusal(asked.request, "stale"))
+        elif found:
+            watcher.tell(views.doubt(asked, board, move, found))
+        else:
+            await self.act(watcher, replace(asked, sure=True))
 
     def _explain(self, watcher: Watcher, asked: messages.AskWhy) -> None:
         try:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from sixlegs.engine import Score
 from sixlegs.engine.advice import Advice
+from sixlegs.engine.coach import Doubt
 from sixlegs.facts import Fact
 from sixlegs.game import Game, Result
 from sixlegs.notation import Landmark, landmark, move_by_landmark
@@ -54,6 +55,7 @@ def position(seated: SeatedGame, owner: str, now: float) -> messages.Position:
         can_redo=seated.can_redo,
         occurrences=game.occurrences(),
         rematch=seated.rematch,
+        coach=seated.coach,
     )
 
 
@@ -81,6 +83,21 @@ def hint(asked: messages.AskHint, board: Board, advice: Advice) -> messages.Hint
         score=score(advice.score),
         facts=[fact(one) for one in advice.facts],
         line=rest,
+    )
+
+
+def doubt(asked: messages.Play, board: Board, move: Move, found: Doubt) -> messages.Doubt:
+    """What the coach has to say about *move*."""
+    (better,) = moves(board, [found.better])
+    meant, reply = moves(board, [move, found.reply])
+    return messages.Doubt(
+        request=asked.request,
+        version=asked.version,
+        move=meant,
+        reply=reply,
+        reply_facts=[fact(one) for one in found.reply_facts],
+        better=better,
+        better_facts=[fact(one) for one in found.better_facts],
     )
 
 

@@ -1,0 +1,70 @@
+"""A coach: before a blunder it asks whether that is meant, and shows why."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sixlegs.engine.advice import MOST_FACTS
+from sixlegs.engine.analysis import Info
+from sixlegs.engine.native import Engine
+from sixlegs.engine.player import Limit, Stop
+from sixlegs.engine.reasons import reasons
+from sixlegs.facts import Fact
+from sixlegs.rules import Board, Move
+
+LIMIT = Limit(nodes=20_000)  # for each of two positions: a blink, and the same on every machine
+BLUNDER = 0.2  # win probability that is given away
+
+
+class Doubt(NamedTuple):
+    """Why a move may be a mistake."""
+
+    lost: float
+    """How much win probability it gives away."""
+    reply: Move
+    """What the other side would do about it."""
+    reply_facts: tuple[Fact, ...]
+    """What that does, the most important first."""
+    better: Move
+    better_facts: tuple[Fact, ...]
+
+
+def doubt(board: Board, move: Move, stop: Stop | None = None, limit: Limit = LIMIT) -> Doubt | None:
+    """What speaks against *move* on *board*; None if it is no blunder, or once *stop* is set.
+
+    >>> from sixlegs.notation import parse_game
+    >>> board = parse_game("Base;InProgress;White[2];wS1;bS1 wS1-")
+    >>> doubt(board, board.parse_uhp("wQ -wS1"), limit=Limit(nodes=500)) is None
+    True
+
+    Raises :exc:`EngineError` if the game is over.
+    """
+    after = board.copy()
+    after.push(move)
+    if after.outcome():  # who ends a game means it, or has nothing else
+        return None
+    with Engine(table_mb=8) as engine:
+        best = _best(engine, board, limit, stop)
+        answer = _best(engine, after, limit, stop)
+    lost = best.score.probability - (1 - answer.score.probability)
+    is_stopped = stop is not None and stop.is_set()
+    if is_stopped or move == best.line[0] or lost < BLUNDER:
+        return None
+    return Doubt(
+        lost,
+        answer.line[0],
+        _facts(after, answer),
+        best.line[0],
+        _facts(board, best),
+    )
+
+
+def _best(engine: Engine, board: Board, limit: Limit, stop: Stop | None) -> Info:
+    *_, best = engine.analyse(board, limit, stop=stop)
+    return best
+
+
+def _facts(board: Board, found: Info) -> tuple[Fact, ...]:
+    wins_in = found.score.wins_in
+    facts = reasons(board, found.line[0], wins_in if wins_in and wins_in > 0 else None)
+    return tuple(facts[:MOST_FACTS])

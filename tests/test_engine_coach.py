@@ -1,0 +1,51 @@
+"""The coach: what it says something against, and what it lets pass."""
+
+import threading
+
+import pytest
+
+from sixlegs import Board, parse_game
+from sixlegs.engine.coach import BLUNDER, doubt
+from sixlegs.facts import Effect
+
+# Black must stop White's queen, which would surround the black one.
+IN_DANGER = (
+    r"Base;InProgress;Black[7];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;"
+    r"wA1 wQ\;bA1 bG2/;wA1 bG2\;bA1 \bG2;wQ \wS1"
+)
+
+
+@pytest.fixture
+def board() -> Board:
+    return parse_game(IN_DANGER)
+
+
+def test_a_move_that_loses_at_once_is_doubted(board: Board) -> None:
+    found = doubt(board, board.parse_uhp(r"bS2 \bA1"))
+    assert found
+    assert found.lost >= BLUNDER
+    assert [fact.effect for fact in found.reply_facts] == [Effect.WINS]
+    assert Effect.STOPS_LOSS in [fact.effect for fact in found.better_facts]
+    board.push_uhp(r"bS2 \bA1")
+    board.push(found.reply)
+    assert board.outcome()
+
+
+def test_the_best_move_is_let_pass(board: Board) -> None:
+    assert doubt(board, board.parse_uhp("bA1 -wQ")) is None
+
+
+def test_a_move_that_ends_the_game_is_let_pass(board: Board) -> None:
+    board.push_uhp(r"bS2 \bA1")
+    assert doubt(board, board.parse_uhp("wQ /bG1")) is None
+
+
+def test_once_stopped_it_says_nothing(board: Board) -> None:
+    stop = threading.Event()
+    stop.set()
+    assert doubt(board, board.parse_uhp(r"bS2 \bA1"), stop) is None
+
+
+def test_it_says_the_same_each_time(board: Board) -> None:
+    move = board.parse_uhp(r"bS2 \bA1")
+    assert doubt(board, move) == doubt(board, move)
