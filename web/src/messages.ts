@@ -310,7 +310,7 @@ export interface Play {
   readonly version: Version;
   readonly move: string;
   /** Whether the coach need not ask. */
-  readonly sure: boolean;
+  readonly sure?: boolean;
 }
 
 /** Return to the person's own last decision; a resignation or agreement is taken back alone. */

@@ -4,6 +4,7 @@ import type { ColorName, GameType, NewGame, OpeningName, TimeControl } from "./m
 export interface Wishes {
   readonly opponent: "computer" | "friend";
   readonly level: number;
+  readonly coach: boolean; // asks before a blunder
   readonly color: ColorName | "either";
   readonly mosquito: boolean;
   readonly ladybug: boolean;
@@ -16,6 +17,7 @@ export interface Wishes {
 export const DEFAULT_WISHES: Wishes = {
   opponent: "computer",
   level: 1,
+  coach: false,
   color: "white",
   mosquito: true,
   ladybug: true,
@@ -54,6 +56,7 @@ export function newGameOf(wishes: Wishes, random: number): NewGame {
     white: isWhite ? person : other,
     black: isWhite ? other : person,
     clock: CLOCKS[wishes.clock] ?? null,
+    coach: wishes.coach,
   };
 }
 
@@ -90,6 +93,7 @@ function sensible(kept: Record<string, unknown>): Partial<Wishes> {
   const allowed: Record<string, (value: unknown) => boolean> = {
     opponent: (value) => value === "computer" || value === "friend",
     level: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10,
+    coach: (value) => typeof value === "boolean",
     color: (value) => value === "white" || value === "black" || value === "either",
     mosquito: (value) => typeof value === "boolean",
     ladybug: (value) => typeof value === "boolean",

@@ -5,6 +5,7 @@ import {
   explain,
   receive,
   refuse,
+  showDoubt,
   showHint,
   tableOf,
   type Effect,
@@ -87,6 +88,8 @@ export class Room {
       case "hint":
         this.#change({ isThinkingOfHint: false });
         return this.act((table) => showHint(table, message));
+      case "doubt":
+        return this.act((table) => showDoubt(table, message));
       case "because":
         return this.act((table) => explain(table, message));
       case "refusal":
@@ -119,7 +122,10 @@ export class Room {
 
   #follow({ table, effect }: Step): void {
     this.#change({ table, notice: effect?.kind === "dropped" ? { kind: "dropped" } : undefined });
-    if (effect?.kind === "play") this.send({ type: "play", move: effect.pending.target.uhp });
+    if (effect?.kind === "play") {
+      const { pending, isSure = false } = effect;
+      this.send({ type: "play", move: pending.target.uhp, sure: isSure });
+    }
     if (effect?.kind === "ask-why") {
       this.send({ type: "ask-why", piece: effect.piece, hex: effect.hex });
     }

@@ -6,8 +6,10 @@ import {
   type BugName,
   type Choice,
   type ColorName,
+  type Doubt,
   type Hex,
   type Hint,
+  type Move,
   type PieceName,
   type Position,
   type Reason,
@@ -23,9 +25,13 @@ export interface Table {
   readonly pending?: Pending; // played here, not yet confirmed by the host
   readonly complaint?: Complaint;
   readonly repetition?: Target; // would draw the game: to be confirmed
-  readonly hint?: Hint;
+  readonly hint?: Advice;
+  readonly doubt?: Doubt; // what the coach says about a move that is not played yet
   readonly fanned?: Hex; // the stack that is being looked into
 }
+
+/** A move to consider, and what speaks for it. */
+export type Advice = Pick<Hint, "move" | "facts">;
 
 /** A move on its way to the host. */
 export interface Pending {
@@ -48,8 +54,9 @@ export interface Step {
 
 export type Effect =
   | { readonly kind: "take"; readonly piece: PieceName }
-  | { readonly kind: "play"; readonly pending: Pending }
+  | { readonly kind: "play"; readonly pending: Pending; readonly isSure?: boolean }
   | { readonly kind: "refuse"; readonly complaint: Complaint }
+  | { readonly kind: "doubt"; readonly doubt: Doubt }
   | { readonly kind: "ask-why"; readonly piece: PieceName; readonly hex: Hex }
   | { readonly kind: "look"; readonly hex: Hex } // the keyboard has come to this hex
   | { readonly kind: "dropped" }; // the held tile had to be put down: it cannot move any more
@@ -103,6 +110,10 @@ export function topAt(table: Table, hex: Hex): PieceName | undefined {
 /** Whether whoever sits here may play now. */
 export function isYourTurn({ position, pending }: Table): boolean {
   return position.choices.length > 0 && !pending;
+}
+
+export function isAgainstComputer({ seats }: Position): boolean {
+  return seats.white.kind === "computer" || seats.black.kind === "computer";
 }
 
 /** The side at the bottom of the screen: one's own; White's where both are. */
@@ -173,6 +184,21 @@ export function send(table: Table, pending: Pending): Step {
   return { table: played, effect: { kind: "play", pending } };
 }
 
+/** Play a move that somebody has named, if it can be played. */
+export function playNamed(table: Table, { piece, uhp }: Move): Step {
+  const choice = choiceOf(table, piece ?? undefined);
+  const target = choice?.targets.find((one) => one.uhp === uhp);
+  return choice && target ? send(table, { ...choice, target }) : putDown(table);
+}
+
+/** Play the move that the coach has doubted. */
+export function insist(table: Table, { move }: Doubt): Step {
+  const { table: played, effect } = playNamed(table, move);
+  return effect?.kind === "play"
+    ? { table: played, effect: { ...effect, isSure: true } }
+    : { table: played };
+}
+
 /** One step of the keyboard's cursor. */
 export function walk(table: Table, direction: Direction): Step {
   return lookAt(table, neighbor(table.cursor, direction));
@@ -233,8 +259,14 @@ export function refuse(table: Table, complaint: Complaint): Step {
   return { table: { ...rest, complaint }, effect: { kind: "refuse", complaint } };
 }
 
-export function showHint(table: Table, hint: Hint): Step {
+export function showHint(table: Table, hint: Advice): Step {
   return { table: { ...settled(table), hint } };
+}
+
+/** The coach asks whether the move on its way is meant: it comes back meanwhile. */
+export function showDoubt(table: Table, doubt: Doubt): Step {
+  const { pending: _, ...rest } = settled(table);
+  return { table: { ...rest, doubt }, effect: { kind: "doubt", doubt } };
 }
 
 /** `table` with nothing held, open or complained about. */

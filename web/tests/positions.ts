@@ -75,4 +75,5 @@ export const POSITION: Position = {
   canRedo: false,
   occurrences: 1,
   rematch: null,
+  coach: false,
 };

@@ -7,11 +7,13 @@ import {
   explain,
   fan,
   handCount,
+  insist,
   nearSide,
   press,
   putDown,
   receive,
   refuse,
+  showDoubt,
   shownStacks,
   stepOn,
   stops,
@@ -130,6 +132,30 @@ describe("a refusal", () => {
   it("that has no reason changes nothing", () => {
     const because = { type: "because", request: 1, version: 7, piece: "wA1", hex: null } as const;
     expect(explain(TABLE, { ...because, reason: null }).table).toBe(TABLE);
+  });
+});
+
+describe("the coach", () => {
+  const played = press(take(TABLE, "wA1").table, [2, 0]).table;
+  const meant = move("wA1", { uhp: "to 2,0" });
+  const doubt = {
+    ...{ type: "doubt", request: 1, version: 7, move: meant, reply: move("bA1") },
+    ...{ replyFacts: [], better: move("wS1"), betterFacts: [] },
+  } as const;
+
+  it("brings a doubted move back until it is meant", () => {
+    expect(played.pending?.piece).toBe("wA1");
+    const { table, effect } = showDoubt(played, doubt);
+    expect(table.pending).toBeUndefined();
+    expect(effect?.kind).toBe("doubt");
+    const again = insist(table, doubt);
+    expect(again.table.pending?.target.uhp).toBe("to 2,0");
+    expect(again.effect).toMatchObject({ kind: "play", isSure: true });
+  });
+
+  it("is forgotten with the next thing done", () => {
+    const { table } = showDoubt(played, doubt);
+    expect(take(table, "wA1").table.doubt).toBeUndefined();
   });
 });
 

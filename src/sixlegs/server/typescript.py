@@ -66,7 +66,8 @@ def _interface(message: type[Message], notes: Notes) -> str:
     lines = [f'  readonly {config.tag_field}: "{config.tag}";'] if config.tag else []
     for field in fields(message):
         note = _comment(notes.get(f"{message.__name__}.{field.name}"), "  ")
-        is_optional = message.__module__ == requests.__name__ and not field.required
+        is_asked = message.__module__ == requests.__name__ or issubclass(message, messages.Action)
+        is_optional = is_asked and not field.required
         name = f"{field.encode_name}{'?' if is_optional else ''}"
         lines.append(f"{note}  readonly {name}: {_type(hints[field.name])};")
     heading = f"{_comment(message.__doc__)}export interface {message.__name__}"

@@ -10,7 +10,14 @@ import {
   type HexKey,
   type Point,
 } from "../geometry";
-import { PIECES, type Hex, type PieceName, type Position, type Stack } from "../messages";
+import {
+  PIECES,
+  type Hex,
+  type Move,
+  type PieceName,
+  type Position,
+  type Stack,
+} from "../messages";
 import { shownStacks, targetsOf, type Table } from "../state";
 
 export type MarkKind =
@@ -74,9 +81,13 @@ function lastMarks({ position, pending }: Table): readonly Mark[] {
   return last?.target ? [...origin, mark(last.target, "last")] : [];
 }
 
-function hintMarks({ hint }: Table): readonly Mark[] {
-  const ends = [hint?.move.origin, hint?.move.target];
-  return ends.flatMap((hex) => (hex ? [mark(hex, "hint")] : []));
+function hintMarks({ hint, doubt }: Table): readonly Mark[] {
+  return [...moveMarks(hint?.move, "hint"), ...moveMarks(doubt?.reply, "culprit")];
+}
+
+function moveMarks(move: Move | undefined, kind: MarkKind): readonly Mark[] {
+  const ends = [move?.origin, move?.target];
+  return ends.flatMap((hex) => (hex ? [mark(hex, kind)] : []));
 }
 
 /** The tiles to blame, and the cells where they have no tile. */

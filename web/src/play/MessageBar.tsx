@@ -1,13 +1,14 @@
 // The one place where a game speaks: why something is not allowed, hints, offers, trouble.
-import type { ComponentChildren } from "preact";
 import { Icon } from "../icons";
-import type { Hint, Position } from "../messages";
-import { sayFact, sayMove, sayReason, type Manner } from "../phrases";
+import type { Position } from "../messages";
+import { sayReason, type Manner } from "../phrases";
 import type { Notice, RoomState } from "../room";
 import { sectionOf } from "../screens/sections";
-import { aim, isYourTurn, putDown, send, type Step, type Table } from "../state";
+import { aim, isYourTurn, putDown, type Step, type Table } from "../state";
 import { say } from "../text";
 import type { Wish } from "../host";
+import { DoubtBar, HintBar } from "./AdviceBars";
+import { Bar } from "./Bar";
 
 interface MessageBarProps {
   readonly room: RoomState;
@@ -21,7 +22,7 @@ interface MessageBarProps {
 /** What is most urgent, and only that. */
 export function MessageBar(props: MessageBarProps) {
   const { room, table, manner, act } = props;
-  const { position, complaint, repetition, hint } = table;
+  const { position, complaint, repetition, hint, doubt } = table;
   if (room.line === "lost") return <Bar kind="wait">{say("page-line-lost")}</Bar>;
   if (room.notice) {
     return <NoticeBar notice={room.notice} send={props.send} onDismiss={props.onDismiss} />;
@@ -52,18 +53,13 @@ export function MessageBar(props: MessageBarProps) {
     return <Bar kind="wait">{say("game-forced-pass", { color: position.turn })}</Bar>;
   }
   if (room.isThinkingOfHint) return <Bar kind="wait">{say("page-hint-thinking")}</Bar>;
+  if (doubt) return <DoubtBar doubt={doubt} manner={manner} act={act} />;
   if (hint) return <HintBar hint={hint} manner={manner} act={act} />;
   const isBeginning = position.moves.length < 2 && position.start.length === 0;
   if (isBeginning && isYourTurn(table)) {
     return <Bar kind="tell">{table.held ? say("page-begin-drop") : say("page-begin-take")}</Bar>;
   }
   return null;
-}
-
-type Kind = "no" | "ask" | "wait" | "tell";
-
-function Bar({ kind, children }: { kind: Kind; children: ComponentChildren }) {
-  return <div class={`message message-${kind}`}>{children}</div>;
 }
 
 interface NoticeBarProps extends Pick<MessageBarProps, "send" | "onDismiss"> {
@@ -117,42 +113,4 @@ function OfferBar({ position, send: tell }: { position: Position; send: (wish: W
       </button>
     </Bar>
   );
-}
-
-interface HintBarProps {
-  readonly hint: Hint;
-  readonly manner: Manner;
-  readonly act: (make: (table: Table) => Step) => void;
-}
-
-function HintBar({ hint, manner, act }: HintBarProps) {
-  return (
-    <Bar kind="tell">
-      <div class="hint">
-        <strong>{sayMove(hint.move, manner)}</strong>
-        <ul>
-          {hint.facts.slice(0, 3).map((fact) => (
-            <li key={fact.effect}>{sayFact(fact, manner)}</li>
-          ))}
-        </ul>
-      </div>
-      <button type="button" onClick={() => act((table) => playHint(table, hint))}>
-        {say("page-hint-play")}
-      </button>
-      <button
-        type="button"
-        class="plain"
-        aria-label={say("page-close")}
-        onClick={() => act(putDown)}
-      >
-        <Icon name="close" />
-      </button>
-    </Bar>
-  );
-}
-
-function playHint(table: Table, { move }: Hint): Step {
-  const choice = table.position.choices.find(({ piece }) => piece === move.piece);
-  const target = choice?.targets.find(({ uhp }) => uhp === move.uhp);
-  return choice && target ? send(table, { ...choice, target }) : putDown(table);
 }

@@ -3,6 +3,7 @@ import { Icon, type IconName } from "../icons";
 import type { Wish } from "../host";
 import type { Position } from "../messages";
 import type { Settings } from "../settings";
+import { isAgainstComputer } from "../state";
 import { steady } from "../steady";
 import { say } from "../text";
 import { MoveList } from "./MoveList";
@@ -66,6 +67,14 @@ export const Panel = steady(function Panel(props: PanelProps) {
           onClick={() => send({ type: "resign" })}
         />
         <Act icon="flip" text={say("page-flip")} onClick={props.onFlip} />
+        {isAgainstComputer(position) && (
+          <Act
+            icon="coach"
+            text={position.coach ? say("coach-off") : say("coach-on")}
+            isOff={isOver}
+            onClick={() => send({ type: "set-coach", coach: !position.coach })}
+          />
+        )}
       </div>
       <section class="moves-section" aria-labelledby="moves-title">
         <div class="moves-head">

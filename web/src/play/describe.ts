@@ -26,6 +26,8 @@ export function describeEffect(effect: Effect, table: Table, manner: Manner): st
     }
     case "refuse":
       return sayReason(effect.complaint.reason, manner);
+    case "doubt":
+      return say("coach-asks", { move: sayMove(effect.doubt.reply, manner) });
     case "dropped":
       return say("page-tile-dropped");
     default:

@@ -80,5 +80,6 @@ function positionOf({ stacks, choices, idle, winner }: Figure): Position {
     canRedo: false,
     occurrences: 1,
     rematch: null,
+    coach: false,
   };
 }

@@ -32,6 +32,7 @@ export function NewGame({ host }: { host: Host }) {
         <Opponent wishes={wishes} change={change} />
         {wishes.opponent === "computer" && <Level wishes={wishes} change={change} />}
         {wishes.opponent === "computer" && <Color wishes={wishes} change={change} />}
+        {wishes.opponent === "computer" && <Coach wishes={wishes} change={change} />}
         <TileSet wishes={wishes} change={change} />
         <MoreChoices wishes={wishes} change={change} />
         {trouble && (
@@ -100,6 +101,19 @@ function Color({ wishes, change }: PartProps) {
       ]}
       onChange={(color) => change({ color })}
     />
+  );
+}
+
+function Coach({ wishes, change }: PartProps) {
+  return (
+    <label class="switch">
+      <input
+        type="checkbox"
+        checked={wishes.coach}
+        onChange={(event) => change({ coach: event.currentTarget.checked })}
+      />
+      <span>{say("coach-wanted")}</span>
+    </label>
   );
 }
 

@@ -1,0 +1,79 @@
+"""The coach on the page: it asks before a blunder, shows what is better, and takes a yes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from browser import Person, chromium, needs_browser, served
+from test_engine_coach import IN_DANGER
+
+pytestmark = needs_browser
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("games")) as at:
+        yield at
+
+
+@pytest.fixture
+def person(browser: Any, address: str) -> Iterator[Person]:
+    someone = Person(browser, address)
+    start = {"kind": "pasted", "text": IN_DANGER}
+    someone.begin({"kind": "computer", "level": 1}, {"kind": "person"}, **start)
+    someone.page.get_by_role("button", name="Coach on").click()
+    someone.page.get_by_role("button", name="Coach off").wait_for()
+    yield someone
+    someone.context.close()
+    assert someone.errors == []
+
+
+def blunder(person: Person) -> None:
+    """Place a spider where it does nothing about the danger."""
+    person.tap("[data-hand=black-spider]")
+    person.tap(".mark-target")
+    person.page.get_by_text("Are you sure?").first.wait_for()
+
+
+def test_a_blunder_is_asked_about_and_can_be_played(person: Person) -> None:
+    before = person.moves()
+    blunder(person)
+    assert "White wins" in person.said() or "queen" in person.said()
+    assert person.moves() == before
+    person.page.get_by_role("button", name="Play it anyway").click()
+    person.wait_for_moves(before + 1)
+
+
+def test_a_better_move_is_shown_and_played(person: Person) -> None:
+    before = person.moves()
+    blunder(person)
+    person.page.get_by_role("button", name="Show a better move").click()
+    assert person.page.locator(".mark-hint").count() == 2
+    person.page.locator(".hint + button").click()
+    person.wait_for_moves(before + 1)
+    assert person.page.get_by_text("Are you sure?").count() == 0
+
+
+def test_the_question_is_heard_and_can_be_left(person: Person) -> None:
+    before = person.moves()
+    blunder(person)
+    assert "Are you sure?" in person.page.locator("output[aria-live]").inner_text()
+    person.page.keyboard.press("Escape")
+    assert person.page.get_by_role("button", name="Play it anyway").count() == 0
+    assert person.moves() == before
+
+
+def test_a_new_game_may_have_a_coach(person: Person) -> None:
+    person.go("/play")
+    person.page.get_by_label("With a coach").check()
+    person.page.click("button[type=submit]")
+    person.page.get_by_role("button", name="Coach off").wait_for()

@@ -1,0 +1,68 @@
+// Advice over the board: a good move when it is asked for, and a word before a bad one.
+import { Icon } from "../icons";
+import type { Doubt, Fact } from "../messages";
+import { sayFact, sayMove, type Manner } from "../phrases";
+import { insist, playNamed, putDown, showHint, type Advice, type Step, type Table } from "../state";
+import { say } from "../text";
+import { Bar } from "./Bar";
+
+const MOST_FACTS = 3;
+
+interface AdviceProps {
+  readonly manner: Manner;
+  readonly act: (make: (table: Table) => Step) => void;
+}
+
+export function HintBar({ hint, manner, act }: AdviceProps & { readonly hint: Advice }) {
+  return (
+    <Bar kind="tell">
+      <div class="hint">
+        <strong>{sayMove(hint.move, manner)}</strong>
+        <Facts facts={hint.facts} manner={manner} />
+      </div>
+      <button type="button" onClick={() => act((table) => playNamed(table, hint.move))}>
+        {say("page-hint-play")}
+      </button>
+      <Close act={act} />
+    </Bar>
+  );
+}
+
+/** Before a blunder: what the other side would answer, and what would be better. */
+export function DoubtBar({ doubt, manner, act }: AdviceProps & { readonly doubt: Doubt }) {
+  const better = { move: doubt.better, facts: doubt.betterFacts };
+  return (
+    <Bar kind="ask">
+      <div class="hint">
+        <strong>{say("coach-sure")}</strong>
+        <p>{say("coach-reply", { move: sayMove(doubt.reply, manner) })}</p>
+        <Facts facts={doubt.replyFacts} manner={manner} />
+      </div>
+      <button type="button" onClick={() => act((table) => showHint(table, better))}>
+        {say("coach-better")}
+      </button>
+      <button type="button" onClick={() => act((table) => insist(table, doubt))}>
+        {say("coach-play")}
+      </button>
+      <Close act={act} />
+    </Bar>
+  );
+}
+
+function Facts({ facts, manner }: { facts: readonly Fact[]; manner: Manner }) {
+  return (
+    <ul>
+      {facts.slice(0, MOST_FACTS).map((fact) => (
+        <li key={fact.effect}>{sayFact(fact, manner)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Close({ act }: Pick<AdviceProps, "act">) {
+  return (
+    <button type="button" class="plain" aria-label={say("page-close")} onClick={() => act(putDown)}>
+      <Icon name="close" />
+    </button>
+  );
+}
