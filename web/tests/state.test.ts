@@ -1,6 +1,6 @@
 // What each input makes of the table.
 import { describe, expect, it } from "vitest";
-import type { Position } from "../src/messages";
+import type { Doubt, Position } from "../src/messages";
 import {
   choose,
   drop,
@@ -138,10 +138,16 @@ describe("a refusal", () => {
 describe("the coach", () => {
   const played = press(take(TABLE, "wA1").table, [2, 0]).table;
   const meant = move("wA1", { uhp: "to 2,0" });
-  const doubt = {
-    ...{ type: "doubt", request: 1, version: 7, move: meant, reply: move("bA1") },
-    ...{ replyFacts: [], better: move("wS1"), betterFacts: [] },
-  } as const;
+  const doubt: Doubt = {
+    type: "doubt",
+    request: 1,
+    version: 7,
+    move: meant,
+    reply: move("bA1"),
+    replyFacts: [],
+    better: move("wS1"),
+    betterFacts: [],
+  };
 
   it("brings a doubted move back until it is meant", () => {
     expect(played.pending?.piece).toBe("wA1");

@@ -38,12 +38,14 @@ export function DoubtBar({ doubt, manner, act }: AdviceProps & { readonly doubt:
         <p>{say("coach-reply", { move: sayMove(doubt.reply, manner) })}</p>
         <Facts facts={doubt.replyFacts} manner={manner} />
       </div>
-      <button type="button" onClick={() => act((table) => showHint(table, better))}>
-        {say("coach-better")}
-      </button>
-      <button type="button" onClick={() => act((table) => insist(table, doubt))}>
-        {say("coach-play")}
-      </button>
+      <div class="message-buttons">
+        <button type="button" onClick={() => act((table) => showHint(table, better))}>
+          {say("coach-better")}
+        </button>
+        <button type="button" onClick={() => act((table) => insist(table, doubt))}>
+          {say("coach-play")}
+        </button>
+      </div>
       <Close act={act} />
     </Bar>
   );
@@ -61,7 +63,12 @@ function Facts({ facts, manner }: { facts: readonly Fact[]; manner: Manner }) {
 
 function Close({ act }: Pick<AdviceProps, "act">) {
   return (
-    <button type="button" class="plain" aria-label={say("page-close")} onClick={() => act(putDown)}>
+    <button
+      type="button"
+      class="plain message-close"
+      aria-label={say("page-close")}
+      onClick={() => act(putDown)}
+    >
       <Icon name="close" />
     </button>
   );

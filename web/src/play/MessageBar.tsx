@@ -75,7 +75,12 @@ function NoticeBar({ notice, send: tell, onDismiss }: NoticeBarProps) {
           {say("page-try-again")}
         </button>
       )}
-      <button type="button" class="plain" aria-label={say("page-close")} onClick={onDismiss}>
+      <button
+        type="button"
+        class="plain message-close"
+        aria-label={say("page-close")}
+        onClick={onDismiss}
+      >
         <Icon name="close" />
       </button>
     </Bar>

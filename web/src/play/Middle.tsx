@@ -73,11 +73,11 @@ function Round({ icon, text, onClick }: { icon: IconName; text: string; onClick:
 }
 
 /** What a message is about, so that it does not lie on it. */
-function subjectOf({ complaint, hint, position }: Table): Hex | undefined {
+function subjectOf({ complaint, hint, doubt, position }: Table): Hex | undefined {
   const lying = position.stacks.find(({ pieces }) =>
     pieces.some((piece) => piece === complaint?.piece),
   );
-  return lying?.hex ?? hint?.move.target ?? undefined;
+  return lying?.hex ?? hint?.move.target ?? doubt?.reply.target ?? undefined;
 }
 
 function isLow(hex: Hex | undefined, turned: number, view: View | null): boolean {
