@@ -1,5 +1,5 @@
 // What the page knows of the game on the table, and what each input makes of it: pure steps.
-import { isSameHex, keyOf, neighbor, type Direction } from "./geometry";
+import { DIRECTIONS, isSameHex, keyOf, neighbor, type Direction } from "./geometry";
 import {
   PIECES,
   type Because,
@@ -146,21 +146,37 @@ export function putDown(table: Table): Step {
 
 /** A press on a hex: plays the held tile there, or takes the tile that lies there. */
 export function press(table: Table, hex: Hex): Step {
-  const target = targetAt(table, hex);
-  if (target) return aim(table, target);
+  if (isAimedAt(table, hex)) return drop(table, hex);
   const top = topAt(table, hex);
   const isEmptyCell = top === undefined;
   if (isEmptyCell || top === table.held) return putDown(table);
   return take(table, top);
 }
 
+/** Whether a press with a tile held means that hex, and not just "put it down": who taps a
+ * forbidden cell by the hive wants to know why as much as who drops the tile there. */
+function isAimedAt(table: Table, hex: Hex): boolean {
+  if (table.held === undefined || table.held === topAt(table, hex)) return false;
+  if (targetMeant(table, hex)) return true;
+  const top = topAt(table, hex);
+  if (top !== undefined) return PIECES[top].color !== PIECES[table.held].color;
+  return DIRECTIONS.some((direction) => topAt(table, neighbor(hex, direction)) !== undefined);
+}
+
 /** Let go of the held tile over a hex: as a press, but a forbidden hex asks for the reason. */
 export function drop(table: Table, hex: Hex): Step {
-  const target = targetAt(table, hex);
+  const target = targetMeant(table, hex);
   const choice = choiceOf(table, table.held);
   if (target) return aim(table, target);
   if (!choice || isSameHex(choice.origin, hex)) return putDown(table);
   return { table: settled(table), effect: { kind: "ask-why", piece: choice.piece, hex } };
+}
+
+/** The target that a hex means: itself, or on the empty table any place, as the first tile may
+ * lie anywhere. */
+export function targetMeant(table: Table, hex: Hex): Target | undefined {
+  const isFirst = shownStacks(table).length === 0;
+  return targetAt(table, hex) ?? (isFirst ? targetsOf(table)[0] : undefined);
 }
 
 /** Enter on a hex: as a press, but with a tile held every cell is an answer. */

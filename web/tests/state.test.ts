@@ -82,8 +82,26 @@ describe("with a tile held", () => {
     expect(drop(holding, [0, 0])).toEqual({ table: TABLE });
   });
 
-  it("a press on another tile takes that one", () => {
-    expect(press(holding, [2, -1]).table.complaint?.piece).toBe("bA1");
+  it("a press on a forbidden cell by the hive, or on the other side's tile, asks why too", () => {
+    expect(press(holding, [1, 1]).effect).toEqual({ kind: "ask-why", piece: "wA1", hex: [1, 1] });
+    expect(press(holding, [2, -1]).effect?.kind).toBe("ask-why");
+    expect(press(holding, [1, 1]).table.held).toBeUndefined();
+  });
+
+  it("a press on another tile of one's own takes that one", () => {
+    const two: Position = { ...POSITION, choices: [ANT, { ...ANT, piece: "wB1", origin: [1, 0] }] };
+    expect(press(take(tableOf(two), "wA1").table, [1, 0]).table.held).toBe("wB1");
+  });
+});
+
+describe("the first tile", () => {
+  const choices = [{ piece: "wS1", origin: null, targets: [target(0, 0)] }] as const;
+  const holding = take(tableOf({ ...POSITION, stacks: [], moves: [], choices }), "wS1").table;
+
+  it("may be put anywhere", () => {
+    const played = { kind: "play", pending: { piece: "wS1", target: { hex: [0, 0] } } };
+    expect(press(holding, [4, -2]).effect).toMatchObject(played);
+    expect(drop(holding, [-3, 1]).effect).toMatchObject(played);
   });
 });
 

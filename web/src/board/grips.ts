@@ -9,6 +9,7 @@ import {
   putDown,
   take,
   targetAt,
+  targetMeant,
   targetsOf,
   topAt,
   type Step,
@@ -64,9 +65,10 @@ export function tileGrip(piece: PieceName, isTouch: boolean, reach: () => Reach,
 
 function letGo(piece: PieceName, at: Point, { table, scene, turned, view, ...does }: Reach): void {
   const point = view.plane(at);
-  const target = nearestTarget(table, turned, point);
-  does.letGo(piece, at, target);
-  does.act((now) => drop(now, target ?? hexUnder(scene, point)));
+  const near = nearestTarget(table, turned, point);
+  const hex = near ?? (view.isOver(at) ? hexUnder(scene, point) : undefined);
+  does.letGo(piece, at, hex && targetMeant(table, hex)?.hex);
+  does.act((now) => (hex ? drop(now, hex) : putDown(now)));
 }
 
 /** A drag moves the view, a tap plays or takes, holding looks into a stack. */

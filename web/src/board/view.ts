@@ -82,6 +82,12 @@ export class View {
     return { x: x + left, y: y + top };
   }
 
+  /** Whether a point of the window is on the board, and not on what is at its edge. */
+  isOver(at: Point): boolean {
+    const { x, y } = this.#local(at);
+    return x >= 0 && y >= 0 && x <= this.#size.width && y <= this.#size.height;
+  }
+
   isInLowerHalf(point: Point): boolean {
     return toScreen(this.#camera, this.#size, point).y > this.#size.height / 2;
   }
