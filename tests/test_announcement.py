@@ -43,7 +43,7 @@ def said(message: Message) -> list[str]:
             [
                 "White beetle wB1 on top of the white ladybug",
                 "Белый жук wB1 забирается на белую божью коровку",
-                "Білий жук wB1 вилазить на біле сонечко",
+                "Білий жук wB1 залазить на біле сонечко",
             ],
         ),
         ("pass", ["White passes", "Белые пропускают ход", "Білі пропускають хід"]),

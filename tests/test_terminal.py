@@ -83,7 +83,7 @@ def test_what_is_not_allowed_is_explained_and_changes_nothing(session: Session) 
     assert session.game.board.ply == 2
     assert told(session, "why wB1 bA1-") == answer.removeprefix("That is not allowed. ")
     assert told(session, "why wS1") == (
-        "wS1 cannot be played. Tiles move only once your queen bee is in the hive: place it first."
+        "wS1 cannot be played. Tiles move only once your queen bee is in the hive: place her first."
     )
     assert told(session, "why wB1 -wS1") == "That is allowed."
     assert told(session, "why beetles") == "wB1 can go to 3 cells."

@@ -12,6 +12,7 @@ import type { Settings } from "../settings";
 import { play, type Sound } from "../sound";
 import { say } from "../text";
 import { Gone } from "./Gone";
+import { Header } from "./Header";
 
 interface GameProps {
   readonly host: Host;
@@ -38,7 +39,14 @@ export function Game({ host, game, settings, change }: GameProps) {
     if (after.result && !before.result) sound("end");
   });
 
-  if (state?.line === "gone") return <Gone />;
+  if (state?.line === "gone") {
+    return (
+      <>
+        <Header settings={settings} change={change} />
+        <Gone />
+      </>
+    );
+  }
   return (
     <>
       {room && state?.table ? (

@@ -1,5 +1,6 @@
-// The bar on top of every screen but the board's: where one is, and the language.
+// The bar on top of every screen but the board's: where one is, the theme and the language.
 import { TilePicture } from "../board/Tile";
+import { Icon } from "../icons";
 import { LANGUAGES, type Language, type Settings } from "../settings";
 import { say } from "../text";
 
@@ -23,9 +24,32 @@ export function Header({ settings, change }: HeaderProps) {
         <a href="/rules">{say("page-rules")}</a>
         <a href="/settings">{say("page-settings")}</a>
       </nav>
+      <ThemeSwitch settings={settings} change={change} />
       <LanguageChoice settings={settings} change={change} />
     </header>
   );
+}
+
+/** From light to dark and back; the settings have all themes. */
+function ThemeSwitch({ settings, change }: HeaderProps) {
+  const theme = isDark(settings) ? "light" : "dark";
+  const text = say("page-theme-switch", { theme });
+  return (
+    <button
+      type="button"
+      class="round"
+      aria-label={text}
+      title={text}
+      onClick={() => change({ theme })}
+    >
+      <Icon name="theme" />
+    </button>
+  );
+}
+
+function isDark({ theme }: Settings): boolean {
+  if (theme !== "auto") return theme === "dark";
+  return matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
 export function LanguageChoice({ settings, change }: HeaderProps) {

@@ -1,5 +1,5 @@
 // The first screen: a hive in play, learn, play, and the games to go on with.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Picture, stillScene } from "../board/Picture";
 import type { Host } from "../host";
 import { Icon } from "../icons";
@@ -84,15 +84,7 @@ function Games({ title, games, onRemove }: GamesProps) {
         {shown.map((game) => (
           <li key={game.game} class="kept">
             <KeptGame game={game} />
-            <button
-              type="button"
-              class="plain"
-              aria-label={say("page-remove")}
-              title={say("page-remove")}
-              onClick={() => onRemove(game.game)}
-            >
-              <Icon name="trash" />
-            </button>
+            <Remove onRemove={() => onRemove(game.game)} />
           </li>
         ))}
       </ul>
@@ -102,6 +94,37 @@ function Games({ title, games, onRemove }: GamesProps) {
         </button>
       )}
     </section>
+  );
+}
+
+/** Deletes a game when asked twice: there is no way to get it back. */
+function Remove({ onRemove }: { onRemove: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), [isAsked]);
+  if (!isAsked) {
+    return (
+      <button
+        type="button"
+        class="plain"
+        aria-label={say("page-remove")}
+        title={say("page-remove")}
+        onClick={() => setAsked(true)}
+      >
+        <Icon name="trash" />
+      </button>
+    );
+  }
+  return (
+    <div class="remove" role="group" aria-label={say("page-remove")}>
+      <p>{say("page-remove-ask")}</p>
+      <button type="button" ref={keep} onClick={() => setAsked(false)}>
+        {say("page-remove-not")}
+      </button>
+      <button type="button" class="danger" onClick={onRemove}>
+        {say("page-remove-now")}
+      </button>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 // A new game: against whom, how strong, with which tiles; everything has a good default.
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { TilePicture } from "../board/Tile";
 import { HostError, type Host } from "../host";
 import { LEVELS, OPENINGS, type BugName } from "../messages";
@@ -140,10 +140,14 @@ function TileSet({ wishes, change }: PartProps) {
   );
 }
 
+/** Whether the address asks for a game to go on with. */
+function isAboutRecord(): boolean {
+  return location.hash === "#record";
+}
+
 function MoreChoices({ wishes, change }: PartProps) {
-  const isAboutRecord = location.hash === "#record";
   return (
-    <details class="field" open={isAboutRecord}>
+    <details class="field" open={isAboutRecord()}>
       <summary>{say("page-more-choices")}</summary>
       <Choice
         legend={say("page-opening-rule")}
@@ -178,6 +182,11 @@ function MoreChoices({ wishes, change }: PartProps) {
 
 /** A game or position to go on with: pasted, or dropped as a file. */
 function Record({ wishes, change }: PartProps) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // A frame later, since a new screen begins at its top.
+    if (isAboutRecord()) requestAnimationFrame(() => text.current?.focus());
+  }, []);
   const drop = async (event: DragEvent) => {
     const file = event.dataTransfer?.files[0];
     if (!file) return;
@@ -191,6 +200,7 @@ function Record({ wishes, change }: PartProps) {
         {say("page-record-why")}
       </p>
       <textarea
+        ref={text}
         id="record-text"
         class="notation"
         rows={4}

@@ -27,6 +27,9 @@ page-finished = Finished
 page-show-all = Show all { $count }
 page-open = Open a game record or a position
 page-remove = Delete this game
+page-remove-ask = Delete it for good?
+page-remove-now = Delete
+page-remove-not = Keep it
 page-versus = { $white } – { $black }
 page-kept-when = { $count ->
     [0] { $when }, no moves yet
@@ -142,7 +145,7 @@ page-refusal = { $code ->
     [not-yours] It is not your turn.
     [over] The game is over.
     [nothing] There is nothing to take back or to answer.
-    [busy] The answer is still being looked for.
+    [busy] The answer to your last wish is not there yet.
    *[other] That did not work. Please try again.
 }
 page-trouble = { $code ->
@@ -229,6 +232,10 @@ page-theme-named = { $theme ->
     [dark] Dark
     [contrast] High contrast
    *[auto] As the device
+}
+page-theme-switch = { $theme ->
+    [light] Light look
+   *[dark] Dark look
 }
 page-setting-sound = Sounds
 page-setting-letters = Names on the tiles, as in wA1

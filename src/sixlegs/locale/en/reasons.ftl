@@ -13,8 +13,8 @@ reason-not-your-turn = { $color ->
 }
 reason-out-of-order = Tiles of one kind are placed in order: take { piece } first.
 reason-queen-not-first = In tournament play the queen bee may not be your first tile.
-reason-queen-due = The queen bee comes no later than the fourth turn: place it now.
-reason-queen-in-hand = Tiles move only once your queen bee is in the hive: place it first.
+reason-queen-due = The queen bee comes no later than the fourth turn: place her now.
+reason-queen-in-hand = Tiles move only once your queen bee is in the hive: place her first.
 reason-occupied = A new tile goes on an empty cell, and { piece } is there.
 reason-first-at-origin = The first tile lies on cell (0, 0), and all others around it.
 reason-off-hive = There it would not touch the hive.

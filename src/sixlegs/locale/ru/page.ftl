@@ -20,13 +20,16 @@ page-close = Закрыть
 ## Home
 
 page-tagline = «Улей» — игра для двоих: выводите насекомых одно за другим и окружите чужую королеву раньше, чем окружат вашу.
-page-learn = Научиться за пять минут
+page-learn = Научиться играть за пять минут
 page-hive-picture = Улей посреди партии: светлые и тёмные фишки с насекомыми
 page-continue = Продолжить
 page-finished = Сыгранные
 page-show-all = Показать все: { $count }
 page-open = Открыть запись партии или позицию
 page-remove = Удалить эту партию
+page-remove-ask = Удалить насовсем?
+page-remove-now = Удалить
+page-remove-not = Оставить
 page-versus = { $white } — { $black }
 page-kept-when = { $count ->
     [0] { $when }, ходов ещё нет
@@ -114,7 +117,7 @@ page-keys = Клавиши
 page-moves = Ходы
 page-moves-none = Ходов ещё нет: возьмите фишку из запаса.
 page-moves-in-words = Словами
-page-moves-in-notation = В записи
+page-moves-in-notation = Нотацией
 page-move-repeats = { $move } (ничья: в третий раз)
 page-see-rule = Правило
 page-try = Попробуйте: возьмите фишку и поставьте на одно из отмеченных мест.
@@ -143,8 +146,8 @@ page-refusal = { $code ->
     [illegal] Здесь так пойти нельзя.
     [not-yours] Сейчас не ваш ход.
     [over] Партия окончена.
-    [nothing] Возвращать или принимать нечего.
-    [busy] Ответ ещё ищется.
+    [nothing] Возвращать нечего, и отвечать не на что.
+    [busy] Ответ на прошлую просьбу ещё не готов.
    *[other] Не получилось. Попробуйте ещё раз.
 }
 page-trouble = { $code ->
@@ -155,7 +158,7 @@ page-trouble = { $code ->
 }
 page-try-again = Попробовать снова
 page-gone = Этой партии здесь нет
-page-gone-why = Возможно, её удалили или она открыта в другом браузере.
+page-gone-why = Возможно, её удалили или она начата в другом браузере.
 page-nowhere = По этому адресу ничего нет
 
 ## After the game
@@ -233,9 +236,13 @@ page-theme-named = { $theme ->
     [contrast] Контрастное
    *[auto] Как на устройстве
 }
+page-theme-switch = { $theme ->
+    [light] Светлое оформление
+   *[dark] Тёмное оформление
+}
 page-setting-sound = Звуки
-page-setting-letters = Имена на фишках, например wA1
-page-setting-notation = Ходы в записи, а не словами
+page-setting-letters = Обозначения на фишках, например wA1
+page-setting-notation = Ходы нотацией, а не словами
 page-setting-list = Позиция списком под полем
 page-setting-shortcuts = Буквенные клавиши, пока выбрано поле
 page-settings-kept = Настройки хранятся в этом браузере.

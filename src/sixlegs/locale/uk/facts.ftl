@@ -12,7 +12,7 @@ fact-stops-loss = Рятує { piece-accusative }: її от-от оточили
 fact-threatens-win = Загрожує оточити { piece-accusative } наступним ходом.
 fact-only-move = Іншого ходу немає.
 fact-forces-pass = Не лишає суперникові жодного ходу.
-fact-covers-queen = Вилазить на { piece-accusative }.
+fact-covers-queen = Залазить на { piece-accusative }.
 fact-crowds-queen = { $number ->
     [one] Переносить { piece-accusative } в тісняву: тепер довкола неї зайнято { $number } соту з 6.
     [few] Переносить { piece-accusative } в тісняву: тепер довкола неї зайнято { $number } соти з 6.

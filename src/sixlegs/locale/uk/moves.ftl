@@ -9,7 +9,7 @@ move-beside = { $side ->
     [south-east] { piece-at-start } стає праворуч унизу від { neighbor-genitive }
    *[south-west] { piece-at-start } стає ліворуч унизу від { neighbor-genitive }
 }
-move-onto = { piece-at-start } вилазить на { neighbor-accusative }
+move-onto = { piece-at-start } залазить на { neighbor-accusative }
 move-pass = { $color ->
     [white] Білі пропускають хід
    *[black] Чорні пропускають хід

@@ -20,13 +20,16 @@ page-close = Закрити
 ## Home
 
 page-tagline = «Вулик» — гра для двох: виводьте комах одну за одною й оточіть чужу бджолу раніше, ніж оточать вашу.
-page-learn = Навчитися за п’ять хвилин
+page-learn = Навчитися грати за п’ять хвилин
 page-hive-picture = Вулик посеред партії: світлі й темні фішки з комахами
 page-continue = Продовжити
 page-finished = Зіграні
 page-show-all = Показати всі: { $count }
 page-open = Відкрити запис партії або позицію
 page-remove = Видалити цю партію
+page-remove-ask = Видалити назавжди?
+page-remove-now = Видалити
+page-remove-not = Залишити
 page-versus = { $white } — { $black }
 page-kept-when = { $count ->
     [0] { $when }, ходів ще немає
@@ -114,7 +117,7 @@ page-keys = Клавіші
 page-moves = Ходи
 page-moves-none = Ходів ще немає: візьміть фішку із запасу.
 page-moves-in-words = Словами
-page-moves-in-notation = У записі
+page-moves-in-notation = Нотацією
 page-move-repeats = { $move } (нічия: втретє)
 page-see-rule = Правило
 page-try = Спробуйте: візьміть фішку й поставте на одну з позначених сот.
@@ -143,8 +146,8 @@ page-refusal = { $code ->
     [illegal] Тут так піти не можна.
     [not-yours] Зараз не ваш хід.
     [over] Партію закінчено.
-    [nothing] Повертати чи приймати нічого.
-    [busy] Відповідь ще шукаємо.
+    [nothing] Повертати нічого, і відповідати ні на що.
+    [busy] Відповідь на попереднє прохання ще не готова.
    *[other] Не вийшло. Спробуйте ще раз.
 }
 page-trouble = { $code ->
@@ -155,7 +158,7 @@ page-trouble = { $code ->
 }
 page-try-again = Спробувати знову
 page-gone = Цієї партії тут немає
-page-gone-why = Можливо, її видалили або вона відкрита в іншому браузері.
+page-gone-why = Можливо, її видалили або її почато в іншому браузері.
 page-nowhere = За цією адресою нічого немає
 
 ## After the game
@@ -233,9 +236,13 @@ page-theme-named = { $theme ->
     [contrast] Контрастний
    *[auto] Як на пристрої
 }
+page-theme-switch = { $theme ->
+    [light] Світлий вигляд
+   *[dark] Темний вигляд
+}
 page-setting-sound = Звуки
-page-setting-letters = Імена на фішках, наприклад wA1
-page-setting-notation = Ходи в записі, а не словами
+page-setting-letters = Позначення на фішках, наприклад wA1
+page-setting-notation = Ходи нотацією, а не словами
 page-setting-list = Позиція списком під полем
 page-setting-shortcuts = Літерні клавіші, поки вибрано поле
 page-settings-kept = Налаштування зберігаються в цьому браузері.
