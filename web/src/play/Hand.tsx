@@ -15,6 +15,7 @@ interface HandProps {
 
 export function Hand({ color, table, manner, isOwn, onTake }: HandProps) {
   const { hands, idle } = table.position;
+  const { hint } = table;
   return (
     <ul class={isOwn ? "hand is-own" : "hand"} aria-label={say("page-hand", { color })}>
       {hands[color].map((entry) => (
@@ -23,6 +24,7 @@ export function Hand({ color, table, manner, isOwn, onTake }: HandProps) {
             {...{ color, entry, manner, isOwn, onTake }}
             count={handCount(table, color, entry.bug)}
             isHeld={entry.next !== null && entry.next === table.held}
+            isHinted={entry.next !== null && entry.next === hint?.move.piece && !hint.move.origin}
             idle={idle.find(({ piece }) => piece === entry.next)}
           />
         </li>
@@ -35,10 +37,12 @@ interface SlotProps extends Omit<HandProps, "table"> {
   readonly entry: HandBug;
   readonly count: number;
   readonly isHeld: boolean;
+  readonly isHinted: boolean;
   readonly idle: Idle | undefined;
 }
 
-function Slot({ color, entry, count, isHeld, idle, manner, isOwn, onTake }: SlotProps) {
+function Slot({ color, entry, count, isHeld, isHinted, idle, manner, ...rest }: SlotProps) {
+  const { isOwn, onTake } = rest;
   const { bug, next } = entry;
   const content = (
     <>
@@ -62,7 +66,7 @@ function Slot({ color, entry, count, isHeld, idle, manner, isOwn, onTake }: Slot
   return (
     <button
       type="button"
-      class={isGreyed ? "slot is-greyed" : "slot"}
+      class={`slot${isGreyed ? " is-greyed" : ""}${isHinted ? " is-hinted" : ""}`}
       data-hand={place}
       data-next={next}
       aria-pressed={isHeld}

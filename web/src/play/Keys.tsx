@@ -22,7 +22,10 @@ export function Keys({ onClose }: { onClose: () => void }) {
   useEffect(() => dialog.current!.showModal(), []);
   return (
     <dialog ref={dialog} class="dialog" aria-labelledby="keys-title" onClose={onClose}>
-      <h2 id="keys-title">{say("page-keys")}</h2>
+      {/* Focused at first: the button would scroll a small screen to the end of the list. */}
+      <h2 id="keys-title" tabIndex={-1} autofocus>
+        {say("page-keys")}
+      </h2>
       <p class="quiet">{say("page-keys-when")}</p>
       <dl class="keys">
         {KEYS.map(([keys, meaning]) => (

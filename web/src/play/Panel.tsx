@@ -21,8 +21,17 @@ interface PanelProps {
 }
 
 export const Panel = steady(function Panel(props: PanelProps) {
-  const { position, settings, send, change, turned } = props;
+  const { position, settings, change, turned, onClose } = props;
   const isOver = position.result !== null;
+  // Where it lies on the board, it makes way for what was asked for.
+  const send = (wish: Wish) => {
+    onClose();
+    props.send(wish);
+  };
+  const flip = () => {
+    onClose();
+    props.onFlip();
+  };
   return (
     <aside class={props.isOpen ? "panel is-open" : "panel"} aria-label={say("page-panel")}>
       <div class="panel-head">
@@ -30,7 +39,7 @@ export const Panel = steady(function Panel(props: PanelProps) {
           <Icon name="home" />
           <span>{say("page-name")}</span>
         </a>
-        <button type="button" class="plain panel-close" onClick={props.onClose}>
+        <button type="button" class="plain panel-close" onClick={onClose}>
           <Icon name="close" />
           <span class="for-readers">{say("page-close")}</span>
         </button>
@@ -66,7 +75,7 @@ export const Panel = steady(function Panel(props: PanelProps) {
           isOff={isOver}
           onClick={() => send({ type: "resign" })}
         />
-        <Act icon="flip" text={say("page-flip")} onClick={props.onFlip} />
+        <Act icon="flip" text={say("page-flip")} onClick={flip} />
         {isAgainstComputer(position) && (
           <Act
             icon="coach"
@@ -103,7 +112,10 @@ export const Panel = steady(function Panel(props: PanelProps) {
         <Act
           icon="list"
           text={settings.list ? say("page-list-hide") : say("page-list-show")}
-          onClick={() => change({ list: !settings.list })}
+          onClick={() => {
+            onClose();
+            change({ list: !settings.list });
+          }}
         />
         <Act icon="keys" text={say("page-keys")} onClick={props.onKeys} />
       </div>
