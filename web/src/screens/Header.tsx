@@ -42,7 +42,7 @@ function ThemeSwitch({ settings, change }: HeaderProps) {
       title={text}
       onClick={() => change({ theme })}
     >
-      <Icon name="theme" />
+      <Icon name="moon" />
     </button>
   );
 }
