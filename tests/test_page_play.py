@@ -95,6 +95,43 @@ def test_a_tile_that_cannot_move_says_why(person: Person) -> None:
     assert "Black’s turn" in person.said()
 
 
+def test_a_drag_of_a_tile_that_cannot_move_says_why(person: Person) -> None:
+    person.begin(PERSON, PERSON)
+    for count, color in enumerate(("white", "black"), 1):
+        person.tap(f"[data-hand={color}-ant]")
+        person.tap(".mark-target")
+        person.wait_for_moves(count)
+    person.drag("[data-piece=wA1]", (300, 300))
+    assert "queen bee" in person.said()
+
+
+def test_a_tapped_cell_by_the_hive_says_why_not(person: Person) -> None:
+    person.begin(PERSON, PERSON)
+    person.drag("[data-hand=white-ant]", (200, 200))  # the first tile may lie anywhere
+    person.wait_for_moves(1)
+    person.tap("[data-hand=black-ant]")
+    person.tap(".mark-target")
+    person.wait_for_moves(2)
+    (x, y), (away_x, away_y) = person.center("[data-piece=bA1]"), person.center("[data-piece=wA1]")
+    person.tap("[data-hand=white-spider]")
+    person.page.mouse.click(2 * x - away_x, 2 * y - away_y)
+    person.page.wait_for_selector(".message-no")
+    assert "other color" in person.said()
+
+
+def test_a_game_is_deleted_when_asked_twice(person: Person) -> None:
+    person.begin(PERSON, PERSON)
+    person.go("/")
+    person.page.wait_for_selector(".kept")
+    count = person.page.locator(".kept").count()
+    person.page.get_by_role("button", name="Delete this game").first.click()
+    person.page.get_by_role("button", name="Keep it").click()
+    assert person.page.locator(".kept").count() == count
+    person.page.get_by_role("button", name="Delete this game").first.click()
+    with person.page.expect_request(lambda request: request.method == "DELETE"):
+        person.page.get_by_role("button", name="Delete", exact=True).click()
+
+
 def test_undo_returns_to_the_persons_own_decision(person: Person) -> None:
     person.begin(PERSON, BEGINNER)
     person.tap("[data-hand=white-ant]")

@@ -40,8 +40,25 @@ export function boardGrip(at: Point, isTouch: boolean, reach: () => Reach): Grip
   const { table, scene, view } = reach();
   const hex = hexUnder(scene, view.plane(at));
   const top = topAt(table, hex);
-  const isForTaking = top !== undefined && choiceOf(table, top) && !targetAt(table, hex);
-  return isForTaking ? tileGrip(top, isTouch, reach, hex) : tableGrip(hex, reach);
+  if (top === undefined || targetAt(table, hex)) return tableGrip(hex, reach);
+  if (choiceOf(table, top)) return tileGrip(top, isTouch, reach, hex);
+  return isStuck(table, top) ? stuckGrip(top, hex, reach) : tableGrip(hex, reach);
+}
+
+/** Whether a tile would be its owner's to move now, but some rule keeps it where it is. */
+function isStuck({ position }: Table, piece: PieceName): boolean {
+  const rule = position.idle.find((idle) => idle.piece === piece)?.reason.rule;
+  return rule !== undefined && rule !== "not-your-turn" && rule !== "game-over";
+}
+
+/** A drag of a tile that cannot move tells why, as a tap does: who tries that wants the tile. */
+function stuckGrip(piece: PieceName, hex: Hex, reach: () => Reach): Grip {
+  let hasTold = false;
+  const move = () => {
+    if (!hasTold) reach().act((table) => take(table, piece));
+    hasTold = true;
+  };
+  return { ...tableGrip(hex, reach), move };
 }
 
 /** A grip on a tile: taken at once; a tap leaves it taken, or puts it down if it was; a drag
