@@ -20,8 +20,9 @@ export interface Listener {
   line(state: LineState): void;
 }
 
-/** open: all is well · lost: being tried again · gone: there is no such game. */
-export type LineState = "open" | "lost" | "gone";
+/** open: all is well · lost: being tried again · troubled: the same, since the host is there but
+ * cannot read the game · gone: there is no such game. */
+export type LineState = "open" | "lost" | "troubled" | "gone";
 
 export interface Line {
   /** Say something about the position of that version; false if nobody can hear it now. */

@@ -1,13 +1,23 @@
 // The room in which a game is played: the line to its host, the table, and what is to be told.
 import type { Line, LineState, Listener, Wish } from "./host";
-import type { Down, GameId, Refusal, RefusalCode, TroubleCode } from "./messages";
+import type {
+  Down,
+  GameId,
+  Position,
+  Refusal,
+  RefusalCode,
+  Trouble,
+  TroubleCode,
+} from "./messages";
 import {
   explain,
   receive,
   refuse,
+  resume,
   showDoubt,
   showHint,
   tableOf,
+  withdraw,
   type Effect,
   type Step,
   type Table,
@@ -25,9 +35,10 @@ export interface RoomState {
 /** Something to tell that is no part of the position. */
 export type Notice =
   | { readonly kind: "refusal"; readonly code: RefusalCode }
-  | { readonly kind: "trouble"; readonly code: TroubleCode }
+  | { readonly kind: "trouble"; readonly code: TroubleCode; readonly again: Wish }
   | { readonly kind: "draw-declined" }
   | { readonly kind: "dropped" } // the held tile, since it cannot move any more
+  | { readonly kind: "unplayed" } // the move on its way, since something else came first
   | { readonly kind: "offline" }; // what was wanted could not be said
 
 export interface RoomListener {
@@ -44,6 +55,8 @@ export class Room {
     notice: undefined,
     isThinkingOfHint: false,
   };
+  #wasLost = false; // since the last position
+  #wish: Wish = { type: "sync" }; // what was wanted last
   readonly #line: Line;
   readonly #listener: RoomListener;
 
@@ -52,7 +65,7 @@ export class Room {
     this.#listener = listener;
     this.#line = open({
       receive: (message) => this.#receive(message),
-      line: (line) => line !== this.#state.line && this.#change({ line }),
+      line: (line) => line !== this.#state.line && this.#turn(line),
     });
   }
 
@@ -66,7 +79,8 @@ export class Room {
   send(wish: Wish): void {
     const version = this.#state.table?.position.version ?? 0;
     const isSaid = this.#line.send(wish, version);
-    if (!isSaid) return this.#unsaid();
+    this.#wish = wish;
+    if (!isSaid) return this.#putBack({ kind: "offline" });
     if (wish.type === "ask-hint") this.#change({ isThinkingOfHint: true });
   }
 
@@ -80,11 +94,8 @@ export class Room {
 
   #receive(message: Down): void {
     switch (message.type) {
-      case "position": {
-        const { table } = this.#state;
-        this.#change({ since: performance.now(), isThinkingOfHint: false });
-        return this.#follow(table ? receive(table, message) : { table: tableOf(message) });
-      }
+      case "position":
+        return this.#show(message);
       case "hint":
         this.#change({ isThinkingOfHint: false });
         return this.act((table) => showHint(table, message));
@@ -95,7 +106,7 @@ export class Room {
       case "refusal":
         return this.#refused(message);
       case "trouble":
-        return this.#putBack({ kind: "trouble", code: message.code });
+        return this.#troubled(message);
       case "draw-declined":
         return this.#change({ notice: { kind: "draw-declined" } });
       case "rematch":
@@ -103,25 +114,43 @@ export class Room {
     }
   }
 
-  #refused({ code, reason }: Refusal): void {
-    const piece = this.#state.table?.pending?.piece ?? reason?.pieces[0];
-    if (reason && piece) return this.act((table) => refuse(table, { piece, reason }));
-    this.#putBack(code === "stale" ? undefined : { kind: "refusal", code });
+  /** A position that is not news leaves what is being told as it is. */
+  #show(position: Position): void {
+    const { table } = this.#state;
+    const isNews = this.#wasLost || position.version !== table?.position.version;
+    const meet = this.#wasLost ? resume : receive;
+    const step = table ? meet(table, position) : { table: tableOf(position) };
+    this.#wasLost = false;
+    this.#change({ table: step.table, since: performance.now(), isThinkingOfHint: false });
+    if (isNews) this.#follow(step);
   }
 
-  /** Nothing came of what was wanted: the table shows the position as it is. */
-  #putBack(notice: Notice | undefined): void {
-    const { table } = this.#state;
-    if (table) this.#follow(receive(table, table.position));
+  #turn(line: LineState): void {
+    this.#wasLost ||= line !== "open";
+    this.#change({ line });
+  }
+
+  #refused({ code, reason }: Refusal): void {
+    // The position that follows, or came already, tells what has become of the game.
+    if (code === "stale") return this.#change({ isThinkingOfHint: false });
+    const piece = this.#state.table?.pending?.piece ?? reason?.pieces[0];
+    if (reason && piece) return this.act((table) => refuse(table, { piece, reason }));
+    this.#putBack({ kind: "refusal", code });
+  }
+
+  /** What somebody wanted can be tried again as it was; what failed by itself, by asking anew. */
+  #troubled({ request, code }: Trouble): void {
+    const again: Wish = request === null ? { type: "sync" } : this.#wish;
+    this.#putBack({ kind: "trouble", code, again });
+  }
+
+  #putBack(notice: Notice): void {
+    this.act(withdraw);
     this.#change({ isThinkingOfHint: false, notice });
   }
 
-  #unsaid(): void {
-    this.#putBack({ kind: "offline" });
-  }
-
   #follow({ table, effect }: Step): void {
-    this.#change({ table, notice: effect?.kind === "dropped" ? { kind: "dropped" } : undefined });
+    this.#change({ table, notice: effect && noticeOf(effect) });
     if (effect?.kind === "play") {
       const { pending, isSure = false } = effect;
       this.send({ type: "play", move: pending.target.uhp, sure: isSure });
@@ -136,4 +165,8 @@ export class Room {
     this.#state = { ...this.#state, ...change };
     this.#listener.changed(this.#state);
   }
+}
+
+function noticeOf({ kind }: Effect): Notice | undefined {
+  return kind === "dropped" || kind === "unplayed" ? { kind } : undefined;
 }

@@ -91,6 +91,9 @@ const WAKING = [
   [window, "pageshow"],
 ] as const;
 
+/** How long an answer may take, in milliseconds: beyond it nobody is there, whatever TCP hopes. */
+const PATIENCE = 10_000;
+
 class ServerLine implements Line {
   readonly #game: GameId;
   readonly #listener: Listener;
@@ -98,6 +101,7 @@ class ServerLine implements Line {
   #failures = 0;
   #requests = 0;
   #timer = 0;
+  #deadline = 0;
 
   constructor(game: GameId, listener: Listener) {
     this.#game = game;
@@ -110,15 +114,33 @@ class ServerLine implements Line {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     const numbers = wish.type === "sync" ? {} : { version };
     this.#socket.send(JSON.stringify({ ...wish, ...numbers, request: ++this.#requests }));
+    const isQuick = wish.type !== "ask-hint"; // which is thought about
+    if (isQuick) this.#deadline ||= window.setTimeout(() => this.#giveUp(), PATIENCE);
     return true;
   }
 
   close(): void {
     for (const [target, event] of WAKING) target.removeEventListener(event, this.#wake);
     clearTimeout(this.#timer);
+    this.#hangUp();
+  }
+
+  #hangUp(): void {
+    this.#relax();
     const socket = this.#socket;
     this.#socket = undefined;
     socket?.close();
+  }
+
+  #giveUp(): void {
+    this.#hangUp();
+    this.#lost();
+  }
+
+  /** Nothing is waited for any more. */
+  #relax(): void {
+    clearTimeout(this.#deadline);
+    this.#deadline = 0;
   }
 
   #connect(): void {
@@ -126,6 +148,8 @@ class ServerLine implements Line {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}${addressOf(this.#game)}/socket`);
     socket.addEventListener("message", (event) => {
+      if (socket !== this.#socket) return; // given up already
+      this.#relax();
       this.#failures = 0;
       this.#listener.line("open");
       this.#listener.receive(JSON.parse(String(event.data)) as Down);
@@ -136,14 +160,15 @@ class ServerLine implements Line {
     this.#socket = socket;
   }
 
-  #lost(code: number): void {
+  #lost(code?: number): void {
+    this.#relax();
     this.#socket = undefined;
     if (code === CLOSE_CODES["no-such-game"]) {
       this.close();
       this.#listener.line("gone");
       return;
     }
-    this.#listener.line("lost");
+    this.#listener.line(code === CLOSE_CODES["trouble"] ? "troubled" : "lost");
     this.#timer = window.setTimeout(() => this.#connect(), pause(this.#failures++));
   }
 

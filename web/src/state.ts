@@ -24,7 +24,7 @@ export interface Table {
   readonly held?: PieceName; // taken up, its targets shown
   readonly pending?: Pending; // played here, not yet confirmed by the host
   readonly complaint?: Complaint;
-  readonly repetition?: Target; // would draw the game: to be confirmed
+  readonly repetition?: Pending; // would draw the game: to be confirmed
   readonly hint?: Advice;
   readonly doubt?: Doubt; // what the coach says about a move that is not played yet
   readonly fanned?: Hex; // the stack that is being looked into
@@ -59,7 +59,8 @@ export type Effect =
   | { readonly kind: "doubt"; readonly doubt: Doubt }
   | { readonly kind: "ask-why"; readonly piece: PieceName; readonly hex: Hex }
   | { readonly kind: "look"; readonly hex: Hex } // the keyboard has come to this hex
-  | { readonly kind: "dropped" }; // the held tile had to be put down: it cannot move any more
+  | { readonly kind: "dropped" } // the held tile had to be put down: it cannot move any more
+  | { readonly kind: "unplayed" }; // the move on its way was not played: something else came first
 
 export function tableOf(position: Position): Table {
   return { position, cursor: position.moves.at(-1)?.target ?? position.stacks[0]?.hex ?? [0, 0] };
@@ -185,34 +186,47 @@ export function choose(table: Table, hex: Hex): Step {
   return isCellForHeld ? drop(table, hex) : press(table, hex);
 }
 
-/** Play the held tile to `target`, unless that draws the game: then ask first. */
-export function aim(table: Table, target: Target): Step {
-  if (target.repeats && table.repetition !== target) {
-    return { table: { ...table, repetition: target } };
-  }
-  const choice = choiceOf(table, table.held)!;
-  return send(table, { piece: choice.piece, origin: choice.origin, target });
+/** Play the held tile to `target`. */
+function aim(table: Table, target: Target): Step {
+  const { piece, origin } = choiceOf(table, table.held)!;
+  return send(table, { piece, origin, target });
 }
 
-/** Play a move that is chosen as a whole, as from the list of moves or a hint. */
-export function send(table: Table, pending: Pending): Step {
+/** Play a move, however it was chosen, unless it would draw the game: then ask first. */
+export function send(table: Table, move: Pending): Step {
+  if (table.pending) return { table }; // one at a time: the second of two clicks means the same
+  if (!move.target.repeats) return sent(table, move);
+  const { held } = table;
+  return { table: { ...settled(table), ...(held && { held }), repetition: move } };
+}
+
+/** Play the move that was asked about. */
+export function insist(table: Table): Step {
+  return table.repetition ? sent(table, table.repetition) : { table };
+}
+
+function sent(table: Table, pending: Pending): Step {
   const played = { ...settled(table), pending, cursor: pending.target.hex };
   return { table: played, effect: { kind: "play", pending } };
 }
 
 /** Play a move that somebody has named, if it can be played. */
-export function playNamed(table: Table, { piece, uhp }: Move): Step {
-  const choice = choiceOf(table, piece ?? undefined);
-  const target = choice?.targets.find((one) => one.uhp === uhp);
-  return choice && target ? send(table, { ...choice, target }) : putDown(table);
+export function playNamed(table: Table, move: Move): Step {
+  const pending = pendingOf(table, move);
+  return pending ? send(table, pending) : putDown(table);
 }
 
 /** Play the move that the coach has doubted. */
-export function insist(table: Table, { move }: Doubt): Step {
-  const { table: played, effect } = playNamed(table, move);
-  return effect?.kind === "play"
-    ? { table: played, effect: { ...effect, isSure: true } }
-    : { table: played };
+export function playAnyway(table: Table, { move }: Doubt): Step {
+  const pending = pendingOf(table, move);
+  if (!pending) return putDown(table);
+  return { table: sent(table, pending).table, effect: { kind: "play", pending, isSure: true } };
+}
+
+function pendingOf(table: Table, { piece, uhp }: Move): Pending | undefined {
+  const choice = choiceOf(table, piece ?? undefined);
+  const target = choice?.targets.find((one) => one.uhp === uhp);
+  return choice && target && { ...choice, target };
 }
 
 /** One step of the keyboard's cursor. */
@@ -255,13 +269,31 @@ export function fan(table: Table, hex: Hex | undefined): Step {
 
 /** A new position replaces the old one; the held tile stays held if it may still be played. */
 export function receive(table: Table, position: Position): Step {
-  const isNew = position.version !== table.position.version;
-  const cursor = isNew ? (position.moves.at(-1)?.target ?? table.cursor) : table.cursor;
+  const isSame = position.version === table.position.version;
+  if (isSame) return { table: { ...table, position } };
+  const cursor = position.moves.at(-1)?.target ?? table.cursor;
   const fresh: Table = { position, cursor: table.held ? table.cursor : cursor };
+  if (!hasCome(table, position)) return { table: fresh, effect: { kind: "unplayed" } };
   if (!table.held) return { table: fresh };
   const isStillLegal = position.choices.some((choice) => choice.piece === table.held);
   if (isStillLegal) return { table: { ...fresh, held: table.held } };
   return { table: fresh, effect: { kind: "dropped" } };
+}
+
+/** The first position after the line was lost: a move that is not in it never arrived. */
+export function resume(table: Table, position: Position): Step {
+  const step = receive(table, position);
+  return step.table.pending ? { ...withdraw(step.table), effect: { kind: "unplayed" } } : step;
+}
+
+/** Whether a move that was on its way is among those of `position`. */
+function hasCome({ position: before, pending }: Table, { moves }: Position): boolean {
+  return !pending || moves[before.moves.length]?.uhp === pending.target.uhp;
+}
+
+/** Nothing came of what was wanted: the position stands as it did, the held tile stays held. */
+export function withdraw({ position, cursor, held }: Table): Step {
+  return { table: { position, cursor, ...(held && { held }) } };
 }
 
 /** The answer to why something is not allowed. */

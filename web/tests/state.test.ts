@@ -8,11 +8,14 @@ import {
   fan,
   handCount,
   insist,
+  playAnyway,
   nearSide,
   press,
   putDown,
   receive,
   refuse,
+  resume,
+  send,
   showDoubt,
   shownStacks,
   stepOn,
@@ -110,11 +113,20 @@ describe("a move that would draw by repetition", () => {
   const position: Position = { ...POSITION, choices: [{ ...ANT, targets: [repeating] }] };
   const holding = take(tableOf(position), "wA1").table;
 
-  it("is asked about first, and played the second time", () => {
+  it("is asked about first, even if pressed twice, and played if insisted on", () => {
     const warned = press(holding, [2, 0]);
     expect(warned.effect).toBeUndefined();
-    expect(warned.table.repetition).toBe(repeating);
-    expect(press(warned.table, [2, 0]).effect?.kind).toBe("play");
+    expect(warned.table.repetition?.target).toBe(repeating);
+    expect(press(warned.table, [2, 0]).effect).toBeUndefined();
+    expect(insist(warned.table).effect?.kind).toBe("play");
+  });
+
+  it("is asked about from lists as well, and whatever was complained about", () => {
+    const complaining = refuse(tableOf(position), { piece: "wA1", reason: REASON }).table;
+    const { table, effect } = send(complaining, { ...ANT, target: repeating });
+    expect(effect).toBeUndefined();
+    expect(table.complaint).toBeUndefined();
+    expect(table.repetition?.target).toBe(repeating);
   });
 });
 
@@ -133,9 +145,26 @@ describe("a new position", () => {
     expect(effect?.kind).toBe("dropped");
   });
 
-  it("replaces a move that was on its way", () => {
+  it("tells of a move on its way whether it was played", () => {
     const played = press(take(TABLE, "wA1").table, [2, 0]).table;
+    const own: Position = { ...later, moves: [...POSITION.moves, move("wA1", { uhp: "to 2,0" })] };
+    expect(receive(played, own)).toMatchObject({ table: { position: own } });
+    expect(receive(played, own).effect).toBeUndefined();
     expect(receive(played, later).table.pending).toBeUndefined();
+    expect(receive(played, later).effect?.kind).toBe("unplayed");
+  });
+
+  it("that is the same as before leaves all as it was", () => {
+    const played = press(take(TABLE, "wA1").table, [2, 0]).table;
+    const again = { ...POSITION };
+    expect(receive(played, again).table).toEqual({ ...played, position: again });
+  });
+
+  it("after the line was lost ends the waiting for a move that never arrived", () => {
+    const played = press(take(TABLE, "wA1").table, [2, 0]).table;
+    const { table, effect } = resume(played, { ...POSITION });
+    expect(table.pending).toBeUndefined();
+    expect(effect?.kind).toBe("unplayed");
   });
 });
 
@@ -172,7 +201,7 @@ describe("the coach", () => {
     const { table, effect } = showDoubt(played, doubt);
     expect(table.pending).toBeUndefined();
     expect(effect?.kind).toBe("doubt");
-    const again = insist(table, doubt);
+    const again = playAnyway(table, doubt);
     expect(again.table.pending?.target.uhp).toBe("to 2,0");
     expect(again.effect).toMatchObject({ kind: "play", isSure: true });
   });

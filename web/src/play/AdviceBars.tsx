@@ -1,12 +1,19 @@
 // Advice over the board: a good move when it is asked for, and a word before a bad one.
 import { Icon } from "../icons";
 import type { Doubt, Fact } from "../messages";
-import { sayFact, sayMove, type Manner } from "../phrases";
-import { insist, playNamed, putDown, showHint, type Advice, type Step, type Table } from "../state";
+import { sayMove, type Manner } from "../phrases";
+import {
+  playAnyway,
+  playNamed,
+  putDown,
+  showHint,
+  type Advice,
+  type Step,
+  type Table,
+} from "../state";
 import { say } from "../text";
 import { Bar } from "./Bar";
-
-const MOST_FACTS = 3;
+import { sayFacts } from "./bulletins";
 
 interface AdviceProps {
   readonly manner: Manner;
@@ -17,7 +24,7 @@ export function HintBar({ hint, manner, act }: AdviceProps & { readonly hint: Ad
   return (
     <Bar kind="tell">
       <div class="hint">
-        <strong>{sayMove(hint.move, manner)}</strong>
+        <strong>{sayMove(hint.move, manner)}.</strong>
         <Facts facts={hint.facts} manner={manner} />
       </div>
       <button type="button" onClick={() => act((table) => playNamed(table, hint.move))}>
@@ -42,7 +49,7 @@ export function DoubtBar({ doubt, manner, act }: AdviceProps & { readonly doubt:
         <button type="button" onClick={() => act((table) => showHint(table, better))}>
           {say("coach-better")}
         </button>
-        <button type="button" onClick={() => act((table) => insist(table, doubt))}>
+        <button type="button" onClick={() => act((table) => playAnyway(table, doubt))}>
           {say("coach-play")}
         </button>
       </div>
@@ -54,8 +61,8 @@ export function DoubtBar({ doubt, manner, act }: AdviceProps & { readonly doubt:
 function Facts({ facts, manner }: { facts: readonly Fact[]; manner: Manner }) {
   return (
     <ul>
-      {facts.slice(0, MOST_FACTS).map((fact) => (
-        <li key={fact.effect}>{sayFact(fact, manner)}</li>
+      {sayFacts(facts, manner).map((fact) => (
+        <li key={fact}>{fact}</li>
       ))}
     </ul>
   );

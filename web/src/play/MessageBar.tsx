@@ -1,14 +1,16 @@
 // The one place where a game speaks: why something is not allowed, hints, offers, trouble.
+import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../icons";
 import type { Position } from "../messages";
 import { sayReason, type Manner } from "../phrases";
 import type { Notice, RoomState } from "../room";
 import { sectionOf } from "../screens/sections";
-import { aim, isYourTurn, putDown, type Step, type Table } from "../state";
+import { insist, isYourTurn, putDown, type Step, type Table } from "../state";
 import { say } from "../text";
 import type { Wish } from "../host";
 import { DoubtBar, HintBar } from "./AdviceBars";
 import { Bar } from "./Bar";
+import { sayLine, sayNotice, sayOffer } from "./bulletins";
 
 interface MessageBarProps {
   readonly room: RoomState;
@@ -23,7 +25,10 @@ interface MessageBarProps {
 export function MessageBar(props: MessageBarProps) {
   const { room, table, manner, act } = props;
   const { position, complaint, repetition, hint, doubt } = table;
-  if (room.line === "lost") return <Bar kind="wait">{say("page-line-lost")}</Bar>;
+  const isToldAnyway = room.notice?.kind === "offline"; // since something was wanted in vain
+  if (room.line !== "open" && !isToldAnyway) {
+    return <Bar kind="wait">{sayLine(room.line)}</Bar>;
+  }
   if (room.notice) {
     return <NoticeBar notice={room.notice} send={props.send} onDismiss={props.onDismiss} />;
   }
@@ -35,19 +40,7 @@ export function MessageBar(props: MessageBarProps) {
       </Bar>
     );
   }
-  if (repetition) {
-    return (
-      <Bar kind="ask">
-        <span>{say("page-would-repeat")}</span>
-        <button type="button" onClick={() => act((now) => aim(now, repetition))}>
-          {say("page-would-repeat-play")}
-        </button>
-        <button type="button" onClick={() => act(putDown)}>
-          {say("page-would-repeat-not")}
-        </button>
-      </Bar>
-    );
-  }
+  if (repetition) return <RepetitionBar act={act} />;
   if (position.drawOffer) return <OfferBar position={position} send={props.send} />;
   if (position.awaits === "pass") {
     return <Bar kind="wait">{say("game-forced-pass", { color: position.turn })}</Bar>;
@@ -71,7 +64,7 @@ function NoticeBar({ notice, send: tell, onDismiss }: NoticeBarProps) {
     <Bar kind="tell">
       <span>{sayNotice(notice)}</span>
       {notice.kind === "trouble" && (
-        <button type="button" onClick={() => tell({ type: "sync" })}>
+        <button type="button" onClick={() => (onDismiss(), tell(notice.again))}>
           {say("page-try-again")}
         </button>
       )}
@@ -87,29 +80,30 @@ function NoticeBar({ notice, send: tell, onDismiss }: NoticeBarProps) {
   );
 }
 
-function sayNotice(notice: Notice): string {
-  switch (notice.kind) {
-    case "refusal":
-      return say("page-refusal", { code: notice.code });
-    case "trouble":
-      return say("page-trouble", { code: notice.code });
-    case "draw-declined":
-      return say("page-draw-declined");
-    case "dropped":
-      return say("page-tile-dropped");
-    case "offline":
-      return say("page-offline");
-  }
+/** Asks before a draw; who came by keys answers by keys, and a second Enter draws nothing. */
+function RepetitionBar({ act }: Pick<MessageBarProps, "act">) {
+  const rather = useRef<HTMLButtonElement>(null);
+  useEffect(() => rather.current!.focus(), []);
+  return (
+    <Bar kind="ask">
+      <span>{say("page-would-repeat")}</span>
+      <button type="button" onClick={() => act(insist)}>
+        {say("page-would-repeat-play")}
+      </button>
+      <button ref={rather} type="button" onClick={() => act(putDown)}>
+        {say("page-would-repeat-not")}
+      </button>
+    </Bar>
+  );
 }
 
-/** An offer that the computer thinks about, or that the other person at the screen answers. */
 function OfferBar({ position, send: tell }: { position: Position; send: (wish: Wish) => void }) {
   const { seats, drawOffer } = position;
   const other = drawOffer === "white" ? "black" : "white";
-  if (seats[other].kind === "computer") return <Bar kind="wait">{say("page-draw-asked")}</Bar>;
+  if (seats[other].kind === "computer") return <Bar kind="wait">{sayOffer(position)}</Bar>;
   return (
     <Bar kind="ask">
-      <span>{say("page-draw-offered", { color: drawOffer! })}</span>
+      <span>{sayOffer(position)}</span>
       <button type="button" onClick={() => tell({ type: "accept-draw" })}>
         {say("page-draw-accept")}
       </button>

@@ -11,6 +11,7 @@ import {
   type Stack,
   type Target,
 } from "../messages";
+import { moveNamed } from "../notation";
 import { sayMove, sayPiece, type Manner } from "../phrases";
 import type { Language } from "../settings";
 import { send, type Step, type Table } from "../state";
@@ -30,13 +31,20 @@ interface PositionListProps {
 export const PositionList = steady(function PositionList(props: PositionListProps) {
   const { position, turned, isShown, act, onType } = props;
   const manner: Manner = { names: true, turned };
+  const play = (text: string) => {
+    const move = moveNamed(position, text);
+    if (move) act((now) => send(now, move));
+    else onType(text);
+  };
   return (
     <section
       class={isShown ? "position-list" : "position-list is-for-readers"}
       aria-labelledby="position-list"
     >
-      <h2 id="position-list">{say("page-list")}</h2>
-      <TypedMove onType={onType} />
+      <h2 id="position-list" tabIndex={-1}>
+        {say("page-list")}
+      </h2>
+      <TypedMove onType={play} />
       <Tiles position={position} manner={manner} />
       <Hands position={position} />
       <Choices position={position} manner={manner} act={act} />

@@ -1,8 +1,10 @@
 // What a reader hears: a hex under the cursor, a tile taken up, a move made.
 import type { Hex, Position } from "../messages";
 import { pieceArguments, sayMove, sayReason, sayResult, type Manner } from "../phrases";
+import type { RoomState } from "../room";
 import { choiceOf, stackAt, targetAt, targetsOf, type Effect, type Table } from "../state";
 import { say } from "../text";
+import { sayHint, sayLine, sayNotice, sayOffer } from "./bulletins";
 
 /** A hex in words: its tiles, top first, and what can be done there. */
 export function describeHex(table: Table, hex: Hex, manner: Manner): string {
@@ -28,20 +30,33 @@ export function describeEffect(effect: Effect, table: Table, manner: Manner): st
       return sayReason(effect.complaint.reason, manner);
     case "doubt":
       return say("coach-asks", { move: sayMove(effect.doubt.reply, manner) });
-    case "dropped":
-      return say("page-tile-dropped");
     default:
       return "";
   }
 }
 
-/** What changed from one position to the next: the last move, and how the game ended. */
-export function describeChange(before: Position, after: Position, manner: Manner): string {
+/** What is new in the room, in the order in which it matters; empty if nothing is. */
+export function describeNews(before: RoomState, after: RoomState, manner: Manner): string {
+  const [old, now] = [before.table, after.table];
+  const told: string[] = [];
+  if (after.line !== before.line && old) told.push(sayLine(after.line));
+  if (old && now) told.push(...describeChange(old.position, now.position, manner));
+  if (after.notice && after.notice !== before.notice) told.push(sayNotice(after.notice));
+  if (now?.repetition && !old?.repetition) told.push(say("page-would-repeat"));
+  if (now?.hint && now.hint !== old?.hint) told.push(...sayHint(now.hint, manner));
+  return told.join(" ");
+}
+
+/** What changed from one position to the next: the last move, what is offered, how it ended. */
+function describeChange(before: Position, after: Position, manner: Manner): readonly string[] {
+  if (before === after || before.game !== after.game) return [];
   const told: string[] = [];
   const last = after.moves.at(-1);
   if (after.moves.length > before.moves.length && last) told.push(`${sayMove(last, manner)}.`);
   if (after.moves.length < before.moves.length) told.push(say("page-taken-back"));
-  if (after.awaits === "pass") told.push(say("game-forced-pass", { color: after.turn }));
+  if (after.awaits === "pass" && before.version !== after.version)
+    told.push(say("game-forced-pass", { color: after.turn }));
+  if (after.drawOffer && !before.drawOffer) told.push(sayOffer(after));
   if (after.result && !before.result) told.push(sayResult(after.result));
-  return told.join(" ");
+  return told;
 }

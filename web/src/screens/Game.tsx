@@ -1,12 +1,14 @@
 // The screen of a game: opens its room, and makes heard what happens there.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Host } from "../host";
-import type { GameId, Position } from "../messages";
+import type { Host, LineState } from "../host";
+import type { GameId } from "../messages";
 import type { Manner } from "../phrases";
-import { describeChange, describeEffect } from "../play/describe";
+import { sayLine } from "../play/bulletins";
+import { describeEffect, describeNews } from "../play/describe";
 import { Playing } from "../play/Playing";
 import { useOutlook } from "../play/useOutlook";
 import { useRoom } from "../play/useRoom";
+import type { RoomState } from "../room";
 import { goTo } from "../router";
 import type { Settings } from "../settings";
 import { play, type Sound } from "../sound";
@@ -22,21 +24,21 @@ interface GameProps {
 }
 
 export function Game({ host, game, settings, change }: GameProps) {
-  const [told, setTold] = useState("");
+  const [told, tell] = useTold();
   const outlook = useOutlook();
   const manner: Manner = { names: settings.letters, turned: outlook.turned };
   const sound = (name: Sound) => settings.sound && play(name);
   const { room, state } = useRoom(game, (listener) => host.open(game, listener), {
     happened: (effect, table) => {
-      setTold(describeEffect(effect, table, manner));
+      tell(describeEffect(effect, table, manner));
       if (effect.kind === "take") sound("take");
       if (effect.kind === "refuse") sound("no");
     },
     rematch: (next) => goTo(`/game/${next}`),
   });
-  useNews(state?.table?.position, (before, after) => {
-    setTold(describeChange(before, after, manner));
-    if (after.result && !before.result) sound("end");
+  useNews(state, (before, after) => {
+    tell(describeNews(before, after, manner));
+    if (hasEnded(after) && before.table && !hasEnded(before)) sound("end");
   });
 
   if (state?.line === "gone") {
@@ -57,33 +59,53 @@ export function Game({ host, game, settings, change }: GameProps) {
           onLanding={() => sound("place")}
         />
       ) : (
-        <Waiting isLost={state?.line === "lost"} />
+        <Waiting line={state?.line ?? "open"} />
       )}
       <output class="for-readers" aria-live="polite">
-        {told}
+        <span key={told.count}>{told.text}</span>
       </output>
     </>
   );
 }
 
-function Waiting({ isLost }: { isLost: boolean }) {
+function Waiting({ line }: { line: LineState }) {
   return (
     <main class="waiting">
       <h1 class="for-readers">{say("page-game")}</h1>
-      <p>{isLost && say("page-opening")}</p>
+      <p>
+        {line === "lost" && say("page-opening")}
+        {line === "troubled" && sayLine(line)}
+      </p>
     </main>
   );
 }
 
-/** Call `tell` whenever a new position has come after another. */
+function hasEnded({ table }: RoomState): boolean {
+  return table?.position.result != null;
+}
+
+interface Told {
+  readonly text: string;
+  readonly count: number; // told anew even if it is the same as before, as two moves taken back
+}
+
+function useTold(): [Told, (text: string) => void] {
+  const [told, setTold] = useState<Told>({ text: "", count: 0 });
+  const tell = (text: string) => {
+    if (text) setTold(({ count }) => ({ text, count: count + 1 }));
+  };
+  return [told, tell];
+}
+
+/** Call `tell` whenever the state of a room has come after another. */
 function useNews(
-  position: Position | undefined,
-  tell: (before: Position, after: Position) => void,
+  state: RoomState | undefined,
+  tell: (before: RoomState, after: RoomState) => void,
 ): void {
-  const before = useRef<Position | undefined>(undefined);
+  const before = useRef<RoomState | undefined>(undefined);
   useEffect(() => {
     const old = before.current;
-    before.current = position;
-    if (old && position && old.game === position.game && old !== position) tell(old, position);
-  }, [position]);
+    before.current = state;
+    if (old && state && old !== state) tell(old, state);
+  }, [state]);
 }

@@ -136,8 +136,11 @@ page-draw-declined = The computer would rather play on.
 page-hint-thinking = Looking for a good move …
 page-hint-play = Play it
 page-tile-dropped = The tile you held cannot move any more, so it was put down.
+page-move-unplayed = Your move did not get through in time, so it was not played. This is how the game stands now.
 
 page-line-lost = The connection is lost. The game is kept, and we keep trying …
+page-line-back = The connection is back.
+page-line-troubled = The game cannot be read from the disk just now, and we keep trying …
 page-offline = There is no connection just now, so nothing was changed. Please try again in a moment.
 page-refusal = { $code ->
     [unreadable] That is not a move such as “wA1 bQ-”.
@@ -149,10 +152,10 @@ page-refusal = { $code ->
    *[other] That did not work. Please try again.
 }
 page-trouble = { $code ->
-    [disk-full] The disk is full: your move could not be kept. Make some room and try again.
-    [storage-busy] The games are busy in another program: your move could not be kept. Please try again.
+    [disk-full] The disk is full: the move could not be kept. Make some room and try again.
+    [storage-busy] The games are busy in another program: the move could not be kept. Please try again.
     [engine] The computer cannot play just now.
-   *[other] Your move could not be kept. Please try again.
+   *[other] The move could not be kept. Please try again.
 }
 page-try-again = Try again
 page-gone = This game is not here

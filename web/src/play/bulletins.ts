@@ -1,0 +1,47 @@
+// What the bar over the board says, in words: shown there, and read aloud.
+import type { LineState } from "../host";
+import type { Fact, Position } from "../messages";
+import { sayFact, sayMove, type Manner } from "../phrases";
+import type { Notice } from "../room";
+import type { Advice } from "../state";
+import { say } from "../text";
+
+const MOST_FACTS = 3; // that are told of a hint
+
+export function sayLine(line: LineState): string {
+  if (line === "open") return say("page-line-back");
+  return line === "troubled" ? say("page-line-troubled") : say("page-line-lost");
+}
+
+export function sayNotice(notice: Notice): string {
+  switch (notice.kind) {
+    case "refusal":
+      return say("page-refusal", { code: notice.code });
+    case "trouble":
+      return say("page-trouble", { code: notice.code });
+    case "draw-declined":
+      return say("page-draw-declined");
+    case "dropped":
+      return say("page-tile-dropped");
+    case "unplayed":
+      return say("page-move-unplayed");
+    case "offline":
+      return say("page-offline");
+  }
+}
+
+/** The move of a hint, and what speaks for it. */
+export function sayHint({ move, facts }: Advice, manner: Manner): readonly string[] {
+  return [`${sayMove(move, manner)}.`, ...sayFacts(facts, manner)];
+}
+
+export function sayFacts(facts: readonly Fact[], manner: Manner): readonly string[] {
+  return facts.slice(0, MOST_FACTS).map((fact) => sayFact(fact, manner));
+}
+
+/** An offer that the computer thinks about, or that the other person at the screen answers. */
+export function sayOffer({ seats, drawOffer }: Position): string {
+  const other = drawOffer === "white" ? "black" : "white";
+  if (seats[other].kind === "computer") return say("page-draw-asked");
+  return say("page-draw-offered", { color: drawOffer! });
+}
