@@ -33,10 +33,10 @@ export function Board(props: BoardProps) {
   const plane = useRef<SVGGElement>(null);
   const flights = useFlights(table, turned, props.view, props.onLanding);
   const hand = useCarrying();
+  const carried = hand.piece === table.held ? hand.piece : undefined; // unless put down meanwhile
   const away = useMemo(
-    () =>
-      new Set([...flights.trips.map((trip) => trip.piece), ...(hand.piece ? [hand.piece] : [])]),
-    [flights.trips, hand.piece],
+    () => new Set([...flights.trips.map((trip) => trip.piece), ...(carried ? [carried] : [])]),
+    [flights.trips, carried],
   );
   const plain = useMemo(() => sceneOf(table, turned, letters), [table, turned, letters]);
   const scene = useMemo(() => ({ ...plain, away }), [plain, away]);
@@ -73,9 +73,7 @@ export function Board(props: BoardProps) {
       {flights.trips.map((trip) => (
         <Traveller key={trip.piece} {...{ trip, letters }} onArrival={() => flights.arrive(trip)} />
       ))}
-      {hand.piece && (
-        <Carried element={hand.lift} piece={hand.piece} scale={scale} letters={letters} />
-      )}
+      {carried && <Carried element={hand.lift} piece={carried} scale={scale} letters={letters} />}
     </>
   );
 }

@@ -65,12 +65,12 @@ function stuckGrip(piece: PieceName, hex: Hex, reach: () => Reach): Grip {
  * carries it. In a hand it lies on no hex. */
 export function tileGrip(piece: PieceName, isTouch: boolean, reach: () => Reach, hex?: Hex): Grip {
   const wasHeld = reach().table.held === piece;
-  const isPlayable = choiceOf(reach().table, piece) !== undefined;
   const above = ({ x, y }: Point) => ({ x, y: isTouch ? y - FINGER : y });
+  const isStillHeld = () => reach().table.held === piece; // the other side may have moved
   if (!wasHeld) reach().act((table) => take(table, piece));
   return {
-    move: (at) => isPlayable && reach().carry(piece, above(at)),
-    release: (at) => isPlayable && letGo(piece, above(at), reach()),
+    move: (at) => (isStillHeld() ? reach().carry(piece, above(at)) : reach().stopCarrying()),
+    release: (at) => (isStillHeld() ? letGo(piece, above(at), reach()) : reach().stopCarrying()),
     tap: () => wasHeld && reach().act(putDown),
     hold: () => hex && reach().act((table) => fan(putDown(table).table, hex)),
     cancel: () => {

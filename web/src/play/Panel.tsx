@@ -134,9 +134,17 @@ interface ActProps {
   readonly onClick: () => void;
 }
 
+/** One that is off can still have the focus, which the press that turned it off would lose. */
 function Act({ icon, text, isOff = false, onClick }: ActProps) {
   return (
-    <button type="button" class="act" disabled={isOff} onClick={onClick}>
+    <button
+      type="button"
+      class="act"
+      aria-disabled={isOff}
+      onClick={() => {
+        if (!isOff) onClick();
+      }}
+    >
       <Icon name={icon} />
       <span>{text}</span>
     </button>

@@ -15,6 +15,7 @@ import { Middle } from "./Middle";
 import { Panel } from "./Panel";
 import { PositionList } from "./PositionList";
 import { Side } from "./Side";
+import { useKeptFocus } from "./useKeptFocus";
 import { edges, type Outlook } from "./useOutlook";
 
 export interface PlayingProps {
@@ -38,10 +39,14 @@ export function Playing(props: PlayingProps) {
     () => ({ act: room.act.bind(room), send: room.send.bind(room) }),
     [room],
   );
-  const onClose = useCallback(() => setOpen(false), []);
+  const onClose = useCallback(() => {
+    setOpen(false);
+    area.current?.querySelector<HTMLElement>(".menu-button")?.focus();
+  }, []);
   const onKeys = useCallback(() => setKeys(true), []);
   const onType = useCallback((move: string) => send({ type: "play", move }), [send]);
   const onCommand = (command: Command) => obey(command, props, view.current, onKeys);
+  useKeptFocus(area);
   const { near, far } = edges(table.position, outlook);
   const { position } = table;
 
