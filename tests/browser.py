@@ -5,14 +5,21 @@ from __future__ import annotations
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
+
+from sixlegs.server.app import create_app
+from sixlegs.server.computers import Computers
+from sixlegs.server.store import Store
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
@@ -42,10 +49,11 @@ PHONE: dict[str, Any] = {
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 LANGUAGES = ("en", "ru", "uk")
 EMPTY = {"kind": "empty", "gameType": "Base", "opening": "rulebook"}
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 @contextmanager
-def served(folder: Path, port: str = "") -> Iterator[str]:
+def served(folder: Path, port: str = "", end: signal.Signals = signal.SIGINT) -> Iterator[str]:
     """The server as a process of its own, at any port if none is named; yields its address."""
     options = ["--no-browser", "--data", str(folder), *(["--port", port] if port else [])]
     command = [sys.executable, "-m", "sixlegs", "serve", *options]
@@ -56,8 +64,23 @@ def served(folder: Path, port: str = "") -> Iterator[str]:
             assert address
             yield address[0].rstrip("/")
         finally:
-            process.send_signal(signal.SIGINT)
+            process.send_signal(end)
             process.wait(20)
+
+
+@contextmanager
+def served_here(store: Store, pause: float = 0) -> Iterator[str]:
+    """The server in a thread of this process, for who wants to do things to its *store*."""
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        app = create_app(store, Computers(), pause=pause)
+        server = uvicorn.Server(uvicorn.Config(app, log_level="warning"))
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [door]})
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{door.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join(20)
 
 
 @contextmanager
@@ -139,3 +162,18 @@ class Person:
     def said(self) -> str:
         """What the page says over the board."""
         return str(self.page.locator(".message").first.inner_text())
+
+
+def faults(page: Any) -> list[str]:
+    """What axe finds wrong with what is shown."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate(
+        """async () => {
+            const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+            const { violations } = await axe.run({ runOnly: tags });
+            return violations.map(
+                ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`
+            );
+        }"""
+    )
+    return [str(fault)[:600] for fault in found]

@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from browser import LANGUAGES, ROOT, SIZES, Person, chromium, needs_browser, served
+from browser import LANGUAGES, SIZES, Person, chromium, faults, needs_browser, served
 
 pytestmark = needs_browser
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SCREENS = ("/", "/play", "/rules", "/settings", "/nowhere", "game", "over")
 PERSON = {"kind": "person"}
 THEMES = ("light", "dark", "contrast")
@@ -74,17 +73,3 @@ def test_axe_finds_no_fault(browser: Any, address: str, theme: str, size: str) -
             person.page.wait_for_selector(".live-figure")
         assert faults(person.page) == [], screen
     person.context.close()
-
-
-def faults(page: Any) -> list[str]:
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate(
-        """async () => {
-            const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-            const { violations } = await axe.run({ runOnly: tags });
-            return violations.map(
-                ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`
-            );
-        }"""
-    )
-    return [str(fault)[:600] for fault in found]

@@ -1,0 +1,636 @@
+"""When things go wrong: lost lines, races, full disks, hostile texts, clumsy hands."""
+
+from __future__ import annotations
+
+import re
+import signal
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from browser import (
+    DESKTOP,
+    PHONE,
+    Person,
+    chromium,
+    faults,
+    needs_browser,
+    playwright,
+    served,
+    served_here,
+)
+from samples import BLOCKED, WON
+from sixlegs.server.store import Store, StoreError
+
+pytestmark = needs_browser
+PERSON = {"kind": "person"}
+BEGINNER = {"kind": "computer", "level": 1}
+PATIENCE = 20_000  # milliseconds: a lost line is tried again after 1, 2, 4 … seconds
+SOCKET = re.compile(r"/socket$")
+THERE_AND_BACK = r"wQ \wS1;bQ bS1-;wQ -wS1;bQ bS1/"
+QUEEN = "2,0"  # where the black one lies then
+ALMOST_DRAWN = (
+    rf"Base;InProgress;Black[6];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;{THERE_AND_BACK};"
+    r"wQ \wS1;bQ bS1-;wQ -wS1"
+)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    return Store(tmp_path_factory.mktemp("games"))
+
+
+@pytest.fixture(scope="module")
+def address(store: Store) -> Iterator[str]:
+    with served_here(store) as at:
+        yield at
+
+
+@pytest.fixture
+def newcomer(browser: Any, address: str) -> Iterator[Callable[..., Person]]:
+    """Makes persons, and sees to it that their pages had no errors."""
+    made: list[Person] = []
+
+    def make(**options: Any) -> Person:
+        made.append(Person(browser, address, **options))
+        return made[-1]
+
+    yield make
+    for person in made:
+        person.context.close()
+        assert person.errors == []
+
+
+@pytest.fixture
+def person(newcomer: Callable[..., Person]) -> Person:
+    return newcomer()
+
+
+def pasted(text: str) -> dict[str, Any]:
+    return {"kind": "pasted", "text": text}
+
+
+def begin_pasted(person: Person, text: str, **seats: Any) -> str:
+    """A game that goes on from a text."""
+    seats = {"white": PERSON, "black": PERSON} | seats
+    person.go("/")
+    asked = {"start": pasted(text), "clock": None} | seats
+    answer = person.context.request.post(
+        f"{person.address}/api/games", data=asked, headers={"origin": person.address}
+    )
+    game = str(answer.json()["game"])
+    person.go(f"/game/{game}")
+    person.page.wait_for_selector(".board")
+    return game
+
+
+def place(person: Person, bug: str) -> None:
+    """Take a bug from a hand, and put it on the first cell where it can go."""
+    person.tap(f"[data-hand={bug}]")
+    person.tap(".mark-target")
+
+
+def wait_until_said(person: Person, text: str) -> None:
+    playwright.expect(person.page.locator(".message")).to_contain_text(text, timeout=PATIENCE)
+
+
+def wait_until_heard(person: Person, text: str) -> None:
+    heard = person.page.locator("output.for-readers")
+    playwright.expect(heard).to_contain_text(text, timeout=PATIENCE)
+
+
+def focused(person: Person, selector: str) -> bool:
+    return bool(person.page.evaluate("s => document.activeElement.matches(s)", selector))
+
+
+class Wire:
+    """The line between a page and the server, in the hands of a test."""
+
+    def __init__(self, person: Person) -> None:
+        self.is_deaf = False  # what the server says waits
+        self.is_mute = False  # what the page says is lost
+        self._waiting: list[str] = []
+        person.page.route_web_socket(SOCKET, self._connect)
+
+    def _connect(self, page: Any) -> None:
+        self._page, self._server = page, page.connect_to_server()
+        self._server.on_message(self._down)
+        page.on_message(self._up)
+
+    def _down(self, message: str) -> None:
+        if self.is_deaf:
+            self._waiting.append(message)
+        else:
+            self._page.send(message)
+
+    def _up(self, message: str) -> None:
+        if not self.is_mute:
+            self._server.send(message)
+
+    def hear(self) -> None:
+        """Let through what waits."""
+        self.is_deaf = False
+        for message in self._waiting:
+            self._page.send(message)
+
+    def cut(self) -> None:
+        self.is_mute = False
+        self._page.close(code=1011)
+        self._server.close(code=1000)
+
+
+# Two tabs
+
+
+def test_the_loser_of_a_race_is_told_and_sees_the_position_of_now(
+    newcomer: Callable[..., Person],
+) -> None:
+    first, second = newcomer(), newcomer()
+    wire = Wire(second)
+    game = first.begin(PERSON, PERSON)
+    second.go(f"/game/{game}")
+    second.page.wait_for_selector(".board")
+    wire.is_deaf = True
+    place(first, "white-ant")
+    first.wait_for_moves(1)
+    place(second, "white-spider")
+    second.page.wait_for_selector("[data-piece=wS1]", state="attached")
+    wire.hear()
+    wait_until_said(second, "was not played")
+    second.page.wait_for_selector("[data-piece=wA1]")
+    assert second.page.locator("[data-piece=wS1]").count() == 0
+    place(second, "black-ant")
+    first.wait_for_moves(2)
+
+
+def test_a_tile_in_hand_is_put_down_with_a_sentence(newcomer: Callable[..., Person]) -> None:
+    first, second = newcomer(), newcomer()
+    game = first.begin(PERSON, PERSON)
+    second.go(f"/game/{game}")
+    mouse = second.page.mouse
+    mouse.move(*second.center("[data-hand=white-spider]"))
+    mouse.down()
+    mouse.move(400, 300, steps=3)
+    second.page.wait_for_selector(".is-carried")
+    place(first, "white-ant")
+    wait_until_said(second, "so it was put down")
+    wait_until_heard(second, "so it was put down")
+    assert second.page.locator(".is-carried").count() == 0
+    mouse.move(420, 320)
+    mouse.up()
+    assert second.page.locator(".is-carried").count() == 0
+    assert second.moves() == 1
+    wait_until_said(second, "so it was put down")
+
+
+# Lost lines
+
+
+def test_a_move_made_without_a_line_is_told_of(browser: Any, tmp_path: Path) -> None:
+    with served(tmp_path, end=signal.SIGKILL) as address:
+        person = Person(browser, address)
+        person.begin(PERSON, PERSON)
+        place(person, "white-ant")
+        person.wait_for_moves(1)
+    wait_until_said(person, "connection is lost")
+    wait_until_heard(person, "connection is lost")
+    place(person, "black-ant")
+    wait_until_said(person, "nothing was changed")
+    wait_until_heard(person, "nothing was changed")
+    person.wait_for_tiles(1)
+    with served(tmp_path, address.rsplit(":", 1)[1]):
+        wait_until_heard(person, "connection is back")
+        assert person.page.locator(".message").count() == 0 or "hand" in person.said()
+        assert person.moves() == 1, "what was acknowledged is not lost"
+        place(person, "black-ant")
+        person.wait_for_moves(2)
+    person.context.close()
+    assert person.errors == []
+
+
+def test_a_move_lost_on_its_way_is_told_of(person: Person) -> None:
+    wire = Wire(person)
+    person.begin(PERSON, PERSON)
+    wire.is_mute = True
+    place(person, "white-ant")
+    person.page.wait_for_selector("[data-piece=wA1]")
+    wire.cut()
+    wait_until_said(person, "was not played")
+    person.wait_for_tiles(0)
+    place(person, "white-ant")
+    person.wait_for_moves(1)
+
+
+def test_a_computer_thinks_on_after_the_server_was_killed(browser: Any, tmp_path: Path) -> None:
+    with served(tmp_path, end=signal.SIGKILL) as address:
+        person = Person(browser, address)
+        person.begin({"kind": "computer", "level": 6}, PERSON)
+    with served(tmp_path, address.rsplit(":", 1)[1]):
+        wait_until_heard(person, "connection is back")
+        person.wait_for_moves(1)
+        place(person, "black-ant")
+        person.wait_for_moves(3)
+    person.context.close()
+
+
+# Storage
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "localStorage['sixlegs.settings'] = localStorage['sixlegs.new-game'] = '{not json'",
+        "localStorage['sixlegs.settings'] = localStorage['sixlegs.new-game'] = 'null'",
+        'localStorage[\'sixlegs.settings\'] = \'{"theme": [], "language": 7, "sound": "x"}\';'
+        'localStorage[\'sixlegs.new-game\'] = \'{"level": "9", "clock": {}, "record": 1}\'',
+        "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }",
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no') } })",
+    ],
+    ids=["garbage", "null", "types", "quota", "forbidden"],
+)
+def test_damaged_storage_of_the_browser_harms_nothing(
+    newcomer: Callable[..., Person], damage: str
+) -> None:
+    person = newcomer()
+    person.context.add_init_script(damage)
+    person.go("/settings")
+    person.page.get_by_text("Dark", exact=True).click()
+    assert person.page.get_attribute("html", "data-theme") == "dark"
+    person.page.click(".header a[href='/play']")
+    person.page.click("button[type=submit]")
+    person.page.wait_for_selector(".board")
+
+
+def full(*_: Any) -> None:
+    raise StoreError("disk-full", "There is no room.")
+
+
+def test_a_full_disk_is_told_of_and_the_move_can_be_tried_again(
+    newcomer: Callable[..., Person], store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = newcomer(locale="uk")
+    person.begin(PERSON, BEGINNER)
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "_save", full)
+        place(person, "white-ant")
+        wait_until_said(person, "На диску немає місця")
+        wait_until_heard(person, "На диску немає місця")
+        person.wait_for_tiles(0)
+        person.page.click(".message button:first-of-type")
+        wait_until_said(person, "На диску немає місця")
+        person.wait_for_tiles(0)
+    person.page.click(".message button:first-of-type")
+    person.wait_for_moves(2)
+
+
+def test_a_game_that_finds_no_room_is_told_of_and_can_be_begun_later(
+    person: Person, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person.go("/play")
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "_add", full)
+        person.page.click("button[type=submit]")
+        person.page.wait_for_selector(".trouble >> text=the disk is full")
+        person.errors.clear()  # chromium itself tells of the answer 507
+    person.page.click("button[type=submit]")
+    person.page.wait_for_selector(".board")
+
+
+def test_a_damaged_file_and_a_damaged_game_are_told_of(browser: Any, tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    file.write_bytes(b"no database at all " * 100)
+    with served(tmp_path) as address:
+        person = Person(browser, address)
+        person.go("/")
+        person.page.wait_for_selector(".trouble >> text=damaged-")
+        game = person.begin(PERSON, PERSON)
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE games SET moves = 'nonsense', played = 1")
+    connection.close()
+    with served(tmp_path, address.rsplit(":", 1)[1]):
+        wait_until_said(person, "cannot be read")
+        person.go(f"/game/{game}")
+        person.page.wait_for_selector(".waiting >> text=cannot be read")
+    person.context.close()
+
+
+# What happens by itself
+
+
+@pytest.mark.parametrize("white", [PERSON, BEGINNER], ids=["person", "computer"])
+def test_a_forced_pass_is_shown_calmly_and_then_played(
+    browser: Any, tmp_path: Path, white: dict[str, Any]
+) -> None:
+    with served_here(Store(tmp_path), pause=3600) as slow:
+        person = Person(browser, slow)
+        game = begin_pasted(person, BLOCKED, white=white)
+        wait_until_said(person, "White passes")
+        assert person.page.locator(".message-wait").count() == 1
+        person.context.close()
+    with served_here(Store(tmp_path)) as quick:
+        person = Person(browser, quick)
+        person.go(f"/game/{game}")
+        person.page.wait_for_selector(".moves li:last-child:has-text('passes')")
+        person.wait_for_moves(13)
+        assert person.page.locator(".message").count() == 0
+        person.context.close()
+
+
+# Repetition
+
+
+def test_a_draw_by_repetition_is_asked_about_first(person: Person) -> None:
+    begin_pasted(person, ALMOST_DRAWN)
+    person.tap("[data-piece=bQ]")
+    person.page.mouse.dblclick(*person.center(".mark-repeat"))
+    wait_until_said(person, "third time")
+    wait_until_heard(person, "third time")
+    assert person.page.locator(".after").count() == 0, "a double click is no answer"
+    person.page.get_by_role("button", name="Rather not").click()
+    assert person.page.locator(".mark-repeat, .message").count() == 0
+    assert focused(person, ".board"), "the focus is not lost with the question"
+    by_keyboard_up_to_the_question(person)
+    person.page.wait_for_selector(".message button:focus")
+    person.page.keyboard.press("Shift+Tab")
+    person.page.keyboard.press("Enter")
+    person.page.wait_for_selector(".after >> text=A draw")
+
+
+def by_keyboard_up_to_the_question(person: Person) -> None:
+    person.page.focus(".board")
+    tab_to(person, QUEEN)
+    person.page.keyboard.press("Enter")
+    tab_to(person, person.page.get_attribute(".mark-repeat", "data-hex"))
+    person.page.keyboard.press("Enter")
+
+
+def tab_to(person: Person, hex: str | None) -> None:
+    while person.page.get_attribute(".cursor", "data-hex") != hex:
+        person.page.keyboard.press("Tab")
+
+
+@pytest.mark.parametrize("is_typed", [True, False], ids=["typed", "list"])
+def test_lists_and_typed_moves_ask_before_a_draw_too(person: Person, is_typed: bool) -> None:
+    begin_pasted(person, ALMOST_DRAWN)
+    if is_typed:
+        person.page.fill("#typed-move", "bQ  bS1/")
+        person.page.keyboard.press("Enter")
+    else:
+        person.page.get_by_text("(a draw: third time)").evaluate("button => button.click()")
+    wait_until_said(person, "third time")
+    person.page.get_by_role("button", name="Play it").click()
+    person.page.wait_for_selector(".after >> text=A draw")
+
+
+# By ear and by eye
+
+
+IN_WORDS = {
+    "bS1 wS1-": "Black spider bS1 to the right",
+    "bQ bS1/": "Black queen bee to the upper right",
+}
+
+
+def test_a_game_by_the_list_alone(person: Person) -> None:
+    """A reader's game: buttons and typed moves, and the focus never leaves the list."""
+    person.begin(PERSON, PERSON)
+    for count, move in enumerate(WON.split(";")[3:], 1):
+        if move in IN_WORDS:
+            button = person.page.locator(f".position-list button:has-text('{IN_WORDS[move]}')")
+            button.evaluate("it => { it.closest('details').open = true; it.focus(); }")
+        else:
+            person.page.fill("#typed-move", move)
+        person.page.keyboard.press("Enter")
+        person.wait_for_moves(count)
+        assert focused(person, ".position-list *"), move
+    person.page.wait_for_selector(".after >> text=White has won")
+    wait_until_heard(person, "White wins")
+
+
+def test_hints_offers_and_moves_taken_back_are_heard(person: Person) -> None:
+    person.begin(PERSON, PERSON)
+    place(person, "white-ant")
+    wait_until_heard(person, "White ant opens the game")
+    person.page.focus(".board")
+    person.page.keyboard.press("h")
+    wait_until_heard(person, "Black")
+    person.page.keyboard.press("Escape")
+    person.page.get_by_role("button", name="Offer draw").click()
+    wait_until_heard(person, "Black offers a draw")
+    person.page.get_by_role("button", name="Decline").click()
+    person.page.wait_for_selector(".message-ask", state="detached")
+    assert focused(person, ".board"), "the button is gone, and the focus is not"
+    undo = person.page.get_by_role("button", name="Undo")
+    undo.focus()
+    person.page.keyboard.press("Enter")
+    wait_until_heard(person, "Taken back")
+    playwright.expect(undo).to_be_disabled()
+    playwright.expect(undo).to_be_focused()
+
+
+def refusal(person: Person) -> None:
+    place(person, "white-ant")
+    person.wait_for_moves(1)
+    person.tap("[data-piece=wA1]")
+    person.page.wait_for_selector(".message-no")
+
+
+def hint(person: Person) -> None:
+    person.page.focus(".board")
+    person.page.keyboard.press("h")
+    person.page.wait_for_selector(".hint")
+
+
+def keys(person: Person) -> None:
+    person.page.focus(".board")
+    person.page.keyboard.press("?")
+    person.page.wait_for_selector("dialog[open]")
+
+
+def menu(person: Person) -> None:
+    if person.page.locator(".menu-button").is_visible():
+        person.page.click(".menu-button")
+        person.page.wait_for_selector(".panel.is-open")
+
+
+def question(person: Person) -> None:
+    begin_pasted(person, ALMOST_DRAWN)
+    person.tap("[data-piece=bQ]")
+    person.tap(".mark-repeat")
+    person.page.wait_for_selector(".message-ask")
+
+
+@pytest.mark.parametrize(
+    ("theme", "size"), [("light", PHONE), ("dark", DESKTOP), ("contrast", PHONE)]
+)
+def test_axe_finds_no_fault_in_what_opens_and_what_is_said(
+    newcomer: Callable[..., Person], theme: str, size: dict[str, Any]
+) -> None:
+    person = newcomer(**size)
+    person.context.add_init_script(
+        f"localStorage['sixlegs.settings'] = '{{\"theme\":\"{theme}\"}}'"
+    )
+    person.begin(PERSON, PERSON)
+    for state in (refusal, hint, menu, keys, question):
+        state(person)
+        assert faults(person.page) == [], state.__name__
+        person.page.keyboard.press("Escape")
+
+
+HIDDEN = """least => {
+    const controls = document.querySelectorAll("a[href], button, input, select, textarea, summary");
+    const seen = [...controls].filter(
+        (it) => it.checkVisibility() && !it.closest(".is-for-readers, .for-readers, h2, p")
+    );
+    return seen.flatMap((it) => {
+        it.scrollIntoView({ block: "center" });
+        const label = it.closest("label") ?? it;
+        const { x, y, width, height } = it.getBoundingClientRect();
+        const box = label.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        const isSmall =
+            Math.max(width, box.width) < least - 0.5 || Math.max(height, box.height) < least - 0.5;
+        return isSmall || !label.contains(hit) ? [it.outerHTML.slice(0, 120)] : [];
+    });
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 256), (360, 640), (640, 400)])
+def test_everything_can_be_reached_and_touched_in_small_windows(
+    newcomer: Callable[..., Person], width: int, height: int
+) -> None:
+    size = {"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
+    person = newcomer(locale="uk", **size)
+    for screen in ("/", "/play", "/settings", "Base+ML", "Base+MLP"):
+        if screen.startswith("/"):
+            person.go(screen)
+        else:
+            person.begin(PERSON, PERSON, gameType=screen)
+            box = person.page.locator(".board").bounding_box()
+            assert box and box["height"] > 150, "there is room to play"
+        assert person.page.evaluate(HIDDEN, 44) == [], screen
+        wide = person.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, screen
+
+
+# Hostile texts
+
+
+MARKUP = "<img src=x onerror='window.bitten = true'><script>window.bitten = true</script>"
+
+
+def test_markup_is_only_text(person: Person) -> None:
+    asked: list[str] = []
+    person.page.on("request", lambda request: asked.append(request.url))
+    person.go(f"/play#record{MARKUP}")
+    person.go("/play#record")
+    record = f'[GameType "Base"]\n[White "{MARKUP}"]\n\n1. {MARKUP}'
+    for text in (MARKUP, record, f"Base;InProgress;White[1];{MARKUP}", "wS1;" * 40_000):
+        person.page.fill("#record-text", text)
+        person.page.click("button[type=submit]")
+        person.page.wait_for_selector(".trouble")
+        person.page.fill("#record-text", "")
+        person.page.wait_for_selector("button[type=submit]:enabled")
+    person.errors.clear()  # chromium itself tells of the answers 422
+    for path in (f"/{MARKUP}", f"/game/{MARKUP}", "/game/../../api", "/game/%00", "/rules#<b>"):
+        person.page.goto(person.address + path)
+        person.page.wait_for_selector("h1", state="attached")
+    person.begin(PERSON, PERSON)
+    person.page.fill("#typed-move", MARKUP)
+    person.page.keyboard.press("Enter")
+    wait_until_said(person, "not a move")
+    person.page.evaluate(
+        """() => {
+            const script = document.createElement("script");
+            script.textContent = "window.bitten = true";
+            document.body.append(script);
+        }"""
+    )
+    assert not person.page.evaluate("window.bitten")
+    assert [url for url in asked if not url.startswith(person.address)] == []
+    refused = [error for error in person.errors if "Content Security Policy" in error]
+    assert len(refused) == 1, "the script that was planted"
+    person.errors.clear()
+
+
+# Clumsy hands
+
+
+def test_hands_may_slip(person: Person) -> None:
+    person.begin(PERSON, PERSON)
+    page, slot = person.page, "[data-hand=white-ant]"
+    page.mouse.click(*person.center(slot), button="right")
+    assert page.locator(".mark-target").count() == 0, "the right button takes nothing"
+    page.mouse.move(*person.center(slot))
+    page.mouse.down()
+    page.mouse.move(300, 300, steps=3)
+    page.wait_for_selector(".is-carried")
+    page.set_viewport_size({"width": 900, "height": 700})
+    page.mouse.move(-50, -50)
+    page.mouse.up()
+    page.wait_for_selector(".is-carried", state="detached")
+    assert person.moves() == 0, "a drop outside the window plays nothing"
+    page.mouse.dblclick(*person.center(slot))
+    page.keyboard.press("Escape")
+    person.tap(slot)
+    page.mouse.dblclick(*person.center(".mark-target"))
+    person.wait_for_moves(1)
+    place(person, "black-ant")
+    person.wait_for_moves(2)
+
+
+def test_a_cancelled_or_second_finger_puts_the_tile_down(newcomer: Callable[..., Person]) -> None:
+    person = newcomer(**PHONE)
+    person.begin(PERSON, PERSON)
+    touch = person.context.new_cdp_session(person.page)
+
+    def fingers(kind: str, *points: tuple[float, float]) -> None:
+        at = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    start = person.center("[data-hand=white-ant]")
+    for second in ([], [(100, 150)]):
+        fingers("touchStart", start)
+        fingers("touchMove", (180, 300))
+        person.page.wait_for_selector(".is-carried")
+        if second:
+            fingers("touchStart", (180, 300), *second)
+            fingers("touchMove", (180, 340), (100, 100))
+            fingers("touchEnd")
+        else:
+            fingers("touchCancel")
+        person.page.wait_for_selector(".is-carried", state="detached")
+        assert person.page.locator(".mark-target").count() == 0
+    assert person.moves() == 0
+    person.page.touchscreen.tap(*person.center("[data-hand=white-ant]"))
+    person.page.touchscreen.tap(*person.center(".mark-target"))
+    person.wait_for_moves(1)
+
+
+def test_nothing_moves_for_who_wants_stillness_and_nobody_waits_for_what_moves(
+    newcomer: Callable[..., Person],
+) -> None:
+    still = newcomer()
+    still.begin(PERSON, PERSON)
+    place(still, "white-ant")
+    still.wait_for_moves(1)
+    still.tap("[data-piece=wA1]")
+    still.page.wait_for_selector(".message-no")
+    assert still.page.evaluate("document.getAnimations().length") == 0
+    lively = newcomer()
+    lively.page.emulate_media(reduced_motion="no-preference")
+    lively.begin(PERSON, PERSON)
+    bugs = ("white-ant", "black-ant", "white-queen", "black-queen")
+    for count, bug in enumerate(bugs, 1):  # each is taken while the one before still travels
+        place(lively, bug)
+        lively.wait_for_moves(count)
+    lively.wait_for_tiles(4)
