@@ -230,6 +230,21 @@ def test_a_move_lost_on_its_way_is_told_of(person: Person) -> None:
     person.wait_for_moves(1)
 
 
+def test_a_dead_line_is_noticed_and_comes_back_by_itself(person: Person) -> None:
+    person.page.clock.install()
+    person.begin(PERSON, PERSON)
+    person.context.set_offline(True)
+    place(person, "white-ant")
+    person.page.clock.fast_forward(6000)
+    wait_until_said(person, "connection is lost")
+    person.context.set_offline(False)
+    person.page.wait_for_selector(".message-wait", state="detached")
+    wait_until_heard(person, "connection is back")
+    count = person.moves()  # nobody can know whether it arrived, but the page is right about it
+    place(person, "black-ant" if count else "white-ant")
+    person.wait_for_moves(count + 1)
+
+
 def test_a_computer_thinks_on_after_the_server_was_killed(browser: Any, tmp_path: Path) -> None:
     with served(tmp_path, end=signal.SIGKILL) as address:
         person = Person(browser, address)
@@ -437,6 +452,15 @@ def test_hints_offers_and_moves_taken_back_are_heard(person: Person) -> None:
     playwright.expect(undo).to_be_focused()
 
 
+def test_deleting_games_keeps_the_focus(person: Person) -> None:
+    for _ in range(2):
+        person.begin(PERSON, PERSON)
+    person.go("/")
+    person.page.locator(".kept button").first.focus()
+    person.page.keyboard.press("Enter")
+    person.page.wait_for_selector(".games h2:focus")
+
+
 def refusal(person: Person) -> None:
     place(person, "white-ant")
     person.wait_for_moves(1)
@@ -579,6 +603,16 @@ def test_hands_may_slip(person: Person) -> None:
     page.mouse.up()
     page.wait_for_selector(".is-carried", state="detached")
     assert person.moves() == 0, "a drop outside the window plays nothing"
+    page.mouse.move(*person.center(slot))
+    page.mouse.down()
+    page.mouse.move(300, 300, steps=3)
+    page.evaluate(
+        "addEventListener('pointerup', (event) => event.stopImmediatePropagation(),"
+        " { capture: true, once: true })"
+    )
+    page.mouse.up()
+    page.mouse.move(310, 310)
+    assert page.locator(".is-carried").count() == 0, "nobody heard that it was let go of"
     page.mouse.dblclick(*person.center(slot))
     page.keyboard.press("Escape")
     person.tap(slot)

@@ -84,15 +84,16 @@ async function readLines(
     });
 }
 
-/** Moments at which a lost line is tried at once. */
+/** Moments at which a line is tried at once: a lost one may be back, an open one may be dead. */
 const WAKING = [
   [document, "visibilitychange"],
   [window, "online"],
+  [window, "offline"],
   [window, "pageshow"],
 ] as const;
 
 /** How long an answer may take, in milliseconds: beyond it nobody is there, whatever TCP hopes. */
-const PATIENCE = 10_000;
+const PATIENCE = 5_000;
 
 class ServerLine implements Line {
   readonly #game: GameId;

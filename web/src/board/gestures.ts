@@ -41,6 +41,7 @@ export function watchGestures(
   function down(event: PointerEvent): void {
     if (event.button !== 0) return;
     const at = pointOf(event);
+    if (fingers.has(event.pointerId)) end(event, true); // it was let go of where we are blind
     if (fingers.size === 0) held = grab(at, event);
     else letGo()?.cancel();
     if (held || fingers.size) {
@@ -63,6 +64,7 @@ export function watchGestures(
   function move(event: PointerEvent): void {
     const before = fingers.get(event.pointerId);
     if (!before) return;
+    if (isIdleMouse(event)) return end(event, true);
     const at = pointOf(event);
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
     fingers.set(event.pointerId, at);
@@ -83,13 +85,15 @@ export function watchGestures(
     listener.pinch(center, factor, (at.x - before.x) / 2, (at.y - before.y) / 2);
   }
 
-  function up(event: PointerEvent): void {
+  const up = (event: PointerEvent) => end(event, event.type === "pointercancel");
+
+  function end(event: PointerEvent, isCancelled: boolean): void {
     if (!fingers.delete(event.pointerId)) return;
     const one = held;
     const grip = letGo();
     if (fingers.size === 0) removeWindowListeners();
     if (!one || !grip) return;
-    if (event.type === "pointercancel") grip.cancel();
+    if (isCancelled) grip.cancel();
     else if (one.isDragged) grip.release(pointOf(event));
     else if (!one.isHeld) grip.tap(pointOf(event));
   }
@@ -135,6 +139,11 @@ export function watchGestures(
     board.removeEventListener("pointerleave", leave);
     board.removeEventListener("wheel", wheel);
   };
+}
+
+/** A mouse without a pressed button, though we never heard that it was let go of. */
+function isIdleMouse({ pointerType, buttons }: PointerEvent): boolean {
+  return pointerType === "mouse" && buttons === 0;
 }
 
 /** Wheels count in lines, touch pads in pixels; a touch pad's pinch is a wheel with Ctrl. */

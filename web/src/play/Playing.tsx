@@ -9,13 +9,13 @@ import type { Room, RoomState } from "../room";
 import type { Settings } from "../settings";
 import { putDown, type Table } from "../state";
 import { say } from "../text";
+import { useKeptFocus } from "../useKeptFocus";
 import { AfterGame } from "./AfterGame";
 import { Keys } from "./Keys";
 import { Middle } from "./Middle";
 import { Panel } from "./Panel";
 import { PositionList } from "./PositionList";
 import { Side } from "./Side";
-import { useKeptFocus } from "./useKeptFocus";
 import { edges, type Outlook } from "./useOutlook";
 
 export interface PlayingProps {
@@ -46,7 +46,7 @@ export function Playing(props: PlayingProps) {
   const onKeys = useCallback(() => setKeys(true), []);
   const onType = useCallback((move: string) => send({ type: "play", move }), [send]);
   const onCommand = (command: Command) => obey(command, props, view.current, onKeys);
-  useKeptFocus(area);
+  useKeptFocus(area, homesOf);
   const { near, far } = edges(table.position, outlook);
   const { position } = table;
 
@@ -75,6 +75,12 @@ export function Playing(props: PlayingProps) {
       {hasKeys && <Keys onClose={() => setKeys(false)} />}
     </main>
   );
+}
+
+/** What stays when a button goes: in the list its heading, elsewhere the board. */
+function homesOf(element: Element, main: HTMLElement): readonly (HTMLElement | null)[] {
+  const isInList = element.closest(".position-list") !== null;
+  return [main.querySelector<HTMLElement>(isInList ? "#position-list" : ".board")];
 }
 
 /** Commands of the keyboard that are not the board's own. */

@@ -7,6 +7,7 @@ import type { GameId, GameList, Summary } from "../messages";
 import { sayResult } from "../phrases";
 import { sayPlayer } from "../play/Plate";
 import { say, sayDate } from "../text";
+import { useKeptFocus } from "../useKeptFocus";
 import { HIVE } from "./hive";
 
 const AT_FIRST = 6; // games that are shown until somebody asks for more
@@ -14,10 +15,12 @@ const AT_FIRST = 6; // games that are shown until somebody asks for more
 export function Home({ host }: { host: Host }) {
   const { list, hasFailed, remove } = useGames(host);
   const { games, putAside } = list;
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main, homesOf);
   const unfinished = games.filter((game) => !game.result);
   const finished = games.filter((game) => game.result);
   return (
-    <main class="home">
+    <main ref={main} class="home" tabIndex={-1}>
       <section class="hero">
         <div class="hero-words">
           <h1>{say("page-name")}</h1>
@@ -46,6 +49,11 @@ export function Home({ host }: { host: Host }) {
   );
 }
 
+/** What stays when a game is deleted: the title of its list, or the screen. */
+function homesOf(element: Element, main: HTMLElement): readonly (HTMLElement | null | undefined)[] {
+  return [element.closest("section")?.querySelector<HTMLElement>("h2"), main];
+}
+
 interface KeptGames {
   readonly list: GameList;
   readonly hasFailed: boolean;
@@ -56,9 +64,13 @@ function useGames(host: Host): KeptGames {
   const [list, setList] = useState<GameList>({ games: [], putAside: null });
   const [hasFailed, setFailed] = useState(false);
   const load = () =>
-    host.list().then(setList, () => {
-      setFailed(true);
-    });
+    host.list().then(
+      (loaded) => {
+        setList(loaded);
+        setFailed(false);
+      },
+      () => setFailed(true),
+    );
   useEffect(() => void load(), [host]);
   return {
     list,
@@ -79,7 +91,7 @@ function Games({ title, games, onRemove }: GamesProps) {
   const shown = isLong ? games : games.slice(0, AT_FIRST);
   return (
     <section class="games">
-      <h2>{title}</h2>
+      <h2 tabIndex={-1}>{title}</h2>
       <ul>
         {shown.map((game) => (
           <li key={game.game} class="kept">
