@@ -320,6 +320,22 @@ def test_a_game_that_finds_no_room_is_told_of_and_can_be_begun_later(
     person.page.wait_for_selector(".board")
 
 
+def test_a_game_that_cannot_be_deleted_stays_and_can_be_deleted_later(
+    person: Person, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = person.begin(PERSON, PERSON)
+    person.go("/")
+    delete = person.page.locator(f".kept:has(a[href$='{game}']) button")
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "_delete", full)
+        delete.click()
+        person.page.wait_for_selector(".trouble >> text=could not be deleted")
+        person.errors.clear()  # chromium itself tells of the answer 507
+    delete.click()
+    playwright.expect(delete).to_have_count(0)
+    assert person.page.locator(".trouble").count() == 0
+
+
 def test_a_damaged_file_and_a_damaged_game_are_told_of(browser: Any, tmp_path: Path) -> None:
     file = tmp_path / "games.db"
     file.write_bytes(b"no database at all " * 100)

@@ -13,7 +13,7 @@ import { HIVE } from "./hive";
 const AT_FIRST = 6; // games that are shown until somebody asks for more
 
 export function Home({ host }: { host: Host }) {
-  const { list, hasFailed, remove } = useGames(host);
+  const { list, failure, remove } = useGames(host);
   const { games, putAside } = list;
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main, homesOf);
@@ -38,7 +38,11 @@ export function Home({ host }: { host: Host }) {
           <Picture scene={stillScene(HIVE)} label={say("page-hive-picture")} />
         </div>
       </section>
-      {hasFailed && <p class="trouble">{say("page-games-unreached")}</p>}
+      {failure && (
+        <p class="trouble" role="alert">
+          {failure === "list" ? say("page-games-unreached") : say("page-games-unremoved")}
+        </p>
+      )}
       {putAside && <p class="trouble">{say("page-games-damaged", { file: putAside })}</p>}
       <Games title={say("page-continue")} games={unfinished} onRemove={remove} />
       <Games title={say("page-finished")} games={finished} onRemove={remove} />
@@ -56,26 +60,26 @@ function homesOf(element: Element, main: HTMLElement): readonly (HTMLElement | n
 
 interface KeptGames {
   readonly list: GameList;
-  readonly hasFailed: boolean;
+  readonly failure: "list" | "remove" | undefined; // what did not work last
   remove(game: GameId): void;
 }
 
 function useGames(host: Host): KeptGames {
   const [list, setList] = useState<GameList>({ games: [], putAside: null });
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<KeptGames["failure"]>();
   const load = () =>
     host.list().then(
       (loaded) => {
         setList(loaded);
-        setFailed(false);
+        setFailure(undefined);
       },
-      () => setFailed(true),
+      () => setFailure("list"),
     );
   useEffect(() => void load(), [host]);
   return {
     list,
-    hasFailed,
-    remove: (game) => void host.remove(game).then(load, () => setFailed(true)),
+    failure,
+    remove: (game) => void host.remove(game).then(load, () => setFailure("remove")),
   };
 }
 

@@ -37,6 +37,7 @@ page-kept-when = { $count ->
    *[other] { $when }, { $count } moves
 }
 page-games-unreached = Your games cannot be shown now: the program that keeps them does not answer.
+page-games-unremoved = The game could not be deleted just now. Please try again.
 page-games-damaged = The file with your games was damaged. A new one was begun, and the old one is kept as { $file }.
 
 ## New game
