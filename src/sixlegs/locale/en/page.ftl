@@ -55,7 +55,7 @@ page-color = { $color ->
 }
 page-color-either = Either
 page-set = Bugs to add
-page-set-why = Queen bee, spiders, beetles, grasshoppers and ants are always there. For the very first game leave these out.
+page-set-why = Queen bee, spiders, beetles, grasshoppers and ants are always there. For your very first game, leave these out.
 page-more-choices = More choices
 page-opening-rule = First tile
 page-opening-named = { $opening ->
@@ -75,10 +75,10 @@ page-begin = Begin
 page-first-game = Play your first game
 page-host-unreached = The program that keeps the games does not answer. Is it still running?
 page-problem = { $code ->
-    [unreadable-game] This is no game or position that we can read.
+    [unreadable-game] This is not a game or position that we can read.
     [too-large] This is too long.
     [disk-full] The game could not be kept: the disk is full.
-    [storage-busy] The games are busy in another program. Please try again.
+    [storage-busy] Another program is using the file with the games. Please try again.
    *[other] That did not work. Please try again.
 }
 
@@ -149,12 +149,12 @@ page-refusal = { $code ->
     [not-yours] It is not your turn.
     [over] The game is over.
     [nothing] There is nothing to take back or to answer.
-    [busy] The answer to your last wish is not there yet.
+    [busy] What you asked for before is still being done.
    *[other] That did not work. Please try again.
 }
 page-trouble = { $code ->
     [disk-full] The disk is full: the move could not be kept. Make some room and try again.
-    [storage-busy] The games are busy in another program: the move could not be kept. Please try again.
+    [storage-busy] Another program is using the file with the games: the move could not be kept. Please try again.
     [engine] The computer cannot play just now.
    *[other] The move could not be kept. Please try again.
 }

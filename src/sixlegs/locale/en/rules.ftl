@@ -59,7 +59,7 @@ rules-spider-title = Spider
 rules-spider = It slides exactly three steps, no more and no fewer, and never over the same cell twice.
 
 rules-ant-title = Ant
-rules-ant = It slides as far around the hive as it likes. Only where the gap is too narrow it cannot get in.
+rules-ant = It slides as far around the hive as it likes. Only a gap that is too narrow keeps it out.
 
 rules-ladybug-title = Ladybug
 rules-ladybug = It takes exactly three steps: two on top of the hive, the third down to an empty cell.
