@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from samples import STACKED, WON
 from sixlegs import cli, parse_game
@@ -236,17 +237,25 @@ def test_letters_are_seen_in_a_png(tmp_path: Path) -> None:
     assert named.read_bytes() != plain.read_bytes()
 
 
-def test_without_the_package_png_is_refused(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setitem(sys.modules, "resvg_py", None)
-    assert cli.main(["show", "Base", "--png"]) == 2
-    assert "pip install 'sixlegs[png]'" in capsys.readouterr().err
+@pytest.mark.parametrize("name", ["game.gif", "game.WEBP"])
+def test_a_game_becomes_an_animation(tmp_path: Path, name: str) -> None:
+    animation = tmp_path / name
+    assert sixlegs("show", WON, "--theme", "dark", "-o", str(animation)) == (0, "", "")
+    with Image.open(animation) as opened:
+        assert getattr(opened, "n_frames", 0) == 16
 
 
-def test_a_png_does_not_go_to_a_terminal(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+def test_an_animation_may_end_early(tmp_path: Path) -> None:
+    animation = tmp_path / "game"
+    sixlegs("show", WON, "--ply", "4", "--hands", "--gif", "-o", str(animation))
+    with Image.open(animation) as opened:
+        assert getattr(opened, "n_frames", 0) == 5
+
+
+@pytest.mark.parametrize("format", ["png", "gif", "webp"])
+def test_pixels_do_not_go_to_a_terminal(
+    format: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "stdout", Terminal())
-    assert cli.main(["show", "Base", "--png"]) == 2
+    assert cli.main(["show", "Base", f"--{format}"]) == 2
     assert "name one with -o" in capsys.readouterr().err

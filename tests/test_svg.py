@@ -13,7 +13,8 @@ import pytest
 
 from sixlegs.palette import ACCENTS, SHAPES, THEMES, Theme, ThemeName
 from sixlegs.rules import Board, Bug, Color, Hex, Piece
-from sixlegs.svg import LIFT, THICKNESS, TILE, Highlight, board_svg, tile_svg
+from sixlegs.scene import LIFT, THICKNESS
+from sixlegs.svg import TILE, Highlight, board_svg, frame_of, tile_svg
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 SPREAD = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wB1 -wQ", "bB1 bQ-")
@@ -404,3 +405,17 @@ def test_a_tile_can_bear_its_name() -> None:
     piece = Piece(Color.BLACK, Bug.ANT, 2)
     assert texts(drawn(tile_svg(piece, letters=True))) == ["bA2"]
     assert texts(drawn(tile_svg(piece))) == []
+
+
+def test_pictures_with_one_frame_show_a_tile_at_one_place() -> None:
+    first, last = played(*SPREAD[:2]), played(*SPREAD)
+    frame = frame_of([first, last])
+    small, large = (drawn(board_svg(board, frame=frame)) for board in (first, last))
+    assert small.attrib["viewBox"] == large.attrib["viewBox"]
+    assert tiles(small)["wS1"] == tiles(large)["wS1"]
+    assert drawn(board_svg(first)).attrib["viewBox"] != small.attrib["viewBox"]
+
+
+def test_a_frame_has_room_for_hands() -> None:
+    board = played(*SPREAD)
+    assert frame_of([board], hands=True).height > frame_of([board]).height

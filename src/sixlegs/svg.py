@@ -5,27 +5,22 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache
+from functools import cache, reduce
 from html import escape
 from importlib.resources import files
 from math import atan2, cos, degrees, dist, inf, pi, sin, sqrt
+from operator import or_
 from typing import Literal, get_args
 
 from sixlegs.palette import ThemeName, style_sheet
 from sixlegs.rules import Board, Bug, Color, Hex, Piece
+from sixlegs.scene import BEAD, CELL, MARGIN, THICKNESS, Box, Point, Scene
 
 Highlight = Literal["target", "path", "culprit", "selected"]
-Point = tuple[float, float]
 
-# Lengths in the units of the picture; the drawings fill a square of 100 by 100.
-CELL = 60.0  # from the center of a cell to its corners
-TILE = 57.0  # the same of a tile, a little smaller
+# Lengths in the units of the picture, as in scene.py.
+TILE = 57.0  # from the center of a tile to its corners: a little less than of a cell
 ROUNDING = 9.0  # cut off each edge of a tile at its corners
-THICKNESS = 9.0  # of a tile, seen as its edge
-LIFT = THICKNESS + 3  # from one tile of a stack to the next: a rim of the lower one shows
-MARGIN = 16.0
-BEAD = 24.0  # from one bead that names a covered tile to the next
 HAND_SCALE = 0.62  # of the tiles in a hand
 HAND_STEP = 82.0  # from one bug of a hand to the next
 HAND_HEIGHT = 100.0
@@ -43,13 +38,15 @@ def board_svg(
     tile_size: float = 64,
     turned: int = 0,
     title: str | None = None,
+    frame: Box | None = None,
 ) -> str:
     """Draw *board* as a complete SVG document.
 
     *highlights* gives hexes a style, "target" where none is named; *letters* adds the names of
     the pieces and of those they cover; *last_move* marks where it began and ended; *tile_size*
     is the width of a tile in pixels; *turned* turns the hive clockwise by so many sixths, while
-    the drawings stay upright.
+    the drawings stay upright; *frame* is the room that the picture has, see :func:`frame_of`, by
+    default what this board needs.
 
     >>> picture = board_svg(Board(), highlights=[Hex(0, 0)], theme="dark", title="The first move")
     >>> picture.startswith("<svg ") and "<title>The first move</title>" in picture
@@ -60,10 +57,11 @@ def board_svg(
     scene = Scene(board.stacks, turned)
     arrows = tuple(arrows)
     marks = (_last_marks(board) if last_move else {}) | _styles(highlights)
-    cells = () if scene.stacks else (Hex(0, 0), *Hex(0, 0).neighbors())
+    cells = _first_cells(scene)
     box = scene.box([*marks, *cells, *(end for arrow in arrows for end in arrow)])
     if hands:
         box = _with_room_for_hands(box, board)
+    box = frame or box
     layers = [
         _table(box),
         *_cells(scene, cells),
@@ -76,6 +74,22 @@ def board_svg(
     ]
     heading = title or f"Hive, {board.turn.name.title()} to move"
     return _document(box, layers, theme, tile_size, heading, _description(scene))
+
+
+def frame_of(boards: Iterable[Board], *, hands: bool = False, turned: int = 0) -> Box:
+    """The room that pictures of all *boards* need, so that tiles do not jump from one to the next.
+
+    >>> board = Board()
+    >>> _ = board.push_uhp("wA1")
+    >>> frame_of([Board(), board]) == frame_of([Board()])
+    True
+    """
+    boxes = []
+    for board in boards:
+        scene = Scene(board.stacks, turned)
+        box = scene.box(_first_cells(scene))
+        boxes.append(_with_room_for_hands(box, board) if hands else box)
+    return reduce(or_, boxes)
 
 
 def tile_svg(
@@ -98,60 +112,6 @@ def tile_svg(
         return _document(box, [_place((0, 0), tile)], theme, tile_size, str(subject), "")
     bug = f'<g class="sixlegs-white">{_face(subject)}</g>'
     return _document(box, [bug], theme, tile_size, subject.name.title(), "")
-
-
-@dataclass(frozen=True)
-class Box:
-    """A rectangle of the picture."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    @property
-    def width(self) -> float:
-        return self.right - self.left
-
-    @property
-    def height(self) -> float:
-        return self.bottom - self.top
-
-
-@dataclass(frozen=True)
-class Scene:
-    """The hive on the table: what lies where, and where in the picture that is."""
-
-    stacks: Mapping[Hex, tuple[Piece, ...]]
-    turned: int
-
-    def at(self, hex: Hex, level: int | None = None) -> Point:
-        """The center of the tile at *level* of *hex*, by default of the topmost one."""
-        q, r = hex
-        for _ in range(self.turned % 6):
-            q, r = -r, q + r
-        if level is None:
-            level = max(len(self.stacks.get(hex, ())) - 1, 0)
-        return CELL * sqrt(3) * (q + r / 2), CELL * 1.5 * r - LIFT * level
-
-    @property
-    def hexes(self) -> list[Hex]:
-        """The hexes of the hive as a reader meets them, the far ones first."""
-        return sorted(self.stacks, key=lambda hex: self.at(hex, 0)[::-1])
-
-    def _above_beads(self, hex: Hex) -> Point:
-        """The center of a tile high enough for the names of all that the stack covers."""
-        x, y = self.at(hex)
-        return x, y - BEAD * max(len(self.stacks[hex]) - 4, 0)
-
-    def box(self, others: Iterable[Hex]) -> Box:
-        """The room that the hive needs, and *others* that are to be seen."""
-        points = [self.at(hex, 0) for hex in self.stacks]
-        points += [self.at(hex) for hex in [*self.stacks, *others]]
-        points += [self._above_beads(hex) for hex in self.stacks]
-        xs, ys = zip(*points, strict=True)
-        reach = CELL + MARGIN
-        return Box(min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach + THICKNESS)
 
 
 # What is drawn, from the table upwards.
@@ -301,6 +261,11 @@ def _styles(highlights: Mapping[Hex, Highlight] | Iterable[Hex]) -> dict[Hex, st
         if style not in get_args(Highlight):
             raise ValueError(f"unknown highlight {style!r}: choose from {get_args(Highlight)}")
     return dict(highlights)
+
+
+def _first_cells(scene: Scene) -> tuple[Hex, ...]:
+    """The cells that an empty table shows."""
+    return () if scene.stacks else (Hex(0, 0), *Hex(0, 0).neighbors())
 
 
 def _last_marks(board: Board) -> dict[Hex, str]:

@@ -10,6 +10,8 @@ from sixlegs.cli.options import Commands, add_opening, number, read_game
 from sixlegs.errors import HiveError
 from sixlegs.rules import Board
 
+PICTURES = ("svg", "png", "gif", "webp")
+
 
 def add_to(commands: Commands) -> None:
     """Add the command and its options."""
@@ -21,8 +23,15 @@ def add_to(commands: Commands) -> None:
     show.add_argument("--ply", type=number(0, 10**9), help="as it stood after so many plies")
     add_opening(show, "rulebook")
     picture = show.add_mutually_exclusive_group()
-    picture.add_argument("--svg", action="store_true", help="an SVG picture instead of text")
-    picture.add_argument("--png", action="store_true", help="a PNG picture instead of text")
+    for name in PICTURES:
+        kind = "animation of the game" if name in ("gif", "webp") else "picture"
+        picture.add_argument(
+            f"--{name}",
+            action="store_const",
+            const=name,
+            dest="format",
+            help=f"{'an' if name == 'svg' else 'a'} {name.upper()} {kind} instead of text",
+        )
     show.add_argument("--theme", default="light", choices=["light", "dark", "contrast", "auto"])
     show.add_argument("--letters", action="store_true", help="write the tiles' names on them")
     show.add_argument("--hands", action="store_true", help="draw the tiles in hand, too")
@@ -34,13 +43,11 @@ def run(options: argparse.Namespace) -> int:
     """Draw to standard output or into a file."""
     board = read_game(options.board, options.game, options.opening)
     board = _rewound(board, options.ply)
-    suffix = options.output.suffix.lower() if options.output else ""
-    if options.png or suffix == ".png":
-        _put(_png(_svg(board, options)), options.output)
-    elif options.svg or suffix == ".svg":
-        _put(_svg(board, options).encode(), options.output)
-    else:
-        _put(f"{board}\n".encode(), options.output)
+    suffix = options.output.suffix.lower().removeprefix(".") if options.output else ""
+    format = options.format or (suffix if suffix in PICTURES else "text")
+    if format in ("png", "gif", "webp") and not options.output and sys.stdout.isatty():
+        raise HiveError(f"A {format.upper()} picture goes into a file: name one with -o.")
+    _put(_drawn(board, format, options), options.output)
     return 0
 
 
@@ -54,26 +61,27 @@ def _rewound(board: Board, plies: int | None) -> Board:
     return board
 
 
-def _svg(board: Board, options: argparse.Namespace) -> str:
-    from sixlegs.svg import board_svg
+def _drawn(board: Board, format: str, options: argparse.Namespace) -> bytes:
+    style = {"theme": options.theme, "letters": options.letters, "hands": options.hands}
+    match format:
+        case "text":
+            return f"{board}\n".encode()
+        case "svg":
+            from sixlegs.svg import board_svg
 
-    return board_svg(board, theme=options.theme, letters=options.letters, hands=options.hands)
+            return board_svg(board, **style).encode()
+        case "png":
+            from sixlegs.pictures import board_png
 
+            return board_png(board, **style)
+        case _:
+            from sixlegs.pictures import game_animation
 
-def _png(svg: str) -> bytes:
-    try:
-        from resvg_py import svg_to_bytes
-    except ImportError as error:
-        raise HiveError(
-            "PNG pictures need the package resvg-py: pip install 'sixlegs[png]'."
-        ) from error
-    return bytes(svg_to_bytes(svg_string=svg, zoom=2))
+            return game_animation(board, "gif" if format == "gif" else "webp", **style)
 
 
 def _put(picture: bytes, file: Path | None) -> None:
     if file:
         file.write_bytes(picture)
-    elif picture.startswith(b"\x89PNG") and sys.stdout.isatty():
-        raise HiveError("A PNG picture goes into a file: name one with -o.")
     else:
         sys.stdout.buffer.write(picture)

@@ -1,0 +1,116 @@
+"""Pictures that any program can show, decoded again."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from itertools import pairwise
+
+import pytest
+from PIL import Image
+
+from samples import STACKED, WON
+from sixlegs import Board, HiveError, parse_game, parse_position
+from sixlegs.pictures import (
+    LARGEST_SIDE,
+    LAST_TIME,
+    MOST_PLIES,
+    PLY_TIME,
+    board_png,
+    game_animation,
+)
+
+SET_UP = "Base rulebook White[5] - 0,0:wA1;1,0:bG1;2,0:bQ.bB1;-1,1:wQ"
+
+
+def opened(content: bytes) -> Image.Image:
+    return Image.open(BytesIO(content))
+
+
+def frames(content: bytes) -> list[Image.Image]:
+    animation = opened(content)
+    shown = []
+    for number in range(getattr(animation, "n_frames", 1)):
+        animation.seek(number)
+        shown.append(animation.convert("RGB"))
+    return shown
+
+
+def long_game(plies: int) -> Board:
+    """Two queens that walk to and fro."""
+    board = parse_game(r"Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
+    while board.ply < plies:
+        queens = [
+            move for move in board.legal_moves if move.piece and move.piece.bug.name == "QUEEN"
+        ]
+        board.push(queens[0])
+    return board
+
+
+def test_a_position_is_a_png_twice_as_fine_as_its_svg() -> None:
+    picture = opened(board_png(parse_game(STACKED)))
+    assert picture.format == "PNG"
+    assert min(picture.size) > 2 * 3 * 64
+
+
+def test_a_png_with_hands_and_letters_shows_more() -> None:
+    board = parse_game(STACKED)
+    plain = opened(board_png(board))
+    assert opened(board_png(board, hands=True)).height > plain.height
+    assert board_png(board, letters=True) != board_png(board)
+    assert board_png(board, theme="dark") != board_png(board)
+
+
+@pytest.mark.parametrize("text", [STACKED, WON, "Base"])
+@pytest.mark.parametrize("format", ["gif", "webp"])
+def test_an_animation_has_a_picture_for_the_beginning_and_each_ply(text: str, format: str) -> None:
+    board = parse_game(text)
+    content = game_animation(board, "gif" if format == "gif" else "webp")
+    assert opened(content).format == format.upper()
+    shown = frames(content)
+    assert len(shown) == len(board.moves) + 1
+    assert len({one.size for one in shown}) == 1
+    assert all(a.tobytes() != b.tobytes() for a, b in pairwise(shown))
+
+
+def test_the_game_goes_on_at_its_pace_and_stays_at_its_end() -> None:
+    animation = opened(game_animation(parse_game(STACKED)))
+    times = []
+    for number in range(9):
+        animation.seek(number)
+        times.append(animation.info["duration"])
+    assert times == [PLY_TIME] * 8 + [LAST_TIME]
+    assert animation.info["loop"] == 0
+
+
+def test_tiles_that_do_not_move_stay_where_they_are() -> None:
+    """The frame is the same from the first ply to the last, wherever the hive grows."""
+    board = parse_game(WON)
+    *_, before, last = frames(game_animation(board))
+    changed = sum(a != b for a, b in zip(before.tobytes(), last.tobytes(), strict=True))
+    assert 0 < changed < 0.25 * len(last.tobytes())
+
+
+def test_a_game_that_was_set_up_begins_there() -> None:
+    board = parse_position(SET_UP)
+    assert len(frames(game_animation(board))) == 1
+    board.push(next(iter(board.legal_moves)))
+    assert len(frames(game_animation(board))) == 2
+
+
+def test_an_animation_stays_small() -> None:
+    board = long_game(60)
+    content = game_animation(board, hands=True, letters=True)
+    assert len(content) < 1_500_000
+    assert max(opened(content).size) <= LARGEST_SIDE + 1
+
+
+def test_an_animation_leaves_the_board_as_it_was() -> None:
+    board = parse_game(WON)
+    game_animation(board)
+    assert board == parse_game(WON)
+    assert board.moves == parse_game(WON).moves
+
+
+def test_nobody_draws_endless_games() -> None:
+    with pytest.raises(HiveError, match=f"at most {MOST_PLIES} plies"):
+        game_animation(long_game(MOST_PLIES + 1))
