@@ -180,6 +180,8 @@ export interface Position {
   readonly idle: readonly Idle[];
   /** The tiles before the first move, if the game was set up; else empty. */
   readonly start: readonly Stack[];
+  /** The same as a position string, which PastedGame takes; null if the table was empty. */
+  readonly setUp: string | null;
   /** All moves so far, the last one last. */
   readonly moves: readonly Move[];
   readonly result: Result | null;
@@ -530,10 +532,14 @@ export interface TurningPoints {
 
 export type Reviewed = Opinion | Assessed | TurningPoints;
 
-/** game-string and pgn are text; png and svg show the position in the end, gif the whole game. */
-export type ExportFormat = "game-string" | "pgn" | "position" | "svg" | "png" | "gif";
+/** game-string, pgn and position are text; png shows the position in the end, gif the whole game. */
+export type ExportFormat = "game-string" | "pgn" | "position" | "png" | "gif";
 
-/** `POST /api/export`: a game as a file; the answer is the file itself. */
+/**
+ * `POST /api/export`: a game as a file; the answer is the file itself.
+ *
+ * A game that was set up has no game-string; a gif has at most 300 plies.
+ */
 export interface Export {
   readonly start: Start;
   readonly moves?: Moves | null;
@@ -546,11 +552,19 @@ export interface Export {
 }
 
 /**
- * malformed: not the JSON that is asked for · too-large · unreadable-game: the pasted text is no
- * game, see `ply` and `fault` · nobody-plays: both seats are computers' · no-such-game · foreign:
- * asked from another site · not-found: no such address · the rest as in TroubleCode.
+ * malformed: not the JSON that is asked for · too-large: the request, or what it asks for ·
+ * unreadable-game: the pasted text is no game, see `ply` and `fault` · nobody-plays: both seats are
+ * computers' · no-such-game · foreign: asked from another site · not-found: no such address · the
+ * rest as in TroubleCode.
  */
 export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "nobody-plays" | "no-such-game" | "foreign" | "not-found" | "disk-full" | "storage-busy" | "storage";
+
+/** What the sentence of a fault is filled in with; empty what it does not tell of. */
+export interface FaultWords {
+  readonly tile?: string;
+  readonly hex?: string;
+  readonly color?: string;
+}
 
 /** The answer to every request that failed. */
 export interface Problem {
@@ -561,6 +575,8 @@ export interface Problem {
   readonly ply?: number | null;
   /** What is wrong with a pasted position. */
   readonly fault?: FaultName | null;
+  /** What that can be told of. */
+  readonly words?: FaultWords | null;
 }
 
 /** All tiles by name. */

@@ -67,6 +67,7 @@ export const POSITION: Position = {
     },
   ],
   start: [],
+  setUp: null,
   moves: [move("wA1")],
   result: null,
   clock: null,

@@ -6,7 +6,7 @@ import msgspec
 from starlette.responses import Response
 
 from sixlegs.server.messages import Message
-from sixlegs.server.requests import Problem, ProblemCode
+from sixlegs.server.requests import FaultWords, Problem, ProblemCode
 from sixlegs.server.vocabulary import FaultName
 
 STATUS: dict[ProblemCode, int] = {
@@ -34,7 +34,11 @@ def answer(message: Message, status: int = 200) -> Response:
 
 
 def problem(
-    code: ProblemCode, detail: str, ply: int | None = None, fault: FaultName | None = None
+    code: ProblemCode,
+    detail: str,
+    ply: int | None = None,
+    fault: FaultName | None = None,
+    words: FaultWords | None = None,
 ) -> Response:
     """What went wrong."""
-    return answer(Problem(code, detail, ply, fault), STATUS[code])
+    return answer(Problem(code, detail, ply, fault, words), STATUS[code])

@@ -19,9 +19,11 @@ from sixlegs.rules import Color
 from sixlegs.server import messages, requests, views
 from sixlegs.server.answers import answer, problem
 from sixlegs.server.clocks import TimeControl
+from sixlegs.server.exports import Exports
 from sixlegs.server.games import Computer, Person
 from sixlegs.server.hall import Hall
 from sixlegs.server.messages import Message
+from sixlegs.server.painter import TooLongError
 from sixlegs.server.reviews import reviewed
 from sixlegs.server.sockets import attend
 from sixlegs.server.starts import board_of
@@ -33,10 +35,9 @@ LARGEST_BODY = 1_000_000  # bytes; a pasted game is the most that comes
 T = TypeVar("T")
 
 NEW_GAME = msgspec.json.Decoder(requests.NewGame)
-
-
 STUDY = msgspec.json.Decoder(requests.Study)
 REVIEW = msgspec.json.Decoder(requests.Review)
+EXPORT = msgspec.json.Decoder(requests.Export)
 
 
 class TooLargeError(Exception):
@@ -52,6 +53,7 @@ class Api:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
+        self._exports = Exports()
 
     async def games(self, request: Request) -> Response:
         """One's own games."""
@@ -97,6 +99,15 @@ class Api:
         headers = {"cache-control": "no-store"}
         return StreamingResponse(lines, media_type="application/x-ndjson", headers=headers)
 
+    async def export(self, request: Request) -> Response:
+        """Take a game away as a file."""
+        file = await self._exports.file(await _asked(request, EXPORT))
+        headers = {
+            "cache-control": "no-store",
+            "content-disposition": f'attachment; filename="{file.name}"',
+        }
+        return Response(file.content, headers=headers, media_type=file.media_type)
+
     async def socket(self, socket: WebSocket) -> None:
         """Play a game."""
         await attend(socket, self._hall, socket.state.owner)
@@ -119,10 +130,13 @@ def refusal(_: Request, error: Exception) -> Response:
     match error:
         case TooLargeError():
             return problem("too-large", f"A request has at most {LARGEST_BODY} bytes.")
+        case TooLongError():
+            return problem("too-large", str(error))
         case RecordError():
             return problem("unreadable-game", str(error), error.ply)
         case InvalidPositionError(fault=fault) if fault:
-            return problem("unreadable-game", str(error), fault=wire_name(fault.name))
+            words = _fault_words(error)
+            return problem("unreadable-game", str(error), None, wire_name(fault.name), words)
         case HiveError():
             return problem("unreadable-game", str(error))
         case _:
@@ -156,6 +170,12 @@ async def _lines(found: AsyncIterator[Message], stop: threading.Event) -> AsyncI
             yield msgspec.json.encode(message) + b"\n"
     finally:
         stop.set()
+
+
+def _fault_words(error: HiveError) -> requests.FaultWords:
+    """What the sentence of a fault is filled in with."""
+    variables = error.message.variables if error.message else {}
+    return requests.FaultWords(**{name: str(value) for name, value in variables.items()})
 
 
 def _seat(asked: requests.NewPerson | messages.ComputerSeat, owner: str) -> Person | Computer:

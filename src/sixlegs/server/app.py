@@ -55,6 +55,7 @@ def create_app(
             WebSocketRoute("/api/games/{id}/socket", api.socket),
             Route("/api/study", api.study, methods=["POST"]),
             Route("/api/review", api.review, methods=["POST"]),
+            Route("/api/export", api.export, methods=["POST"]),
             Mount("/api", routes=[]),
             Route("/{path:path}", Page(page).file),
         ],

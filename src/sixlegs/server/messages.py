@@ -195,6 +195,8 @@ class Position(Message, tag="position"):
     idle: list[Idle]
     start: list[Stack]
     """The tiles before the first move, if the game was set up; else empty."""
+    set_up: str | None
+    """The same as a position string, which PastedGame takes; None if the table was empty."""
     moves: list[Move]
     """All moves so far, the last one last."""
     result: Result | None

@@ -168,12 +168,15 @@ class TurningPoints(Message, tag="turning-points"):
 
 Reviewed = Opinion | Assessed | TurningPoints
 
-#: game-string and pgn are text; png and svg show the position in the end, gif the whole game.
-ExportFormat = Literal["game-string", "pgn", "position", "svg", "png", "gif"]
+#: game-string, pgn and position are text; png shows the position in the end, gif the whole game.
+ExportFormat = Literal["game-string", "pgn", "position", "png", "gif"]
 
 
 class Export(Played):
-    """`POST /api/export`: a game as a file; the answer is the file itself."""
+    """`POST /api/export`: a game as a file; the answer is the file itself.
+
+    A game that was set up has no game-string; a gif has at most 300 plies.
+    """
 
     format: ExportFormat = "pgn"
     white: Annotated[str, Meta(max_length=60)] = ""
@@ -186,9 +189,10 @@ class Export(Played):
 # What went wrong
 
 
-#: malformed: not the JSON that is asked for · too-large · unreadable-game: the pasted text is no
-#: game, see `ply` and `fault` · nobody-plays: both seats are computers' · no-such-game · foreign:
-#: asked from another site · not-found: no such address · the rest as in TroubleCode.
+#: malformed: not the JSON that is asked for · too-large: the request, or what it asks for ·
+#: unreadable-game: the pasted text is no game, see `ply` and `fault` · nobody-plays: both seats are
+#: computers' · no-such-game · foreign: asked from another site · not-found: no such address · the
+#: rest as in TroubleCode.
 ProblemCode = Literal[
     "malformed",
     "too-large",
@@ -203,6 +207,14 @@ ProblemCode = Literal[
 ]
 
 
+class FaultWords(Message):
+    """What the sentence of a fault is filled in with; empty what it does not tell of."""
+
+    tile: str = ""
+    hex: str = ""
+    color: str = ""
+
+
 class Problem(Message):
     """The answer to every request that failed."""
 
@@ -213,3 +225,5 @@ class Problem(Message):
     """The first ply of a pasted game that cannot be read or played."""
     fault: FaultName | None = None
     """What is wrong with a pasted position."""
+    words: FaultWords | None = None
+    """What that can be told of."""

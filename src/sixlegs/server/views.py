@@ -10,6 +10,7 @@ from sixlegs.engine.coach import Doubt
 from sixlegs.facts import Fact
 from sixlegs.game import Game, Result
 from sixlegs.notation import Landmark, landmark, move_by_landmark
+from sixlegs.position import position_string
 from sixlegs.rules import Board, Bug, Color, Direction, Hex, Move, Piece, Reason, Rule
 from sixlegs.server import messages
 from sixlegs.server.clocks import Clock
@@ -47,6 +48,7 @@ def position(seated: SeatedGame, owner: str, now: float) -> messages.Position:
         choices=choices,
         idle=_idle(seated, board, {choice.piece for choice in choices}),
         start=stacks(board.start) if board.start else [],
+        set_up=position_string(board.start) if board.start else None,
         moves=moves(board.start or Board(board.game_type, board.opening), board.moves),
         result=result(game.result),
         clock=_clock(seated.clock, now) if seated.clock else None,

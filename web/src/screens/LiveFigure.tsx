@@ -72,6 +72,7 @@ function positionOf({ stacks, choices, idle, winner }: Figure): Position {
     choices,
     idle,
     start: [],
+    setUp: null,
     moves: [],
     result: winner && { winner, ending: "surrounded" },
     clock: null,
