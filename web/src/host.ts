@@ -1,5 +1,16 @@
 // Where games are played: the one door between the page and whatever knows the rules.
-import type { Down, GameId, GameList, NewGame, Played, Problem, Reviewed, Up } from "./messages";
+import type {
+  Down,
+  Export,
+  GameId,
+  GameList,
+  NewGame,
+  Played,
+  Position,
+  Problem,
+  Reviewed,
+  Up,
+} from "./messages";
 
 /** Keeps games: today the server, one day perhaps the core inside the browser. */
 export interface Host {
@@ -11,6 +22,10 @@ export interface Host {
   open(game: GameId, listener: Listener): Line;
   /** The same for a game that nobody keeps, with both sides; `gone` if there can be no such game. */
   study(played: Played, listener: Listener): Line;
+  /** How such a game stands. Rejects with a HostError. */
+  read(played: Played): Promise<Position>;
+  /** A game as a file. Rejects with a HostError. */
+  save(asked: Export): Promise<File>;
   /** Look back on a game: `tell` hears of each ply in turn. Rejects with a HostError. */
   review(played: Played, tell: (found: Reviewed) => void, signal: AbortSignal): Promise<void>;
 }

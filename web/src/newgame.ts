@@ -11,7 +11,6 @@ export interface Wishes {
   readonly pillbug: boolean;
   readonly opening: OpeningName;
   readonly clock: string; // one of CLOCKS
-  readonly record: string; // a game to go on with; empty for none
 }
 
 export const DEFAULT_WISHES: Wishes = {
@@ -24,7 +23,6 @@ export const DEFAULT_WISHES: Wishes = {
   pillbug: false,
   opening: "rulebook",
   clock: "none",
-  record: "",
 };
 
 const MINUTE = 60_000;
@@ -50,9 +48,7 @@ export function newGameOf(wishes: Wishes, random: number): NewGame {
     wishes.opponent === "computer" ? ({ kind: "computer", level: wishes.level } as const) : person;
   const isWhite = wishes.color === "either" ? random < 0.5 : wishes.color === "white";
   return {
-    start: wishes.record.trim()
-      ? { kind: "pasted", text: wishes.record }
-      : { kind: "empty", gameType: gameTypeOf(wishes), opening: wishes.opening },
+    start: { kind: "empty", gameType: gameTypeOf(wishes), opening: wishes.opening },
     white: isWhite ? person : other,
     black: isWhite ? other : person,
     clock: CLOCKS[wishes.clock] ?? null,
@@ -66,7 +62,7 @@ const KEY = "sixlegs.new-game";
 export function readWishes(stored: string | null): Wishes {
   try {
     const kept: unknown = JSON.parse(stored ?? "{}");
-    return { ...DEFAULT_WISHES, ...sensible(kept as Record<string, unknown>), record: "" };
+    return { ...DEFAULT_WISHES, ...sensible(kept as Record<string, unknown>) };
   } catch {
     return DEFAULT_WISHES;
   }
@@ -82,7 +78,7 @@ export function loadWishes(): Wishes {
 
 export function saveWishes(wishes: Wishes): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...wishes, record: "" }));
+    localStorage.setItem(KEY, JSON.stringify(wishes));
   } catch {
     // A browser that keeps nothing asks again next time.
   }

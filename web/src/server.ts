@@ -7,6 +7,7 @@ import {
   type GameId,
   type GameList,
   type NewGame,
+  type Position,
   type Problem,
   type Reviewed,
 } from "./messages";
@@ -24,6 +25,14 @@ export const server: Host = {
   open: (game, listener) => new ServerLine(game, listener),
   study: (played, listener) =>
     new StudyLine(played, (study) => ask<Down>("/api/study", posted(study)), listener),
+  read: (played) => ask<Position>("/api/study", posted(played)),
+  async save(asked) {
+    const response = await reached("/api/export", posted(asked));
+    const content = await response.blob().catch(() => {
+      throw new HostError();
+    });
+    return new File([content], fileName(response), { type: content.type });
+  },
   async review(played, tell, signal) {
     const response = await reached("/api/review", { ...posted(played), signal });
     await readLines(response.body!, (line) => tell(JSON.parse(line) as Reviewed));
@@ -33,6 +42,11 @@ export const server: Host = {
 function posted(body: unknown): RequestInit {
   const headers = { "content-type": "application/json" };
   return { method: "POST", headers, body: JSON.stringify(body) };
+}
+
+/** The name that the server gives to a file. */
+function fileName({ headers }: Response): string {
+  return /filename="(.+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "hive";
 }
 
 /** How long to wait before trying again: 1, 2, 4 … 30 seconds. */

@@ -38,14 +38,10 @@ describe("a new game", () => {
     expect(newGameOf({ ...DEFAULT_WISHES, color: "either" }, 0.7).black.kind).toBe("person");
   });
 
-  it("goes on from a record if there is one", () => {
-    expect(newGameOf({ ...DEFAULT_WISHES, record: "Base;…" }, 0).start.kind).toBe("pasted");
-  });
-
   it("remembers wishes as far as they make sense", () => {
     expect(readWishes("{")).toEqual(DEFAULT_WISHES);
     expect(readWishes("null")).toEqual(DEFAULT_WISHES);
-    const kept = readWishes('{"level":99,"color":"black","record":"x","clock":"toString"}');
+    const kept = readWishes('{"level":99,"color":"black","clock":"toString"}');
     expect(kept).toEqual({ ...DEFAULT_WISHES, color: "black" });
   });
 });

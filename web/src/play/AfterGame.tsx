@@ -8,10 +8,11 @@ import { say } from "../text";
 interface AfterGameProps {
   readonly position: Position;
   readonly send: (wish: Wish) => void;
+  readonly onShare: () => void;
   readonly onClose: () => void;
 }
 
-export function AfterGame({ position, send, onClose }: AfterGameProps) {
+export function AfterGame({ position, send, onShare, onClose }: AfterGameProps) {
   const result = position.result!;
   return (
     <section class="after" aria-labelledby="after-title">
@@ -26,6 +27,9 @@ export function AfterGame({ position, send, onClose }: AfterGameProps) {
         <a class="button" href="/play">
           {say("page-new-game")}
         </a>
+        <button type="button" onClick={onShare}>
+          {say("share-share")}
+        </button>
       </div>
       <button
         type="button"

@@ -1,5 +1,5 @@
 // The keys of the board, in a dialog.
-import { useEffect, useRef } from "preact/hooks";
+import { Dialog } from "../Dialog";
 import { say } from "../text";
 
 const KEYS = [
@@ -18,14 +18,8 @@ const KEYS = [
 ] as const;
 
 export function Keys({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current!.showModal(), []);
   return (
-    <dialog ref={dialog} class="dialog" aria-labelledby="keys-title" onClose={onClose}>
-      {/* Focused at first: the button would scroll a small screen to the end of the list. */}
-      <h2 id="keys-title" tabIndex={-1} autofocus>
-        {say("page-keys")}
-      </h2>
+    <Dialog title={say("page-keys")} onClose={onClose}>
       <p class="quiet">{say("page-keys-when")}</p>
       <dl class="keys">
         {KEYS.map(([keys, meaning]) => (
@@ -37,9 +31,6 @@ export function Keys({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <button type="button" class="main" onClick={() => dialog.current!.close()}>
-        {say("page-close")}
-      </button>
-    </dialog>
+    </Dialog>
   );
 }

@@ -17,6 +17,7 @@ interface PanelProps {
   readonly change: (change: Partial<Settings>) => void;
   readonly onKeys: () => void;
   readonly onFlip: () => void;
+  readonly onShare: () => void;
   readonly onClose: () => void;
 }
 
@@ -39,6 +40,10 @@ export const Panel = steady(function Panel(props: PanelProps) {
           <Icon name="home" />
           <span>{say("page-name")}</span>
         </a>
+        <button type="button" class="plain panel-share" onClick={props.onShare}>
+          <Icon name="share" />
+          <span>{say("share-share")}</span>
+        </button>
         <button type="button" class="plain panel-close" onClick={onClose}>
           <Icon name="close" />
           <span class="for-readers">{say("page-close")}</span>

@@ -2,11 +2,13 @@
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import type { Command } from "../board/keys";
 import type { View } from "../board/view";
+import type { Host } from "../host";
 import { Icon } from "../icons";
 import type { ColorName } from "../messages";
 import type { Manner } from "../phrases";
 import type { Room, RoomState } from "../room";
 import type { Settings } from "../settings";
+import { ShareDialog } from "../share/ShareDialog";
 import { putDown, type Table } from "../state";
 import { say } from "../text";
 import { useKeptFocus } from "../useKeptFocus";
@@ -19,6 +21,7 @@ import { Side } from "./Side";
 import { edges, type Outlook } from "./useOutlook";
 
 export interface PlayingProps {
+  readonly host: Host;
   readonly room: Room;
   readonly state: RoomState;
   readonly table: Table;
@@ -44,6 +47,8 @@ export function Playing(props: PlayingProps) {
     area.current?.querySelector<HTMLElement>(".menu-button")?.focus();
   }, []);
   const onKeys = useCallback(() => setKeys(true), []);
+  const [isShared, setShared] = useState(false);
+  const onShare = useCallback(() => setShared(true), []);
   const onType = useCallback((move: string) => send({ type: "play", move }), [send]);
   const onCommand = (command: Command) => obey(command, props, view.current, onKeys);
   useKeptFocus(area, homesOf);
@@ -59,9 +64,9 @@ export function Playing(props: PlayingProps) {
         {...{ area, view, act, send, onCommand }}
         onDismiss={() => room.dismiss()}
       />
-      <NearEdge {...props} color={near} isOpen={isOpen} onMenu={() => setOpen(!isOpen)} />
+      <NearEdge {...props} {...{ isOpen, onShare }} color={near} onMenu={() => setOpen(!isOpen)} />
       <Panel
-        {...{ position, settings, isOpen, send, onKeys, onClose }}
+        {...{ position, settings, isOpen, send, onKeys, onShare, onClose }}
         turned={outlook.turned}
         change={props.change}
         onFlip={outlook.flip}
@@ -73,6 +78,9 @@ export function Playing(props: PlayingProps) {
         language={settings.language}
       />
       {hasKeys && <Keys onClose={() => setKeys(false)} />}
+      {isShared && (
+        <ShareDialog {...{ position }} host={props.host} onClose={() => setShared(false)} />
+      )}
     </main>
   );
 }
@@ -115,10 +123,11 @@ function FarEdge({ color, table, manner, room, state }: EdgeProps) {
 interface NearEdgeProps extends EdgeProps {
   readonly isOpen: boolean;
   readonly onMenu: () => void;
+  readonly onShare: () => void;
 }
 
 /** The near hand; once the game is over, what to do next takes its place. */
-function NearEdge({ color, table, manner, room, state, isOpen, onMenu }: NearEdgeProps) {
+function NearEdge({ color, table, manner, room, state, ...props }: NearEdgeProps) {
   const [seenEnd, setSeenEnd] = useState("");
   const { position } = table;
   const end = position.result && `${position.result.ending} ${position.moves.length}`;
@@ -128,6 +137,7 @@ function NearEdge({ color, table, manner, room, state, isOpen, onMenu }: NearEdg
         <AfterGame
           position={position}
           send={(wish) => room.send(wish)}
+          onShare={props.onShare}
           onClose={() => setSeenEnd(end)}
         />
       ) : (
@@ -136,9 +146,9 @@ function NearEdge({ color, table, manner, room, state, isOpen, onMenu }: NearEdg
       <button
         type="button"
         class="menu-button"
-        aria-expanded={isOpen}
+        aria-expanded={props.isOpen}
         aria-label={say("page-menu")}
-        onClick={onMenu}
+        onClick={props.onMenu}
       >
         <Icon name="menu" />
       </button>

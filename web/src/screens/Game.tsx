@@ -54,7 +54,7 @@ export function Game({ host, game, settings, change }: GameProps) {
       {room && state?.table ? (
         <Playing
           key={game}
-          {...{ room, state, settings, change, outlook, manner }}
+          {...{ host, room, state, settings, change, outlook, manner }}
           table={state.table}
           onLanding={() => sound("place")}
         />

@@ -9,6 +9,7 @@ import { sayPlayer } from "../play/Plate";
 import { say, sayDate } from "../text";
 import { useKeptFocus } from "../useKeptFocus";
 import { HIVE } from "./hive";
+import { OpenGame, useOpening } from "./OpenGame";
 
 const AT_FIRST = 6; // games that are shown until somebody asks for more
 
@@ -17,10 +18,11 @@ export function Home({ host }: { host: Host }) {
   const { games, putAside } = list;
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main, homesOf);
+  const opening = useOpening(host);
   const unfinished = games.filter((game) => !game.result);
   const finished = games.filter((game) => game.result);
   return (
-    <main ref={main} class="home" tabIndex={-1}>
+    <main ref={main} class="home" tabIndex={-1} {...opening.target}>
       <section class="hero">
         <div class="hero-words">
           <h1>{say("page-name")}</h1>
@@ -33,6 +35,9 @@ export function Home({ host }: { host: Host }) {
               {say("page-play")}
             </a>
           </div>
+          <a class="open-link" href="#open">
+            {say("open-title")}
+          </a>
         </div>
         <div class="hero-hive">
           <Picture scene={stillScene(HIVE)} label={say("page-hive-picture")} />
@@ -46,9 +51,7 @@ export function Home({ host }: { host: Host }) {
       {putAside && <p class="trouble">{say("page-games-damaged", { file: putAside })}</p>}
       <Games title={say("page-continue")} games={unfinished} onRemove={remove} />
       <Games title={say("page-finished")} games={finished} onRemove={remove} />
-      <p class="open-link">
-        <a href="/play#record">{say("page-open")}</a>
-      </p>
+      <OpenGame opening={opening} />
     </main>
   );
 }

@@ -1,9 +1,10 @@
 // A new game: against whom, how strong, with which tiles; everything has a good default.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { TilePicture } from "../board/Tile";
-import { HostError, type Host } from "../host";
+import type { Host } from "../host";
 import { LEVELS, OPENINGS, type BugName } from "../messages";
 import { CLOCKS, loadWishes, newGameOf, saveWishes, type Wishes } from "../newgame";
+import { sayProblem } from "../problems";
 import { goTo } from "../router";
 import { say } from "../text";
 
@@ -140,14 +141,9 @@ function TileSet({ wishes, change }: PartProps) {
   );
 }
 
-/** Whether the address asks for a game to go on with. */
-function isAboutRecord(): boolean {
-  return location.hash === "#record";
-}
-
 function MoreChoices({ wishes, change }: PartProps) {
   return (
-    <details class="field" open={isAboutRecord()}>
+    <details class="field">
       <summary>{say("page-more-choices")}</summary>
       <Choice
         legend={say("page-opening-rule")}
@@ -175,44 +171,7 @@ function MoreChoices({ wishes, change }: PartProps) {
           ))}
         </select>
       </div>
-      <Record wishes={wishes} change={change} />
     </details>
-  );
-}
-
-/** A game or position to go on with: pasted, or dropped as a file. */
-function Record({ wishes, change }: PartProps) {
-  const text = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    // A frame later, since a new screen begins at its top.
-    if (isAboutRecord()) requestAnimationFrame(() => text.current?.focus());
-  }, []);
-  const drop = async (event: DragEvent) => {
-    const file = event.dataTransfer?.files[0];
-    if (!file) return;
-    event.preventDefault();
-    change({ record: await file.text() });
-  };
-  return (
-    <div class="field" id="record">
-      <label for="record-text">{say("page-record")}</label>
-      <p class="quiet" id="record-why">
-        {say("page-record-why")}
-      </p>
-      <textarea
-        ref={text}
-        id="record-text"
-        class="notation"
-        rows={4}
-        maxLength={200_000}
-        spellcheck={false}
-        aria-describedby="record-why"
-        value={wishes.record}
-        onInput={(event) => change({ record: event.currentTarget.value })}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => void drop(event)}
-      />
-    </div>
   );
 }
 
@@ -249,13 +208,4 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
 
 function sayBug(bug: BugName): string {
   return say("bug-name", { bug });
-}
-
-function sayProblem(error: unknown): string {
-  const problem = error instanceof HostError ? error.problem : undefined;
-  if (!problem) return say("page-host-unreached");
-  if (problem.code === "unreadable-game" && problem.ply) {
-    return say("page-record-unread-at", { ply: problem.ply });
-  }
-  return say("page-problem", { code: problem.code });
 }

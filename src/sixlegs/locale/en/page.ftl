@@ -25,7 +25,6 @@ page-hive-picture = A hive in play: ivory and charcoal tiles with bugs drawn on 
 page-continue = Continue
 page-finished = Finished
 page-show-all = Show all { $count }
-page-open = Open a game record or a position
 page-remove = Delete this game
 page-remove-ask = Delete it for good?
 page-remove-now = Delete
@@ -68,9 +67,6 @@ page-clock-time = { $minutes ->
     [one] { $minutes } minute each, and { $seconds } seconds more for every move
    *[other] { $minutes } minutes each, and { $seconds } seconds more for every move
 }
-page-record = Go on with a game you have
-page-record-why = Paste a game record, a game string or a position here, or drop a file. Leave it empty for a new game.
-page-record-unread-at = This game cannot be read beyond move { $ply }.
 page-begin = Begin
 page-first-game = Play your first game
 page-host-unreached = The program that keeps the games does not answer. Is it still running?

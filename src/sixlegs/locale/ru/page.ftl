@@ -25,7 +25,6 @@ page-hive-picture = Улей посреди партии: светлые и тё
 page-continue = Продолжить
 page-finished = Сыгранные
 page-show-all = Показать все: { $count }
-page-open = Открыть запись партии или позицию
 page-remove = Удалить эту партию
 page-remove-ask = Удалить насовсем?
 page-remove-now = Удалить
@@ -70,9 +69,6 @@ page-clock-time = { $minutes ->
     [few] По { $minutes } минуты на игрока и ещё { $seconds } сек. за каждый ход
    *[other] По { $minutes } минут на игрока и ещё { $seconds } сек. за каждый ход
 }
-page-record = Продолжить партию, которая у вас есть
-page-record-why = Вставьте сюда запись партии, строку партии или позицию либо перетащите файл. Для новой игры оставьте пустым.
-page-record-unread-at = Эту партию не удаётся прочитать дальше хода { $ply }.
 page-begin = Начать
 page-first-game = Сыграть первую партию
 page-host-unreached = Программа, которая хранит партии, не отвечает. Она ещё запущена?

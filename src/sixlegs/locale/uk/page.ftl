@@ -25,7 +25,6 @@ page-hive-picture = Вулик посеред партії: світлі й те
 page-continue = Продовжити
 page-finished = Зіграні
 page-show-all = Показати всі: { $count }
-page-open = Відкрити запис партії або позицію
 page-remove = Видалити цю партію
 page-remove-ask = Видалити назавжди?
 page-remove-now = Видалити
@@ -70,9 +69,6 @@ page-clock-time = { $minutes ->
     [few] По { $minutes } хвилини на гравця і ще { $seconds } с за кожен хід
    *[other] По { $minutes } хвилин на гравця і ще { $seconds } с за кожен хід
 }
-page-record = Продовжити партію, яка у вас є
-page-record-why = Вставте сюди запис партії, рядок партії чи позицію або перетягніть файл. Для нової гри залиште порожнім.
-page-record-unread-at = Цю партію не вдається прочитати далі ходу { $ply }.
 page-begin = Почати
 page-first-game = Зіграти першу партію
 page-host-unreached = Програма, що зберігає партії, не відповідає. Вона ще запущена?

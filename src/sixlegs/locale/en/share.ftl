@@ -1,0 +1,37 @@
+### Games taken along and brought: links, files, and text for other programs.
+
+## Sharing
+
+share-share = Share
+share-title = Share this game
+share-what = A game of Hive
+share-link-why = The whole game is in the link: whoever opens it can replay it and play on.
+share-link = Link
+share-game-string = Moves, for other Hive programs
+share-position = Position
+share-copy = Copy
+share-copy-what = Copy: { $what }
+share-copied = Copied.
+share-selected = This browser lets only you copy: the text is selected.
+share-by-device = Send it …
+share-not-shared = That could not be sent. You can copy the link instead.
+share-files = Save a file
+share-pgn = Record (PGN)
+share-png = Picture (PNG)
+share-gif = Animation (GIF)
+share-being-made = { $format ->
+    [gif] The animation is being drawn …
+    [png] The picture is being drawn …
+   *[other] The record is being written …
+}
+share-saved = Saved.
+share-damaged = This link is damaged: a part of it is missing. Ask for it again.
+
+## Opening
+
+open-title = Open a game
+open-why = Paste a link, a game record (PGN or SGF), moves or a position – or drop a file anywhere on this page.
+open-open = Open
+open-file = Choose a file
+open-nothing = There is nothing here to open yet.
+open-bad-move = Move { $ply } of this game cannot be read, or is against the rules.

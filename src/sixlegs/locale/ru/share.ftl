@@ -1,0 +1,37 @@
+### Games taken along and brought; see en/share.ftl.
+
+## Sharing
+
+share-share = Поделиться
+share-title = Поделиться партией
+share-what = Партия в «Улей»
+share-link-why = В ссылке вся партия: кто её откроет, сможет просмотреть игру и продолжить.
+share-link = Ссылка
+share-game-string = Ходы для других программ
+share-position = Позиция
+share-copy = Скопировать
+share-copy-what = Скопировать: { $what }
+share-copied = Скопировано.
+share-selected = Этот браузер не даёт странице копировать: текст выделен, скопируйте его сами.
+share-by-device = Отправить …
+share-not-shared = Отправить не удалось. Можно скопировать ссылку.
+share-files = Сохранить в файл
+share-pgn = Запись (PGN)
+share-png = Картинка (PNG)
+share-gif = Анимация (GIF)
+share-being-made = { $format ->
+    [gif] Анимация рисуется …
+    [png] Картинка рисуется …
+   *[other] Запись готовится …
+}
+share-saved = Сохранено.
+share-damaged = Ссылка повреждена: часть её потерялась. Попросите прислать её ещё раз.
+
+## Opening
+
+open-title = Открыть партию
+open-why = Вставьте ссылку, запись партии (PGN или SGF), ходы или позицию — либо перетащите файл в любое место страницы.
+open-open = Открыть
+open-file = Выбрать файл
+open-nothing = Здесь пока нечего открывать.
+open-bad-move = Ход { $ply } в этой партии не читается или нарушает правила.

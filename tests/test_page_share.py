@@ -1,0 +1,270 @@
+"""Games shared and opened on the page in chromium: by link, as text, as files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from browser import PHONE, SIZES, Person, chromium, needs_browser, playwright, served
+from samples import WON
+from sixlegs import parse_game, position_string
+from sixlegs.pgn import read_pgn
+from sixlegs.record import Record
+from test_page_access import faults
+
+pytestmark = needs_browser
+RECORDS = Path(__file__).parent / "data" / "records" / "valid"
+PERSON = {"kind": "person"}
+PLIES = 15  # of WON
+SET_UP = "Base rulebook White[5] - 0,0:wA1;1,0:bG1;2,0:bQ.bB1;-1,1:wQ"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("games")) as at:
+        yield at
+
+
+@pytest.fixture
+def person(browser: Any, address: str) -> Iterator[Person]:
+    someone = Person(browser, address, permissions=["clipboard-read", "clipboard-write"])
+    yield someone
+    someone.context.close()
+    assert someone.errors == []
+
+
+def begin(person: Person, text: str = WON) -> None:
+    person.begin(PERSON, PERSON, kind="pasted", text=text)
+
+
+def share(person: Person) -> Any:
+    """Open the dialog, and wait until all is there that can be copied."""
+    person.page.get_by_role("button", name="Share", exact=True).first.click()
+    dialog = person.page.get_by_role("dialog")
+    playwright.expect(dialog.get_by_label("Position", exact=True)).not_to_have_value("")
+    return dialog
+
+
+def clipboard(person: Person) -> str:
+    return str(person.page.evaluate("navigator.clipboard.readText()"))
+
+
+def copied(person: Person, what: str) -> str:
+    """What is on the clipboard after *what* was copied."""
+    person.page.evaluate("navigator.clipboard.writeText('')")
+    person.page.get_by_role("button", name=f"Copy: {what}").click()
+    playwright.expect(person.page.locator(".dialog output")).to_have_text("Copied.")
+    return clipboard(person)
+
+
+def bring(person: Person, text: str) -> None:
+    if not person.page.locator(".open").count():
+        person.go("/")
+    person.page.get_by_label("Paste a link").fill(text)
+    person.page.get_by_role("button", name="Open", exact=True).click()
+
+
+def opened_moves(person: Person, count: int) -> None:
+    person.page.wait_for_url("**/look#*")
+    playwright.expect(person.page.locator(".moves li")).to_have_count(count)
+
+
+# Sharing
+
+
+def test_a_link_shows_the_whole_game_to_somebody_else(
+    browser: Any, address: str, person: Person
+) -> None:
+    begin(person)
+    share(person)
+    link = copied(person, "Link")
+    assert len(link) < 400
+    friend = Person(browser, address)
+    friend.go(link.removeprefix(address))
+    opened_moves(friend, PLIES)
+    friend.wait_for_tiles(9)
+    friend.context.close()
+    assert friend.errors == []
+
+
+def test_a_link_brings_a_position_that_was_set_up(person: Person) -> None:
+    begin(person, SET_UP)
+    dialog = share(person)
+    assert dialog.get_by_label("Moves, for other").count() == 0
+    link = copied(person, "Link")
+    bring(person, link)
+    person.page.wait_for_url("**/look#*")
+    person.wait_for_tiles(5)
+
+
+def test_text_for_other_programs_is_copied(person: Person) -> None:
+    begin(person)
+    share(person)
+    board = parse_game(WON)
+    assert copied(person, "Moves, for other Hive programs") == WON
+    assert copied(person, "Position") == position_string(board)
+
+
+def saved(person: Person, name: str) -> tuple[str, bytes]:
+    with person.page.expect_download() as download:
+        person.page.get_by_role("button", name=name).click()
+    playwright.expect(person.page.locator(".dialog output")).to_have_text("Saved.")
+    return download.value.suggested_filename, Path(download.value.path()).read_bytes()
+
+
+def test_a_record_a_picture_and_an_animation_are_saved(person: Person) -> None:
+    begin(person)
+    share(person)
+    name, content = saved(person, "PGN")
+    [record] = read_pgn(content.decode())
+    assert isinstance(record, Record)
+    assert (name, record.board.ply, record.result) == ("hive-game.pgn", PLIES, "WhiteWins")
+    assert record.tags["White"] == "White"
+    name, content = saved(person, "PNG")
+    assert (name, Image.open(BytesIO(content)).format) == ("hive-position.png", "PNG")
+    name, content = saved(person, "GIF")
+    animation = Image.open(BytesIO(content))
+    assert (name, getattr(animation, "n_frames", 0)) == ("hive-game.gif", PLIES + 1)
+
+
+def test_the_dialog_goes_by_keys(person: Person) -> None:
+    begin(person, "Base;InProgress;White[2];wS1;bS1 wS1-")
+    button = person.page.get_by_role("button", name="Share", exact=True)
+    button.focus()
+    person.page.keyboard.press("Enter")
+    copy = person.page.get_by_role("button", name="Copy: Link")
+    playwright.expect(copy).to_be_focused()
+    playwright.expect(person.page.get_by_label("Link", exact=True)).not_to_have_value("")
+    person.page.keyboard.press("Enter")
+    playwright.expect(person.page.locator(".dialog output")).to_have_text("Copied.")
+    person.page.keyboard.press("Escape")
+    playwright.expect(person.page.get_by_role("dialog")).to_have_count(0)
+    playwright.expect(button).to_be_focused()
+
+
+def test_where_nothing_can_be_copied_the_text_is_selected(person: Person) -> None:
+    person.context.add_init_script(
+        "Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })"
+    )
+    begin(person)
+    dialog = share(person)
+    dialog.get_by_role("button", name="Copy: Link").click()
+    playwright.expect(person.page.locator(".dialog output")).to_contain_text("selected")
+    selected = "() => { const f = document.activeElement; return [f.value.length, f.selectionEnd] }"
+    length, end = person.page.evaluate(selected)
+    assert length == end > 50
+
+
+def test_a_device_that_shares_gets_the_link(person: Person) -> None:
+    person.context.add_init_script(
+        "navigator.share = async (what) => { window.shared = what.url; }"
+    )
+    begin(person)
+    share(person).get_by_role("button", name="Send it").click()
+    assert "/look#1" in person.page.evaluate("window.shared")
+
+
+# Opening
+
+
+def test_what_is_pasted_is_opened(person: Person) -> None:
+    for text, plies in [
+        (WON, PLIES),
+        ((RECORDS / "mzinga.pgn").read_text("utf-8"), 15),
+        ((RECORDS / "thrown.sgf").read_text("utf-8"), 11),
+        (SET_UP, 0),
+    ]:
+        bring(person, text)
+        person.page.wait_for_selector(".board")
+        opened_moves(person, plies)
+
+
+def test_a_file_is_chosen(person: Person) -> None:
+    person.go("/")
+    person.page.set_input_files("input[type=file]", RECORDS / "mzinga.pgn")
+    opened_moves(person, 15)
+
+
+def test_a_file_is_dropped_anywhere(person: Person) -> None:
+    person.go("/")
+    transfer = person.page.evaluate_handle(
+        """(text) => {
+            const transfer = new DataTransfer();
+            transfer.items.add(new File([text], "game.uhp"));
+            return transfer;
+        }""",
+        WON,
+    )
+    person.page.dispatch_event(".hero", "dragover", {"dataTransfer": transfer})
+    playwright.expect(person.page.locator(".open.is-over")).to_have_count(1)
+    person.page.dispatch_event(".hero", "drop", {"dataTransfer": transfer})
+    opened_moves(person, PLIES)
+
+
+def test_what_cannot_be_opened_is_told_in_words(browser: Any, address: str) -> None:
+    person = Person(browser, address)
+    person.go("/")
+    for text, told in [
+        ("", "nothing here to open"),
+        ("hello", "no game or position"),
+        ("Base;InProgress;White[2];wS1;wS1 wS1-", "Move 2 of this game"),
+        ("Base rulebook White[5] - 0,0:wQ;5,5:bQ", "The hive is split: (5, 5)"),
+        ("https://example.org/look#1zeJyrVipJ", "damaged"),
+        ("x" * 200_001, "too long"),
+    ]:
+        bring(person, text)
+        playwright.expect(person.page.locator(".open [role=alert]")).to_contain_text(told)
+        assert person.page.get_by_label("Paste a link").input_value() == text
+    person.context.close()
+
+
+def test_a_link_that_was_cut_says_so(person: Person) -> None:
+    person.go("/look#1zeJyrVipJ")
+    person.page.wait_for_selector("text=This link is damaged")
+
+
+# For everybody
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), [("desktop", "en"), ("phone", "ru"), ("phone", "uk")]
+)
+def test_the_dialog_fits_and_axe_finds_no_fault(
+    browser: Any, address: str, size: str, language: str
+) -> None:
+    person = Person(browser, address, locale=language, **SIZES[size])
+    begin(person, WON)
+    person.page.locator(".after-buttons button").last.click()
+    person.page.wait_for_selector("dialog input:not([value=''])")
+    assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    dialog = person.page.locator("dialog")
+    assert dialog.evaluate("it => it.scrollWidth <= it.clientWidth")
+    for button in dialog.get_by_role("button").all():
+        box = button.bounding_box()
+        assert box and box["height"] >= 44 and box["width"] >= 44
+    assert faults(person.page) == []
+    person.context.close()
+    assert person.errors == []
+
+
+def test_a_phone_shares_from_its_menu(browser: Any, address: str) -> None:
+    person = Person(browser, address, **PHONE)
+    begin(person, "Base;InProgress;White[2];wS1;bS1 wS1-")
+    person.page.tap(".menu-button")
+    person.page.tap(".panel-share")
+    playwright.expect(person.page.get_by_role("dialog")).to_be_visible()
+    person.page.get_by_role("dialog").get_by_role("button", name="Close").tap()
+    playwright.expect(person.page.get_by_role("dialog")).to_have_count(0)
+    person.context.close()
+    assert person.errors == []

@@ -1,0 +1,201 @@
+// A whole game in an address, so that a link needs nobody who keeps it: /look#1z…
+import {
+  GAME_TYPES,
+  LEVELS,
+  OPENINGS,
+  type EndingName,
+  type GameType,
+  type Level,
+  type OpeningName,
+  type Played,
+  type Position,
+  type Result,
+  type Seat,
+  type Start,
+} from "./messages";
+
+/** All that a link tells. */
+export interface SharedGame {
+  readonly played: Played;
+  readonly white: SharedSeat;
+  readonly black: SharedSeat;
+  readonly result: Result | null;
+}
+
+/** A person, by name if there is one, or a level of the computer. */
+export type SharedSeat =
+  | { readonly kind: "person"; readonly name: string }
+  | { readonly kind: "computer"; readonly level: Level };
+
+/** What is written, before it is packed. */
+interface Written {
+  readonly start: string; // "Base+ML rulebook", or a position string
+  readonly moves: string; // with semicolons between them
+  readonly players: readonly [string | number, string | number]; // names and levels
+  readonly result: readonly [string | null, string] | null; // who won, and by what
+}
+
+const VERSION = "1";
+const PACKED = "z"; // by zlib, whose checksum finds what messengers cut off
+const PLAIN = "t"; // by browsers that cannot
+const LONGEST_FRAGMENT = 50_000;
+const LONGEST_TEXT = 250_000; // unpacked, so that no link can fill the memory
+const MOST_MOVES = 2000;
+const LONGEST_MOVE = 100;
+const LONGEST_NAME = 60;
+
+/** The game as it stands in `position`. */
+export function gameIn({ gameType, opening, setUp, moves, seats, result }: Position): SharedGame {
+  const start: Start =
+    setUp === null ? { kind: "empty", gameType, opening } : { kind: "pasted", text: setUp };
+  return {
+    played: { start, moves: moves.map(({ uhp }) => uhp) },
+    white: sharedSeat(seats.white),
+    black: sharedSeat(seats.black),
+    result,
+  };
+}
+
+/** The address of `game` on this site, with all of it after the #. */
+export async function linkOf(game: SharedGame): Promise<string> {
+  const text = JSON.stringify(written(game));
+  const bytes = new TextEncoder().encode(text);
+  const packed = await through("CompressionStream", bytes);
+  const content = packed ? PACKED + base64(packed) : PLAIN + base64(bytes);
+  return `/look#${VERSION}${content}`;
+}
+
+/** The game in a link's fragment, with or without #; undefined if the link is damaged. */
+export async function gameOf(fragment: string): Promise<SharedGame | undefined> {
+  const content = fragment.replace(/^#/, "");
+  const head = content.slice(0, 2);
+  const isOurs = head === VERSION + PACKED || head === VERSION + PLAIN;
+  if (!isOurs || content.length > LONGEST_FRAGMENT) return undefined;
+  try {
+    const bytes = fromBase64(content.slice(2));
+    const text = head.endsWith(PACKED) ? await through("DecompressionStream", bytes) : bytes;
+    return read(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(text)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was played in it. */
+export async function playedOf(fragment: string): Promise<Played | undefined> {
+  return (await gameOf(fragment))?.played;
+}
+
+function sharedSeat(seat: Seat): SharedSeat {
+  return seat.kind === "computer" ? seat : { kind: "person", name: "" };
+}
+
+function written({ played, white, black, result }: SharedGame): Written {
+  const { start, moves } = played;
+  if (start.kind === "set-up") throw new Error("tiles that were laid have a position string");
+  return {
+    start: start.kind === "empty" ? `${start.gameType} ${start.opening}` : start.text,
+    moves: (moves ?? []).join(";"),
+    players: [nameOrLevel(white), nameOrLevel(black)],
+    result: result && [result.winner, result.ending],
+  };
+}
+
+function nameOrLevel(seat: SharedSeat): string | number {
+  return seat.kind === "person" ? seat.name : seat.level;
+}
+
+// Reading: a link may come from anywhere, so nothing in it is believed.
+
+function read(value: unknown): SharedGame {
+  const { start, moves, players, result } = value as Written;
+  const [white, black] = players;
+  return {
+    played: { start: readStart(start), moves: readMoves(moves) },
+    white: readSeat(white),
+    black: readSeat(black),
+    result: result === null ? null : readResult(result),
+  };
+}
+
+function readStart(text: string): Start {
+  const words = text.split(" ");
+  if (words.length === 5) return { kind: "pasted", text };
+  const [gameType, opening, ...rest] = words as [GameType, OpeningName];
+  const isKnown = Object.hasOwn(GAME_TYPES, gameType) && OPENINGS.includes(opening);
+  if (!isKnown || rest.length) throw new Error("not a start");
+  return { kind: "empty", gameType, opening };
+}
+
+function readMoves(text: string): readonly string[] {
+  const moves = text === "" ? [] : text.split(";");
+  const areGood = moves.length <= MOST_MOVES && moves.every((one) => one.length <= LONGEST_MOVE);
+  if (!areGood) throw new Error("not moves");
+  return moves;
+}
+
+function readSeat(player: string | number): SharedSeat {
+  if (typeof player === "string") return { kind: "person", name: player.slice(0, LONGEST_NAME) };
+  const level = LEVELS.find((one) => one === player);
+  if (level === undefined) throw new Error("not a level");
+  return { kind: "computer", level };
+}
+
+const ENDINGS: Readonly<Record<EndingName, true>> = {
+  surrounded: true,
+  repetition: true,
+  agreement: true,
+  resignation: true,
+  time: true,
+};
+
+function readResult([winner, ending]: readonly [string | null, string]): Result {
+  const isWinner = winner === null || winner === "white" || winner === "black";
+  if (!isWinner || !Object.hasOwn(ENDINGS, ending)) throw new Error("not a result");
+  return { winner, ending: ending as EndingName };
+}
+
+// Bytes: packed, and spelled so that addresses can hold them.
+
+/** `bytes` packed or unpacked; undefined if this browser cannot. */
+async function through(
+  name: "CompressionStream" | "DecompressionStream",
+  bytes: Uint8Array,
+): Promise<Uint8Array | undefined> {
+  const Stream = globalThis[name];
+  if (!Stream) return undefined;
+  const source = new ReadableStream<BufferSource>({
+    start(controller) {
+      controller.enqueue(bytes as BufferSource);
+      controller.close();
+    },
+  });
+  return gathered(source.pipeThrough(new Stream("deflate")));
+}
+
+async function gathered(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  const write = (part: Uint8Array) => {
+    length += part.length;
+    if (length > LONGEST_TEXT) throw new Error("too long");
+    parts.push(part);
+  };
+  await stream.pipeTo(new WritableStream({ write }));
+  const whole = new Uint8Array(length);
+  let end = 0;
+  for (const part of parts) {
+    whole.set(part, end);
+    end += part.length;
+  }
+  return whole;
+}
+
+function base64(bytes: Uint8Array): string {
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function fromBase64(text: string): Uint8Array {
+  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
+}

@@ -1,0 +1,153 @@
+// A game that somebody brings along: pasted, from a file, or by a link.
+import { useState } from "preact/hooks";
+import type { Host } from "../host";
+import { gameIn, gameOf, linkOf } from "../link";
+import { sayProblem } from "../problems";
+import { goTo } from "../router";
+import { say } from "../text";
+
+const LONGEST = 200_000; // signs, as the server has it
+const SHARED = /^\S*\/look(#\S*)?$/; // a link, whichever site it is from
+
+/** What happens to something that is opened. */
+export interface Opening {
+  readonly text: string;
+  readonly trouble: string;
+  readonly isBusy: boolean;
+  readonly isOver: boolean; // whether something is dragged over the page
+  write(text: string): void;
+  open(text: string): void;
+  openFile(file: File | undefined): void;
+  /** For whatever things can be dropped on. */
+  readonly target: {
+    onDragOver(event: DragEvent): void;
+    onDragLeave(event: DragEvent): void;
+    onDrop(event: DragEvent): void;
+  };
+}
+
+export function useOpening(host: Host): Opening {
+  const [text, setText] = useState("");
+  const [trouble, setTrouble] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const [isOver, setOver] = useState(false);
+
+  const open = async (brought: string) => {
+    setText(brought);
+    setTrouble("");
+    setBusy(true);
+    const found = await addressOf(host, brought.trim());
+    setBusy(false);
+    if ("address" in found) goTo(found.address);
+    else setTrouble(found.trouble);
+  };
+  const openFile = async (file: File) =>
+    file.size > LONGEST
+      ? setTrouble(say("page-problem", { code: "too-large" }))
+      : open(await file.text());
+  return {
+    text,
+    trouble,
+    isBusy,
+    isOver,
+    write: setText,
+    open: (brought) => void open(brought),
+    openFile: (file) => file && void openFile(file),
+    target: {
+      onDragOver(event) {
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave(event) {
+        const isWithin = (event.currentTarget as Element).contains(event.relatedTarget as Node);
+        if (!isWithin) setOver(false);
+      },
+      onDrop(event) {
+        event.preventDefault();
+        setOver(false);
+        const [file] = event.dataTransfer?.files ?? [];
+        const dropped = event.dataTransfer?.getData("text/plain");
+        if (file) void openFile(file);
+        else if (dropped) void open(dropped);
+      },
+    },
+  };
+}
+
+type Found = { readonly address: string } | { readonly trouble: string };
+
+/** Where the game can be looked at that `text` is, or why there is none. */
+async function addressOf(host: Host, text: string): Promise<Found> {
+  if (!text) return { trouble: say("open-nothing") };
+  if (text.length > LONGEST) return { trouble: say("page-problem", { code: "too-large" }) };
+  const shared = SHARED.exec(text);
+  try {
+    if (shared) return await sharedAddress(shared[1] ?? "");
+    const position = await host.read({ start: { kind: "pasted", text } });
+    return { address: await linkOf(gameIn(position)) };
+  } catch (error) {
+    return { trouble: sayProblem(error) };
+  }
+}
+
+async function sharedAddress(fragment: string): Promise<Found> {
+  const isWhole = (await gameOf(fragment)) !== undefined;
+  return isWhole ? { address: `/look${fragment}` } : { trouble: say("share-damaged") };
+}
+
+export function OpenGame({ opening }: { opening: Opening }) {
+  const submit = (event: Event) => {
+    event.preventDefault();
+    opening.open(opening.text);
+  };
+  return (
+    <section
+      id="open"
+      class={opening.isOver ? "open is-over" : "open"}
+      aria-labelledby="open-title"
+    >
+      <h2 id="open-title">{say("open-title")}</h2>
+      <form onSubmit={submit}>
+        <label for="open-text" class="quiet">
+          {say("open-why")}
+        </label>
+        <textarea
+          id="open-text"
+          class="notation"
+          rows={3}
+          spellcheck={false}
+          autocomplete="off"
+          aria-invalid={opening.trouble !== ""}
+          aria-describedby="open-trouble"
+          value={opening.text}
+          onInput={(event) => opening.write(event.currentTarget.value)}
+        />
+        <p id="open-trouble" role="alert" class={opening.trouble && "trouble"}>
+          {opening.trouble}
+        </p>
+        <div class="open-buttons">
+          <button type="submit" class="main" disabled={opening.isBusy}>
+            {say("open-open")}
+          </button>
+          <FileChoice onFile={opening.openFile} />
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function FileChoice({ onFile }: { onFile: (file: File | undefined) => void }) {
+  return (
+    <label class="button file-choice">
+      <input
+        type="file"
+        accept=".pgn,.sgf,.txt,.uhp,.json,.jsonl,text/plain"
+        onChange={(event) => {
+          onFile(event.currentTarget.files?.[0]);
+          event.currentTarget.value = ""; // so that the same file can be chosen again
+        }}
+      />
+      <span>{say("open-file")}</span>
+    </label>
+  );
+}
