@@ -7,6 +7,7 @@ import { Game } from "./screens/Game";
 import { Nowhere } from "./screens/Gone";
 import { Header } from "./screens/Header";
 import { Home } from "./screens/Home";
+import { Look } from "./screens/Look";
 import { NewGame } from "./screens/NewGame";
 import { Rules } from "./screens/Rules";
 import { SettingsScreen } from "./screens/SettingsScreen";
@@ -35,7 +36,9 @@ export function App({ host, initial }: AppProps) {
   return (
     <div class="app">
       <Drawings />
-      {route.screen !== "game" && <Header settings={settings} change={change} />}
+      {route.screen !== "game" && route.screen !== "look" && (
+        <Header settings={settings} change={change} />
+      )}
       <Screen route={route} {...{ host, settings, change }} />
     </div>
   );
@@ -56,6 +59,8 @@ function Screen({ route, host, settings, change }: ScreenProps) {
       return <NewGame host={host} />;
     case "game":
       return <Game host={host} game={route.game} settings={settings} change={change} />;
+    case "look":
+      return <Look host={host} settings={settings} change={change} />;
     case "rules":
       return <Rules />;
     case "settings":

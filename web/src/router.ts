@@ -5,6 +5,7 @@ export type Route =
   | { readonly screen: "home" }
   | { readonly screen: "play" }
   | { readonly screen: "game"; readonly game: GameId }
+  | { readonly screen: "look" }
   | { readonly screen: "rules" }
   | { readonly screen: "settings" }
   | { readonly screen: "nowhere" };
@@ -16,6 +17,7 @@ export function routeOf(path: string): Route {
   if (second) return { screen: "nowhere" };
   if (first === "") return { screen: "home" };
   if (first === "play" || first === "rules" || first === "settings") return { screen: first };
+  if (first === "look") return { screen: "look" };
   return { screen: "nowhere" };
 }
 
