@@ -64,7 +64,7 @@ def copied(person: Person, what: str) -> str:
     """What is on the clipboard after *what* was copied."""
     person.page.evaluate("navigator.clipboard.writeText('')")
     person.page.get_by_role("button", name=f"Copy: {what}").click()
-    playwright.expect(person.page.locator(".dialog output")).to_have_text("Copied.")
+    playwright.expect(person.page.locator(".dialog output")).to_have_text(f"Copied: {what}")
     return clipboard(person)
 
 
@@ -147,7 +147,7 @@ def test_the_dialog_goes_by_keys(person: Person) -> None:
     playwright.expect(copy).to_be_focused()
     playwright.expect(person.page.get_by_label("Link", exact=True)).not_to_have_value("")
     person.page.keyboard.press("Enter")
-    playwright.expect(person.page.locator(".dialog output")).to_have_text("Copied.")
+    playwright.expect(person.page.locator(".dialog output")).to_have_text("Copied: Link")
     person.page.keyboard.press("Escape")
     playwright.expect(person.page.get_by_role("dialog")).to_have_count(0)
     playwright.expect(button).to_be_focused()

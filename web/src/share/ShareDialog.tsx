@@ -59,7 +59,9 @@ interface Texts {
 function useTexts(host: Host, position: Position, onTrouble: (told: string) => void): Texts {
   const [texts, setTexts] = useState<Texts>({ link: "", game: "", position: "" });
   useEffect(() => {
-    const add = (part: Partial<Texts>) => setTexts((before) => ({ ...before, ...part }));
+    let isCurrent = true; // until the game goes on behind the dialog
+    const add = (part: Partial<Texts>) =>
+      isCurrent && setTexts((before) => ({ ...before, ...part }));
     const written = async (format: ExportFormat) =>
       (await host.save(exported(position, format))).text();
     const load = async () => {
@@ -68,6 +70,9 @@ function useTexts(host: Host, position: Position, onTrouble: (told: string) => v
       if (position.setUp === null) add({ game: await written("game-string") });
     };
     load().catch((error: unknown) => onTrouble(sayProblem(error)));
+    return () => {
+      isCurrent = false;
+    };
   }, [position]);
   return texts;
 }
@@ -93,8 +98,10 @@ interface CopyFieldProps {
 function CopyField({ label, text, isFirst = false, onTold }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const onCopy = async () =>
-    onTold((await copy(field.current!)) ? say("share-copied") : say("share-selected"));
+  const onCopy = async () => {
+    const isCopied = await copy(field.current!);
+    onTold(isCopied ? say("share-copied", { what: label }) : say("share-selected"));
+  };
   return (
     <div class="copy-field">
       <label for={id}>{label}</label>
