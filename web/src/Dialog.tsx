@@ -16,7 +16,10 @@ export function Dialog({ title, told, onClose, children }: DialogProps) {
   useEffect(() => dialog.current!.showModal(), []);
   return (
     <dialog ref={dialog} class="dialog" aria-labelledby={id} onClose={onClose}>
-      <h2 id={id}>{title}</h2>
+      {/* Focused at first: a button would scroll a small screen to its place. */}
+      <h2 id={id} tabIndex={-1} autofocus>
+        {title}
+      </h2>
       {children}
       <div class="dialog-foot">
         <output>{told}</output>
