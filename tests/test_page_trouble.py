@@ -458,7 +458,7 @@ def test_hints_offers_and_moves_taken_back_are_heard(person: Person) -> None:
     person.page.get_by_role("button", name="Offer draw").click()
     wait_until_heard(person, "Black offers a draw")
     person.page.get_by_role("button", name="Decline").click()
-    person.page.wait_for_selector(".message-ask", state="detached")
+    wait_until_heard(person, "The draw was declined")  # by no computer
     assert focused(person, ".board"), "the button is gone, and the focus is not"
     undo = person.page.get_by_role("button", name="Undo")
     undo.focus()

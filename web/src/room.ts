@@ -140,8 +140,9 @@ export class Room {
 
   /** What somebody wanted can be tried again as it was; what failed by itself, by asking anew. */
   #troubled({ request, code }: Trouble): void {
-    const again: Wish = request === null ? { type: "sync" } : this.#wish;
-    this.#putBack({ kind: "trouble", code, again });
+    const move = this.#state.table?.pending?.target.uhp;
+    const wanted: Wish = move === undefined ? this.#wish : { type: "play", move };
+    this.#putBack({ kind: "trouble", code, again: request === null ? { type: "sync" } : wanted });
   }
 
   #putBack(notice: Notice): void {

@@ -60,11 +60,15 @@ interface NoticeBarProps extends Pick<MessageBarProps, "send" | "onDismiss"> {
 }
 
 function NoticeBar({ notice, send: tell, onDismiss }: NoticeBarProps) {
+  const tryAgain = (wish: Wish) => {
+    onDismiss();
+    tell(wish);
+  };
   return (
     <Bar kind="tell">
       <span>{sayNotice(notice)}</span>
       {notice.kind === "trouble" && (
-        <button type="button" onClick={() => (onDismiss(), tell(notice.again))}>
+        <button type="button" onClick={() => tryAgain(notice.again)}>
           {say("page-try-again")}
         </button>
       )}

@@ -54,8 +54,9 @@ function describeChange(before: Position, after: Position, manner: Manner): read
   const last = after.moves.at(-1);
   if (after.moves.length > before.moves.length && last) told.push(`${sayMove(last, manner)}.`);
   if (after.moves.length < before.moves.length) told.push(say("page-taken-back"));
-  if (after.awaits === "pass" && before.version !== after.version)
+  if (after.awaits === "pass" && after.version !== before.version) {
     told.push(say("game-forced-pass", { color: after.turn }));
+  }
   if (after.drawOffer && !before.drawOffer) told.push(sayOffer(after));
   if (after.result && !before.result) told.push(sayResult(after.result));
   return told;

@@ -129,7 +129,7 @@ page-draw-offered = { $color ->
 }
 page-draw-accept = Accept
 page-draw-decline = Decline
-page-draw-declined = The computer would rather play on.
+page-draw-declined = The draw was declined: the game goes on.
 page-hint-thinking = Looking for a good move …
 page-hint-play = Play it
 page-tile-dropped = The tile you held cannot move any more, so it was put down.

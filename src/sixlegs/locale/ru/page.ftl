@@ -131,7 +131,7 @@ page-draw-offered = { $color ->
 }
 page-draw-accept = Согласиться
 page-draw-decline = Отказаться
-page-draw-declined = Компьютер предпочитает играть дальше.
+page-draw-declined = Ничья отклонена: игра продолжается.
 page-hint-thinking = Ищем хороший ход…
 page-hint-play = Сделать этот ход
 page-tile-dropped = Фишка, которую вы взяли, больше не может ходить, поэтому она снова на месте.

@@ -131,7 +131,7 @@ page-draw-offered = { $color ->
 }
 page-draw-accept = Погодитися
 page-draw-decline = Відмовитися
-page-draw-declined = Комп’ютер воліє грати далі.
+page-draw-declined = Нічию відхилено: гра триває.
 page-hint-thinking = Шукаємо добрий хід…
 page-hint-play = Зробити цей хід
 page-tile-dropped = Фішка, яку ви взяли, більше не може ходити, тож вона знову на місці.
