@@ -16,6 +16,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from sixlegs import Bug, Color, Direction, Ending, Fault, Rule
+from sixlegs.course import course, message_keys
 from sixlegs.engine.levels import LEVELS
 from sixlegs.facts import Effect
 from sixlegs.terminal.vocabulary import COMMANDS, spelled
@@ -85,6 +86,7 @@ def asked_for() -> set[str]:
     kinds = {key_of("reason", rule) for rule in Rule} | {key_of("fact", kind) for kind in Effect}
     kinds |= {key_of("fault", fault) for fault in Fault}
     kinds |= {f"command-{command}" for command in COMMANDS}
+    kinds |= {key for lesson in course() for key in message_keys(lesson)}
     return kinds | set(literal_keys()) | page_keys()
 
 

@@ -2,6 +2,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Drawings } from "./board/drawings";
 import type { Host } from "./host";
+import { Learn } from "./learn/Learn";
+import { LessonScreen } from "./learn/LessonScreen";
 import { routeOf, watchAddress, type Route } from "./router";
 import { Game } from "./screens/Game";
 import { Nowhere } from "./screens/Gone";
@@ -36,12 +38,15 @@ export function App({ host, initial }: AppProps) {
   return (
     <div class="app">
       <Drawings />
-      {route.screen !== "game" && route.screen !== "look" && (
-        <Header settings={settings} change={change} />
-      )}
+      {!isBoard(route) && <Header settings={settings} change={change} />}
       <Screen route={route} {...{ host, settings, change }} />
     </div>
   );
+}
+
+/** Where the board is the screen, and nothing lies on top of it. */
+function isBoard({ screen }: Route): boolean {
+  return screen === "game" || screen === "lesson";
 }
 
 interface ScreenProps {
@@ -61,6 +66,10 @@ function Screen({ route, host, settings, change }: ScreenProps) {
       return <Game host={host} game={route.game} settings={settings} change={change} />;
     case "look":
       return <Look host={host} settings={settings} change={change} />;
+    case "learn":
+      return <Learn host={host} />;
+    case "lesson":
+      return <LessonScreen host={host} id={route.lesson} settings={settings} />;
     case "rules":
       return <Rules />;
     case "settings":

@@ -6,6 +6,8 @@ export type Route =
   | { readonly screen: "play" }
   | { readonly screen: "game"; readonly game: GameId }
   | { readonly screen: "look" }
+  | { readonly screen: "learn" }
+  | { readonly screen: "lesson"; readonly lesson: string }
   | { readonly screen: "rules" }
   | { readonly screen: "settings" }
   | { readonly screen: "nowhere" };
@@ -14,15 +16,17 @@ export function routeOf(path: string): Route {
   const [first = "", second, ...rest] = path.split("/").filter(Boolean);
   if (rest.length) return { screen: "nowhere" };
   if (first === "game" && second) return { screen: "game", game: second };
+  if (first === "learn" && second) return { screen: "lesson", lesson: second };
   if (second) return { screen: "nowhere" };
   if (first === "") return { screen: "home" };
-  if (first === "play" || first === "rules" || first === "settings") return { screen: first };
-  if (first === "look") return { screen: "look" };
+  if (first === "play" || first === "learn" || first === "look") return { screen: first };
+  if (first === "rules" || first === "settings") return { screen: first };
   return { screen: "nowhere" };
 }
 
 export function addressOf(route: Route): string {
   if (route.screen === "game") return `/game/${route.game}`;
+  if (route.screen === "lesson") return `/learn/${route.lesson}`;
   return route.screen === "home" ? "/" : `/${route.screen}`;
 }
 

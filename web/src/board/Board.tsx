@@ -2,6 +2,7 @@
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { boxAround, centerOf, keyOf } from "../geometry";
+import type { Hex } from "../messages";
 import { stackAt, type Step, type Table } from "../state";
 import { obey } from "./commands";
 import { Carried, Traveller } from "./Flyer";
@@ -20,6 +21,8 @@ export interface BoardProps {
   readonly label: string;
   readonly keysId?: string; // of what tells about the keys
   readonly isFixed?: boolean; // its view cannot be moved, since it is part of a page that scrolls
+  readonly pointed?: readonly Hex[] | undefined; // hexes that words beside it are about
+  readonly asksWhy?: boolean | undefined; // a tap on a forbidden cell is answered, too
   readonly area: RefObject<HTMLElement | null>; // whose pointers are watched: the board and the hands
   readonly view: RefObject<View | null>; // for the buttons around
   readonly act: (make: (table: Table) => Step) => void;
@@ -38,7 +41,10 @@ export function Board(props: BoardProps) {
     () => new Set([...flights.trips.map((trip) => trip.piece), ...(carried ? [carried] : [])]),
     [flights.trips, carried],
   );
-  const plain = useMemo(() => sceneOf(table, turned, letters), [table, turned, letters]);
+  const plain = useMemo(
+    () => sceneOf(table, turned, letters, props.pointed),
+    [table, turned, letters, props.pointed],
+  );
   const scene = useMemo(() => ({ ...plain, away }), [plain, away]);
 
   useView(board, plane, props, flights.trips.length > 0);

@@ -3,6 +3,7 @@ import { CELL, centerOf, type Point } from "../geometry";
 import type { Hex, PieceName } from "../messages";
 import {
   choiceOf,
+  choose,
   drop,
   fan,
   press,
@@ -25,6 +26,7 @@ export interface Reach {
   readonly scene: Scene;
   readonly turned: number;
   readonly isFixed: boolean;
+  readonly asksWhy: boolean;
   readonly view: View;
   act(make: (table: Table) => Step): void;
   carry(piece: PieceName, at: Point): void;
@@ -97,7 +99,7 @@ function tableGrip(hex: Hex, reach: () => Reach): Grip {
       last = at;
     },
     release: () => {},
-    tap: () => reach().act((table) => press(table, hex)),
+    tap: () => reach().act((table) => (reach().asksWhy ? choose : press)(table, hex)),
     hold: () => reach().act((table) => fan(table, hex)),
     cancel: () => {},
   };

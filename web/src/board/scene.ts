@@ -28,7 +28,7 @@ export type MarkKind =
   | "repeat" // the same, but it would draw the game
   | "culprit" // why something is not allowed
   | "part" // what would come off the hive
-  | "hint"; // what the hint moves, and where to
+  | "hint"; // what the hint moves, and where to; what words beside the board are about
 
 export interface Mark {
   readonly hex: Hex;
@@ -46,10 +46,15 @@ export interface Scene {
   readonly away?: ReadonlySet<PieceName>; // in the air, drawn elsewhere
 }
 
-export function sceneOf(table: Table, turned: number, letters: boolean): Scene {
+export function sceneOf(
+  table: Table,
+  turned: number,
+  letters: boolean,
+  pointed: readonly Hex[] = [],
+): Scene {
   return {
     stacks: shownStacks(table),
-    marks: marksOf(table),
+    marks: [...pointed.map((hex) => mark(hex, "hint")), ...marksOf(table)],
     turned,
     letters,
     held: table.held,

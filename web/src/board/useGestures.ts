@@ -98,6 +98,7 @@ function reachOf(props: BoardProps, { plain, flights, hand, board }: Parts): Rea
     scene: plain,
     turned,
     isFixed: props.isFixed ?? false,
+    asksWhy: props.asksWhy ?? false,
     view,
     act,
     carry: (piece, at) => {

@@ -21,6 +21,8 @@ interface MiddleProps {
   readonly settings: Settings;
   readonly manner: Manner;
   readonly outlook: Outlook;
+  readonly pointed?: readonly Hex[]; // hexes that the words beside the board are about
+  readonly asksWhy?: boolean; // a tap on a forbidden cell is answered, too
   readonly area: RefObject<HTMLElement | null>;
   readonly view: RefObject<View | null>;
   readonly act: (make: (table: Table) => Step) => void;
@@ -40,6 +42,8 @@ export function Middle(props: MiddleProps) {
       </p>
       <Board
         {...{ table, view, act }}
+        pointed={props.pointed}
+        asksWhy={props.asksWhy}
         area={props.area}
         turned={outlook.turned}
         letters={settings.letters}

@@ -14,6 +14,7 @@ import { say } from "../text";
 import { useKeptFocus } from "../useKeptFocus";
 import { AfterGame } from "./AfterGame";
 import { Keys } from "./Keys";
+import { lookAround } from "./look";
 import { Middle } from "./Middle";
 import { Panel } from "./Panel";
 import { PositionList } from "./PositionList";
@@ -100,11 +101,7 @@ function obey(
 ): void {
   if (kind === "hint") room.send({ type: "ask-hint" });
   if (kind === "undo" || kind === "redo") room.send({ type: kind });
-  if (kind === "help") showKeys();
-  if (kind === "turn") outlook.turn();
-  if (kind === "fit") view?.fit();
-  if (kind === "closer") view?.zoom(1.25);
-  if (kind === "further") view?.zoom(0.8);
+  lookAround(kind, outlook, view, showKeys);
 }
 
 type EdgeProps = PlayingProps & { readonly color: ColorName };

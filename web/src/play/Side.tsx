@@ -16,16 +16,21 @@ interface SideProps {
 }
 
 export function Side({ color, table, manner, room, since }: SideProps) {
+  return (
+    <section class="side" aria-label={say("page-player", { color })}>
+      <Plate color={color} position={table.position} since={since} />
+      <SeatedHand {...{ color, table, manner, room }} />
+    </section>
+  );
+}
+
+/** A hand; whoever sits here may take from it if it is theirs. */
+export function SeatedHand({ color, table, manner, room }: Omit<SideProps, "since">) {
   const seat = table.position.seats[color];
   const isOwn = seat.kind === "person" && seat.yours;
   const takeByKey = (piece: PieceName) => {
     room.act((now) => take(now, piece));
     document.querySelector<HTMLElement>(".board")?.focus();
   };
-  return (
-    <section class="side" aria-label={say("page-player", { color })}>
-      <Plate color={color} position={table.position} since={since} />
-      <Hand {...{ color, table, manner, isOwn }} onTake={takeByKey} />
-    </section>
-  );
+  return <Hand {...{ color, table, manner, isOwn }} onTake={takeByKey} />;
 }

@@ -1,11 +1,11 @@
 // The screen of a game: opens its room, and makes heard what happens there.
-import { useEffect, useRef, useState } from "preact/hooks";
 import type { Host, LineState } from "../host";
 import type { GameId } from "../messages";
 import type { Manner } from "../phrases";
 import { sayLine } from "../play/bulletins";
 import { describeEffect, describeNews } from "../play/describe";
 import { Playing } from "../play/Playing";
+import { useNews, useTold } from "../play/useNews";
 import { useOutlook } from "../play/useOutlook";
 import { useRoom } from "../play/useRoom";
 import type { RoomState } from "../room";
@@ -82,30 +82,4 @@ function Waiting({ line }: { line: LineState }) {
 
 function hasEnded({ table }: RoomState): boolean {
   return table?.position.result != null;
-}
-
-interface Told {
-  readonly text: string;
-  readonly count: number; // told anew even if it is the same as before, as two moves taken back
-}
-
-function useTold(): [Told, (text: string) => void] {
-  const [told, setTold] = useState<Told>({ text: "", count: 0 });
-  const tell = (text: string) => {
-    if (text) setTold(({ count }) => ({ text, count: count + 1 }));
-  };
-  return [told, tell];
-}
-
-/** Call `tell` whenever the state of a room has come after another. */
-function useNews(
-  state: RoomState | undefined,
-  tell: (before: RoomState, after: RoomState) => void,
-): void {
-  const before = useRef<RoomState | undefined>(undefined);
-  useEffect(() => {
-    const old = before.current;
-    before.current = state;
-    if (old && state && old !== state) tell(old, state);
-  }, [state]);
 }

@@ -4,6 +4,7 @@ import { Picture, stillScene } from "../board/Picture";
 import type { Host } from "../host";
 import { Icon } from "../icons";
 import type { GameId, GameList, Summary } from "../messages";
+import { addressToLearn } from "../learn/progress";
 import { sayResult } from "../phrases";
 import { sayPlayer } from "../play/Plate";
 import { say, sayDate } from "../text";
@@ -28,7 +29,7 @@ export function Home({ host }: { host: Host }) {
           <h1>{say("page-name")}</h1>
           <p class="tagline">{say("page-tagline")}</p>
           <div class="hero-buttons">
-            <a class="button large" href="/rules">
+            <a class="button large" href={addressToLearn()}>
               {say("page-learn")}
             </a>
             <a class="button large main" href="/play">

@@ -5,6 +5,8 @@ page-title = Sixlegs – the board game Hive
 page-title-of = { $screen ->
     [play] New game · { page-name }
     [game] A game · { page-name }
+    [learn] Learn · { page-name }
+    [lesson] Learn · { page-name }
     [rules] Rules · { page-name }
     [settings] Settings · { page-name }
    *[nowhere] Nothing here · { page-name }

@@ -5,6 +5,8 @@ page-title = Sixlegs — настольная игра «Улей»
 page-title-of = { $screen ->
     [play] Новая игра · { page-name }
     [game] Партия · { page-name }
+    [learn] Обучение · { page-name }
+    [lesson] Обучение · { page-name }
     [rules] Правила · { page-name }
     [settings] Настройки · { page-name }
    *[nowhere] Здесь ничего нет · { page-name }

@@ -5,6 +5,8 @@ page-title = Sixlegs — настільна гра «Вулик»
 page-title-of = { $screen ->
     [play] Нова гра · { page-name }
     [game] Партія · { page-name }
+    [learn] Навчання · { page-name }
+    [lesson] Навчання · { page-name }
     [rules] Правила · { page-name }
     [settings] Налаштування · { page-name }
    *[nowhere] Тут нічого немає · { page-name }

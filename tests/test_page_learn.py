@@ -1,0 +1,295 @@
+"""The course in chromium, played through from its own data: right moves and wrong ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from browser import LANGUAGES, PHONE, Person, chromium, needs_browser, served
+from sixlegs.course import Lesson, Step, Try, Visit, boards, course, right_moves, tried_move
+from sixlegs.notation import parse_piece
+from sixlegs.rules import Board, Hex, Move, Piece
+from sixlegs.text import Language
+from test_page_access import faults
+from test_page_keyboard import tab_to, walk
+
+pytestmark = needs_browser
+COURSE = course()
+NEEDED = [lesson for lesson in COURSE if not lesson.extra]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("games")) as at:
+        yield at
+
+
+@pytest.fixture
+def person(browser: Any, address: str) -> Iterator[Person]:
+    someone = Person(browser, address)
+    yield someone
+    someone.context.close()
+    assert someone.errors == []
+
+
+class Mouse:
+    """Plays by pressing: a tile, then a cell."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+
+    def press(self, selector: str) -> None:
+        self.person.tap(selector)
+
+    def take(self, piece: Piece, board: Board) -> None:
+        is_lying = board.where(piece) is not None
+        self.press(f"[data-piece={piece}]" if is_lying else f"[data-next={piece}]")
+
+    def play(self, move: Move, board: Board) -> None:
+        """Take and put down, on a cell that is marked: as a target, or as one to try."""
+        assert move.piece and move.target
+        self.take(move.piece, board)
+        self.press(f".mark[data-hex='{move.target.q},{move.target.r}']")
+
+
+class Finger(Mouse):
+    def press(self, selector: str) -> None:
+        self.person.page.touchscreen.tap(*self.person.center(selector))
+
+
+class Keyboard(Mouse):
+    def take(self, piece: Piece, board: Board) -> None:
+        at = board.where(piece)
+        if at is None:
+            tab_to(self.person, f"[data-next={piece}]")
+        else:
+            self._walk(at)
+        self.person.page.keyboard.press("Enter")
+
+    def play(self, move: Move, board: Board) -> None:
+        assert move.piece and move.target
+        self.take(move.piece, board)
+        self._walk(move.target)
+        self.person.page.keyboard.press("Enter")
+
+    def _walk(self, to: Hex) -> None:
+        if not self.person.page.locator(".board:focus").count():
+            tab_to(self.person, ".board")
+        walk(self.person, (to.q, to.r))
+
+
+def finish(person: Person, lesson: Lesson, hands: Mouse, *, wrongly: bool = False) -> None:
+    """Do all steps of a lesson that is on the screen, after something wrong if that is wanted."""
+    steps = list(boards(lesson))
+    for number, (step, board) in enumerate(steps, 1):
+        wait_for_sentence(person, lesson, number, step)
+        person.page.wait_for_selector(".board")
+        if wrongly:
+            stumble(person, step, board, hands)
+        do_step(person, step, board, hands)
+        if number < len(steps) and steps[number][0].board:
+            hands.press(".words-right .main")
+    person.page.wait_for_selector(".words-done")
+    assert said(lesson, "done") in words(person)
+
+
+def wait_for_sentence(person: Person, lesson: Lesson, number: int, step: Step) -> None:
+    text = said(lesson, str(number), count=step.count or 0)
+    person.page.locator(".words-told p", has_text=text).wait_for()
+
+
+def do_step(person: Person, step: Step, board: Board, hands: Mouse) -> None:
+    if isinstance(step, Try):
+        move = tried_move(step, board)
+        if move:
+            hands.play(move, board)
+        else:
+            hands.take(parse_piece(step.piece), board)
+        person.page.wait_for_selector(".message-no")
+        return
+    wait_for_turn(person, board)
+    for number, move in enumerate(right_moves(step, board), 1):
+        hands.play(move, board)
+        if not isinstance(step, Visit):
+            return
+        if number != step.count:
+            wait_for_words(person, f"{number} of {step.count}")
+            wait_for_turn(person, board)
+
+
+def stumble(person: Person, step: Step, board: Board, hands: Mouse) -> None:
+    """Take a black tile, which says why not; then make another move, which is taken back."""
+    pinned = next(piece for piece in tops(board) if board.why_not(piece))
+    hands.take(pinned, board)
+    person.page.wait_for_selector(".message-no")
+    right = right_moves(step, board)
+    others = [move for move in board.legal_moves if move.origin and move not in right]
+    if others and not isinstance(step, Try):
+        wait_for_turn(person, board)
+        hands.play(others[0], board)
+        wait_for_words(person, "Try again")
+        wait_for_turn(person, board)
+
+
+def tops(board: Board) -> list[Piece]:
+    return sorted(stack[-1] for stack in board.stacks.values())
+
+
+def wait_for_turn(person: Person, board: Board) -> None:
+    """Until the tiles lie as on `board`, and the learner may play."""
+    lying = {str(piece) for stack in board.stacks.values() for piece in stack}
+    person.wait_for_tiles(len(lying))
+    person.page.locator(".position-list details").first.wait_for(state="attached")
+
+
+def said(
+    lesson: Lesson, part: str, language: Language = Language.ENGLISH, *, count: int = 0
+) -> str:
+    return language.text(f"learn-{lesson.id}-{part}", count=count)
+
+
+def words(person: Person) -> str:
+    return str(person.page.locator(".words-told").inner_text())
+
+
+def wait_for_words(person: Person, text: str) -> None:
+    person.page.locator(".words-told", has_text=text).wait_for()
+
+
+def done(person: Person) -> int:
+    return int(person.page.locator(".entry.is-done").count())
+
+
+def test_a_newcomer_takes_the_whole_course_and_plays(person: Person) -> None:
+    person.go("/")
+    person.page.click(".hero a[href='/learn/goal']")
+    for lesson in NEEDED:
+        person.page.wait_for_url(f"**/learn/{lesson.id}")
+        finish(person, lesson, Mouse(person), wrongly=True)
+        if lesson is not NEEDED[-1]:
+            person.page.click(".words-done a.main")
+    with person.page.expect_request("**/api/games") as asked:
+        person.page.get_by_role("button", name="Play your first game").click()
+    wish = asked.value.post_data_json
+    assert wish["coach"] is True and wish["black"] == {"kind": "computer", "level": 1}
+    person.page.wait_for_url("**/game/*")
+    person.go("/learn")
+    assert done(person) == len(NEEDED)
+    assert person.page.locator(".learn-hive .laid").count() == len(NEEDED)
+    person.go("/")
+    person.page.click(".hero a[href='/learn']")
+    person.page.get_by_role("button", name="Play your first game").wait_for()
+
+
+def test_any_lesson_is_entered_directly_and_remembered(person: Person) -> None:
+    extra = COURSE[-1]
+    person.go("/learn")
+    person.page.click(f".entry[href='/learn/{extra.id}']")
+    finish(person, extra, Mouse(person))
+    person.page.get_by_role("button", name="Once more").click()
+    finish(person, extra, Mouse(person))
+    person.page.reload()
+    person.page.click("a[href='/learn']")
+    assert done(person) == 1
+    person.page.reload()
+    person.page.wait_for_selector(".entry")
+    assert done(person) == 1
+
+
+def test_a_damaged_store_hurts_nobody(person: Person) -> None:
+    person.context.add_init_script("localStorage.setItem('sixlegs.course', '{[')")
+    person.go("/learn")
+    assert done(person) == 0
+    person.page.click("a.button.main")
+    finish(person, COURSE[0], Mouse(person))
+
+
+def test_a_lesson_that_is_not_there_says_so(person: Person) -> None:
+    person.go("/learn/flying")
+    person.page.get_by_role("heading", name="There is nothing at this address").wait_for()
+
+
+@pytest.mark.parametrize("name", ["placing", "grasshopper", "beetle"])
+def test_lessons_by_finger_without_scrolling(browser: Any, address: str, name: str) -> None:
+    person = Person(browser, address, **PHONE)
+    [lesson] = (lesson for lesson in COURSE if lesson.id == name)
+    person.go(f"/learn/{name}")
+    finish(person, lesson, Finger(person))
+    box = person.page.locator(".words-done .main").bounding_box()
+    assert box and box["y"] + box["height"] <= 640 and box["height"] >= 44
+    assert person.page.evaluate("document.documentElement.scrollHeight") <= 640
+    person.context.close()
+    assert person.errors == []
+
+
+@pytest.mark.parametrize("name", ["goal", "queen-due", "sliding", "pass"])
+def test_lessons_by_keyboard_alone(person: Person, name: str) -> None:
+    index = [lesson.id for lesson in COURSE].index(name)
+    person.go(f"/learn/{name}")
+    hands = Keyboard(person)
+    hands.press = lambda selector: press_by_key(person, selector)  # type: ignore[method-assign]
+    finish(person, COURSE[index], hands)
+    press_by_key(person, ".words-done .main")
+    person.page.wait_for_url(f"**/learn/{COURSE[index + 1].id}")
+
+
+def press_by_key(person: Person, selector: str) -> None:
+    person.page.locator(f"{selector}:focus").wait_for()
+    person.page.keyboard.press("Enter")
+
+
+def test_what_happens_is_told_aloud(person: Person) -> None:
+    [lesson] = (lesson for lesson in COURSE if lesson.id == "one-hive")
+    person.go("/learn/one-hive")
+    live = person.page.locator("[aria-live=polite]")
+    live.filter(has_text=said(lesson, "1")).wait_for()
+    person.page.wait_for_selector(".laid")
+    person.tap("[data-piece=wA1]")
+    live.filter(has_text="the hive would fall in two").wait_for()
+    live.filter(has_text=Language.ENGLISH.text("learn-right")).wait_for()
+    listed = person.page.locator(".position-list")
+    assert "White ant" in listed.inner_text()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_lesson_speaks_the_language_and_fits(
+    browser: Any, address: str, language: str
+) -> None:
+    person = Person(browser, address, locale=language, **PHONE)
+    person.go("/learn")
+    for lesson in COURSE:
+        person.page.click(f".entry[href='/learn/{lesson.id}']")
+        person.page.wait_for_selector(".laid")
+        assert said(lesson, "title", Language(language)) in person.page.inner_text("h1")
+        text = person.page.inner_text("main")
+        assert "learn-" not in text and "{" not in text
+        assert person.page.evaluate("document.documentElement.scrollWidth") <= 360
+        board = person.page.locator(".board").bounding_box()
+        assert board and board["height"] >= 240, f"{lesson.id} leaves the board too little room"
+        person.page.go_back()
+    person.context.close()
+    assert person.errors == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_axe_finds_no_fault_in_lessons(browser: Any, address: str, theme: str) -> None:
+    person = Person(browser, address)
+    person.context.add_init_script(
+        f"localStorage.setItem('sixlegs.settings', JSON.stringify({{theme: '{theme}'}}))"
+    )
+    person.go("/learn/goal")
+    person.page.wait_for_selector(".laid")
+    assert faults(person.page) == []
+    finish(person, COURSE[0], Mouse(person))
+    assert faults(person.page) == []
+    person.go("/learn")
+    assert faults(person.page) == []
+    person.context.close()

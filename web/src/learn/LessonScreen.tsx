@@ -1,0 +1,155 @@
+// A lesson on the screen: the board, a sentence, and something to do.
+import { useCallback, useMemo, useRef, useState } from "preact/hooks";
+import type { View } from "../board/view";
+import type { Host } from "../host";
+import { Icon } from "../icons";
+import type { Manner } from "../phrases";
+import { describeEffect, describeNews } from "../play/describe";
+import { Keys } from "../play/Keys";
+import { lookAround } from "../play/look";
+import { Middle } from "../play/Middle";
+import { PositionList } from "../play/PositionList";
+import { SeatedHand } from "../play/Side";
+import { useTold } from "../play/useNews";
+import { useOutlook, type Outlook } from "../play/useOutlook";
+import type { Room, RoomState } from "../room";
+import { Nowhere } from "../screens/Gone";
+import type { Settings } from "../settings";
+import { play, type Sound } from "../sound";
+import { putDown, type Table } from "../state";
+import { say } from "../text";
+import { LEARNER, LESSONS, lessonCalled, type Lesson, type Step } from "./lessons";
+import { isOver, type Place } from "./place";
+import { useLesson } from "./useLesson";
+import { Words } from "./Words";
+
+interface LessonScreenProps {
+  readonly host: Host;
+  readonly id: string;
+  readonly settings: Settings;
+}
+
+export function LessonScreen({ host, id, settings }: LessonScreenProps) {
+  const lesson = lessonCalled(id);
+  return lesson ? <TakenLesson key={id} {...{ host, lesson, settings }} /> : <Nowhere />;
+}
+
+interface TakenLessonProps extends Omit<LessonScreenProps, "id"> {
+  readonly lesson: Lesson;
+}
+
+function TakenLesson({ host, lesson, settings }: TakenLessonProps) {
+  const [told, tell] = useTold();
+  const outlook = useOutlook();
+  const area = useRef<HTMLElement>(null);
+  const manner: Manner = { names: settings.letters, turned: outlook.turned };
+  const sound = (name: Sound) => settings.sound && play(name);
+  const { room, state, place, step, goOn, beginAnew } = useLesson(host, lesson, {
+    happened: (effect, table) => {
+      tell(describeEffect(effect, table, manner));
+      if (effect.kind === "take") sound("take");
+      if (effect.kind === "refuse") sound("no");
+    },
+    changed: (before, after) => tell(describeNews(before, after, manner)),
+  });
+  return (
+    <main
+      ref={area}
+      class="lesson"
+      onKeyDown={(event) => event.key === "Escape" && room?.act(putDown)}
+    >
+      <Head lesson={lesson} />
+      {room && state?.table ? (
+        <Lying
+          {...{ lesson, room, state, place, step, settings, manner, outlook, area }}
+          table={state.table}
+          onLanding={() => sound("place")}
+        />
+      ) : (
+        <div class="table" />
+      )}
+      <Words {...{ host, lesson, place, step, goOn, beginAnew }} />
+      <output class="for-readers" aria-live="polite">
+        <span key={told.count}>{told.text}</span>
+      </output>
+    </main>
+  );
+}
+
+/** The way out, and how far one has come. */
+function Head({ lesson }: { lesson: Lesson }) {
+  const number = LESSONS.indexOf(lesson) + 1;
+  const count = LESSONS.filter(({ isExtra }) => !isExtra).length;
+  return (
+    <div class="lesson-head">
+      <a class="button plain" href="/learn" aria-label={say("learn-leave")}>
+        <Icon name="close" />
+      </a>
+      <h1>{say(`learn-${lesson.id}-title`)}</h1>
+      <span class="quiet">
+        {lesson.isExtra ? say("learn-extra") : say("learn-number", { number, count })}
+      </span>
+    </div>
+  );
+}
+
+interface LyingProps {
+  readonly lesson: Lesson;
+  readonly room: Room;
+  readonly state: RoomState;
+  readonly table: Table;
+  readonly place: Place;
+  readonly step: Step;
+  readonly settings: Settings;
+  readonly manner: Manner;
+  readonly outlook: Outlook;
+  readonly area: { readonly current: HTMLElement | null };
+  readonly onLanding: () => void;
+}
+
+/** What lies on the table: the board, the hand, and both as a list. */
+function Lying(props: LyingProps) {
+  const { lesson, room, table, place, step, settings, manner, outlook } = props;
+  const view = useRef<View>(null);
+  const [hasKeys, setKeys] = useState(false);
+  const { act, send } = useMemo(
+    () => ({ act: room.act.bind(room), send: room.send.bind(room) }),
+    [room],
+  );
+  const onType = useCallback((move: string) => send({ type: "play", move }), [send]);
+  const pointed = useMemo(
+    () => pointedAt(step, table.held !== undefined || isOver(place)),
+    [step, table.held, place],
+  );
+  return (
+    <>
+      <Middle
+        {...{ table, settings, manner, outlook, view, act, send, pointed }}
+        state={props.state}
+        area={props.area}
+        asksWhy
+        onCommand={({ kind }) => lookAround(kind, outlook, view.current, () => setKeys(true))}
+        onLanding={props.onLanding}
+        onDismiss={() => room.dismiss()}
+      />
+      {lesson.hasHand && (
+        <div class="lesson-hand">
+          <SeatedHand color={LEARNER} {...{ table, manner, room }} />
+        </div>
+      )}
+      <PositionList
+        {...{ act, onType }}
+        position={table.position}
+        turned={outlook.turned}
+        isShown={settings.list}
+        language={settings.language}
+      />
+      {hasKeys && <Keys onClose={() => setKeys(false)} />}
+    </>
+  );
+}
+
+/** What the sentence is about: the tile until it is taken, and the cell where to try. */
+function pointedAt({ at, to }: Step, isTaken: boolean) {
+  return [isTaken ? null : at, to].flatMap((hex) => (hex ? [hex] : []));
+}

@@ -1,0 +1,94 @@
+// Where a person is in a lesson, and what becomes of it with each thing they do: pure steps.
+import type { Listener } from "../host";
+import type { Move, Position } from "../messages";
+import type { Complaint } from "../state";
+import { LEARNER, type Lesson, type Step } from "./lessons";
+
+/** Replaced as a whole. */
+export interface Place {
+  readonly step: number;
+  readonly round: number; // how often the lesson was begun anew
+  readonly verdict: Verdict;
+  readonly visited: readonly string[]; // moves of the tile that is to go everywhere
+}
+
+/**
+ * none: not yet tried · right: the step is done · other: a good move, but not the one that is
+ * asked for · visited: one place of several · done: with the whole lesson.
+ */
+export type Verdict = "none" | "right" | "other" | "visited" | "done";
+
+export const BEGINNING: Place = { step: 0, round: 0, verdict: "none", visited: [] };
+
+/** After a move of the learner, which led to `position`. */
+export function afterMove(place: Place, lesson: Lesson, move: Move, position: Position): Place {
+  const step = lesson.steps[place.step]!;
+  if (isOver(place)) return place;
+  if (step.do === "visit" && move.piece === step.piece) return visiting(place, lesson, move.uhp);
+  return isAskedFor(step, move, position)
+    ? stepDone(place, lesson)
+    : { ...place, verdict: "other" };
+}
+
+/** After the learner has heard why something is not allowed. */
+export function afterComplaint(place: Place, lesson: Lesson, complaint: Complaint): Place {
+  const step = lesson.steps[place.step]!;
+  const { piece, reason } = complaint;
+  const isMeant = step.do === "try" && step.rule === reason.rule;
+  const isIt = isMeant && (step.at === null || step.piece === piece);
+  return isIt && !isOver(place) ? stepDone(place, lesson) : place;
+}
+
+/** The next step. */
+export function goneOn(place: Place): Place {
+  return { ...place, step: place.step + 1, verdict: "none", visited: [] };
+}
+
+export function begunAnew({ round }: Place): Place {
+  return { ...BEGINNING, round: round + 1 };
+}
+
+export function isOver({ verdict }: Place): boolean {
+  return verdict === "right" || verdict === "done";
+}
+
+/** The step that set the board up on which `place` is. */
+export function startOf(lesson: Lesson, { step }: Place): number {
+  return lesson.steps.findLastIndex(({ start }, index) => start !== null && index <= step);
+}
+
+function isAskedFor(step: Step, { uhp }: Move, { result }: Position): boolean {
+  if (step.do === "play") return step.moves.includes(uhp);
+  return step.do === "end" && result !== null && result.winner === step.winner;
+}
+
+function visiting(place: Place, lesson: Lesson, move: string): Place {
+  const visited = [...new Set([...place.visited, move])];
+  const isEverywhere = visited.length === lesson.steps[place.step]!.count;
+  return isEverywhere ? stepDone(place, lesson) : { ...place, verdict: "visited", visited };
+}
+
+/** Done with it all, or right so far; on the same board the next step follows at once. */
+function stepDone(place: Place, lesson: Lesson): Place {
+  const { answer } = lesson.steps[place.step]!;
+  const next = lesson.steps[place.step + 1];
+  if (!next) return { ...place, verdict: "done" };
+  return next.start === null && answer === null ? goneOn(place) : { ...place, verdict: "right" };
+}
+
+/** A listener that sees of each position what belongs to the lesson: the learner's turns, and
+ * new tiles only where there is a hand. */
+export function listeningTo(lesson: Lesson, listener: Listener): Listener {
+  return {
+    line: (state) => listener.line(state),
+    receive: (message) =>
+      listener.receive(message.type === "position" ? shown(message, lesson) : message),
+  };
+}
+
+export function shown(position: Position, { hasHand }: Lesson): Position {
+  const isTurn = position.turn === LEARNER;
+  const choices = position.choices.filter(({ origin }) => isTurn && (hasHand || origin !== null));
+  const none = { white: [], black: [] };
+  return { ...position, choices, hands: hasHand ? { ...position.hands, black: [] } : none };
+}

@@ -1,0 +1,94 @@
+// A lesson under way: the study it is played on, and where the person is in it.
+import { useEffect, useState } from "preact/hooks";
+import type { Host, Wish } from "../host";
+import { useNews } from "../play/useNews";
+import { useRoom } from "../play/useRoom";
+import type { Room, RoomState } from "../room";
+import type { Effect, Table } from "../state";
+import { LEARNER, type Lesson, type Step } from "./lessons";
+import {
+  afterComplaint,
+  afterMove,
+  BEGINNING,
+  begunAnew,
+  goneOn,
+  listeningTo,
+  startOf,
+  type Place,
+} from "./place";
+import { rememberDone } from "./progress";
+
+const PAUSE = 900; // milliseconds until a move is answered or taken back, so that it is seen
+
+interface LessonListener {
+  happened(effect: Effect, table: Table): void;
+  changed(before: RoomState, after: RoomState): void;
+}
+
+interface UsedLesson {
+  readonly room: Room | undefined;
+  readonly state: RoomState | undefined;
+  readonly place: Place;
+  readonly step: Step;
+  goOn(): void;
+  beginAnew(): void;
+}
+
+export function useLesson(host: Host, lesson: Lesson, listener: LessonListener): UsedLesson {
+  const [place, setPlace] = useState(BEGINNING);
+  const begun = startOf(lesson, place);
+  const played = {
+    start: { kind: "pasted", text: lesson.steps[begun]!.start! },
+    moves: [],
+  } as const;
+  const { room, state } = useRoom(
+    `${lesson.id} ${begun} ${place.round}`,
+    (heard) => host.study(played, listeningTo(lesson, heard)),
+    {
+      happened: (effect, table) => {
+        listener.happened(effect, table);
+        if (effect.kind === "refuse") {
+          setPlace((now) => afterComplaint(now, lesson, effect.complaint));
+        }
+      },
+      rematch: () => {},
+    },
+  );
+  useNews(state, (before, after) => {
+    listener.changed(before, after);
+    const [old, now] = [before.table?.position, after.table?.position];
+    const last = now?.moves.at(-1);
+    const isTheirs = old && now && now.moves.length > old.moves.length && last?.color === LEARNER;
+    if (isTheirs) setPlace((place) => afterMove(place, lesson, last, now));
+  });
+  useEffect(() => {
+    if (place.verdict === "done") rememberDone(lesson);
+    return followUp(place, lesson.steps[place.step]!, room, () => setPlace(goneOn));
+  }, [place]);
+  return {
+    room,
+    state,
+    place,
+    step: lesson.steps[place.step]!,
+    goOn: () => setPlace(goneOn),
+    beginAnew: () => setPlace(begunAnew),
+  };
+}
+
+/** What happens by itself after a moment: an answer, or the move is taken back. */
+function followUp(
+  { verdict }: Place,
+  { answer }: Step,
+  room: Room | undefined,
+  goOn: () => void,
+): (() => void) | undefined {
+  const isBack = verdict === "other" || verdict === "visited";
+  const isAnswered = verdict === "right" && answer !== null;
+  if (!room || (!isBack && !isAnswered)) return undefined;
+  const wish: Wish = isAnswered ? { type: "play", move: answer! } : { type: "undo" };
+  const timer = setTimeout(() => {
+    room.send(wish);
+    if (isAnswered) goOn();
+  }, PAUSE);
+  return () => clearTimeout(timer);
+}
