@@ -10,7 +10,17 @@ import pytest
 from browser import LANGUAGES, SIZES, Person, chromium, faults, needs_browser, served
 
 pytestmark = needs_browser
-SCREENS = ("/", "/play", "/rules", "/settings", "/nowhere", "game", "over")
+SCREENS = (
+    "/",
+    "/play",
+    "/learn",
+    "/learn/beetle",
+    "/rules",
+    "/settings",
+    "/nowhere",
+    "game",
+    "over",
+)
 PERSON = {"kind": "person"}
 THEMES = ("light", "dark", "contrast")
 
@@ -52,7 +62,12 @@ def test_every_screen_speaks_the_language_and_fits(
         page = person.page
         assert page.get_attribute("html", "lang") == language
         text = page.locator("body").inner_text()
-        assert "page-" not in text and "rules-" not in text and "{" not in text, screen
+        assert (
+            "page-" not in text
+            and "rules-" not in text
+            and "learn-" not in text
+            and "{" not in text
+        ), screen
         width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert width <= 0, f"{screen} is {width} pixels too wide"
     person.context.close()

@@ -74,9 +74,12 @@ describe("a step", () => {
 
   it("is played on the board of the last step that brought one", () => {
     const steps = lessonOf({ start: "a" }, {}, { start: "b" });
-    expect(startOf(steps, goneOn(BEGINNING))).toBe(0);
-    expect(startOf(steps, goneOn(goneOn(BEGINNING)))).toBe(2);
-    expect(begunAnew(goneOn(BEGINNING))).toMatchObject({ step: 0, round: 1 });
+    const second = goneOn({ ...BEGINNING, verdict: "right" });
+    expect(second).toMatchObject({ step: 1, verdict: "none" });
+    expect(goneOn(second)).toBe(second);
+    expect(startOf(steps, second)).toBe(0);
+    expect(startOf(steps, { ...second, step: 2 })).toBe(2);
+    expect(begunAnew(second)).toMatchObject({ step: 0, round: 1 });
   });
 });
 

@@ -39,8 +39,12 @@ export function afterComplaint(place: Place, lesson: Lesson, complaint: Complain
   return isIt && !isOver(place) ? stepDone(place, lesson) : place;
 }
 
-/** The next step. */
+/** The next step, once the person has done this one and seen what came of it. */
 export function goneOn(place: Place): Place {
+  return place.verdict === "right" ? nextStep(place) : place;
+}
+
+function nextStep(place: Place): Place {
   return { ...place, step: place.step + 1, verdict: "none", visited: [] };
 }
 
@@ -73,7 +77,7 @@ function stepDone(place: Place, lesson: Lesson): Place {
   const { answer } = lesson.steps[place.step]!;
   const next = lesson.steps[place.step + 1];
   if (!next) return { ...place, verdict: "done" };
-  return next.start === null && answer === null ? goneOn(place) : { ...place, verdict: "right" };
+  return next.start === null && answer === null ? nextStep(place) : { ...place, verdict: "right" };
 }
 
 /** A listener that sees of each position what belongs to the lesson: the learner's turns, and

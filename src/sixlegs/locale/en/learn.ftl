@@ -1,7 +1,7 @@
 ### The course. A lesson says its title, a sentence for each step, and a warm word in the end.
 ### $count: how many places the tile can go to. course/lessons.toml has the boards.
 
-learn-lead = Small boards, one thing to do on each. You make the moves; the board answers.
+learn-lead = Short lessons, one thing to do in each. You move the tiles, and the hive answers by its rules.
 learn-continue = Go on
 learn-lessons = Lessons
 learn-hive = { $number ->
