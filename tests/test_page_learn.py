@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from browser import LANGUAGES, PHONE, Person, chromium, needs_browser, served
+from browser import LANGUAGES, PHONE, Person, chromium, faults, needs_browser, served
 from sixlegs.course import Lesson, Step, Try, Visit, boards, course, right_moves, tried_move
 from sixlegs.notation import parse_piece
 from sixlegs.rules import Board, Hex, Move, Piece
 from sixlegs.text import Language
-from test_page_access import faults
 from test_page_keyboard import tab_to, walk
 
 pytestmark = needs_browser

@@ -10,12 +10,11 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from browser import PHONE, SIZES, Person, chromium, needs_browser, playwright, served
+from browser import PHONE, SIZES, Person, chromium, faults, needs_browser, playwright, served
 from samples import WON
 from sixlegs import parse_game, position_string
 from sixlegs.pgn import read_pgn
 from sixlegs.record import Record
-from test_page_access import faults
 
 pytestmark = needs_browser
 RECORDS = Path(__file__).parent / "data" / "records" / "valid"

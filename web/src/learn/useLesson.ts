@@ -59,7 +59,7 @@ export function useLesson(host: Host, lesson: Lesson, listener: LessonListener):
     const [old, now] = [before.table?.position, after.table?.position];
     const last = now?.moves.at(-1);
     const isTheirs = old && now && now.moves.length > old.moves.length && last?.color === LEARNER;
-    if (isTheirs) setPlace((place) => afterMove(place, lesson, last, now));
+    if (isTheirs) setPlace((from) => afterMove(from, lesson, last, now));
   });
   useEffect(() => {
     if (place.verdict === "done") rememberDone(lesson);
