@@ -1,4 +1,4 @@
-"""How quick the page is: its size, the first touch, a drag and the computer's answer, in chromium.
+"""How quick the page is: its size, the first touch, a drag, answers and a look back, in chromium.
 
 Run it on a quiet machine: `make bench`, or `PYTHONPATH=tests .venv/bin/python bench/page.py`.
 """
@@ -13,8 +13,11 @@ import tempfile
 import time
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from browser import BUILT, Person, chromium, served
+from sixlegs.engine import Engine, Limit
+from sixlegs.notation import game_string
 from sixlegs.position import position_string
 from sixlegs.rules import Board
 
@@ -34,6 +37,7 @@ def main() -> None:
         print_first_touch(browser, address)
         print_drag(browser, address)
         print_answers(browser, address)
+        print_review(browser, address)
 
 
 def print_sizes() -> None:
@@ -162,6 +166,38 @@ def print_answers(browser: Any, address: str) -> None:
     print(
         f"level 1 answers                       {worst(times):>8} ms after the drop ({len(times)})"
     )
+
+
+GAME = 60  # plies of a game that is looked back on
+
+
+def print_review(browser: Any, address: str) -> None:
+    """From opening a game's replay until its graph is complete, and its frames meanwhile."""
+    person = Person(browser, address)
+    game = quote(played_game())
+    person.go("/")
+    slowed(person)
+    browser.start_tracing(page=person.page, categories=["devtools.timeline"])
+    began = time.monotonic()
+    person.go(f"/look#g={game}")
+    person.page.wait_for_selector(".turning [role=status]", timeout=120_000)
+    seconds = time.monotonic() - began
+    frames = frame_times(json.loads(browser.stop_tracing())["traceEvents"])
+    person.context.close()
+    print(f"a game of {GAME} plies looked through    {seconds:8.1f} s after opening")
+    print(f"script, style, layout meanwhile       {worst(frames):>8} ms a frame ({len(frames)})")
+
+
+def played_game() -> str:
+    """A game string of so many plies, between two levels."""
+    players = [Engine(level=level, table_mb=16, seed=1) for level in (2, 3)]
+    board = Board("Base+MLP")
+    while board.ply < GAME and not board.outcome():
+        board.push(players[board.ply % 2].play(board, Limit()))
+    for player in players:
+        player.close()
+    assert board.ply == GAME, "another seed is needed"
+    return game_string(board)
 
 
 def next_slot(person: Person) -> str | None:

@@ -9,7 +9,7 @@ import pytest
 
 from pages import EMPTY, Browser, app, pasted
 from samples import BLOCKED, WON
-from sixlegs import parse_game
+from sixlegs import parse_game, parse_position
 
 
 @pytest.fixture
@@ -165,3 +165,15 @@ def test_a_review_of_no_moves_is_short(browser: Browser) -> None:
     assert [json.loads(line) for line in answer.text.splitlines()] == [
         {"type": "turning-points", "plies": []}
     ]
+
+
+def test_a_game_that_was_set_up_tells_its_start_as_a_position_string(browser: Browser) -> None:
+    text = "Base+P tournament White[4] bA1 0,0:wP;1,0:bA1;-1,0:wQ;2,0:bQ;-1,1:wS1;3,-1:bS1"
+    position = ask(browser, start=pasted(text), moves=["wG1 -wQ"])
+    again = ask(browser, start=pasted(position["setUp"]), moves=["wG1 -wQ"])
+    assert again == position
+    assert parse_position(position["setUp"]) == parse_position(text)
+
+
+def test_a_game_from_an_empty_table_needs_no_start(browser: Browser) -> None:
+    assert ask(browser, moves=["wS1"])["setUp"] is None

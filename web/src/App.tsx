@@ -65,7 +65,7 @@ function Screen({ route, host, settings, change }: ScreenProps) {
     case "game":
       return <Game host={host} game={route.game} settings={settings} change={change} />;
     case "look":
-      return <Look host={host} settings={settings} change={change} />;
+      return <Look host={host} game={route.game} settings={settings} change={change} />;
     case "learn":
       return <Learn host={host} />;
     case "lesson":

@@ -13,6 +13,7 @@ import {
   type Seat,
   type Start,
 } from "./messages";
+import { partOf } from "./replay";
 
 /** All that a link tells. */
 export interface SharedGame {
@@ -45,11 +46,10 @@ const LONGEST_MOVE = 100;
 const LONGEST_NAME = 60;
 
 /** The game as it stands in `position`. */
-export function gameIn({ gameType, opening, setUp, moves, seats, result }: Position): SharedGame {
-  const start: Start =
-    setUp === null ? { kind: "empty", gameType, opening } : { kind: "pasted", text: setUp };
+export function gameIn(position: Position): SharedGame {
+  const { moves, seats, result } = position;
   return {
-    played: { start, moves: moves.map(({ uhp }) => uhp) },
+    played: partOf(position, moves.length),
     white: sharedSeat(seats.white),
     black: sharedSeat(seats.black),
     result,
@@ -78,11 +78,6 @@ export async function gameOf(fragment: string): Promise<SharedGame | undefined> 
   } catch {
     return undefined;
   }
-}
-
-/** What was played in it. */
-export async function playedOf(fragment: string): Promise<Played | undefined> {
-  return (await gameOf(fragment))?.played;
 }
 
 function sharedSeat(seat: Seat): SharedSeat {

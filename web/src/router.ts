@@ -5,7 +5,7 @@ export type Route =
   | { readonly screen: "home" }
   | { readonly screen: "play" }
   | { readonly screen: "game"; readonly game: GameId }
-  | { readonly screen: "look" }
+  | { readonly screen: "look"; readonly game?: GameId } // without one, the address holds the game
   | { readonly screen: "learn" }
   | { readonly screen: "lesson"; readonly lesson: string }
   | { readonly screen: "rules" }
@@ -14,6 +14,9 @@ export type Route =
 
 export function routeOf(path: string): Route {
   const [first = "", second, ...rest] = path.split("/").filter(Boolean);
+  if (first === "game" && second && rest.join("/") === "look") {
+    return { screen: "look", game: second };
+  }
   if (rest.length) return { screen: "nowhere" };
   if (first === "game" && second) return { screen: "game", game: second };
   if (first === "learn" && second) return { screen: "lesson", lesson: second };
@@ -25,6 +28,7 @@ export function routeOf(path: string): Route {
 }
 
 export function addressOf(route: Route): string {
+  if (route.screen === "look" && route.game) return `/game/${route.game}/look`;
   if (route.screen === "game") return `/game/${route.game}`;
   if (route.screen === "lesson") return `/learn/${route.lesson}`;
   return route.screen === "home" ? "/" : `/${route.screen}`;

@@ -16,6 +16,7 @@ import {
   type Stack,
   type Target,
 } from "./messages";
+import { withTileOn } from "./stacks";
 
 /** Everything the table shows. Replaced as a whole, never edited in place. */
 export interface Table {
@@ -84,13 +85,7 @@ export function targetAt(table: Table, hex: Hex): Target | undefined {
 /** The stacks as they are to be shown: with a move that is on its way already made. */
 export function shownStacks({ position, pending }: Table): readonly Stack[] {
   if (!pending) return position.stacks;
-  const { piece, target } = pending;
-  const left = position.stacks
-    .map((stack) => ({ ...stack, pieces: stack.pieces.filter((name) => name !== piece) }))
-    .filter((stack) => stack.pieces.length > 0);
-  const under = left.find((stack) => isSameHex(stack.hex, target.hex));
-  const landed = { hex: target.hex, pieces: [...(under?.pieces ?? []), piece] };
-  return [...left.filter((stack) => stack !== under), landed];
+  return withTileOn(position.stacks, pending.piece, pending.target.hex);
 }
 
 /** How many tiles of a bug the hand shows, one that is on its way to the table aside. */

@@ -23,6 +23,7 @@ export interface BoardProps {
   readonly isFixed?: boolean; // its view cannot be moved, since it is part of a page that scrolls
   readonly pointed?: readonly Hex[] | undefined; // hexes that words beside it are about
   readonly asksWhy?: boolean | undefined; // a tap on a forbidden cell is answered, too
+  readonly isReplay?: boolean; // a step through a game ends the journeys of the one before
   readonly area: RefObject<HTMLElement | null>; // whose pointers are watched: the board and the hands
   readonly view: RefObject<View | null>; // for the buttons around
   readonly act: (make: (table: Table) => Step) => void;
@@ -34,7 +35,8 @@ export function Board(props: BoardProps) {
   const { table, turned, letters } = props;
   const board = useRef<HTMLDivElement>(null);
   const plane = useRef<SVGGElement>(null);
-  const flights = useFlights(table, turned, props.view, props.onLanding);
+  const isReplay = props.isReplay ?? false;
+  const flights = useFlights(table, turned, props.view, props.onLanding, isReplay);
   const hand = useCarrying();
   const carried = hand.piece === table.held ? hand.piece : undefined; // unless put down meanwhile
   const away = useMemo(
@@ -115,7 +117,7 @@ function useView(
   useEffect(() => {
     view.current?.watch(hiveBox(table, turned));
     if (!isBusy && !table.held) view.current?.include(playBox(table, turned));
-  }, [table.position, table.held, turned, isBusy]);
+  }, [table.position, table.held, table.hint, turned, isBusy]);
   useEffect(() => {
     if (document.activeElement !== board.current) return;
     view.current?.include(boxAround([centerOf(table.cursor, turned)]));

@@ -4,6 +4,7 @@ import { centerOf, isSameHex, keyOf, type Point } from "../geometry";
 import { PIECES, type Hex, type PieceName, type Stack } from "../messages";
 import { steady } from "../steady";
 import { shadowOf } from "./drawings";
+import { GhostTile } from "./GhostTile";
 import { heightsOf, type Mark, type Scene } from "./scene";
 import { Tile } from "./Tile";
 
@@ -29,6 +30,7 @@ export function SceneView({ scene }: { scene: Scene }) {
   return (
     <>
       <g class={held ? "tiles is-holding" : "tiles"}>{tiles}</g>
+      {scene.ghost && <GhostTile ghost={scene.ghost} {...{ stacks, turned, letters }} />}
       <g class="marks">{marks.map((mark) => drawMark(mark, heights, turned))}</g>
       <g class="badges">{stacks.flatMap((stack) => drawHeight(stack, scene))}</g>
     </>

@@ -35,6 +35,13 @@ export interface Mark {
   readonly kind: MarkKind;
 }
 
+/** A tile where advice would have it, and the way it would go. */
+export interface Ghost {
+  readonly piece: PieceName;
+  readonly path: readonly Hex[];
+  readonly isSeen: boolean; // there is room for it: the tile of another move may lie there
+}
+
 export interface Scene {
   readonly stacks: readonly Stack[];
   readonly marks: readonly Mark[];
@@ -43,6 +50,7 @@ export interface Scene {
   readonly held?: PieceName | undefined;
   readonly refused?: PieceName | undefined; // shakes its head
   readonly fanned?: Hex | undefined;
+  readonly ghost?: Ghost | undefined;
   readonly away?: ReadonlySet<PieceName>; // in the air, drawn elsewhere
 }
 
@@ -60,7 +68,16 @@ export function sceneOf(
     held: table.held,
     refused: table.complaint?.piece,
     fanned: table.fanned,
+    ghost: ghostOf(table),
   };
+}
+
+function ghostOf({ hint, position }: Table): Ghost | undefined {
+  const move = hint?.move;
+  if (!move?.piece || !move.target) return undefined;
+  const isTaken = position.stacks.some(({ hex }) => isSameHex(hex, move.target));
+  const isSeen = !isTaken || move.beside?.side === "above";
+  return { piece: move.piece, path: move.path, isSeen };
 }
 
 function marksOf(table: Table): readonly Mark[] {
@@ -133,8 +150,9 @@ export function hiveBox(table: Table, turned: number): Box | undefined {
 
 /** The room that what is to be done now needs, and what was done last; undefined for none. */
 export function playBox(table: Table, turned: number): Box | undefined {
-  const last = table.position.moves.at(-1)?.target;
-  return boxOf([...targetCenters(table, turned), ...(last ? [centerOf(last, turned)] : [])]);
+  const told = [table.position.moves.at(-1)?.target, table.hint?.move.target];
+  const points = told.flatMap((hex) => (hex ? [centerOf(hex, turned)] : []));
+  return boxOf([...targetCenters(table, turned), ...points]);
 }
 
 function targetCenters(table: Table, turned: number): readonly Point[] {

@@ -30,6 +30,7 @@ export function useFlights(
   turned: number,
   view: { readonly current: View | null },
   onLanding: () => void,
+  isReplay: boolean,
 ): Flights {
   const [trips, setTrips] = useState<readonly Trip[]>([]);
   const before = useRef(table);
@@ -41,8 +42,14 @@ export function useFlights(
     setTrips((flying) => [...flying.filter((trip) => !pieces.has(trip.piece)), ...started]);
   }, []);
 
+  const finish = () => {
+    busyUntil.current = 0;
+    setTrips((flying) => (flying.length ? [] : flying));
+  };
+
   useLayoutEffect(() => {
     const flights = flightsOf(before.current, table);
+    if (isReplay && before.current.position !== table.position) finish();
     before.current = table;
     if (!flights.length || !view.current) return;
     const drop = dropped.current;
@@ -68,10 +75,7 @@ export function useFlights(
       setTrips((flying) => flying.filter((other) => other !== trip));
       onLanding();
     },
-    finish: () => {
-      busyUntil.current = 0;
-      setTrips((flying) => (flying.length ? [] : flying));
-    },
+    finish,
   };
 }
 

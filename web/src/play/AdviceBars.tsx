@@ -1,6 +1,6 @@
 // Advice over the board: a good move when it is asked for, and a word before a bad one.
 import { Icon } from "../icons";
-import type { Doubt, Fact } from "../messages";
+import type { Doubt } from "../messages";
 import { sayMove, type Manner } from "../phrases";
 import {
   playAnyway,
@@ -12,6 +12,7 @@ import {
   type Table,
 } from "../state";
 import { say } from "../text";
+import { Advised, Facts } from "./Advised";
 import { Bar } from "./Bar";
 import { sayFacts } from "./bulletins";
 
@@ -23,10 +24,7 @@ interface AdviceProps {
 export function HintBar({ hint, manner, act }: AdviceProps & { readonly hint: Advice }) {
   return (
     <Bar kind="tell">
-      <div class="hint">
-        <strong>{sayMove(hint.move, manner)}.</strong>
-        <Facts facts={hint.facts} manner={manner} />
-      </div>
+      <Advised advice={hint} manner={manner} />
       <button type="button" onClick={() => act((table) => playNamed(table, hint.move))}>
         {say("page-hint-play")}
       </button>
@@ -43,7 +41,7 @@ export function DoubtBar({ doubt, manner, act }: AdviceProps & { readonly doubt:
       <div class="hint">
         <strong>{say("coach-sure")}</strong>
         <p>{say("coach-reply", { move: sayMove(doubt.reply, manner) })}</p>
-        <Facts facts={doubt.replyFacts} manner={manner} />
+        <Facts facts={sayFacts(doubt.replyFacts, manner)} />
       </div>
       <div class="message-buttons">
         <button type="button" onClick={() => act((table) => showHint(table, better))}>
@@ -55,16 +53,6 @@ export function DoubtBar({ doubt, manner, act }: AdviceProps & { readonly doubt:
       </div>
       <Close act={act} />
     </Bar>
-  );
-}
-
-function Facts({ facts, manner }: { facts: readonly Fact[]; manner: Manner }) {
-  return (
-    <ul>
-      {sayFacts(facts, manner).map((fact) => (
-        <li key={fact}>{fact}</li>
-      ))}
-    </ul>
   );
 }
 

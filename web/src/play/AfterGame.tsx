@@ -21,7 +21,13 @@ export function AfterGame({ position, send, onShare, onClose }: AfterGameProps) 
         <p>{sayResult(result)}</p>
       </div>
       <div class="after-buttons">
-        <button type="button" class="main" onClick={() => send({ type: "ask-rematch" })}>
+        {position.game && position.moves.length > 0 && (
+          <a class="button main" href={`/game/${position.game}/look`}>
+            <Icon name="look" />
+            {say("look-back")}
+          </a>
+        )}
+        <button type="button" onClick={() => send({ type: "ask-rematch" })}>
           {say("page-rematch")}
         </button>
         <a class="button" href="/play">

@@ -1,8 +1,11 @@
-// The keys of the board, in a dialog.
+// The keys of a board, in a dialog.
 import { Dialog } from "../Dialog";
 import { say } from "../text";
 
-const KEYS = [
+/** Keys, and the message that tells what they do. */
+export type KeyList = readonly (readonly [string, string])[];
+
+const PLAYING: KeyList = [
   ["← →", "page-key-sideways"],
   ["↑ ↓", "page-key-left-diagonal"],
   ["Shift ↑ ↓", "page-key-right-diagonal"],
@@ -15,17 +18,22 @@ const KEYS = [
   ["X", "page-key-fan"],
   ["F T + −", "page-key-view"],
   ["?", "page-key-help"],
-] as const;
+];
 
-export function Keys({ onClose }: { onClose: () => void }) {
+interface KeysProps {
+  readonly keys?: KeyList;
+  readonly onClose: () => void;
+}
+
+export function Keys({ keys = PLAYING, onClose }: KeysProps) {
   return (
     <Dialog title={say("page-keys")} onClose={onClose}>
       <p class="quiet">{say("page-keys-when")}</p>
       <dl class="keys">
-        {KEYS.map(([keys, meaning]) => (
-          <div key={keys}>
+        {keys.map(([names, meaning]) => (
+          <div key={names}>
             <dt>
-              <kbd>{keys}</kbd>
+              <kbd>{names}</kbd>
             </dt>
             <dd>{say(meaning)}</dd>
           </div>

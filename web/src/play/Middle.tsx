@@ -5,7 +5,6 @@ import type { Command } from "../board/keys";
 import type { View } from "../board/view";
 import { centerOf } from "../geometry";
 import type { Wish } from "../host";
-import { Icon, type IconName } from "../icons";
 import type { Hex } from "../messages";
 import type { Manner } from "../phrases";
 import type { RoomState } from "../room";
@@ -14,6 +13,7 @@ import type { Step, Table } from "../state";
 import { say } from "../text";
 import { MessageBar } from "./MessageBar";
 import type { Outlook } from "./useOutlook";
+import { ViewButtons } from "./ViewButtons";
 
 interface MiddleProps {
   readonly state: RoomState;
@@ -53,10 +53,7 @@ export function Middle(props: MiddleProps) {
         onCommand={props.onCommand}
         onLanding={props.onLanding}
       />
-      <div class="view-buttons">
-        <Round icon="fit" text={say("page-fit")} onClick={() => view.current?.fit()} />
-        <Round icon="turn" text={say("page-turn")} onClick={outlook.turn} />
-      </div>
+      <ViewButtons view={view} outlook={outlook} />
       <div class={isAbove ? "messages is-high" : "messages"}>
         <MessageBar
           {...{ table, manner, act, send }}
@@ -65,14 +62,6 @@ export function Middle(props: MiddleProps) {
         />
       </div>
     </div>
-  );
-}
-
-function Round({ icon, text, onClick }: { icon: IconName; text: string; onClick: () => void }) {
-  return (
-    <button type="button" class="round" aria-label={text} title={text} onClick={onClick}>
-      <Icon name={icon} />
-    </button>
   );
 }
 

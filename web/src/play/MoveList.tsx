@@ -2,33 +2,95 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Move } from "../messages";
 import { sayMove, type Manner } from "../phrases";
+import type { Settings } from "../settings";
+import { steady } from "../steady";
 import { say } from "../text";
 
-interface MoveListProps {
+interface MovesProps {
   readonly moves: readonly Move[];
-  readonly manner: Manner;
-  readonly isNotation: boolean;
+  readonly turned: number;
+  readonly settings: Settings;
   readonly isShown: boolean;
+  readonly change: (change: Partial<Settings>) => void;
+  readonly chosen?: number; // the ply that is looked at; the first is 1
+  readonly onChoose?: (ply: number) => void; // moves can be gone to
 }
 
-export function MoveList({ moves, manner, isNotation, isShown }: MoveListProps) {
+/** The list under its heading, with the choice of how it is written. */
+export const Moves = steady(function Moves({ settings, change, turned, ...rest }: MovesProps) {
+  return (
+    <section class="moves-section" aria-labelledby="moves-title">
+      <div class="moves-head">
+        <h2 id="moves-title">{say("page-moves")}</h2>
+        <button
+          type="button"
+          class="plain"
+          onClick={() => change({ notation: !settings.notation })}
+        >
+          {settings.notation ? say("page-moves-in-words") : say("page-moves-in-notation")}
+        </button>
+      </div>
+      <MoveList
+        {...rest}
+        manner={{ names: settings.letters, turned }}
+        isNotation={settings.notation}
+      />
+    </section>
+  );
+});
+
+interface MoveListProps extends Pick<MovesProps, "moves" | "isShown" | "chosen" | "onChoose"> {
+  readonly manner: Manner;
+  readonly isNotation: boolean;
+}
+
+function MoveList({ moves, manner, isNotation, isShown, chosen, onChoose }: MoveListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    list.current?.scrollTo(0, list.current.scrollHeight);
-  }, [moves.length, isNotation, isShown]);
+    if (list.current) bringIntoSight(list.current, chosen ?? moves.length);
+  }, [moves.length, chosen, isNotation, isShown]);
   if (!moves.length) return <p class="quiet">{say("page-moves-none")}</p>;
   return (
     // Scrolls by itself, so that it can be reached and scrolled by keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol ref={list} class={isNotation ? "moves is-notation" : "moves"} tabIndex={0}>
-      {moves.map((move, i) => (
-        <li key={i}>
-          <span class={`move-color tile-${move.color}`} aria-hidden="true" />
-          <span class={isNotation ? "notation" : ""}>
-            {isNotation ? move.uhp : sayMove(move, manner)}
-          </span>
-        </li>
-      ))}
+      {moves.map((move, i) => {
+        const ply = i + 1;
+        const isCurrent = ply === (chosen ?? moves.length);
+        const words = (
+          <>
+            <span class={`move-color tile-${move.color}`} aria-hidden="true" />
+            <span class={isNotation ? "notation" : ""}>
+              {isNotation ? move.uhp : sayMove(move, manner)}
+            </span>
+          </>
+        );
+        return (
+          <li key={i} class={isCurrent ? "is-current" : ""}>
+            {onChoose ? (
+              <button
+                type="button"
+                aria-current={isCurrent ? "step" : undefined}
+                onClick={() => onChoose(ply)}
+              >
+                {words}
+              </button>
+            ) : (
+              words
+            )}
+          </li>
+        );
+      })}
     </ol>
   );
+}
+
+/** Scroll the list alone, and not the page it is on. */
+function bringIntoSight(list: HTMLElement, ply: number): void {
+  const line = list.children[ply - 1];
+  if (!line) return list.scrollTo(0, 0);
+  const { top, bottom } = line.getBoundingClientRect();
+  const seen = list.getBoundingClientRect();
+  if (top < seen.top) list.scrollBy(0, top - seen.top);
+  if (bottom > seen.bottom) list.scrollBy(0, bottom - seen.bottom);
 }

@@ -1,12 +1,13 @@
 // Beside the board: the moves, and all that can be done but is not a move.
-import { Icon, type IconName } from "../icons";
+import { Icon } from "../icons";
 import type { Wish } from "../host";
 import type { Position } from "../messages";
 import type { Settings } from "../settings";
 import { isAgainstComputer } from "../state";
 import { steady } from "../steady";
 import { say } from "../text";
-import { MoveList } from "./MoveList";
+import { Act } from "./Act";
+import { Moves } from "./MoveList";
 
 interface PanelProps {
   readonly position: Position;
@@ -90,24 +91,13 @@ export const Panel = steady(function Panel(props: PanelProps) {
           />
         )}
       </div>
-      <section class="moves-section" aria-labelledby="moves-title">
-        <div class="moves-head">
-          <h2 id="moves-title">{say("page-moves")}</h2>
-          <button
-            type="button"
-            class="plain"
-            onClick={() => change({ notation: !settings.notation })}
-          >
-            {settings.notation ? say("page-moves-in-words") : say("page-moves-in-notation")}
-          </button>
-        </div>
-        <MoveList
-          moves={position.moves}
-          manner={{ names: settings.letters, turned }}
-          isNotation={settings.notation}
-          isShown={props.isOpen}
-        />
-      </section>
+      <Moves {...{ settings, change, turned }} moves={position.moves} isShown={props.isOpen} />
+      {position.game && position.moves.length > 0 && (
+        <a class="button" href={`/game/${position.game}/look`}>
+          <Icon name="look" />
+          {say("look-back")}
+        </a>
+      )}
       <div class="actions is-small">
         <Act
           icon={settings.sound ? "sound" : "mute"}
@@ -131,27 +121,3 @@ export const Panel = steady(function Panel(props: PanelProps) {
     </aside>
   );
 });
-
-interface ActProps {
-  readonly icon: IconName;
-  readonly text: string;
-  readonly isOff?: boolean;
-  readonly onClick: () => void;
-}
-
-/** One that is off can still have the focus, which the press that turned it off would lose. */
-function Act({ icon, text, isOff = false, onClick }: ActProps) {
-  return (
-    <button
-      type="button"
-      class="act"
-      aria-disabled={isOff}
-      onClick={() => {
-        if (!isOff) onClick();
-      }}
-    >
-      <Icon name={icon} />
-      <span>{text}</span>
-    </button>
-  );
-}

@@ -94,11 +94,12 @@ function homesOf(element: Element, main: HTMLElement): readonly (HTMLElement | n
 
 /** Commands of the keyboard that are not the board's own. */
 function obey(
-  { kind }: Command,
+  command: Command,
   { room, outlook }: PlayingProps,
   view: View | null,
   showKeys: () => void,
 ): void {
+  const { kind } = command;
   if (kind === "hint") room.send({ type: "ask-hint" });
   if (kind === "undo" || kind === "redo") room.send({ type: kind });
   lookAround(kind, outlook, view, showKeys);

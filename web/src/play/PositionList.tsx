@@ -24,7 +24,7 @@ interface PositionListProps {
   readonly isShown: boolean;
   readonly language: Language; // in which it is written
   readonly act: (make: (table: Table) => Step) => void;
-  readonly onType: (move: string) => void;
+  readonly onType?: (move: string) => void; // moves may be typed
 }
 
 /** Long, and the same whatever is taken up or dragged: drawn anew only with a new position. */
@@ -34,7 +34,7 @@ export const PositionList = steady(function PositionList(props: PositionListProp
   const play = (text: string) => {
     const move = moveNamed(position, text);
     if (move) act((now) => send(now, move));
-    else onType(text);
+    else onType?.(text);
   };
   return (
     <section
@@ -44,7 +44,7 @@ export const PositionList = steady(function PositionList(props: PositionListProp
       <h2 id="position-list" tabIndex={-1}>
         {say("page-list")}
       </h2>
-      <TypedMove onType={play} />
+      {onType && <TypedMove onType={play} />}
       <Tiles position={position} manner={manner} />
       <Hands position={position} />
       <Choices position={position} manner={manner} act={act} />

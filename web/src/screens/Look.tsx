@@ -1,52 +1,80 @@
-// A game that somebody has sent: on a board where both sides can be played on with.
-import { useEffect, useState } from "preact/hooks";
-import type { Host } from "../host";
-import { playedOf } from "../link";
-import type { Played } from "../messages";
-import type { Manner } from "../phrases";
-import { Playing } from "../play/Playing";
-import { useOutlook } from "../play/useOutlook";
+// The screen on which a game is looked back on: one that is kept, or one that came with the address.
+import type { ComponentChildren } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Host, Line, Listener } from "../host";
+import { gameOf, type SharedGame, type SharedSeat } from "../link";
+import { LookingBack } from "../look/LookingBack";
+import type { GameId, Position, Seat } from "../messages";
 import { useRoom } from "../play/useRoom";
 import type { Settings } from "../settings";
 import { say } from "../text";
+import { Gone } from "./Gone";
 
 interface LookProps {
   readonly host: Host;
+  readonly game: GameId | undefined; // without one, the fragment of the address holds the game
   readonly settings: Settings;
   readonly change: (change: Partial<Settings>) => void;
 }
 
-export function Look(props: LookProps) {
-  const [played, setPlayed] = useState<Played | "damaged">();
-  useEffect(() => {
-    void playedOf(location.hash).then((found) => setPlayed(found ?? "damaged"));
-  }, []);
-  if (played === undefined) return <main class="waiting" />;
-  return played === "damaged" ? <Damaged /> : <Looking {...props} played={played} />;
+export function Look({ game, ...rest }: LookProps) {
+  const { host } = rest;
+  if (!game) return <Linked {...rest} />;
+  const open = (listener: Listener) => host.open(game, listener);
+  return <Opened key={game} open={open} instead={<Gone />} {...rest} />;
 }
 
-function Looking({ host, settings, change, played }: LookProps & { readonly played: Played }) {
-  const outlook = useOutlook();
-  const manner: Manner = { names: settings.letters, turned: outlook.turned };
-  const { room, state } = useRoom("look", (listener) => host.study(played, listener), {
-    happened: () => {},
-    rematch: () => {},
-  });
-  if (state?.line === "gone") return <Damaged />;
-  if (!room || !state?.table) return <main class="waiting" />;
+/** A game that came with the address. */
+function Linked(props: Omit<LookProps, "game">) {
+  const { fragment, shared } = useShared();
+  if (shared === "reading") return <Waiting />;
+  if (!shared) return <NoGame />;
+  const open = (listener: Listener) => props.host.study(shared.played, listener);
+  return <Opened key={fragment} {...{ open, shared }} instead={<NoGame />} {...props} />;
+}
+
+interface OpenedProps extends Omit<LookProps, "game"> {
+  readonly open: (listener: Listener) => Line;
+  readonly shared?: SharedGame;
+  readonly instead: ComponentChildren; // if there is no such game
+}
+
+function Opened({ open, shared, instead, ...rest }: OpenedProps) {
+  const { state } = useRoom("look", open, { happened: () => {}, rematch: () => {} });
+  const position = state?.table?.position;
+  const game = useMemo(
+    () => position && (shared ? asShared(position, shared) : position),
+    [position],
+  );
+  if (state?.line === "gone") return <>{instead}</>;
+  if (game) return <LookingBack game={game} {...rest} />;
+  return <Waiting text={state?.line === "lost" ? say("page-opening") : ""} />;
+}
+
+/** A study with what its link tells of the game: who played, and how they ended it. */
+function asShared(position: Position, { white, black, result }: SharedGame): Position {
+  const seats = { white: seatOf(white), black: seatOf(black) };
+  return { ...position, seats, result: position.result ?? result };
+}
+
+function seatOf(shared: SharedSeat): Seat {
+  return shared.kind === "computer" ? shared : { kind: "person", yours: true };
+}
+
+function Waiting({ text = "" }: { text?: string }) {
   return (
-    <Playing
-      {...{ host, room, state, settings, change, outlook, manner }}
-      table={state.table}
-      onLanding={() => {}}
-    />
+    <main class="waiting">
+      <h1 class="for-readers">{say("look-title")}</h1>
+      <p>{text}</p>
+    </main>
   );
 }
 
-function Damaged() {
+function NoGame() {
   return (
     <main class="page narrow">
-      <h1>{say("share-damaged")}</h1>
+      <h1>{say("look-no-game")}</h1>
+      <p>{say("look-no-game-why")}</p>
       <p>
         <a class="button main" href="/">
           {say("page-home")}
@@ -54,4 +82,24 @@ function Damaged() {
       </p>
     </main>
   );
+}
+
+interface Shared {
+  readonly fragment: string;
+  readonly shared: SharedGame | "reading" | undefined;
+}
+
+/** The game in the address, as that changes. */
+function useShared(): Shared {
+  const [found, setFound] = useState<Shared>({ fragment: "", shared: "reading" });
+  useEffect(() => {
+    const read = async () => {
+      const fragment = location.hash;
+      setFound({ fragment, shared: await gameOf(fragment) });
+    };
+    void read();
+    addEventListener("hashchange", read);
+    return () => removeEventListener("hashchange", read);
+  }, []);
+  return found;
 }

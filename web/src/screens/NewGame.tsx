@@ -54,7 +54,7 @@ interface PartProps {
   readonly change: (change: Partial<Wishes>) => void;
 }
 
-function Opponent({ wishes, change }: PartProps) {
+export function Opponent({ wishes, change }: PartProps) {
   return (
     <Choice
       legend={say("page-opponent")}
@@ -69,7 +69,7 @@ function Opponent({ wishes, change }: PartProps) {
   );
 }
 
-function Level({ wishes, change }: PartProps) {
+export function Level({ wishes, change }: PartProps) {
   return (
     <div class="field">
       <label for="level">{say("page-level")}</label>

@@ -7,6 +7,7 @@ page-title-of = { $screen ->
     [game] A game · { page-name }
     [learn] Learn · { page-name }
     [lesson] Learn · { page-name }
+    [look] Looking back · { page-name }
     [rules] Rules · { page-name }
     [settings] Settings · { page-name }
    *[nowhere] Nothing here · { page-name }

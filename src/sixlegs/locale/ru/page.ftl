@@ -7,6 +7,7 @@ page-title-of = { $screen ->
     [game] Партия · { page-name }
     [learn] Обучение · { page-name }
     [lesson] Обучение · { page-name }
+    [look] Разбор партии · { page-name }
     [rules] Правила · { page-name }
     [settings] Настройки · { page-name }
    *[nowhere] Здесь ничего нет · { page-name }

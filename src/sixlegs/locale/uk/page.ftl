@@ -7,6 +7,7 @@ page-title-of = { $screen ->
     [game] Партія · { page-name }
     [learn] Навчання · { page-name }
     [lesson] Навчання · { page-name }
+    [look] Розбір партії · { page-name }
     [rules] Правила · { page-name }
     [settings] Налаштування · { page-name }
    *[nowhere] Тут нічого немає · { page-name }

@@ -1,0 +1,261 @@
+"""Games looked back on in chromium: gone through, judged, and played on."""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import urlsafe_b64encode
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from browser import (
+    LANGUAGES,
+    PHONE,
+    SIZES,
+    Person,
+    chromium,
+    faults,
+    needs_browser,
+    playwright,
+    served,
+)
+from samples import WON
+from sixlegs.notation import move_strings
+from sixlegs.position import position_string
+from sixlegs.server.starts import pasted_board
+
+pytestmark = needs_browser
+expect = playwright.expect
+PERSON = {"kind": "person"}
+BEGINNER = {"kind": "computer", "level": 3}
+PLIES = WON.count(";") - 2
+SET_UP = "Base tournament Black[2] - 0,0:wG1;1,0:bG1;-1,0:wQ"
+TURNED = ";".join(["Base", "InProgress", "Black[4]", *WON.split(";")[3:10]])
+UNDER_WAY = "Base;InProgress;White[2];wS1;bS1 wS1-"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("games")) as at:
+        yield at
+
+
+@pytest.fixture
+def person(browser: Any, address: str) -> Iterator[Person]:
+    someone = Person(browser, address)
+    yield someone
+    someone.context.close()
+    assert someone.errors == []
+
+
+def look(person: Person, text: str = WON) -> None:
+    """Open a game that comes with the address."""
+    person.go(f"/look#{fragment_of(text)}")
+    person.page.wait_for_selector(".strip")
+
+
+def fragment_of(text: str) -> str:
+    """The game of *text* as a link has it, unpacked."""
+    board = pasted_board(text)
+    start = position_string(board.start) if board.start else f"{board.game_type} {board.opening}"
+    moves = ";".join(move_strings(board))
+    told = {"start": start, "moves": moves, "players": ["", ""], "result": None}
+    return "1t" + urlsafe_b64encode(json.dumps(told).encode()).decode().rstrip("=")
+
+
+def is_at(person: Person, ply: int) -> None:
+    """The slider and the list of moves agree on the ply, and the board shows its move."""
+    expect(person.page.locator(".graph-slider")).to_have_value(str(ply))
+    current = person.page.locator(".moves [aria-current]")
+    expect(current).to_have_count(1 if ply else 0)
+    if ply:
+        expect(person.page.locator(f".moves li:nth-child({ply}) [aria-current]")).to_have_count(1)
+    expect(person.page.locator(".mark-last")).to_have_count(1 if ply else 0)
+
+
+def press(person: Person, name: str) -> None:
+    person.page.get_by_role("button", name=name, exact=True).click()
+
+
+def test_a_finished_game_leads_to_its_replay(person: Person) -> None:
+    game = person.begin(PERSON, PERSON, kind="pasted", text=WON)
+    person.page.locator(".after").get_by_role("link", name="Look back").click()
+    is_at(person, PLIES)
+    assert person.page.url.endswith(f"/game/{game}/look")
+    person.page.reload()
+    person.page.wait_for_selector(".turning-points button")
+    line = person.page.locator(".graph-line").get_attribute("d")
+    assert line.count("L") == PLIES, "the graph knows every ply"
+    person.page.keyboard.press("ArrowLeft")
+    is_at(person, PLIES - 1)
+    person.page.get_by_role("link", name="Back to the game").click()
+    person.page.wait_for_selector(".after")
+
+
+def test_a_game_is_gone_through_by_mouse(person: Person) -> None:
+    look(person)
+    is_at(person, PLIES)
+    press(person, "To the beginning")
+    is_at(person, 0)
+    person.wait_for_tiles(0)
+    press(person, "One move on")
+    is_at(person, 1)
+    person.wait_for_tiles(1)
+    person.page.locator(".moves li:nth-child(4) button").click()
+    is_at(person, 4)
+    person.wait_for_tiles(4)
+    x, y = person.center(".graph")
+    person.page.mouse.click(x, y)
+    slider = person.page.locator(".graph-slider")
+    expect(slider).to_have_value(re.compile("^[78]$"))
+    press(person, "To the end")
+    is_at(person, PLIES)
+
+
+def test_a_game_is_gone_through_by_keyboard(person: Person) -> None:
+    look(person)
+    keys = person.page.keyboard
+    person.page.locator(".board").focus()
+    keys.press("Home")
+    is_at(person, 0)
+    keys.press("ArrowRight")
+    keys.press("ArrowRight")
+    is_at(person, 2)
+    told = person.page.locator("output[aria-live]")
+    expect(told).to_contain_text("Move 2 of 15: Black spider to the right of the white spider.")
+    cursor = person.page.locator(".cursor")
+    keys.press("Shift+ArrowLeft")
+    expect(cursor).to_have_attribute("data-hex", "0,0")
+    expect(told).to_have_text("White spider")
+    is_at(person, 2)
+    person.page.locator(".graph-slider").focus()
+    keys.press("ArrowLeft")
+    is_at(person, 1)
+    text = person.page.locator(".graph-slider").get_attribute("aria-valuetext")
+    assert text.startswith("Move 1 of 15: White spider")
+    keys.press("End")
+    is_at(person, PLIES)
+
+
+def test_a_game_is_gone_through_by_touch(browser: Any, address: str) -> None:
+    person = Person(browser, address, **PHONE)
+    look(person)
+    person.page.get_by_role("button", name="One move back").tap()
+    is_at(person, PLIES - 1)
+    person.page.touchscreen.tap(*person.center(".graph"))
+    expect(person.page.locator(".graph-slider")).to_have_value(re.compile("^[78]$"))
+    person.page.locator(".moves li:nth-child(3) button").tap()
+    is_at(person, 3)
+    person.context.close()
+
+
+def test_a_tile_travels_when_one_steps_on(browser: Any, address: str) -> None:
+    person = Person(browser, address)
+    person.page.emulate_media(reduced_motion="no-preference")
+    look(person)
+    person.page.evaluate(
+        """() => new MutationObserver((changes) => {
+            const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+            const flyer = added.find((node) => node.dataset?.flying);
+            window.flown = flyer?.dataset.flying ?? window.flown;
+        }).observe(document.body, { childList: true, subtree: true })"""
+    )
+    person.page.locator(".moves li:nth-child(6) button").click()
+    press(person, "One move on")
+    person.page.wait_for_function("window.flown === 'wG1'")
+    expect(person.page.locator(".flyer")).to_have_count(0)
+    person.context.close()
+
+
+def test_a_turning_point_shows_the_better_move_and_why(person: Person) -> None:
+    look(person, TURNED)
+    point = person.page.locator(".turning-points button").first
+    ply = re.match(r"Move (\d+): .+ This gave away \d+%\. Better was: .+\.", point.inner_text())
+    assert ply
+    point.click()
+    is_at(person, int(ply[1]))
+    expect(person.page.locator(".ghost")).to_have_count(1)
+    assert person.page.locator(".mark-hint").count() >= 1
+    better = person.page.locator(".verdict .better")
+    assert "gave away" in better.inner_text()
+    assert better.locator(".hint li").count() >= 1, "reasons"
+    press(person, "To the beginning")
+    expect(person.page.locator(".ghost")).to_have_count(0)
+
+
+def test_the_best_move_is_told_anywhere_when_asked(person: Person) -> None:
+    look(person, UNDER_WAY)
+    press(person, "What is best here?")
+    person.page.wait_for_selector(".better[role=status] .hint li")
+    expect(person.page.locator(".ghost")).to_have_count(1)
+    press(person, "One move back")
+    expect(person.page.locator(".better[role=status]")).to_have_count(0)
+
+
+def test_nobody_in_the_middle_of_a_game_is_told_unasked(person: Person) -> None:
+    game = person.begin(PERSON, BEGINNER, kind="pasted", text=UNDER_WAY)
+    person.page.get_by_role("link", name="Look back").click()
+    is_at(person, 2)
+    assert person.page.url.endswith(f"{game}/look")
+    assert person.page.locator(".graph-line").get_attribute("d") == ""
+    assert "chances" not in person.page.locator(".look").inner_text()
+    press(person, "Show who stood better")
+    person.page.wait_for_selector(".graph-line[d*='L2']", state="attached")
+
+
+def test_a_game_is_played_on_from_the_middle(person: Person) -> None:
+    look(person)
+    person.page.locator(".moves li:nth-child(5) button").click()
+    press(person, "Play on from here")
+    person.page.get_by_text("A friend at this screen").click()
+    press(person, "Begin")
+    person.page.wait_for_selector(".play")
+    person.wait_for_moves(5)
+    assert person.moves() == 5
+
+
+def test_a_game_that_was_set_up_is_played_on_against_the_computer(person: Person) -> None:
+    look(person, SET_UP)
+    is_at(person, 0)
+    person.wait_for_tiles(3)
+    press(person, "Play on from here")
+    press(person, "Begin")
+    person.page.wait_for_selector(".play")
+    person.wait_for_tiles(3)
+    assert "level" in person.page.locator(".play").inner_text()
+
+
+@pytest.mark.parametrize("fragment", ["", "1t", "1tnonsense", "nonsense"])
+def test_a_link_without_a_game_says_so(browser: Any, address: str, fragment: str) -> None:
+    person = Person(browser, address)
+    person.go(f"/look#{fragment}")
+    expect(person.page.get_by_text("no game in this link")).to_be_visible()
+    person.context.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_no_fault_and_everything_fits(browser: Any, address: str, size: str) -> None:
+    for language, theme in zip(LANGUAGES, ("light", "dark", "contrast"), strict=True):
+        person = Person(browser, address, locale=language, **SIZES[size])
+        person.context.add_init_script(
+            f"localStorage.setItem('sixlegs.settings', JSON.stringify({{theme: '{theme}'}}))"
+        )
+        look(person, TURNED)
+        person.page.locator(".turning-points button").first.click()
+        text = person.page.locator("body").inner_text()
+        assert not re.search(r"(look|page)-[a-z]|[{}]", text)
+        assert person.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        assert faults(person.page) == []
+        if language == "uk":
+            person.page.locator(".look-buttons button").last.click()
+            assert faults(person.page) == []
+        assert person.errors == []
+        person.context.close()

@@ -1,0 +1,34 @@
+// A tile where advice would have it: faint, at the end of the way that it would go.
+import { centerOf, keyOf } from "../geometry";
+import { PIECES, type Stack } from "../messages";
+import { heightsOf, type Ghost } from "./scene";
+import { Tile } from "./Tile";
+
+interface GhostTileProps {
+  readonly ghost: Ghost;
+  readonly stacks: readonly Stack[];
+  readonly turned: number;
+  readonly letters: boolean;
+}
+
+export function GhostTile({ ghost, stacks, turned, letters }: GhostTileProps) {
+  const { piece, path, isSeen } = ghost;
+  const { color, bug } = PIECES[piece];
+  const heights = heightsOf(
+    stacks.map(({ hex, pieces }) => ({ hex, pieces: pieces.filter((name) => name !== piece) })),
+  );
+  const places = path.map((hex) => centerOf(hex, turned, heights.get(keyOf(hex)) ?? 0));
+  const points = places.map(({ x, y }) => `${x},${y}`).join(" ");
+  const end = places.at(-1)!;
+  return (
+    <g class="ghost" data-ghost={piece}>
+      {path.length > 1 && <polyline class="ghost-way-edge" points={points} />}
+      {path.length > 1 && <polyline class="ghost-way" points={points} />}
+      {isSeen && (
+        <g class="ghost-tile" transform={`translate(${end.x} ${end.y})`}>
+          <Tile color={color} bug={bug} name={letters ? piece : undefined} />
+        </g>
+      )}
+    </g>
+  );
+}

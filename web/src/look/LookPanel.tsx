@@ -1,0 +1,80 @@
+// Beside the board that is looked back on: what was good, where the game turned, all its moves.
+import { Icon } from "../icons";
+import type { Position } from "../messages";
+import type { Manner } from "../phrases";
+import { Act } from "../play/Act";
+import { Moves } from "../play/MoveList";
+import { isOverAt } from "../replay";
+import type { Settings } from "../settings";
+import { say } from "../text";
+import { TurningPoints } from "./TurningPoints";
+import type { Best } from "./useBest";
+import type { Reviewing } from "./useReview";
+import { Verdict } from "./Verdict";
+
+interface LookPanelProps {
+  readonly game: Position;
+  readonly position: Position; // as it is shown
+  readonly reviewing: Reviewing;
+  readonly best: Best;
+  readonly manner: Manner;
+  readonly settings: Settings;
+  readonly change: (change: Partial<Settings>) => void;
+  readonly onGo: (ply: number) => void;
+  readonly onAsk: () => void;
+  readonly onPlayOn: () => void;
+  readonly onShare: () => void;
+  readonly onKeys: () => void;
+  readonly onFlip: () => void;
+}
+
+export function LookPanel(props: LookPanelProps) {
+  const { game, position, reviewing, best, manner, settings, change, onGo } = props;
+  const ply = position.moves.length;
+  const isOver = isOverAt(game, ply);
+  return (
+    <aside class="look-panel" aria-label={say("page-panel")}>
+      <div class="panel-head">
+        <a class="brand" href="/">
+          <Icon name="home" />
+          <span>{say("page-name")}</span>
+        </a>
+        {game.game && <a href={`/game/${game.game}`}>{say("look-to-game")}</a>}
+      </div>
+      <Verdict {...{ position, best, manner }} review={reviewing.review} />
+      <div class="look-buttons">
+        <button type="button" disabled={isOver || best.state === "asked"} onClick={props.onAsk}>
+          <Icon name="hint" />
+          {say("look-best-ask")}
+        </button>
+        <button type="button" disabled={isOver} onClick={props.onPlayOn}>
+          <Icon name="next" />
+          {say("look-play-on")}
+        </button>
+      </div>
+      {game.moves.length > 0 && (
+        <>
+          <TurningPoints {...{ game, reviewing, manner, onGo }} />
+          <Moves
+            {...{ settings, change }}
+            moves={game.moves}
+            turned={manner.turned}
+            isShown
+            chosen={ply}
+            onChoose={onGo}
+          />
+        </>
+      )}
+      <div class="actions is-small">
+        <Act icon="share" text={say("share-share")} onClick={props.onShare} />
+        <Act icon="flip" text={say("page-flip")} onClick={props.onFlip} />
+        <Act
+          icon="list"
+          text={settings.list ? say("page-list-hide") : say("page-list-show")}
+          onClick={() => change({ list: !settings.list })}
+        />
+        <Act icon="keys" text={say("page-keys")} onClick={props.onKeys} />
+      </div>
+    </aside>
+  );
+}

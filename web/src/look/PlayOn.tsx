@@ -1,0 +1,80 @@
+// Play on from any point of a game: against the computer, or with a friend at this screen.
+import { useState } from "preact/hooks";
+import { Dialog } from "../Dialog";
+import type { Host } from "../host";
+import type { ColorName, Position } from "../messages";
+import { loadWishes, newGameOf, type Wishes } from "../newgame";
+import { sayMove, type Manner } from "../phrases";
+import { sayProblem } from "../problems";
+import { partOf } from "../replay";
+import { goTo } from "../router";
+import { Choice, Level, Opponent } from "../screens/NewGame";
+import { say } from "../text";
+
+const COLORS: readonly ColorName[] = ["white", "black"]; // whoever is to move begins
+
+interface PlayOnProps {
+  readonly host: Host;
+  readonly game: Position;
+  readonly ply: number;
+  readonly manner: Manner;
+  readonly onClose: () => void;
+}
+
+export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
+  const [wishes, setWishes] = useState(() => wishesFor(game, ply));
+  const [trouble, setTrouble] = useState("");
+  const change = (part: Partial<Wishes>) => setWishes((before) => ({ ...before, ...part }));
+  const last = game.moves[ply - 1];
+  const begin = async (event: Event) => {
+    event.preventDefault();
+    try {
+      const asked = { ...newGameOf(wishes, Math.random()), ...partOf(game, ply), clock: null };
+      goTo(`/game/${await host.create(asked)}`);
+    } catch (error) {
+      setTrouble(sayProblem(error));
+    }
+  };
+  return (
+    <Dialog title={say("look-play-on")} onClose={onClose}>
+      <form class="play-on" onSubmit={(event) => void begin(event)}>
+        <p class="quiet">
+          {last
+            ? say("look-at", {
+                number: ply,
+                count: game.moves.length,
+                move: sayMove(last, manner),
+              })
+            : say("look-start")}
+        </p>
+        <Opponent wishes={wishes} change={change} />
+        {wishes.opponent === "computer" && <Level wishes={wishes} change={change} />}
+        {wishes.opponent === "computer" && (
+          <Choice
+            legend={say("page-your-color")}
+            name="color"
+            value={wishes.color}
+            options={COLORS.map((color) => [color, say("look-color", { color })])}
+            onChange={(color) => change({ color })}
+          />
+        )}
+        {trouble && (
+          <p class="trouble" role="alert">
+            {trouble}
+          </p>
+        )}
+        <button type="submit" class="main">
+          {say("page-begin")}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** As in this game, or as last time; whoever sat on both sides plays the one that is to move. */
+function wishesFor({ seats, moves, turn }: Position, ply: number): Wishes {
+  const color: ColorName = seats.white.kind === "computer" ? "black" : "white";
+  const computer = seats.white.kind === "computer" ? seats.white : seats.black;
+  if (computer.kind !== "computer") return { ...loadWishes(), color: moves[ply]?.color ?? turn };
+  return { ...loadWishes(), opponent: "computer", level: computer.level, color };
+}

@@ -1,0 +1,35 @@
+// Going through a game: addresses and keys.
+import { describe, expect, it } from "vitest";
+import { plyOf } from "../src/look/steps";
+import { addressOf, routeOf } from "../src/router";
+
+const NONE = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, target: null };
+const pressed = (code: string, more: object = {}) => plyOf({ ...NONE, code, ...more }, 3, 5);
+
+describe("keys", () => {
+  it("step through the game and go to its ends", () => {
+    expect([pressed("ArrowLeft"), pressed("ArrowRight")]).toEqual([2, 4]);
+    expect([pressed("Home"), pressed("End")]).toEqual([0, 5]);
+  });
+
+  it("stop at the ends", () => {
+    expect(plyOf({ ...NONE, code: "ArrowRight" }, 5, 5)).toBe(5);
+    expect(plyOf({ ...NONE, code: "ArrowLeft" }, 0, 5)).toBe(0);
+  });
+
+  it("are the board's with Shift, and the slider's on the slider", () => {
+    expect(pressed("ArrowLeft", { shiftKey: true })).toBeUndefined();
+    const target = document.createElement("input");
+    expect(pressed("ArrowLeft", { target })).toBeUndefined();
+    expect(pressed("KeyH")).toBeUndefined();
+  });
+});
+
+describe("addresses", () => {
+  it("name a kept game, or none", () => {
+    expect(routeOf("/game/abc/look")).toEqual({ screen: "look", game: "abc" });
+    expect(routeOf("/look")).toEqual({ screen: "look" });
+    expect(routeOf("/game/abc/more")).toEqual({ screen: "nowhere" });
+    expect(addressOf({ screen: "look", game: "abc" })).toBe("/game/abc/look");
+  });
+});
