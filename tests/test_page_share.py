@@ -216,7 +216,7 @@ def test_what_cannot_be_opened_is_told_in_words(browser: Any, address: str) -> N
     person.go("/")
     for text, told in [
         ("", "nothing here to open"),
-        ("hello", "no game or position"),
+        ("hello", "not a game or position"),
         ("Base;InProgress;White[2];wS1;wS1 wS1-", "Move 2 of this game"),
         ("Base rulebook White[5] - 0,0:wQ;5,5:bQ", "The hive is split: (5, 5)"),
         ("https://example.org/look#1zeJyrVipJ", "damaged"),
@@ -230,7 +230,7 @@ def test_what_cannot_be_opened_is_told_in_words(browser: Any, address: str) -> N
 
 def test_a_link_that_was_cut_says_so(person: Person) -> None:
     person.go("/look#1zeJyrVipJ")
-    person.page.wait_for_selector("text=This link is damaged")
+    person.page.wait_for_selector("text=There is no game in this link")
 
 
 # For everybody

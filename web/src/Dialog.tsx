@@ -13,11 +13,16 @@ interface DialogProps {
 export function Dialog({ title, told, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current!.showModal(), []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    dialog.current!.showModal();
+    // Else the first button has the focus, which may scroll a small screen to its end.
+    const isChosen = dialog.current!.querySelector("[autofocus]") !== null;
+    if (!isChosen) heading.current!.focus();
+  }, []);
   return (
     <dialog ref={dialog} class="dialog" aria-labelledby={id} onClose={onClose}>
-      {/* Focused at first: a button would scroll a small screen to its place. */}
-      <h2 id={id} tabIndex={-1} autofocus>
+      <h2 id={id} ref={heading} tabIndex={-1}>
         {title}
       </h2>
       {children}
