@@ -91,7 +91,7 @@ def finish(person: Person, lesson: Lesson, hands: Mouse, *, wrongly: bool = Fals
     steps = list(boards(lesson))
     for number, (step, board) in enumerate(steps, 1):
         wait_for_sentence(person, lesson, number, step)
-        person.page.wait_for_selector(".board")
+        wait_for_turn(person, board)
         if wrongly:
             stumble(person, step, board, hands)
         do_step(person, step, board, hands)
@@ -115,7 +115,6 @@ def do_step(person: Person, step: Step, board: Board, hands: Mouse) -> None:
             hands.take(parse_piece(step.piece), board)
         person.page.wait_for_selector(".message-no")
         return
-    wait_for_turn(person, board)
     for number, move in enumerate(right_moves(step, board), 1):
         hands.play(move, board)
         if not isinstance(step, Visit):
@@ -134,7 +133,6 @@ def stumble(person: Person, step: Step, board: Board, hands: Mouse) -> None:
     right = right_moves(step, board)
     others = [move for move in board.legal_moves if move.origin and move not in right]
     if others and not isinstance(step, Try):
-        wait_for_turn(person, board)
         hands.play(others[0], board)
         wait_for_words(person, "Try again")
         let_time_pass(person)

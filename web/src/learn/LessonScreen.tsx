@@ -16,7 +16,7 @@ import type { Room, RoomState } from "../room";
 import { Nowhere } from "../screens/Gone";
 import type { Settings } from "../settings";
 import { play, type Sound } from "../sound";
-import { putDown, type Table } from "../state";
+import { isYourTurn, putDown, type Table } from "../state";
 import { say } from "../text";
 import { LEARNER, LESSONS, lessonCalled, type Lesson, type Step } from "./lessons";
 import { isOver, type Place } from "./place";
@@ -117,10 +117,8 @@ function Lying(props: LyingProps) {
     [room],
   );
   const onType = useCallback((move: string) => send({ type: "play", move }), [send]);
-  const pointed = useMemo(
-    () => pointedAt(step, table.held !== undefined || isOver(place)),
-    [step, table.held, place],
-  );
+  const isToBeTaken = table.held === undefined && isYourTurn(table) && !isOver(place);
+  const pointed = useMemo(() => pointedAt(step, isToBeTaken), [step, isToBeTaken]);
   return (
     <>
       <Middle
@@ -150,6 +148,6 @@ function Lying(props: LyingProps) {
 }
 
 /** What the sentence is about: the tile until it is taken, and the cell where to try. */
-function pointedAt({ at, to }: Step, isTaken: boolean) {
-  return [isTaken ? null : at, to].flatMap((hex) => (hex ? [hex] : []));
+function pointedAt({ at, to }: Step, isToBeTaken: boolean) {
+  return [isToBeTaken ? at : null, to].flatMap((hex) => (hex ? [hex] : []));
 }

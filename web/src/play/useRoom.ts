@@ -15,18 +15,19 @@ export function useRoom(
   listener: Pick<RoomListener, "happened" | "rematch">,
 ): UsedRoom {
   const [state, setState] = useState<RoomState>();
-  const [room, setRoom] = useState<Room>();
+  const [opened, setOpened] = useState<{ readonly name: string; readonly room: Room }>();
   const latest = useRef(listener);
   latest.current = listener;
   useEffect(() => {
     setState(undefined);
-    const opened = new Room(open, {
+    const room = new Room(open, {
       changed: setState,
       happened: (effect, table) => latest.current.happened(effect, table),
       rematch: (next) => latest.current.rematch(next),
     });
-    setRoom(opened);
-    return () => opened.close();
+    setOpened({ name, room });
+    return () => room.close();
   }, [name]);
-  return { room, state };
+  const isOpen = opened?.name === name; // else what is there still belongs to the room before
+  return isOpen ? { room: opened.room, state } : { room: undefined, state: undefined };
 }
