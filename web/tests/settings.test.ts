@@ -48,7 +48,7 @@ describe("a new game", () => {
 
 describe("addresses", () => {
   it("lead to screens and back", () => {
-    for (const path of ["/", "/play", "/rules", "/settings", "/game/abc"]) {
+    for (const path of ["/", "/play", "/learn", "/learn/ant", "/rules", "/settings", "/game/abc"]) {
       expect(addressOf(routeOf(path))).toBe(path);
     }
     expect(routeOf("/elsewhere").screen).toBe("nowhere");
