@@ -10,6 +10,7 @@ import pytest
 from browser import LANGUAGES, SIZES, Person, chromium, faults, needs_browser, served
 
 pytestmark = needs_browser
+SETUP = "/setup#Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ.wB1;2,0:bA1;-1,0:wA1"
 SCREENS = (
     "/",
     "/play",
@@ -18,6 +19,7 @@ SCREENS = (
     "/rules",
     "/settings",
     "/nowhere",
+    SETUP,
     "game",
     "over",
 )

@@ -56,12 +56,12 @@ def begin(person: Person) -> None:
     tab_to(person, ".board")
 
 
-def tab_to(person: Person, selector: str) -> None:
+def tab_to(person: Person, selector: str, key: str = "Tab") -> None:
     for _ in range(60):
         if person.page.locator(f"{selector}:focus").count():
             return
-        person.page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {selector}")
+        person.page.keyboard.press(key)
+    raise AssertionError(f"{key} does not lead to {selector}")
 
 
 def take(person: Person, tile: str, places: dict[str, tuple[int, int]]) -> None:

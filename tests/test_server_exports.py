@@ -121,11 +121,11 @@ def test_the_ply_that_cannot_be_played_is_told(browser: Browser) -> None:
     assert answer.json()["ply"] == 3
 
 
-def test_a_fault_is_told_with_its_words(browser: Browser) -> None:
+def test_a_fault_is_told_with_its_place(browser: Browser) -> None:
     answer = export(browser, "png", start=pasted("Base rulebook White[5] - 0,0:wQ;5,5:bQ"))
     told = answer.json()
     assert told["fault"] == "split-hive"
-    assert told["words"]["hex"] == "(5, 5)"
+    assert told["hex"] == [5, 5]
 
 
 def test_an_animation_without_end_is_refused(browser: Browser) -> None:

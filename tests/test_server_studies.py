@@ -116,26 +116,44 @@ def test_tiles_that_were_laid_can_be_played_on_with(browser: Browser) -> None:
 @pytest.mark.parametrize(
     ("stacks", "fault"),
     [
-        ({(0, 0): ["wQ"], (5, 5): ["bQ"]}, "split-hive"),
-        ({(0, 0): ["wQ", "bA1"]}, "cannot-climb"),
-        ({(0, 0): ["wQ"], (1, 0): ["wQ"]}, "twice"),
-        ({(0, 0): ["wM"]}, "not-in-set"),
+        ({(0, 0): ["wQ"], (5, 5): ["bQ"]}, ("split-hive", None, [5, 5])),
+        ({(0, 0): ["wQ", "bA1"]}, ("cannot-climb", "bA1", [0, 0])),
+        ({(0, 0): ["wQ"], (1, 0): ["wQ"]}, ("twice", "wQ", [1, 0])),
+        ({(0, 0): ["wM"]}, ("not-in-set", "wM", [0, 0])),
+        # Nobody's turn number mends these; the sentence is about what a person can mend.
+        (
+            {(0, 0): ["wA1"], (1, 0): ["bQ"], (-1, 0): ["wA2"], (-2, 0): ["wA3"], (-3, 0): ["wG1"]},
+            ("queen-missing", "wQ", None),
+        ),
+        ({(0, 0): ["wA1"], (1, 0): ["wQ"]}, ("too-few-tiles", "bQ", None)),
+        (
+            {(0, 0): ["wA1"], (1, 0): ["bQ", "wB1"], (-1, 0): ["wA2"]},
+            ("climbed-too-soon", "wB1", [1, 0]),
+        ),
         (
             {
                 (0, q): [f"{c}{t}"]
                 for q, (c, t) in enumerate(zip("wbwbwbwb", "GGSSBBAA", strict=True))
             },
-            None,
+            (None, None, None),
         ),
-        ({(0, 0): []}, "empty-stack"),
+        ({(0, 0): []}, ("empty-stack", None, [0, 0])),
     ],
 )
 def test_what_is_wrong_with_tiles_is_told(
-    browser: Browser, stacks: dict[tuple[int, int], list[str]], fault: str | None
+    browser: Browser,
+    stacks: dict[tuple[int, int], list[str]],
+    fault: tuple[str | None, str | None, list[int] | None],
 ) -> None:
     told = ask(browser, start=laid(stacks))
     assert told["code"] == "unreadable-game"
-    assert told["fault"] == fault
+    assert (told["fault"], told["piece"], told["hex"]) == fault
+
+
+def test_the_queen_that_opened_against_the_tournament_rule_is_shown(browser: Browser) -> None:
+    start = laid({(2, 0): ["wQ"], (1, 0): ["bA1"]}) | {"opening": "tournament"}
+    told = ask(browser, start=start)
+    assert (told["fault"], told["piece"], told["hex"]) == ("queen-first", "wQ", [2, 0])
 
 
 def test_a_game_can_be_begun_with_laid_tiles(browser: Browser) -> None:

@@ -167,7 +167,7 @@ VALUES: dict[str, list[str | int]] = TILES | {
     "level": [0, *LEVELS],
     "strongest": [10],
     "usual": [3],
-    "hex": ["(3, -4)"],
+    "hex": ["none", "(3, -4)"],
     "tile": ["wA1"],
     "tiles": ["wQ wA1"],
     "move": ["wA1 bQ-"],

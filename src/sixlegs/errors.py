@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sixlegs.text import Message
 
 if TYPE_CHECKING:
-    from sixlegs._core import Fault, Reason
+    from sixlegs._core import Fault, Hex, Piece, Reason
 
 
 class HiveError(ValueError):
@@ -44,11 +44,22 @@ class InvalidGameError(HiveError):
 
 
 class InvalidPositionError(HiveError):
-    """A position that cannot be read (*fault* is None) or that no game can come to."""
+    """A position that cannot be read (*fault* is None) or that no game can come to.
 
-    def __init__(self, message: str | Message, fault: Fault | None = None) -> None:
-        super().__init__(message, fault)
+    *piece* and *hex* are what the fault is about, where it is about a tile or a place.
+    """
+
+    def __init__(
+        self,
+        message: str | Message,
+        fault: Fault | None = None,
+        piece: Piece | None = None,
+        hex: Hex | None = None,
+    ) -> None:
+        super().__init__(message, fault, piece, hex)
         self.fault = fault
+        self.piece = piece
+        self.hex = hex
 
     def __str__(self) -> str:
         return str(self.args[0])

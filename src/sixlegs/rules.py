@@ -148,7 +148,9 @@ class Board(_core.Board):
             [(hex, list(stack)) for hex, stack in stacks.items()],
         )
         if flaw := _core.find_flaw(*setup):
-            raise InvalidPositionError(fault_message(*flaw), flaw[0])
+            fault, piece, hex = flaw
+            place = _place_of(piece, stacks, hex) if piece is not None else hex
+            raise InvalidPositionError(fault_message(*flaw), fault, piece, place)
         board = cls.__new__(cls)
         _core.Board.__init__(board, *setup)
         board._game_type, board._opening, board._start = game_type, opening, None
@@ -338,6 +340,12 @@ def checked_opening(text: str) -> Opening:
             f"There is no opening rule {shortened(text)}: choose from {', '.join(OPENINGS)}."
         )
     return text
+
+
+def _place_of(piece: Piece, stacks: Stacks, likely: Hex) -> Hex | None:
+    """Where *piece* lies, at *likely* if it is there, too; None if it is in hand."""
+    hexes = [hex for hex, stack in stacks.items() if piece in stack]
+    return likely if likely in hexes else next(iter(hexes), None)
 
 
 def _bug_bits(game_type: str) -> int:

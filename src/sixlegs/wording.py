@@ -31,8 +31,9 @@ def fact_message(fact: Fact) -> Message:
 
 def fault_message(fault: Fault, piece: Piece | None, hex: Hex) -> Message:
     """Why no game can come to a position."""
-    tile = {} if piece is None else {"tile": str(piece), "color": color_word(piece.color)}
-    return Message(_key("fault", fault), {"hex": f"({hex.q}, {hex.r})", **tile})
+    place: Variables = {"hex": f"({hex.q}, {hex.r})"}
+    named = {} if piece is None else tile(piece) | {"tile": str(piece)}
+    return Message(_key("fault", fault), place | named)
 
 
 def tiles(pieces: tuple[Piece, ...]) -> Variables:

@@ -12,6 +12,7 @@ import { Home } from "./screens/Home";
 import { Look } from "./screens/Look";
 import { NewGame } from "./screens/NewGame";
 import { Rules } from "./screens/Rules";
+import { SetUp } from "./screens/SetUp";
 import { SettingsScreen } from "./screens/SettingsScreen";
 import { saveSettings, type Settings } from "./settings";
 import { say, speak } from "./text";
@@ -72,6 +73,8 @@ function Screen({ route, host, settings, change }: ScreenProps) {
       return <LessonScreen host={host} id={route.lesson} settings={settings} />;
     case "rules":
       return <Rules />;
+    case "setup":
+      return <SetUp host={host} settings={settings} change={change} />;
     case "settings":
       return <SettingsScreen settings={settings} change={change} />;
     case "nowhere":

@@ -32,7 +32,7 @@ export interface Host {
 
 export interface Listener {
   receive(message: Down): void;
-  line(state: LineState): void;
+  line(state: LineState, problem?: Problem): void; // why a study is gone
 }
 
 /** open: all is well · lost: being tried again · troubled: the same, since the host is there but

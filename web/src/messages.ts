@@ -559,13 +559,6 @@ export interface Export {
  */
 export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "nobody-plays" | "no-such-game" | "foreign" | "not-found" | "disk-full" | "storage-busy" | "storage";
 
-/** What the sentence of a fault is filled in with; empty what it does not tell of. */
-export interface FaultWords {
-  readonly tile?: string;
-  readonly hex?: string;
-  readonly color?: string;
-}
-
 /** The answer to every request that failed. */
 export interface Problem {
   readonly code: ProblemCode;
@@ -573,10 +566,12 @@ export interface Problem {
   readonly detail: string;
   /** The first ply of a pasted game that cannot be read or played. */
   readonly ply?: number | null;
-  /** What is wrong with a pasted position. */
+  /** What is wrong with a position that was pasted or laid out. */
   readonly fault?: FaultName | null;
-  /** What that can be told of. */
-  readonly words?: FaultWords | null;
+  /** The tile that the fault is about; for one about a player, that player's queen. */
+  readonly piece?: PieceName | null;
+  /** Where on the table it shows, if anywhere. */
+  readonly hex?: Hex | null;
 }
 
 /** All tiles by name. */

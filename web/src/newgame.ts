@@ -36,7 +36,10 @@ export const CLOCKS: Readonly<Record<string, TimeControl | null>> = {
   "20+10": { initial: 20 * MINUTE, increment: 10_000 },
 };
 
-export function gameTypeOf({ mosquito, ladybug, pillbug }: Wishes): GameType {
+/** The bugs that may be added to every game's five. */
+export type Additions = Pick<Wishes, "mosquito" | "ladybug" | "pillbug">;
+
+export function gameTypeOf({ mosquito, ladybug, pillbug }: Additions): GameType {
   const letters = `${mosquito ? "M" : ""}${ladybug ? "L" : ""}${pillbug ? "P" : ""}`;
   return (letters ? `Base+${letters}` : "Base") as GameType;
 }

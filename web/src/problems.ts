@@ -1,13 +1,21 @@
 // What went wrong, in people's words.
 import { HostError } from "./host";
+import { PIECES, type Problem } from "./messages";
 import { say } from "./text";
 
 /** Why the host did not do what it was asked for. */
-export function sayProblem(error: unknown): string {
+export function sayFailure(error: unknown): string {
   const problem = error instanceof HostError ? error.problem : undefined;
-  if (!problem) return say("page-host-unreached");
-  const { code, ply, fault, words } = problem;
+  return problem ? sayProblem(problem) : say("page-host-unreached");
+}
+
+export function sayProblem({ code, ply, fault, piece, hex }: Problem): string {
   if (ply) return say("open-bad-move", { ply });
-  if (fault) return say(`fault-${fault}`, { ...words });
-  return say("page-problem", { code });
+  if (!fault) return say("page-problem", { code });
+  const tile = piece ? { ...PIECES[piece], tile: piece } : {};
+  return say(`fault-${fault}`, {
+    ...tile,
+    name: "none",
+    hex: hex ? `(${hex.join(", ")})` : "none",
+  });
 }

@@ -4,6 +4,7 @@ import type {
   Down,
   GameId,
   Position,
+  Problem,
   Refusal,
   RefusalCode,
   Trouble,
@@ -27,6 +28,7 @@ import {
 export interface RoomState {
   readonly table?: Table;
   readonly line: LineState;
+  readonly problem?: Problem | undefined; // why there can be no such study
   readonly since: number; // when the position came, for clocks: milliseconds of performance.now
   readonly notice: Notice | undefined;
   readonly isThinkingOfHint: boolean;
@@ -65,7 +67,10 @@ export class Room {
     this.#listener = listener;
     this.#line = open({
       receive: (message) => this.#receive(message),
-      line: (line) => line !== this.#state.line && this.#turn(line),
+      line: (line, problem) => {
+        if (problem) this.#change({ problem });
+        if (line !== this.#state.line) this.#turn(line);
+      },
     });
   }
 

@@ -9,6 +9,7 @@ export type Route =
   | { readonly screen: "learn" }
   | { readonly screen: "lesson"; readonly lesson: string }
   | { readonly screen: "rules" }
+  | { readonly screen: "setup" }
   | { readonly screen: "settings" }
   | { readonly screen: "nowhere" };
 
@@ -23,7 +24,7 @@ export function routeOf(path: string): Route {
   if (second) return { screen: "nowhere" };
   if (first === "") return { screen: "home" };
   if (first === "play" || first === "learn" || first === "look") return { screen: first };
-  if (first === "rules" || first === "settings") return { screen: first };
+  if (first === "rules" || first === "settings" || first === "setup") return { screen: first };
   return { screen: "nowhere" };
 }
 

@@ -32,7 +32,7 @@ export interface Table {
 }
 
 /** A move to consider, and what speaks for it. */
-export type Advice = Pick<Hint, "move" | "facts">;
+export type Advice = Pick<Hint, "move" | "facts"> & Partial<Pick<Hint, "score">>;
 
 /** A move on its way to the host. */
 export interface Pending {
@@ -60,6 +60,7 @@ export type Effect =
   | { readonly kind: "doubt"; readonly doubt: Doubt }
   | { readonly kind: "ask-why"; readonly piece: PieceName; readonly hex: Hex }
   | { readonly kind: "look"; readonly hex: Hex } // the keyboard has come to this hex
+  | { readonly kind: "discard"; readonly piece: PieceName } // let go of beside the board
   | { readonly kind: "dropped" } // the held tile had to be put down: it cannot move any more
   | { readonly kind: "unplayed" }; // the move on its way was not played: something else came first
 
@@ -166,6 +167,12 @@ export function drop(table: Table, hex: Hex): Step {
   if (target) return aim(table, target);
   if (!choice || isSameHex(choice.origin, hex)) return putDown(table);
   return { table: settled(table), effect: { kind: "ask-why", piece: choice.piece, hex } };
+}
+
+/** Let go of the held tile beside the board. */
+export function discard(table: Table): Step {
+  const { held } = table;
+  return { table: settled(table), ...(held && { effect: { kind: "discard", piece: held } }) };
 }
 
 /** The target that a hex means: itself, or on the empty table any place, as the first tile may

@@ -72,9 +72,9 @@ export class StudyLine implements Line {
 
   /** A study that cannot be is gone; anything else may be tried again. */
   #failed(error: unknown, wish: Wish): void {
-    const isImpossible = error instanceof HostError && error.problem !== undefined;
-    this.#listener.line(isImpossible ? "gone" : "lost");
-    if (isImpossible) return;
+    const problem = error instanceof HostError ? error.problem : undefined;
+    this.#listener.line(problem ? "gone" : "lost", problem);
+    if (problem) return;
     this.#timer = window.setTimeout(() => void this.#say(wish), 1000);
   }
 }

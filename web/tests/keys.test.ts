@@ -22,7 +22,8 @@ describe("a key", () => {
     expect(commandOf(key("Enter"), false)).toEqual({ kind: "choose" });
   });
 
-  it("takes from the hand by number", () => {
+  it("takes from the hand by number, and of the other color after a zero", () => {
     expect(commandOf(key("Digit3"), true)).toEqual({ kind: "hand", index: 2 });
+    expect(commandOf(key("Digit0"), true)).toEqual({ kind: "color" });
   });
 });

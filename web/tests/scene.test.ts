@@ -14,16 +14,16 @@ describe("advice on the board", () => {
       [0, 0],
       [0, -1],
     ] as const;
-    const { ghost, marks } = sceneOf(advised({ target: [0, -1], path }), 0, false);
+    const { ghost, marks } = sceneOf(advised({ target: [0, -1], path }), 0, false, []);
     expect(ghost).toEqual({ piece: "wA1", path, isSeen: true });
     expect(marks.filter(({ kind }) => kind === "hint").length).toBe(2);
   });
 
   it("does not hide a tile that lies there, unless it is climbed", () => {
     const onQueen = { target: [1, 0] } as const;
-    expect(sceneOf(advised(onQueen), 0, false).ghost?.isSeen).toBe(false);
+    expect(sceneOf(advised(onQueen), 0, false, []).ghost?.isSeen).toBe(false);
     const climbing = advised({ ...onQueen, beside: { piece: "wB1", side: "above" } });
-    expect(sceneOf(climbing, 0, false).ghost?.isSeen).toBe(true);
+    expect(sceneOf(climbing, 0, false, []).ghost?.isSeen).toBe(true);
   });
 
   it("is kept in sight", () => {
@@ -33,6 +33,6 @@ describe("advice on the board", () => {
 
   it("is no ghost for a pass", () => {
     const pass = { move: move(null, { target: null }), facts: [] };
-    expect(sceneOf(showHint(TABLE, pass).table, 0, false).ghost).toBeUndefined();
+    expect(sceneOf(showHint(TABLE, pass).table, 0, false, []).ghost).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Doubt, Position } from "../src/messages";
 import {
   choose,
+  discard,
   drop,
   explain,
   fan,
@@ -29,6 +30,15 @@ import { ANT, move, POSITION, target } from "./positions";
 
 const TABLE = tableOf(POSITION);
 const REASON = { rule: "gate", pieces: [], hexes: [], parts: [] } as const;
+
+describe("letting a tile go beside the board", () => {
+  it("puts it down, and tells which it was", () => {
+    const { table, effect } = discard(take(TABLE, "wA1").table);
+    expect(table.held).toBeUndefined();
+    expect(effect).toEqual({ kind: "discard", piece: "wA1" });
+    expect(discard(TABLE).effect).toBeUndefined();
+  });
+});
 
 describe("taking a tile", () => {
   it("holds it if it may be played", () => {

@@ -6,8 +6,7 @@ import msgspec
 from starlette.responses import Response
 
 from sixlegs.server.messages import Message
-from sixlegs.server.requests import FaultWords, Problem, ProblemCode
-from sixlegs.server.vocabulary import FaultName
+from sixlegs.server.requests import Problem, ProblemCode
 
 STATUS: dict[ProblemCode, int] = {
     "malformed": 400,
@@ -33,12 +32,6 @@ def answer(message: Message, status: int = 200) -> Response:
     )
 
 
-def problem(
-    code: ProblemCode,
-    detail: str,
-    ply: int | None = None,
-    fault: FaultName | None = None,
-    words: FaultWords | None = None,
-) -> Response:
+def problem(code: ProblemCode, detail: str, ply: int | None = None) -> Response:
     """What went wrong."""
-    return answer(Problem(code, detail, ply, fault, words), STATUS[code])
+    return answer(Problem(code, detail, ply), STATUS[code])

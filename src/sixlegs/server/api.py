@@ -15,9 +15,9 @@ from starlette.websockets import WebSocket
 
 from sixlegs.errors import HiveError, InvalidPositionError
 from sixlegs.record import RecordError
-from sixlegs.rules import Color
+from sixlegs.rules import Color, Fault
 from sixlegs.server import messages, requests, views
-from sixlegs.server.answers import answer, problem
+from sixlegs.server.answers import STATUS, answer, problem
 from sixlegs.server.clocks import TimeControl
 from sixlegs.server.exports import Exports
 from sixlegs.server.games import Computer, Person
@@ -135,12 +135,21 @@ def refusal(_: Request, error: Exception) -> Response:
         case RecordError():
             return problem("unreadable-game", str(error), error.ply)
         case InvalidPositionError(fault=fault) if fault:
-            words = _fault_words(error)
-            return problem("unreadable-game", str(error), None, wire_name(fault.name), words)
+            return answer(_fault(error, fault), STATUS["unreadable-game"])
         case HiveError():
             return problem("unreadable-game", str(error))
         case _:
             return problem("malformed", str(error))
+
+
+def _fault(error: InvalidPositionError, fault: Fault) -> requests.Problem:
+    return requests.Problem(
+        "unreadable-game",
+        str(error),
+        fault=wire_name(fault.name),
+        piece=None if error.piece is None else str(error.piece),
+        hex=None if error.hex is None else (error.hex.q, error.hex.r),
+    )
 
 
 async def _body(request: Request) -> bytes:
@@ -170,12 +179,6 @@ async def _lines(found: AsyncIterator[Message], stop: threading.Event) -> AsyncI
             yield msgspec.json.encode(message) + b"\n"
     finally:
         stop.set()
-
-
-def _fault_words(error: HiveError) -> requests.FaultWords:
-    """What the sentence of a fault is filled in with."""
-    variables = error.message.variables if error.message else {}
-    return requests.FaultWords(**{name: str(value) for name, value in variables.items()})
 
 
 def _seat(asked: requests.NewPerson | messages.ComputerSeat, owner: str) -> Person | Computer:

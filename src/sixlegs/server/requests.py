@@ -22,8 +22,10 @@ from sixlegs.server.vocabulary import (
     FaultName,
     GameId,
     GameType,
+    Hex,
     Milliseconds,
     OpeningName,
+    PieceName,
 )
 
 # Where a game begins
@@ -207,14 +209,6 @@ ProblemCode = Literal[
 ]
 
 
-class FaultWords(Message):
-    """What the sentence of a fault is filled in with; empty what it does not tell of."""
-
-    tile: str = ""
-    hex: str = ""
-    color: str = ""
-
-
 class Problem(Message):
     """The answer to every request that failed."""
 
@@ -224,6 +218,8 @@ class Problem(Message):
     ply: int | None = None
     """The first ply of a pasted game that cannot be read or played."""
     fault: FaultName | None = None
-    """What is wrong with a pasted position."""
-    words: FaultWords | None = None
-    """What that can be told of."""
+    """What is wrong with a position that was pasted or laid out."""
+    piece: PieceName | None = None
+    """The tile that the fault is about; for one about a player, that player's queen."""
+    hex: Hex | None = None
+    """Where on the table it shows, if anywhere."""

@@ -82,7 +82,7 @@ def laid_board(start: SetUp) -> Board:
     turn = Color.WHITE if start.turn == "white" else Color.BLACK
     tiles = [piece for stack in stacks.values() for piece in stack]
     placed = max((sum(one.color is color for one in tiles) for color in Color), default=0)
-    early: InvalidPositionError | None = None
+    too_soon: InvalidPositionError | None = None
     for number in range(max(1, placed), placed + MOST_TURNS_TO_CLIMB):
         try:
             return Board.from_stacks(
@@ -93,8 +93,11 @@ def laid_board(start: SetUp) -> Board:
                 turn_number=number,
             )
         except InvalidPositionError as error:
-            early = early or error
-            if error.fault not in (Fault.TOO_MANY_TILES, Fault.CLIMBED_TOO_SOON):
-                break
-    assert early
-    raise early
+            if error.fault in (Fault.TOO_MANY_TILES, Fault.CLIMBED_TOO_SOON):
+                too_soon = error  # in a later turn all may be well
+            elif too_soon is None or too_soon.fault is Fault.TOO_MANY_TILES:
+                raise
+            else:
+                break  # that a tile climbed too soon tells more
+    assert too_soon
+    raise too_soon

@@ -2,12 +2,11 @@
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { boxAround, centerOf, keyOf } from "../geometry";
-import type { Hex } from "../messages";
 import { stackAt, type Step, type Table } from "../state";
 import { obey } from "./commands";
 import { Carried, Traveller } from "./Flyer";
 import { commandOf, type Command } from "./keys";
-import { hiveBox, playBox, sceneOf } from "./scene";
+import { hiveBox, playBox, sceneOf, type Mark } from "./scene";
 import { SceneView } from "./SceneView";
 import { useFlights } from "./useFlights";
 import { useCarrying, useBoardGestures } from "./useGestures";
@@ -20,9 +19,9 @@ export interface BoardProps {
   readonly hasShortcuts: boolean;
   readonly label: string;
   readonly keysId?: string; // of what tells about the keys
+  readonly marks?: readonly Mark[]; // what to show besides what the table tells
+  readonly canDiscard?: boolean; // tiles may be dragged off it
   readonly isFixed?: boolean; // its view cannot be moved, since it is part of a page that scrolls
-  readonly pointed?: readonly Hex[] | undefined; // hexes that words beside it are about
-  readonly asksWhy?: boolean | undefined; // a tap on a forbidden cell is answered, too
   readonly isReplay?: boolean; // a step through a game ends the journeys of the one before
   readonly area: RefObject<HTMLElement | null>; // whose pointers are watched: the board and the hands
   readonly view: RefObject<View | null>; // for the buttons around
@@ -31,8 +30,10 @@ export interface BoardProps {
   readonly onLanding: () => void;
 }
 
+const NONE: readonly Mark[] = [];
+
 export function Board(props: BoardProps) {
-  const { table, turned, letters } = props;
+  const { table, turned, letters, marks = NONE } = props;
   const board = useRef<HTMLDivElement>(null);
   const plane = useRef<SVGGElement>(null);
   const isReplay = props.isReplay ?? false;
@@ -44,8 +45,8 @@ export function Board(props: BoardProps) {
     [flights.trips, carried],
   );
   const plain = useMemo(
-    () => sceneOf(table, turned, letters, props.pointed),
-    [table, turned, letters, props.pointed],
+    () => sceneOf(table, turned, letters, marks),
+    [table, turned, letters, marks],
   );
   const scene = useMemo(() => ({ ...plain, away }), [plain, away]);
 

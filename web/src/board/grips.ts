@@ -3,7 +3,7 @@ import { CELL, centerOf, type Point } from "../geometry";
 import type { Hex, PieceName } from "../messages";
 import {
   choiceOf,
-  choose,
+  discard,
   drop,
   fan,
   press,
@@ -26,10 +26,10 @@ export interface Reach {
   readonly scene: Scene;
   readonly turned: number;
   readonly isFixed: boolean;
-  readonly asksWhy: boolean;
   readonly view: View;
   act(make: (table: Table) => Step): void;
   carry(piece: PieceName, at: Point): void;
+  discards(at: Point): boolean; // whether a tile that is let go of there leaves the board
   letGo(piece: PieceName, at: Point, target: Hex | undefined): void; // there, or it glides home
   stopCarrying(): void;
 }
@@ -72,7 +72,8 @@ export function tileGrip(piece: PieceName, isTouch: boolean, reach: () => Reach,
   if (!wasHeld) reach().act((table) => take(table, piece));
   return {
     move: (at) => (isStillHeld() ? reach().carry(piece, above(at)) : reach().stopCarrying()),
-    release: (at) => (isStillHeld() ? letGo(piece, above(at), reach()) : reach().stopCarrying()),
+    release: (at) =>
+      isStillHeld() ? letGo(piece, at, above(at), reach()) : reach().stopCarrying(),
     tap: () => wasHeld && reach().act(putDown),
     hold: () => hex && reach().act((table) => fan(putDown(table).table, hex)),
     cancel: () => {
@@ -82,7 +83,13 @@ export function tileGrip(piece: PieceName, isTouch: boolean, reach: () => Reach,
   };
 }
 
-function letGo(piece: PieceName, at: Point, { table, scene, turned, view, ...does }: Reach): void {
+/** The hand is where the finger is, the tile perhaps above it. */
+function letGo(piece: PieceName, hand: Point, at: Point, reach: Reach): void {
+  const { table, scene, turned, view, ...does } = reach;
+  if (does.discards(hand)) {
+    does.stopCarrying();
+    return does.act(discard);
+  }
   const point = view.plane(at);
   const near = nearestTarget(table, turned, point);
   const hex = near ?? (view.isOver(at) ? hexUnder(scene, point) : undefined);
@@ -99,7 +106,7 @@ function tableGrip(hex: Hex, reach: () => Reach): Grip {
       last = at;
     },
     release: () => {},
-    tap: () => reach().act((table) => (reach().asksWhy ? choose : press)(table, hex)),
+    tap: () => reach().act((table) => press(table, hex)),
     hold: () => reach().act((table) => fan(table, hex)),
     cancel: () => {},
   };

@@ -16,6 +16,8 @@ export type Command =
         | "redo"
         | "turn"
         | "undo"
+        | "color"
+        | "remove"
         | "closer"
         | "further";
     };
@@ -34,10 +36,14 @@ const PLAIN: Record<string, Command> = {
   NumpadEnter: { kind: "choose" },
   Space: { kind: "choose" },
   Escape: { kind: "escape" },
+  Delete: { kind: "remove" },
+  Backspace: { kind: "remove" },
 };
 
 /** Shortcuts, which a person may switch off. */
 const LETTERS: Record<string, Command> = {
+  Digit0: { kind: "color" },
+  Numpad0: { kind: "color" },
   KeyF: { kind: "fit" },
   KeyH: { kind: "hint" },
   KeyR: { kind: "redo" },

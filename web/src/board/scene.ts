@@ -22,6 +22,7 @@ import { shownStacks, targetsOf, type Table } from "../state";
 
 export type MarkKind =
   | "cell" // of an empty table
+  | "free" // a tile that can move, where that is to be seen without taking it
   | "origin" // where the last move began
   | "last" // and where it ended
   | "target" // where the held tile may go
@@ -58,11 +59,11 @@ export function sceneOf(
   table: Table,
   turned: number,
   letters: boolean,
-  pointed: readonly Hex[] = [],
+  more: readonly Mark[],
 ): Scene {
   return {
     stacks: shownStacks(table),
-    marks: [...pointed.map((hex) => mark(hex, "hint")), ...marksOf(table)],
+    marks: [...more, ...marksOf(table)],
     turned,
     letters,
     held: table.held,

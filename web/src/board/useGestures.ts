@@ -98,7 +98,6 @@ function reachOf(props: BoardProps, { plain, flights, hand, board }: Parts): Rea
     scene: plain,
     turned,
     isFixed: props.isFixed ?? false,
-    asksWhy: props.asksWhy ?? false,
     view,
     act,
     carry: (piece, at) => {
@@ -113,8 +112,14 @@ function reachOf(props: BoardProps, { plain, flights, hand, board }: Parts): Rea
       const home = homeOf(piece, table, turned, view);
       if (home) flights.goHome({ piece, at }, home);
     },
+    discards: (at) => props.canDiscard === true && !isInside(board.current!, at),
     stopCarrying: hand.stop,
   };
+}
+
+function isInside(board: HTMLElement, { x, y }: Point): boolean {
+  const { left, top, right, bottom } = board.getBoundingClientRect();
+  return x >= left && x < right && y >= top && y < bottom;
 }
 
 /** Where a tile that was not played glides back to, in the window. */

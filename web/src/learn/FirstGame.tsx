@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { Host } from "../host";
 import type { NewGame } from "../messages";
 import { goTo } from "../router";
-import { sayProblem } from "../problems";
+import { sayFailure } from "../problems";
 import { say } from "../text";
 
 const FIRST_GAME: NewGame = {
@@ -22,7 +22,7 @@ export function FirstGame({ host }: { host: Host }) {
     try {
       goTo(`/game/${await host.create(FIRST_GAME)}`);
     } catch (error) {
-      setTrouble(sayProblem(error));
+      setTrouble(sayFailure(error));
       setBusy(false);
     }
   };

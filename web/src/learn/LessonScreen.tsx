@@ -1,5 +1,6 @@
 // A lesson on the screen: the board, a sentence, and something to do.
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
+import type { Mark } from "../board/scene";
 import type { View } from "../board/view";
 import type { Host } from "../host";
 import { Icon } from "../icons";
@@ -118,14 +119,13 @@ function Lying(props: LyingProps) {
   );
   const onType = useCallback((move: string) => send({ type: "play", move }), [send]);
   const isToBeTaken = table.held === undefined && isYourTurn(table) && !isOver(place);
-  const pointed = useMemo(() => pointedAt(step, isToBeTaken), [step, isToBeTaken]);
+  const marks = useMemo(() => pointedAt(step, isToBeTaken), [step, isToBeTaken]);
   return (
     <>
       <Middle
-        {...{ table, settings, manner, outlook, view, act, send, pointed }}
+        {...{ table, settings, manner, outlook, view, act, send, marks }}
         state={props.state}
         area={props.area}
-        asksWhy
         onCommand={({ kind }) => lookAround(kind, outlook, view.current, () => setKeys(true))}
         onLanding={props.onLanding}
         onDismiss={() => room.dismiss()}
@@ -148,6 +148,7 @@ function Lying(props: LyingProps) {
 }
 
 /** What the sentence is about: the tile until it is taken, and the cell where to try. */
-function pointedAt({ at, to }: Step, isToBeTaken: boolean) {
-  return [isToBeTaken ? at : null, to].flatMap((hex) => (hex ? [hex] : []));
+function pointedAt({ at, to }: Step, isToBeTaken: boolean): readonly Mark[] {
+  const hexes = [isToBeTaken ? at : null, to];
+  return hexes.flatMap((hex) => (hex ? [{ hex, kind: "hint" as const }] : []));
 }

@@ -5,7 +5,7 @@ import type { Host } from "../host";
 import type { ColorName, Position } from "../messages";
 import { loadWishes, newGameOf, type Wishes } from "../newgame";
 import { sayMove, type Manner } from "../phrases";
-import { sayProblem } from "../problems";
+import { sayFailure } from "../problems";
 import { partOf } from "../replay";
 import { goTo } from "../router";
 import { Choice, Level, Opponent } from "../screens/NewGame";
@@ -32,7 +32,7 @@ export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
       const asked = { ...newGameOf(wishes, Math.random()), ...partOf(game, ply), clock: null };
       goTo(`/game/${await host.create(asked)}`);
     } catch (error) {
-      setTrouble(sayProblem(error));
+      setTrouble(sayFailure(error));
     }
   };
   return (

@@ -7,17 +7,18 @@ import { say } from "../text";
 
 interface HandProps {
   readonly color: ColorName;
+  readonly label?: string; // what it is, if not a hand
   readonly table: Table;
   readonly manner: Manner;
   readonly isOwn: boolean; // whoever sits here may take from it
   readonly onTake: (piece: PieceName) => void; // by key; presses are the board's gestures
 }
 
-export function Hand({ color, table, manner, isOwn, onTake }: HandProps) {
+export function Hand({ color, label, table, manner, isOwn, onTake }: HandProps) {
   const { hands, idle } = table.position;
   const { hint } = table;
   return (
-    <ul class={isOwn ? "hand is-own" : "hand"} aria-label={say("page-hand", { color })}>
+    <ul class={isOwn ? "hand is-own" : "hand"} aria-label={label ?? say("page-hand", { color })}>
       {hands[color].map((entry) => (
         <li key={entry.bug}>
           <Slot
@@ -33,7 +34,7 @@ export function Hand({ color, table, manner, isOwn, onTake }: HandProps) {
   );
 }
 
-interface SlotProps extends Omit<HandProps, "table"> {
+interface SlotProps extends Omit<HandProps, "table" | "label"> {
   readonly entry: HandBug;
   readonly count: number;
   readonly isHeld: boolean;

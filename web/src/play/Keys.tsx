@@ -5,7 +5,7 @@ import { say } from "../text";
 /** Keys, and the message that tells what they do. */
 export type KeyList = readonly (readonly [string, string])[];
 
-const PLAYING: KeyList = [
+export const PLAYING: KeyList = [
   ["← →", "page-key-sideways"],
   ["↑ ↓", "page-key-left-diagonal"],
   ["Shift ↑ ↓", "page-key-right-diagonal"],

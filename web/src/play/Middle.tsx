@@ -2,6 +2,7 @@
 import type { RefObject } from "preact";
 import { Board } from "../board/Board";
 import type { Command } from "../board/keys";
+import type { Mark } from "../board/scene";
 import type { View } from "../board/view";
 import { centerOf } from "../geometry";
 import type { Wish } from "../host";
@@ -21,8 +22,7 @@ interface MiddleProps {
   readonly settings: Settings;
   readonly manner: Manner;
   readonly outlook: Outlook;
-  readonly pointed?: readonly Hex[]; // hexes that the words beside the board are about
-  readonly asksWhy?: boolean; // a tap on a forbidden cell is answered, too
+  readonly marks?: readonly Mark[]; // what to show besides what the table tells
   readonly area: RefObject<HTMLElement | null>;
   readonly view: RefObject<View | null>;
   readonly act: (make: (table: Table) => Step) => void;
@@ -42,8 +42,7 @@ export function Middle(props: MiddleProps) {
       </p>
       <Board
         {...{ table, view, act }}
-        pointed={props.pointed}
-        asksWhy={props.asksWhy}
+        {...(props.marks && { marks: props.marks })}
         area={props.area}
         turned={outlook.turned}
         letters={settings.letters}

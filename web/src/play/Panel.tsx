@@ -1,4 +1,5 @@
 // Beside the board: the moves, and all that can be done but is not a move.
+import { fragmentOf } from "../fragment";
 import { Icon } from "../icons";
 import type { Wish } from "../host";
 import type { Position } from "../messages";
@@ -117,6 +118,7 @@ export const Panel = steady(function Panel(props: PanelProps) {
       <nav class="panel-links">
         <a href="/rules">{say("page-rules")}</a>
         <a href="/settings">{say("page-settings")}</a>
+        <a href={`/setup#${fragmentOf(position)}`}>{say("setup-edit")}</a>
       </nav>
     </aside>
   );

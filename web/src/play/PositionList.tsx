@@ -79,7 +79,7 @@ function TypedMove({ onType }: { onType: (move: string) => void }) {
 }
 
 /** A row for each hex: what lies there, top first, and what lies around it. */
-function Tiles({ position, manner }: { position: Position; manner: Manner }) {
+export function Tiles({ position, manner }: { position: Position; manner: Manner }) {
   const { stacks } = position;
   if (!stacks.length) return <p>{say("page-list-empty")}</p>;
   return (
@@ -121,7 +121,7 @@ function topOn(stacks: readonly Stack[], hex: Hex): PieceName | undefined {
   return stacks.find((stack) => isSameHex(stack.hex, hex))?.pieces.at(-1);
 }
 
-function Hands({ position }: { position: Position }) {
+export function Hands({ position }: { position: Position }) {
   const { hands } = position;
   return (
     <>

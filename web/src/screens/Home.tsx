@@ -53,6 +53,9 @@ export function Home({ host }: { host: Host }) {
       <Games title={say("page-continue")} games={unfinished} onRemove={remove} />
       <Games title={say("page-finished")} games={finished} onRemove={remove} />
       <OpenGame opening={opening} />
+      <p class="open-link">
+        <a href="/setup">{say("setup-title")}</a>
+      </p>
     </main>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from "preact/hooks";
 import { TilePicture } from "../board/Tile";
 import type { Host } from "../host";
 import { LEVELS, OPENINGS, type BugName } from "../messages";
-import { CLOCKS, loadWishes, newGameOf, saveWishes, type Wishes } from "../newgame";
-import { sayProblem } from "../problems";
+import { CLOCKS, loadWishes, newGameOf, saveWishes, type Additions, type Wishes } from "../newgame";
+import { sayFailure } from "../problems";
 import { goTo } from "../router";
 import { say } from "../text";
 
@@ -21,7 +21,7 @@ export function NewGame({ host }: { host: Host }) {
     try {
       goTo(`/game/${await host.create(newGameOf(wishes, Math.random()))}`);
     } catch (error) {
-      setTrouble(sayProblem(error));
+      setTrouble(sayFailure(error));
       setBusy(false);
     }
   };
@@ -124,20 +124,31 @@ function TileSet({ wishes, change }: PartProps) {
     <fieldset class="field">
       <legend>{say("page-set")}</legend>
       <p class="quiet">{say("page-set-why")}</p>
-      <div class="bugs">
-        {(["mosquito", "ladybug", "pillbug"] as const).map((bug) => (
-          <label key={bug} class="bug-choice">
-            <input
-              type="checkbox"
-              checked={wishes[bug]}
-              onChange={(event) => change({ [bug]: event.currentTarget.checked })}
-            />
-            <TilePicture color="white" bug={bug} />
-            <span>{sayBug(bug)}</span>
-          </label>
-        ))}
-      </div>
+      <BugChoices added={wishes} change={change} />
     </fieldset>
+  );
+}
+
+interface BugChoicesProps {
+  readonly added: Additions;
+  readonly change: (change: Partial<Additions>) => void;
+}
+
+export function BugChoices({ added, change }: BugChoicesProps) {
+  return (
+    <div class="bugs">
+      {(["mosquito", "ladybug", "pillbug"] as const).map((bug) => (
+        <label key={bug} class="bug-choice">
+          <input
+            type="checkbox"
+            checked={added[bug]}
+            onChange={(event) => change({ [bug]: event.currentTarget.checked })}
+          />
+          <TilePicture color="white" bug={bug} />
+          <span>{sayBug(bug)}</span>
+        </label>
+      ))}
+    </div>
   );
 }
 

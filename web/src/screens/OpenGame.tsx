@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Host } from "../host";
 import { gameIn, gameOf, linkOf } from "../link";
-import { sayProblem } from "../problems";
+import { sayFailure } from "../problems";
 import { goTo } from "../router";
 import { say } from "../text";
 
@@ -86,7 +86,7 @@ async function addressOf(host: Host, text: string): Promise<Found> {
     const position = await host.read({ start: { kind: "pasted", text } });
     return { address: await linkOf(gameIn(position)) };
   } catch (error) {
-    return { trouble: sayProblem(error) };
+    return { trouble: sayFailure(error) };
   }
 }
 

@@ -6,7 +6,7 @@ import { Icon } from "../icons";
 import { gameIn, linkOf } from "../link";
 import type { Export, ExportFormat, Position } from "../messages";
 import { sayPlayer } from "../play/Plate";
-import { sayProblem } from "../problems";
+import { sayFailure } from "../problems";
 import { say } from "../text";
 import { copy, save } from "./takeaway";
 
@@ -25,7 +25,7 @@ export function ShareDialog({ host, position, onClose }: ShareDialogProps) {
       save(await host.save(exported(position, format)));
       setTold(say("share-saved"));
     } catch (error) {
-      setTold(sayProblem(error));
+      setTold(sayFailure(error));
     }
   };
   return (
@@ -69,7 +69,7 @@ function useTexts(host: Host, position: Position, onTrouble: (told: string) => v
       add({ position: await written("position") });
       if (position.setUp === null) add({ game: await written("game-string") });
     };
-    load().catch((error: unknown) => onTrouble(sayProblem(error)));
+    load().catch((error: unknown) => onTrouble(sayFailure(error)));
     return () => {
       isCurrent = false;
     };

@@ -9,6 +9,7 @@ page-title-of = { $screen ->
     [lesson] Learn · { page-name }
     [look] Looking back · { page-name }
     [rules] Rules · { page-name }
+    [setup] Set up a position · { page-name }
     [settings] Settings · { page-name }
    *[nowhere] Nothing here · { page-name }
 }

@@ -9,6 +9,7 @@ page-title-of = { $screen ->
     [lesson] Обучение · { page-name }
     [look] Разбор партии · { page-name }
     [rules] Правила · { page-name }
+    [setup] Расставить позицию · { page-name }
     [settings] Настройки · { page-name }
    *[nowhere] Здесь ничего нет · { page-name }
 }

@@ -9,6 +9,7 @@ page-title-of = { $screen ->
     [lesson] Навчання · { page-name }
     [look] Розбір партії · { page-name }
     [rules] Правила · { page-name }
+    [setup] Розставити позицію · { page-name }
     [settings] Налаштування · { page-name }
    *[nowhere] Тут нічого немає · { page-name }
 }

@@ -1,0 +1,84 @@
+### What the page says where a position is set up by hand.
+
+setup-title = Set up a position
+setup-mode = What the board is for
+setup-mode-named = { $mode ->
+    [lay] Lay tiles
+   *[try] Try moves
+}
+setup-panel = The position, and what to do with it
+setup-box = { $color ->
+    [white] White tiles in the box
+   *[black] Black tiles in the box
+}
+setup-tools = Tools
+setup-color = { $color ->
+    [white] White tiles
+   *[black] Black tiles
+}
+setup-undo = Undo
+setup-redo = Redo
+setup-remove = Remove
+setup-clear = Clear
+setup-turn = To move
+setup-next = With this position
+setup-analyse = Find the best move
+setup-play = Play from here
+setup-edit = Edit this position
+setup-laid = { piece-at-start } is laid.
+setup-removed = { piece-at-start } is back in the box.
+
+## Whether it is possible
+
+# $count: tiles on the table that can move.
+setup-possible = { $color ->
+    [white] { $count ->
+        [0] Possible. White is to move and can only bring in a new tile.
+        [one] Possible. White is to move and can move { $count } tile on the table.
+       *[other] Possible. White is to move and can move { $count } tiles on the table.
+    }
+   *[black] { $count ->
+        [0] Possible. Black is to move and can only bring in a new tile.
+        [one] Possible. Black is to move and can move { $count } tile on the table.
+       *[other] Possible. Black is to move and can move { $count } tiles on the table.
+    }
+}
+setup-passes = { $color ->
+    [white] Possible. White has no move at all and must pass.
+   *[black] Possible. Black has no move at all and must pass.
+}
+setup-over = Possible, and over. { $result }
+setup-empty = The table is empty. Take a tile and lay it anywhere.
+setup-damaged = The address tells of no position we can read, so the table is empty.
+
+## Who stands better
+
+setup-stands-even = Both stand about equally well.
+setup-stands-better = { $color ->
+    [white] { $degree ->
+        [little] White stands a little better.
+        [clear] White stands clearly better.
+       *[large] White is close to winning.
+    }
+   *[black] { $degree ->
+        [little] Black stands a little better.
+        [clear] Black stands clearly better.
+       *[large] Black is close to winning.
+    }
+}
+setup-stands-won = { $color ->
+    [white] { $count ->
+        [1] White wins with the next move.
+       *[other] White wins in { $count } moves, whatever Black does.
+    }
+   *[black] { $count ->
+        [1] Black wins with the next move.
+       *[other] Black wins in { $count } moves, whatever White does.
+    }
+}
+
+## For the keyboard
+
+setup-board-keys = Arrow keys walk over the board, digits take a bug from the box, zero changes the color, Enter lays and takes, Delete removes, the question mark shows all keys.
+setup-key-remove = put a tile back into the box
+setup-key-color = take tiles of the other color

@@ -1,0 +1,253 @@
+"""A position set up by hand in chromium: by mouse, by touch and by keyboard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from browser import (
+    LANGUAGES,
+    PHONE,
+    SIZES,
+    Person,
+    chromium,
+    faults,
+    needs_browser,
+    playwright,
+    served,
+)
+from test_page_keyboard import tab_to, walk
+
+pytestmark = needs_browser
+
+# Both queens, a beetle on the black one, and an ant that holds nothing together.
+STACKED = "Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ.wB1;2,0:bA1;-1,0:wA1"
+SPLIT = "Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ;4,0:wA1;2,0:bA1"
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served(tmp_path_factory.mktemp("games")) as at:
+        yield at
+
+
+@pytest.fixture
+def person(browser: Any, address: str) -> Iterator[Person]:
+    someone = Person(browser, address)
+    yield someone
+    someone.context.close()
+    assert [error for error in someone.errors if "422" not in error] == []
+
+
+def verdict(person: Person, text: str) -> None:
+    """What the page says of the position, once it says so."""
+    playwright.expect(person.page.locator(".verdict")).to_contain_text(text)
+
+
+def in_address(person: Person, text: str) -> None:
+    playwright.expect(person.page).to_have_url(re.compile(re.escape(text)))
+
+
+def lay(person: Person, slot: str, hex: str) -> None:
+    """Tap a tile in the box, and then the cell or tile where it shall lie."""
+    person.tap(f"[data-hand={slot}]")
+    person.tap(f".mark-target[data-hex='{hex}']")
+
+
+def test_by_mouse_from_an_empty_table_to_a_game(person: Person) -> None:
+    person.go("/")
+    person.page.click("a[href='/setup']")
+    verdict(person, "empty")
+
+    lay(person, "white-queen", "0,0")
+    verdict(person, "Black has too few tiles")
+    lay(person, "black-queen", "1,0")
+    verdict(person, "Possible. White")
+    lay(person, "white-beetle", "1,0")
+    lay(person, "black-ant", "2,0")
+    verdict(person, "Possible. White")
+    in_address(person, "0,0:wQ;1,0:bQ.wB1;2,0:bA1")
+    playwright.expect(person.page.locator(".mark-free")).to_have_count(2)  # queen and beetle
+
+    # Dropped anywhere: the hive is split, which is said and shown, and mended by another drag.
+    x, y = person.center("[data-piece=wQ]")
+    person.drag("[data-hand=white-ant]", (x, y - 250))
+    verdict(person, "The hive is split")
+    playwright.expect(person.page.locator(".mark-culprit")).to_have_count(1)
+    playwright.expect(person.page.get_by_label("Try moves")).to_be_disabled()
+    person.tap("[data-piece=wA1]")
+    person.tap(".mark-target[data-hex='-1,0']")
+    verdict(person, "Possible")
+
+    person.page.reload()
+    person.wait_for_tiles(5)
+    verdict(person, "Possible")
+
+    person.page.get_by_label("Try moves").check()
+    person.drag("[data-piece=wB1]", person.center("[data-piece=wA1]"))
+    person.page.wait_for_selector(".message-no")
+    said = person.page.locator(".message")
+    playwright.expect(said).to_contain_text("too far")
+    person.tap("[data-piece=wQ]")
+    playwright.expect(said).to_contain_text("fall in two")
+    person.tap("[data-piece=wB1]")
+    person.tap(".mark-target >> nth=0")
+    verdict(person, "Black is to move")
+    person.page.locator(".tools").get_by_role("button", name="Undo").click()
+    verdict(person, "White is to move")
+
+    person.page.get_by_role("button", name="Find the best move").click()
+    person.page.wait_for_selector(".hint li")
+    playwright.expect(person.page.locator(".verdict")).not_to_contain_text("Possible")
+
+    person.page.click(".play-from summary")
+    person.page.click(".play-from [type=submit]")
+    person.page.wait_for_url("**/game/*")
+    person.wait_for_tiles(5)
+    person.page.wait_for_selector("text=Computer, level 1")
+    person.page.click("text=Edit this position")
+    person.page.wait_for_url("**/setup#*")
+    person.wait_for_tiles(5)
+
+
+def test_tiles_are_dragged_about_off_the_table_and_back(person: Person) -> None:
+    person.go(f"/setup#{STACKED}")
+    person.drag("[data-piece=wB1]", person.center("[data-piece=wA1]"))
+    playwright.expect(person.page.locator(".badge")).to_have_count(1)
+    in_address(person, "-1,0:wA1.wB1")
+    person.drag("[data-piece=wB1]", person.center("[data-hand=black-ant]"))
+    person.wait_for_tiles(4)
+    person.drag("[data-piece=wA1]", person.center(".panel-links"))
+    person.wait_for_tiles(3)
+    tools = person.page.locator(".tools")
+    for count, tool in [(4, "Undo"), (5, "Undo"), (4, "Redo"), (0, "Clear"), (4, "Undo")]:
+        tools.get_by_role("button", name=tool).click()
+        person.wait_for_tiles(count)
+    person.tap("[data-piece=bA1]")
+    tools.get_by_role("button", name="Remove").click()
+    person.wait_for_tiles(3)
+    person.page.locator("[name=turn][value=black]").check()
+    verdict(person, "Black is to move")
+    person.page.get_by_role("checkbox", name="Pillbug").uncheck()
+    playwright.expect(person.page.locator("[data-hand$=pillbug]")).to_have_count(0)
+    in_address(person, "Base+ML_rulebook_Black")
+
+
+def test_by_keyboard_alone(person: Person) -> None:
+    keys = person.page.keyboard
+    person.go("/setup")
+    tab_to(person, ".board")
+    keys.press("1")
+    keys.press("Enter")
+    person.wait_for_tiles(1)
+    keys.press("0")
+    keys.press("1")
+    walk(person, (1, 0))
+    keys.press("Enter")
+    keys.press("0")
+    keys.press("5")
+    walk(person, (1, 0))
+    keys.press("Enter")
+    person.wait_for_tiles(3)
+    in_address(person, "0,0:wQ;1,0:bQ.wA1")
+    told = person.page.locator("output[aria-live]")
+    playwright.expect(told).to_have_text("White ant is laid.")
+    verdict(person, "White ant stands on another tile")
+    keys.press("Delete")
+    verdict(person, "Possible. White")
+    keys.press("u")
+    person.wait_for_tiles(3)
+    keys.press("r")
+    keys.press("Enter")  # takes the queen under the cursor
+    walk(person, (3, -1))
+    keys.press("Enter")
+    verdict(person, "The hive is split")
+    keys.press("u")
+    verdict(person, "Possible")
+    keys.press("?")
+    playwright.expect(person.page.locator("dialog")).to_be_visible()
+    playwright.expect(person.page.locator("dialog")).to_contain_text("box")
+    keys.press("Escape")
+    tab_to(person, "[name=mode]", "Shift+Tab")
+    keys.press("ArrowRight")
+    tab_to(person, ".board")
+    keys.press("5")
+    keys.press("Enter")
+    person.wait_for_tiles(3)
+    verdict(person, "Black is to move")
+    person.page.get_by_role("button", name="Edit this position").press("Enter")
+    playwright.expect(person.page.get_by_label("Lay tiles")).to_be_checked()
+    in_address(person, "_rulebook_Black_-_")
+
+
+def test_a_phone_lays_with_its_thumb(browser: Any, address: str) -> None:
+    person = Person(browser, address, **PHONE)
+    person.go("/setup")
+    slots = person.page.locator("button.slot:visible, .tools button, .modes label")
+    for i in range(slots.count()):
+        box = slots.nth(i).bounding_box()
+        assert box and box["width"] >= 44 and box["height"] >= 44, slots.nth(i).inner_text()
+
+    def touch(selector: str) -> None:
+        person.page.touchscreen.tap(*person.center(selector))
+
+    touch("[data-hand=white-queen]")
+    touch(".mark-target")
+    person.page.locator(".tools").get_by_role("button", name="Black tiles").tap()
+    playwright.expect(person.page.locator("[data-hand=white-ant]")).to_be_hidden()
+    touch("[data-hand=black-queen]")
+    touch(".mark-target[data-hex='1,0']")
+    touch("[data-hand=black-ant]")
+    touch(".mark-target[data-hex='0,0']")
+    verdict(person, "Black ant stands on another tile")
+    assert faults(person.page) == []
+    touch("[data-piece=bA1]")
+    touch(".mark-target[data-hex='2,0']")
+    verdict(person, "Possible. White")
+    person.page.locator(".modes label").nth(1).tap()
+    touch("[data-hand=white-ant]")
+    touch(".mark-target")
+    verdict(person, "Black is to move")
+    person.page.locator(".strip-menu").tap()
+    best = person.page.get_by_role("button", name="Find the best move")
+    playwright.expect(best).to_be_visible()
+    person.context.close()
+
+
+def test_a_damaged_address_is_told_and_the_table_is_empty(person: Person) -> None:
+    person.go("/setup#Base_rulebook_White_-_0,0:wQ;0,0:bQ")
+    verdict(person, "no position we can read")
+    person.wait_for_tiles(0)
+    lay(person, "white-ant", "0,0")
+    verdict(person, "too few")
+
+
+def test_another_position_can_be_opened_from_its_string(person: Person) -> None:
+    person.go("/setup#Base tournament Black[1] - 0,0:wG1")
+    verdict(person, "Black is to move")
+    person.page.evaluate(f"location.hash = '{SPLIT}'")
+    verdict(person, "The hive is split")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_wrong_is_told_in_every_language_and_on_every_screen(
+    browser: Any, address: str, language: str
+) -> None:
+    person = Person(browser, address, locale=language, **SIZES["phone"])
+    person.go(f"/setup#{SPLIT}")
+    person.page.wait_for_selector(".verdict.is-wrong")
+    for size in SIZES.values():
+        person.page.set_viewport_size(size["viewport"])
+        assert person.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    text = person.page.locator("body").inner_text()
+    assert not any(sign in text for sign in ("page-", "setup-", "fault-", "{")), text
+    person.context.close()

@@ -1,0 +1,73 @@
+// What the host thinks of tiles that were laid: possible or not, and why, in words and marks.
+import type { Mark } from "../board/scene";
+import { numbered } from "../desk";
+import { isSameHex } from "../geometry";
+import type { ColorName, Position, Problem, Score, Stack } from "../messages";
+import { sayResult } from "../phrases";
+import { sayProblem } from "../problems";
+import { say } from "../text";
+
+/** asked: no answer yet · unreached: the host does not answer. */
+export type Verdict =
+  | { readonly kind: "asked" }
+  | { readonly kind: "unreached" }
+  | { readonly kind: "impossible"; readonly problem: Problem }
+  | { readonly kind: "possible"; readonly position: Position };
+
+export function sayVerdict(verdict: Verdict): string {
+  switch (verdict.kind) {
+    case "asked":
+      return "";
+    case "unreached":
+      return say("page-host-unreached");
+    case "impossible":
+      return sayProblem({ ...verdict.problem, hex: null }); // the board shows the place
+    case "possible":
+      return sayPossible(verdict.position);
+  }
+}
+
+function sayPossible({ stacks, turn, choices, result, awaits }: Position): string {
+  if (!stacks.length) return say("setup-empty");
+  if (result) return say("setup-over", { result: sayResult(result) });
+  if (awaits === "pass") return say("setup-passes", { color: turn });
+  const count = choices.filter(({ origin }) => origin !== null).length;
+  return say("setup-possible", { color: turn, count });
+}
+
+/** What shows the verdict on the table: the place at fault, or all tiles that can move. */
+export function marksOf(verdict: Verdict, stacks: readonly Stack[]): readonly Mark[] {
+  if (verdict.kind === "impossible") {
+    const { hex } = verdict.problem;
+    return hex ? [{ hex, kind: "culprit" }] : [];
+  }
+  if (verdict.kind !== "possible" || !isSame(verdict.position.stacks, stacks)) return [];
+  const origins = verdict.position.choices.flatMap(({ origin }) => (origin ? [origin] : []));
+  return origins.map((hex) => ({ hex, kind: "free" }));
+}
+
+/** Whether an answer is about these stacks: while the next is on its way, it may not be. */
+function isSame(answered: readonly Stack[], stacks: readonly Stack[]): boolean {
+  const asked = numbered(stacks);
+  const isThere = ({ hex, pieces }: Stack) =>
+    asked.some((one) => isSameHex(one.hex, hex) && one.pieces.join() === pieces.join());
+  return answered.length === asked.length && answered.every(isThere);
+}
+
+const EVEN = 0.06; // of the probability to win, more or less than a half
+const CLEAR = 0.2;
+const LARGE = 0.38;
+
+/** Who stands better, in words: what the best move is worth to who plays it. */
+export function sayStanding(mover: ColorName, score: Score): string {
+  const other: ColorName = mover === "white" ? "black" : "white";
+  if (score.winsIn !== null) {
+    const color = score.winsIn > 0 ? mover : other;
+    return say("setup-stands-won", { color, count: Math.abs(score.winsIn) });
+  }
+  const lead = score.probability - 0.5;
+  const color = lead > 0 ? mover : other;
+  if (Math.abs(lead) < EVEN) return say("setup-stands-even");
+  const degree = Math.abs(lead) < CLEAR ? "little" : Math.abs(lead) < LARGE ? "clear" : "large";
+  return say("setup-stands-better", { color, degree });
+}
