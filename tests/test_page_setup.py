@@ -50,7 +50,7 @@ def person(browser: Any, address: str) -> Iterator[Person]:
 
 def verdict(person: Person, text: str) -> None:
     """What the page says of the position, once it says so."""
-    playwright.expect(person.page.locator(".verdict")).to_contain_text(text)
+    playwright.expect(person.page.locator(".setup-verdict")).to_contain_text(text)
 
 
 def in_address(person: Person, text: str) -> None:
@@ -107,7 +107,7 @@ def test_by_mouse_from_an_empty_table_to_a_game(person: Person) -> None:
 
     person.page.get_by_role("button", name="Find the best move").click()
     person.page.wait_for_selector(".hint li")
-    playwright.expect(person.page.locator(".verdict")).not_to_contain_text("Possible")
+    playwright.expect(person.page.locator(".setup-verdict")).not_to_contain_text("Possible")
 
     person.page.click(".play-from summary")
     person.page.click(".play-from [type=submit]")
@@ -244,7 +244,7 @@ def test_what_is_wrong_is_told_in_every_language_and_on_every_screen(
 ) -> None:
     person = Person(browser, address, locale=language, **SIZES["phone"])
     person.go(f"/setup#{SPLIT}")
-    person.page.wait_for_selector(".verdict.is-wrong")
+    person.page.wait_for_selector(".setup-verdict.is-wrong")
     for size in SIZES.values():
         person.page.set_viewport_size(size["viewport"])
         assert person.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

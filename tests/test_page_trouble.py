@@ -325,14 +325,16 @@ def test_a_game_that_cannot_be_deleted_stays_and_can_be_deleted_later(
 ) -> None:
     game = person.begin(PERSON, PERSON)
     person.go("/")
-    delete = person.page.locator(f".kept:has(a[href$='{game}']) button")
+    kept = person.page.locator(f".kept:has(a[href$='{game}'])")
+    delete = kept.get_by_role("button", name="Delete", exact=True)
+    kept.get_by_role("button", name="Delete this game").click()
     with monkeypatch.context() as patch:
         patch.setattr(store, "_delete", full)
         delete.click()
         person.page.wait_for_selector(".trouble >> text=could not be deleted")
         person.errors.clear()  # chromium itself tells of the answer 507
     delete.click()
-    playwright.expect(delete).to_have_count(0)
+    playwright.expect(kept).to_have_count(0)
     assert person.page.locator(".trouble").count() == 0
 
 
@@ -571,15 +573,14 @@ MARKUP = "<img src=x onerror='window.bitten = true'><script>window.bitten = true
 def test_markup_is_only_text(person: Person) -> None:
     asked: list[str] = []
     person.page.on("request", lambda request: asked.append(request.url))
-    person.go(f"/play#record{MARKUP}")
-    person.go("/play#record")
+    person.go(f"/#{MARKUP}")
+    person.go("/")
     record = f'[GameType "Base"]\n[White "{MARKUP}"]\n\n1. {MARKUP}'
     for text in (MARKUP, record, f"Base;InProgress;White[1];{MARKUP}", "wS1;" * 40_000):
-        person.page.fill("#record-text", text)
-        person.page.click("button[type=submit]")
-        person.page.wait_for_selector(".trouble")
-        person.page.fill("#record-text", "")
-        person.page.wait_for_selector("button[type=submit]:enabled")
+        person.page.get_by_label("Paste a link").fill(text)
+        person.page.get_by_role("button", name="Open", exact=True).click()
+        person.page.wait_for_selector(".open .trouble")
+        person.go("/")
     person.errors.clear()  # chromium itself tells of the answers 422
     for path in (f"/{MARKUP}", f"/game/{MARKUP}", "/game/../../api", "/game/%00", "/rules#<b>"):
         person.page.goto(person.address + path)

@@ -47,7 +47,7 @@ export function App({ host, initial }: AppProps) {
 
 /** Where the board is the screen, and nothing lies on top of it. */
 function isBoard({ screen }: Route): boolean {
-  return screen === "game" || screen === "lesson";
+  return ["game", "look", "lesson", "setup"].includes(screen);
 }
 
 interface ScreenProps {

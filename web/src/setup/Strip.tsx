@@ -20,7 +20,7 @@ export function Strip(props: StripProps) {
   const { mode, verdict, isDamaged, isOpen, onMode, onMenu } = props;
   const isWrong = isDamaged || verdict.kind === "impossible";
   return (
-    <div class="strip">
+    <div class="setup-strip">
       <a class="button plain strip-home" href="/" aria-label={say("page-home")}>
         <Icon name="home" />
       </a>
@@ -39,7 +39,7 @@ export function Strip(props: StripProps) {
           </label>
         ))}
       </fieldset>
-      <p class={isWrong ? "verdict is-wrong" : "verdict"} role="status">
+      <p class={isWrong ? "setup-verdict is-wrong" : "setup-verdict"} role="status">
         {told(props)}
       </p>
       <button
