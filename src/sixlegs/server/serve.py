@@ -85,6 +85,7 @@ def _listening(host: str, port: int) -> socket.socket:
         if os.name == "posix":  # elsewhere it would let others take the port
             door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         door.bind((host, port))
+        door.listen()  # or another program that starts just now could have the same port
     except BaseException:
         door.close()
         raise
