@@ -476,6 +476,9 @@ def test_deleting_games_keeps_the_focus(person: Person) -> None:
     person.go("/")
     person.page.locator(".kept button").first.focus()
     person.page.keyboard.press("Enter")
+    person.page.wait_for_selector("button:focus >> text=Keep it")
+    person.page.keyboard.press("Tab")
+    person.page.keyboard.press("Enter")
     person.page.wait_for_selector(".games h2:focus")
 
 
