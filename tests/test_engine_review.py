@@ -52,7 +52,7 @@ def test_the_best_move_gives_nothing_away(plies: list[Assessment]) -> None:
 def test_who_lets_the_win_through_gave_it_away(plies: list[Assessment]) -> None:
     blunder = plies[-2]
     assert blunder.color is Color.BLACK
-    assert blunder.lost == pytest.approx(1 - blunder.before.probability)
+    assert blunder.lost == pytest.approx(1 - blunder.instead.probability)
     assert blunder in turning_points(plies, most=2)
 
 
@@ -60,7 +60,7 @@ def assessed(ply: int, color: Color, before: float, after: float) -> Assessment:
     """A ply that changed White's chances so."""
     one, other = list(Board().legal_moves)[:2]
     lines = (Info(1, 0, Score(0.5), 1, 0.0, (one,)),)
-    return Assessment(ply, color, other, lines, Score(before), Score(after))
+    return Assessment(ply, color, other, lines, Score(before), Score(after), Score(before))
 
 
 def test_a_game_turns_where_most_is_given_away() -> None:

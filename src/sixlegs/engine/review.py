@@ -31,6 +31,8 @@ class Assessment(NamedTuple):
     """How good that position was for White."""
     after: Score
     """How good the position is for White that the move brought about."""
+    instead: Score
+    """How good the position would be for White that the best move brings about."""
 
     @property
     def best(self) -> Move:
@@ -39,10 +41,12 @@ class Assessment(NamedTuple):
 
     @property
     def lost(self) -> float:
-        """How much win probability the move gave away; nothing, if it was the best."""
-        if self.move == self.best:
-            return 0.0
-        gain = self.after.probability - self.before.probability
+        """How much win probability the move gave away; nothing, if it was the best.
+
+        Two positions with the same side to move are compared: a search sees a little too much
+        in a turn, so that the one before would nearly always look better.
+        """
+        gain = self.after.probability - self.instead.probability
         return max(0.0, -gain if self.color is Color.WHITE else gain)
 
     @property
@@ -79,11 +83,15 @@ def assessments(
     best = _best_lines(replay, engine, limit, lines, stop) if board.moves else ()
     for ply, move in enumerate(board.moves, 1):
         color, before, found = replay.turn, _for_white(replay, best), best
+        instead = (
+            _after_best(replay, found, engine, limit, stop) if _is_other(found, move) else None
+        )
         replay.push(move)
         best = _best_lines(replay, engine, limit, lines, stop)
         if stop is not None and stop.is_set():
             return
-        yield Assessment(ply, color, move, found, before, _for_white(replay, best))
+        after = _for_white(replay, best)
+        yield Assessment(ply, color, move, found, before, after, instead or after)
 
 
 def turning_points(
@@ -99,6 +107,20 @@ def _best_lines(
 ) -> tuple[Info, ...]:
     """The best lines; none once the game is over."""
     return () if board.outcome() else best_lines(engine.analyse(board, limit, lines, stop))
+
+
+def _is_other(best: tuple[Info, ...], move: Move) -> bool:
+    return bool(best) and best[0].line[0] != move
+
+
+def _after_best(
+    board: Board, best: tuple[Info, ...], engine: Engine, limit: Limit, stop: Stop | None
+) -> Score:
+    """What the best move leads to, for White; *board* stays as it is."""
+    ahead = board.copy()
+    ahead.push(best[0].line[0])
+    found = _best_lines(ahead, engine, limit, 1, stop)
+    return _for_white(ahead, found)
 
 
 def _for_white(board: Board, lines: tuple[Info, ...]) -> Score:
