@@ -13,9 +13,8 @@ import tempfile
 import time
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
-from browser import BUILT, Person, chromium, served
+from browser import BUILT, Person, chromium, link_to, served
 from sixlegs.engine import Engine, Limit
 from sixlegs.notation import game_string
 from sixlegs.position import position_string
@@ -174,12 +173,12 @@ GAME = 60  # plies of a game that is looked back on
 def print_review(browser: Any, address: str) -> None:
     """From opening a game's replay until its graph is complete, and its frames meanwhile."""
     person = Person(browser, address)
-    game = quote(played_game())
+    address_of_game = link_to(played_game())
     person.go("/")
     slowed(person)
     browser.start_tracing(page=person.page, categories=["devtools.timeline"])
     began = time.monotonic()
-    person.go(f"/look#g={game}")
+    person.go(address_of_game)
     person.page.wait_for_selector(".turning [role=status]", timeout=120_000)
     seconds = time.monotonic() - began
     frames = frame_times(json.loads(browser.stop_tracing())["traceEvents"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import signal
@@ -9,6 +10,7 @@ import socket
 import subprocess
 import sys
 import threading
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,8 +19,11 @@ from typing import Any
 import pytest
 import uvicorn
 
+from sixlegs.notation import move_strings
+from sixlegs.position import position_string
 from sixlegs.server.app import create_app
 from sixlegs.server.computers import Computers
+from sixlegs.server.starts import pasted_board
 from sixlegs.server.store import Store
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
@@ -178,3 +183,12 @@ def faults(page: Any) -> list[str]:
         }"""
     )
     return [str(fault)[:600] for fault in found]
+
+
+def link_to(text: str) -> str:
+    """The address at which a game that somebody would paste is looked back on."""
+    board = pasted_board(text)
+    start = position_string(board.start) if board.start else f"{board.game_type} {board.opening}"
+    moves = ";".join(move_strings(board))
+    told = {"start": start, "moves": moves, "players": ["", ""], "result": None}
+    return "/look#1t" + urlsafe_b64encode(json.dumps(told).encode()).decode().rstrip("=")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import re
-from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,14 +15,12 @@ from browser import (
     Person,
     chromium,
     faults,
+    link_to,
     needs_browser,
     playwright,
     served,
 )
 from samples import WON
-from sixlegs.notation import move_strings
-from sixlegs.position import position_string
-from sixlegs.server.starts import pasted_board
 
 pytestmark = needs_browser
 expect = playwright.expect
@@ -58,17 +54,8 @@ def person(browser: Any, address: str) -> Iterator[Person]:
 
 def look(person: Person, text: str = WON) -> None:
     """Open a game that comes with the address."""
-    person.go(f"/look#{fragment_of(text)}")
+    person.go(link_to(text))
     person.page.wait_for_selector(".strip")
-
-
-def fragment_of(text: str) -> str:
-    """The game of *text* as a link has it, unpacked."""
-    board = pasted_board(text)
-    start = position_string(board.start) if board.start else f"{board.game_type} {board.opening}"
-    moves = ";".join(move_strings(board))
-    told = {"start": start, "moves": moves, "players": ["", ""], "result": None}
-    return "1t" + urlsafe_b64encode(json.dumps(told).encode()).decode().rstrip("=")
 
 
 def is_at(person: Person, ply: int) -> None:
