@@ -56,11 +56,11 @@ describe("a step", () => {
 
   it("that visits is done when the tile was everywhere, each place once", () => {
     const visits = lessonOf({ do: "visit", count: 2, start: "a" });
-    const first = afterMove(BEGINNING, visits, move("wA1", { uhp: "one" }), here);
-    expect(first).toMatchObject({ verdict: "visited", visited: ["one"] });
-    const again = afterMove(first, visits, move("wA1", { uhp: "one" }), here);
-    expect(again.visited).toEqual(["one"]);
-    const last = afterMove(again, visits, move("wA1", { uhp: "two" }), here);
+    const first = afterMove(BEGINNING, visits, move("wA1", { target: [1, 0] }), here);
+    expect(first).toMatchObject({ verdict: "visited", visited: [[1, 0]] });
+    const again = afterMove(first, visits, move("wA1", { target: [1, 0] }), here);
+    expect(again.visited).toEqual([[1, 0]]);
+    const last = afterMove(again, visits, move("wA1", { target: [0, 2] }), here);
     expect(last.verdict).toBe("done");
   });
 

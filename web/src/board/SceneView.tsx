@@ -110,6 +110,7 @@ function drawMark({ hex, kind }: Mark, heights: ReturnType<typeof heightsOf>, tu
     >
       <use href="#hexagon" />
       {kind === "repeat" && <text y="10">=</text>}
+      {kind === "visited" && <path d="M-18 1 -6 13 18 -12" />}
     </g>
   );
 }

@@ -29,6 +29,7 @@ export type MarkKind =
   | "repeat" // the same, but it would draw the game
   | "culprit" // why something is not allowed
   | "part" // what would come off the hive
+  | "visited" // where a tile that is to go everywhere has been
   | "hint"; // what the hint moves, and where to; what words beside the board are about
 
 export interface Mark {

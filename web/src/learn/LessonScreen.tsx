@@ -6,7 +6,7 @@ import type { Host } from "../host";
 import { Icon } from "../icons";
 import type { Manner } from "../phrases";
 import { describeEffect, describeNews } from "../play/describe";
-import { Keys } from "../play/Keys";
+import { Keys, MOVING, TAKING, VIEWING, type KeyList } from "../play/Keys";
 import { lookAround } from "../play/look";
 import { Middle } from "../play/Middle";
 import { PositionList } from "../play/PositionList";
@@ -119,7 +119,10 @@ function Lying(props: LyingProps) {
   );
   const onType = useCallback((move: string) => send({ type: "play", move }), [send]);
   const isToBeTaken = table.held === undefined && isYourTurn(table) && !isOver(place);
-  const marks = useMemo(() => pointedAt(step, isToBeTaken), [step, isToBeTaken]);
+  const marks = useMemo(
+    () => [...pointedAt(step, isToBeTaken), ...beenAt(place)],
+    [step, isToBeTaken, place],
+  );
   return (
     <>
       <Middle
@@ -142,13 +145,23 @@ function Lying(props: LyingProps) {
         isShown={settings.list}
         language={settings.language}
       />
-      {hasKeys && <Keys onClose={() => setKeys(false)} />}
+      {hasKeys && <Keys keys={keysOf(lesson)} onClose={() => setKeys(false)} />}
     </>
   );
+}
+
+/** A lesson gives no hints and takes back by itself. */
+function keysOf({ hasHand }: Lesson): KeyList {
+  return [...MOVING, ...(hasHand ? TAKING : []), ...VIEWING];
 }
 
 /** What the sentence is about: the tile until it is taken, and the cell where to try. */
 function pointedAt({ at, to }: Step, isToBeTaken: boolean): readonly Mark[] {
   const hexes = [isToBeTaken ? at : null, to];
   return hexes.flatMap((hex) => (hex ? [{ hex, kind: "hint" as const }] : []));
+}
+
+/** The places where a tile that is to go everywhere has been. */
+function beenAt({ visited, verdict }: Place): readonly Mark[] {
+  return verdict === "done" ? [] : visited.map((hex) => ({ hex, kind: "visited" as const }));
 }

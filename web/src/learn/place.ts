@@ -1,6 +1,7 @@
 // Where a person is in a lesson, and what becomes of it with each thing they do: pure steps.
+import { isSameHex } from "../geometry";
 import type { Listener } from "../host";
-import type { Move, Position } from "../messages";
+import type { Hex, Move, Position } from "../messages";
 import type { Complaint } from "../state";
 import { LEARNER, type Lesson, type Step } from "./lessons";
 
@@ -9,7 +10,7 @@ export interface Place {
   readonly step: number;
   readonly round: number; // how often the lesson was begun anew
   readonly verdict: Verdict;
-  readonly visited: readonly string[]; // moves of the tile that is to go everywhere
+  readonly visited: readonly Hex[]; // where the tile that is to go everywhere has been
 }
 
 /**
@@ -24,7 +25,7 @@ export const BEGINNING: Place = { step: 0, round: 0, verdict: "none", visited: [
 export function afterMove(place: Place, lesson: Lesson, move: Move, position: Position): Place {
   const step = lesson.steps[place.step]!;
   if (isOver(place)) return place;
-  if (step.do === "visit" && move.piece === step.piece) return visiting(place, lesson, move.uhp);
+  if (step.do === "visit" && move.piece === step.piece) return visiting(place, lesson, move);
   return isAskedFor(step, move, position)
     ? stepDone(place, lesson)
     : { ...place, verdict: "other" };
@@ -66,8 +67,9 @@ function isAskedFor(step: Step, { uhp }: Move, { result }: Position): boolean {
   return step.do === "end" && result !== null && result.winner === step.winner;
 }
 
-function visiting(place: Place, lesson: Lesson, move: string): Place {
-  const visited = [...new Set([...place.visited, move])];
+function visiting(place: Place, lesson: Lesson, { target }: Move): Place {
+  const before = place.visited.filter((hex) => !isSameHex(hex, target));
+  const visited = target ? [...before, target] : before;
   const isEverywhere = visited.length === lesson.steps[place.step]!.count;
   return isEverywhere ? stepDone(place, lesson) : { ...place, verdict: "visited", visited };
 }

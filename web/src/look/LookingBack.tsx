@@ -7,7 +7,7 @@ import type { Host } from "../host";
 import type { Position } from "../messages";
 import type { Manner } from "../phrases";
 import { describeEffect } from "../play/describe";
-import { Keys, type KeyList } from "../play/Keys";
+import { Keys, VIEWING, type KeyList } from "../play/Keys";
 import { PositionList } from "../play/PositionList";
 import { lookAround } from "../play/look";
 import { edges, useOutlook } from "../play/useOutlook";
@@ -31,9 +31,7 @@ const KEYS: KeyList = [
   ["↑ ↓", "page-key-left-diagonal"],
   ["Shift ↑ ↓", "page-key-right-diagonal"],
   ["H", "look-key-best"],
-  ["X", "page-key-fan"],
-  ["F T + −", "page-key-view"],
-  ["?", "page-key-help"],
+  ...VIEWING,
 ];
 
 interface LookingBackProps {

@@ -5,19 +5,31 @@ import { say } from "../text";
 /** Keys, and the message that tells what they do. */
 export type KeyList = readonly (readonly [string, string])[];
 
-export const PLAYING: KeyList = [
+/** Keys for tiles on the table. */
+export const MOVING: KeyList = [
   ["← →", "page-key-sideways"],
   ["↑ ↓", "page-key-left-diagonal"],
   ["Shift ↑ ↓", "page-key-right-diagonal"],
   ["Tab", "page-key-next"],
   ["Enter", "page-key-choose"],
   ["Esc", "page-key-escape"],
-  ["1 … 8", "page-key-hand"],
-  ["H", "page-key-hint"],
-  ["U R", "page-key-undo"],
+];
+
+export const TAKING: KeyList = [["1 … 8", "page-key-hand"]];
+
+/** Keys that change only what is seen. */
+export const VIEWING: KeyList = [
   ["X", "page-key-fan"],
   ["F T + −", "page-key-view"],
   ["?", "page-key-help"],
+];
+
+export const PLAYING: KeyList = [
+  ...MOVING,
+  ...TAKING,
+  ["H", "page-key-hint"],
+  ["U R", "page-key-undo"],
+  ...VIEWING,
 ];
 
 interface KeysProps {
