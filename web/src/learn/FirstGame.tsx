@@ -1,10 +1,8 @@
 // The first game, after the course: against the gentlest level, with somebody who warns of blunders.
-import { useState } from "preact/hooks";
 import type { Host } from "../host";
 import type { NewGame } from "../messages";
-import { goTo } from "../router";
-import { sayFailure } from "../problems";
 import { say } from "../text";
+import { useBeginning } from "../useBeginning";
 
 const FIRST_GAME: NewGame = {
   start: { kind: "empty", gameType: "Base", opening: "rulebook" },
@@ -15,20 +13,10 @@ const FIRST_GAME: NewGame = {
 };
 
 export function FirstGame({ host }: { host: Host }) {
-  const [trouble, setTrouble] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const begin = async () => {
-    setBusy(true);
-    try {
-      goTo(`/game/${await host.create(FIRST_GAME)}`);
-    } catch (error) {
-      setTrouble(sayFailure(error));
-      setBusy(false);
-    }
-  };
+  const { isBusy, trouble, begin } = useBeginning(host);
   return (
     <>
-      <button type="button" class="main" disabled={isBusy} onClick={() => void begin()}>
+      <button type="button" class="main" disabled={isBusy} onClick={() => void begin(FIRST_GAME)}>
         {say("page-first-game")}
       </button>
       {trouble && (

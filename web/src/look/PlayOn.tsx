@@ -5,11 +5,10 @@ import type { Host } from "../host";
 import type { ColorName, Position } from "../messages";
 import { loadWishes, newGameOf, type Wishes } from "../newgame";
 import { sayMove, type Manner } from "../phrases";
-import { sayFailure } from "../problems";
 import { partOf } from "../replay";
-import { goTo } from "../router";
 import { Choice, Level, Opponent } from "../screens/NewGame";
 import { say } from "../text";
+import { useBeginning } from "../useBeginning";
 
 const COLORS: readonly ColorName[] = ["white", "black"]; // whoever is to move begins
 
@@ -23,21 +22,16 @@ interface PlayOnProps {
 
 export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
   const [wishes, setWishes] = useState(() => wishesFor(game, ply));
-  const [trouble, setTrouble] = useState("");
+  const { isBusy, trouble, begin } = useBeginning(host);
   const change = (part: Partial<Wishes>) => setWishes((before) => ({ ...before, ...part }));
   const last = game.moves[ply - 1];
-  const begin = async (event: Event) => {
+  const onSubmit = (event: Event) => {
     event.preventDefault();
-    try {
-      const asked = { ...newGameOf(wishes, Math.random()), ...partOf(game, ply), clock: null };
-      goTo(`/game/${await host.create(asked)}`);
-    } catch (error) {
-      setTrouble(sayFailure(error));
-    }
+    void begin({ ...newGameOf(wishes, Math.random()), ...partOf(game, ply), clock: null });
   };
   return (
     <Dialog title={say("look-play-on")} onClose={onClose}>
-      <form class="play-on" onSubmit={(event) => void begin(event)}>
+      <form class="play-on" onSubmit={onSubmit}>
         <p class="quiet">
           {last
             ? say("look-at", {
@@ -63,7 +57,7 @@ export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
             {trouble}
           </p>
         )}
-        <button type="submit" class="main">
+        <button type="submit" class="main" disabled={isBusy}>
           {say("page-begin")}
         </button>
       </form>

@@ -8,6 +8,7 @@ import { isAgainstComputer } from "../state";
 import { steady } from "../steady";
 import { say } from "../text";
 import { Act } from "./Act";
+import { MoveActs } from "./MoveActs";
 import { Moves } from "./MoveList";
 
 interface PanelProps {
@@ -52,24 +53,7 @@ export const Panel = steady(function Panel(props: PanelProps) {
         </button>
       </div>
       <div class="actions">
-        <Act
-          icon="undo"
-          text={say("page-undo")}
-          isOff={!position.canUndo}
-          onClick={() => send({ type: "undo" })}
-        />
-        <Act
-          icon="redo"
-          text={say("page-redo")}
-          isOff={!position.canRedo}
-          onClick={() => send({ type: "redo" })}
-        />
-        <Act
-          icon="hint"
-          text={say("page-hint")}
-          isOff={position.choices.length === 0}
-          onClick={() => send({ type: "ask-hint" })}
-        />
+        <MoveActs position={position} send={send} />
         <Act
           icon="draw"
           text={say("page-offer-draw")}

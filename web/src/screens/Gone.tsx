@@ -2,23 +2,19 @@
 import { say } from "../text";
 
 export function Gone() {
-  return (
-    <main class="page narrow">
-      <h1>{say("page-gone")}</h1>
-      <p>{say("page-gone-why")}</p>
-      <p>
-        <a class="button main" href="/">
-          {say("page-home")}
-        </a>
-      </p>
-    </main>
-  );
+  return <Nothing title={say("page-gone")} why={say("page-gone-why")} />;
 }
 
 export function Nowhere() {
+  return <Nothing title={say("page-nowhere")} />;
+}
+
+/** What is missing, and the way home. */
+export function Nothing({ title, why }: { title: string; why?: string }) {
   return (
     <main class="page narrow">
-      <h1>{say("page-nowhere")}</h1>
+      <h1>{title}</h1>
+      {why && <p>{why}</p>}
       <p>
         <a class="button main" href="/">
           {say("page-home")}

@@ -20,6 +20,7 @@ export function Header({ settings, change }: HeaderProps) {
         <span>{say("page-name")}</span>
       </a>
       <nav aria-label={say("page-navigation")}>
+        <a href="/learn">{say("page-lessons")}</a>
         <a href="/play">{say("page-play")}</a>
         <a href="/rules">{say("page-rules")}</a>
         <a href="/settings">{say("page-settings")}</a>

@@ -8,7 +8,7 @@ import type { GameId, Position, Seat } from "../messages";
 import { useRoom } from "../play/useRoom";
 import type { Settings } from "../settings";
 import { say } from "../text";
-import { Gone } from "./Gone";
+import { Gone, Nothing } from "./Gone";
 
 interface LookProps {
   readonly host: Host;
@@ -71,17 +71,7 @@ function Waiting({ text = "" }: { text?: string }) {
 }
 
 function NoGame() {
-  return (
-    <main class="page narrow">
-      <h1>{say("look-no-game")}</h1>
-      <p>{say("look-no-game-why")}</p>
-      <p>
-        <a class="button main" href="/">
-          {say("page-home")}
-        </a>
-      </p>
-    </main>
-  );
+  return <Nothing title={say("look-no-game")} why={say("look-no-game-why")} />;
 }
 
 interface Shared {

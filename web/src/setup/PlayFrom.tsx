@@ -4,10 +4,9 @@ import { startOf, type Laid } from "../desk";
 import type { Host } from "../host";
 import type { Moves } from "../messages";
 import { loadWishes, newGameOf, saveWishes, type Wishes } from "../newgame";
-import { sayFailure } from "../problems";
-import { goTo } from "../router";
 import { Choice, Level, Opponent } from "../screens/NewGame";
 import { say } from "../text";
+import { useBeginning } from "../useBeginning";
 
 interface PlayFromProps {
   readonly host: Host;
@@ -18,27 +17,19 @@ interface PlayFromProps {
 
 export function PlayFrom({ host, laid, moves, isPossible }: PlayFromProps) {
   const [wishes, setWishes] = useState(loadWishes);
-  const [trouble, setTrouble] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, trouble, begin } = useBeginning(host);
   const change = (part: Partial<Wishes>) => setWishes((before) => ({ ...before, ...part }));
-
-  const begin = async (event: Event) => {
+  const onSubmit = (event: Event) => {
     event.preventDefault();
-    setBusy(true);
     saveWishes(wishes);
     const asked = { ...newGameOf(wishes, Math.random()), start: startOf(laid), moves };
-    try {
-      goTo(`/game/${await host.create({ ...asked, clock: null })}`);
-    } catch (error) {
-      setTrouble(sayFailure(error));
-      setBusy(false);
-    }
+    void begin({ ...asked, clock: null });
   };
 
   return (
     <details class="play-from">
       <summary>{say("setup-play")}</summary>
-      <form onSubmit={(event) => void begin(event)}>
+      <form onSubmit={onSubmit}>
         <Opponent wishes={wishes} change={change} />
         {wishes.opponent === "computer" && <Level wishes={wishes} change={change} />}
         {wishes.opponent === "computer" && <Color wishes={wishes} change={change} />}
@@ -68,8 +59,8 @@ function Color({ wishes, change }: ColorProps) {
       name="color"
       value={wishes.color}
       options={[
-        ["white", say("page-player", { color: "white" })],
-        ["black", say("page-player", { color: "black" })],
+        ["white", say("look-color", { color: "white" })],
+        ["black", say("look-color", { color: "black" })],
         ["either", say("page-color-either")],
       ]}
       onChange={(color) => change({ color })}

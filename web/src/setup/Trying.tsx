@@ -7,6 +7,7 @@ import type { ColorName, Position } from "../messages";
 import type { Manner } from "../phrases";
 import { Middle } from "../play/Middle";
 import { Act } from "../play/Act";
+import { MoveActs } from "../play/MoveActs";
 import { PositionList } from "../play/PositionList";
 import { Side } from "../play/Side";
 import type { Outlook } from "../play/useOutlook";
@@ -42,24 +43,7 @@ export function Trying(props: TryingProps) {
       <Middle {...props} {...{ act, send }} onDismiss={() => room.dismiss()} />
       <Edge {...props} place="near" color="white" />
       <div class="tools" role="group" aria-label={say("setup-tools")}>
-        <Act
-          icon="undo"
-          text={say("page-undo")}
-          isOff={!position.canUndo}
-          onClick={() => send({ type: "undo" })}
-        />
-        <Act
-          icon="redo"
-          text={say("page-redo")}
-          isOff={!position.canRedo}
-          onClick={() => send({ type: "redo" })}
-        />
-        <Act
-          icon="hint"
-          text={say("page-hint")}
-          isOff={!position.choices.length}
-          onClick={() => send({ type: "ask-hint" })}
-        />
+        <MoveActs position={position} send={send} />
         <Act
           icon="edit"
           text={say("setup-edit")}

@@ -6,7 +6,7 @@ page-title-of = { $screen ->
     [play] New game · { page-name }
     [game] A game · { page-name }
     [learn] Learn · { page-name }
-    [lesson] Learn · { page-name }
+    [lesson] A lesson · { page-name }
     [look] Looking back · { page-name }
     [rules] Rules · { page-name }
     [setup] Set up a position · { page-name }
@@ -15,6 +15,7 @@ page-title-of = { $screen ->
 }
 page-navigation = Main places
 page-home = Home
+page-lessons = Learn
 page-play = Play
 page-rules = Rules
 page-settings = Settings
@@ -58,7 +59,7 @@ page-color = { $color ->
 }
 page-color-either = Either
 page-set = Bugs to add
-page-set-why = Queen bee, spiders, beetles, grasshoppers and ants are always there. For your very first game, leave these out.
+page-set-why = Queen bee, spiders, beetles, grasshoppers and ants are always there. Mosquito and ladybug belong to the usual game; without them a first game is easier.
 page-more-choices = More choices
 page-opening-rule = First tile
 page-opening-named = { $opening ->

@@ -5,8 +5,8 @@ page-title = Sixlegs — настольная игра «Улей»
 page-title-of = { $screen ->
     [play] Новая игра · { page-name }
     [game] Партия · { page-name }
-    [learn] Обучение · { page-name }
-    [lesson] Обучение · { page-name }
+    [learn] Уроки · { page-name }
+    [lesson] Урок · { page-name }
     [look] Разбор партии · { page-name }
     [rules] Правила · { page-name }
     [setup] Расставить позицию · { page-name }
@@ -15,6 +15,7 @@ page-title-of = { $screen ->
 }
 page-navigation = Разделы
 page-home = На главную
+page-lessons = Уроки
 page-play = Играть
 page-rules = Правила
 page-settings = Настройки
@@ -59,7 +60,7 @@ page-color = { $color ->
 }
 page-color-either = Как выпадет
 page-set = Добавить насекомых
-page-set-why = Королева, пауки, жуки, кузнечики и муравьи есть всегда. Для самой первой партии остальных лучше не брать.
+page-set-why = Королева, пауки, жуки, кузнечики и муравьи есть всегда. Обычно играют ещё с москитом и божьей коровкой; без них первая партия проще.
 page-more-choices = Другие настройки
 page-opening-rule = Первая фишка
 page-opening-named = { $opening ->

@@ -5,8 +5,8 @@ page-title = Sixlegs — настільна гра «Вулик»
 page-title-of = { $screen ->
     [play] Нова гра · { page-name }
     [game] Партія · { page-name }
-    [learn] Навчання · { page-name }
-    [lesson] Навчання · { page-name }
+    [learn] Уроки · { page-name }
+    [lesson] Урок · { page-name }
     [look] Розбір партії · { page-name }
     [rules] Правила · { page-name }
     [setup] Розставити позицію · { page-name }
@@ -15,6 +15,7 @@ page-title-of = { $screen ->
 }
 page-navigation = Розділи
 page-home = На головну
+page-lessons = Уроки
 page-play = Грати
 page-rules = Правила
 page-settings = Налаштування
@@ -59,7 +60,7 @@ page-color = { $color ->
 }
 page-color-either = Як випаде
 page-set = Додати комах
-page-set-why = Бджола, павуки, жуки, коники й мурахи є завжди. Для найпершої партії інших краще не брати.
+page-set-why = Бджола, павуки, жуки, коники й мурахи є завжди. Зазвичай грають ще з москітом і сонечком; без них перша партія простіша.
 page-more-choices = Інші налаштування
 page-opening-rule = Перша фішка
 page-opening-named = { $opening ->
