@@ -20,6 +20,8 @@ import { Trying } from "../setup/Trying";
 import { useDesk } from "../setup/useDesk";
 import { deedsAt, type Edit } from "../setup/deeds";
 import { useVerdict } from "../setup/useVerdict";
+import { positionOf } from "../setup/verdict";
+import { ShareDialog } from "../share/ShareDialog";
 import { play, type Sound } from "../sound";
 import { putDown, type Effect, type Table } from "../state";
 import { say } from "../text";
@@ -39,6 +41,7 @@ export function SetUp({ host, settings, change }: SetUpProps) {
   const [told, tell] = useTold();
   const [isOpen, setOpen] = useState(false);
   const [hasKeys, setKeys] = useState(false);
+  const [isShared, setShared] = useState(false);
   const area = useRef<HTMLElement>(null);
   const view = useRef<View>(null);
   const outlook = useOutlook();
@@ -85,6 +88,7 @@ export function SetUp({ host, settings, change }: SetUpProps) {
     if (isTrying && (kind === "undo" || kind === "redo")) room.send({ type: kind });
     if (!isTrying) deeds.obey(kind);
   };
+  const position = isTrying ? state.table!.position : positionOf(verdict);
   const shared = { settings, manner, outlook, area, view, onCommand };
   const onLanding = () => sound("place");
 
@@ -109,7 +113,7 @@ export function SetUp({ host, settings, change }: SetUpProps) {
           {...shared}
           {...{ room, state, onLanding }}
           table={state.table!}
-          onEdit={(position) => editAndLay((now) => adopt(now, position))}
+          onEdit={(tried) => editAndLay((now) => adopt(now, tried))}
         />
       ) : (
         <Laying {...shared} {...{ desk, verdict, edit, onLanding }} act={deeds.act} />
@@ -120,10 +124,14 @@ export function SetUp({ host, settings, change }: SetUpProps) {
         isPossible={verdict.kind === "possible" && !verdict.position.result}
         edit={editAndLay}
         onAnalyse={analyse}
+        onShare={position && (() => setShared(true))}
         onKeys={() => setKeys(true)}
         onClose={() => setOpen(false)}
       />
       {hasKeys && <Keys keys={KEYS} onClose={() => setKeys(false)} />}
+      {isShared && position && (
+        <ShareDialog {...{ host, position }} onClose={() => setShared(false)} />
+      )}
       <output class="for-readers" aria-live="polite">
         <span key={told.count}>{told.text}</span>
       </output>

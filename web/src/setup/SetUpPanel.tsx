@@ -21,6 +21,7 @@ interface SetUpPanelProps {
   readonly edit: Edit;
   readonly change: (change: Partial<Settings>) => void;
   readonly onAnalyse: () => void;
+  readonly onShare: (() => void) | undefined; // if there is something to share
   readonly onKeys: () => void;
   readonly onClose: () => void;
 }
@@ -34,6 +35,15 @@ export function SetUpPanel(props: SetUpPanelProps) {
           <Icon name="home" />
           <span>{say("page-name")}</span>
         </a>
+        <button
+          type="button"
+          class="plain panel-share"
+          disabled={!props.onShare}
+          onClick={props.onShare}
+        >
+          <Icon name="share" />
+          <span>{say("share-share")}</span>
+        </button>
         <button type="button" class="plain panel-close" onClick={props.onClose}>
           <Icon name="close" />
           <span class="for-readers">{say("page-close")}</span>

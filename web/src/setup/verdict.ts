@@ -14,6 +14,11 @@ export type Verdict =
   | { readonly kind: "impossible"; readonly problem: Problem }
   | { readonly kind: "possible"; readonly position: Position };
 
+/** What can be played, if it can. */
+export function positionOf(verdict: Verdict): Position | undefined {
+  return verdict.kind === "possible" ? verdict.position : undefined;
+}
+
 export function sayVerdict(verdict: Verdict): string {
   switch (verdict.kind) {
     case "asked":

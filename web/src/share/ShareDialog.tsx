@@ -1,6 +1,7 @@
 // A game to take along: as a link, as text for other programs, as a picture or an animation.
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { Dialog } from "../Dialog";
+import { fragmentOf } from "../fragment";
 import type { Host } from "../host";
 import { Icon } from "../icons";
 import { gameIn, linkOf } from "../link";
@@ -18,6 +19,7 @@ interface ShareDialogProps {
 
 export function ShareDialog({ host, position, onClose }: ShareDialogProps) {
   const [told, setTold] = useState("");
+  const what = isLaid(position) ? "position" : "game";
   const texts = useTexts(host, position, setTold);
   const keep = async (format: ExportFormat) => {
     setTold(say("share-being-made", { format }));
@@ -29,9 +31,9 @@ export function ShareDialog({ host, position, onClose }: ShareDialogProps) {
     }
   };
   return (
-    <Dialog title={say("share-title")} told={told} onClose={onClose}>
+    <Dialog title={say("share-title", { what })} told={told} onClose={onClose}>
       <div class="share">
-        <p class="quiet">{say("share-link-why")}</p>
+        <p class="quiet">{say("share-link-why", { what })}</p>
         <CopyField label={say("share-link")} text={texts.link} onTold={setTold} isFirst />
         {canShare && <ShareButton link={texts.link} onTold={setTold} />}
         {position.setUp === null && (
@@ -40,9 +42,13 @@ export function ShareDialog({ host, position, onClose }: ShareDialogProps) {
         <CopyField label={say("share-position")} text={texts.position} onTold={setTold} />
         <div class="share-files" role="group" aria-labelledby="share-files">
           <h3 id="share-files">{say("share-files")}</h3>
-          <FileButton text={say("share-pgn")} onClick={() => void keep("pgn")} />
+          {what === "game" && (
+            <FileButton text={say("share-pgn")} onClick={() => void keep("pgn")} />
+          )}
           <FileButton text={say("share-png")} onClick={() => void keep("png")} />
-          <FileButton text={say("share-gif")} onClick={() => void keep("gif")} />
+          {what === "game" && (
+            <FileButton text={say("share-gif")} onClick={() => void keep("gif")} />
+          )}
         </div>
       </div>
     </Dialog>
@@ -65,7 +71,7 @@ function useTexts(host: Host, position: Position, onTrouble: (told: string) => v
     const written = async (format: ExportFormat) =>
       (await host.save(exported(position, format))).text();
     const load = async () => {
-      add({ link: location.origin + (await linkOf(gameIn(position))) });
+      add({ link: location.origin + (await addressFor(position)) });
       add({ position: await written("position") });
       if (position.setUp === null) add({ game: await written("game-string") });
     };
@@ -75,6 +81,15 @@ function useTexts(host: Host, position: Position, onTrouble: (told: string) => v
     };
   }, [position]);
   return texts;
+}
+
+/** Whether it was laid by hand, and nobody has moved yet. */
+function isLaid({ game, moves }: Position): boolean {
+  return !game && moves.length === 0;
+}
+
+async function addressFor(position: Position): Promise<string> {
+  return isLaid(position) ? `/setup#${fragmentOf(position)}` : linkOf(gameIn(position));
 }
 
 function exported(position: Position, format: ExportFormat): Export {

@@ -3,9 +3,15 @@
 ## Sharing
 
 share-share = Share
-share-title = Share this game
+share-title = { $what ->
+    [position] Share this position
+   *[game] Share this game
+}
 share-what = A game of Hive
-share-link-why = The whole game is in the link: whoever opens it can replay it and play on.
+share-link-why = { $what ->
+    [position] The position is in the link: whoever opens it can try moves and play from it.
+   *[game] The whole game is in the link: whoever opens it can replay it and play on.
+}
 share-link = Link
 share-game-string = Moves, for other Hive programs
 share-position = Position
