@@ -256,7 +256,7 @@ def test_no_letters_of_another_language_have_strayed_in(language: Language) -> N
 @pytest.mark.parametrize("language", [Language.RUSSIAN, Language.UKRAINIAN])
 def test_nobody_is_sent_to_english(language: Language) -> None:
     meant = r"\b([wb]?[QSBGAMLP][1-3]?|w|b|[Ss]ixlegs|play|game|json|no|space|left|Base|ML|new"
-    meant += r"|color|against|wX9|Enter|Tab|Escape|Home|End|Shift|PGN|SGF|PNG|GIF)\b"
+    meant += r"|color|against|wX9|Enter|Tab|Escape|Delete|Home|End|Shift|PGN|SGF|PNG|GIF)\b"
     for key in sorted(asked_for()):
         for text in sayings(language, key):
             assert not re.search(r"[A-Za-z]", re.sub(meant, "", text)), text

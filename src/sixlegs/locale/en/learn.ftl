@@ -22,16 +22,16 @@ learn-visited = { $number } of { $count }
 
 learn-goal-title = The goal
 learn-goal-1 = Surround the black queen bee. One free cell beside her is left: take your ant, and put it there.
-learn-goal-done = You have won! All six cells are taken, and it does not matter by whose tiles.
+learn-goal-done = You have won! All six cells around her are taken, and it does not matter by whose tiles.
 
 learn-placing-title = Placing tiles
 learn-placing-1 = A new tile touches your own color, never the other. Take a spider from your hand and try the marked cell.
-learn-placing-2 = Beside black it may not go. Now place any tile where it may.
+learn-placing-2 = It may not go beside black. Now place any tile where it may go.
 learn-placing-done = Good. Each turn you place a tile or move one.
 
 learn-queen-due-title = The queen comes by turn four
 learn-queen-due-1 = This is your fourth turn, and your queen is still in your hand. Try to move the ant.
-learn-queen-due-2 = Nothing moves before she is there. Place your queen bee.
+learn-queen-due-2 = Nothing moves before your queen is there. Place your queen bee.
 learn-queen-due-done = From now on your tiles may move.
 
 learn-queen-title = Queen bee
@@ -50,7 +50,7 @@ learn-ant-done = The fastest bug of all. Only the closed cell in the middle is o
 
 learn-sliding-title = Narrow gaps
 learn-sliding-1 = Tiles slide over the table, so they need room. Try to bring the ant into the marked cell.
-learn-sliding-2 = Nor does anything slide out. Try to take the queen.
+learn-sliding-2 = Out of a narrow gap nothing slides either. Try to take the queen.
 learn-sliding-done = Only bugs that climb or jump get in and out there.
 
 learn-spider-title = Spider
@@ -73,12 +73,12 @@ learn-beetle-1 = { $count ->
    *[other] It goes one step, and it can climb: { $count } places here. Sit on the black queen.
 }
 learn-beetle-2 = Now she cannot move. Your beetle can: take it anywhere you like.
-learn-beetle-done = A stack has the color of its topmost tile.
+learn-beetle-done = A stack has the color of its top tile.
 
 learn-one-hive-title = One hive
 learn-one-hive-1 = The hive must never fall apart. Try to take the ant.
-learn-one-hive-2 = Not even while a tile is on its way. The queen would close the gap at once, but try to take her.
-learn-one-hive-done = What holds the hive together stays. Use it to pin your opponent’s tiles.
+learn-one-hive-2 = Not even while a tile is on its way. The queen would close the gap again, but try to take her.
+learn-one-hive-done = What holds the hive together stays. So you can pin down your opponent’s tiles.
 
 learn-ladybug-title = Ladybug
 learn-ladybug-1 = { $count ->
@@ -96,14 +96,14 @@ learn-mosquito-2 = And now three steps, like a spider.
 learn-mosquito-done = What it can do depends on its neighbors.
 
 learn-pass-title = No move left
-learn-pass-1 = Whoever can neither place nor move must pass. Put your ant to the right of the black ant, and Black is stuck.
+learn-pass-1 = If you can neither place nor move a tile, you must pass. Put your ant to the right of the black ant, and Black is stuck.
 learn-pass-2 = Black passes, so it is your turn again: win!
 learn-pass-done = Two moves in a row win many a game.
 
 learn-end-title = How games end
 learn-end-1 = One move can surround both queens: then it is a draw. Do it with your ant.
-learn-end-done = That is all! You may also resign or agree on a draw, and a position that stands for the third time is one.
+learn-end-done = That is all! You may also resign or agree on a draw. And if the same position comes up three times, that is a draw, too.
 
 learn-pillbug-title = Pillbug
-learn-pillbug-1 = Instead of moving, it lifts a neighbor over itself, even a black one. Take the black queen and set her down beside your pillbug.
+learn-pillbug-1 = Instead of moving, it lifts a neighbor over itself, even a black one. Take the black queen and set her down on the other side of your pillbug.
 learn-pillbug-done = Whoever was lifted rests for a turn.

@@ -24,7 +24,7 @@ look-key-best = какой ход здесь лучший
 ## Who stood better
 
 look-chances = Шансы белых: { $percent } %.
-look-lost = Этот ход отнял { $percent } % шансов на победу.
+look-lost = Этот ход стоил { $percent } % шансов на победу.
 look-better = Лучше было так:
 look-best-ask = Какой ход здесь лучший?
 look-best = Лучший ход здесь:
@@ -33,7 +33,7 @@ look-review-why = Эта партия ещё не окончена. Если х�
 look-review-begin = Показать, кто стоял лучше
 look-review-progress = Компьютер просматривает партию: { $number } из { $count }…
 look-review-failed = Компьютеру не удалось просмотреть партию до конца.
-look-turning-points = Переломы партии
+look-turning-points = Переломные моменты
 look-turning-why = Чем больше на графике светлого, тем лучше стояли белые. Ромбами отмечены ходы из этого списка.
 look-turning-none = Ни один ход не испортил дела всерьёз.
 look-turning-point = Ход { $number }: { $move }. Потеряно { $percent } % шансов. Лучше было так: { $better }.

@@ -1,7 +1,7 @@
 ### What the page says where a position is set up by hand; see en/setup.ftl for the variables.
 
 setup-title = Расставить позицию
-setup-mode = Что делать на доске
+setup-mode = Что делать на поле
 setup-mode-named = { $mode ->
     [lay] Расставлять
    *[try] Пробовать ходы
@@ -50,7 +50,7 @@ setup-passes = { $color ->
    *[black] Так может быть. У чёрных нет ни одного хода, и они пропускают.
 }
 setup-over = Так может быть, и игра окончена. { $result }
-setup-empty = Стол пуст. Возьмите фишку и положите её куда угодно.
+setup-empty = Стол пуст. Возьмите фишку и поставьте куда угодно.
 setup-damaged = В адресе нет позиции, которую можно прочесть, поэтому стол пуст.
 
 ## Who stands better
@@ -85,6 +85,6 @@ setup-stands-won = { $color ->
 
 ## For the keyboard
 
-setup-board-keys = Стрелки водят по доске, цифры берут жучка из коробки, ноль меняет цвет, Enter кладёт и берёт, клавиша удаления убирает, вопросительный знак показывает все клавиши.
+setup-board-keys = Стрелки ведут по полю, цифры берут фишку из коробки, ноль меняет цвет, Enter берёт и ставит, Delete убирает, знак вопроса показывает все клавиши.
 setup-key-remove = вернуть фишку в коробку
 setup-key-color = брать фишки другого цвета

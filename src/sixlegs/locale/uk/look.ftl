@@ -24,7 +24,7 @@ look-key-best = який хід тут найкращий
 ## Who stood better
 
 look-chances = Шанси білих: { $percent } %.
-look-lost = Цей хід забрав { $percent } % шансів на перемогу.
+look-lost = Цей хід коштував { $percent } % шансів на перемогу.
 look-better = Краще було так:
 look-best-ask = Який хід тут найкращий?
 look-best = Найкращий хід тут:
@@ -33,7 +33,7 @@ look-review-why = Ця партія ще триває. Якщо хочете, к
 look-review-begin = Показати, хто стояв краще
 look-review-progress = Комп’ютер переглядає партію: { $number } з { $count }…
 look-review-failed = Комп’ютерові не вдалося переглянути партію до кінця.
-look-turning-points = Злами партії
+look-turning-points = Переломні моменти
 look-turning-why = Що більше на графіку світлого, то краще стояли білі. Ромбами позначено ходи з цього списку.
 look-turning-none = Жоден хід не зіпсував справи всерйоз.
 look-turning-point = Хід { $number }: { $move }. Втрачено { $percent } % шансів. Краще було так: { $better }.

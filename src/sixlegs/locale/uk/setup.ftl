@@ -1,7 +1,7 @@
 ### What the page says where a position is set up by hand; see en/setup.ftl for the variables.
 
 setup-title = Розставити позицію
-setup-mode = Що робити на дошці
+setup-mode = Що робити на полі
 setup-mode-named = { $mode ->
     [lay] Розставляти
    *[try] Пробувати ходи
@@ -50,7 +50,7 @@ setup-passes = { $color ->
    *[black] Так може бути. Чорні не мають жодного ходу й пропускають.
 }
 setup-over = Так може бути, і гру закінчено. { $result }
-setup-empty = Стіл порожній. Візьміть фішку й покладіть її куди завгодно.
+setup-empty = Стіл порожній. Візьміть фішку й поставте куди завгодно.
 setup-damaged = В адресі немає позиції, яку можна прочитати, тому стіл порожній.
 
 ## Who stands better
@@ -85,6 +85,6 @@ setup-stands-won = { $color ->
 
 ## For the keyboard
 
-setup-board-keys = Стрілки водять по дошці, цифри беруть жучка з коробки, нуль змінює колір, Enter кладе й бере, клавіша видалення прибирає, знак питання показує всі клавіші.
+setup-board-keys = Стрілки ведуть полем, цифри беруть фішку з коробки, нуль змінює колір, Enter бере й ставить, Delete прибирає, знак питання показує всі клавіші.
 setup-key-remove = повернути фішку в коробку
 setup-key-color = брати фішки іншого кольору
