@@ -36,9 +36,10 @@ export function Home({ host }: { host: Host }) {
               {say("page-play")}
             </a>
           </div>
-          <a class="open-link" href="#open">
-            {say("open-title")}
-          </a>
+          <p class="hero-links">
+            <a href="#open">{say("open-title")}</a>
+            <a href="/setup">{say("setup-title")}</a>
+          </p>
         </div>
         <div class="hero-hive">
           <Picture scene={stillScene(HIVE)} label={say("page-hive-picture")} />
@@ -53,9 +54,6 @@ export function Home({ host }: { host: Host }) {
       <Games title={say("page-continue")} games={unfinished} onRemove={remove} />
       <Games title={say("page-finished")} games={finished} onRemove={remove} />
       <OpenGame opening={opening} />
-      <p class="open-link">
-        <a href="/setup">{say("setup-title")}</a>
-      </p>
     </main>
   );
 }
