@@ -57,10 +57,16 @@ EMPTY = {"kind": "empty", "gameType": "Base", "opening": "rulebook"}
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
+def free_port() -> str:
+    """One that no other server is likely to take, even while the one at it is restarted."""
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        return str(door.getsockname()[1])
+
+
 @contextmanager
 def served(folder: Path, port: str = "", end: signal.Signals = signal.SIGINT) -> Iterator[str]:
     """The server as a process of its own, at any port if none is named; yields its address."""
-    options = ["--no-browser", "--data", str(folder), *(["--port", port] if port else [])]
+    options = ["--no-browser", "--data", str(folder), "--port", port or free_port()]
     command = [sys.executable, "-m", "sixlegs", "serve", *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
