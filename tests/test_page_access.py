@@ -90,3 +90,33 @@ def test_axe_finds_no_fault(browser: Any, address: str, theme: str, size: str) -
             person.page.wait_for_selector(".live-figure")
         assert faults(person.page) == [], screen
     person.context.close()
+
+
+def test_the_rules_on_paper_are_dark_words_on_white(browser: Any, address: str) -> None:
+    person = Person(browser, address, color_scheme="dark")
+    person.go("/")
+    person.page.evaluate("localStorage.setItem('sixlegs.settings', '{\"theme\": \"dark\"}')")
+    person.go("/rules")
+    person.page.wait_for_selector(".live-figure .laid")
+    person.page.emulate_media(media="print")
+    color = person.page.evaluate("getComputedStyle(document.querySelector('.rule p')).color")
+    assert max(int(part) for part in color[4:-1].split(",")) < 100, color
+    for hidden in (".header", ".contents", ".rules-end", "figcaption"):
+        assert not person.page.locator(hidden).first.is_visible(), hidden
+    assert person.page.locator(".live-figure .laid").first.is_visible()
+    person.context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_header_leads_home_and_to_the_lessons_in_two_rows(
+    browser: Any, address: str, language: str
+) -> None:
+    person = Person(browser, address, locale=language, **SIZES["phone"])
+    for screen in ("/", "/play", "/learn", "/rules", "/settings", "/nowhere"):
+        person.go(screen)
+        assert person.page.locator(".header a[href='/']").is_visible()
+        tops = [link.bounding_box()["y"] for link in person.page.locator(".header nav a").all()]
+        assert len(tops) == 4 and len(set(tops)) == 1, screen
+    person.page.click(".header a[href='/learn']")
+    person.page.wait_for_selector(".lessons")
+    person.context.close()
