@@ -2,11 +2,19 @@
 import { describe, expect, it } from "vitest";
 import { playBox, sceneOf } from "../src/board/scene";
 import { showHint, tableOf } from "../src/state";
-import { move, POSITION } from "./positions";
+import { ANT, move, POSITION } from "./positions";
 
 const TABLE = tableOf(POSITION);
 const advised = (more: Parameters<typeof move>[1]) =>
   showHint(TABLE, { move: move("wA1", { origin: [0, 0], ...more }), facts: [] }).table;
+
+describe("the room that is needed", () => {
+  it("has every tile that can be moved in it", () => {
+    const far = { ...ANT, origin: [-5, 0] as const };
+    const { left } = playBox(tableOf({ ...POSITION, choices: [far] }), 0)!;
+    expect(left).toBeLessThan(playBox(TABLE, 0)!.left);
+  });
+});
 
 describe("advice on the board", () => {
   it("is a ghost where the tile would go, and the way there", () => {

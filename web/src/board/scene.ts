@@ -152,8 +152,10 @@ export function hiveBox(table: Table, turned: number): Box | undefined {
 
 /** The room that what is to be done now needs, and what was done last; undefined for none. */
 export function playBox(table: Table, turned: number): Box | undefined {
-  const told = [table.position.moves.at(-1)?.target, table.hint?.move.target];
-  const points = told.flatMap((hex) => (hex ? [centerOf(hex, turned)] : []));
+  const { moves, choices } = table.position;
+  const told = [moves.at(-1)?.target, table.hint?.move.target];
+  const hexes = [...told, ...choices.map(({ origin }) => origin)];
+  const points = hexes.flatMap((hex) => (hex ? [centerOf(hex, turned)] : []));
   return boxOf([...targetCenters(table, turned), ...points]);
 }
 
