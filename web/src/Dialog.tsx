@@ -6,11 +6,12 @@ import { say } from "./text";
 interface DialogProps {
   readonly title: string;
   readonly told?: string; // what came of the last thing that was done in it
+  readonly action?: ComponentChildren; // what it is for: a button that stays in sight
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
 
-export function Dialog({ title, told, onClose, children }: DialogProps) {
+export function Dialog({ title, told, action, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,9 +29,10 @@ export function Dialog({ title, told, onClose, children }: DialogProps) {
       {children}
       <div class="dialog-foot">
         <output>{told}</output>
-        <button type="button" class="main" onClick={() => dialog.current!.close()}>
+        <button type="button" class={action ? "" : "main"} onClick={() => dialog.current!.close()}>
           {say("page-close")}
         </button>
+        {action}
       </div>
     </dialog>
   );

@@ -29,9 +29,14 @@ export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
     event.preventDefault();
     void begin({ ...newGameOf(wishes, Math.random()), ...partOf(game, ply), clock: null });
   };
+  const start = (
+    <button type="submit" form="play-on" class="main" disabled={isBusy}>
+      {say("page-begin")}
+    </button>
+  );
   return (
-    <Dialog title={say("look-play-on")} onClose={onClose}>
-      <form class="play-on" onSubmit={onSubmit}>
+    <Dialog title={say("look-play-on")} action={start} onClose={onClose}>
+      <form id="play-on" class="play-on" onSubmit={onSubmit}>
         <p class="quiet">
           {last
             ? say("look-at", {
@@ -57,9 +62,6 @@ export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
             {trouble}
           </p>
         )}
-        <button type="submit" class="main" disabled={isBusy}>
-          {say("page-begin")}
-        </button>
       </form>
     </Dialog>
   );
