@@ -246,6 +246,27 @@ def test_lessons_by_keyboard_alone(person: Person, name: str) -> None:
     person.page.wait_for_url(f"**/learn/{COURSE[index + 1].id}")
 
 
+def test_tried_jumps_are_marked(person: Person) -> None:
+    [lesson] = (lesson for lesson in COURSE if lesson.id == "grasshopper")
+    [(step, board)] = boards(lesson)
+    person.go("/learn/grasshopper")
+    wait_for_turn(person, board)
+    for number, move in enumerate(right_moves(step, board)[:2], 1):
+        Mouse(person).play(move, board)
+        wait_for_words(person, f"{number} of {step.count}")
+        let_time_pass(person)
+        wait_for_turn(person, board)
+        assert person.page.locator(".mark-visited").count() == number
+
+
+def test_a_lesson_lists_only_keys_that_work_there(person: Person) -> None:
+    person.go("/learn/goal")
+    tab_to(person, ".board")
+    person.page.keyboard.press("?")
+    keys = person.page.locator("dialog kbd").all_inner_texts()
+    assert "Enter" in keys and "H" not in keys and "U R" not in keys and "1 … 8" not in keys
+
+
 def press_by_key(person: Person, selector: str) -> None:
     person.page.locator(f"{selector}:focus").wait_for()
     person.page.keyboard.press("Enter")

@@ -251,3 +251,23 @@ def test_what_is_wrong_is_told_in_every_language_and_on_every_screen(
     text = person.page.locator("body").inner_text()
     assert not any(sign in text for sign in ("page-", "setup-", "fault-", "{")), text
     person.context.close()
+
+
+def test_a_position_is_shared_by_its_own_address(person: Person) -> None:
+    person.go(f"/setup#{SPLIT}")
+    verdict(person, "The hive is split")
+    share = person.page.get_by_role("button", name="Share")
+    playwright.expect(share).to_be_disabled()
+    person.go("/")
+    person.go(f"/setup#{STACKED}")
+    verdict(person, "Possible")
+    share.click()
+    link = person.page.get_by_role("textbox", name="Link")
+    playwright.expect(link).to_have_value(re.compile(r"/setup#Base\+MLP_.*;1,0:bQ\.wB1;"))
+    person.page.keyboard.press("Escape")
+    person.page.get_by_label("Try moves").check()
+    person.tap("[data-piece=wB1]")
+    person.tap(".mark-target >> nth=0")
+    verdict(person, "Black is to move")
+    share.click()
+    playwright.expect(link).to_have_value(re.compile("/look#1"))
