@@ -178,6 +178,14 @@ def test_a_turning_point_shows_the_better_move_and_why(person: Person) -> None:
     expect(person.page.locator(".ghost")).to_have_count(0)
 
 
+def test_a_turning_point_is_seen_on_the_board_of_a_phone(browser: Any, address: str) -> None:
+    person = Person(browser, address, **PHONE)
+    look(person, TURNED)
+    person.page.locator(".turning-points button").last.tap()
+    expect(person.page.locator(".ghost")).to_be_in_viewport(ratio=1)
+    person.context.close()
+
+
 def test_the_best_move_is_told_anywhere_when_asked(person: Person) -> None:
     look(person, UNDER_WAY)
     press(person, "What is best here?")

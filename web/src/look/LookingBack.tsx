@@ -62,6 +62,12 @@ export function LookingBack({ host, game, settings, change }: LookingBackProps) 
   const goTo = useSteady((next: number) => {
     if (replay.goTo(next)) setTold(isSliding() ? "" : wordsAt(next));
   });
+  /** On a phone the panel is below the board: what is chosen there is seen here. */
+  const showBoard = () => area.current!.scrollIntoView();
+  const goToAndShow = useSteady((next: number) => {
+    goTo(next);
+    showBoard();
+  });
   const onKey = (event: KeyboardEvent) => {
     const next = plyOf(event, ply, game.moves.length);
     if (next === undefined) return;
@@ -106,8 +112,11 @@ export function LookingBack({ host, game, settings, change }: LookingBackProps) 
       />
       <LookPanel
         {...{ game, position, reviewing, best, manner, settings, change }}
-        onGo={goTo}
-        onAsk={ask}
+        onGo={goToAndShow}
+        onAsk={() => {
+          ask();
+          showBoard();
+        }}
         onPlayOn={() => setDialog("play-on")}
         onShare={() => setDialog("share")}
         onKeys={() => setDialog("keys")}
