@@ -72,8 +72,8 @@ function useTexts(host: Host, position: Position, onTrouble: (told: string) => v
       (await host.save(exported(position, format))).text();
     const load = async () => {
       add({ link: location.origin + (await addressFor(position)) });
-      add({ position: await written("position") });
       if (position.setUp === null) add({ game: await written("game-string") });
+      add({ position: await written("position") });
     };
     load().catch((error: unknown) => onTrouble(sayFailure(error)));
     return () => {
