@@ -4,32 +4,23 @@ import { TilePicture } from "../board/Tile";
 import type { Host } from "../host";
 import { LEVELS, OPENINGS, type BugName } from "../messages";
 import { CLOCKS, loadWishes, newGameOf, saveWishes, type Additions, type Wishes } from "../newgame";
-import { sayFailure } from "../problems";
-import { goTo } from "../router";
 import { say } from "../text";
+import { useBeginning } from "../useBeginning";
 
 export function NewGame({ host }: { host: Host }) {
   const [wishes, setWishes] = useState(loadWishes);
-  const [trouble, setTrouble] = useState("");
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, trouble, begin } = useBeginning(host);
   const change = (part: Partial<Wishes>) => setWishes((before) => ({ ...before, ...part }));
-
-  const begin = async (event: Event) => {
+  const submit = (event: Event) => {
     event.preventDefault();
-    setBusy(true);
     saveWishes(wishes);
-    try {
-      goTo(`/game/${await host.create(newGameOf(wishes, Math.random()))}`);
-    } catch (error) {
-      setTrouble(sayFailure(error));
-      setBusy(false);
-    }
+    void begin(newGameOf(wishes, Math.random()));
   };
 
   return (
     <main class="page narrow">
       <h1>{say("page-new-game")}</h1>
-      <form class="new-game" onSubmit={(event) => void begin(event)}>
+      <form class="new-game" onSubmit={submit}>
         <Opponent wishes={wishes} change={change} />
         {wishes.opponent === "computer" && <Level wishes={wishes} change={change} />}
         {wishes.opponent === "computer" && <Color wishes={wishes} change={change} />}
