@@ -18,7 +18,9 @@ from sixlegs.server.computers import Computers, PlayerMaker, player_at
 from sixlegs.server.store import Store
 
 HOST = "localhost:8606"
+PUBLIC = "http://hive.example:8606"  # how other machines reach the app, if they do
 PERSON: dict[str, Any] = {"kind": "person"}
+GUEST: dict[str, Any] = {"kind": "invited"}
 EMPTY = {"kind": "empty", "gameType": "Base", "opening": "rulebook"}
 TIMELESS: dict[str, Any] = {"white": PERSON, "black": PERSON, "start": EMPTY, "clock": None}
 
@@ -72,7 +74,7 @@ class Tab:
     def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
         """Send an action, and return what comes next."""
         self.requests += 1
-        if kind != "sync":
+        if kind not in ("sync", "say"):
             fields = {"version": self.position["version"]} | fields
         self.session.send_json({"type": kind, "request": self.requests} | fields)
         return self.next()
@@ -111,14 +113,44 @@ class Browser:
 
     def limit_disk(self, pages: int) -> None:
         """Let the disk be full once the games need more than so many pages."""
-        limit = f"PRAGMA max_page_count = {pages}"
-        self._store._thread.submit(self._store._connection.execute, limit).result()
+        self._store.limit(pages)
+
+    def other(self) -> Browser:
+        """Somebody else's browser."""
+        client = TestClient(self.http.app, f"http://{HOST}", headers=dict(self.http.headers))
+        client.cookies.clear()
+        client.portal = self.http.portal  # in the same loop
+        client.get("/api/me")  # for the cookie
+        return Browser(client, self._store)
+
+    def invite(self, **asked: Any) -> tuple[str, str]:
+        """Begin a game with a seat for somebody else: the game, and the token for the seat."""
+        answer = self.post(**{"black": GUEST} | asked)
+        assert answer.status_code == 201, answer.text
+        created = answer.json()
+        return created["game"], created["invitation"]["token"]
+
+    def accept(self, token: str) -> Response:
+        """Take the seat that one is invited to."""
+        return self.http.post(f"/api/invitations/{token}")
+
+    def call_oneself(self, name: str | None) -> str | None:
+        """Choose a name, and return what became of it."""
+        answer = self.http.put("/api/me", json={"name": name})
+        assert answer.status_code == 200, answer.text
+        kept: str | None = answer.json()["name"]
+        return kept
 
     @contextmanager
     def tab(self, game: str, **headers: str) -> Iterator[Tab]:
         address = f"ws://{HOST}/api/games/{game}/socket"
         with self.http.websocket_connect(address, headers=headers) as session:
             yield Tab(session)
+
+    @contextmanager
+    def lobby(self) -> Iterator[WebSocketTestSession]:
+        with self.http.websocket_connect(f"ws://{HOST}/api/lobby/socket") as session:
+            yield session
 
     def game(self, **asked: Any) -> AbstractContextManager[Tab]:
         """Begin a game, and open it."""
@@ -127,11 +159,16 @@ class Browser:
 
 @contextmanager
 def app(
-    folder: Path, players: PlayerMaker = player_at, pause: float = 0, page: Path | None = None
+    folder: Path,
+    players: PlayerMaker = player_at,
+    pause: float = 0,
+    page: Path | None = None,
+    **options: Any,
 ) -> Iterator[Browser]:
-    """The app over the games in *folder*, and a browser at it."""
+    """The app over the games in *folder*, and a browser at it; with `address=PUBLIC`, online."""
     store = Store(folder)
-    starlette = create_app(store, Computers(players), pause=pause, page=page or folder / "static")
+    page = page or folder / "static"
+    starlette = create_app(store, Computers(players), pause=pause, page=page, **options)
     headers = {"origin": f"http://{HOST}"}
     with TestClient(starlette, base_url=f"http://{HOST}", headers=headers) as client:
         client.get("/api/games")  # for the cookie

@@ -23,7 +23,8 @@ from browser import (
     served_here,
 )
 from samples import BLOCKED, WON
-from sixlegs.server.store import Store, StoreError
+from sixlegs.server.database import StoreError
+from sixlegs.server.store import Store
 
 pytestmark = needs_browser
 PERSON = {"kind": "person"}

@@ -13,7 +13,7 @@ import pytest
 from pages import PERSON, Browser, Scripted, app, computer, pasted
 from samples import BLOCKED, WON
 from sixlegs import game_string, parse_game
-from sixlegs.server import store as store_module
+from sixlegs.server import database
 from sixlegs.server.store import Store
 
 NEARLY_WON = (
@@ -350,7 +350,7 @@ def test_a_full_disk_is_told_of_and_nothing_changes(browser: Browser) -> None:
 
 
 def test_a_busy_database_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store_module, "PATIENCE", 0.01)
+    monkeypatch.setattr(database, "PATIENCE", 0.01)
     with (
         app(tmp_path) as browser,
         closing(sqlite3.connect(tmp_path / "games.db")) as other,

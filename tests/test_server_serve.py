@@ -3,78 +3,21 @@
 from __future__ import annotations
 
 import json
-import signal
 import socket
-import subprocess
+import sqlite3
 import sys
 import urllib.request
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection, connect
-from websockets.typing import Origin
 
-from pages import PERSON, TIMELESS, computer
+from pages import PERSON, computer
+from programs import play, program, received
 from sixlegs.cli import main
 from sixlegs.server import serve as serve_module
 from sixlegs.server.messages import CLOSE_CODES
-from sixlegs.server.store import Store
-
-
-class Program:
-    """The server as a process, and the cookie of a browser at it."""
-
-    def __init__(self, process: subprocess.Popen[str], address: str) -> None:
-        self.process = process
-        self.address = address
-        self.origin = address.removesuffix("/")
-        with urllib.request.urlopen(f"{address}api/games") as answer:
-            self.cookie = answer.headers["set-cookie"].split(";")[0]
-
-    def begin(self, **asked: Any) -> str:
-        headers = {"cookie": self.cookie, "origin": self.origin}
-        body = json.dumps(TIMELESS | asked).encode()
-        request = urllib.request.Request(f"{self.address}api/games", body, headers)
-        with urllib.request.urlopen(request) as answer:
-            return str(json.load(answer)["game"])
-
-    def tab(self, game: str) -> ClientConnection:
-        address = f"{self.address}api/games/{game}/socket".replace("http", "ws", 1)
-        cookie = {"cookie": self.cookie}
-        return connect(address, origin=Origin(self.origin), additional_headers=cookie, legacy=True)
-
-    def end(self) -> int:
-        """End it as Ctrl-C does, and return its exit status."""
-        self.process.send_signal(signal.SIGINT)
-        return self.process.wait(20)
-
-
-@contextmanager
-def program(folder: Path) -> Iterator[Program]:
-    command = [sys.executable, "-m", "sixlegs", "serve", "--no-browser", "--data", str(folder)]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    assert process.stdout
-    try:
-        words = process.stdout.readline().split()
-        yield Program(process, next(word for word in words if word.startswith("http")))
-    finally:
-        process.kill()
-        process.wait()
-        process.stdout.close()
-
-
-def received(tab: ClientConnection) -> dict[str, Any]:
-    message: dict[str, Any] = json.loads(tab.recv(20))
-    return message
-
-
-def play(tab: ClientConnection, position: dict[str, Any], move: str) -> None:
-    action = {"type": "play", "request": 1, "version": position["version"], "move": move}
-    tab.send(json.dumps(action))
 
 
 def test_a_game_survives_ctrl_c_and_a_restart(tmp_path: Path) -> None:
@@ -123,8 +66,8 @@ def test_any_free_port_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_database_of_a_later_version_is_told_of(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with closing(Store(tmp_path)) as store:
-        store._thread.submit(store._connection.execute, "PRAGMA user_version = 99").result()
+    with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+        connection.execute("PRAGMA user_version = 99")
     assert main(["serve", "--no-browser", "--data", str(tmp_path)]) == 2
     assert "later version of Sixlegs" in capsys.readouterr().err
 
@@ -143,3 +86,75 @@ def test_a_browser_is_opened_only_where_there_is_a_screen(
     monkeypatch.setattr("threading.Thread.start", lambda thread: thread.run())
     serve_module.open_browser("http://localhost/")
     assert opened == ["http://localhost/"] * is_opened
+
+
+def test_a_socket_that_is_only_half_there_does_not_stay(tmp_path: Path) -> None:
+    """A phone in a tunnel answers no pings, and says no goodbye."""
+    impatient = (
+        "from sixlegs.cli import main; from sixlegs.server import serve;"
+        "serve.HEARTBEAT = 0.1; import sys; sys.exit(main(sys.argv[1:]))"
+    )
+    with program(tmp_path, script=impatient) as server:
+        game, host = server.begin(), server.origin.removeprefix("http://")
+        name, port = host.split(":")
+        with closing(socket.create_connection((name, int(port)), timeout=20)) as phone:
+            phone.sendall(
+                f"GET /api/games/{game}/socket HTTP/1.1\r\nHost: {host}\r\n"
+                f"Origin: {server.origin}\r\nCookie: {server.cookie}\r\n"
+                "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+            )
+            assert phone.recv(12) == b"HTTP/1.1 101"
+            while phone.recv(65536):  # until the server has had enough
+                pass
+
+
+# Others
+
+
+def test_a_friend_on_another_machine_gets_a_link_that_leads_there() -> None:
+    assert serve_module._address_for_others("127.0.0.1", 8606) is None
+    assert serve_module._address_for_others("localhost", 8606) is None
+    assert serve_module._address_for_others("192.168.1.5", 8606) == "http://192.168.1.5:8606"
+    assert serve_module._address_for_others("fd00::5", 80) == "http://[fd00::5]:80"
+    everywhere = serve_module._address_for_others("0.0.0.0", 8606)
+    assert everywhere is None or "127.0.0.1" not in everywhere
+
+
+@pytest.mark.parametrize("is_behind_proxy", [True, False])
+def test_only_a_proxy_is_believed_who_asks(tmp_path: Path, is_behind_proxy: bool) -> None:
+    options = ["--public-url", "https://hive.example"] if is_behind_proxy else []
+    log = tmp_path / "log"
+    with (
+        log.open("w") as stream,
+        program(tmp_path, "--log", "json", *options, log=stream) as server,
+    ):
+        request = urllib.request.Request(
+            f"{server.address}healthz", headers={"x-forwarded-for": "203.0.113.7"}
+        )
+        urllib.request.urlopen(request).close()
+        assert server.end() == 0
+    assert ("203.0.113.7" in log.read_text()) is is_behind_proxy
+
+
+@pytest.mark.parametrize(
+    "address", ["hive.example", "ftp://hive.example", "https://hive.example/path", "https://"]
+)
+def test_a_public_url_is_an_address_without_a_path(
+    address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["serve", "--public-url", address])
+    assert "--public-url" in capsys.readouterr().err
+
+
+def test_the_log_tells_of_the_start_the_requests_and_the_end(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    with log.open("w") as stream, program(tmp_path, "--log", "json", log=stream) as server:
+        server.tab(server.begin()).close()
+        assert server.end() == 0
+    lines = [json.loads(line) for line in log.read_text().splitlines()]
+    events = [line["event"] for line in lines]
+    assert (events[0], events[-1]) == ("start", "stop")
+    assert {"http", "websocket"} <= set(events)
+    assert server.cookie.partition("=")[2] not in log.read_text()

@@ -8,13 +8,41 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine
 
 from samples import WON, by_hand
 from sixlegs import Board, Color, HiveError, parse_game
-from sixlegs.server import store as store_module
+from sixlegs.server import database
 from sixlegs.server.clocks import TimeControl
+from sixlegs.server.database import StoreError
 from sixlegs.server.games import Computer, Person, SeatedGame, Seats
-from sixlegs.server.store import ChangedElsewhereError, Store, StoreError
+from sixlegs.server.schema import METADATA
+from sixlegs.server.store import ChangedElsewhereError, Store
+
+#: The tables as the first version of Sixlegs made them, and a game in them.
+FIRST_VERSION = """
+    CREATE TABLE games (
+        id TEXT PRIMARY KEY, version INTEGER NOT NULL, game_type TEXT NOT NULL,
+        opening TEXT NOT NULL, start TEXT, moves TEXT NOT NULL, played INTEGER NOT NULL,
+        position TEXT NOT NULL, outcome TEXT, ending TEXT, draw_offer TEXT, initial INTEGER,
+        increment INTEGER, white_left INTEGER, black_left INTEGER, times TEXT NOT NULL,
+        rematch TEXT, created INTEGER NOT NULL, changed INTEGER NOT NULL
+    );
+    CREATE TABLE seats (
+        game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE, color TEXT NOT NULL,
+        owner TEXT, level INTEGER, PRIMARY KEY (game, color)
+    );
+    CREATE INDEX seats_by_owner ON seats (owner);
+    CREATE TABLE home (token TEXT NOT NULL);
+    INSERT INTO games VALUES ('old', 3, 'Base', 'rulebook', NULL, 'wS1;bS1 wS1-;wQ -wS1', 2,
+        'Base rulebook White[2] - 0,0:wS1;1,0:bS1', NULL, NULL, NULL, 60000, 1000, 59000, 58000,
+        '[[60000, 60000], [60000, 60000], [59000, 58000], [57000, 58000]]', NULL, 1, 2);
+    INSERT INTO seats VALUES ('old', 'white', 'ada', NULL), ('old', 'black', NULL, 3);
+    INSERT INTO home VALUES ('token');
+    PRAGMA user_version = 1;
+"""
 
 SEATS: Seats = {Color.WHITE: Person("ada"), Color.BLACK: Computer(3)}
 
@@ -129,6 +157,31 @@ def test_games_survive_the_end_of_the_program(tmp_path: Path) -> None:
         assert store.home_token() == token
 
 
+def test_games_of_the_first_version_are_taken_over(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+        connection.executescript(FIRST_VERSION)
+    with closing(Store(tmp_path)) as store:
+        assert (store.home_token(), store.put_aside) == ("token", None)
+        assert [game.id for game in asyncio.run(store.games_of("ada"))] == ["old"]
+        game = asyncio.run(store.load("old"))
+        assert game
+        assert game.clock
+        assert (game.clock.left, len(game.undone), game.seats) == ((59000, 58000), 1, SEATS)
+        changed = game.copy()
+        changed.redo()
+        asyncio.run(store.save(changed))
+        asyncio.run(store.delete("old"))
+        assert asyncio.run(store.games_of("ada")) == []
+
+
+def test_the_steps_lead_to_the_tables_that_are_used(tmp_path: Path) -> None:
+    Store(tmp_path).close()
+    engine = create_engine(f"sqlite:///{tmp_path / 'games.db'}")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
+    engine.dispose()
+
+
 # What goes wrong
 
 
@@ -159,8 +212,7 @@ def test_a_damaged_database_is_put_aside(tmp_path: Path, damage: str) -> None:
 
 def test_a_full_disk_changes_nothing(store: Store) -> None:
     game = kept(store, begun())
-    limit = "PRAGMA max_page_count = 1"
-    store._thread.submit(store._connection.execute, limit).result()
+    store.limit(pages=1)
     with pytest.raises(StoreError) as trouble:
         for _ in range(100):
             asyncio.run(store.add(begun(parse_game(WON))))
@@ -171,7 +223,7 @@ def test_a_full_disk_changes_nothing(store: Store) -> None:
 
 
 def test_a_locked_database_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store_module, "PATIENCE", 0.01)
+    monkeypatch.setattr(database, "PATIENCE", 0.01)
     with closing(Store(tmp_path)) as store, closing(sqlite3.connect(store.file)) as other:
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreError) as trouble:

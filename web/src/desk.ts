@@ -15,6 +15,7 @@ import {
   type Target,
 } from "./messages";
 import { topAt, type Step, type Table } from "./state";
+import { UNPLAYED } from "./unplayed";
 
 /** What was laid, as it is undone, kept in the address and asked about. */
 export type Laid = Omit<SetUp, "kind">;
@@ -170,34 +171,9 @@ function boxOf({ gameType, stacks }: Laid, color: ColorName): readonly HandBug[]
 /** A position in which every tile within reach may go to every place worth offering. */
 function positionOf(laid: Laid, color: ColorName): Position {
   const { gameType, opening, stacks } = laid;
-  const person = { kind: "person", yours: true } as const;
   const hands = { white: boxOf(laid, "white"), black: boxOf(laid, "black") };
-  return {
-    type: "position",
-    game: "",
-    version: 0,
-    gameType,
-    opening,
-    seats: { white: person, black: person },
-    turn: color,
-    turnNumber: 1,
-    awaits: "person",
-    stacks,
-    hands,
-    choices: choicesOf(stacks, [...hands.white, ...hands.black]),
-    idle: [],
-    start: stacks,
-    setUp: null,
-    moves: [],
-    result: null,
-    clock: null,
-    drawOffer: null,
-    canUndo: false,
-    canRedo: false,
-    occurrences: 1,
-    rematch: null,
-    coach: false,
-  };
+  const choices = choicesOf(stacks, [...hands.white, ...hands.black]);
+  return { ...UNPLAYED, gameType, opening, turn: color, stacks, hands, choices, start: stacks };
 }
 
 function choicesOf(stacks: readonly Stack[], box: readonly HandBug[]): readonly Choice[] {

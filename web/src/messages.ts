@@ -1,4 +1,4 @@
-// Made by `make messages` from messages.py and requests.py in src/sixlegs/server.
+// Made by `make messages` from what src/sixlegs/server says: messages.py and its like.
 
 export type BugName = "queen" | "spider" | "beetle" | "grasshopper" | "ant" | "mosquito" | "ladybug" | "pillbug";
 
@@ -23,6 +23,9 @@ export type Milliseconds = number;
 
 export type OpeningName = "rulebook" | "tournament";
 
+/** Something kind to say; the page has the words, in the language of whoever reads them. */
+export type PhraseName = "hello" | "good-luck" | "have-fun" | "nice-move" | "oops" | "one-moment" | "i-am-back" | "thank-you" | "good-game" | "well-played" | "one-more" | "i-must-go" | "goodbye";
+
 /** A tile by its UHP name, such as "wA1". */
 export type PieceName = "wQ" | "wS1" | "wS2" | "wB1" | "wB2" | "wG1" | "wG2" | "wG3" | "wA1" | "wA2" | "wA3" | "wM" | "wL" | "wP" | "bQ" | "bS1" | "bS2" | "bB1" | "bB2" | "bG1" | "bG2" | "bG3" | "bA1" | "bA2" | "bA3" | "bM" | "bL" | "bP";
 
@@ -34,6 +37,9 @@ export type RuleName = "game-over" | "not-in-set" | "not-there" | "must-not-pass
 
 /** Where a tile lies, seen from another; "above" is on top of it. */
 export type Side = "north-east" | "east" | "south-east" | "south-west" | "west" | "north-west" | "above";
+
+/** An unguessable word: whoever has it may take a seat. */
+export type Token = string;
 
 /** A number that changes with every change of a game. Actions name the one they were made for. */
 export type Version = number;
@@ -128,6 +134,10 @@ export interface PersonSeat {
   readonly kind: "person";
   /** Whether it is whoever gets this message. */
   readonly yours: boolean;
+  /** What they call themselves. Text, whatever is in it. */
+  readonly name: string | null;
+  /** Whether they have this game open; in a list, always false. */
+  readonly isHere: boolean;
 }
 
 /** The computer plays this side. */
@@ -136,7 +146,12 @@ export interface ComputerSeat {
   readonly level: Level;
 }
 
-export type Seat = PersonSeat | ComputerSeat;
+/** Somebody is still to come. */
+export interface VacantSeat {
+  readonly kind: "vacant";
+}
+
+export type Seat = PersonSeat | ComputerSeat | VacantSeat;
 
 /** Who plays. */
 export interface Seats {
@@ -152,10 +167,25 @@ export interface Clock {
   readonly running: ColorName | null;
   readonly initial: Milliseconds;
   readonly increment: Milliseconds;
+  /** Whether the initial time is for one move, and full again after it. */
+  readonly isPerMove: boolean;
 }
 
-/** What a game waits for. A forced pass is played by the server after a short moment. */
-export type Awaits = "person" | "computer" | "pass" | "nobody";
+/**
+ * What a game waits for. A forced pass is played by the server: at once between people, else
+ * after a short moment. opponent: a seat is still vacant.
+ */
+export type Awaits = "person" | "computer" | "pass" | "opponent" | "nobody";
+
+/** Who may see a game. private: who plays it · link: who has its address · public: anybody. */
+export type Access = "private" | "link" | "public";
+
+/** How somebody else gets a seat. */
+export interface Invitation {
+  readonly token: Token;
+  /** The whole address to send; null if no other machine can reach the server. */
+  readonly link: string | null;
+}
 
 /**
  * The whole game as it stands: sent first, and after every change.
@@ -196,6 +226,21 @@ export interface Position {
   readonly rematch: GameId | null;
   /** Whether a person is asked before a blunder. */
   readonly coach: boolean;
+  /** What whoever gets this plays; null for who only watches. */
+  readonly you: ColorName | "both" | null;
+  /**
+   * A private game is played at one screen, or against the computer; all others by two people
+   * at two screens: there `undo` asks the other, a rematch is wanted by both, and no hints.
+   */
+  readonly access: Access;
+  /** Who asks to take their last move back. */
+  readonly takebackOffer: ColorName | null;
+  /** Who wants another game. */
+  readonly rematchOffer: ColorName | null;
+  /** Whether whoever gets this may call the game off: not both have moved yet. */
+  readonly canAbort: boolean;
+  /** For the vacant seat; only its maker sees it. */
+  readonly invitation: Invitation | null;
 }
 
 /** How good a move is for who plays it. */
@@ -258,6 +303,25 @@ export interface DrawDeclined {
   readonly by: ColorName;
 }
 
+/** The other does not let a move be taken back. */
+export interface TakebackDeclined {
+  readonly type: "takeback-declined";
+  readonly by: ColorName;
+}
+
+/** Somebody at the board says something kind. */
+export interface Said {
+  readonly type: "said";
+  readonly by: ColorName;
+  readonly phrase: PhraseName;
+}
+
+/** The game was called off before it had begun; there is no such game any more. */
+export interface Aborted {
+  readonly type: "aborted";
+  readonly by: ColorName;
+}
+
 /** Answers AskRematch: the new game. */
 export interface Rematch {
   readonly type: "rematch";
@@ -270,9 +334,11 @@ export interface Rematch {
  * malformed: not a message we know · stale: made for another version, and the position of now
  * comes next · unreadable: not a move · illegal: a move against a rule, see `reason` · not-yours:
  * another's turn or seat · over: the game is over · not-over: it is not · nothing: nothing to take
- * back, to play again, to accept or to decline · busy: an answer to the same is still being found.
+ * back, to play again, to accept or to decline · busy: an answer to the same is still being found
+ * · begun: both have moved, so it cannot be called off · no-help: people play each other without
+ * hints · too-often: say it again a little later.
  */
-export type RefusalCode = "malformed" | "stale" | "unreadable" | "illegal" | "not-yours" | "over" | "not-over" | "nothing" | "busy";
+export type RefusalCode = "malformed" | "stale" | "unreadable" | "illegal" | "not-yours" | "over" | "not-over" | "nothing" | "busy" | "begun" | "no-help" | "too-often";
 
 /** An action was not done, and why. */
 export interface Refusal {
@@ -297,7 +363,7 @@ export interface Trouble {
   readonly code: TroubleCode;
 }
 
-export type Down = Position | Hint | Doubt | Because | DrawDeclined | Rematch | Refusal | Trouble;
+export type Down = Position | Hint | Doubt | Because | DrawDeclined | TakebackDeclined | Said | Aborted | Rematch | Refusal | Trouble;
 
 /** Something that a person wants done, with the position that they see. */
 export interface Action {
@@ -313,9 +379,17 @@ export interface Play {
   readonly move: string;
   /** Whether the coach need not ask. */
   readonly sure?: boolean;
+  /**
+   * How long the position was seen before; what a slow line took beyond that is given back, up
+   * to half a second a move and five seconds a game.
+   */
+  readonly thought?: Milliseconds | null;
 }
 
-/** Return to the person's own last decision; a resignation or agreement is taken back alone. */
+/**
+ * Return to the person's own last decision; a resignation or agreement is taken back alone.
+ * Between people this asks the other.
+ */
 export interface Undo {
   readonly type: "undo";
   readonly request: Request;
@@ -365,6 +439,27 @@ export interface SetCoach {
   readonly coach: boolean;
 }
 
+/** Let the other have their last move back; both get the time they had. */
+export interface AcceptTakeback {
+  readonly type: "accept-takeback";
+  readonly request: Request;
+  readonly version: Version;
+}
+
+/** Do not let the other have their move back. */
+export interface DeclineTakeback {
+  readonly type: "decline-takeback";
+  readonly request: Request;
+  readonly version: Version;
+}
+
+/** Call a game between people off, before both have moved. */
+export interface Abort {
+  readonly type: "abort";
+  readonly request: Request;
+  readonly version: Version;
+}
+
 /** Ask for a good move; the answer is a Hint. */
 export interface AskHint {
   readonly type: "ask-hint";
@@ -381,11 +476,21 @@ export interface AskWhy {
   readonly hex: Hex | null;
 }
 
-/** Begin another game with the sides changed; asked again, it is the same game. */
+/**
+ * Begin another game with the sides changed; asked again, it is the same game. Between people
+ * it begins when both have asked.
+ */
 export interface AskRematch {
   readonly type: "ask-rematch";
   readonly request: Request;
   readonly version: Version;
+}
+
+/** Say something kind to all at the table. */
+export interface Say {
+  readonly type: "say";
+  readonly request: Request;
+  readonly phrase: PhraseName;
 }
 
 /** Ask for the position: after a pause, or after trouble. */
@@ -394,7 +499,7 @@ export interface Sync {
   readonly request: Request;
 }
 
-export type Up = Play | Undo | Redo | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetCoach | AskHint | AskWhy | AskRematch | Sync;
+export type Up = Play | Undo | Redo | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetCoach | AcceptTakeback | DeclineTakeback | Abort | AskHint | AskWhy | AskRematch | Say | Sync;
 
 /** What is wrong with a position that somebody describes. */
 export type FaultName = "turn-out-of-range" | "too-far-out" | "empty-stack" | "same-hex" | "not-in-set" | "twice" | "out-of-order" | "split-hive" | "cannot-climb" | "too-many-tiles" | "too-few-tiles" | "queen-missing" | "queen-first" | "climbed-too-soon" | "resting-not-on-top" | "resting-not-moved";
@@ -438,19 +543,34 @@ export interface NewPerson {
   readonly kind: "person";
 }
 
-/** So much time for all moves of a side, and so much more after each. */
+/** Somebody else shall play this side: who gets the invitation. */
+export interface Guest {
+  readonly kind: "invited";
+}
+
+/** So much time for all moves of a side, and so much more after each; or so much for each. */
 export interface TimeControl {
   readonly initial: number;
   readonly increment: number;
+  /** Whether the initial time is for one move, and full again after it: days, mostly. */
+  readonly isPerMove?: boolean;
 }
 
-/** `POST /api/games`. At least one seat is a person's. */
+/**
+ * `POST /api/games`. At least one seat is a person's.
+ *
+ * With a guest's seat there must be a person's, and an invitation comes with the answer.
+ */
 export interface NewGame {
   readonly start: Start;
   readonly moves?: Moves | null;
-  readonly white: NewPerson | ComputerSeat;
-  readonly black: NewPerson | ComputerSeat;
+  readonly white: NewPerson | ComputerSeat | Guest;
+  readonly black: NewPerson | ComputerSeat | Guest;
   readonly clock: TimeControl | null;
+  /** Whether chance decides who gets which side, and not what was asked for. */
+  readonly drawsLots?: boolean;
+  /** Whether a guest may come from the lobby, and anybody watch. */
+  readonly isPublic?: boolean;
   /** Whether a person is asked before a blunder. */
   readonly coach?: boolean;
 }
@@ -458,6 +578,8 @@ export interface NewGame {
 /** Answers NewGame. */
 export interface Created {
   readonly game: GameId;
+  /** For the guest's seat. */
+  readonly invitation?: Invitation | null;
 }
 
 /** A game in a list. */
@@ -472,6 +594,7 @@ export interface Summary {
   readonly result: Result | null;
   /** When, since 1970. */
   readonly changed: Milliseconds;
+  readonly access: Access;
 }
 
 /** `GET /api/games`: one's own games, the unfinished first, then the latest. */
@@ -553,11 +676,14 @@ export interface Export {
 
 /**
  * malformed: not the JSON that is asked for · too-large: the request, or what it asks for ·
- * unreadable-game: the pasted text is no game, see `ply` and `fault` · nobody-plays: both seats are
- * computers' · no-such-game · foreign: asked from another site · not-found: no such address · the
- * rest as in TroubleCode.
+ * unreadable-game: the pasted text is no game, see `ply` and `fault` · nobody-plays: no seat is
+ * yours · no-such-game · going-on: two people play it, so that neither can delete it ·
+ * nobody-can-come: no other machine can reach this server · no-such-invitation: there was none, or
+ * it was withdrawn · taken: somebody else has come first · your-own: an invitation is for somebody
+ * else · too-often: try again a little later · foreign: asked from another site · not-found: no
+ * such address · the rest as in TroubleCode.
  */
-export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "nobody-plays" | "no-such-game" | "foreign" | "not-found" | "disk-full" | "storage-busy" | "storage";
+export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "nobody-plays" | "no-such-game" | "going-on" | "nobody-can-come" | "no-such-invitation" | "taken" | "your-own" | "too-often" | "foreign" | "not-found" | "disk-full" | "storage-busy" | "storage";
 
 /** The answer to every request that failed. */
 export interface Problem {
@@ -572,6 +698,74 @@ export interface Problem {
   readonly piece?: PieceName | null;
   /** Where on the table it shows, if anywhere. */
   readonly hex?: Hex | null;
+}
+
+/** `GET /api/me`: whoever asks. */
+export interface Me {
+  /** What they call themselves. */
+  readonly name: string | null;
+  /** Whether other machines can reach this server, so that a guest could come. */
+  readonly canInvite: boolean;
+}
+
+/** `PUT /api/me`: choose a name, or none; the answer is Me, with the name as it is kept. */
+export interface MyName {
+  readonly name: string | null;
+}
+
+/** `GET /api/invitations/TOKEN`: what somebody is invited to. */
+export interface Invited {
+  /** The name of who invites. */
+  readonly by: string | null;
+  /** Whether it is one's own invitation, which is for somebody else. */
+  readonly yours: boolean;
+  /** What the guest will play. */
+  readonly color: ColorName;
+  readonly gameType: GameType;
+  readonly opening: OpeningName;
+  /** What lies on the table already. */
+  readonly stacks: readonly Stack[];
+  readonly clock: TimeControl | null;
+}
+
+/** `POST /api/invitations/TOKEN`: the seat is yours, also if it was before. */
+export interface Joined {
+  readonly game: GameId;
+}
+
+/** An invitation to anybody. */
+export interface Challenge {
+  readonly token: Token;
+  readonly game: GameId;
+  readonly by: string | null;
+  readonly yours: boolean;
+  /** What the guest will play. */
+  readonly color: ColorName;
+  readonly gameType: GameType;
+  readonly opening: OpeningName;
+  readonly clock: TimeControl | null;
+  /** When, since 1970. */
+  readonly created: Milliseconds;
+}
+
+/** A game that is being played, for anybody to watch. */
+export interface Watchable {
+  readonly game: GameId;
+  readonly gameType: GameType;
+  readonly seats: Seats;
+  readonly stacks: readonly Stack[];
+  readonly turn: ColorName;
+  readonly ply: number;
+  readonly clock: TimeControl | null;
+}
+
+/** `GET /api/lobby`, and what its socket sends first and after every change. */
+export interface Lobby {
+  readonly type: "lobby";
+  /** The oldest first. */
+  readonly challenges: readonly Challenge[];
+  /** The latest first. */
+  readonly games: readonly Watchable[];
 }
 
 /** All tiles by name. */
@@ -627,12 +821,15 @@ export const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /**
  * Why the server closes a socket. going-away: it is shutting down, come back soon · no-such-game:
  * there is none of that name, or it is somebody else's, or it was deleted · hopeless: too many
- * malformed messages · too-slow: messages were not read · trouble: the game could not be read.
+ * malformed messages · too-slow: messages were not read · aborted: the game was called off ·
+ * too-often: too many messages, or too many sockets · trouble: the game could not be read.
  */
-export const CLOSE_CODES: Readonly<Record<"going-away" | "hopeless" | "no-such-game" | "too-slow" | "trouble", number>> = {
+export const CLOSE_CODES: Readonly<Record<"going-away" | "hopeless" | "no-such-game" | "too-slow" | "aborted" | "too-often" | "trouble", number>> = {
   "going-away": 1012,
   "hopeless": 4400,
   "no-such-game": 4404,
   "too-slow": 4408,
+  "aborted": 4410,
+  "too-often": 4429,
   "trouble": 4500,
 };

@@ -46,7 +46,10 @@ export const POSITION: Position = {
   version: 7,
   gameType: "Base",
   opening: "rulebook",
-  seats: { white: { kind: "person", yours: true }, black: { kind: "computer", level: 1 } },
+  seats: {
+    white: { kind: "person", yours: true, name: null, isHere: true },
+    black: { kind: "computer", level: 1 },
+  },
   turn: "white",
   turnNumber: 5,
   awaits: "person",
@@ -77,4 +80,10 @@ export const POSITION: Position = {
   occurrences: 1,
   rematch: null,
   coach: false,
+  you: "white",
+  access: "private",
+  takebackOffer: null,
+  rematchOffer: null,
+  canAbort: false,
+  invitation: null,
 };

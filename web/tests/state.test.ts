@@ -267,7 +267,7 @@ it("a climber lands on top of a stack", () => {
 });
 
 it("one's own side is near; White's, if both are", () => {
-  const person = { kind: "person", yours: true } as const;
+  const person = { kind: "person", yours: true, name: null, isHere: true } as const;
   const computer = { kind: "computer", level: 3 } as const;
   expect(nearSide({ ...POSITION, seats: { white: computer, black: person } })).toBe("black");
   expect(nearSide({ ...POSITION, seats: { white: person, black: person } })).toBe("white");

@@ -10,7 +10,19 @@ import sys
 from collections.abc import Sequence
 
 from sixlegs import __version__
-from sixlegs.cli import analyse, convert, match, perft, play, serve, show, uhp, uhp_check, validate
+from sixlegs.cli import (
+    admin,
+    analyse,
+    convert,
+    match,
+    perft,
+    play,
+    serve,
+    show,
+    uhp,
+    uhp_check,
+    validate,
+)
 from sixlegs.errors import HiveError
 
 
@@ -46,6 +58,18 @@ def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="sixlegs", description="The board game Hive.")
     parser.add_argument("--version", action="version", version=f"sixlegs {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for command in (serve, play, analyse, show, perft, convert, validate, uhp, uhp_check, match):
+    for command in (
+        serve,
+        admin,
+        play,
+        analyse,
+        show,
+        perft,
+        convert,
+        validate,
+        uhp,
+        uhp_check,
+        match,
+    ):
         command.add_to(commands)
     return parser

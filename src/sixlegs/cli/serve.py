@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from sixlegs.cli.options import Commands, number
 from sixlegs.files import data_folder
@@ -22,12 +23,31 @@ def add_to(commands: Commands) -> None:
     )
     serve.add_argument("--no-browser", action="store_true", help="do not open the browser")
     serve.add_argument("--data", type=Path, help="the folder for games (default: your data folder)")
+    serve.add_argument(
+        "--public-url",
+        type=_address,
+        metavar="URL",
+        help="how others reach the server, such as https://hive.example.org; for invitations",
+    )
+    serve.add_argument(
+        "--proxy",
+        default="127.0.0.1",
+        metavar="ADDRESS",
+        help="with --public-url, the reverse proxy whose X-Forwarded-For is believed",
+    )
+    serve.add_argument(
+        "--log",
+        choices=("text", "json"),
+        default="text",
+        help="what is told on standard error: troubles as text, or everything as JSON",
+    )
     serve.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
-    from sixlegs.server.serve import open_browser, serve  # which takes longer than other commands
+    # It takes longer to load than other commands.
+    from sixlegs.server.serve import Wanted, open_browser, serve
 
     def tell(address: str) -> None:
         print(f"The board is at {address} – Ctrl-C ends it.", flush=True)
@@ -35,7 +55,25 @@ def run(options: argparse.Namespace) -> int:
             open_browser(address)
 
     try:
-        serve(options.data or data_folder(), options.host, options.port, tell)
+        serve(
+            Wanted(
+                folder=options.data or data_folder(),
+                host=options.host,
+                port=options.port,
+                public_url=options.public_url,
+                proxy=options.proxy,
+                log=options.log,
+            ),
+            tell,
+        )
     except KeyboardInterrupt:
         print()
     return 0
+
+
+def _address(text: str) -> str:
+    """An address without a path, as `--public-url` wants it."""
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
+        raise argparse.ArgumentTypeError(f"{text} is no address such as https://hive.example.org")
+    return f"{parts.scheme}://{parts.netloc}"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import threading
 from collections.abc import AsyncIterator
-from typing import TypeVar
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -18,21 +18,22 @@ from sixlegs.record import RecordError
 from sixlegs.rules import Color, Fault
 from sixlegs.server import messages, requests, views
 from sixlegs.server.answers import STATUS, answer, problem
+from sixlegs.server.bodies import LARGEST, TooLargeError, asked
 from sixlegs.server.clocks import TimeControl
+from sixlegs.server.database import StoreError
 from sixlegs.server.exports import Exports
-from sixlegs.server.games import Computer, Person
+from sixlegs.server.games import Computer, Person, Seat, SeatedGame, Seats, Vacant
 from sixlegs.server.hall import Hall
+from sixlegs.server.limits import Limits, TooOftenError
+from sixlegs.server.logs import address_of
 from sixlegs.server.messages import Message
 from sixlegs.server.painter import TooLongError
 from sixlegs.server.reviews import reviewed
+from sixlegs.server.rows import Listed
 from sixlegs.server.sockets import attend
 from sixlegs.server.starts import board_of
-from sixlegs.server.store import Listed, StoreError
 from sixlegs.server.studies import answered
 from sixlegs.server.vocabulary import wire_name
-
-LARGEST_BODY = 1_000_000  # bytes; a pasted game is the most that comes
-T = TypeVar("T")
 
 NEW_GAME = msgspec.json.Decoder(requests.NewGame)
 STUDY = msgspec.json.Decoder(requests.Study)
@@ -40,19 +41,13 @@ REVIEW = msgspec.json.Decoder(requests.Review)
 EXPORT = msgspec.json.Decoder(requests.Export)
 
 
-class TooLargeError(Exception):
-    """A request with more in it than anybody needs."""
-
-
-class MalformedError(Exception):
-    """A request that is not the JSON that was asked for."""
-
-
 class Api:
     """What the page asks for outside a game."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, limits: Limits, *, can_invite: bool) -> None:
         self._hall = hall
+        self._limits = limits
+        self._can_invite = can_invite
         self._exports = Exports()
 
     async def games(self, request: Request) -> Response:
@@ -64,44 +59,54 @@ class Api:
 
     async def create(self, request: Request) -> Response:
         """Begin a game."""
-        asked = await _asked(request, NEW_GAME)
-        board = await asyncio.to_thread(board_of, asked)
         owner = request.state.owner
-        seats = {Color.WHITE: _seat(asked.white, owner), Color.BLACK: _seat(asked.black, owner)}
+        self._limits.game(owner, address_of(request.scope))
+        wanted = await asked(request, NEW_GAME)
+        board = await asyncio.to_thread(board_of, wanted)
+        seats = _seats(wanted, owner)
         if Person(owner) not in seats.values():
             return problem("nobody-plays", "At least one seat is a person's.")
-        clock = asked.clock
-        control = TimeControl(clock.initial, clock.increment) if clock else None
-        id = await self._hall.begin(board, seats, control, asked.coach)
-        return answer(requests.Created(id), 201)
+        access: messages.Access = "private"
+        if Vacant() in seats.values():
+            access = "public" if wanted.is_public else "link"
+            if not self._can_invite:
+                return problem("nobody-can-come", "Other machines cannot reach this server.")
+        control = TimeControl(*msgspec.structs.astuple(wanted.clock)) if wanted.clock else None
+        game = SeatedGame.begun(seats, board, control, access)
+        game.coach = wanted.coach
+        return answer(requests.Created(game.id, await self._hall.begin(game)), 201)
 
     async def delete(self, request: Request) -> Response:
         """Forget a game."""
-        if await self._hall.delete(request.path_params["id"], request.state.owner):
+        code = await self._hall.delete(request.path_params["id"], request.state.owner)
+        if code is None:
             return Response(status_code=204)
-        return problem("no-such-game", "There is no such game of yours.")
+        return problem(code, "There is no such game of yours that could be deleted.")
 
     async def study(self, request: Request) -> Response:
         """Try something out in a game that nobody keeps."""
-        asked = await _asked(request, STUDY)
-        board = await asyncio.to_thread(board_of, asked)
+        self._limits.request(request.state.owner, address_of(request.scope))
+        wanted = await asked(request, STUDY)
+        board = await asyncio.to_thread(board_of, wanted)
         stop = threading.Event()
         try:
-            return answer(await answered(board, asked.wish, self._hall.computers, stop))
+            return answer(await answered(board, wanted.wish, self._hall.computers, stop))
         finally:
             stop.set()
 
     async def review(self, request: Request) -> Response:
         """Look back on a game, line by line."""
-        asked = await _asked(request, REVIEW)
-        board = await asyncio.to_thread(board_of, asked)
+        self._limits.request(request.state.owner, address_of(request.scope))
+        wanted = await asked(request, REVIEW)
+        board = await asyncio.to_thread(board_of, wanted)
         lines = _lines(reviewed(board, self._hall.computers, stop := threading.Event()), stop)
         headers = {"cache-control": "no-store"}
         return StreamingResponse(lines, media_type="application/x-ndjson", headers=headers)
 
     async def export(self, request: Request) -> Response:
         """Take a game away as a file."""
-        file = await self._exports.file(await _asked(request, EXPORT))
+        self._limits.request(request.state.owner, address_of(request.scope))
+        file = await self._exports.file(await asked(request, EXPORT))
         headers = {
             "cache-control": "no-store",
             "content-disposition": f'attachment; filename="{file.name}"',
@@ -110,7 +115,7 @@ class Api:
 
     async def socket(self, socket: WebSocket) -> None:
         """Play a game."""
-        await attend(socket, self._hall, socket.state.owner)
+        await attend(socket, self._hall, self._limits, socket.state.owner)
 
 
 def trouble(_: Request, error: Exception) -> Response:
@@ -128,8 +133,10 @@ def failure(_: Request, error: Exception) -> Response:
 def refusal(_: Request, error: Exception) -> Response:
     """The answer to a request that cannot be read."""
     match error:
+        case TooOftenError():
+            return problem("too-often", "Try again a little later.")
         case TooLargeError():
-            return problem("too-large", f"A request has at most {LARGEST_BODY} bytes.")
+            return problem("too-large", f"A request has at most {LARGEST} bytes.")
         case TooLongError():
             return problem("too-large", str(error))
         case RecordError():
@@ -152,26 +159,6 @@ def _fault(error: InvalidPositionError, fault: Fault) -> requests.Problem:
     )
 
 
-async def _body(request: Request) -> bytes:
-    body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LARGEST_BODY:
-            raise TooLargeError
-    return bytes(body)
-
-
-async def _asked(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
-    """What the body of a request asks for.
-
-    Raises :exc:`MalformedError` or :exc:`TooLargeError`.
-    """
-    try:
-        return decoder.decode(await _body(request))
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise MalformedError(str(error)) from error
-
-
 async def _lines(found: AsyncIterator[Message], stop: threading.Event) -> AsyncIterator[bytes]:
     """Messages as lines of JSON; whoever reads no further ends what is under way."""
     try:
@@ -181,8 +168,21 @@ async def _lines(found: AsyncIterator[Message], stop: threading.Event) -> AsyncI
         stop.set()
 
 
-def _seat(asked: requests.NewPerson | messages.ComputerSeat, owner: str) -> Person | Computer:
-    return Computer(asked.level) if isinstance(asked, messages.ComputerSeat) else Person(owner)
+def _seats(wanted: requests.NewGame, owner: str) -> Seats:
+    white, black = _seat(wanted.white, owner), _seat(wanted.black, owner)
+    if wanted.draws_lots and secrets.randbelow(2):
+        white, black = black, white
+    return {Color.WHITE: white, Color.BLACK: black}
+
+
+def _seat(wanted: requests.NewPerson | messages.ComputerSeat | requests.Guest, owner: str) -> Seat:
+    match wanted:
+        case messages.ComputerSeat(level=level):
+            return Computer(level)
+        case requests.Guest():
+            return Vacant()
+        case _:
+            return Person(owner)
 
 
 def _summary(game: Listed, owner: str) -> requests.Summary:
@@ -190,10 +190,11 @@ def _summary(game: Listed, owner: str) -> requests.Summary:
         game=game.id,
         game_type=game.board.game_type,
         opening=game.board.opening,
-        seats=views.seats(game.seats, owner),
+        seats=views.seats(game.company, owner),
         stacks=views.stacks(game.board),
         turn=views.color_name(game.board.turn),
         ply=game.ply,
         result=views.result(game.result),
         changed=game.changed,
+        access=game.access,
     )

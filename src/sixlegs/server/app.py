@@ -3,24 +3,36 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from sixlegs.errors import HiveError
-from sixlegs.server.api import Api, MalformedError, TooLargeError, failure, refusal, trouble
+from sixlegs.server.api import Api, failure, refusal, trouble
+from sixlegs.server.bodies import MalformedError, TooLargeError
+from sixlegs.server.clocks import steady_time
 from sixlegs.server.computers import Computers
+from sixlegs.server.database import StoreError
+from sixlegs.server.documents import document, openapi, socket_messages
+from sixlegs.server.endpoints import endpoints
 from sixlegs.server.guard import LOOPBACK, Guard
-from sixlegs.server.hall import Hall
+from sixlegs.server.hall import PATIENCE, Hall
+from sixlegs.server.limits import Limits, NoLimits, TooOftenError
+from sixlegs.server.logs import LOG, Journal
 from sixlegs.server.owners import new_token
 from sixlegs.server.page import FOLDER, Page
-from sixlegs.server.store import Store, StoreError
+from sixlegs.server.reception import Reception
+from sixlegs.server.store import Store
 from sixlegs.server.tables import PASS_PAUSE
+
+SWEEPING = 5.0  # seconds between two looks for games that nobody is there to end
 
 
 def create_app(
@@ -28,44 +40,89 @@ def create_app(
     computers: Computers,
     *,
     host: str = "127.0.0.1",
+    address: str | None = None,
     page: Path = FOLDER,
     pause: float = PASS_PAUSE,
+    patience: float = PATIENCE,
+    limits: Limits | None = None,
+    now: Callable[[], float] = steady_time,
 ) -> Starlette:
     """The app over the games of *store*; in the end it closes that and the *computers*.
 
-    It answers requests to *host*, which the server is bound to. On the loopback address whoever
-    comes is at home, and owns the same games with any browser. *pause* is how many seconds a
-    forced pass is shown before it is played.
+    It answers requests to *host*, which the server is bound to, and to *address*, by which other
+    machines reach it. Without one, on the loopback address, whoever comes is at home: they own
+    the same games with any browser, and nothing is limited. *pause* is how many seconds a forced
+    pass is shown before it is played; *patience* how many a challenge waits for its maker.
     """
-    hall = Hall(store, computers, pause=pause)
-    home = store.home_token() if host in LOOPBACK else None
-    api = Api(hall)
+    is_home = host in LOOPBACK and address is None
+    home = store.home_token() if is_home else None
+    limits = limits or (NoLimits() if is_home else Limits())
+    hall = Hall(
+        store,
+        computers,
+        pause=pause,
+        now=now,
+        link=lambda token: f"{address}/invitation/{token}" if address else None,
+        patience=patience,
+    )
+    api = Api(hall, limits, can_invite=address is not None)
+    reception = Reception(hall, limits, can_invite=address is not None)
+    known = endpoints(api, reception)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        sweeping = asyncio.create_task(_sweep(hall))
         yield
+        sweeping.cancel()
+        with suppress(asyncio.CancelledError):
+            await sweeping
         await hall.close()
         await asyncio.to_thread(store.close)
 
     return Starlette(
         routes=[
-            Route("/api/games", api.games),
-            Route("/api/games", api.create, methods=["POST"]),
-            Route("/api/games/{id}", api.delete, methods=["DELETE"]),
+            *(Route(one.path, one.handler, methods=[one.method]) for one in known),
             WebSocketRoute("/api/games/{id}/socket", api.socket),
-            Route("/api/study", api.study, methods=["POST"]),
-            Route("/api/review", api.review, methods=["POST"]),
-            Route("/api/export", api.export, methods=["POST"]),
+            WebSocketRoute("/api/lobby/socket", reception.socket),
+            Route("/api/openapi.json", document(openapi(known))),
+            Route("/api/messages.json", document(socket_messages())),
             Mount("/api", routes=[]),
+            Route("/healthz", _health(store)),
             Route("/{path:path}", Page(page).file),
         ],
-        middleware=[Middleware(Guard, host=host, token_for_newcomers=lambda: home or new_token())],
+        middleware=[
+            Middleware(Journal),
+            Middleware(
+                Guard,
+                host=host,
+                address=address,
+                token_for_newcomers=lambda: home or new_token(),
+            ),
+        ],
         exception_handlers={
             StoreError: trouble,
             HiveError: refusal,
             MalformedError: refusal,
             TooLargeError: refusal,
+            TooOftenError: refusal,
             HTTPException: failure,
         },
         lifespan=lifespan,
     )
+
+
+async def _sweep(hall: Hall) -> None:
+    while True:
+        try:
+            await hall.sweep()
+        except StoreError as error:
+            LOG.warning("games that could not be ended: %s", error)
+        await asyncio.sleep(SWEEPING)
+
+
+def _health(store: Store) -> Callable[[Request], object]:
+    async def health(_: Request) -> Response:
+        await store.check()
+        return PlainTextResponse("ok\n", headers={"cache-control": "no-store"})
+
+    return health

@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+import time
 from typing import NamedTuple
 
 from sixlegs.rules import Color
 
 Left = tuple[int, int]  # milliseconds that White and Black have
+
+MOST_LAG = 500  # milliseconds of a move that its way to us may have taken
+LAG_BUDGET = 5_000  # of all moves of a side: nobody can live on a bad line
+
+
+_BEGAN = time.time() - time.monotonic()
+
+
+def steady_time() -> float:
+    """Seconds since 1970, of a watch that nobody sets while we run: so they go on after a restart,
+    and never back."""
+    return _BEGAN + time.monotonic()
 
 
 class TimeControl(NamedTuple):
@@ -16,6 +29,8 @@ class TimeControl(NamedTuple):
     """For all moves of a side."""
     increment: int
     """More after each move."""
+    is_per_move: bool = False
+    """Whether the initial time is for one move, and full again after it."""
 
 
 class Clock(NamedTuple):
@@ -32,35 +47,81 @@ class Clock(NamedTuple):
     left: Left
     running: Color | None = None
     since: float = 0.0
+    grace: Left = (0, 0)
+    """How much of what their moves need to reach us is still given back to each side."""
 
     @classmethod
-    def wound(cls, control: TimeControl) -> Clock:
+    def wound(cls, control: TimeControl, grace: int = 0) -> Clock:
         """New clocks that stand still."""
-        return cls(control, (control.initial, control.initial))
+        return cls(control, (control.initial, control.initial), grace=(grace, grace))
 
     def read(self, now: float) -> Left:
         """What is left now, never less than nothing."""
         if self.running is None:
             return self.left
-        gone = max(0, round(1000 * (now - self.since)))
-        return self._changed(self.running, -gone)
+        return _changed(self.left, self.running, -self._gone(now))
 
     def run(self, color: Color | None, now: float) -> Clock:
         """Let the time of *color* run from now on, and no other."""
-        return Clock(self.control, self.read(now), color, now)
+        if color is self.running:
+            return self
+        return self._replace(left=self.read(now), running=color, since=now)
 
-    def credited(self, color: Color) -> Clock:
-        """With the increment for a move of *color*."""
-        return self._replace(left=self._changed(color, self.control.increment))
+    def pressed(self, mover: Color, now: float, thought: int | None = None) -> Clock:
+        """Both stand still after a move of *mover*, who gets more time if theirs has run.
+
+        *thought* is how long they say they took; the rest is the way that the move went.
+        """
+        if self.running is not mover:
+            return self.run(None, now)
+        lag = self._lag(now, thought)
+        late = self._replace(since=self.since + lag / 1000).run(None, now)
+        if self.control.is_per_move:
+            more = self.control.initial - late.left[mover.value]
+        else:
+            more = self.control.increment
+        return late._replace(
+            left=_changed(late.left, mover, more), grace=_changed(self.grace, mover, -lag)
+        )
+
+    def set_back(self, left: Left) -> Clock:
+        """Both stand still, and show what they once did."""
+        return self._replace(left=left, running=None)
+
+    def is_too_late(self, now: float, thought: int | None = None) -> bool:
+        """Whether a move that arrives now was made when there was no time left."""
+        if self.running is None:
+            return False
+        made = now - self._lag(now, thought) / 1000
+        return self.read(made)[self.running.value] == 0
 
     def fallen(self, now: float) -> Color | None:
-        """Whose time has run out."""
-        if self.running is not None and self.read(now)[self.running.value] == 0:
-            return self.running
-        return None
+        """Whose time has run out, even if a move were still on its way."""
+        deadline = self.deadline
+        return self.running if deadline is not None and now >= deadline else None
 
-    def _changed(self, color: Color, by: int) -> Left:
-        white, black = self.left
-        if color is Color.WHITE:
-            return max(0, white + by), black
-        return white, max(0, black + by)
+    @property
+    def deadline(self) -> float | None:
+        """When the time that runs will have run out; None if none does."""
+        if self.running is None:
+            return None
+        return self.since + (self.left[self.running.value] + self._allowance) / 1000
+
+    @property
+    def _allowance(self) -> int:
+        return 0 if self.running is None else min(MOST_LAG, self.grace[self.running.value])
+
+    def _lag(self, now: float, thought: int | None) -> int:
+        if thought is None:
+            return 0
+        return max(0, min(self._gone(now) - thought, self._allowance))
+
+    def _gone(self, now: float) -> int:
+        return max(0, round(1000 * (now - self.since)))
+
+
+def _changed(left: Left, color: Color, by: int) -> Left:
+    white, black = left
+    if color is Color.WHITE:
+        return max(0, white + by), black
+    return white, max(0, black + by)

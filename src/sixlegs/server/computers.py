@@ -1,9 +1,13 @@
-"""Engines at work for games: so many threads as there are cores to spare, and no more."""
+"""Engines at work for games: so many threads as there are cores to spare, and no more.
+
+Thoughts wait in a line for a thread; moves between people never do.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import os
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -14,6 +18,7 @@ from sixlegs.engine.advice import Advice, advice
 from sixlegs.engine.coach import Doubt, doubt
 from sixlegs.rules import Board, Move
 
+NICENESS = 5  # of 19, by which engines stand back
 TABLE_MB = 16  # a level looks at no more than that holds
 
 T = TypeVar("T")
@@ -27,13 +32,22 @@ def player_at(level: int, seed: int) -> Player:
     return Engine(level=level, table_mb=TABLE_MB, seed=seed)
 
 
+def _stand_back() -> None:
+    """Let the thread that answers people go first, where the system tells threads apart."""
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
+
+
 class Computers:
     """Thinks in threads of its own, so that nobody else has to wait."""
 
     def __init__(self, player_for: PlayerMaker = player_at) -> None:
         self._player_for = player_for
-        spare = max(1, (os.cpu_count() or 1) - 1)
-        self._threads = ThreadPoolExecutor(spare, thread_name_prefix="computer")
+        self.most = max(1, (os.cpu_count() or 1) - 1)
+        """How many thoughts there are at once."""
+        self._threads = ThreadPoolExecutor(
+            self.most, thread_name_prefix="computer", initializer=_stand_back
+        )
         self._coach = ThreadPoolExecutor(1, thread_name_prefix="coach")
 
     async def move(

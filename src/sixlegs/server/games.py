@@ -10,8 +10,8 @@ from sixlegs.errors import IllegalMoveError, InvalidMoveError
 from sixlegs.game import Ending, Game
 from sixlegs.notation import parse_move
 from sixlegs.rules import PASS, Board, Color, Move, Reason
-from sixlegs.server.clocks import Clock, Left, TimeControl
-from sixlegs.server.messages import Awaits, RefusalCode
+from sixlegs.server.clocks import LAG_BUDGET, Clock, Left, TimeControl
+from sixlegs.server.messages import Access, Awaits, RefusalCode
 
 
 class Person(NamedTuple):
@@ -26,8 +26,14 @@ class Computer(NamedTuple):
     level: int
 
 
+class Vacant(NamedTuple):
+    """A seat for somebody who has not come yet."""
+
+
+Seat = Person | Computer | Vacant
+
 #: Who plays which side.
-Seats = dict[Color, Person | Computer]
+Seats = dict[Color, Seat]
 
 
 class RefusedError(Exception):
@@ -61,15 +67,30 @@ class SeatedGame:
     """The id of the game that was begun as the rematch."""
     coach: bool = False
     """Whether a person is asked before a blunder."""
+    access: Access = "private"
+    first_ply: int = 0
+    """How many moves it began with."""
+    takeback_offer: Color | None = None
+    """Who asks to take a move back."""
+    rematch_offer: Color | None = None
+    """Who wants another game."""
+    names: dict[str, str] = field(default_factory=dict)
+    """What its people call themselves, by owner."""
 
     @classmethod
     def begun(
-        cls, seats: Seats, board: Board, control: TimeControl | None, coach: bool = False
+        cls,
+        seats: Seats,
+        board: Board,
+        control: TimeControl | None,
+        access: Access = "private",
     ) -> SeatedGame:
         """A new game that goes on from *board*, with full clocks."""
-        clock = Clock.wound(control) if control else None
+        grace = LAG_BUDGET if access != "private" else 0
+        clock = Clock.wound(control, grace) if control else None
         times = (clock.left,) * (len(board.moves) + 1) if clock else ()
-        return cls(seats, Game(board), clock, times=times, coach=coach)
+        first = len(board.moves)
+        return cls(seats, Game(board), clock, times=times, access=access, first_ply=first)
 
     def copy(self) -> SeatedGame:
         """One of its own, to be changed; it has the next version."""
@@ -77,26 +98,43 @@ class SeatedGame:
 
     # Who may do what
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether it is for two people at two screens."""
+        return self.access != "private"
+
+    @property
+    def vacancy(self) -> Color | None:
+        """The side that nobody plays yet."""
+        return next((color for color, seat in self.seats.items() if seat == Vacant()), None)
+
     def is_seated(self, owner: str) -> bool:
         """Whether *owner* plays in it."""
         return Person(owner) in self.seats.values()
+
+    def sides_of(self, owner: str) -> list[Color]:
+        """What *owner* plays: nothing, a side, or both."""
+        return [color for color, seat in self.seats.items() if seat == Person(owner)]
 
     @property
     def awaits(self) -> Awaits:
         """Who or what must act now."""
         if self.game.result:
             return "nobody"
+        if self.vacancy is not None:
+            return "opponent"
         if list(self.game.board.legal_moves) == [PASS]:
             return "pass"
         return "computer" if isinstance(self.seats[self.game.turn], Computer) else "person"
 
     def is_turn_of(self, owner: str) -> bool:
         """Whether *owner* is to move."""
-        return not self.game.result and self.seats[self.game.turn] == Person(owner)
+        is_open = not self.game.result and self.vacancy is None
+        return is_open and self.seats[self.game.turn] == Person(owner)
 
     def check_turn(self, owner: str) -> None:
         """Refuse what can be done only in one's own turn."""
-        self._check_going_on()
+        self.check_going_on()
         if not self.is_turn_of(owner):
             raise RefusedError("not-yours")
 
@@ -117,12 +155,25 @@ class SeatedGame:
 
     # What people do
 
-    def play(self, owner: str, text: str, now: float) -> None:
-        """Play a move in UHP notation."""
+    def join(self, owner: str, now: float) -> None:
+        """Take the seat that is free."""
+        color = self.vacancy
+        if color is None:
+            raise RefusedError("over")
+        self.seats = self.seats | {color: Person(owner)}
+        self._pass_at_once(now)
+
+    def play(self, owner: str, text: str, now: float, thought: int | None = None) -> None:
+        """Play a move in UHP notation; *thought* is how many milliseconds it took, they say."""
+        move = self.meant(owner, text)
+        if self.clock and self.clock.is_too_late(now, thought):
+            self.game.time_out(self.game.turn)
+            return
         try:
-            self.push(self.meant(owner, text), now)
+            self.push(move, now, thought)
         except IllegalMoveError as error:
             raise RefusedError("illegal", error.reason) from error
+        self._pass_at_once(now)
 
     def meant(self, owner: str, text: str) -> Move:
         """The move that *owner* wants to play, by its UHP name; it may be illegal."""
@@ -137,16 +188,14 @@ class SeatedGame:
         if self._is_reopenable:
             self.game.reopen()
         elif plies := self._plies_since_decision():
-            taken = [self.game.pop() for _ in range(plies)]
-            self.undone = (*reversed(taken), *self.undone)
-            self._set_clock_back()
+            self.undone = (*self.pop(plies), *self.undone)
         else:
             raise RefusedError("nothing")
         self.draw_offer = None
 
     def redo(self) -> None:
         """Play again what was taken back, up to a person's next decision."""
-        self._check_going_on()
+        self.check_going_on()
         if not self.undone:
             raise RefusedError("nothing")
         self._push_again()
@@ -157,16 +206,18 @@ class SeatedGame:
 
     def resign(self, owner: str) -> None:
         """Give up the side of *owner*; who has both gives up the one to move."""
-        self._check_going_on()
-        self.game.resign(self._side_of(owner))
-        self.draw_offer = None
+        self.check_going_on()
+        self.game.resign(self.side_of(owner))
+        self.drop_offers()
 
     def offer_draw(self, owner: str) -> None:
-        """Offer a draw, in one's own turn."""
-        self.check_turn(owner)
+        """Offer a draw: in one's own turn, or at any time to a person elsewhere."""
+        if not self.is_shared:
+            self.check_turn(owner)
+        self.check_going_on()
         if self.draw_offer is not None:
             raise RefusedError("busy")
-        self.draw_offer = self.game.turn
+        self.draw_offer = self.side_of(owner)
 
     def accept_draw(self, owner: str) -> None:
         """Accept the offer of the other side."""
@@ -180,30 +231,42 @@ class SeatedGame:
 
     # What happens without them
 
-    def push(self, move: Move, now: float) -> None:
-        """Play a legal move: what was taken back is forgotten."""
+    def push(self, move: Move, now: float, thought: int | None = None) -> None:
+        """Play a legal move: what was taken back is forgotten, and what was offered."""
         mover = self.game.turn
         self.game.push(move)
         self.undone = ()
-        self.draw_offer = None
+        self.takeback_offer = None
+        is_answer = self.draw_offer is not mover and move != PASS
+        if is_answer or not self.is_shared:  # one's own offer stands until the other moves
+            self.draw_offer = None
         if self.clock:
-            stopped = self.clock.run(None, now)
-            has_run = self.clock.running is mover
-            self.clock = stopped.credited(mover) if has_run else stopped
+            self.clock = self.clock.pressed(mover, now, thought)
             self.times = (*self.times[: len(self.game.board.moves)], self.clock.left)
 
     def agree(self) -> None:
         """The game is drawn by agreement."""
         self.game.agree_draw()
-        self.draw_offer = None
+        self.drop_offers()
+
+    def drop_offers(self) -> None:
+        """Nothing is offered any more."""
+        self.draw_offer = self.takeback_offer = None
 
     def run_clock(self, now: float, is_watched: bool) -> None:
-        """Let the time run of whoever is to move: after the first move of each side, while
-        somebody watches, and not during a forced pass."""
+        """Let the time run of whoever is to move: after the first move of each side, and not
+        during a forced pass. Between people it runs by day and night, else while somebody
+        watches."""
         if self.clock:
-            has_begun = len(self.game.board.moves) >= 2
-            is_due = is_watched and has_begun and self.awaits in ("person", "computer")
+            is_attended = is_watched or self.is_shared
+            is_due = is_attended and self.has_begun and self.awaits in ("person", "computer")
             self.clock = self.clock.run(self.game.turn if is_due else None, now)
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether each side has moved; between people, in this game itself."""
+        before = self.first_ply if self.is_shared else 0
+        return len(self.game.board.moves) - before >= 2
 
     def swapped(self) -> SeatedGame:
         """A new game of the same kind with the sides changed."""
@@ -211,7 +274,9 @@ class SeatedGame:
         seats = {color: self.seats[color.other] for color in Color}
         start = board.start or Board(board.game_type, board.opening)
         control = self.clock.control if self.clock else None
-        return SeatedGame.begun(seats, start, control, self.coach)
+        game = SeatedGame.begun(seats, start, control, self.access)
+        game.coach, game.names = self.coach, self.names
+        return game
 
     @property
     def _is_reopenable(self) -> bool:
@@ -219,18 +284,31 @@ class SeatedGame:
         result = self.game.result
         return result is not None and result.ending in (Ending.RESIGNATION, Ending.AGREEMENT)
 
-    def _check_going_on(self) -> None:
+    def check_going_on(self) -> None:
+        """Refuse what can be done only in a game that goes on."""
         if self.game.result:
             raise RefusedError("over")
 
-    def _side_of(self, owner: str) -> Color:
-        sides = [color for color, seat in self.seats.items() if seat == Person(owner)]
+    def side_of(self, owner: str) -> Color:
+        """The side of *owner*; of who has both, the one to move."""
+        sides = self.sides_of(owner)
         if not sides:
             raise RefusedError("not-yours")
         return self.game.turn if self.game.turn in sides else sides[0]
 
+    def pop(self, plies: int) -> list[Move]:
+        """Take moves back, the first of them first, with the time they took."""
+        taken = [self.game.pop() for _ in range(plies)]
+        self._set_clock_back()
+        return taken[::-1]
+
+    def _pass_at_once(self, now: float) -> None:
+        """Between people a forced pass goes with the move before it, and takes no time."""
+        while self.is_shared and self.awaits == "pass":
+            self.push(PASS, now)
+
     def _check_offer_to(self, owner: str) -> None:
-        self._check_going_on()
+        self.check_going_on()
         if self.draw_offer is None:
             raise RefusedError("nothing")
         if self.seats[self.draw_offer.other] != Person(owner):
@@ -252,5 +330,4 @@ class SeatedGame:
     def _set_clock_back(self) -> None:
         """Give both sides the time they had in this position."""
         if self.clock:
-            left = self.times[len(self.game.board.moves)]
-            self.clock = Clock(self.clock.control, left)
+            self.clock = self.clock.set_back(self.times[len(self.game.board.moves)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from ipaddress import ip_address
+from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -13,6 +14,7 @@ from sixlegs.server.owners import cookie_header, owner_of, token_in
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 EVERYWHERE = frozenset({"0.0.0.0", "::"})
+COOKIELESS = ("/assets/", "/healthz")  # what anybody may keep, and who only looks after us
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 CONTENT_POLICY = "; ".join(
@@ -40,13 +42,23 @@ HEADERS = {
 class Guard:
     """Lets in what comes from our own page, knows its owner, and answers with strict headers.
 
-    *host* is what the server is bound to: requests must be addressed to that, so that no foreign
-    name can be made to point here. *token_for_newcomers* makes the cookie of who has none.
+    *host* is what the server is bound to, and *address* how others reach it: requests must be
+    addressed to one of them, so that no foreign name can be made to point here.
+    *token_for_newcomers* makes the cookie of who has none.
     """
 
-    def __init__(self, app: ASGIApp, host: str, token_for_newcomers: Callable[[], str]) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        host: str,
+        token_for_newcomers: Callable[[], str],
+        address: str | None = None,
+    ) -> None:
         self._app = app
         self._host = host
+        public = urlsplit(address or "")
+        self._public_name = public.hostname
+        self._is_public_secure = public.scheme == "https"
         self._token_for_newcomers = token_for_newcomers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -77,8 +89,8 @@ class Guard:
         token = token_in(headers.get("cookie", "")) or self._token_for_newcomers()
         scope.setdefault("state", {})["owner"] = owner_of(token)
         added = dict(HEADERS)
-        if not scope["path"].startswith("/assets/"):  # those may be kept by anybody
-            added["set-cookie"] = cookie_header(token, is_secure=scope["scheme"] == "https")
+        if not scope["path"].startswith(COOKIELESS):
+            added["set-cookie"] = cookie_header(token, is_secure=self._is_secure(scope, headers))
         await self._app(scope, receive, _with_headers(send, added))
 
     def _is_ours(self, headers: Headers, *, is_origin_needed: bool) -> bool:
@@ -89,7 +101,14 @@ class Guard:
             return not is_origin_needed
         return origin.lower() in (f"http://{host}", f"https://{host}")
 
+    def _is_secure(self, scope: Scope, headers: Headers) -> bool:
+        """Whether nobody reads along, be it because a proxy before us sees to that."""
+        is_public = _name_in(headers.get("host", "").lower()) == self._public_name
+        return scope["scheme"] == "https" or (is_public and self._is_public_secure)
+
     def _is_our_name(self, name: str) -> bool:
+        if name == self._public_name:
+            return True
         if self._host in EVERYWHERE:  # no foreign name is an address
             return name in LOOPBACK or _is_address(name)
         return name == self._host or (self._host in LOOPBACK and name in LOOPBACK)

@@ -3,45 +3,81 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
+from collections.abc import Callable
+from typing import Literal
 
-from sixlegs.rules import Board
-from sixlegs.server.clocks import TimeControl
+from sixlegs.server.attendance import Attendance
+from sixlegs.server.clocks import steady_time
 from sixlegs.server.computers import Computers
-from sixlegs.server.games import SeatedGame, Seats
+from sixlegs.server.database import StoreError
+from sixlegs.server.games import Person, RefusedError, SeatedGame
+from sixlegs.server.lobby import Lobby
+from sixlegs.server.logs import LOG
+from sixlegs.server.messages import Invitation
 from sixlegs.server.store import Store
 from sixlegs.server.tables import PASS_PAUSE, Table, Watcher
 
+PATIENCE = 180.0  # seconds that a challenge outlasts the visit of who made it
+
+#: Why somebody does not get a seat.
+NoSeat = Literal["no-such-invitation", "taken", "your-own"]
+
+
+class NoSeatError(Exception):
+    """An invitation that does not lead to a seat."""
+
+    def __init__(self, code: NoSeat) -> None:
+        super().__init__(code)
+        self.code = code
+
 
 class Hall:
-    """The games of a *store*, and the tables of those that are being played."""
+    """The games of a *store*, and the tables of those that are being played.
 
-    def __init__(self, store: Store, computers: Computers, *, pause: float = PASS_PAUSE) -> None:
+    *link* makes an address that others can be sent from the token of an invitation; *patience*
+    is for how many seconds a challenge waits for its maker to come back.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        computers: Computers,
+        *,
+        pause: float = PASS_PAUSE,
+        now: Callable[[], float] = steady_time,
+        link: Callable[[str], str | None] = lambda _: None,
+        patience: float = PATIENCE,
+    ) -> None:
         self.store = store
         self.computers = computers
+        self.attendance = Attendance(now)
+        self.lobby = Lobby(store)
         self._pause = pause
+        self._now = now
+        self._link = link
+        self._patience = patience
         self._tables: dict[str, Table] = {}
         self._lock = asyncio.Lock()
 
-    async def begin(
-        self,
-        board: Board,
-        seats: Seats,
-        control: TimeControl | None,
-        coach: bool = False,
-    ) -> str:
-        """Begin a game, and return its id."""
-        game = SeatedGame.begun(seats, board, control, coach)
-        await self.store.add(game)
-        return game.id
+    async def begin(self, game: SeatedGame) -> Invitation | None:
+        """Begin a game, and invite somebody to the seat that is vacant.
+
+        Raises :exc:`StoreError`.
+        """
+        token = None if game.vacancy is None else secrets.token_urlsafe(16)
+        await self.store.add(game, token)
+        self._note(game)
+        return Invitation(token, self._link(token)) if token else None
 
     async def enter(self, id: str, watcher: Watcher) -> Table | None:
-        """Sit down at a table; None if there is no such game of theirs.
+        """Sit down at a table; None if there is no such game, or none for their eyes.
 
         Raises :exc:`StoreError`.
         """
         async with self._lock:
-            table = await self._table(id, watcher.owner)
-            if table is None:
+            table = await self._table(id)
+            if table is None or not (table.game.is_shared or table.game.is_seated(watcher.owner)):
                 return None
             self._tables[id] = table
             table.watchers.add(watcher)
@@ -51,39 +87,118 @@ class Hall:
         """Get up again; a table where nobody sits is cleared."""
         table.watchers.discard(watcher)
         if table.watchers:
+            table.tell_who_is_here(watcher)
             return
         table.pause()
         await table.keep_clock()
-        if not table.watchers:
-            self._tables.pop(table.game.id, None)
+        if not table.watchers and self._tables.get(table.game.id) is table:
+            del self._tables[table.game.id]
 
-    async def delete(self, id: str, owner: str) -> bool:
-        """Forget a game; False if there is no such game of theirs.
+    async def accept(self, token: str, owner: str) -> str:
+        """Take the seat that one is invited to, and return the id of the game.
+
+        Raises :exc:`NoSeatError` and :exc:`StoreError`.
+        """
+        invite = await self.store.invitation(token)
+        if invite is None:
+            raise NoSeatError("no-such-invitation")
+        async with self._lock:
+            table = await self._table(invite.game)
+            if table is None:
+                raise NoSeatError("no-such-invitation")
+            if table.game.seats[invite.color] == Person(owner):
+                return invite.game
+            if table.game.is_seated(owner):
+                raise NoSeatError("your-own")
+            try:
+                await table.join(owner, await self.store.name_of(owner))
+            except RefusedError as error:
+                raise NoSeatError("taken") from error
+        return invite.game
+
+    async def delete(self, id: str, owner: str) -> Literal["no-such-game", "going-on"] | None:
+        """Forget a game, or tell why not; one with somebody else is only left out of one's list.
 
         Raises :exc:`StoreError`.
         """
         async with self._lock:
-            table = await self._table(id, owner)
-            if table is None:
-                return False
-            await table.delete()
-            self._tables.pop(id, None)
-            return True
+            table = await self._table(id)
+            if table is None or not table.game.is_seated(owner):
+                return "no-such-game"
+            game = table.game
+            if not game.is_shared or game.vacancy is not None:
+                await table.delete()
+                self._tables.pop(id, None)
+            elif game.game.result:
+                await self.store.hide(id, owner)
+            else:
+                return "going-on"
+            return None
+
+    async def rename(self, owner: str, name: str | None) -> None:
+        """Call somebody by another name from now on, also where they play.
+
+        Raises :exc:`StoreError`.
+        """
+        await self.store.rename(owner, name)
+        for table in list(self._tables.values()):
+            if table.game.is_seated(owner):
+                await table.rename(owner, name)
+        self.lobby.note()
+
+    async def sweep(self) -> None:
+        """End what nobody is there to end: games whose time is over, challenges left behind.
+
+        Raises :exc:`StoreError`.
+        """
+        for id in await self.store.due(self._now()):
+            try:
+                async with self._lock:
+                    if table := await self._table(id):
+                        await table.end_on_time()
+            except StoreError as error:  # one bad game shall not save the others
+                LOG.warning("a game that could not be ended: %s", error)
+        for _, game in await self.store.challenges():
+            makers = [seat for seat in game.company.seats.values() if isinstance(seat, Person)]
+            if all(self.attendance.away_for(seat.owner) > self._patience for seat in makers):
+                await self._withdraw(game.id)
+        self.attendance.forget_before(self._patience)
 
     async def close(self) -> None:
         """Stop everything that is under way."""
+        self.lobby.close()
         for table in list(self._tables.values()):
             table.watchers.clear()
             table.pause()
             await table.keep_clock()
         await asyncio.to_thread(self.computers.close)
 
-    async def _table(self, id: str, owner: str) -> Table | None:
+    async def _withdraw(self, id: str) -> None:
+        async with self._lock:
+            table = await self._table(id)
+            if table and table.game.vacancy is not None:
+                await table.delete()
+                self._tables.pop(id, None)
+
+    async def _table(self, id: str) -> Table | None:
         """The table of a game, with nobody at it yet if it was not being played."""
         table = self._tables.get(id)
-        if table is None:
-            game = await self.store.load(id)
-            if game is None:
-                return None
-            table = Table(game, self.store, self.computers, pause=self._pause)
-        return table if table.game.is_seated(owner) else None
+        if table and not table.is_gone:
+            return table
+        game = await self.store.load(id)
+        if game is None:
+            return None
+        invite = None if game.vacancy is None else await self.store.invitation_to(id)
+        return Table(
+            game,
+            self.store,
+            self.computers,
+            pause=self._pause,
+            now=self._now,
+            invitation=Invitation(invite.token, self._link(invite.token)) if invite else None,
+            when_changed=self._note,
+        )
+
+    def _note(self, game: SeatedGame) -> None:
+        if game.access == "public":
+            self.lobby.note()

@@ -22,10 +22,12 @@ from sixlegs.server.vocabulary import (
     Level,
     Milliseconds,
     OpeningName,
+    PhraseName,
     PieceName,
     Request,
     RuleName,
     Side,
+    Token,
     Version,
 )
 
@@ -137,6 +139,10 @@ class PersonSeat(Message, tag_field="kind", tag="person"):
 
     yours: bool
     """Whether it is whoever gets this message."""
+    name: str | None
+    """What they call themselves. Text, whatever is in it."""
+    is_here: bool
+    """Whether they have this game open; in a list, always false."""
 
 
 class ComputerSeat(Message, tag_field="kind", tag="computer"):
@@ -145,7 +151,11 @@ class ComputerSeat(Message, tag_field="kind", tag="computer"):
     level: Level
 
 
-Seat = PersonSeat | ComputerSeat
+class VacantSeat(Message, tag_field="kind", tag="vacant"):
+    """Somebody is still to come."""
+
+
+Seat = PersonSeat | ComputerSeat | VacantSeat
 
 
 class Seats(Message):
@@ -164,10 +174,24 @@ class Clock(Message):
     """None before both have made their first move, during a forced pass, and in the end."""
     initial: Milliseconds
     increment: Milliseconds
+    is_per_move: bool
+    """Whether the initial time is for one move, and full again after it."""
 
 
-#: What a game waits for. A forced pass is played by the server after a short moment.
-Awaits = Literal["person", "computer", "pass", "nobody"]
+#: What a game waits for. A forced pass is played by the server: at once between people, else
+#: after a short moment. opponent: a seat is still vacant.
+Awaits = Literal["person", "computer", "pass", "opponent", "nobody"]
+
+#: Who may see a game. private: who plays it · link: who has its address · public: anybody.
+Access = Literal["private", "link", "public"]
+
+
+class Invitation(Message):
+    """How somebody else gets a seat."""
+
+    token: Token
+    link: str | None
+    """The whole address to send; null if no other machine can reach the server."""
 
 
 # From the server to the page, over the socket
@@ -211,6 +235,19 @@ class Position(Message, tag="position"):
     """The game that was begun as the rematch of this one."""
     coach: bool
     """Whether a person is asked before a blunder."""
+    you: ColorName | Literal["both"] | None
+    """What whoever gets this plays; null for who only watches."""
+    access: Access
+    """A private game is played at one screen, or against the computer; all others by two people
+    at two screens: there `undo` asks the other, a rematch is wanted by both, and no hints."""
+    takeback_offer: ColorName | None
+    """Who asks to take their last move back."""
+    rematch_offer: ColorName | None
+    """Who wants another game."""
+    can_abort: bool
+    """Whether whoever gets this may call the game off: not both have moved yet."""
+    invitation: Invitation | None
+    """For the vacant seat; only its maker sees it."""
 
 
 class Score(Message):
@@ -275,6 +312,25 @@ class DrawDeclined(Message, tag="draw-declined"):
     by: ColorName
 
 
+class TakebackDeclined(Message, tag="takeback-declined"):
+    """The other does not let a move be taken back."""
+
+    by: ColorName
+
+
+class Said(Message, tag="said"):
+    """Somebody at the board says something kind."""
+
+    by: ColorName
+    phrase: PhraseName
+
+
+class Aborted(Message, tag="aborted"):
+    """The game was called off before it had begun; there is no such game any more."""
+
+    by: ColorName
+
+
 class Rematch(Message, tag="rematch"):
     """Answers AskRematch: the new game."""
 
@@ -286,7 +342,9 @@ class Rematch(Message, tag="rematch"):
 #: malformed: not a message we know · stale: made for another version, and the position of now
 #: comes next · unreadable: not a move · illegal: a move against a rule, see `reason` · not-yours:
 #: another's turn or seat · over: the game is over · not-over: it is not · nothing: nothing to take
-#: back, to play again, to accept or to decline · busy: an answer to the same is still being found.
+#: back, to play again, to accept or to decline · busy: an answer to the same is still being found
+#: · begun: both have moved, so it cannot be called off · no-help: people play each other without
+#: hints · too-often: say it again a little later.
 RefusalCode = Literal[
     "malformed",
     "stale",
@@ -297,6 +355,9 @@ RefusalCode = Literal[
     "not-over",
     "nothing",
     "busy",
+    "begun",
+    "no-help",
+    "too-often",
 ]
 
 
@@ -322,7 +383,19 @@ class Trouble(Message, tag="trouble"):
     code: TroubleCode
 
 
-Down = Position | Hint | Doubt | Because | DrawDeclined | Rematch | Refusal | Trouble
+Down = (
+    Position
+    | Hint
+    | Doubt
+    | Because
+    | DrawDeclined
+    | TakebackDeclined
+    | Said
+    | Aborted
+    | Rematch
+    | Refusal
+    | Trouble
+)
 
 
 # From the page to the server, over the socket
@@ -341,10 +414,14 @@ class Play(Action, tag="play"):
     move: Annotated[str, Meta(max_length=100)]
     sure: bool = False
     """Whether the coach need not ask."""
+    thought: Milliseconds | None = None
+    """How long the position was seen before; what a slow line took beyond that is given back, up
+    to half a second a move and five seconds a game."""
 
 
 class Undo(Action, tag="undo"):
-    """Return to the person's own last decision; a resignation or agreement is taken back alone."""
+    """Return to the person's own last decision; a resignation or agreement is taken back alone.
+    Between people this asks the other."""
 
 
 class Redo(Action, tag="redo"):
@@ -373,6 +450,18 @@ class SetCoach(Action, tag="set-coach"):
     coach: bool
 
 
+class AcceptTakeback(Action, tag="accept-takeback"):
+    """Let the other have their last move back; both get the time they had."""
+
+
+class DeclineTakeback(Action, tag="decline-takeback"):
+    """Do not let the other have their move back."""
+
+
+class Abort(Action, tag="abort"):
+    """Call a game between people off, before both have moved."""
+
+
 class AskHint(Action, tag="ask-hint"):
     """Ask for a good move; the answer is a Hint."""
 
@@ -385,7 +474,15 @@ class AskWhy(Action, tag="ask-why"):
 
 
 class AskRematch(Action, tag="ask-rematch"):
-    """Begin another game with the sides changed; asked again, it is the same game."""
+    """Begin another game with the sides changed; asked again, it is the same game. Between people
+    it begins when both have asked."""
+
+
+class Say(Message, tag="say"):
+    """Say something kind to all at the table."""
+
+    request: Request
+    phrase: PhraseName
 
 
 class Sync(Message, tag="sync"):
@@ -403,20 +500,27 @@ Up = (
     | AcceptDraw
     | DeclineDraw
     | SetCoach
+    | AcceptTakeback
+    | DeclineTakeback
+    | Abort
     | AskHint
     | AskWhy
     | AskRematch
+    | Say
     | Sync
 )
 
 
 #: Why the server closes a socket. going-away: it is shutting down, come back soon · no-such-game:
 #: there is none of that name, or it is somebody else's, or it was deleted · hopeless: too many
-#: malformed messages · too-slow: messages were not read · trouble: the game could not be read.
+#: malformed messages · too-slow: messages were not read · aborted: the game was called off ·
+#: too-often: too many messages, or too many sockets · trouble: the game could not be read.
 CLOSE_CODES = {
     "going-away": 1012,
     "hopeless": 4400,
     "no-such-game": 4404,
     "too-slow": 4408,
+    "aborted": 4410,
+    "too-often": 4429,
     "trouble": 4500,
 }

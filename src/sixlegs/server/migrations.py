@@ -1,64 +1,100 @@
-"""The database's tables, step by step: its `user_version` counts the steps it has taken.
+"""How the database's tables came to be, step by step; a database counts the steps it has taken.
 
 A step is never changed once it was released; a new need is a new step at the end.
 """
 
 from __future__ import annotations
 
-import sqlite3
+from collections.abc import Callable
 
-STEPS = (
-    (
-        """
-        CREATE TABLE games (
-            id TEXT PRIMARY KEY,
-            version INTEGER NOT NULL,   -- counts the changes
-            game_type TEXT NOT NULL,
-            opening TEXT NOT NULL,
-            start TEXT,                 -- the position string it was set up with
-            moves TEXT NOT NULL,        -- UHP with semicolons between, those taken back included
-            played INTEGER NOT NULL,    -- how many of them stand
-            position TEXT NOT NULL,     -- as it stands, for lists
-            outcome TEXT,
-            ending TEXT,
-            draw_offer TEXT,            -- the color that offers
-            initial INTEGER,            -- milliseconds; NULL without a clock
-            increment INTEGER,
-            white_left INTEGER,
-            black_left INTEGER,
-            times TEXT NOT NULL,        -- JSON: what the clocks showed after each move
-            rematch TEXT,               -- the id of that game
-            created INTEGER NOT NULL,   -- milliseconds since 1970
-            changed INTEGER NOT NULL
-        )
-        """,
-        """
-        CREATE TABLE seats (
-            game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
-            color TEXT NOT NULL,
-            owner TEXT,                 -- of a person's seat, as owners.py names them
-            level INTEGER,              -- of the computer's
-            PRIMARY KEY (game, color)
-        )
-        """,
-        "CREATE INDEX seats_by_owner ON seats (owner)",
-        "CREATE TABLE home (token TEXT NOT NULL)  -- the cookie of whoever uses this machine",
-    ),
-    ("ALTER TABLE games ADD COLUMN coach INTEGER NOT NULL DEFAULT 0",),
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
+from sqlalchemy import Boolean, Column, Connection, ForeignKey, Integer, Text, false
+
+from sixlegs.server.schema import Moment
+
+
+def _games_and_seats(tables: Operations) -> None:
+    tables.create_table(
+        "games",
+        Column("id", Text, primary_key=True),
+        Column("version", Integer, nullable=False),
+        Column("game_type", Text, nullable=False),
+        Column("opening", Text, nullable=False),
+        Column("start", Text),
+        Column("moves", Text, nullable=False),
+        Column("played", Integer, nullable=False),
+        Column("position", Text, nullable=False),
+        Column("outcome", Text),
+        Column("ending", Text),
+        Column("draw_offer", Text),
+        Column("initial", Moment),
+        Column("increment", Moment),
+        Column("white_left", Moment),
+        Column("black_left", Moment),
+        Column("times", Text, nullable=False),
+        Column("rematch", Text),
+        Column("created", Moment, nullable=False),
+        Column("changed", Moment, nullable=False),
+    )
+    tables.create_table(
+        "seats",
+        Column("game", Text, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+        Column("color", Text, primary_key=True),
+        Column("owner", Text),
+        Column("level", Integer),
+    )
+    tables.create_index("seats_by_owner", "seats", ["owner"])
+    tables.create_table("home", Column("token", Text, nullable=False))
+
+
+def _coach(tables: Operations) -> None:
+    coach: Column[bool] = Column("coach", Boolean, nullable=False, server_default=false())
+    tables.add_column("games", coach)
+
+
+def _people_and_invitations(tables: Operations) -> None:
+    for column in (
+        Column("access", Text, nullable=False, server_default="private"),
+        Column("first_ply", Integer, nullable=False, server_default="0"),
+        Column("is_per_move", Boolean, nullable=False, server_default=false()),
+        Column("running", Text),
+        Column("since", Moment),
+        Column("deadline", Moment),
+        Column("takeback_offer", Text),
+        Column("rematch_offer", Text),
+    ):
+        tables.add_column("games", column)
+    tables.create_index("games_by_deadline", "games", ["deadline"])
+    tables.create_index("games_by_access", "games", ["access", "outcome"])
+    hidden: Column[bool] = Column("is_hidden", Boolean, nullable=False, server_default=false())
+    tables.add_column("seats", hidden)
+    tables.create_table(
+        "people",
+        Column("owner", Text, primary_key=True),
+        Column("name", Text),
+        Column("created", Moment, nullable=False),
+        Column("changed", Moment, nullable=False),
+    )
+    tables.create_table(
+        "invitations",
+        Column("token", Text, primary_key=True),
+        Column("game", Text, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+        Column("color", Text, nullable=False),
+        Column("created", Moment, nullable=False),
+    )
+    tables.create_index("invitations_by_game", "invitations", ["game"])
+
+
+STEPS: tuple[Callable[[Operations], None], ...] = (
+    _games_and_seats,
+    _coach,
+    _people_and_invitations,
 )
 
 
-def migrate(connection: sqlite3.Connection) -> None:
-    """Take the steps that a database lacks, all or none of them."""
-    with connection:
-        connection.execute("BEGIN IMMEDIATE")  # two programs may start at once
-        for step in STEPS[steps_taken(connection) :]:
-            for statement in step:
-                connection.execute(statement)
-        connection.execute(f"PRAGMA user_version = {len(STEPS)}")
-
-
-def steps_taken(connection: sqlite3.Connection) -> int:
-    """How many steps a database has taken."""
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    return int(version)
+def migrate(connection: Connection, taken: int) -> None:
+    """Take the steps after those that a database has *taken*."""
+    tables = Operations(MigrationContext.configure(connection))
+    for step in STEPS[taken:]:
+        step(tables)

@@ -7,8 +7,10 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from sixlegs.server.messages import (
+    Access,
     ComputerSeat,
     Fact,
+    Invitation,
     Message,
     Move,
     Result,
@@ -75,19 +77,32 @@ class NewPerson(Message, tag_field="kind", tag="person"):
     """A person shall play this side: whoever creates the game."""
 
 
-class TimeControl(Message):
-    """So much time for all moves of a side, and so much more after each."""
+class Guest(Message, tag_field="kind", tag="invited"):
+    """Somebody else shall play this side: who gets the invitation."""
 
-    initial: Annotated[int, Meta(ge=1_000, le=24 * 3_600_000)]
+
+class TimeControl(Message):
+    """So much time for all moves of a side, and so much more after each; or so much for each."""
+
+    initial: Annotated[int, Meta(ge=1_000, le=30 * 24 * 3_600_000)]
     increment: Annotated[int, Meta(ge=0, le=3_600_000)]
+    is_per_move: bool = False
+    """Whether the initial time is for one move, and full again after it: days, mostly."""
 
 
 class NewGame(Played, kw_only=True):
-    """`POST /api/games`. At least one seat is a person's."""
+    """`POST /api/games`. At least one seat is a person's.
 
-    white: NewPerson | ComputerSeat
-    black: NewPerson | ComputerSeat
+    With a guest's seat there must be a person's, and an invitation comes with the answer.
+    """
+
+    white: NewPerson | ComputerSeat | Guest
+    black: NewPerson | ComputerSeat | Guest
     clock: TimeControl | None
+    draws_lots: bool = False
+    """Whether chance decides who gets which side, and not what was asked for."""
+    is_public: bool = False
+    """Whether a guest may come from the lobby, and anybody watch."""
     coach: bool = False
     """Whether a person is asked before a blunder."""
 
@@ -96,6 +111,8 @@ class Created(Message):
     """Answers NewGame."""
 
     game: GameId
+    invitation: Invitation | None = None
+    """For the guest's seat."""
 
 
 class Summary(Message):
@@ -111,6 +128,7 @@ class Summary(Message):
     result: Result | None
     changed: Milliseconds
     """When, since 1970."""
+    access: Access
 
 
 class GameList(Message):
@@ -192,15 +210,24 @@ class Export(Played):
 
 
 #: malformed: not the JSON that is asked for · too-large: the request, or what it asks for ·
-#: unreadable-game: the pasted text is no game, see `ply` and `fault` · nobody-plays: both seats are
-#: computers' · no-such-game · foreign: asked from another site · not-found: no such address · the
-#: rest as in TroubleCode.
+#: unreadable-game: the pasted text is no game, see `ply` and `fault` · nobody-plays: no seat is
+#: yours · no-such-game · going-on: two people play it, so that neither can delete it ·
+#: nobody-can-come: no other machine can reach this server · no-such-invitation: there was none, or
+#: it was withdrawn · taken: somebody else has come first · your-own: an invitation is for somebody
+#: else · too-often: try again a little later · foreign: asked from another site · not-found: no
+#: such address · the rest as in TroubleCode.
 ProblemCode = Literal[
     "malformed",
     "too-large",
     "unreadable-game",
     "nobody-plays",
     "no-such-game",
+    "going-on",
+    "nobody-can-come",
+    "no-such-invitation",
+    "taken",
+    "your-own",
+    "too-often",
     "foreign",
     "not-found",
     "disk-full",

@@ -9,42 +9,70 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import uvicorn
 
 from sixlegs.errors import HiveError
 from sixlegs.server.app import create_app
 from sixlegs.server.computers import Computers
-from sixlegs.server.guard import EVERYWHERE
+from sixlegs.server.guard import EVERYWHERE, LOOPBACK
+from sixlegs.server.logs import Style, start_log
+from sixlegs.server.logs import tell as log
+from sixlegs.server.migrations import STEPS
 from sixlegs.server.sockets import LARGEST
 from sixlegs.server.store import Store
 
 USUAL_PORT = 8606
 PATIENCE = 3  # seconds that the last answers may take after Ctrl-C
+HEARTBEAT = 20.0  # seconds between two pings, and for the answer: who is gone does not stay
 
 
-def serve(folder: Path, host: str, port: int | None, tell: Callable[[str], None]) -> None:
-    """Serve the games in *folder* until somebody ends it; *tell* gets the address.
+class Wanted(NamedTuple):
+    """How the server shall run."""
 
-    Without a *port* it is the usual one, or any that is free.
+    folder: Path
+    host: str = "127.0.0.1"
+    port: int | None = None
+    """None for the usual one, or any that is free."""
+    public_url: str | None = None
+    """How others reach it, if that is not simply this machine."""
+    proxy: str = "127.0.0.1"
+    """Whose word on who asks is taken, with a public address."""
+    log: Style = "text"
+
+
+def serve(wanted: Wanted, tell: Callable[[str], None]) -> None:
+    """Serve the games of a folder until somebody ends it; *tell* gets the address.
 
     Raises :exc:`HiveError` or :exc:`OSError` if the games or the address cannot be had.
     """
-    with _bound(host, port) as door:
-        store = Store(folder)
+    host = wanted.host
+    with _bound(host, wanted.port) as door:
+        store = Store(wanted.folder)
+        start_log(wanted.log)
         if store.put_aside:
             print(f"The games were damaged: they lie in {store.put_aside}.", file=sys.stderr)
-        shown = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
-        address = f"http://{shown}:{door.getsockname()[1]}/"
+        port = door.getsockname()[1]
+        address = f"http://{'localhost' if host in EVERYWHERE else _bracketed(host)}:{port}/"
+        reached = wanted.public_url or _address_for_others(host, port)
         config = uvicorn.Config(
-            create_app(store, Computers(), host=host),
-            log_level="warning",
+            create_app(store, Computers(), host=host, address=reached),
+            log_config=None,
+            access_log=False,
             server_header=False,
-            proxy_headers=False,
+            proxy_headers=wanted.public_url is not None,
+            forwarded_allow_ips=wanted.proxy,
             ws_max_size=LARGEST,
+            ws_ping_interval=HEARTBEAT,
+            ws_ping_timeout=HEARTBEAT,
             timeout_graceful_shutdown=PATIENCE,
         )
-        Announcer(config, lambda: tell(address)).run(sockets=[door])
+        log("start", port=port, reached=reached, databaseVersion=len(STEPS))
+        try:
+            Announcer(config, lambda: tell(address)).run(sockets=[door])
+        finally:
+            log("stop")
 
 
 class Announcer(uvicorn.Server):
@@ -59,6 +87,30 @@ class Announcer(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._announce()
+
+
+def _address_for_others(host: str, port: int) -> str | None:
+    """How other machines reach this one; None if they cannot."""
+    if host in LOOPBACK:
+        return None
+    name = _own_address(host) if host in EVERYWHERE else host
+    return f"http://{_bracketed(name)}:{port}" if name else None
+
+
+def _own_address(host: str) -> str | None:
+    """The address from which this machine would speak to others; nothing is sent."""
+    family, far = (socket.AF_INET6, "2001:db8::1") if ":" in host else (socket.AF_INET, "192.0.2.1")
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((far, 9))
+            own = str(probe.getsockname()[0])
+    except OSError:  # no network at all
+        return None
+    return None if own in LOOPBACK else own
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
 
 
 def open_browser(address: str) -> None:
@@ -85,7 +137,7 @@ def _listening(host: str, port: int) -> socket.socket:
         if os.name == "posix":  # elsewhere it would let others take the port
             door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         door.bind((host, port))
-        door.listen()  # or another program that starts just now could have the same port
+        door.listen()  # of two that bind at once, here one learns of the other
     except BaseException:
         door.close()
         raise

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from collections.abc import Awaitable, Callable
+from contextlib import ExitStack, suppress
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from sixlegs.server.database import StoreError
 from sixlegs.server.hall import Hall
-from sixlegs.server.messages import CLOSE_CODES, Down, Message, Refusal, Up
-from sixlegs.server.store import StoreError
-from sixlegs.server.tables import Table
+from sixlegs.server.limits import Allowance, Limits, TooOftenError
+from sixlegs.server.logs import address_of
+from sixlegs.server.meetings import Lobby
+from sixlegs.server.messages import CLOSE_CODES, Down, Message, Refusal, RefusalCode, Up
 from sixlegs.server.vocabulary import Request
 
 LARGEST = 64 * 1024  # bytes of a message to us; any honest one is far smaller
-MOST_MALFORMED = 20
+MOST_REFUSED = 20  # messages that make no sense, or come too often
 MOST_WAITING = 100  # messages to a page that does not read them
 
 GOODBYE, TOO_BIG = 1000, 1009  # as the protocol of WebSockets has it
@@ -37,10 +40,10 @@ class Guest:
     def __init__(self, socket: WebSocket, owner: str) -> None:
         self.owner = owner
         self._socket = socket
-        self._outbox: asyncio.Queue[Down | int] = asyncio.Queue()
+        self._outbox: asyncio.Queue[Down | Lobby | int] = asyncio.Queue()
         self._is_dismissed = False
 
-    def tell(self, message: Down) -> None:
+    def tell(self, message: Down | Lobby) -> None:
         """Send a message, without waiting."""
         if self._is_dismissed:
             return
@@ -62,21 +65,20 @@ class Guest:
                 await self._socket.send_text(msgspec.json.encode(message).decode())
             await self._socket.close(message)
 
-    async def receive(self, table: Table) -> None:
-        """Do what the page wants, until the connection ends."""
-        malformed = 0
-        while malformed < MOST_MALFORMED:
-            text = await self._next_text()
-            if text is None:
-                return
-            try:
-                action = UP.decode(text)
-            except (msgspec.DecodeError, UnicodeError, RecursionError):
-                malformed += 1
-                self.tell(Refusal(_request_in(text), "malformed"))
+    async def receive(self, act: Callable[[Up], Awaitable[None]], allowance: Allowance) -> None:
+        """Do what the page wants, until the connection ends or it wants too much."""
+        why: RefusalCode = "malformed"
+        for _ in range(MOST_REFUSED):
+            while (text := await self._next_text()) is not None:
+                why = "malformed" if allowance.take() else "too-often"
+                action = _action_in(text) if why == "malformed" else None
+                if action is None:
+                    self.tell(Refusal(_request_in(text), why))
+                    break
+                await act(action)
             else:
-                await table.act(self, action)
-        self.dismiss(CLOSE_CODES["hopeless"])
+                return
+        self.dismiss(CLOSE_CODES["hopeless" if why == "malformed" else "too-often"])
 
     async def _next_text(self) -> str | None:
         """What comes next, be it sense or not; None if nothing will."""
@@ -92,26 +94,70 @@ class Guest:
         return str(text)
 
 
-async def attend(socket: WebSocket, hall: Hall, owner: str | None) -> None:
+async def attend(socket: WebSocket, hall: Hall, limits: Limits, owner: str | None) -> None:
     """Let a page watch and play the game that its address names."""
+
+    async def take_part(guest: Guest) -> None:
+        table = await hall.enter(socket.path_params["id"], guest)
+        if table is None:
+            guest.dismiss(CLOSE_CODES["no-such-game"])
+            return
+        try:
+            await table.welcome(guest)
+            await guest.receive(lambda action: table.act(guest, action), limits.messages())
+        finally:
+            await hall.leave(table, guest)
+
+    await _welcomed(socket, hall, limits, owner, take_part)
+
+
+async def look_in(socket: WebSocket, hall: Hall, limits: Limits, owner: str | None) -> None:
+    """Let a page see the lobby."""
+
+    async def see(guest: Guest) -> None:
+        async def shrug(action: Up) -> None:
+            guest.tell(Refusal(action.request, "nothing"))
+
+        hall.lobby.visitors.add(guest)
+        try:
+            guest.tell(await hall.lobby.view(guest.owner))
+            await guest.receive(shrug, limits.messages())
+        finally:
+            hall.lobby.visitors.discard(guest)
+
+    await _welcomed(socket, hall, limits, owner, see)
+
+
+async def _welcomed(
+    socket: WebSocket,
+    hall: Hall,
+    limits: Limits,
+    owner: str | None,
+    visit: Callable[[Guest], Awaitable[None]],
+) -> None:
+    """Have a page for a guest while its *visit* lasts, unless there are too many of theirs."""
     await socket.accept()
     guest = Guest(socket, owner or "")
-    try:
-        table = await hall.enter(socket.path_params["id"], guest) if owner else None
-    except StoreError:
-        await socket.close(CLOSE_CODES["trouble"])
-        return
-    if table is None:
-        await socket.close(CLOSE_CODES["no-such-game"])
-        return
     sending = asyncio.create_task(guest.send())
+    with ExitStack() as stay:
+        try:
+            stay.enter_context(limits.socket(guest.owner, address_of(socket.scope)))
+            stay.enter_context(hall.attendance.of(guest.owner))
+            await visit(guest)
+        except TooOftenError:
+            guest.dismiss(CLOSE_CODES["too-often"])
+        except StoreError:
+            guest.dismiss(CLOSE_CODES["trouble"])
+        finally:
+            guest.dismiss(GOODBYE)
+            await sending
+
+
+def _action_in(text: str) -> Up | None:
     try:
-        await table.welcome(guest)
-        await guest.receive(table)
-    finally:
-        await hall.leave(table, guest)
-        guest.dismiss(GOODBYE)
-        await sending
+        return UP.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
 
 
 def _request_in(text: str) -> int | None:

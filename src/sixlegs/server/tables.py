@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import threading
-import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from hashlib import sha256
@@ -20,15 +19,20 @@ from msgspec.structs import replace
 from sixlegs.engine import EngineError, Limit
 from sixlegs.errors import HiveError, InvalidMoveError
 from sixlegs.notation import parse_piece
-from sixlegs.rules import PASS, Move
-from sixlegs.server import messages, views
+from sixlegs.rules import PASS, Color, Move
+from sixlegs.server import agreements, messages, views
+from sixlegs.server.actions import carry_out, news_of
+from sixlegs.server.clocks import steady_time
 from sixlegs.server.computers import Computers
+from sixlegs.server.database import StoreError
 from sixlegs.server.games import Computer, RefusedError, SeatedGame
+from sixlegs.server.limits import Allowances, Rate, TooOftenError
 from sixlegs.server.messages import CLOSE_CODES
-from sixlegs.server.store import ChangedElsewhereError, Store, StoreError
+from sixlegs.server.store import ChangedElsewhereError, Store
 
 PASS_PAUSE = 1.0  # seconds until a forced pass is played, so that people see why
 LEAST_THOUGHT = 0.05  # seconds for a computer that is short of time
+PHRASES = Rate(burst=4, seconds=5)  # that somebody may say
 
 
 class Watcher(Protocol):
@@ -55,10 +59,17 @@ class Table:
         computers: Computers,
         *,
         pause: float = PASS_PAUSE,
-        now: Callable[[], float] = time.monotonic,
+        now: Callable[[], float] = steady_time,
+        invitation: messages.Invitation | None = None,
+        when_changed: Callable[[SeatedGame], None] = lambda _: None,
     ) -> None:
         self.game = game
+        self._invitation = invitation
+        self._when_changed = when_changed
+        self._phrases = Allowances(PHRASES, now)
         self.watchers: set[Watcher] = set()
+        self.is_gone = False
+        """Whether there is no such game any more."""
         self._store = store
         self._computers = computers
         self._pause = pause
@@ -72,11 +83,39 @@ class Table:
         """Whether nothing goes on: nobody was here, or something has failed."""
 
     async def welcome(self, watcher: Watcher) -> None:
-        """Show the game to somebody who has just sat down."""
+        """Show the game to somebody who has just sat down, and them to the others."""
         async with self._lock:
             if self._is_idle:
                 self._go_on()
             watcher.tell(self._position(watcher))
+            self.tell_who_is_here(watcher)
+
+    def tell_who_is_here(self, newly: Watcher) -> None:
+        """Tell the others that somebody who plays has come or gone."""
+        others = self.watchers - {newly}
+        is_known = any(other.owner == newly.owner for other in others)
+        if self.game.is_shared and self.game.is_seated(newly.owner) and not is_known:
+            for other in others:
+                other.tell(self._position(other))
+
+    async def join(self, owner: str, name: str | None) -> None:
+        """Let somebody take the vacant seat.
+
+        Raises :exc:`StoreError`, and :exc:`RefusedError` if it is not vacant any more.
+        """
+        async with self._lock:
+            draft, color = self.game.copy(), self.game.vacancy
+            draft.join(owner, self._now())
+            if name:
+                draft.names = draft.names | {owner: name}
+            await self._keep(draft, joined=color)
+
+    async def rename(self, owner: str, name: str | None) -> None:
+        """Call somebody who plays by another name."""
+        async with self._lock:
+            others = {known: old for known, old in self.game.names.items() if known != owner}
+            self.game.names = others | ({owner: name} if name else {})
+            self._announce()
 
     def pause(self) -> None:
         """Stop all thinking, and the clock: nobody watches any more."""
@@ -86,15 +125,23 @@ class Table:
     async def keep_clock(self) -> None:
         """Keep what the clock shows."""
         async with self._lock:
-            if self.game.clock and not self.watchers:
+            if self.game.clock and not self.watchers and not self.game.is_shared:
                 with suppress(StoreError):  # the clock alone is lost, and nobody is there to tell
                     await self._store.save_clock(self.game)
 
     async def delete(self) -> None:
         """Forget the game, and send everybody away."""
         async with self._lock:
-            await self._store.delete(self.game.id)
-            self._dismiss("no-such-game")
+            await self._delete("no-such-game")
+
+    async def end_on_time(self) -> None:
+        """End the game if somebody's time has run out.
+
+        Raises :exc:`StoreError`.
+        """
+        async with self._lock:
+            with suppress(RefusedError):  # somebody else has
+                await self._end_on_time()
 
     async def act(self, watcher: Watcher, action: messages.Up) -> None:
         """Do what somebody wants, or tell them why not."""
@@ -115,6 +162,9 @@ class Table:
                 self._go_on()
             watcher.tell(self._position(watcher))
             return
+        if isinstance(action, messages.Say):
+            self._say(watcher, action)
+            return
         await self._end_on_time()
         if action.version != self.game.version:
             raise RefusedError("stale")
@@ -127,48 +177,66 @@ class Table:
                 self._explain(watcher, action)
             case messages.AskRematch():
                 await self._begin_rematch(watcher, action)
+            case messages.Abort():
+                await self._abort(watcher)
             case _:
                 await self._change(watcher.owner, action)
 
     async def _change(self, owner: str, action: messages.Up) -> None:
-        draft, declined = self.game.copy(), self.game.draw_offer
-        match action:
-            case messages.Play():
-                draft.play(owner, action.move, self._now())
-            case messages.Undo():
-                draft.undo()
-            case messages.Redo():
-                draft.redo()
-            case messages.SetCoach():
-                draft.coach = action.coach
-            case messages.Resign():
-                draft.resign(owner)
-            case messages.OfferDraw():
-                draft.offer_draw(owner)
-            case messages.AcceptDraw():
-                draft.accept_draw(owner)
-            case messages.DeclineDraw():
-                draft.decline_draw(owner)
+        if not self.game.is_seated(owner):
+            raise RefusedError("not-yours")
+        before, draft = self.game, self.game.copy()
+        carry_out(draft, owner, action, self._now())
         await self._keep(draft)
-        if isinstance(action, messages.DeclineDraw) and declined is not None:
-            self._tell_all(messages.DrawDeclined(views.color_name(declined.other)))
+        if news := news_of(before, action):
+            self._tell_all(news)
+
+    async def _abort(self, watcher: Watcher) -> None:
+        if not self.game.is_shared:
+            raise RefusedError("nothing")
+        agreements.check_abort(self.game, watcher.owner)
+        by = views.color_name(self.game.side_of(watcher.owner))
+        await self._delete("aborted", messages.Aborted(by))
+
+    def _say(self, watcher: Watcher, asked: messages.Say) -> None:
+        if not self.game.is_shared:
+            raise RefusedError("nothing")
+        color = self.game.side_of(watcher.owner)
+        try:
+            self._phrases.take(watcher.owner)
+        except TooOftenError as error:
+            raise RefusedError("too-often") from error
+        self._tell_all(messages.Said(views.color_name(color), asked.phrase))
 
     # Changes
 
-    async def _keep(self, draft: SeatedGame, rematch: SeatedGame | None = None) -> None:
+    async def _delete(self, why: str, last_words: messages.Down | None = None) -> None:
+        await self._store.delete(self.game.id)
+        if last_words:
+            self._tell_all(last_words)
+        self._dismiss(why)
+        self._when_changed(self.game)
+
+    async def _keep(
+        self,
+        draft: SeatedGame,
+        rematch: SeatedGame | None = None,
+        joined: Color | None = None,
+    ) -> None:
         """Let *draft* take the game's place, once it is on the disk.
 
         Raises :exc:`StoreError`, and :exc:`RefusedError` if the game was changed elsewhere.
         """
         draft.run_clock(self._now(), bool(self.watchers))
         try:
-            await self._store.save(draft, rematch=rematch)
+            await self._store.save(draft, rematch=rematch, joined=joined)
         except ChangedElsewhereError as error:
             await self._read_again()
             raise RefusedError("stale") from error
         self.game = draft
         self._announce()
         self._go_on()
+        self._when_changed(draft)
 
     async def _read_again(self) -> None:
         """Take the game as another program has left it."""
@@ -181,20 +249,27 @@ class Table:
         self._go_on()
 
     def _announce(self) -> None:
+        """Show everybody the game; to all who only watch it looks the same."""
+        shown: dict[str, messages.Position] = {}
         for watcher in self.watchers:
-            watcher.tell(self._position(watcher))
+            eyes = watcher.owner if self.game.is_seated(watcher.owner) else ""
+            if eyes not in shown:
+                shown[eyes] = self._position(watcher)
+            watcher.tell(shown[eyes])
 
     def _tell_all(self, message: messages.Down) -> None:
         for watcher in self.watchers:
             watcher.tell(message)
 
     def _dismiss(self, why: str) -> None:
+        self.is_gone = True
         self._call_off()
         for watcher in self.watchers:
             watcher.dismiss(CLOSE_CODES[why])
 
     def _position(self, watcher: Watcher) -> messages.Position:
-        return views.position(self.game, watcher.owner, self._now())
+        here = {other.owner for other in self.watchers}
+        return views.position(self.game, watcher.owner, self._now(), here, self._invitation)
 
     # What goes on in the background
 
@@ -290,9 +365,9 @@ class Table:
     def _set_timer(self) -> None:
         if self._timer:
             self._timer.cancel()
-        clock = self.game.clock
-        if clock and clock.running is not None:
-            left = clock.read(self._now())[clock.running.value] / 1000
+        deadline = self.game.clock.deadline if self.game.clock else None
+        if deadline is not None:
+            left = max(0, deadline - self._now())
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(left, lambda: self._begin(self._look_at_clock()))
 
@@ -316,6 +391,8 @@ class Table:
 
     def _begin_advice(self, watcher: Watcher, asked: messages.AskHint) -> None:
         self.game.check_turn(watcher.owner)
+        if self.game.is_shared:
+            raise RefusedError("no-help")
         if self._is_advising:
             raise RefusedError("busy")
         self._is_advising = True
@@ -373,6 +450,9 @@ class Table:
         id = self.game.rematch
         if id is None or await self._store.load(id) is None:  # they may have deleted it
             rematch, draft = self.game.swapped(), self.game.copy()
+            if draft.is_shared and not agreements.ask_rematch(draft, watcher.owner):
+                await self._keep(draft)
+                return
             id = draft.rematch = rematch.id
             await self._keep(draft, rematch)
         watcher.tell(messages.Rematch(asked.request, id))

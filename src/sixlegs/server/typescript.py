@@ -18,11 +18,11 @@ from msgspec.structs import fields
 from sixlegs.engine.levels import LEVELS
 from sixlegs.notation import PIECES
 from sixlegs.rules import GAME_TYPES, OPENINGS
-from sixlegs.server import messages, requests, vocabulary
-from sixlegs.server.messages import CLOSE_CODES, Message
+from sixlegs.server import meetings, messages, requests, vocabulary
+from sixlegs.server.messages import CLOSE_CODES, Action, Message
 from sixlegs.server.vocabulary import wire_name
 
-HEADER = "// Made by `make messages` from messages.py and requests.py in src/sixlegs/server."
+HEADER = "// Made by `make messages` from what src/sixlegs/server says: messages.py and its like."
 NAMES = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
 Notes = dict[str, str]
 
@@ -30,7 +30,7 @@ Notes = dict[str, str]
 def typescript() -> str:
     """All messages and the tables that go with them, as one module."""
     notes: Notes = {}
-    for module in (vocabulary, messages, requests):
+    for module in (vocabulary, messages, requests, meetings):
         notes |= _notes(inspect.getsource(module))
     parts = [HEADER, *_aliases_and_interfaces(notes), *_tables(notes)]
     return "\n\n".join(parts) + "\n"
@@ -53,8 +53,8 @@ def _is_alias(name: str, value: Any) -> bool:
     return name[0].isupper() and get_origin(value) in (Annotated, Literal, UnionType, Union, tuple)
 
 
-#: All that messages and requests name.
-SAID = vars(messages) | vars(requests)
+#: All that is said.
+SAID = vars(messages) | vars(requests) | vars(meetings)
 
 #: What each alias stands for, and its name.
 ALIASES = {value: name for name, value in SAID.items() if _is_alias(name, value)}
@@ -62,12 +62,12 @@ ALIASES = {value: name for name, value in SAID.items() if _is_alias(name, value)
 
 def _interface(message: type[Message], notes: Notes) -> str:
     hints = get_type_hints(message, include_extras=True)
+    is_sent = message.__module__ == requests.__name__ or issubclass(message, Action)
     config = message.__struct_config__
     lines = [f'  readonly {config.tag_field}: "{config.tag}";'] if config.tag else []
     for field in fields(message):
         note = _comment(notes.get(f"{message.__name__}.{field.name}"), "  ")
-        is_asked = message.__module__ == requests.__name__ or issubclass(message, messages.Action)
-        is_optional = is_asked and not field.required
+        is_optional = is_sent and not field.required
         name = f"{field.encode_name}{'?' if is_optional else ''}"
         lines.append(f"{note}  readonly {name}: {_type(hints[field.name])};")
     heading = f"{_comment(message.__doc__)}export interface {message.__name__}"
@@ -95,7 +95,7 @@ def _spelled(hint: Any) -> str:
         case origin if origin is Literal:
             return _union(arguments)
         case origin if origin in (Union, UnionType):
-            known = ALIASES.get(Union[*arguments[:-1]])  # noqa: UP007: its parts are not written out
+            known = ALIASES.get(Union[*arguments[:-1]])
             if arguments[-1] is NoneType and known:
                 return f"{known} | null"
             return " | ".join(map(_type, arguments))

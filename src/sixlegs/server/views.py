@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
+from typing import Literal
 
 from sixlegs.engine import Score
 from sixlegs.engine.advice import Advice
@@ -13,8 +14,10 @@ from sixlegs.notation import Landmark, landmark, move_by_landmark
 from sixlegs.position import position_string
 from sixlegs.rules import Board, Bug, Color, Direction, Hex, Move, Piece, Reason, Rule
 from sixlegs.server import messages
+from sixlegs.server.agreements import plies_to_take_back
 from sixlegs.server.clocks import Clock
-from sixlegs.server.games import Computer, SeatedGame, Seats
+from sixlegs.server.games import Computer, Person, Seat, SeatedGame
+from sixlegs.server.rows import Company
 from sixlegs.server.vocabulary import ColorName, Side, wire_name
 
 GAME_OVER = Reason(Rule.GAME_OVER)
@@ -30,8 +33,14 @@ SIDES: dict[Direction | None, Side] = {
 }
 
 
-def position(seated: SeatedGame, owner: str, now: float) -> messages.Position:
-    """The whole game as *owner* may see it."""
+def position(
+    seated: SeatedGame,
+    owner: str,
+    now: float,
+    here: Set[str] = frozenset(),
+    invitation: messages.Invitation | None = None,
+) -> messages.Position:
+    """The whole game as *owner* may see it; *here* are those who have it open."""
     game, board = seated.game, seated.game.board
     choices = _choices(game) if seated.is_turn_of(owner) else []
     return messages.Position(
@@ -39,7 +48,7 @@ def position(seated: SeatedGame, owner: str, now: float) -> messages.Position:
         version=seated.version,
         game_type=board.game_type,
         opening=board.opening,
-        seats=seats(seated.seats, owner),
+        seats=seats(Company(seated.seats, seated.names), owner, here),
         turn=color_name(board.turn),
         turn_number=board.turn_number,
         awaits=seated.awaits,
@@ -52,12 +61,21 @@ def position(seated: SeatedGame, owner: str, now: float) -> messages.Position:
         moves=moves(board.start or Board(board.game_type, board.opening), board.moves),
         result=result(game.result),
         clock=_clock(seated.clock, now) if seated.clock else None,
-        draw_offer=color_name(seated.draw_offer) if seated.draw_offer is not None else None,
-        can_undo=seated.can_undo,
-        can_redo=seated.can_redo,
+        draw_offer=_color(seated.draw_offer),
+        can_undo=_can_undo(seated, owner),
+        can_redo=seated.can_redo and not seated.is_shared,
         occurrences=game.occurrences(),
         rematch=seated.rematch,
         coach=seated.coach,
+        you=_you(seated, owner),
+        access=seated.access,
+        takeback_offer=_color(seated.takeback_offer),
+        rematch_offer=_color(seated.rematch_offer),
+        can_abort=seated.is_shared
+        and seated.is_seated(owner)
+        and not seated.has_begun
+        and not game.result,
+        invitation=invitation if seated.vacancy is not None and seated.is_seated(owner) else None,
     )
 
 
@@ -103,15 +121,18 @@ def doubt(asked: messages.Play, board: Board, move: Move, found: Doubt) -> messa
     )
 
 
-def seats(taken: Seats, owner: str) -> messages.Seats:
+def seats(company: Company, owner: str, here: Set[str] = frozenset()) -> messages.Seats:
     """Who plays, as *owner* sees it."""
-    white, black = (
-        messages.ComputerSeat(seat.level)
-        if isinstance(seat, Computer)
-        else messages.PersonSeat(yours=seat.owner == owner)
-        for seat in (taken[Color.WHITE], taken[Color.BLACK])
-    )
-    return messages.Seats(white, black)
+
+    def shown(seat: Seat) -> messages.Seat:
+        if isinstance(seat, Computer):
+            return messages.ComputerSeat(seat.level)
+        if isinstance(seat, Person):
+            name = company.names.get(seat.owner)
+            return messages.PersonSeat(seat.owner == owner, name, seat.owner in here)
+        return messages.VacantSeat()
+
+    return messages.Seats(shown(company.seats[Color.WHITE]), shown(company.seats[Color.BLACK]))
 
 
 def stacks(board: Board) -> list[messages.Stack]:
@@ -173,6 +194,26 @@ def reason_message(reason: Reason) -> messages.Reason:
 def color_name(color: Color) -> ColorName:
     """The name of a color in messages."""
     return "white" if color is Color.WHITE else "black"
+
+
+def _color(color: Color | None) -> ColorName | None:
+    return None if color is None else color_name(color)
+
+
+def _you(seated: SeatedGame, owner: str) -> ColorName | Literal["both"] | None:
+    sides = seated.sides_of(owner)
+    if len(sides) == 2:
+        return "both"
+    return color_name(sides[0]) if sides else None
+
+
+def _can_undo(seated: SeatedGame, owner: str) -> bool:
+    """Whether there is a move to take back, or to ask back."""
+    if not seated.is_shared:
+        return seated.can_undo
+    if seated.game.result or not seated.is_seated(owner):
+        return False
+    return plies_to_take_back(seated, seated.side_of(owner)) > 0
 
 
 def _choices(game: Game) -> list[messages.Choice]:
@@ -253,8 +294,7 @@ def _of_kind(board: Board, color: Color, bug: Bug) -> list[Piece]:
 
 def _clock(clock: Clock, now: float) -> messages.Clock:
     white, black = clock.read(now)
-    running = None if clock.running is None else color_name(clock.running)
-    return messages.Clock(white, black, running, clock.control.initial, clock.control.increment)
+    return messages.Clock(white, black, _color(clock.running), *clock.control)
 
 
 def _beside(mark: Landmark | None) -> messages.Beside | None:

@@ -59,6 +59,26 @@ Level = Annotated[int, Meta(ge=1, le=STRONGEST)]
 #: An unguessable name of a game, part of its address.
 GameId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}$")]
 
+#: An unguessable word: whoever has it may take a seat.
+Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}$", title="Token")]
+
+#: Something kind to say; the page has the words, in the language of whoever reads them.
+PhraseName = Literal[
+    "hello",
+    "good-luck",
+    "have-fun",
+    "nice-move",
+    "oops",
+    "one-moment",
+    "i-am-back",
+    "thank-you",
+    "good-game",
+    "well-played",
+    "one-more",
+    "i-must-go",
+    "goodbye",
+]
+
 #: A number that changes with every change of a game. Actions name the one they were made for.
 Version = Annotated[int, Meta(ge=0, le=MOST, title="Version")]
 

@@ -6,6 +6,7 @@ import type { Choice, ColorName, Idle, PieceName, Position, Stack } from "../mes
 import { sayReason } from "../phrases";
 import { take, tableOf, type Step, type Table } from "../state";
 import { say } from "../text";
+import { UNPLAYED } from "../unplayed";
 
 export interface Figure {
   readonly stacks: readonly Stack[];
@@ -56,31 +57,6 @@ function firstTable(figure: Figure): Table {
 
 /** A figure as the position of a game that nobody plays. */
 function positionOf({ stacks, choices, idle, winner }: Figure): Position {
-  const person = { kind: "person", yours: true } as const;
-  return {
-    type: "position",
-    game: "",
-    version: 0,
-    gameType: "Base+MLP",
-    opening: "rulebook",
-    seats: { white: person, black: person },
-    turn: "white",
-    turnNumber: 1,
-    awaits: "person",
-    stacks,
-    hands: { white: [], black: [] },
-    choices,
-    idle,
-    start: [],
-    setUp: null,
-    moves: [],
-    result: winner && { winner, ending: "surrounded" },
-    clock: null,
-    drawOffer: null,
-    canUndo: false,
-    canRedo: false,
-    occurrences: 1,
-    rematch: null,
-    coach: false,
-  };
+  const result = winner ? ({ winner, ending: "surrounded" } as const) : null;
+  return { ...UNPLAYED, stacks, choices, idle, result };
 }

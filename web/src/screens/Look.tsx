@@ -8,6 +8,7 @@ import type { GameId, Position, Seat } from "../messages";
 import { useRoom } from "../play/useRoom";
 import type { Settings } from "../settings";
 import { say } from "../text";
+import { HERE } from "../unplayed";
 import { Gone, Nothing } from "./Gone";
 
 interface LookProps {
@@ -58,7 +59,7 @@ function asShared(position: Position, { white, black, result }: SharedGame): Pos
 }
 
 function seatOf(shared: SharedSeat): Seat {
-  return shared.kind === "computer" ? shared : { kind: "person", yours: true };
+  return shared.kind === "computer" ? shared : HERE;
 }
 
 function Waiting({ text = "" }: { text?: string }) {

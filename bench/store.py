@@ -1,0 +1,46 @@
+"""How many changes of games the store keeps a second: `python bench/store.py`."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import time
+from pathlib import Path
+
+from sixlegs import Board, Color
+from sixlegs.server.clocks import TimeControl
+from sixlegs.server.games import Computer, Person, SeatedGame, Seats
+from sixlegs.server.store import Store
+
+GAMES, PLIES = 20, 40
+
+
+async def saved_per_second(store: Store) -> float:
+    """Play games at the same time, as many people do, and count what is kept."""
+    begun = time.perf_counter()
+    await asyncio.gather(*(_one_game(store) for _ in range(GAMES)))
+    return GAMES * PLIES / (time.perf_counter() - begun)
+
+
+async def _one_game(store: Store) -> None:
+    seats: Seats = {Color.WHITE: Person("ada"), Color.BLACK: Computer(1)}
+    game = SeatedGame.begun(seats, Board(), TimeControl(60_000, 0))
+    await store.add(game)
+    for _ in range(PLIES):
+        game = game.copy()
+        game.push(game.game.board.legal_moves[0], now=0)
+        await store.save(game)
+
+
+def main() -> None:
+    """Print the figure."""
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:  # a disk, where /tmp may be none
+        store = Store(Path(folder))
+        try:
+            print(f"changes kept: {asyncio.run(saved_per_second(store)):.0f} a second")
+        finally:
+            store.close()
+
+
+if __name__ == "__main__":
+    main()

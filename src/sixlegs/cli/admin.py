@@ -1,0 +1,67 @@
+"""`sixlegs admin`: for whoever runs a server."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from contextlib import closing
+from pathlib import Path
+
+from sixlegs.cli.options import Commands
+from sixlegs.errors import HiveError
+from sixlegs.files import data_folder
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command and its options."""
+    admin = commands.add_parser("admin", help="look after a server's games")
+    admin.add_argument("--data", type=Path, help="the folder of games (default: your data folder)")
+    deeds = admin.add_subparsers(title="deeds", required=True, metavar="DEED")
+    backup = deeds.add_parser("backup", help="copy all games into a file, also while it runs")
+    backup.add_argument("file", type=Path)
+    backup.set_defaults(run=_back_up)
+    restore = deeds.add_parser("restore", help="go on with the games of such a file")
+    restore.add_argument("file", type=Path)
+    restore.set_defaults(run=_restore)
+    forget = deeds.add_parser("forget", help="forget a person or a game")
+    forget.add_argument("what", metavar="OWNER-OR-GAME", help="as the database names them")
+    forget.set_defaults(run=_forget)
+
+
+def _back_up(options: argparse.Namespace) -> int:
+    from sixlegs.server.backups import back_up  # which takes longer than other commands
+
+    back_up(_database(options), options.file)
+    print(f"The games are in {options.file}.")
+    return 0
+
+
+def _restore(options: argparse.Namespace) -> int:
+    from sixlegs.server.backups import restore
+
+    aside = restore(options.file, _database(options))
+    print(f"The games of {options.file} are back.")
+    if aside:
+        print(f"Those that were there lie in {aside}.")
+    return 0
+
+
+def _forget(options: argparse.Namespace) -> int:
+    from sixlegs.server.store import Store
+
+    with closing(Store(options.data or data_folder())) as store:
+        if asyncio.run(store.load(options.what)):
+            asyncio.run(store.delete(options.what))
+            print("The game is forgotten.")
+        elif asyncio.run(store.is_known(options.what)):
+            games = asyncio.run(store.forget(options.what))
+            print(f"The person is forgotten, and {len(games)} games that were theirs alone.")
+        else:
+            raise HiveError(f"There is neither a game nor a person called {options.what}.")
+    return 0
+
+
+def _database(options: argparse.Namespace) -> Path:
+    from sixlegs.server.store import FILE
+
+    return Path(options.data or data_folder()) / FILE

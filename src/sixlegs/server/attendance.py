@@ -1,0 +1,40 @@
+"""Who is here: people with a page open, and since when others are away."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+
+class Attendance:
+    """Who has any page of ours open, by *now*'s watch."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._opened = now()
+        self._here: Counter[str] = Counter()
+        self._left: dict[str, float] = {}
+
+    @contextmanager
+    def of(self, owner: str) -> Iterator[None]:
+        """Be here for a while."""
+        self._here[owner] += 1
+        try:
+            yield
+        finally:
+            self._here[owner] -= 1
+            if not self._here[owner]:
+                del self._here[owner]
+                self._left[owner] = self._now()
+
+    def away_for(self, owner: str) -> float:
+        """For how many seconds somebody has been away; of who was never here, since we opened."""
+        if owner in self._here:
+            return 0
+        return self._now() - self._left.get(owner, self._opened)
+
+    def forget_before(self, seconds: float) -> None:
+        """Forget who has been away for longer."""
+        latest = self._now() - seconds
+        self._left = {owner: left for owner, left in self._left.items() if left >= latest}

@@ -1,0 +1,46 @@
+"""The bodies of requests: read with patience, but not with any amount of it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import Request
+
+LARGEST = 1_000_000  # bytes; a pasted game is the most that comes
+PATIENCE = 20.0  # seconds for all of it
+
+T = TypeVar("T")
+
+
+class TooLargeError(Exception):
+    """A request with more in it than anybody needs."""
+
+
+class MalformedError(Exception):
+    """A request that is not the JSON that was asked for."""
+
+
+async def asked(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
+    """What the body of a request asks for.
+
+    Raises :exc:`MalformedError` or :exc:`TooLargeError`.
+    """
+    try:
+        async with asyncio.timeout(PATIENCE):
+            body = await _body(request)
+        return decoder.decode(body)
+    except TimeoutError as error:
+        raise MalformedError("The request did not end.") from error
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise MalformedError(str(error)) from error
+
+
+async def _body(request: Request) -> bytes:
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LARGEST:
+            raise TooLargeError
+    return bytes(body)

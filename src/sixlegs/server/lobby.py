@@ -1,0 +1,115 @@
+"""The lobby: open challenges and games to watch, for all who look in."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+
+from sixlegs.server import views
+from sixlegs.server.clocks import TimeControl
+from sixlegs.server.database import StoreError
+from sixlegs.server.games import Person
+from sixlegs.server.logs import LOG
+from sixlegs.server.meetings import Challenge, Watchable
+from sixlegs.server.meetings import Lobby as View
+from sixlegs.server.people import Invite
+from sixlegs.server.requests import TimeControl as ShownControl
+from sixlegs.server.rows import Listed
+from sixlegs.server.store import Store
+
+DELAY = 1.0  # seconds between two looks at the same lobby; many games change in one
+
+
+class Visitor(Protocol):
+    """Somebody who looks in."""
+
+    @property
+    def owner(self) -> str:
+        """Whose cookie they hold."""
+
+    def tell(self, message: View) -> None:
+        """Send a message, without waiting."""
+
+
+class Lobby:
+    """What the *store* has for the lobby, shown again after changes."""
+
+    def __init__(self, store: Store) -> None:
+        self.visitors: set[Visitor] = set()
+        self._store = store
+        self._showing: asyncio.Task[None] | None = None
+
+    async def view(self, owner: str) -> View:
+        """The lobby as *owner* sees it.
+
+        Raises :exc:`StoreError`.
+        """
+        return _view(await self._store.challenges(), await self._store.watchable(), owner)
+
+    def note(self) -> None:
+        """Something has changed: show it soon."""
+        if self.visitors and self._showing is None:
+            self._showing = asyncio.create_task(self._show())
+
+    def close(self) -> None:
+        """Show nothing more."""
+        if self._showing:
+            self._showing.cancel()
+
+    async def _show(self) -> None:
+        try:
+            await asyncio.sleep(DELAY)
+        finally:
+            self._showing = None  # what changes from here on is shown once more
+        try:
+            challenges = await self._store.challenges()
+            games = await self._store.watchable()
+        except StoreError as error:
+            LOG.warning("the lobby could not be read: %s", error)
+            return
+        for visitor in self.visitors:
+            visitor.tell(_view(challenges, games, visitor.owner))
+
+
+def shown_control(control: TimeControl | None) -> ShownControl | None:
+    """How much time there is, as messages have it."""
+    return ShownControl(*control) if control else None
+
+
+def maker(game: Listed) -> str:
+    """Who made a challenge."""
+    return next(seat.owner for seat in game.company.seats.values() if isinstance(seat, Person))
+
+
+def _view(challenges: list[tuple[Invite, Listed]], games: list[Listed], owner: str) -> View:
+    return View(
+        [_challenge(invite, game, owner) for invite, game in challenges],
+        [_watchable(game, owner) for game in games],
+    )
+
+
+def _challenge(invite: Invite, game: Listed, owner: str) -> Challenge:
+    by = maker(game)
+    return Challenge(
+        token=invite.token,
+        game=game.id,
+        by=game.company.names.get(by),
+        yours=by == owner,
+        color=views.color_name(invite.color),
+        game_type=game.board.game_type,
+        opening=game.board.opening,
+        clock=shown_control(game.control),
+        created=invite.created,
+    )
+
+
+def _watchable(game: Listed, owner: str) -> Watchable:
+    return Watchable(
+        game=game.id,
+        game_type=game.board.game_type,
+        seats=views.seats(game.company, owner),
+        stacks=views.stacks(game.board),
+        turn=views.color_name(game.board.turn),
+        ply=game.ply,
+        clock=shown_control(game.control),
+    )

@@ -1,0 +1,104 @@
+"""What the server tells whoever runs it: a line for each event, as text or as JSON.
+
+Nothing that lets anybody in is ever told: no cookies, no tokens, no ids of games.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+import time
+from typing import Literal
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+Style = Literal["text", "json"]
+LOG = logging.getLogger("sixlegs")
+
+NO_ANSWER = 499  # whoever asked had left
+
+
+class JsonLines(logging.Formatter):
+    """A record as a line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line."""
+        line = {
+            "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
+            + f".{int(record.msecs):03}Z",
+            "level": record.levelname.lower(),
+            "event": record.getMessage(),
+        }
+        line |= getattr(record, "details", {})
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def start_log(style: Style) -> None:
+    """Log to standard error: troubles as text, or everything as JSON."""
+    handler = logging.StreamHandler(sys.stderr)
+    if style == "json":
+        handler.setFormatter(JsonLines())
+    for name in ("sixlegs", "uvicorn"):
+        log = logging.getLogger(name)
+        log.handlers = [handler]
+        log.propagate = False
+        log.setLevel(logging.WARNING)  # less than that, uvicorn would tell ids of games
+    if style == "json":
+        LOG.setLevel(logging.INFO)
+
+
+def tell(event: str, **details: object) -> None:
+    """Log something that happened."""
+    LOG.info(event, extra={"details": details})
+
+
+class Journal:
+    """Logs each request and each socket when it ends."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket") or not LOG.isEnabledFor(logging.INFO):
+            await self._app(scope, receive, send)
+            return
+        begun, codes = time.monotonic(), [NO_ANSWER]
+
+        async def send_and_note(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                codes.append(message["status"])
+            elif message["type"] == "websocket.close":
+                codes.append(message.get("code", 1000))
+            await send(message)
+
+        try:
+            await self._app(scope, receive, send_and_note)
+        finally:
+            tell(
+                scope["type"],
+                method=scope.get("method", "GET"),
+                address=address_of(scope),
+                path=_without_secrets(scope),
+                code=codes[-1],
+                milliseconds=round(1000 * (time.monotonic() - begun)),
+            )
+
+
+def address_of(scope: Scope) -> str:
+    """The machine that asks."""
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+def _without_secrets(scope: Scope) -> str:
+    """The path, with the names of what stands in it in place of ids and tokens."""
+    path = str(scope["path"])
+    for name, value in scope.get("path_params", {}).items():
+        if name != "path":
+            path = path.replace(f"/{value}", f"/{{{name}}}")
+    if not path.startswith("/api/"):  # screens of the page have such ids in them, too
+        path = "/" + path.removeprefix("/").partition("/")[0]
+    return path

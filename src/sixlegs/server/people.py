@@ -1,0 +1,170 @@
+"""People in the database: their names, who plays with whom, and who is invited to what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from sqlalchemy import Connection, Select, delete, insert, select, update
+
+from sixlegs.rules import Color
+from sixlegs.server.games import SeatedGame
+from sixlegs.server.owners import new_token, owner_of
+from sixlegs.server.rows import COLORS, Company, Listed, color_name, listed, seat_of
+from sixlegs.server.schema import games, invitations, people, seats
+
+MOST_LISTED = 100
+
+
+class Invite(NamedTuple):
+    """An invitation to a seat."""
+
+    token: str
+    game: str
+    color: Color
+    created: int
+    """Milliseconds since 1970."""
+
+
+def company_of(connection: Connection, ids: Iterable[str]) -> dict[str, Company]:
+    """Who plays each of these games."""
+    companies = {id: Company({}, {}) for id in ids}
+    wanted = (
+        select(seats, people.c.name)
+        .outerjoin(people, people.c.owner == seats.c.owner)
+        .where(seats.c.game.in_(list(companies)))
+    )
+    for row in connection.execute(wanted).mappings():
+        company = companies[row["game"]]
+        company.seats[COLORS[row["color"]]] = seat_of(row)
+        if row["name"]:
+            company.names[row["owner"]] = row["name"]
+    return companies
+
+
+# Names
+
+
+def name_of(connection: Connection, owner: str) -> str | None:
+    """What *owner* calls themselves."""
+    name: str | None = connection.execute(
+        select(people.c.name).where(people.c.owner == owner)
+    ).scalar()
+    return name
+
+
+def rename(connection: Connection, owner: str, name: str | None, now: int) -> None:
+    """Keep what *owner* calls themselves."""
+    known = update(people).where(people.c.owner == owner).values(name=name, changed=now)
+    if connection.execute(known).rowcount == 0:
+        new = insert(people).values(owner=owner, name=name, created=now, changed=now)
+        connection.execute(new)
+
+
+def is_known(connection: Connection, owner: str) -> bool:
+    """Whether *owner* has a name or a seat."""
+    return any(
+        connection.execute(select(table.c.owner).where(table.c.owner == owner)).first()
+        for table in (people, seats)
+    )
+
+
+def forget(connection: Connection, owner: str) -> list[str]:
+    """Forget a person: their name, and the games that were theirs alone, whose ids are returned.
+
+    Those with others stay with these, and nobody can tell who the other was.
+    """
+    theirs = set(connection.scalars(select(seats.c.game).where(seats.c.owner == owner)))
+    companies = company_of(connection, theirs)
+    alone = [
+        id
+        for id, company in companies.items()
+        if not any(getattr(seat, "owner", owner) != owner for seat in company.seats.values())
+    ]
+    connection.execute(delete(games).where(games.c.id.in_(alone)))
+    nobody = owner_of(new_token())
+    connection.execute(update(seats).where(seats.c.owner == owner).values(owner=nobody))
+    connection.execute(delete(people).where(people.c.owner == owner))
+    return alone
+
+
+# Invitations
+
+
+def invite(connection: Connection, game: SeatedGame, token: str, now: int) -> None:
+    """Keep an invitation to the vacant seat of a new game."""
+    color = color_name(game.vacancy)
+    row = {"token": token, "game": game.id, "color": color, "created": now}
+    connection.execute(insert(invitations).values(row))
+
+
+def invitation(connection: Connection, token: str) -> Invite | None:
+    """The invitation with that token."""
+    return _invite(connection, select(invitations).where(invitations.c.token == token))
+
+
+def invitation_to(connection: Connection, id: str) -> Invite | None:
+    """The invitation to the vacant seat of a game."""
+    return _invite(connection, select(invitations).where(invitations.c.game == id))
+
+
+def _invite(connection: Connection, wanted: Select[tuple[object, ...]]) -> Invite | None:
+    row = connection.execute(wanted).mappings().first()
+    if row is None:
+        return None
+    return Invite(row["token"], row["game"], COLORS[row["color"]], row["created"])
+
+
+# Lists
+
+
+def challenges(connection: Connection) -> list[tuple[Invite, Listed]]:
+    """The games that anybody may join, the oldest first."""
+    wanted = (
+        select(games, invitations.c.token, invitations.c.color)
+        .join(invitations, invitations.c.game == games.c.id)
+        .where(games.c.access == "public", games.c.outcome.is_(None), games.c.id.in_(_vacant()))
+        .order_by(games.c.created)
+        .limit(MOST_LISTED)
+    )
+    rows = connection.execute(wanted).mappings().all()
+    companies = company_of(connection, [row["id"] for row in rows])
+    found = []
+    for row in rows:
+        if game := listed(row, companies[row["id"]]):
+            invite = Invite(row["token"], row["id"], COLORS[row["color"]], row["created"])
+            found.append((invite, game))
+    return found
+
+
+def watchable(connection: Connection, since: int) -> list[Listed]:
+    """The games that anybody may watch and that have gone on *since*, the latest first."""
+    wanted = (
+        select(games)
+        .where(games.c.access == "public", games.c.outcome.is_(None), games.c.changed >= since)
+        .where(~games.c.id.in_(_vacant()))
+        .order_by(games.c.changed.desc())
+        .limit(MOST_LISTED)
+    )
+    rows = connection.execute(wanted).mappings().all()
+    companies = company_of(connection, [row["id"] for row in rows])
+    found = (listed(row, companies[row["id"]]) for row in rows)
+    return [game for game in found if game]
+
+
+def due(connection: Connection, now: float) -> list[str]:
+    """The games in which somebody's time has run out by *now*."""
+    wanted = select(games.c.id).where(
+        games.c.deadline <= round(1000 * now), games.c.outcome.is_(None)
+    )
+    return list(connection.scalars(wanted))
+
+
+def hide(connection: Connection, id: str, owner: str) -> None:
+    """Leave a game out of the list of *owner*."""
+    own = (seats.c.game == id) & (seats.c.owner == owner)
+    connection.execute(update(seats).where(own).values(is_hidden=True))
+
+
+def _vacant() -> Select[tuple[str]]:
+    return select(seats.c.game).where(seats.c.owner.is_(None), seats.c.level.is_(None))

@@ -1,0 +1,118 @@
+"""`sixlegs admin`: copies of games, and games and people forgotten."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from pages import PUBLIC, app
+from sixlegs import Board, Color
+from sixlegs.cli import main
+from sixlegs.server.games import Computer, Person, SeatedGame, Seats
+from sixlegs.server.store import Store
+
+
+def game(**owners: str) -> SeatedGame:
+    seats: Seats = {color: Computer(1) for color in Color}
+    for color in Color:
+        if owner := owners.get(color.name.lower()):
+            seats[color] = Person(owner)
+    return SeatedGame.begun(seats, Board("Base"), None, "link" if len(owners) == 2 else "private")
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with closing(Store(tmp_path)) as store:
+        yield store
+
+
+def admin(folder: Path, *words: str) -> int:
+    return main(["admin", "--data", str(folder), *words])
+
+
+def test_games_are_copied_and_come_back_while_the_server_runs(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    with app(tmp_path, address=PUBLIC) as ada:
+        game = ada.begin()
+        with ada.tab(game) as tab:
+            tab.play("wS1")
+            assert admin(tmp_path, "backup", str(copy)) == 0
+            assert copy.stat().st_mode & 0o077 == 0
+            tab.play("bS1 wS1-")
+            assert admin(tmp_path, "restore", str(copy)) == 0
+            tab.ask("play", move="wQ -wS1")  # the server notices, and shows what is there
+            assert tab.moves == ["wS1"]
+            assert tab.next()["code"] == "stale"
+            tab.next()
+            tab.play("bA1 wS1-")
+    aside = list(tmp_path.glob("before-*-games.db"))
+    assert len(aside) == 1
+    with closing(sqlite3.connect(aside[0])) as connection:
+        assert connection.execute("SELECT played FROM games").fetchall() == [(2,)]
+
+
+def test_a_copy_replaces_nothing(
+    tmp_path: Path, store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "there").write_text("mine")
+    assert admin(tmp_path, "backup", str(tmp_path / "there")) == 2
+    assert "is there already" in capsys.readouterr().err
+    assert (tmp_path / "there").read_text() == "mine"
+    assert admin(tmp_path / "nowhere", "backup", str(tmp_path / "new")) == 2
+    assert "There are no games" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [(None, "There is no"), (b"nonsense" * 1000, "no database"), (b"", "not made by")],
+)
+def test_only_a_sound_copy_is_restored(
+    tmp_path: Path,
+    store: Store,
+    capsys: pytest.CaptureFixture[str],
+    content: bytes | None,
+    complaint: str,
+) -> None:
+    kept = game(white="ada")
+    asyncio.run(store.add(kept))
+    source = tmp_path / "source"
+    if content is not None:
+        source.write_bytes(content)
+    assert admin(tmp_path, "restore", str(source)) == 2
+    assert complaint in capsys.readouterr().err
+    assert asyncio.run(store.load(kept.id))
+
+
+def test_a_game_is_forgotten(tmp_path: Path, store: Store) -> None:
+    kept = game(white="ada")
+    asyncio.run(store.add(kept))
+    assert admin(tmp_path, "forget", kept.id) == 0
+    assert asyncio.run(store.load(kept.id)) is None
+
+
+def test_a_person_is_forgotten_and_others_keep_their_games(tmp_path: Path, store: Store) -> None:
+    alone, together, others = game(white="ada"), game(white="ada", black="bob"), game(white="bob")
+    for one in (alone, together, others):
+        asyncio.run(store.add(one))
+    asyncio.run(store.rename("ada", "Ada"))
+    assert admin(tmp_path, "forget", "ada") == 0
+    assert asyncio.run(store.load(alone.id)) is None
+    assert asyncio.run(store.name_of("ada")) is None
+    kept = asyncio.run(store.load(together.id))
+    assert kept
+    assert kept.seats[Color.BLACK] == Person("bob")
+    assert kept.seats[Color.WHITE] != Person("ada")
+    assert kept.names == {}
+    assert asyncio.run(store.load(others.id))
+
+
+def test_nobody_is_forgotten_by_mistake(
+    tmp_path: Path, store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert admin(tmp_path, "forget", "eve") == 2
+    assert "neither a game nor a person" in capsys.readouterr().err

@@ -1,0 +1,191 @@
+"""Floods, and what people who bring none notice of them: nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from pages import PUBLIC, Browser, app, computer
+from sixlegs import Board, Move
+from sixlegs.engine import Limit, Stop
+from sixlegs.server import bodies
+from sixlegs.server.computers import Computers
+from sixlegs.server.limits import (
+    MOST_REMEMBERED,
+    Allowances,
+    Limits,
+    NoLimits,
+    Places,
+    Rate,
+    TooOftenError,
+)
+from sixlegs.server.messages import CLOSE_CODES
+
+
+class Watch:
+    """Shows the seconds that the test says."""
+
+    seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def ada(tmp_path: Path, watch: Watch) -> Iterator[Browser]:
+    with app(tmp_path, address=PUBLIC, limits=Limits(watch)) as browser:
+        yield browser
+
+
+def refused(answer: Any) -> bool:
+    assert answer.status_code in (200, 201, 404, 429), answer.text
+    return bool(answer.status_code == 429 and answer.json()["code"] == "too-often")
+
+
+def test_one_person_begins_only_so_many_games(ada: Browser, watch: Watch) -> None:
+    assert [refused(ada.post()) for _ in range(21)] == [False] * 20 + [True]
+    assert not refused(ada.other().post())
+    watch.seconds += 15
+    assert [refused(ada.post()) for _ in range(2)] == [False, True]
+
+
+def test_who_throws_cookies_away_is_still_one_machine(ada: Browser) -> None:
+    for _ in range(100):
+        ada.http.cookies.clear()
+        assert not refused(ada.post())
+    ada.http.cookies.clear()
+    assert refused(ada.post())
+
+
+def test_nobody_guesses_tokens_for_long(ada: Browser) -> None:
+    tokens = [f"{number:022}" for number in range(61)]
+    assert [refused(ada.accept(token)) for token in tokens] == [False] * 60 + [True]
+
+
+def test_one_person_has_only_so_many_sockets(ada: Browser, watch: Watch) -> None:
+    game = ada.begin()
+    with ExitStack() as tabs:
+        for _ in range(20):
+            tabs.enter_context(ada.tab(game))
+        for open_one in (ada.tab(game), ada.lobby()):
+            with pytest.raises(WebSocketDisconnect) as closed, open_one as tab:
+                tab.receive_json()  # type: ignore[union-attr]
+            assert closed.value.code == CLOSE_CODES["too-often"]
+        with ada.other().lobby() as lobby:
+            assert lobby.receive_json()["type"] == "lobby"
+    with ada.tab(game) as tab:
+        tab.play("wS1")
+
+
+def test_a_flood_of_messages_is_refused_and_then_ended(ada: Browser, watch: Watch) -> None:
+    with ada.game() as tab:
+        for _ in range(60):
+            assert tab.ask("sync")["type"] == "position"
+        refusal = tab.ask("sync")
+        assert (refusal["code"], refusal["request"]) == ("too-often", 61)
+        watch.seconds += 0.1
+        tab.play("wS1")
+        for _ in range(19):
+            assert tab.ask("sync")["code"] == "too-often"
+        with pytest.raises(WebSocketDisconnect) as closed:
+            tab.next()
+        assert closed.value.code == CLOSE_CODES["too-often"]
+
+
+def test_nothing_is_limited_at_home(tmp_path: Path) -> None:
+    with app(tmp_path) as browser:
+        assert not any(refused(browser.post()) for _ in range(30))
+    with NoLimits().socket("ada", "here"):
+        pass
+
+
+def test_only_the_latest_are_remembered() -> None:
+    allowances = Allowances(Rate(1, 10), lambda: 0)
+    for number in range(MOST_REMEMBERED + 1):
+        allowances.take(str(number))
+    assert len(allowances._of) == MOST_REMEMBERED
+    with pytest.raises(TooOftenError):
+        allowances.take("1")
+
+
+def test_a_place_is_free_again_after_whatever_happened() -> None:
+    places = Places(1)
+    with pytest.raises(ZeroDivisionError), places.one("ada"):
+        raise ZeroDivisionError
+    with places.one("ada"), pytest.raises(TooOftenError), places.one("ada"):
+        pass
+    assert places._taken == {}
+
+
+def test_a_body_that_does_not_end_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Slow:
+        async def stream(self) -> AsyncIterator[bytes]:
+            yield b"{"
+            await asyncio.Event().wait()
+
+    monkeypatch.setattr(bodies, "PATIENCE", 0.01)
+    with pytest.raises(bodies.MalformedError, match="did not end"):
+        asyncio.run(bodies.asked(Slow(), msgspec.json.Decoder()))  # type: ignore[arg-type]
+
+
+# Engines
+
+
+class Ponderer:
+    """Thinks until it is stopped, and counts how many do."""
+
+    name = "ponderer"
+
+    def __init__(self) -> None:
+        self.thinking = 0
+        self.most = 0
+        self.lock = threading.Lock()
+        self.busy = threading.Event()
+
+    def __call__(self, level: int, seed: int) -> Ponderer:
+        return self
+
+    def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
+        assert isinstance(stop, threading.Event)
+        with self.lock:
+            self.thinking += 1
+            self.most = max(self.most, self.thinking)
+        self.busy.set()
+        stop.wait(20)
+        with self.lock:
+            self.thinking -= 1
+        return board.legal_moves[0]
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+
+def test_thinking_computers_wait_in_line_and_people_do_not(tmp_path: Path) -> None:
+    ponderer = Ponderer()
+    with app(tmp_path, ponderer, address=PUBLIC, limits=NoLimits()) as ada, ExitStack() as tabs:
+        for _ in range(Computers().most + 5):
+            tab = tabs.enter_context(ada.game(black=computer()))
+            tab.play("wS1")
+        assert ponderer.busy.wait(20)
+        bob = ada.other()
+        game, token = ada.invite()
+        bob.accept(token)
+        with ada.tab(game) as white, bob.tab(game) as black:
+            white.next()
+            white.play("wS1")
+            black.next()
+            black.play("bS1 wS1-")
+        assert 1 <= ponderer.most <= Computers().most

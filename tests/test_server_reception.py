@@ -1,0 +1,248 @@
+"""People who want to meet: names, invitations, and who gets a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from pages import GUEST, PERSON, PUBLIC, Browser, app, computer
+
+
+@pytest.fixture
+def ada(tmp_path: Path) -> Iterator[Browser]:
+    with app(tmp_path, address=PUBLIC) as browser:
+        yield browser
+
+
+@pytest.fixture
+def bob(ada: Browser) -> Browser:
+    return ada.other()
+
+
+def code(answer: Any) -> tuple[int, str]:
+    return answer.status_code, answer.json()["code"]
+
+
+# Names
+
+
+@pytest.mark.parametrize(
+    ("wanted", "kept"),
+    [
+        ("Ada", "Ada"),
+        ("  Ada \t Lovelace\n", "Ada Lovelace"),
+        ("e\u0301", "é"),
+        ("<b onclick=x>Ada</b>", "<b onclick=x>Ada</b>"),  # text, and shown as such
+        ("\u202eadA\u200b\x00\x1b[31m", "adA[31m"),
+        ("a" * 200, "a" * 30),
+        ("z" + "\u0335" * 50, "z\u0335\u0335"),
+        ("\u200b \u2028", None),
+        ("", None),
+        (None, None),
+        ("Оленка 🐝", "Оленка 🐝"),
+    ],
+)
+def test_a_name_is_made_harmless(ada: Browser, wanted: str | None, kept: str | None) -> None:
+    assert ada.call_oneself(wanted) == kept
+    assert ada.http.get("/api/me").json()["name"] == kept
+
+
+def test_a_name_is_ones_own_and_changes_where_one_plays(ada: Browser, bob: Browser) -> None:
+    ada.call_oneself("Ada")
+    assert bob.http.get("/api/me").json()["name"] is None
+    game, token = ada.invite()
+    bob.call_oneself("Bob")
+    bob.accept(token)
+    with ada.tab(game) as tab:
+        seats = tab.position["seats"]
+        assert (seats["white"]["name"], seats["black"]["name"]) == ("Ada", "Bob")
+        bob.call_oneself("Robert")
+        tab.next()
+        assert tab.position["seats"]["black"]["name"] == "Robert"
+
+
+@pytest.mark.parametrize("body", ['{"name": 7}', "{}", '{"name": "%s"}' % ("a" * 201), "[]"])
+def test_a_name_that_is_none_is_refused(ada: Browser, body: str) -> None:
+    assert code(ada.http.put("/api/me", content=body)) == (400, "malformed")
+
+
+# Invitations
+
+
+def test_a_friend_joins_by_a_link_and_both_play(ada: Browser, bob: Browser) -> None:
+    ada.call_oneself("Ada")
+    created = ada.post(black=GUEST, clock={"initial": 60_000, "increment": 0}).json()
+    game, invitation = created["game"], created["invitation"]
+    assert invitation["link"] == f"{PUBLIC}/invitation/{invitation['token']}"
+    assert invitation["token"] not in game
+    with ada.tab(game) as hers:
+        assert (hers.position["awaits"], hers.position["choices"]) == ("opponent", [])
+        assert hers.position["invitation"] == invitation
+        assert hers.ask("play", move="wS1")["code"] == "not-yours"
+        invited = bob.http.get(f"/api/invitations/{invitation['token']}").json()
+        assert (invited["by"], invited["yours"], invited["color"]) == ("Ada", False, "black")
+        assert invited["clock"]["initial"] == 60_000
+        assert bob.accept(invitation["token"]).json() == {"game": game}
+        hers.next()
+        assert (hers.position["awaits"], hers.position["invitation"]) == ("person", None)
+        assert hers.position["seats"]["black"]["isHere"] is False
+        with bob.tab(game) as his:
+            assert (hers.position["you"], his.position["you"]) == ("white", "black")
+            hers.next()
+            assert hers.position["seats"]["black"]["isHere"] is True
+            assert his.position["choices"] == []
+            hers.play("wS1")
+            his.next()
+            his.play("bS1 wS1-")
+            assert hers.next()["moves"] == his.position["moves"]
+        hers.next()
+        assert hers.position["seats"]["black"]["isHere"] is False
+
+
+def test_an_invitation_is_good_for_one_person(ada: Browser, bob: Browser) -> None:
+    game, token = ada.invite()
+    assert code(ada.accept(token)) == (409, "your-own")
+    assert ada.http.get(f"/api/invitations/{token}").json()["yours"] is True
+    assert bob.accept(token).status_code == 200
+    assert bob.accept(token).json() == {"game": game}  # a retry is no second guest
+    eve = ada.other()
+    assert code(eve.accept(token)) == (409, "taken")
+    assert code(eve.http.get(f"/api/invitations/{token}")) == (409, "taken")
+    with bob.tab(game) as tab:
+        assert tab.position["you"] == "black"
+
+
+@pytest.mark.parametrize("token", ["A" * 22, "x", "%00", "a" * 3000])
+def test_nobody_guesses_an_invitation(ada: Browser, token: str) -> None:
+    ada.invite()
+    assert code(ada.accept(token)) == (404, "no-such-invitation")
+    assert code(ada.http.get(f"/api/invitations/{token}")) == (404, "no-such-invitation")
+
+
+def test_the_id_of_a_game_is_no_invitation_and_the_other_way_round(
+    ada: Browser, bob: Browser
+) -> None:
+    game, token = ada.invite()
+    assert code(bob.accept(game)) == (404, "no-such-invitation")
+    assert code(bob.http.delete(f"/api/games/{token}")) == (404, "no-such-game")
+
+
+def test_a_withdrawn_invitation_leads_nowhere(ada: Browser, bob: Browser) -> None:
+    game, token = ada.invite()
+    assert code(bob.http.delete(f"/api/games/{game}")) == (404, "no-such-game")
+    assert ada.http.delete(f"/api/games/{game}").status_code == 204
+    assert code(bob.accept(token)) == (404, "no-such-invitation")
+
+
+@pytest.mark.parametrize("lot", [0, 1])
+def test_chance_may_decide_who_plays_what(
+    ada: Browser, monkeypatch: pytest.MonkeyPatch, lot: int
+) -> None:
+    monkeypatch.setattr("secrets.randbelow", lambda _: lot)
+    game, _ = ada.invite(drawsLots=True)
+    with ada.tab(game) as tab:
+        assert tab.position["you"] == ["white", "black"][lot]
+
+
+@pytest.mark.parametrize(
+    "seats",
+    [{"white": GUEST, "black": GUEST}, {"white": GUEST, "black": computer()}],
+)
+def test_a_guest_needs_a_host(ada: Browser, seats: dict[str, Any]) -> None:
+    assert code(ada.post(**seats)) == (422, "nobody-plays")
+
+
+def test_no_one_is_invited_to_a_server_that_they_cannot_reach(tmp_path: Path) -> None:
+    with app(tmp_path) as alone:
+        assert alone.http.get("/api/me").json()["canInvite"] is False
+        assert code(alone.post(black=GUEST)) == (409, "nobody-can-come")
+
+
+# Watching
+
+
+def test_whoever_has_the_address_may_watch_and_no_more(ada: Browser, bob: Browser) -> None:
+    game, token = ada.invite()
+    bob.accept(token)
+    eve = ada.other()
+    with ada.tab(game) as hers, eve.tab(game) as tab:
+        assert (tab.position["you"], tab.position["choices"]) == (None, [])
+        assert (tab.position["canUndo"], tab.position["canAbort"]) == (False, False)
+        hers.play("wS1")
+        tab.next()
+        for kind in ("resign", "undo", "offer-draw", "accept-draw", "abort", "accept-takeback"):
+            assert tab.ask(kind)["code"] == "not-yours", kind
+        assert tab.ask("play", move="bS1 wS1-")["code"] == "not-yours"
+        assert tab.ask("say", phrase="hello")["code"] == "not-yours"
+        assert tab.ask("ask-why", piece="bQ", hex=None)["type"] == "because"
+
+
+def test_an_invitation_is_seen_by_its_maker_alone(ada: Browser, bob: Browser) -> None:
+    game, _ = ada.invite()
+    with bob.tab(game) as tab:
+        assert tab.position["invitation"] is None
+
+
+def test_nobody_watches_a_private_game(ada: Browser, bob: Browser) -> None:
+    game = ada.begin(white=PERSON, black=PERSON)
+    with pytest.raises(WebSocketDisconnect) as closed, bob.tab(game):
+        pass
+    assert closed.value.code == 4404
+
+
+def test_a_game_of_two_is_deleted_by_neither(ada: Browser, bob: Browser) -> None:
+    game, token = ada.invite()
+    bob.accept(token)
+    assert code(ada.http.delete(f"/api/games/{game}")) == (409, "going-on")
+    with ada.tab(game) as tab:
+        tab.ask("resign")
+    assert ada.http.delete(f"/api/games/{game}").status_code == 204
+    assert ada.http.get("/api/games").json()["games"] == []
+    assert [one["game"] for one in bob.http.get("/api/games").json()["games"]] == [game]
+
+
+def test_a_game_that_was_called_off_is_gone_at_once(ada: Browser, bob: Browser) -> None:
+    game, token = ada.invite()
+    bob.accept(token)
+    with ada.tab(game), bob.tab(game) as tab:  # hers stays open
+        assert tab.ask("abort")["type"] == "aborted"
+        with pytest.raises(WebSocketDisconnect) as closed, ada.tab(game):
+            pass
+        assert closed.value.code == 4404
+
+
+# Cookies
+
+
+def test_everybody_is_somebody_of_their_own(ada: Browser, bob: Browser) -> None:
+    ada.begin()
+    assert len(ada.http.get("/api/games").json()["games"]) == 1
+    assert bob.http.get("/api/games").json()["games"] == []
+
+
+def test_cookies_are_secure_where_the_address_is(tmp_path: Path) -> None:
+    with app(tmp_path, address="https://hive.example") as browser:
+        near = browser.http.get("/api/me").headers["set-cookie"]
+        there = {"host": "hive.example", "origin": "https://hive.example"}
+        far = browser.http.get("/api/me", headers=there).headers["set-cookie"]
+        assert "Secure" not in near
+        assert all(word in far for word in ("Secure", "HttpOnly", "SameSite=Lax"))
+
+
+def test_the_public_name_is_ours_and_no_other(tmp_path: Path) -> None:
+    with app(tmp_path, address="https://hive.example") as browser:
+        ours = {"host": "hive.example", "origin": "https://hive.example"}
+        assert browser.http.put("/api/me", json={"name": "x"}, headers=ours).status_code == 200
+        for host, origin in (
+            ("evil.example", "https://evil.example"),
+            ("hive.example", "https://evil.example"),
+            ("hive.example.evil.example", "https://hive.example"),
+        ):
+            answer = browser.http.put(
+                "/api/me", json={"name": "x"}, headers={"host": host, "origin": origin}
+            )
+            assert code(answer) == (403, "foreign"), host
