@@ -137,13 +137,13 @@ class Game:
 
     def copy(self) -> Game:
         """A game of its own that stands the same."""
-        return Game(
-            self._board,
-            white=self.players[Color.WHITE],
-            black=self.players[Color.BLACK],
-            repetition=self.repetition,
-            decided=self._decided,
-        )
+        twin = Game.__new__(Game)  # what has stood need not be played through again
+        twin.players = dict(self.players)
+        twin.repetition = self.repetition
+        twin._board = self._board.copy()
+        twin._decided = self._decided
+        twin._seen = self._seen.copy()
+        return twin
 
     __copy__ = copy
 

@@ -105,18 +105,21 @@ def landmark(board: Board, move: Move) -> Landmark | None:
 
     Raises :exc:`HiveError` if no piece touches the target.
     """
-    stacks = board.stacks
-    if move.piece is None or move.target is None or not stacks:
+    if move.piece is None or move.target is None:
         return None
 
     # A climber is named after the piece it covers, everyone else after a neighbour.
     if covered := _top_without(board, move.target, move.piece):
         return Landmark(covered, None)
-    # A target far out, where hexes end, has no neighbours to ask for.
-    is_near = any(hex.distance(move.target) == 1 for hex in stacks)
-    for way in MARKS if is_near else ():
-        if neighbor := _top_without(board, move.target - way, move.piece):
+    for way in MARKS:
+        try:
+            beside = move.target - way
+        except ValueError:  # a target far out, where hexes end
+            continue
+        if neighbor := _top_without(board, beside, move.piece):
             return Landmark(neighbor, way)
+    if not board.stacks:
+        return None
     raise HiveError(f"{move.piece} would leave the hive at {move.target}.")
 
 
@@ -274,8 +277,11 @@ def _parse_target(board: Board, text: str) -> Hex:
 
 
 def _top_without(board: Board, hex: Hex, mover: Piece) -> Piece | None:
-    stack = [piece for piece in board.stack(hex) if piece != mover]
-    return stack[-1] if stack else None
+    top = board.top(hex)
+    if top != mover:
+        return top
+    covered = board.stack(hex)[:-1]
+    return covered[-1] if covered else None
 
 
 def _any_top(board: Board) -> Piece:

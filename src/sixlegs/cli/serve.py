@@ -36,6 +36,11 @@ def add_to(commands: Commands) -> None:
         help="with --public-url, the reverse proxy whose X-Forwarded-For is believed",
     )
     serve.add_argument(
+        "--no-limits",
+        action="store_true",
+        help="let anybody ask for any number of things; for measuring, and among friends",
+    )
+    serve.add_argument(
         "--log",
         choices=("text", "json"),
         default="text",
@@ -63,6 +68,7 @@ def run(options: argparse.Namespace) -> int:
                 public_url=options.public_url,
                 proxy=options.proxy,
                 log=options.log,
+                is_limited=not options.no_limits,
             ),
             tell,
         )

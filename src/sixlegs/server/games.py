@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sixlegs.errors import IllegalMoveError, InvalidMoveError
 from sixlegs.game import Ending, Game
-from sixlegs.notation import parse_move
+from sixlegs.notation import move_string, move_strings, parse_move
 from sixlegs.rules import PASS, Board, Color, Move, Reason
 from sixlegs.server.clocks import LAG_BUDGET, Clock, Left, TimeControl
 from sixlegs.server.messages import Access, Awaits, RefusalCode
@@ -59,6 +59,8 @@ class SeatedGame:
     version: int = 0
     undone: tuple[Move, ...] = ()
     """The moves that were taken back, the next one first."""
+    notes: tuple[str, ...] = ()
+    """The moves by their names, those taken back included."""
     times: tuple[Left, ...] = ()
     """What the clocks showed in the beginning and after each move, those taken back included."""
     draw_offer: Color | None = None
@@ -90,7 +92,10 @@ class SeatedGame:
         clock = Clock.wound(control, grace) if control else None
         times = (clock.left,) * (len(board.moves) + 1) if clock else ()
         first = len(board.moves)
-        return cls(seats, Game(board), clock, times=times, access=access, first_ply=first)
+        notes = tuple(move_strings(board))
+        return cls(
+            seats, Game(board), clock, notes=notes, times=times, access=access, first_ply=first
+        )
 
     def copy(self) -> SeatedGame:
         """One of its own, to be changed; it has the next version."""
@@ -233,8 +238,9 @@ class SeatedGame:
 
     def push(self, move: Move, now: float, thought: int | None = None) -> None:
         """Play a legal move: what was taken back is forgotten, and what was offered."""
-        mover = self.game.turn
+        mover, before = self.game.turn, self.game.board
         self.game.push(move)
+        self.notes = (*self.notes[: len(before.moves)], move_string(before, move))
         self.undone = ()
         self.takeback_offer = None
         is_answer = self.draw_offer is not mover and move != PASS

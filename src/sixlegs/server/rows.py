@@ -9,7 +9,7 @@ from sqlalchemy import RowMapping as Row
 
 from sixlegs.errors import HiveError
 from sixlegs.game import Ending, Game, Result
-from sixlegs.notation import OUTCOME_NAMES, line_strings, parse_move
+from sixlegs.notation import OUTCOME_NAMES, parse_move
 from sixlegs.position import parse_position, position_string
 from sixlegs.rules import Board, Color, Move, Outcome, checked_opening
 from sixlegs.server.clocks import LAG_BUDGET, Clock, TimeControl
@@ -45,14 +45,14 @@ class Listed(NamedTuple):
 def row_of(game: SeatedGame) -> dict[str, object]:
     """What is kept of a game with every change."""
     board, result, clock = game.game.board, game.game.result, game.clock
-    start = board.start or Board(board.game_type, board.opening)
+    played = len(board.moves)
     return {
         "version": game.version,
         "game_type": board.game_type,
         "opening": board.opening,
         "start": position_string(board.start) if board.start else None,
-        "moves": ";".join(line_strings(start, [*board.moves, *game.undone])),
-        "played": len(board.moves),
+        "moves": ";".join(game.notes[: played + len(game.undone)]),
+        "played": played,
         "position": position_string(board),
         "outcome": OUTCOME_NAMES[result.outcome] if result else None,
         "ending": result.ending.value if result else None,
@@ -112,7 +112,8 @@ def game_of(row: Row, company: Company) -> SeatedGame | None:
     try:
         start = row["start"] and parse_position(row["start"])
         board = start or Board(row["game_type"], checked_opening(row["opening"]))
-        undone = _played(board, row["moves"].split(";") if row["moves"] else [], row["played"])
+        notes = tuple(row["moves"].split(";")) if row["moves"] else ()
+        undone = _played(board, notes, row["played"])
         return SeatedGame(
             id=row["id"],
             version=row["version"],
@@ -122,6 +123,7 @@ def game_of(row: Row, company: Company) -> SeatedGame | None:
             game=Game(board, decided=_result(row)),
             clock=_clock(row),
             undone=undone,
+            notes=notes,
             times=tuple((white, black) for white, black in json.loads(row["times"])),
             draw_offer=color_of(row["draw_offer"]),
             rematch=row["rematch"],
@@ -162,7 +164,7 @@ def color_of(name: str | None) -> Color | None:
     return None if name is None else COLORS[name]
 
 
-def _played(board: Board, moves: list[str], count: int) -> tuple[Move, ...]:
+def _played(board: Board, moves: tuple[str, ...], count: int) -> tuple[Move, ...]:
     """Play the first *count* moves on *board*, and return those that would come after."""
     for text in moves[:count]:
         board.push_uhp(text)

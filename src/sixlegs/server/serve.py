@@ -17,6 +17,7 @@ from sixlegs.errors import HiveError
 from sixlegs.server.app import create_app
 from sixlegs.server.computers import Computers
 from sixlegs.server.guard import EVERYWHERE, LOOPBACK
+from sixlegs.server.limits import NoLimits
 from sixlegs.server.logs import Style, start_log
 from sixlegs.server.logs import tell as log
 from sixlegs.server.migrations import STEPS
@@ -40,6 +41,8 @@ class Wanted(NamedTuple):
     proxy: str = "127.0.0.1"
     """Whose word on who asks is taken, with a public address."""
     log: Style = "text"
+    is_limited: bool = True
+    """Whether strangers may ask for so much only."""
 
 
 def serve(wanted: Wanted, tell: Callable[[str], None]) -> None:
@@ -56,8 +59,9 @@ def serve(wanted: Wanted, tell: Callable[[str], None]) -> None:
         port = door.getsockname()[1]
         address = f"http://{'localhost' if host in EVERYWHERE else _bracketed(host)}:{port}/"
         reached = wanted.public_url or _address_for_others(host, port)
+        limits = None if wanted.is_limited else NoLimits()
         config = uvicorn.Config(
-            create_app(store, Computers(), host=host, address=reached),
+            create_app(store, Computers(), host=host, address=reached, limits=limits),
             log_config=None,
             access_log=False,
             server_header=False,

@@ -67,6 +67,7 @@ class Table:
         self._invitation = invitation
         self._when_changed = when_changed
         self._phrases = Allowances(PHRASES, now)
+        self._told = views.Told()
         self.watchers: set[Watcher] = set()
         self.is_gone = False
         """Whether there is no such game any more."""
@@ -269,7 +270,9 @@ class Table:
 
     def _position(self, watcher: Watcher) -> messages.Position:
         here = {other.owner for other in self.watchers}
-        return views.position(self.game, watcher.owner, self._now(), here, self._invitation)
+        return views.position(
+            self.game, watcher.owner, self._now(), here, self._invitation, self._told
+        )
 
     # What goes on in the background
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import Literal
 
 from sixlegs.engine import Score
@@ -33,14 +33,37 @@ SIDES: dict[Direction | None, Side] = {
 }
 
 
+class Told:
+    """The moves of a game as messages have them, each worked out once."""
+
+    def __init__(self) -> None:
+        self._line: Sequence[Move] = ()
+        self._shown: list[messages.Move] = []
+
+    def moves(self, board: Board) -> list[messages.Move]:
+        """All that were played on *board*, which may go on from what was told, or from before."""
+        line = board.moves
+        same = 0
+        while same < min(len(line), len(self._line)) and line[same] == self._line[same]:
+            same += 1
+        before = board.copy()
+        for _ in line[same:]:
+            before.pop()
+        self._line = line
+        self._shown = self._shown[:same] + moves(before, line[same:])
+        return self._shown
+
+
 def position(
     seated: SeatedGame,
     owner: str,
     now: float,
     here: Set[str] = frozenset(),
     invitation: messages.Invitation | None = None,
+    told: Told | None = None,
 ) -> messages.Position:
-    """The whole game as *owner* may see it; *here* are those who have it open."""
+    """The whole game as *owner* may see it; *here* are those who have it open, and *told* knows
+    the moves that were shown before."""
     game, board = seated.game, seated.game.board
     choices = _choices(game) if seated.is_turn_of(owner) else []
     return messages.Position(
@@ -58,7 +81,7 @@ def position(
         idle=_idle(seated, board, {choice.piece for choice in choices}),
         start=stacks(board.start) if board.start else [],
         set_up=position_string(board.start) if board.start else None,
-        moves=moves(board.start or Board(board.game_type, board.opening), board.moves),
+        moves=(told or Told()).moves(board),
         result=result(game.result),
         clock=_clock(seated.clock, now) if seated.clock else None,
         draw_offer=_color(seated.draw_offer),

@@ -1,0 +1,248 @@
+"""How many games at once the server carries: the time from sending a move to the other seeing it.
+
+    PYTHONPATH=tests .venv/bin/python bench/load.py
+
+Each game has two sockets and a move every two seconds, evenly spread; the games stand anywhere
+between their beginning and ply 60. Run it on a quiet machine; docs/load.md has the figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import multiprocessing
+import os
+import random
+import resource
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing.connection import Connection
+from typing import NamedTuple
+
+from sixlegs.server.owners import new_token
+from wire import Host, Line, Score, Server, opened, percentile, random_score, served, version_in
+
+PACE = 2.0  # seconds between two moves of a game
+WARM_UP = 2 * PACE  # seconds that do not count
+LATEST_START = 60  # the ply at which games begin at most
+SHARE = 250  # games that one process plays
+LIMIT = 100.0  # milliseconds that 99 of 100 moves may take
+DIFFERENT = 200  # games; of more, some are alike
+
+
+class Task(NamedTuple):
+    """What one process has to do."""
+
+    address: str
+    scores: list[Score]
+    offsets: list[float]
+    """When each game makes its first move, in seconds after the beginning."""
+    seconds: float
+
+
+@dataclass
+class Outcome:
+    """What came of it."""
+
+    milliseconds: list[float] = field(default_factory=list)
+    """Of every move that counts."""
+    errors: Counter[str] = field(default_factory=Counter)
+    cpu: float = 0.0
+    """Seconds that the players themselves took."""
+
+    def add(self, other: Outcome) -> None:
+        """Put the outcome of another process to this one."""
+        self.milliseconds += other.milliseconds
+        self.errors += other.errors
+        self.cpu += other.cpu
+
+
+class Played:
+    """A game and the two who play it."""
+
+    def __init__(self, score: Score, outcome: Outcome) -> None:
+        self._moves = iter(score.moves)
+        self._outcome = outcome
+        self._version = 0
+        self._sent = 0.0
+        self._awaited: int | None = None
+        """Who has yet to see the last move."""
+        self._counts = False
+
+    async def open(self, address: str, game: str, tokens: tuple[str, str]) -> None:
+        """Let both sit down."""
+        self._seen = asyncio.Event()
+        self._lines: list[Line] = []
+        for side, token in enumerate(tokens):
+            line = await opened(address, game, token, partial(self._hear, side))
+            self._lines.append(line)
+        await asyncio.wait_for(self._seen.wait(), 60)
+
+    def play(self, counts: bool) -> None:
+        """Play the next move."""
+        if self._awaited is not None:
+            self._outcome.errors["a move was not seen in time"] += 1
+            return
+        side, move = next(self._moves)
+        self._awaited, self._counts = 1 - side, counts
+        self._sent = time.monotonic()
+        asked = f'{{"type":"play","request":1,"version":{self._version},"move":"{move}"}}'
+        self._lines[side].say(asked.replace("\\", "\\\\"))
+
+    def end(self) -> None:
+        """Get up, both."""
+        for line in self._lines:
+            if line.code is not None:
+                self._outcome.errors[f"closed with {line.code}"] += 1
+            line.shut()
+        if self._awaited is not None:
+            self._outcome.errors["a move was never seen"] += 1
+
+    def _hear(self, side: int, message: bytes) -> None:
+        version = version_in(message)
+        if version is None:
+            self._outcome.errors[message[:60].decode()] += 1
+        elif self._awaited is None:
+            self._version = version
+            self._seen.set()
+        elif side == self._awaited and version > self._version:
+            if self._counts:
+                self._outcome.milliseconds.append(1000 * (time.monotonic() - self._sent))
+            self._version, self._awaited = version, None
+
+
+def play_share(task: Task, parent: Connection) -> None:
+    """Play the games of one process: say when all sit, begin when told to, tell what came of it."""
+    parent.send(asyncio.run(_play_share(task, parent)))
+
+
+async def _play_share(task: Task, parent: Connection) -> Outcome:
+    outcome, host = Outcome(), Host(task.address)
+    games = []
+    for score in task.scores:
+        tokens = (new_token(), new_token())
+        id = host.game_for(*tokens, score.start)
+        games.append(Played(score, outcome))
+        await games[-1].open(task.address, id, tokens)
+    parent.send("ready")
+    begin = await asyncio.to_thread(parent.recv)
+    before = _own_cpu()
+    turns = sorted(
+        (offset + PACE * turn, game)
+        for game, offset in enumerate(task.offsets)
+        for turn in range(int((WARM_UP + task.seconds) / PACE))
+    )
+    for when, game in turns:
+        if (wait := begin + when - time.monotonic()) > 0:
+            await asyncio.sleep(wait)
+        games[game].play(counts=when >= WARM_UP)
+    await asyncio.sleep(PACE)
+    for one in games:
+        one.end()
+    outcome.cpu = _own_cpu() - before
+    return outcome
+
+
+def _own_cpu() -> float:
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    return used.ru_utime + used.ru_stime
+
+
+class Measured(NamedTuple):
+    """How a number of games went."""
+
+    games: int
+    outcome: Outcome
+    server_cpu: float
+    """Share of one core."""
+    players_cpu: float
+    megabytes: float
+
+    @property
+    def is_good(self) -> bool:
+        """Whether the server carries that many."""
+        times = sorted(self.outcome.milliseconds)
+        return not self.outcome.errors and bool(times) and percentile(times, 0.99) < LIMIT
+
+    def __str__(self) -> str:
+        times = sorted(self.outcome.milliseconds) or [float("inf")]
+        shown = "".join(f"{percentile(times, share):>9.1f}" for share in (0.5, 0.95, 0.99, 1))
+        return (
+            f"{self.games:>6}{len(self.outcome.milliseconds):>8}{shown}"
+            f"{self.outcome.errors.total():>8}{self.server_cpu:>8.0%}{self.megabytes:>7.0f} MB"
+            f"{self.players_cpu:>9.0%}{os.getloadavg()[0]:>7.1f}"
+        )
+
+
+HEADING = (
+    " games   moves   median      p95      p99      max  errors  server    memory  players   load"
+)
+
+
+def measured(server: Server, scores: list[Score], count: int, seconds: float) -> Measured:
+    """Play so many games at once at a server."""
+    offsets = [PACE * game / count for game in range(count)]
+    workers = -(-count // SHARE)
+    outcome = Outcome()
+    started = []
+    for number in range(workers):  # each takes every so-many-th game
+        mine = range(number, count, workers)
+        task = Task(
+            server.address,
+            [scores[game % len(scores)] for game in mine],
+            [offsets[game] for game in mine],
+            seconds,
+        )
+        ours, theirs = multiprocessing.Pipe()
+        process = multiprocessing.Process(target=play_share, args=(task, theirs))
+        process.start()
+        theirs.close()
+        started.append((process, ours))
+    for _, pipe in started:
+        assert pipe.recv() == "ready"
+    begin = time.monotonic() + 1
+    for _, pipe in started:
+        pipe.send(begin)
+    time.sleep(max(0, begin + WARM_UP - time.monotonic()))
+    cpu, clock = server.cpu(), time.monotonic()
+    time.sleep(seconds)
+    share = (server.cpu() - cpu) / (time.monotonic() - clock)
+    megabytes = server.megabytes()
+    for process, pipe in started:
+        outcome.add(pipe.recv())
+        process.join()
+    return Measured(count, outcome, share, outcome.cpu / (WARM_UP + seconds + PACE), megabytes)
+
+
+def main() -> None:
+    """Try larger and larger numbers of games, and print how they went."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    sizes = [100, 200, 300, 500, 700, 1000]
+    parser.add_argument("--games", type=int, nargs="+", default=sizes, help="how many at once")
+    parser.add_argument("--seconds", type=float, default=20, help="that each number of games takes")
+    options = parser.parse_args()
+    more = int((WARM_UP + options.seconds) / PACE) + 1
+    source = random.Random(6)
+    print(f"Making {DIFFERENT} random games …", flush=True)
+    scores = [
+        random_score(source, LATEST_START * game // DIFFERENT, 2 * more)
+        for game in range(DIFFERENT)
+    ]
+    print(f"Milliseconds from sending a move to the other's seeing it:\n{HEADING}", flush=True)
+    most = 0
+    for count in options.games:
+        with served() as server:
+            found = measured(server, scores, count, options.seconds)
+        print(found, flush=True)
+        for error, times in found.outcome.errors.most_common(5):
+            print(f"       {times} × {error}", flush=True)
+        if not found.is_good:
+            break
+        most = count
+    print(f"{most} games at once with 99 of 100 moves in less than {LIMIT:.0f} ms and no error.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,110 @@
+"""How many people may watch: sockets that only listen, the memory they take, and a move for all.
+
+    ulimit -n 20000; PYTHONPATH=tests .venv/bin/python bench/watchers.py
+
+The watchers sit at a few games; then a move is made in each, one game after the other, and the
+time is taken until the last of its watchers has it. docs/load.md has the figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import resource
+import time
+from collections.abc import Iterator
+
+from sixlegs.server.owners import new_token
+from wire import Host, Line, Score, Server, opened, percentile, random_score, served, version_in
+
+AT_ONCE = 50  # sockets that are being opened
+SPARE = 100  # open files beside the sockets, on either side
+PLY = 30  # at which the games stand
+PATIENCE = 60.0  # seconds
+
+
+class Watched:
+    """A game with those who look at it; White's own page is one of them."""
+
+    def __init__(self, server: Server, score: Score) -> None:
+        self._server = server
+        self._move = score.moves[0][1]
+        self._tokens = (new_token(), new_token())
+        self._mover = self._tokens[score.moves[0][0]]
+        self._id = Host(server.address).game_for(*self._tokens, score.start)
+        self._version = 0
+        self._seen = 0
+        self._lines: list[Line] = []
+        self._all_have_seen = asyncio.Event()
+
+    async def open(self) -> None:
+        """Let another one watch."""
+        token = new_token() if self._lines else self._mover
+        self._lines.append(await opened(self._server.address, self._id, token, self._hear))
+
+    async def milliseconds(self) -> float:
+        """Until a move has reached everybody."""
+        asked = f'{{"type":"play","request":1,"version":{self._version},"move":"{self._move}"}}'
+        sent = time.monotonic()
+        self._lines[0].say(asked.replace("\\", "\\\\"))
+        await asyncio.wait_for(self._all_have_seen.wait(), PATIENCE)
+        return 1000 * (time.monotonic() - sent)
+
+    def lost(self) -> int:
+        """How many sockets the server has closed."""
+        return sum(line.code is not None for line in self._lines)
+
+    def _hear(self, message: bytes) -> None:
+        version = version_in(message)
+        if version is None:
+            raise OSError(message.decode())
+        if self._version in (0, version):  # as it stood when they came
+            self._version = version
+            return
+        self._seen += 1
+        if self._seen == len(self._lines):
+            self._all_have_seen.set()
+
+
+async def watch(server: Server, watchers: int, games: int) -> None:
+    """Let them all come, and play."""
+    source = random.Random(6)
+    before = server.megabytes()
+    watched = [Watched(server, random_score(source, PLY, 2)) for _ in range(games)]
+    begun = time.monotonic()
+    coming: Iterator[Watched] = (watched[number % games] for number in range(watchers))
+
+    async def let_in() -> None:
+        for one in coming:
+            await one.open()
+
+    await asyncio.gather(*(let_in() for _ in range(AT_ONCE)))
+    seconds = time.monotonic() - begun
+    after = server.megabytes()
+    print(f"{watchers} sockets at {games} games, opened in {seconds:.0f} s")
+    print(f"memory: {before:.0f} MB before, {after:.0f} MB after,", end=" ")
+    print(f"{1024 * (after - before) / watchers:.0f} kB for each")
+    times = sorted([await one.milliseconds() for one in watched])
+    print(f"a move at all {watchers // games} watchers of its game:", end=" ")
+    print(f"median {percentile(times, 0.5):.0f} ms, at most {times[-1]:.0f} ms")
+    print(f"sockets lost: {sum(one.lost() for one in watched)}; {server.megabytes():.0f} MB now")
+
+
+def main() -> None:
+    """Print the figures."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--watchers", type=int, default=5000)
+    parser.add_argument("--games", type=int, default=50)
+    options = parser.parse_args()
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = options.watchers + SPARE
+    if most != resource.RLIM_INFINITY and most < wanted:
+        raise SystemExit(f"This needs {wanted} open files: ulimit -n allows {most}.")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))  # the server inherits it
+    with served() as server:
+        asyncio.run(watch(server, options.watchers, options.games))
+
+
+if __name__ == "__main__":
+    main()
