@@ -177,6 +177,8 @@ VALUES: dict[str, list[str | int]] = TILES | {
     "error": ["no space left"],
     "file": ["game.json"],
     "command": ["sixlegs play"],
+    "scheme": ["sixlegs://"],
+    "bugs": ["none", "…"],
     "game_type": ["Base+ML"],
     "opening": ["rulebook", "tournament"],
 }

@@ -9,6 +9,8 @@ import { Game } from "./screens/Game";
 import { Nowhere } from "./screens/Gone";
 import { Header } from "./screens/Header";
 import { Home } from "./screens/Home";
+import { InvitationScreen } from "./screens/InvitationScreen";
+import { Lobby } from "./screens/Lobby";
 import { Look } from "./screens/Look";
 import { NewGame } from "./screens/NewGame";
 import { Rules } from "./screens/Rules";
@@ -16,6 +18,7 @@ import { SetUp } from "./screens/SetUp";
 import { SettingsScreen } from "./screens/SettingsScreen";
 import { saveSettings, type Settings } from "./settings";
 import { say, speak } from "./text";
+import { nameScreen } from "./title";
 
 interface AppProps {
   readonly host: Host;
@@ -33,7 +36,7 @@ export function App({ host, initial }: AppProps) {
     void words.then(() => setSettings(changed));
   };
   useEffect(() => {
-    document.title = titleOf(route);
+    nameScreen(titleOf(route));
   }, [route, settings.language]);
 
   return (
@@ -71,12 +74,16 @@ function Screen({ route, host, settings, change }: ScreenProps) {
       return <Learn host={host} />;
     case "lesson":
       return <LessonScreen host={host} id={route.lesson} settings={settings} />;
+    case "lobby":
+      return <Lobby host={host} />;
+    case "invitation":
+      return <InvitationScreen key={route.token} host={host} token={route.token} />;
     case "rules":
       return <Rules />;
     case "setup":
       return <SetUp host={host} settings={settings} change={change} />;
     case "settings":
-      return <SettingsScreen settings={settings} change={change} />;
+      return <SettingsScreen host={host} settings={settings} change={change} />;
     case "nowhere":
       return <Nowhere />;
   }

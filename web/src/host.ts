@@ -4,11 +4,15 @@ import type {
   Export,
   GameId,
   GameList,
+  Invited,
+  Lobby,
+  Me,
   NewGame,
   Played,
   Position,
   Problem,
   Reviewed,
+  Token,
   Up,
 } from "./messages";
 
@@ -28,6 +32,16 @@ export interface Host {
   save(asked: Export): Promise<File>;
   /** Look back on a game: `tell` hears of each ply in turn. Rejects with a HostError. */
   review(played: Played, tell: (found: Reviewed) => void, signal: AbortSignal): Promise<void>;
+  /** Whoever asks; rejects with a HostError, as all that follows does. */
+  me(): Promise<Me>;
+  rename(name: string | null): Promise<Me>;
+  /** What somebody is invited to. */
+  invited(token: Token): Promise<Invited>;
+  /** Take the seat that one is invited to. */
+  accept(token: Token): Promise<GameId>;
+  /** See the lobby now and after every change, undefined while it is out of reach; never fails.
+   * Returns how to stop. */
+  lookIn(tell: (lobby: Lobby | undefined) => void): () => void;
 }
 
 export interface Listener {

@@ -1,8 +1,13 @@
 // What a new game shall be like: choices of a form, and the message made of them.
-import type { ColorName, GameType, NewGame, OpeningName, TimeControl } from "./messages";
+import { CLOCKS, clockNames } from "./clocks";
+import type { ColorName, GameType, NewGame, OpeningName } from "./messages";
+
+/** friend: at this screen · link: at another, invited by a link · lobby: whoever comes. */
+export const OPPONENTS = ["computer", "friend", "link", "lobby"] as const;
+export type Opponent = (typeof OPPONENTS)[number];
 
 export interface Wishes {
-  readonly opponent: "computer" | "friend";
+  readonly opponent: Opponent;
   readonly level: number;
   readonly coach: boolean; // asks before a blunder
   readonly color: ColorName | "either";
@@ -25,17 +30,6 @@ export const DEFAULT_WISHES: Wishes = {
   clock: "none",
 };
 
-const MINUTE = 60_000;
-
-/** Minutes for all moves and seconds after each; none is the first. */
-export const CLOCKS: Readonly<Record<string, TimeControl | null>> = {
-  none: null,
-  "3+2": { initial: 3 * MINUTE, increment: 2_000 },
-  "5+5": { initial: 5 * MINUTE, increment: 5_000 },
-  "10+10": { initial: 10 * MINUTE, increment: 10_000 },
-  "20+10": { initial: 20 * MINUTE, increment: 10_000 },
-};
-
 /** The bugs that may be added to every game's five. */
 export type Additions = Pick<Wishes, "mosquito" | "ladybug" | "pillbug">;
 
@@ -44,19 +38,31 @@ export function gameTypeOf({ mosquito, ladybug, pillbug }: Additions): GameType 
   return (letters ? `Base+${letters}` : "Base") as GameType;
 }
 
-/** The message that begins such a game; `random` from 0 to 1 decides who is White if need be. */
-export function newGameOf(wishes: Wishes, random: number): NewGame {
+/** Whether somebody is to come from another screen. */
+export function isInviting({ opponent }: Pick<Wishes, "opponent">): boolean {
+  return opponent === "link" || opponent === "lobby";
+}
+
+/** The message that begins such a game; where chance decides who is White, the host draws lots. */
+export function newGameOf(wishes: Wishes): NewGame {
   const person = { kind: "person" } as const;
-  const other =
-    wishes.opponent === "computer" ? ({ kind: "computer", level: wishes.level } as const) : person;
-  const isWhite = wishes.color === "either" ? random < 0.5 : wishes.color === "white";
+  const other = otherSeat(wishes);
+  const isBlack = wishes.color === "black";
+  const isSensibleClock = clockNames(isInviting(wishes)).includes(wishes.clock);
   return {
     start: { kind: "empty", gameType: gameTypeOf(wishes), opening: wishes.opening },
-    white: isWhite ? person : other,
-    black: isWhite ? other : person,
-    clock: CLOCKS[wishes.clock] ?? null,
-    coach: wishes.coach,
+    white: isBlack ? other : person,
+    black: isBlack ? person : other,
+    clock: (isSensibleClock && CLOCKS[wishes.clock]) || null,
+    drawsLots: wishes.color === "either",
+    isPublic: wishes.opponent === "lobby",
+    coach: wishes.coach && wishes.opponent === "computer",
   };
+}
+
+function otherSeat({ opponent, level }: Wishes): NewGame["white"] {
+  if (opponent === "computer") return { kind: "computer", level };
+  return { kind: opponent === "friend" ? "person" : "invited" };
 }
 
 const KEY = "sixlegs.new-game";
@@ -90,7 +96,7 @@ export function saveWishes(wishes: Wishes): void {
 /** The fields of `kept` that have values a form could have given. */
 function sensible(kept: Record<string, unknown>): Partial<Wishes> {
   const allowed: Record<string, (value: unknown) => boolean> = {
-    opponent: (value) => value === "computer" || value === "friend",
+    opponent: (value) => OPPONENTS.some((one) => one === value),
     level: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10,
     coach: (value) => typeof value === "boolean",
     color: (value) => value === "white" || value === "black" || value === "either",

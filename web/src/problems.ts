@@ -11,6 +11,7 @@ export function sayFailure(error: unknown): string {
 
 export function sayProblem({ code, ply, fault, piece, hex }: Problem): string {
   if (ply) return say("open-bad-move", { ply });
+  if (code === "nobody-can-come") return sayAlone();
   if (!fault) return say("page-problem", { code });
   const tile = piece ? { ...PIECES[piece], tile: piece } : {};
   return say(`fault-${fault}`, {
@@ -18,4 +19,9 @@ export function sayProblem({ code, ply, fault, piece, hex }: Problem): string {
     name: "none",
     hex: hex ? `(${hex.join(", ")})` : "none",
   });
+}
+
+/** How to start the server so that others can come. */
+export function sayAlone(): string {
+  return say("online-alone", { command: "sixlegs serve --host 0.0.0.0" });
 }

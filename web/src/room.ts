@@ -1,12 +1,15 @@
 // The room in which a game is played: the line to its host, the table, and what is to be told.
 import type { Line, LineState, Listener, Wish } from "./host";
 import type {
+  ColorName,
   Down,
   GameId,
+  PhraseName,
   Position,
   Problem,
   Refusal,
   RefusalCode,
+  Said,
   Trouble,
   TroubleCode,
 } from "./messages";
@@ -32,6 +35,14 @@ export interface RoomState {
   readonly since: number; // when the position came, for clocks: milliseconds of performance.now
   readonly notice: Notice | undefined;
   readonly isThinkingOfHint: boolean;
+  readonly spoken?: Spoken; // what a player has said last
+  readonly isAborted?: boolean; // the game was called off
+}
+
+export interface Spoken {
+  readonly by: ColorName;
+  readonly phrase: PhraseName;
+  readonly count: number; // said anew even if it is the same as before
 }
 
 /** Something to tell that is no part of the position. */
@@ -39,6 +50,7 @@ export type Notice =
   | { readonly kind: "refusal"; readonly code: RefusalCode }
   | { readonly kind: "trouble"; readonly code: TroubleCode; readonly again: Wish }
   | { readonly kind: "draw-declined" }
+  | { readonly kind: "takeback-declined" }
   | { readonly kind: "dropped" } // the held tile, since it cannot move any more
   | { readonly kind: "unplayed" } // the move on its way, since something else came first
   | { readonly kind: "offline" }; // what was wanted could not be said
@@ -58,6 +70,7 @@ export class Room {
     isThinkingOfHint: false,
   };
   #wasLost = false; // since the last position
+  #seen = 0; // when a position of this version was shown first
   #wish: Wish = { type: "sync" }; // what was wanted last
   readonly #line: Line;
   readonly #listener: RoomListener;
@@ -83,7 +96,8 @@ export class Room {
   /** Tell the host what the person wants. */
   send(wish: Wish): void {
     const version = this.#state.table?.position.version ?? 0;
-    const isSaid = this.#line.send(wish, version);
+    const thought = Math.max(0, Math.round(performance.now() - this.#seen));
+    const isSaid = this.#line.send(wish.type === "play" ? { ...wish, thought } : wish, version);
     this.#wish = wish;
     if (!isSaid) return this.#putBack({ kind: "offline" });
     if (wish.type === "ask-hint") this.#change({ isThinkingOfHint: true });
@@ -113,7 +127,12 @@ export class Room {
       case "trouble":
         return this.#troubled(message);
       case "draw-declined":
-        return this.#change({ notice: { kind: "draw-declined" } });
+      case "takeback-declined":
+        return this.#change({ notice: { kind: message.type } });
+      case "said":
+        return this.#hear(message);
+      case "aborted":
+        return this.#change({ isAborted: true });
       case "rematch":
         return this.#listener.rematch(message.game);
     }
@@ -126,8 +145,21 @@ export class Room {
     const meet = this.#wasLost ? resume : receive;
     const step = table ? meet(table, position) : { table: tableOf(position) };
     this.#wasLost = false;
-    this.#change({ table: step.table, since: performance.now(), isThinkingOfHint: false });
+    const since = performance.now();
+    if (position.version !== table?.position.version) this.#seen = since;
+    this.#change({ table: step.table, since, isThinkingOfHint: false });
     if (isNews) this.#follow(step);
+    if (table) this.#followOn(table.position, position);
+  }
+
+  /** Both want another game: whoever has asked for it goes there with the other. */
+  #followOn(before: Position, { rematch, access, you }: Position): void {
+    const isAgreed = access !== "private" && you !== null && rematch !== before.rematch;
+    if (rematch && isAgreed) this.#listener.rematch(rematch);
+  }
+
+  #hear({ by, phrase }: Said): void {
+    this.#change({ spoken: { by, phrase, count: (this.#state.spoken?.count ?? 0) + 1 } });
   }
 
   #turn(line: LineState): void {

@@ -1,5 +1,5 @@
 // Addresses: every screen has one that can be sent, bookmarked and reloaded.
-import type { GameId } from "./messages";
+import type { GameId, Token } from "./messages";
 
 export type Route =
   | { readonly screen: "home" }
@@ -8,6 +8,8 @@ export type Route =
   | { readonly screen: "look"; readonly game?: GameId } // without one, the address holds the game
   | { readonly screen: "learn" }
   | { readonly screen: "lesson"; readonly lesson: string }
+  | { readonly screen: "lobby" }
+  | { readonly screen: "invitation"; readonly token: Token }
   | { readonly screen: "rules" }
   | { readonly screen: "setup" }
   | { readonly screen: "settings" }
@@ -21,8 +23,10 @@ export function routeOf(path: string): Route {
   if (rest.length) return { screen: "nowhere" };
   if (first === "game" && second) return { screen: "game", game: second };
   if (first === "learn" && second) return { screen: "lesson", lesson: second };
+  if (first === "invitation" && second) return { screen: "invitation", token: second };
   if (second) return { screen: "nowhere" };
   if (first === "") return { screen: "home" };
+  if (first === "lobby") return { screen: first };
   if (first === "play" || first === "learn" || first === "look") return { screen: first };
   if (first === "rules" || first === "settings" || first === "setup") return { screen: first };
   return { screen: "nowhere" };
@@ -31,6 +35,7 @@ export function routeOf(path: string): Route {
 export function addressOf(route: Route): string {
   if (route.screen === "look" && route.game) return `/game/${route.game}/look`;
   if (route.screen === "game") return `/game/${route.game}`;
+  if (route.screen === "invitation") return `/invitation/${route.token}`;
   if (route.screen === "lesson") return `/learn/${route.lesson}`;
   return route.screen === "home" ? "/" : `/${route.screen}`;
 }

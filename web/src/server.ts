@@ -6,12 +6,17 @@ import {
   type Down,
   type GameId,
   type GameList,
+  type Invited,
+  type Joined,
+  type Lobby,
+  type Me,
   type NewGame,
   type Position,
   type Problem,
   type Reviewed,
 } from "./messages";
 import { StudyLine } from "./study";
+import { Wire } from "./wire";
 
 export const server: Host = {
   async create(game: NewGame) {
@@ -37,21 +42,40 @@ export const server: Host = {
     const response = await reached("/api/review", { ...posted(played), signal });
     await readLines(response.body!, (line) => tell(JSON.parse(line) as Reviewed));
   },
+  me: () => ask<Me>("/api/me"),
+  rename: (name) => ask<Me>("/api/me", posted({ name }, "PUT")),
+  invited: (token) => ask<Invited>(invitation(token)),
+  async accept(token) {
+    const { game } = await ask<Joined>(invitation(token), { method: "POST" });
+    return game;
+  },
+  lookIn(tell) {
+    const wire = new Wire("/api/lobby/socket", {
+      receive(message) {
+        const { type } = message as { type: string };
+        if (type === "lobby") tell(message as Lobby);
+      },
+      lost() {
+        tell(undefined);
+        return true;
+      },
+    });
+    return () => wire.close();
+  },
 };
 
-function posted(body: unknown): RequestInit {
+function posted(body: unknown, method = "POST"): RequestInit {
   const headers = { "content-type": "application/json" };
-  return { method: "POST", headers, body: JSON.stringify(body) };
+  return { method, headers, body: JSON.stringify(body) };
+}
+
+function invitation(token: string): string {
+  return `/api/invitations/${encodeURIComponent(token)}`;
 }
 
 /** The name that the server gives to a file. */
 function fileName({ headers }: Response): string {
   return /filename="(.+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "hive";
-}
-
-/** How long to wait before trying again: 1, 2, 4 … 30 seconds. */
-export function pause(failures: number): number {
-  return Math.min(2 ** failures, 30) * 1000;
 }
 
 function addressOf(game: GameId): string {
@@ -98,99 +122,32 @@ async function readLines(
     });
 }
 
-/** Moments at which a line is tried at once: a lost one may be back, an open one may be dead. */
-const WAKING = [
-  [document, "visibilitychange"],
-  [window, "online"],
-  [window, "offline"],
-  [window, "pageshow"],
-] as const;
-
-/** How long an answer may take, in milliseconds: beyond it nobody is there, whatever TCP hopes. */
-const PATIENCE = 5_000;
-
+/** A game kept by the server: its line, in the words of a room. */
 class ServerLine implements Line {
-  readonly #game: GameId;
-  readonly #listener: Listener;
-  #socket: WebSocket | undefined;
-  #failures = 0;
-  #requests = 0;
-  #timer = 0;
-  #deadline = 0;
+  readonly #wire: Wire;
 
   constructor(game: GameId, listener: Listener) {
-    this.#game = game;
-    this.#listener = listener;
-    for (const [target, event] of WAKING) target.addEventListener(event, this.#wake);
-    this.#connect();
+    this.#wire = new Wire(`${addressOf(game)}/socket`, {
+      receive(message) {
+        listener.line("open");
+        listener.receive(message as Down);
+      },
+      lost(code) {
+        const isGone = code === CLOSE_CODES["no-such-game"] || code === CLOSE_CODES["aborted"];
+        const state = code === CLOSE_CODES["trouble"] ? "troubled" : "lost";
+        listener.line(isGone ? "gone" : state);
+        return !isGone;
+      },
+    });
   }
 
   send(wish: Wish, version: number): boolean {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
-    const numbers = wish.type === "sync" ? {} : { version };
-    this.#socket.send(JSON.stringify({ ...wish, ...numbers, request: ++this.#requests }));
+    const isTimeless = wish.type === "sync" || wish.type === "say"; // whatever the position
     const isQuick = wish.type !== "ask-hint"; // which is thought about
-    if (isQuick) this.#deadline ||= window.setTimeout(() => this.#giveUp(), PATIENCE);
-    return true;
+    return this.#wire.send(isTimeless ? wish : { ...wish, version }, isQuick);
   }
 
   close(): void {
-    for (const [target, event] of WAKING) target.removeEventListener(event, this.#wake);
-    clearTimeout(this.#timer);
-    this.#hangUp();
+    this.#wire.close();
   }
-
-  #hangUp(): void {
-    this.#relax();
-    const socket = this.#socket;
-    this.#socket = undefined;
-    socket?.close();
-  }
-
-  #giveUp(): void {
-    this.#hangUp();
-    this.#lost();
-  }
-
-  /** Nothing is waited for any more. */
-  #relax(): void {
-    clearTimeout(this.#deadline);
-    this.#deadline = 0;
-  }
-
-  #connect(): void {
-    clearTimeout(this.#timer);
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}${addressOf(this.#game)}/socket`);
-    socket.addEventListener("message", (event) => {
-      if (socket !== this.#socket) return; // given up already
-      this.#relax();
-      this.#failures = 0;
-      this.#listener.line("open");
-      this.#listener.receive(JSON.parse(String(event.data)) as Down);
-    });
-    socket.addEventListener("close", (event) => {
-      if (socket === this.#socket) this.#lost(event.code);
-    });
-    this.#socket = socket;
-  }
-
-  #lost(code?: number): void {
-    this.#relax();
-    this.#socket = undefined;
-    if (code === CLOSE_CODES["no-such-game"]) {
-      this.close();
-      this.#listener.line("gone");
-      return;
-    }
-    this.#listener.line(code === CLOSE_CODES["trouble"] ? "troubled" : "lost");
-    this.#timer = window.setTimeout(() => this.#connect(), pause(this.#failures++));
-  }
-
-  /** Whoever comes back asks for the whole position, or for the line first. */
-  #wake = (): void => {
-    if (document.visibilityState === "hidden") return;
-    if (this.#socket === undefined) this.#connect();
-    else this.send({ type: "sync" }, 0);
-  };
 }

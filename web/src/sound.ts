@@ -1,6 +1,6 @@
 // Sounds, made on the spot: wood on wood for a tile, soft tones for the rest.
 
-export type Sound = "take" | "place" | "no" | "end";
+export type Sound = "take" | "place" | "no" | "end" | "call";
 
 let context: AudioContext | undefined;
 
@@ -22,6 +22,7 @@ const VOICES: Record<Sound, (audio: AudioContext) => void> = {
     tone(audio, 150, 0, 0.12, 0.3);
   },
   no: (audio) => tone(audio, 180, 0, 0.16, 0.16),
+  call: (audio) => [659, 880].forEach((pitch, i) => tone(audio, pitch, i * 0.14, 0.5, 0.12)),
   end: (audio) => [392, 494, 587].forEach((pitch, i) => tone(audio, pitch, i * 0.12, 0.7, 0.12)),
 };
 

@@ -113,10 +113,9 @@ export function isAgainstComputer({ seats }: Position): boolean {
   return seats.white.kind === "computer" || seats.black.kind === "computer";
 }
 
-/** The side at the bottom of the screen: one's own; White's where both are. */
-export function nearSide({ seats }: Position): ColorName {
-  const isMine = (color: ColorName) => seats[color].kind === "person";
-  return isMine("black") && !isMine("white") ? "black" : "white";
+/** The side at the bottom of the screen: one's own; White's where both are, or none. */
+export function nearSide({ you }: Position): ColorName {
+  return you === "black" ? "black" : "white";
 }
 
 // What the person does.
@@ -131,7 +130,8 @@ export function take(table: Table, piece: PieceName): Step {
     return { table: { ...taken, cursor }, effect: { kind: "take", piece } };
   }
   const reason = table.position.idle.find((idle) => idle.piece === piece)?.reason;
-  if (!reason) return { table: calm };
+  const isNobodysTurn = table.position.you === null && reason?.rule === "not-your-turn";
+  if (!reason || isNobodysTurn) return { table: calm };
   const complaint = { piece, reason };
   return { table: { ...calm, complaint }, effect: { kind: "refuse", complaint } };
 }

@@ -1,9 +1,9 @@
 // Settings, wishes and addresses: whatever a browser kept, the page opens.
 import { describe, expect, it } from "vitest";
 import { DEFAULT_WISHES, gameTypeOf, newGameOf, readWishes } from "../src/newgame";
-import { clockText } from "../src/play/Plate";
+import { clockText } from "../src/clocks";
 import { addressOf, routeOf } from "../src/router";
-import { pause } from "../src/server";
+import { pause } from "../src/wire";
 import { defaultSettings, preferredLanguage, readSettings } from "../src/settings";
 
 describe("settings", () => {
@@ -33,9 +33,20 @@ describe("a new game", () => {
   });
 
   it("seats the person where they want, or where chance wants", () => {
-    const black = newGameOf({ ...DEFAULT_WISHES, color: "black" }, 0);
+    const black = newGameOf({ ...DEFAULT_WISHES, color: "black" });
     expect(black.white).toEqual({ kind: "computer", level: 1 });
-    expect(newGameOf({ ...DEFAULT_WISHES, color: "either" }, 0.7).black.kind).toBe("person");
+    expect(black.drawsLots).toBe(false);
+    expect(newGameOf({ ...DEFAULT_WISHES, color: "either" }).drawsLots).toBe(true);
+  });
+
+  it("leaves a seat for who is invited, by link or from the lobby", () => {
+    const asked = { ...DEFAULT_WISHES, opponent: "link", clock: "3d", coach: true } as const;
+    const byLink = newGameOf(asked);
+    expect([byLink.white.kind, byLink.black.kind]).toEqual(["person", "invited"]);
+    expect(byLink.clock).toMatchObject({ initial: 3 * 24 * 3_600_000, isPerMove: true });
+    expect([byLink.isPublic, byLink.coach]).toEqual([false, false]);
+    expect(newGameOf({ ...asked, opponent: "lobby" }).isPublic).toBe(true);
+    expect(newGameOf({ ...asked, opponent: "computer" }).clock).toBeNull();
   });
 
   it("remembers wishes as far as they make sense", () => {
@@ -48,7 +59,17 @@ describe("a new game", () => {
 
 describe("addresses", () => {
   it("lead to screens and back", () => {
-    for (const path of ["/", "/play", "/learn", "/learn/ant", "/rules", "/settings", "/game/abc"]) {
+    for (const path of [
+      "/",
+      "/play",
+      "/learn",
+      "/learn/ant",
+      "/rules",
+      "/settings",
+      "/game/abc",
+      "/lobby",
+      "/invitation/abc",
+    ]) {
       expect(addressOf(routeOf(path))).toBe(path);
     }
     expect(routeOf("/elsewhere").screen).toBe("nowhere");

@@ -266,9 +266,14 @@ it("a climber lands on top of a stack", () => {
   ]);
 });
 
-it("one's own side is near; White's, if both are", () => {
-  const person = { kind: "person", yours: true, name: null, isHere: true } as const;
-  const computer = { kind: "computer", level: 3 } as const;
-  expect(nearSide({ ...POSITION, seats: { white: computer, black: person } })).toBe("black");
-  expect(nearSide({ ...POSITION, seats: { white: person, black: person } })).toBe("white");
+it("one's own side is near; White's, if both are, or none", () => {
+  expect(nearSide({ ...POSITION, you: "black" })).toBe("black");
+  for (const you of ["white", "both", null] as const) {
+    expect(nearSide({ ...POSITION, you })).toBe("white");
+  }
+});
+
+it("who only watches is not told whose turn it is not", () => {
+  expect(take(tableOf(POSITION), "bA1").table.complaint).toBeDefined();
+  expect(take(tableOf({ ...POSITION, you: null }), "bA1").table.complaint).toBeUndefined();
 });

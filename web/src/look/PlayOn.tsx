@@ -27,7 +27,7 @@ export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
   const last = game.moves[ply - 1];
   const onSubmit = (event: Event) => {
     event.preventDefault();
-    void begin({ ...newGameOf(wishes, Math.random()), ...partOf(game, ply), clock: null });
+    void begin({ ...newGameOf(wishes), ...partOf(game, ply), clock: null });
   };
   const start = (
     <button type="submit" form="play-on" class="main" disabled={isBusy}>
@@ -48,7 +48,7 @@ export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
         </p>
         <Opponent wishes={wishes} change={change} />
         {wishes.opponent === "computer" && <Level wishes={wishes} change={change} />}
-        {wishes.opponent === "computer" && (
+        {wishes.opponent !== "friend" && (
           <Choice
             legend={say("page-your-color")}
             name="color"

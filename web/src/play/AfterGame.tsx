@@ -1,9 +1,11 @@
 // After the game: who won and how, and what to do next.
 import { Icon } from "../icons";
 import type { Wish } from "../host";
-import type { ColorName, Position } from "../messages";
+import type { Position } from "../messages";
 import { sayResult } from "../phrases";
+import { isShared, isWatched } from "../players";
 import { say } from "../text";
+import { sayRematch } from "./bulletins";
 
 interface AfterGameProps {
   readonly position: Position;
@@ -13,12 +15,13 @@ interface AfterGameProps {
 }
 
 export function AfterGame({ position, send, onShare, onClose }: AfterGameProps) {
-  const result = position.result!;
+  const { result, rematchOffer } = position;
   return (
     <section class="after" aria-labelledby="after-title">
       <div class="after-words">
         <h2 id="after-title">{heading(position)}</h2>
-        <p>{sayResult(result)}</p>
+        <p>{sayResult(result!)}</p>
+        {rematchOffer && <p>{sayRematch(position, rematchOffer)}</p>}
       </div>
       <div class="after-buttons">
         {position.game && position.moves.length > 0 && (
@@ -27,9 +30,7 @@ export function AfterGame({ position, send, onShare, onClose }: AfterGameProps) 
             {say("look-back")}
           </a>
         )}
-        <button type="button" onClick={() => send({ type: "ask-rematch" })}>
-          {say("page-rematch")}
-        </button>
+        <Rematch position={position} send={send} />
         <a class="button" href="/play">
           {say("page-new-game")}
         </a>
@@ -49,11 +50,33 @@ export function AfterGame({ position, send, onShare, onClose }: AfterGameProps) 
   );
 }
 
-/** How it ended for whoever sits here; for two people, simply that it has. */
-function heading({ result, seats }: Position): string {
+/** Another game: begun at once, or when both want it; who only watched may go there. */
+function Rematch({ position, send }: Pick<AfterGameProps, "position" | "send">) {
+  const { rematch, rematchOffer, you } = position;
+  if (rematch && isShared(position)) {
+    return (
+      <a class="button" href={`/game/${rematch}`}>
+        {say("online-rematch-open")}
+      </a>
+    );
+  }
+  if (isWatched(position) || (rematchOffer && rematchOffer === you)) return null;
+  return (
+    <button type="button" onClick={() => send({ type: "ask-rematch" })}>
+      {wordsFor(position)}
+    </button>
+  );
+}
+
+function wordsFor(position: Position): string {
+  if (!isShared(position)) return say("page-rematch");
+  return position.rematchOffer ? say("online-rematch-accept") : say("online-rematch-ask");
+}
+
+/** How it ended for whoever sits here; for both, or who only watched, simply that it has. */
+function heading({ result, you }: Position): string {
   const { winner } = result!;
   if (!winner) return say("page-after-draw");
-  const isPerson = (color: ColorName) => seats[color].kind === "person";
-  if (isPerson("white") && isPerson("black")) return say("page-after-won", { color: winner });
-  return isPerson(winner) ? say("page-after-you-won") : say("page-after-you-lost");
+  if (you === "both" || you === null) return say("page-after-won", { color: winner });
+  return winner === you ? say("page-after-you-won") : say("page-after-you-lost");
 }

@@ -1,8 +1,9 @@
 // The one place where a game speaks: why something is not allowed, hints, offers, trouble.
 import { useEffect, useRef } from "preact/hooks";
 import { Icon } from "../icons";
-import type { Position } from "../messages";
+import type { ColorName, Position } from "../messages";
 import { sayReason, type Manner } from "../phrases";
+import { isAsked, otherSide } from "../players";
 import type { Notice, RoomState } from "../room";
 import { sectionOf } from "../screens/sections";
 import { insist, isYourTurn, putDown, type Step, type Table } from "../state";
@@ -10,7 +11,7 @@ import { say } from "../text";
 import type { Wish } from "../host";
 import { DoubtBar, HintBar } from "./AdviceBars";
 import { Bar } from "./Bar";
-import { sayLine, sayNotice, sayOffer } from "./bulletins";
+import { sayLine, sayNotice, sayOffer, sayTakeback } from "./bulletins";
 
 interface MessageBarProps {
   readonly room: RoomState;
@@ -41,7 +42,30 @@ export function MessageBar(props: MessageBarProps) {
     );
   }
   if (repetition) return <RepetitionBar act={act} />;
-  if (position.drawOffer) return <OfferBar position={position} send={props.send} />;
+  if (position.drawOffer) {
+    return (
+      <OfferBar
+        position={position}
+        by={position.drawOffer}
+        text={sayOffer(position, position.drawOffer)}
+        accept={say("page-draw-accept")}
+        onAccept={() => props.send({ type: "accept-draw" })}
+        onDecline={() => props.send({ type: "decline-draw" })}
+      />
+    );
+  }
+  if (position.takebackOffer) {
+    return (
+      <OfferBar
+        position={position}
+        by={position.takebackOffer}
+        text={sayTakeback(position, position.takebackOffer)}
+        accept={say("online-take-back-allow")}
+        onAccept={() => props.send({ type: "accept-takeback" })}
+        onDecline={() => props.send({ type: "decline-takeback" })}
+      />
+    );
+  }
   if (position.awaits === "pass") {
     return <Bar kind="wait">{say("game-forced-pass", { color: position.turn })}</Bar>;
   }
@@ -101,17 +125,26 @@ function RepetitionBar({ act }: Pick<MessageBarProps, "act">) {
   );
 }
 
-function OfferBar({ position, send: tell }: { position: Position; send: (wish: Wish) => void }) {
-  const { seats, drawOffer } = position;
-  const other = drawOffer === "white" ? "black" : "white";
-  if (seats[other].kind === "computer") return <Bar kind="wait">{sayOffer(position)}</Bar>;
+interface OfferBarProps {
+  readonly position: Position;
+  readonly by: ColorName;
+  readonly text: string;
+  readonly accept: string;
+  readonly onAccept: () => void;
+  readonly onDecline: () => void;
+}
+
+/** Something that the other side offers; whoever offered it, or only looks on, just reads it. */
+function OfferBar({ position, by, text, accept, onAccept, onDecline }: OfferBarProps) {
+  const isComputers = position.seats[otherSide(by)].kind === "computer";
+  if (isComputers || !isAsked(position, by)) return <Bar kind="wait">{text}</Bar>;
   return (
     <Bar kind="ask">
-      <span>{sayOffer(position)}</span>
-      <button type="button" onClick={() => tell({ type: "accept-draw" })}>
-        {say("page-draw-accept")}
+      <span>{text}</span>
+      <button type="button" onClick={onAccept}>
+        {accept}
       </button>
-      <button type="button" onClick={() => tell({ type: "decline-draw" })}>
+      <button type="button" onClick={onDecline}>
         {say("page-draw-decline")}
       </button>
     </Bar>

@@ -1,5 +1,5 @@
 // The middle of the screen: the board, the buttons of its view, and what the game says.
-import type { RefObject } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import { Board } from "../board/Board";
 import type { Command } from "../board/keys";
 import type { Mark } from "../board/scene";
@@ -30,6 +30,7 @@ interface MiddleProps {
   readonly onCommand: (command: Command) => void;
   readonly onLanding: () => void;
   readonly onDismiss: () => void;
+  readonly children?: ComponentChildren; // what lies over the board besides
 }
 
 export function Middle(props: MiddleProps) {
@@ -53,6 +54,7 @@ export function Middle(props: MiddleProps) {
         onLanding={props.onLanding}
       />
       <ViewButtons view={view} outlook={outlook} />
+      {props.children}
       <div class={isAbove ? "messages is-high" : "messages"}>
         <MessageBar
           {...{ table, manner, act, send }}

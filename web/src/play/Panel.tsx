@@ -3,12 +3,14 @@ import { fragmentOf } from "../fragment";
 import { Icon } from "../icons";
 import type { Wish } from "../host";
 import type { Position } from "../messages";
+import { Bell } from "../online/Bell";
+import type { Asked } from "../online/AskFirst";
+import { isShared, isWatched } from "../players";
 import type { Settings } from "../settings";
-import { isAgainstComputer } from "../state";
 import { steady } from "../steady";
 import { say } from "../text";
 import { Act } from "./Act";
-import { MoveActs } from "./MoveActs";
+import { Actions } from "./Actions";
 import { Moves } from "./MoveList";
 
 interface PanelProps {
@@ -18,6 +20,7 @@ interface PanelProps {
   readonly isOpen: boolean; // on narrow screens it is behind a button
   readonly send: (wish: Wish) => void;
   readonly change: (change: Partial<Settings>) => void;
+  readonly onAsk: (asked: Asked) => void;
   readonly onKeys: () => void;
   readonly onFlip: () => void;
   readonly onShare: () => void;
@@ -31,6 +34,10 @@ export const Panel = steady(function Panel(props: PanelProps) {
   const send = (wish: Wish) => {
     onClose();
     props.send(wish);
+  };
+  const ask = (asked: Asked) => {
+    onClose();
+    props.onAsk(asked);
   };
   const flip = () => {
     onClose();
@@ -52,30 +59,8 @@ export const Panel = steady(function Panel(props: PanelProps) {
           <span class="for-readers">{say("page-close")}</span>
         </button>
       </div>
-      <div class="actions">
-        <MoveActs position={position} send={send} />
-        <Act
-          icon="draw"
-          text={say("page-offer-draw")}
-          isOff={isOver || position.drawOffer !== null}
-          onClick={() => send({ type: "offer-draw" })}
-        />
-        <Act
-          icon="flag"
-          text={say("page-resign")}
-          isOff={isOver}
-          onClick={() => send({ type: "resign" })}
-        />
-        <Act icon="flip" text={say("page-flip")} onClick={flip} />
-        {isAgainstComputer(position) && (
-          <Act
-            icon="coach"
-            text={position.coach ? say("coach-off") : say("coach-on")}
-            isOff={isOver}
-            onClick={() => send({ type: "set-coach", coach: !position.coach })}
-          />
-        )}
-      </div>
+      <Actions {...{ position, send, ask }} onFlip={flip} />
+      {isShared(position) && !isWatched(position) && !isOver && <Bell />}
       <Moves {...{ settings, change, turned }} moves={position.moves} isShown={props.isOpen} />
       {position.game && position.moves.length > 0 && (
         <a class="button" href={`/game/${position.game}/look`}>

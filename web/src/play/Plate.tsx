@@ -1,17 +1,22 @@
-// A player's name plate: who, whose turn, and the clock if there is one.
+// A player's name plate: who, whose turn, whether they are here, what they say, and the clock.
 import { useEffect, useState } from "preact/hooks";
-import type { ColorName, Position, Seat } from "../messages";
+import { SHORT, clockText, timeLeft } from "../clocks";
+import { Icon } from "../icons";
+import type { Clock, ColorName, PhraseName, Position } from "../messages";
+import { isShared, sayPlayer } from "../players";
+import type { Spoken } from "../room";
 import { say } from "../text";
 
 interface PlateProps {
   readonly color: ColorName;
   readonly position: Position;
   readonly since: number; // when the position came
+  readonly spoken?: Spoken | undefined; // what was said last, by whomever
 }
 
-export function Plate({ color, position, since }: PlateProps) {
+export function Plate({ color, position, since, spoken }: PlateProps) {
   const { seats, turn, result, clock } = position;
-  const isToMove = turn === color && !result;
+  const isToMove = turn === color && !result && position.awaits !== "opponent";
   return (
     <div class={isToMove ? "plate is-to-move" : "plate"}>
       <span class={`plate-color tile-${color}`} aria-hidden="true" />
@@ -20,42 +25,54 @@ export function Plate({ color, position, since }: PlateProps) {
       {isToMove && position.awaits === "computer" && (
         <span class="thinking">{say("page-thinking")}</span>
       )}
-      {clock && <ClockFace color={color} position={position} since={since} />}
+      <Presence color={color} position={position} />
+      {clock && <ClockFace color={color} clock={clock} since={since} />}
+      {spoken?.by === color && <Bubble key={spoken.count} phrase={spoken.phrase} />}
     </div>
   );
 }
 
-/** Who sits on a side: the computer, you, or just the color if you sit on both. */
-export function sayPlayer(
-  color: ColorName,
-  seat: Seat,
-  { seats }: Pick<Position, "seats">,
-): string {
-  if (seat.kind === "computer") return say("page-player-computer", { color, level: seat.level });
-  const isAlone = seats.white.kind === "computer" || seats.black.kind === "computer";
-  return isAlone ? say("page-player-you", { color }) : say("page-player", { color });
-}
-
-function ClockFace({ color, position, since }: PlateProps) {
-  const { clock } = position;
-  const isRunning = clock!.running === color;
-  const now = useNow(isRunning);
-  const left = Math.max(clock![color] - (isRunning ? now - since : 0), 0);
+/** Whether somebody at another screen has the game open. */
+function Presence({ color, position }: Pick<PlateProps, "color" | "position">) {
+  const seat = position.seats[color];
+  if (!isShared(position) || seat.kind !== "person" || seat.yours) return null;
+  if (!seat.isHere) return <span class="away">{say("online-away")}</span>;
   return (
-    <time class={left < 20_000 ? "clock is-short" : "clock"} role="timer">
-      {clockText(left)}
-    </time>
+    <span class="here">
+      <span class="for-readers">{say("online-here")}</span>
+    </span>
   );
 }
 
-/** Minutes and seconds, tenths at the end: "4:07", "0:09.3". */
-export function clockText(milliseconds: number): string {
-  const isShort = milliseconds < 20_000;
-  const tenths = isShort ? Math.ceil(milliseconds / 100) : Math.ceil(milliseconds / 1000) * 10;
-  const minutes = Math.floor(tenths / 600);
-  const seconds = Math.floor((tenths % 600) / 10);
-  const padded = `${minutes}:${String(seconds).padStart(2, "0")}`;
-  return isShort ? `${padded}.${tenths % 10}` : padded;
+const READING = 8_000; // milliseconds for which something said is shown
+
+function Bubble({ phrase }: { phrase: PhraseName }) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), READING);
+    return () => clearTimeout(timer);
+  }, []);
+  return isOver ? null : <q class="bubble">{say("online-phrase", { phrase })}</q>;
+}
+
+interface ClockFaceProps {
+  readonly color: ColorName;
+  readonly clock: Clock;
+  readonly since: number;
+}
+
+function ClockFace({ color, clock, since }: ClockFaceProps) {
+  const isRunning = clock.running === color;
+  const now = useNow(isRunning);
+  const left = timeLeft(clock[color], isRunning ? now - since : 0);
+  const isShort = left < SHORT;
+  return (
+    <time class={isShort ? "clock is-short" : "clock"} role="timer">
+      {isShort && <Icon name="hourglass" />}
+      {isShort && <span class="for-readers">{say("online-little-time")}</span>}
+      {clockText(left)}
+    </time>
+  );
 }
 
 /** The time of now, kept up to date while a clock runs. */

@@ -5,7 +5,10 @@ import type { View } from "../board/view";
 import type { Host } from "../host";
 import { Icon } from "../icons";
 import type { ColorName } from "../messages";
+import { AskFirst, type Asked } from "../online/AskFirst";
+import { InvitationCard } from "../online/InvitationCard";
 import type { Manner } from "../phrases";
+import { isShared, isWatched } from "../players";
 import type { Room, RoomState } from "../room";
 import type { Settings } from "../settings";
 import { ShareDialog } from "../share/ShareDialog";
@@ -48,8 +51,10 @@ export function Playing(props: PlayingProps) {
     area.current?.querySelector<HTMLElement>(".menu-button")?.focus();
   }, []);
   const onKeys = useCallback(() => setKeys(true), []);
-  const [isShared, setShared] = useState(false);
-  const onShare = useCallback(() => setShared(true), []);
+  const [isTaken, setTaken] = useState(false);
+  const onShare = useCallback(() => setTaken(true), []);
+  const [asked, setAsked] = useState<Asked>();
+  const onAsk = useCallback((what: Asked) => setAsked(what), []);
   const onType = useCallback((move: string) => send({ type: "play", move }), [send]);
   const onCommand = (command: Command) => obey(command, props, view.current, onKeys);
   useKeptFocus(area, homesOf);
@@ -60,27 +65,39 @@ export function Playing(props: PlayingProps) {
     <main ref={area} class="play" onKeyDown={(event) => event.key === "Escape" && act(putDown)}>
       <h1 class="for-readers">{say("page-game")}</h1>
       <FarEdge {...props} color={far} />
-      <Middle
-        {...props}
-        {...{ area, view, act, send, onCommand }}
-        onDismiss={() => room.dismiss()}
-      />
+      <Middle {...props} {...{ area, view, act, send, onCommand }} onDismiss={() => room.dismiss()}>
+        {position.invitation && (
+          <InvitationCard
+            invitation={position.invitation}
+            access={position.access}
+            onWithdraw={() => setAsked("abort")}
+          />
+        )}
+      </Middle>
       <NearEdge {...props} {...{ isOpen, onShare }} color={near} onMenu={() => setOpen(!isOpen)} />
       <Panel
-        {...{ position, settings, isOpen, send, onKeys, onShare, onClose }}
+        {...{ position, settings, isOpen, send, onAsk, onKeys, onShare, onClose }}
         turned={outlook.turned}
         change={props.change}
         onFlip={outlook.flip}
       />
       <PositionList
-        {...{ position, act, onType }}
+        {...{ position, act }}
+        {...(!isWatched(position) && { onType })}
         turned={outlook.turned}
         isShown={settings.list}
         language={settings.language}
       />
+      {asked && (
+        <AskFirst
+          asked={asked}
+          onYes={() => send({ type: asked })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {hasKeys && <Keys onClose={() => setKeys(false)} />}
-      {isShared && (
-        <ShareDialog {...{ position }} host={props.host} onClose={() => setShared(false)} />
+      {isTaken && (
+        <ShareDialog {...{ position }} host={props.host} onClose={() => setTaken(false)} />
       )}
     </main>
   );
@@ -95,13 +112,14 @@ function homesOf(element: Element, main: HTMLElement): readonly (HTMLElement | n
 /** Commands of the keyboard that are not the board's own. */
 function obey(
   command: Command,
-  { room, outlook }: PlayingProps,
+  { room, outlook, table: { position } }: PlayingProps,
   view: View | null,
   showKeys: () => void,
 ): void {
   const { kind } = command;
-  if (kind === "hint") room.send({ type: "ask-hint" });
-  if (kind === "undo" || kind === "redo") room.send({ type: kind });
+  const isAllowed = isShared(position) ? kind === "undo" && position.canUndo : true;
+  if (kind === "hint" && isAllowed) room.send({ type: "ask-hint" });
+  if ((kind === "undo" || kind === "redo") && isAllowed) room.send({ type: kind });
   lookAround(kind, outlook, view, showKeys);
 }
 
@@ -113,7 +131,7 @@ function FarEdge({ color, table, manner, room, state }: EdgeProps) {
       <a class="plain home-link" href="/" aria-label={say("page-home")}>
         <Icon name="home" />
       </a>
-      <Side {...{ color, table, manner, room }} since={state.since} />
+      <Side {...{ color, table, manner, room }} since={state.since} spoken={state.spoken} />
     </div>
   );
 }
@@ -139,7 +157,7 @@ function NearEdge({ color, table, manner, room, state, ...props }: NearEdgeProps
           onClose={() => setSeenEnd(end)}
         />
       ) : (
-        <Side {...{ color, table, manner, room }} since={state.since} />
+        <Side {...{ color, table, manner, room }} since={state.since} spoken={state.spoken} />
       )}
       <button
         type="button"

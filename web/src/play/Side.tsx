@@ -1,7 +1,7 @@
 // One player's edge of the table: name plate and hand.
 import type { ColorName, PieceName } from "../messages";
 import type { Manner } from "../phrases";
-import type { Room } from "../room";
+import type { Room, Spoken } from "../room";
 import { take, type Table } from "../state";
 import { say } from "../text";
 import { Hand } from "./Hand";
@@ -13,19 +13,20 @@ interface SideProps {
   readonly manner: Manner;
   readonly room: Room;
   readonly since: number; // when the position came
+  readonly spoken?: Spoken | undefined; // what was said last
 }
 
-export function Side({ color, table, manner, room, since }: SideProps) {
+export function Side({ color, table, manner, room, since, spoken }: SideProps) {
   return (
     <section class="side" aria-label={say("page-player", { color })}>
-      <Plate color={color} position={table.position} since={since} />
+      <Plate {...{ color, since, spoken }} position={table.position} />
       <SeatedHand {...{ color, table, manner, room }} />
     </section>
   );
 }
 
 /** A hand; whoever sits here may take from it if it is theirs. */
-export function SeatedHand({ color, table, manner, room }: Omit<SideProps, "since">) {
+export function SeatedHand({ color, table, manner, room }: Omit<SideProps, "since" | "spoken">) {
   const seat = table.position.seats[color];
   const isOwn = seat.kind === "person" && seat.yours;
   const takeByKey = (piece: PieceName) => {

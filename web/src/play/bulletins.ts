@@ -1,7 +1,8 @@
 // What the bar over the board says, in words: shown there, and read aloud.
 import type { LineState } from "../host";
-import type { Fact, Position } from "../messages";
+import type { ColorName, Fact, Position } from "../messages";
 import { sayFact, sayMove, type Manner } from "../phrases";
+import { otherSide } from "../players";
 import type { Notice } from "../room";
 import type { Advice } from "../state";
 import { say } from "../text";
@@ -21,6 +22,8 @@ export function sayNotice(notice: Notice): string {
       return say("page-trouble", { code: notice.code });
     case "draw-declined":
       return say("page-draw-declined");
+    case "takeback-declined":
+      return say("online-take-back-declined");
     case "dropped":
       return say("page-tile-dropped");
     case "unplayed":
@@ -39,9 +42,16 @@ export function sayFacts(facts: readonly Fact[], manner: Manner): readonly strin
   return facts.slice(0, MOST_FACTS).map((fact) => sayFact(fact, manner));
 }
 
-/** An offer that the computer thinks about, or that the other person at the screen answers. */
-export function sayOffer({ seats, drawOffer }: Position): string {
-  const other = drawOffer === "white" ? "black" : "white";
-  if (seats[other].kind === "computer") return say("page-draw-asked");
-  return say("page-draw-offered", { color: drawOffer! });
+/** An offer of a draw that the computer thinks about, or that the other person answers. */
+export function sayOffer({ seats, you }: Position, by: ColorName): string {
+  if (seats[otherSide(by)].kind === "computer") return say("page-draw-asked");
+  return by === you ? say("online-draw-yours") : say("page-draw-offered", { color: by });
+}
+
+export function sayTakeback({ you }: Position, by: ColorName): string {
+  return by === you ? say("online-take-back-yours") : say("online-take-back-asked", { color: by });
+}
+
+export function sayRematch({ you }: Position, by: ColorName): string {
+  return by === you ? say("online-rematch-yours") : say("online-rematch-asked", { color: by });
 }

@@ -4,7 +4,7 @@ import { pieceArguments, sayMove, sayReason, sayResult, type Manner } from "../p
 import type { RoomState } from "../room";
 import { choiceOf, stackAt, targetAt, targetsOf, type Effect, type Table } from "../state";
 import { say } from "../text";
-import { sayHint, sayLine, sayNotice, sayOffer } from "./bulletins";
+import { sayHint, sayLine, sayNotice, sayOffer, sayRematch, sayTakeback } from "./bulletins";
 
 /** A hex in words: its tiles, top first, and what can be done there. */
 export function describeHex(table: Table, hex: Hex, manner: Manner): string {
@@ -42,6 +42,10 @@ export function describeNews(before: RoomState, after: RoomState, manner: Manner
   if (after.line !== before.line && old) told.push(sayLine(after.line));
   if (old && now) told.push(...describeChange(old.position, now.position, manner));
   if (after.notice && after.notice !== before.notice) told.push(sayNotice(after.notice));
+  if (after.spoken && after.spoken !== before.spoken) {
+    const { by, phrase } = after.spoken;
+    told.push(say("online-said", { color: by, phrase }));
+  }
   if (now?.repetition && !old?.repetition) told.push(say("page-would-repeat"));
   if (now?.hint && now.hint !== old?.hint) told.push(...sayHint(now.hint, manner));
   return told.join(" ");
@@ -57,7 +61,12 @@ function describeChange(before: Position, after: Position, manner: Manner): read
   if (after.awaits === "pass" && after.version !== before.version) {
     told.push(say("game-forced-pass", { color: after.turn }));
   }
-  if (after.drawOffer && !before.drawOffer) told.push(sayOffer(after));
+  if (before.awaits === "opponent" && after.awaits !== "opponent") told.push(say("online-come"));
+  if (after.drawOffer && !before.drawOffer) told.push(sayOffer(after, after.drawOffer));
+  if (after.takebackOffer && !before.takebackOffer) {
+    told.push(sayTakeback(after, after.takebackOffer));
+  }
   if (after.result && !before.result) told.push(sayResult(after.result));
+  if (after.rematchOffer && !before.rematchOffer) told.push(sayRematch(after, after.rematchOffer));
   return told;
 }

@@ -1,6 +1,7 @@
 // The screen of a game: opens its room, and makes heard what happens there.
 import type { Host, LineState } from "../host";
 import type { GameId } from "../messages";
+import { useCall } from "../online/useCall";
 import type { Manner } from "../phrases";
 import { sayLine } from "../play/bulletins";
 import { describeEffect, describeNews } from "../play/describe";
@@ -13,7 +14,7 @@ import { goTo } from "../router";
 import type { Settings } from "../settings";
 import { play, type Sound } from "../sound";
 import { say } from "../text";
-import { Gone } from "./Gone";
+import { CalledOff, Gone } from "./Gone";
 import { Header } from "./Header";
 
 interface GameProps {
@@ -34,18 +35,23 @@ export function Game({ host, game, settings, change }: GameProps) {
       if (effect.kind === "take") sound("take");
       if (effect.kind === "refuse") sound("no");
     },
-    rematch: (next) => goTo(`/game/${next}`),
+    rematch: (next) => {
+      const address = `/game/${next}`;
+      if (location.pathname !== address) goTo(address); // both answers lead there
+    },
   });
   useNews(state, (before, after) => {
     tell(describeNews(before, after, manner));
     if (hasEnded(after) && before.table && !hasEnded(before)) sound("end");
+    if (isWaiting(before) && !isWaiting(after)) sound("call");
   });
+  useCall(state?.table?.position, () => sound("call"));
 
   if (state?.line === "gone") {
     return (
       <>
         <Header settings={settings} change={change} />
-        <Gone />
+        {state.isAborted ? <CalledOff /> : <Gone />}
       </>
     );
   }
@@ -78,6 +84,10 @@ function Waiting({ line }: { line: LineState }) {
       </p>
     </main>
   );
+}
+
+function isWaiting({ table }: RoomState): boolean {
+  return table?.position.awaits === "opponent";
 }
 
 function hasEnded({ table }: RoomState): boolean {

@@ -1,16 +1,12 @@
-// Where nothing is: a game that does not exist, or an address that leads nowhere.
+// Where nothing is: a game that does not exist or was called off, an address that leads nowhere.
 import { say } from "../text";
 
-export function Gone() {
-  return <Nothing title={say("page-gone")} why={say("page-gone-why")} />;
+interface NothingProps {
+  readonly title: string;
+  readonly why?: string;
 }
 
-export function Nowhere() {
-  return <Nothing title={say("page-nowhere")} />;
-}
-
-/** What is missing, and the way home. */
-export function Nothing({ title, why }: { title: string; why?: string }) {
+export function Nothing({ title, why }: NothingProps) {
   return (
     <main class="page narrow">
       <h1>{title}</h1>
@@ -22,4 +18,16 @@ export function Nothing({ title, why }: { title: string; why?: string }) {
       </p>
     </main>
   );
+}
+
+export function Gone() {
+  return <Nothing title={say("page-gone")} why={say("page-gone-why")} />;
+}
+
+export function CalledOff() {
+  return <Nothing title={say("online-aborted")} why={say("online-aborted-why")} />;
+}
+
+export function Nowhere() {
+  return <Nothing title={say("page-nowhere")} />;
 }

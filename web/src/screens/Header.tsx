@@ -22,6 +22,7 @@ export function Header({ settings, change }: HeaderProps) {
       <nav aria-label={say("page-navigation")}>
         <a href="/learn">{say("page-lessons")}</a>
         <a href="/play">{say("page-play")}</a>
+        <a href="/lobby">{say("online-lobby")}</a>
         <a href="/rules">{say("page-rules")}</a>
         <a href="/settings">{say("page-settings")}</a>
       </nav>

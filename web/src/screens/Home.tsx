@@ -6,7 +6,7 @@ import { Icon } from "../icons";
 import type { GameId, GameList, Summary } from "../messages";
 import { addressToLearn } from "../learn/progress";
 import { sayResult } from "../phrases";
-import { sayPlayer } from "../play/Plate";
+import { isShared, sayPlayer } from "../players";
 import { say, sayDate } from "../text";
 import { useKeptFocus } from "../useKeptFocus";
 import { HIVE } from "./hive";
@@ -37,6 +37,7 @@ export function Home({ host }: { host: Host }) {
             </a>
           </div>
           <p class="hero-links">
+            <a href="/lobby">{say("online-lobby-title")}</a>
             <a href="#open">{say("open-title")}</a>
             <a href="/setup">{say("setup-title")}</a>
           </p>
@@ -105,7 +106,7 @@ function Games({ title, games, onRemove }: GamesProps) {
         {shown.map((game) => (
           <li key={game.game} class="kept">
             <KeptGame game={game} />
-            <Remove onRemove={() => onRemove(game.game)} />
+            {!isGoingOn(game) && <Remove onRemove={() => onRemove(game.game)} />}
           </li>
         ))}
       </ul>
@@ -116,6 +117,13 @@ function Games({ title, games, onRemove }: GamesProps) {
       )}
     </section>
   );
+}
+
+/** Whether somebody else plays it as well: it can be given up, not deleted. */
+function isGoingOn(game: Summary): boolean {
+  const { white, black } = game.seats;
+  const isComplete = white.kind !== "vacant" && black.kind !== "vacant";
+  return isShared(game) && isComplete && !game.result;
 }
 
 /** Deletes a game when asked twice: there is no way to get it back. */
@@ -150,7 +158,7 @@ function Remove({ onRemove }: { onRemove: () => void }) {
 }
 
 function KeptGame({ game }: { game: Summary }) {
-  const { seats, stacks, turn, result, ply, changed } = game;
+  const { seats, stacks, result, ply, changed } = game;
   return (
     <a href={`/game/${game.game}`}>
       <Picture scene={stillScene(stacks)} label="" />
@@ -161,9 +169,15 @@ function KeptGame({ game }: { game: Summary }) {
             black: sayPlayer("black", seats.black, game),
           })}
         </strong>
-        <span>{result ? sayResult(result) : say("game-turn", { color: turn })}</span>
+        <span>{result ? sayResult(result) : sayTurn(game)}</span>
         <span class="quiet">{say("page-kept-when", { count: ply, when: sayDate(changed) })}</span>
       </span>
     </a>
   );
+}
+
+function sayTurn(game: Summary): string {
+  const seat = game.seats[game.turn];
+  const isCalled = isShared(game) && seat.kind === "person" && seat.yours;
+  return isCalled ? say("online-your-turn") : say("game-turn", { color: game.turn });
 }

@@ -1,9 +1,18 @@
 // A new game: against whom, how strong, with which tiles; everything has a good default.
 import { useState } from "preact/hooks";
 import { TilePicture } from "../board/Tile";
+import { CLOCKS, clockNames, sayControl } from "../clocks";
 import type { Host } from "../host";
 import { LEVELS, OPENINGS, type BugName } from "../messages";
-import { CLOCKS, loadWishes, newGameOf, saveWishes, type Additions, type Wishes } from "../newgame";
+import {
+  isInviting,
+  loadWishes,
+  newGameOf,
+  saveWishes,
+  type Additions,
+  type Wishes,
+} from "../newgame";
+import { NobodyCanCome } from "../online/NobodyCanCome";
 import { say } from "../text";
 import { useBeginning } from "../useBeginning";
 
@@ -14,7 +23,7 @@ export function NewGame({ host }: { host: Host }) {
   const submit = (event: Event) => {
     event.preventDefault();
     saveWishes(wishes);
-    void begin(newGameOf(wishes, Math.random()));
+    void begin(newGameOf(wishes));
   };
 
   return (
@@ -22,9 +31,11 @@ export function NewGame({ host }: { host: Host }) {
       <h1>{say("page-new-game")}</h1>
       <form class="new-game" onSubmit={submit}>
         <Opponent wishes={wishes} change={change} />
+        {isInviting(wishes) && <NobodyCanCome host={host} />}
         {wishes.opponent === "computer" && <Level wishes={wishes} change={change} />}
-        {wishes.opponent === "computer" && <Color wishes={wishes} change={change} />}
+        {wishes.opponent !== "friend" && <Color wishes={wishes} change={change} />}
         {wishes.opponent === "computer" && <Coach wishes={wishes} change={change} />}
+        {isInviting(wishes) && <Clock wishes={wishes} change={change} />}
         <TileSet wishes={wishes} change={change} />
         <MoreChoices wishes={wishes} change={change} />
         {trouble && (
@@ -54,6 +65,8 @@ export function Opponent({ wishes, change }: PartProps) {
       options={[
         ["computer", say("page-opponent-computer")],
         ["friend", say("page-opponent-friend")],
+        ["link", say("online-by-link")],
+        ["lobby", say("online-in-lobby")],
       ]}
       onChange={(opponent) => change({ opponent })}
     />
@@ -154,26 +167,27 @@ function MoreChoices({ wishes, change }: PartProps) {
         options={OPENINGS.map((opening) => [opening, say("page-opening-named", { opening })])}
         onChange={(opening) => change({ opening })}
       />
-      <div class="field">
-        <label for="clock">{say("page-clock")}</label>
-        <select
-          id="clock"
-          value={wishes.clock}
-          onChange={(event) => change({ clock: event.currentTarget.value })}
-        >
-          {Object.entries(CLOCKS).map(([name, time]) => (
-            <option key={name} value={name}>
-              {time
-                ? say("page-clock-time", {
-                    minutes: time.initial / 60_000,
-                    seconds: time.increment / 1000,
-                  })
-                : say("page-clock-none")}
-            </option>
-          ))}
-        </select>
-      </div>
+      {!isInviting(wishes) && <Clock wishes={wishes} change={change} />}
     </details>
+  );
+}
+
+function Clock({ wishes, change }: PartProps) {
+  return (
+    <div class="field">
+      <label for="clock">{say("page-clock")}</label>
+      <select
+        id="clock"
+        value={wishes.clock}
+        onChange={(event) => change({ clock: event.currentTarget.value })}
+      >
+        {clockNames(isInviting(wishes)).map((name) => (
+          <option key={name} value={name}>
+            {sayControl(CLOCKS[name] ?? null)}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 

@@ -1,4 +1,6 @@
 // Settings: everything that a person may choose for this browser, in one place.
+import type { Host } from "../host";
+import { NameSetting } from "../online/NameSetting";
 import { THEMES, type Settings, type Theme } from "../settings";
 import { say } from "../text";
 import { LanguageChoice } from "./Header";
@@ -9,7 +11,7 @@ interface SettingsProps {
   readonly change: (change: Partial<Settings>) => void;
 }
 
-export function SettingsScreen({ settings, change }: SettingsProps) {
+export function SettingsScreen({ host, settings, change }: SettingsProps & { host: Host }) {
   return (
     <main class="page narrow">
       <h1>{say("page-settings")}</h1>
@@ -17,6 +19,7 @@ export function SettingsScreen({ settings, change }: SettingsProps) {
         <h2>{say("page-language")}</h2>
         <LanguageChoice settings={settings} change={change} />
       </div>
+      <NameSetting host={host} />
       <Choice<Theme>
         legend={say("page-theme")}
         name="theme"

@@ -22,7 +22,7 @@ export function PlayFrom({ host, laid, moves, isPossible }: PlayFromProps) {
   const onSubmit = (event: Event) => {
     event.preventDefault();
     saveWishes(wishes);
-    const asked = { ...newGameOf(wishes, Math.random()), start: startOf(laid), moves };
+    const asked = { ...newGameOf(wishes), start: startOf(laid), moves };
     void begin({ ...asked, clock: null });
   };
 
@@ -32,7 +32,7 @@ export function PlayFrom({ host, laid, moves, isPossible }: PlayFromProps) {
       <form onSubmit={onSubmit}>
         <Opponent wishes={wishes} change={change} />
         {wishes.opponent === "computer" && <Level wishes={wishes} change={change} />}
-        {wishes.opponent === "computer" && <Color wishes={wishes} change={change} />}
+        {wishes.opponent !== "friend" && <Color wishes={wishes} change={change} />}
         {trouble && (
           <p class="trouble" role="alert">
             {trouble}

@@ -1,15 +1,16 @@
 // A game to take along: as a link, as text for other programs, as a picture or an animation.
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../Dialog";
 import { fragmentOf } from "../fragment";
 import type { Host } from "../host";
 import { Icon } from "../icons";
 import { gameIn, linkOf } from "../link";
-import type { Export, ExportFormat, Position } from "../messages";
-import { sayPlayer } from "../play/Plate";
+import type { ColorName, Export, ExportFormat, Position } from "../messages";
+import { sayPlayer } from "../players";
 import { sayFailure } from "../problems";
 import { say } from "../text";
-import { copy, save } from "./takeaway";
+import { CopyField, ShareButton, canShare } from "./CopyField";
+import { save } from "./takeaway";
 
 interface ShareDialogProps {
   readonly host: Host;
@@ -35,7 +36,14 @@ export function ShareDialog({ host, position, onClose }: ShareDialogProps) {
       <div class="share">
         <p class="quiet">{say("share-link-why", { what })}</p>
         <CopyField label={say("share-link")} text={texts.link} onTold={setTold} isFirst />
-        {canShare && <ShareButton link={texts.link} onTold={setTold} />}
+        {canShare && (
+          <ShareButton
+            link={texts.link}
+            title={say("share-what")}
+            text={say("share-by-device")}
+            onTold={setTold}
+          />
+        )}
         {position.setUp === null && (
           <CopyField label={say("share-game-string")} text={texts.game} onTold={setTold} />
         )}
@@ -93,45 +101,20 @@ async function addressFor(position: Position): Promise<string> {
 }
 
 function exported(position: Position, format: ExportFormat): Export {
-  const { seats, result } = position;
+  const { result } = position;
   return {
     ...gameIn(position).played,
     format,
-    white: sayPlayer("white", seats.white, position),
-    black: sayPlayer("black", seats.black, position),
+    white: nameOf("white", position),
+    black: nameOf("black", position),
     result,
   };
 }
 
-interface CopyFieldProps {
-  readonly label: string;
-  readonly text: string;
-  readonly isFirst?: boolean; // of the dialog, so that it has the focus
-  readonly onTold: (told: string) => void;
-}
-
-function CopyField({ label, text, isFirst = false, onTold }: CopyFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const id = useId();
-  const onCopy = async () => {
-    const isCopied = await copy(field.current!);
-    onTold(isCopied ? say("share-copied", { what: label }) : say("share-selected"));
-  };
-  return (
-    <div class="copy-field">
-      <label for={id}>{label}</label>
-      <input ref={field} id={id} class="notation" readOnly value={text} />
-      <button
-        type="button"
-        autofocus={isFirst}
-        aria-label={say("share-copy-what", { what: label })}
-        onClick={() => text && void onCopy()}
-      >
-        <Icon name="copy" />
-        <span>{say("share-copy")}</span>
-      </button>
-    </div>
-  );
+/** How a file names a player: readers elsewhere are not "you". */
+function nameOf(color: ColorName, position: Position): string {
+  const seat = position.seats[color];
+  return (seat.kind === "person" && seat.name) || sayPlayer(color, seat, position);
 }
 
 function FileButton({ text, onClick }: { text: string; onClick: () => void }) {
@@ -139,23 +122,6 @@ function FileButton({ text, onClick }: { text: string; onClick: () => void }) {
     <button type="button" onClick={onClick}>
       <Icon name="save" />
       <span>{text}</span>
-    </button>
-  );
-}
-
-const canShare = "share" in navigator;
-
-/** Hand the link to whatever the device shares things with. */
-function ShareButton({ link, onTold }: { link: string; onTold: (told: string) => void }) {
-  const share = () =>
-    navigator.share({ title: say("share-what"), url: link }).catch((error: unknown) => {
-      const wasMeant = error instanceof DOMException && error.name === "AbortError";
-      if (!wasMeant) onTold(say("share-not-shared"));
-    });
-  return (
-    <button type="button" disabled={!link} onClick={() => void share()}>
-      <Icon name="share" />
-      <span>{say("share-by-device")}</span>
     </button>
   );
 }

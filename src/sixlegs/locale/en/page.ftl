@@ -3,6 +3,8 @@
 page-name = Sixlegs
 page-title = Sixlegs – the board game Hive
 page-title-of = { $screen ->
+    [lobby] Lobby · { page-name }
+    [invitation] Invitation · { page-name }
     [play] New game · { page-name }
     [game] A game · { page-name }
     [learn] Learn · { page-name }
@@ -80,6 +82,10 @@ page-problem = { $code ->
     [too-large] This is too long.
     [disk-full] The game could not be kept: the disk is full.
     [storage-busy] Another program is using the file with the games. Please try again.
+    [going-on] Somebody plays this game with you: resign first, or finish it.
+    [taken] Somebody else has come first.
+    [no-such-invitation] This invitation was withdrawn.
+    [too-often] That was a bit much at once. Please try again in a minute.
    *[other] That did not work. Please try again.
 }
 
@@ -151,6 +157,8 @@ page-refusal = { $code ->
     [over] The game is over.
     [nothing] There is nothing to take back or to answer.
     [busy] What you asked for before is still being done.
+    [begun] Both have moved, so the game cannot be called off any more.
+    [too-often] Not so fast, please: try again in a moment.
    *[other] That did not work. Please try again.
 }
 page-trouble = { $code ->

@@ -1,0 +1,137 @@
+### Two people at two screens: invitations, the lobby, and what players say to each other.
+
+## Whom to play with
+
+online-by-link = A friend by link
+online-in-lobby = Anybody, in the lobby
+online-alone = Other machines cannot reach this program yet. Start it with { $command }, and a friend in your network can come.
+online-clock-minutes = { $count ->
+    [one] { $count } minute each
+   *[other] { $count } minutes each
+}
+online-clock-days = { $count ->
+    [one] { $count } day for every move
+   *[other] { $count } days for every move
+}
+online-name = Your name
+online-name-why = Other players see it. You can leave it empty.
+online-name-save = Save the name
+online-name-saved = Your name is saved.
+
+## The invitation
+
+online-invite = Invite your friend
+online-invite-why = Send this link, or let your friend scan the code. Whoever opens it first plays.
+online-invite-public = Your game stands in the lobby. You can also send this link.
+online-invite-local = Your game stands in the lobby. Nobody from another machine can reach it yet.
+online-link = Invitation
+online-qr = The invitation as a code to scan
+online-share = Send …
+online-share-words = Play Hive with me
+online-withdraw = Withdraw
+online-come = Your opponent has come. The game begins.
+
+online-invited = { $name ->
+    [none] You are invited to a game of Hive
+   *[other] { $name } invites you to a game of Hive
+}
+online-you-play = { $color ->
+    [white] You play White, and begin
+   *[black] You play Black
+}
+online-tiles = { $bugs ->
+    [none] The five bugs of every game
+   *[other] With { $bugs }
+}
+online-tournament = First tile: any but the queen bee, as in tournaments
+online-play = Play
+online-taken = Somebody else has come first
+online-taken-why = This game has two players already. Invite your friend to another one.
+online-withdrawn = This invitation leads nowhere
+online-withdrawn-why = It was withdrawn, or a part of the link is missing. Ask your friend for a new one.
+online-your-own = This is your own invitation
+online-your-own-why = It is for somebody else: send them the link. Your game is on the first screen, under “Continue”.
+online-aborted = The game was called off
+online-aborted-why = Not both had moved yet, so it counts for nothing.
+
+## The lobby
+
+online-lobby = Lobby
+online-lobby-title = Who plays?
+online-challenges = Waiting for an opponent
+online-challenges-none = Nobody is waiting just now. Wait for somebody yourself, or play the computer meanwhile.
+online-challenge-new = Wait for an opponent
+online-accept-from = { $name ->
+    [none] Play against a guest
+   *[other] Play against { $name }
+}
+online-yours = Your own game
+online-open = Open
+online-guest = Guest
+online-computer = Or play the computer
+online-watch = Being played
+online-watch-none = No game can be watched just now.
+online-lobby-lost = The connection is lost, and we keep trying …
+
+## At the board
+
+online-vacant = Waiting for an opponent
+online-here = is here
+online-away = away
+online-watching = You are watching
+online-your-turn = Your turn
+online-your-turn-against = { $name ->
+    [none] It is your turn in your game of Hive.
+   *[other] It is your turn against { $name }.
+}
+online-take-back = Ask to take back
+online-take-back-asked = { $color ->
+    [white] White asks to take a move back.
+   *[black] Black asks to take a move back.
+}
+online-take-back-yours = You have asked to take your move back.
+online-take-back-allow = Allow
+online-take-back-declined = The move stays: the other side would rather play on.
+online-draw-yours = You have offered a draw.
+online-resign-ask = Resign this game?
+online-resign-why = The other side wins then.
+online-abort = Call off
+online-abort-ask = Call this game off?
+online-abort-why = It is deleted, as if it had never begun.
+online-rematch-ask = Another game
+online-rematch-accept = Yes, another game!
+online-rematch-yours = You have asked for another game.
+online-rematch-asked = { $color ->
+    [white] White would like another game.
+   *[black] Black would like another game.
+}
+online-rematch-open = To the next game
+online-little-time = Little time left
+online-time-left = { $days } d { $hours } h
+online-tell-me = Tell me when it is my turn
+online-tell-me-on = You will be told when it is your turn.
+online-tell-me-not = This browser may not tell you when it is your turn: its settings forbid it.
+online-tell-me-plain = A browser tells you about your turn only on a secure address, one that begins with { $scheme }.
+
+## Something kind to say
+
+online-say = Say something
+online-said = { $color ->
+    [white] White says: { online-phrase }
+   *[black] Black says: { online-phrase }
+}
+online-phrase = { $phrase ->
+    [hello] Hello!
+    [good-luck] Good luck!
+    [have-fun] Have fun!
+    [nice-move] Nice move!
+    [oops] Oops!
+    [one-moment] One moment, please.
+    [i-am-back] I am back.
+    [thank-you] Thank you!
+    [good-game] Good game!
+    [well-played] Well played!
+    [one-more] One more?
+    [i-must-go] I have to go.
+   *[goodbye] Goodbye!
+}

@@ -1,0 +1,139 @@
+### Two people at two screens; see en/online.ftl for the variables.
+
+## Whom to play with
+
+online-by-link = Друг по ссылке
+online-in-lobby = Кто угодно, в лобби
+online-alone = Пока с других устройств эту программу не видно. Запустите её так: { $command } — и друг из вашей сети сможет прийти.
+online-clock-minutes = { $count ->
+    [one] По { $count } минуте на игрока
+    [few] По { $count } минуты на игрока
+   *[other] По { $count } минут на игрока
+}
+online-clock-days = { $count ->
+    [one] { $count } день на каждый ход
+    [few] { $count } дня на каждый ход
+   *[other] { $count } дней на каждый ход
+}
+online-name = Ваше имя
+online-name-why = Его видят другие игроки. Можно оставить пустым.
+online-name-save = Сохранить имя
+online-name-saved = Имя сохранено.
+
+## The invitation
+
+online-invite = Пригласите друга
+online-invite-why = Отправьте эту ссылку или дайте другу навести камеру на код. Играть будет тот, кто откроет её первым.
+online-invite-public = Ваша партия стоит в лобби. Ещё можно отправить эту ссылку.
+online-invite-local = Ваша партия стоит в лобби, но с других устройств в неё пока не попасть.
+online-link = Приглашение
+online-qr = Приглашение в виде кода для камеры
+online-share = Отправить…
+online-share-words = Сыграй со мной в «Улей»
+online-withdraw = Отменить
+online-come = Соперник пришёл. Партия начинается.
+
+online-invited = { $name ->
+    [none] Вас зовут сыграть в «Улей»
+   *[other] { $name } зовёт вас сыграть в «Улей»
+}
+online-you-play = { $color ->
+    [white] Вы играете белыми и начинаете
+   *[black] Вы играете чёрными
+}
+online-tiles = { $bugs ->
+    [none] Пять обычных насекомых
+   *[other] Добавлены: { $bugs }
+}
+online-tournament = Первая фишка — любая, кроме королевы, как на турнирах
+online-play = Играть
+online-taken = Вас опередили
+online-taken-why = В этой партии уже двое. Пригласите друга в другую.
+online-withdrawn = Это приглашение никуда не ведёт
+online-withdrawn-why = Его отменили, или в ссылке не хватает куска. Попросите у друга новое.
+online-your-own = Это ваше собственное приглашение
+online-your-own-why = Оно для кого-то другого: отправьте ему ссылку. Ваша партия — на первом экране, в списке «Продолжить».
+online-aborted = Партия отменена
+online-aborted-why = Ещё не оба сделали ход, так что она не считается.
+
+## The lobby
+
+online-lobby = Лобби
+online-lobby-title = Кто играет?
+online-challenges = Ждут соперника
+online-challenges-none = Сейчас никто не ждёт. Подождите кого-нибудь сами или пока сыграйте с компьютером.
+online-challenge-new = Ждать соперника
+online-accept-from = { $name ->
+    [none] Играть с гостем
+   *[other] Играть с игроком { $name }
+}
+online-yours = Ваша партия
+online-open = Открыть
+online-guest = Гость
+online-computer = Или сыграйте с компьютером
+online-watch = Сейчас играют
+online-watch-none = Сейчас смотреть нечего.
+online-lobby-lost = Связь прервалась, мы пробуем снова…
+
+## At the board
+
+online-vacant = Ждём соперника
+online-here = на месте
+online-away = отошёл
+online-watching = Вы смотрите
+online-your-turn = Ваш ход
+online-your-turn-against = { $name ->
+    [none] Ваш ход в партии «Улья».
+   *[other] Ваш ход. Соперник: { $name }.
+}
+online-take-back = Попросить ход назад
+online-take-back-asked = { $color ->
+    [white] Белые просят вернуть ход.
+   *[black] Чёрные просят вернуть ход.
+}
+online-take-back-yours = Вы попросили вернуть ваш ход.
+online-take-back-allow = Разрешить
+online-take-back-declined = Ход остаётся: соперник хочет играть дальше.
+online-draw-yours = Вы предложили ничью.
+online-resign-ask = Сдать эту партию?
+online-resign-why = Тогда победит соперник.
+online-abort = Отменить партию
+online-abort-ask = Отменить эту партию?
+online-abort-why = Она исчезнет, будто и не начиналась.
+online-rematch-ask = Ещё партию
+online-rematch-accept = Да, ещё партию!
+online-rematch-yours = Вы предложили сыграть ещё.
+online-rematch-asked = { $color ->
+    [white] Белые хотят сыграть ещё.
+   *[black] Чёрные хотят сыграть ещё.
+}
+online-rematch-open = К следующей партии
+online-little-time = Времени мало
+online-time-left = { $days } д { $hours } ч
+online-tell-me = Сообщать о моём ходе
+online-tell-me-on = Вам сообщат, когда будет ваш ход.
+online-tell-me-not = Браузер не может сообщать о вашем ходе: это запрещено в его настройках.
+online-tell-me-plain = Браузер сообщает о ходе только на защищённом адресе, который начинается с { $scheme }.
+
+## Something kind to say
+
+online-say = Сказать
+online-said = { $color ->
+    [white] Белые говорят: { online-phrase }
+   *[black] Чёрные говорят: { online-phrase }
+}
+online-phrase = { $phrase ->
+    [hello] Привет!
+    [good-luck] Удачи!
+    [have-fun] Приятной игры!
+    [nice-move] Хороший ход!
+    [oops] Ой!
+    [one-moment] Минутку, пожалуйста.
+    [i-am-back] Я снова здесь.
+    [thank-you] Спасибо!
+    [good-game] Хорошая партия!
+    [well-played] Отлично сыграно!
+    [one-more] Ещё разок?
+    [i-must-go] Мне пора.
+   *[goodbye] До свидания!
+}

@@ -1,0 +1,139 @@
+### Two people at two screens; see en/online.ftl for the variables.
+
+## Whom to play with
+
+online-by-link = Друг за посиланням
+online-in-lobby = Будь-хто, у лобі
+online-alone = Поки що з інших пристроїв цієї програми не видно. Запустіть її так: { $command } — і друг із вашої мережі зможе прийти.
+online-clock-minutes = { $count ->
+    [one] По { $count } хвилині на гравця
+    [few] По { $count } хвилини на гравця
+   *[other] По { $count } хвилин на гравця
+}
+online-clock-days = { $count ->
+    [one] { $count } день на кожен хід
+    [few] { $count } дні на кожен хід
+   *[other] { $count } днів на кожен хід
+}
+online-name = Ваше ім’я
+online-name-why = Його бачать інші гравці. Можна лишити порожнім.
+online-name-save = Зберегти ім’я
+online-name-saved = Ім’я збережено.
+
+## The invitation
+
+online-invite = Запросіть друга
+online-invite-why = Надішліть це посилання або дайте другові навести камеру на код. Гратиме той, хто відкриє його першим.
+online-invite-public = Ваша партія стоїть у лобі. Ще можна надіслати це посилання.
+online-invite-local = Ваша партія стоїть у лобі, але з інших пристроїв до неї поки не потрапити.
+online-link = Запрошення
+online-qr = Запрошення як код для камери
+online-share = Надіслати…
+online-share-words = Зіграй зі мною у «Вулик»
+online-withdraw = Скасувати
+online-come = Суперник прийшов. Партія починається.
+
+online-invited = { $name ->
+    [none] Вас кличуть зіграти у «Вулик»
+   *[other] { $name } кличе вас зіграти у «Вулик»
+}
+online-you-play = { $color ->
+    [white] Ви граєте білими й починаєте
+   *[black] Ви граєте чорними
+}
+online-tiles = { $bugs ->
+    [none] П’ять звичайних комах
+   *[other] Додано: { $bugs }
+}
+online-tournament = Перша фішка — будь-яка, крім бджоли, як на турнірах
+online-play = Грати
+online-taken = Вас випередили
+online-taken-why = У цій партії вже двоє. Запросіть друга до іншої.
+online-withdrawn = Це запрошення нікуди не веде
+online-withdrawn-why = Його скасували, або в посиланні бракує шматка. Попросіть у друга нове.
+online-your-own = Це ваше власне запрошення
+online-your-own-why = Воно для когось іншого: надішліть йому посилання. Ваша партія — на першому екрані, у списку «Продовжити».
+online-aborted = Партію скасовано
+online-aborted-why = Ще не обоє зробили хід, тож вона не рахується.
+
+## The lobby
+
+online-lobby = Лобі
+online-lobby-title = Хто грає?
+online-challenges = Чекають на суперника
+online-challenges-none = Зараз ніхто не чекає. Зачекайте на когось самі або поки зіграйте з комп’ютером.
+online-challenge-new = Чекати на суперника
+online-accept-from = { $name ->
+    [none] Грати з гостем
+   *[other] Грати з гравцем { $name }
+}
+online-yours = Ваша партія
+online-open = Відкрити
+online-guest = Гість
+online-computer = Або зіграйте з комп’ютером
+online-watch = Зараз грають
+online-watch-none = Зараз дивитися нема чого.
+online-lobby-lost = Зв’язок перервався, ми пробуємо знову…
+
+## At the board
+
+online-vacant = Чекаємо на суперника
+online-here = на місці
+online-away = немає на місці
+online-watching = Ви дивитеся
+online-your-turn = Ваш хід
+online-your-turn-against = { $name ->
+    [none] Ваш хід у партії «Вулика».
+   *[other] Ваш хід. Суперник: { $name }.
+}
+online-take-back = Попросити хід назад
+online-take-back-asked = { $color ->
+    [white] Білі просять повернути хід.
+   *[black] Чорні просять повернути хід.
+}
+online-take-back-yours = Ви попросили повернути ваш хід.
+online-take-back-allow = Дозволити
+online-take-back-declined = Хід лишається: суперник хоче грати далі.
+online-draw-yours = Ви запропонували нічию.
+online-resign-ask = Здати цю партію?
+online-resign-why = Тоді переможе суперник.
+online-abort = Скасувати партію
+online-abort-ask = Скасувати цю партію?
+online-abort-why = Вона зникне, ніби й не починалася.
+online-rematch-ask = Ще партію
+online-rematch-accept = Так, ще партію!
+online-rematch-yours = Ви запропонували зіграти ще.
+online-rematch-asked = { $color ->
+    [white] Білі хочуть зіграти ще.
+   *[black] Чорні хочуть зіграти ще.
+}
+online-rematch-open = До наступної партії
+online-little-time = Часу обмаль
+online-time-left = { $days } д { $hours } год
+online-tell-me = Сповіщати про мій хід
+online-tell-me-on = Вас сповістять, коли буде ваш хід.
+online-tell-me-not = Браузер не може сповіщати про ваш хід: це заборонено в його налаштуваннях.
+online-tell-me-plain = Браузер сповіщає про хід лише на захищеній адресі, що починається з { $scheme }.
+
+## Something kind to say
+
+online-say = Сказати
+online-said = { $color ->
+    [white] Білі кажуть: { online-phrase }
+   *[black] Чорні кажуть: { online-phrase }
+}
+online-phrase = { $phrase ->
+    [hello] Привіт!
+    [good-luck] Хай щастить!
+    [have-fun] Приємної гри!
+    [nice-move] Гарний хід!
+    [oops] Ой!
+    [one-moment] Хвилинку, будь ласка.
+    [i-am-back] Я знову тут.
+    [thank-you] Дякую!
+    [good-game] Гарна партія!
+    [well-played] Чудово зіграно!
+    [one-more] Ще разок?
+    [i-must-go] Мені час іти.
+   *[goodbye] До побачення!
+}

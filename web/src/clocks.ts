@@ -1,0 +1,77 @@
+// Time to think: what can be chosen, how it is told, and what a clock shows.
+import type { TimeControl } from "./messages";
+import { say } from "./text";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Below this, tenths are shown and the clock is marked. */
+export const SHORT = 20 * SECOND;
+
+/** Minutes for all moves and seconds after each; none is the first. */
+export const CLOCKS: Readonly<Record<string, TimeControl | null>> = {
+  none: null,
+  "1+0": fischer(1, 0),
+  "3+2": fischer(3, 2),
+  "5+5": fischer(5, 5),
+  "10+10": fischer(10, 10),
+  "20+10": fischer(20, 10),
+  "30+30": fischer(30, 30),
+  "60+60": fischer(60, 60),
+  "1d": perMove(1),
+  "3d": perMove(3),
+  "7d": perMove(7),
+};
+
+function fischer(minutes: number, seconds: number): TimeControl {
+  return { initial: minutes * MINUTE, increment: seconds * SECOND };
+}
+
+function perMove(days: number): TimeControl {
+  return { initial: days * DAY, increment: 0, isPerMove: true };
+}
+
+/** The names of the clocks that make sense: days are for people at two screens. */
+export function clockNames(isShared: boolean): readonly string[] {
+  return Object.keys(CLOCKS).filter((name) => isShared || !CLOCKS[name]?.isPerMove);
+}
+
+export function sayControl(control: TimeControl | null): string {
+  if (!control) return say("page-clock-none");
+  const { initial, increment, isPerMove } = control;
+  if (isPerMove) return say("online-clock-days", { count: round(initial / DAY) });
+  const minutes = round(initial / MINUTE);
+  if (!increment) return say("online-clock-minutes", { count: minutes });
+  return say("page-clock-time", { minutes, seconds: round(increment / SECOND) });
+}
+
+/** A number that people read: nobody needs the second digit after the point. */
+function round(number: number): number {
+  return Math.round(number * 10) / 10;
+}
+
+/** What a clock shows: "2 d 5 h", "1:02:30", "4:07", and tenths in the end, "0:09.3". */
+export function clockText(milliseconds: number): string {
+  if (milliseconds >= DAY) {
+    const hours = Math.floor(milliseconds / HOUR);
+    return say("online-time-left", { days: Math.floor(hours / 24), hours: hours % 24 });
+  }
+  const isShort = milliseconds < SHORT;
+  const tenths = isShort ? Math.ceil(milliseconds / 100) : Math.ceil(milliseconds / 1000) * 10;
+  const hours = Math.floor(tenths / 36_000);
+  const minutes = Math.floor((tenths % 36_000) / 600);
+  const seconds = padded(Math.floor((tenths % 600) / 10));
+  if (hours) return `${hours}:${padded(minutes)}:${seconds}`;
+  return isShort ? `${minutes}:${seconds}.${tenths % 10}` : `${minutes}:${seconds}`;
+}
+
+function padded(number: number): string {
+  return String(number).padStart(2, "0");
+}
+
+/** What is left `passed` milliseconds later; never less than nothing. */
+export function timeLeft(left: number, passed: number): number {
+  return Math.max(left - Math.max(passed, 0), 0);
+}

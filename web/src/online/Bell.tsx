@@ -1,0 +1,25 @@
+// Whether the browser tells of one's turn while another window is in front: asked for by a button.
+import { useState } from "preact/hooks";
+import { Icon } from "../icons";
+import { say } from "../text";
+
+export function Bell() {
+  const [permission, setPermission] = useState(permissionNow);
+  if (permission === "insecure") {
+    return <p class="quiet">{say("online-tell-me-plain", { scheme: "https://" })}</p>;
+  }
+  if (permission === "unknown") return null;
+  if (permission === "granted") return <p class="quiet">{say("online-tell-me-on")}</p>;
+  if (permission === "denied") return <p class="quiet">{say("online-tell-me-not")}</p>;
+  return (
+    <button type="button" onClick={() => void Notification.requestPermission().then(setPermission)}>
+      <Icon name="bell" />
+      {say("online-tell-me")}
+    </button>
+  );
+}
+
+function permissionNow(): NotificationPermission | "insecure" | "unknown" {
+  if (!isSecureContext) return "insecure";
+  return "Notification" in window ? Notification.permission : "unknown";
+}

@@ -1,0 +1,47 @@
+// Over the board of a game that waits for somebody: the link to send, and a code to scan.
+import { useState } from "preact/hooks";
+import type { Access, Invitation } from "../messages";
+import { CopyField, ShareButton, canShare } from "../share/CopyField";
+import { say } from "../text";
+import { Qr } from "./Qr";
+
+interface InvitationCardProps {
+  readonly invitation: Invitation;
+  readonly access: Access;
+  readonly onWithdraw: () => void;
+}
+
+export function InvitationCard({ invitation, access, onWithdraw }: InvitationCardProps) {
+  const [told, setTold] = useState("");
+  const { link } = invitation;
+  const isPublic = access === "public";
+  return (
+    <section class="invitation" aria-labelledby="invitation-title">
+      {link && <Qr text={link} label={say("online-qr")} />}
+      <div class="invitation-words">
+        <h2 id="invitation-title">{isPublic ? say("online-vacant") : say("online-invite")}</h2>
+        <p>{sayHow(link, isPublic)}</p>
+        {link && <CopyField label={say("online-link")} text={link} onTold={setTold} />}
+        <div class="invitation-buttons">
+          {link && canShare && (
+            <ShareButton
+              link={link}
+              title={say("online-share-words")}
+              text={say("online-share")}
+              onTold={setTold}
+            />
+          )}
+          <button type="button" onClick={onWithdraw}>
+            {say("online-withdraw")}
+          </button>
+        </div>
+        <output>{told}</output>
+      </div>
+    </section>
+  );
+}
+
+function sayHow(link: string | null, isPublic: boolean): string {
+  if (!link) return say("online-invite-local");
+  return isPublic ? say("online-invite-public") : say("online-invite-why");
+}

@@ -1,0 +1,94 @@
+// What can be done in a game besides moving: at one screen, between people, or by who watches.
+import type { Wish } from "../host";
+import type { Position } from "../messages";
+import type { Asked } from "../online/AskFirst";
+import { SayMenu } from "../online/SayMenu";
+import { isShared, isWatched } from "../players";
+import { isAgainstComputer } from "../state";
+import { say } from "../text";
+import { Act } from "./Act";
+import { MoveActs } from "./MoveActs";
+
+interface ActionsProps {
+  readonly position: Position;
+  readonly send: (wish: Wish) => void;
+  readonly ask: (asked: Asked) => void; // before what cannot be undone
+  readonly onFlip: () => void;
+}
+
+export function Actions(props: ActionsProps) {
+  const { position } = props;
+  return (
+    <div class="actions">
+      {isWatched(position) && <p class="watching">{say("online-watching")}</p>}
+      {isShared(position) && !isWatched(position) && <AmongPeople {...props} />}
+      {!isShared(position) && <AtOneScreen {...props} />}
+      <Act icon="flip" text={say("page-flip")} onClick={props.onFlip} />
+      {isAgainstComputer(position) && <Coach {...props} />}
+    </div>
+  );
+}
+
+function AtOneScreen({ position, send }: ActionsProps) {
+  return (
+    <>
+      <MoveActs position={position} send={send} />
+      <OfferDraw {...{ position, send }} />
+      <Act
+        icon="flag"
+        text={say("page-resign")}
+        isOff={position.result !== null}
+        onClick={() => send({ type: "resign" })}
+      />
+    </>
+  );
+}
+
+/** No help from the computer, and the other is asked. */
+function AmongPeople({ position, send, ask }: ActionsProps) {
+  return (
+    <>
+      <Act
+        icon="undo"
+        text={say("online-take-back")}
+        isOff={!position.canUndo || position.takebackOffer !== null}
+        onClick={() => send({ type: "undo" })}
+      />
+      <OfferDraw {...{ position, send }} />
+      {position.canAbort ? (
+        <Act icon="close" text={say("online-abort")} onClick={() => ask("abort")} />
+      ) : (
+        <Act
+          icon="flag"
+          text={say("page-resign")}
+          isOff={position.result !== null}
+          onClick={() => ask("resign")}
+        />
+      )}
+      <SayMenu onSay={(phrase) => send({ type: "say", phrase })} />
+    </>
+  );
+}
+
+function OfferDraw({ position, send }: Pick<ActionsProps, "position" | "send">) {
+  const { result, drawOffer, awaits } = position;
+  return (
+    <Act
+      icon="draw"
+      text={say("page-offer-draw")}
+      isOff={result !== null || drawOffer !== null || awaits === "opponent"}
+      onClick={() => send({ type: "offer-draw" })}
+    />
+  );
+}
+
+function Coach({ position, send }: ActionsProps) {
+  return (
+    <Act
+      icon="coach"
+      text={position.coach ? say("coach-off") : say("coach-on")}
+      isOff={position.result !== null}
+      onClick={() => send({ type: "set-coach", coach: !position.coach })}
+    />
+  );
+}

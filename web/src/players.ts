@@ -1,0 +1,38 @@
+// Who plays: names, and what differs where people sit at two screens.
+import type { ColorName, Position, Seat } from "./messages";
+import { say } from "./text";
+
+export function otherSide(color: ColorName): ColorName {
+  return color === "white" ? "black" : "white";
+}
+
+/** Whether two people play it at two screens: much is asked there that is simply done elsewhere. */
+export function isShared({ access }: Pick<Position, "access">): boolean {
+  return access !== "private";
+}
+
+/** Whether whoever is here only looks on. */
+export function isWatched({ you }: Pick<Position, "you">): boolean {
+  return you === null;
+}
+
+/** Whether something was offered by the other side, and is to be answered here. */
+export function isAsked({ you }: Pick<Position, "you">, by: ColorName): boolean {
+  return you === "both" || you === otherSide(by);
+}
+
+/** Who sits on a side: the computer, you, a name, or just the color. */
+export function sayPlayer(
+  color: ColorName,
+  seat: Seat,
+  { seats }: Pick<Position, "seats">,
+): string {
+  if (seat.kind === "computer") return say("page-player-computer", { color, level: seat.level });
+  if (seat.kind === "vacant") return say("online-vacant");
+  if (seat.yours && !isYours(seats[otherSide(color)])) return say("page-player-you", { color });
+  return seat.name ?? say("page-player", { color });
+}
+
+function isYours(seat: Seat): boolean {
+  return seat.kind === "person" && seat.yours;
+}

@@ -1,0 +1,163 @@
+// The lobby: who waits for an opponent, what can be watched, and the computer, who never waits.
+import { useEffect, useState } from "preact/hooks";
+import { Picture, stillScene } from "../board/Picture";
+import { sayControl } from "../clocks";
+import type { Host } from "../host";
+import type { Challenge, Lobby as Seen, Watchable } from "../messages";
+import { loadWishes, newGameOf, saveWishes } from "../newgame";
+import { sayTerms } from "../online/terms";
+import { sayPlayer } from "../players";
+import { sayFailure } from "../problems";
+import { goTo } from "../router";
+import { say } from "../text";
+import { Level } from "./NewGame";
+
+export function Lobby({ host }: { host: Host }) {
+  const { lobby, isLost } = useLobby(host);
+  const [trouble, setTrouble] = useState("");
+  const enter = (game: Promise<string>) =>
+    void game.then(
+      (id) => goTo(`/game/${id}`),
+      (error: unknown) => setTrouble(sayFailure(error)),
+    );
+  return (
+    <main class="page lobby">
+      <h1>{say("online-lobby-title")}</h1>
+      <p class="lobby-line" role="status">
+        {isLost && say("online-lobby-lost")}
+      </p>
+      {trouble && (
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      <section aria-labelledby="challenges">
+        <h2 id="challenges">{say("online-challenges")}</h2>
+        {lobby && lobby.challenges.length === 0 && (
+          <p class="quiet">{say("online-challenges-none")}</p>
+        )}
+        <ul class="challenges">
+          {lobby?.challenges.map((challenge) => (
+            <OpenChallenge
+              key={challenge.token}
+              challenge={challenge}
+              onAccept={() => enter(host.accept(challenge.token))}
+            />
+          ))}
+        </ul>
+        <button type="button" class="main" onClick={wait}>
+          {say("online-challenge-new")}
+        </button>
+      </section>
+      <Computer onPlay={(level) => enter(playComputer(host, level))} />
+      <section aria-labelledby="watchable">
+        <h2 id="watchable">{say("online-watch")}</h2>
+        {lobby && lobby.games.length === 0 && <p class="quiet">{say("online-watch-none")}</p>}
+        <ul class="watchable">
+          {lobby?.games.map((game) => (
+            <li key={game.game} class="kept">
+              <Played game={game} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </main>
+  );
+}
+
+/** The lobby as it was seen last, and whether it is out of sight. */
+function useLobby(host: Host): { readonly lobby: Seen | undefined; readonly isLost: boolean } {
+  const [lobby, setLobby] = useState<Seen>();
+  const [isLost, setLost] = useState(false);
+  useEffect(
+    () =>
+      host.lookIn((seen) => {
+        setLost(!seen);
+        if (seen) setLobby(seen);
+      }),
+    [host],
+  );
+  return { lobby, isLost };
+}
+
+/** To the form of a new game, with whoever comes as the opponent. */
+function wait(): void {
+  saveWishes({ ...loadWishes(), opponent: "lobby" });
+  goTo("/play");
+}
+
+function playComputer(host: Host, level: number): Promise<string> {
+  const wishes = { ...loadWishes(), opponent: "computer", level } as const;
+  saveWishes(wishes);
+  return host.create(newGameOf(wishes));
+}
+
+interface OpenChallengeProps {
+  readonly challenge: Challenge;
+  readonly onAccept: () => void;
+}
+
+function OpenChallenge({ challenge, onAccept }: OpenChallengeProps) {
+  const { by, yours, game } = challenge;
+  return (
+    <li class="challenge">
+      <div class="challenge-words">
+        <strong>{yours ? say("online-yours") : (by ?? say("online-guest"))}</strong>
+        {yours ? (
+          <span class="quiet">{sayControl(challenge.clock)}</span>
+        ) : (
+          sayTerms(challenge).map((line) => (
+            <span key={line} class="quiet">
+              {line}
+            </span>
+          ))
+        )}
+      </div>
+      {yours ? (
+        <a class="button" href={`/game/${game}`}>
+          {say("online-open")}
+        </a>
+      ) : (
+        <button
+          type="button"
+          aria-label={say("online-accept-from", { name: by ?? "none" })}
+          onClick={onAccept}
+        >
+          {say("online-play")}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Computer({ onPlay }: { onPlay: (level: number) => void }) {
+  const [wishes, setWishes] = useState(loadWishes);
+  return (
+    <section class="lobby-computer" aria-labelledby="computer">
+      <h2 id="computer">{say("online-computer")}</h2>
+      <Level wishes={wishes} change={(part) => setWishes({ ...wishes, ...part })} />
+      <button type="button" onClick={() => onPlay(wishes.level)}>
+        {say("online-play")}
+      </button>
+    </section>
+  );
+}
+
+function Played({ game }: { game: Watchable }) {
+  const { seats, stacks, turn, clock } = game;
+  return (
+    <a href={`/game/${game.game}`}>
+      <Picture scene={stillScene(stacks)} label="" />
+      <span class="kept-words">
+        <strong>
+          {say("page-versus", {
+            white: sayPlayer("white", seats.white, game),
+            black: sayPlayer("black", seats.black, game),
+          })}
+        </strong>
+        <span>{say("game-turn", { color: turn })}</span>
+        <span class="quiet">{sayControl(clock)}</span>
+      </span>
+    </a>
+  );
+}

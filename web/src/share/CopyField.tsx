@@ -1,0 +1,60 @@
+// Text to take along: a field to copy from, and whatever the device shares things with.
+import { useId, useRef } from "preact/hooks";
+import { Icon } from "../icons";
+import { say } from "../text";
+import { copy } from "./takeaway";
+
+interface CopyFieldProps {
+  readonly label: string;
+  readonly text: string;
+  readonly isFirst?: boolean; // of the dialog, so that it has the focus
+  readonly onTold: (told: string) => void;
+}
+
+export function CopyField({ label, text, isFirst = false, onTold }: CopyFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const onCopy = async () => {
+    const isCopied = await copy(field.current!);
+    onTold(isCopied ? say("share-copied", { what: label }) : say("share-selected"));
+  };
+  return (
+    <div class="copy-field">
+      <label for={id}>{label}</label>
+      <input ref={field} id={id} class="notation" readOnly value={text} />
+      <button
+        type="button"
+        autofocus={isFirst}
+        aria-label={say("share-copy-what", { what: label })}
+        onClick={() => text && void onCopy()}
+      >
+        <Icon name="copy" />
+        <span>{say("share-copy")}</span>
+      </button>
+    </div>
+  );
+}
+
+export const canShare = "share" in navigator;
+
+interface ShareButtonProps {
+  readonly link: string;
+  readonly title: string; // what is shared
+  readonly text: string; // on the button
+  readonly onTold: (told: string) => void;
+}
+
+/** Hand the link to whatever the device shares things with. */
+export function ShareButton({ link, title, text, onTold }: ShareButtonProps) {
+  const share = () =>
+    navigator.share({ title, url: link }).catch((error: unknown) => {
+      const wasMeant = error instanceof DOMException && error.name === "AbortError";
+      if (!wasMeant) onTold(say("share-not-shared"));
+    });
+  return (
+    <button type="button" disabled={!link} onClick={() => void share()}>
+      <Icon name="share" />
+      <span>{text}</span>
+    </button>
+  );
+}
