@@ -196,7 +196,7 @@ def measured(server: Server, scores: list[Score], count: int, seconds: float) ->
             seconds,
         )
         ours, theirs = multiprocessing.Pipe()
-        process = multiprocessing.Process(target=play_share, args=(task, theirs))
+        process = multiprocessing.Process(target=play_share, args=(task, theirs), daemon=True)
         process.start()
         theirs.close()
         started.append((process, ours))

@@ -9,6 +9,8 @@ import os
 import random
 import re
 import secrets
+import signal
+import sys
 import tempfile
 import zlib
 from base64 import b64encode
@@ -55,6 +57,7 @@ class Server(NamedTuple):
 @contextmanager
 def served() -> Iterator[Server]:
     """A server with no games yet, for people at many machines, and without limits for this one."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended from outside"))  # with the server
     port = free_port()
     public = f"http://127.0.0.1:{port}"
     options = ("--port", str(port), "--public-url", public, "--no-limits")

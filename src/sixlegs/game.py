@@ -87,6 +87,11 @@ class Game:
         """How often the present position has stood, this time included."""
         return self._seen[self._board.key()]
 
+    @property
+    def can_repeat(self) -> bool:
+        """Whether any move could bring about a position for the third time, and end the game."""
+        return self.repetition and max(self._seen.values()) >= 2
+
     def would_repeat(self, move: Move) -> bool:
         """Whether *move* would bring about a position for the third time."""
         board = self._board.copy()

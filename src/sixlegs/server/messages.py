@@ -32,8 +32,12 @@ from sixlegs.server.vocabulary import (
 )
 
 
-class Message(Struct, forbid_unknown_fields=True, rename="camel"):
-    """Something that is said, or a part of it."""
+class Message(Struct, forbid_unknown_fields=True, rename="camel", gc=False):
+    """Something that is said, or a part of it.
+
+    No message has itself for a part, so Python need not look for circles among them: with many
+    games, and many moves in each, that would hold everybody up.
+    """
 
 
 # What positions are made of

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import socket
 import sys
@@ -26,6 +27,7 @@ from sixlegs.server.store import Store
 
 USUAL_PORT = 8606
 PATIENCE = 3  # seconds that the last answers may take after Ctrl-C
+TURN = 0.0002  # seconds that one thread keeps others waiting; in Python's 5 ms the store starves
 HEARTBEAT = 20.0  # seconds between two pings, and for the answer: who is gone does not stay
 
 
@@ -51,6 +53,7 @@ def serve(wanted: Wanted, tell: Callable[[str], None]) -> None:
     Raises :exc:`HiveError` or :exc:`OSError` if the games or the address cannot be had.
     """
     host = wanted.host
+    sys.setswitchinterval(TURN)
     with _bound(host, wanted.port) as door:
         store = Store(wanted.folder)
         start_log(wanted.log)
@@ -89,6 +92,8 @@ class Announcer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and then say so."""
         await super().startup(sockets)
+        gc.collect()
+        gc.freeze()  # what is there now stays: nobody shall wait while Python looks through it
         if self.started:
             self._announce()
 

@@ -241,7 +241,7 @@ def _can_undo(seated: SeatedGame, owner: str) -> bool:
 
 def _choices(game: Game) -> list[messages.Choice]:
     """What may be played now, tile by tile; a pass is none of it."""
-    board = game.board
+    board, can_repeat = game.board, game.can_repeat
     by_piece: dict[Piece, list[Move]] = {}
     for move in board.legal_moves:
         if move.piece:
@@ -250,13 +250,16 @@ def _choices(game: Game) -> list[messages.Choice]:
         messages.Choice(
             piece=str(piece),
             origin=_pair(origin) if (origin := board.where(piece)) else None,
-            targets=[_target(game, board, move) for move in sorted(legal)],
+            targets=[
+                _target(board, move, can_repeat and game.would_repeat(move))
+                for move in sorted(legal)
+            ],
         )
         for piece, legal in by_piece.items()
     ]
 
 
-def _target(game: Game, board: Board, move: Move) -> messages.Target:
+def _target(board: Board, move: Move, repeats: bool) -> messages.Target:
     assert move.target is not None, "only a pass goes nowhere"
     mark = landmark(board, move)
     return messages.Target(
@@ -264,17 +267,15 @@ def _target(game: Game, board: Board, move: Move) -> messages.Target:
         uhp=move_by_landmark(move, mark),
         path=_pairs(board.path(move)),
         beside=_beside(mark),
-        repeats=game.repetition and game.would_repeat(move),
+        repeats=repeats,
     )
 
 
 def _idle(seated: SeatedGame, board: Board, playable: set[str]) -> list[messages.Idle]:
     """Why each other tile in play, and the next of each kind in hand, cannot be played now."""
+    why_not = (lambda _: GAME_OVER) if seated.game.result else board.why_not
     return [
-        messages.Idle(
-            str(piece),
-            reason_message(_why_idle(seated, board, piece) or _not_your_turn(board, piece)),
-        )
+        messages.Idle(str(piece), reason_message(why_not(piece) or _not_your_turn(board, piece)))
         for piece in _in_sight(board)
         if str(piece) not in playable
     ]
@@ -294,15 +295,14 @@ def _in_sight(board: Board) -> Iterator[Piece]:
     for stack in board.stacks.values():
         yield from stack
     for color in Color:
-        for bug in Bug:
-            if in_hand := _of_kind(board, color, bug):
-                yield in_hand[0]
+        for pieces in _hand_by_kind(board, color).values():
+            yield pieces[0]
 
 
 def _hand(board: Board, color: Color) -> list[messages.HandBug]:
-    hand = []
+    hand, by_kind = [], _hand_by_kind(board, color)
     for bug in Bug:
-        pieces = _of_kind(board, color, bug)
+        pieces = by_kind.get(bug, [])
         is_in_set = pieces or board.where(Piece(color, bug)) is not None
         if is_in_set:
             first = str(pieces[0]) if pieces else None
@@ -310,9 +310,12 @@ def _hand(board: Board, color: Color) -> list[messages.HandBug]:
     return hand
 
 
-def _of_kind(board: Board, color: Color, bug: Bug) -> list[Piece]:
-    """The tiles of a kind in hand, in the order in which they are placed."""
-    return sorted(piece for piece in board.hand(color) if piece.bug is bug)
+def _hand_by_kind(board: Board, color: Color) -> dict[Bug, list[Piece]]:
+    """The tiles in hand, those of each kind in the order in which they are placed."""
+    by_kind: dict[Bug, list[Piece]] = {}
+    for piece in sorted(board.hand(color)):
+        by_kind.setdefault(piece.bug, []).append(piece)
+    return by_kind
 
 
 def _clock(clock: Clock, now: float) -> messages.Clock:
@@ -336,4 +339,4 @@ def _pair(hex: Hex) -> tuple[int, int]:
 
 
 def _pairs(hexes: Iterable[Hex]) -> list[tuple[int, int]]:
-    return [_pair(hex) for hex in hexes]
+    return [(hex.q, hex.r) for hex in hexes]  # as _pair does, but there are many
