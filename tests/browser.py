@@ -64,9 +64,12 @@ def free_port() -> str:
 
 
 @contextmanager
-def served(folder: Path, port: str = "", end: signal.Signals = signal.SIGINT) -> Iterator[str]:
+def served(
+    folder: Path, port: str = "", end: signal.Signals = signal.SIGINT, public: str = ""
+) -> Iterator[str]:
     """The server as a process of its own, at any port if none is named; yields its address."""
     options = ["--no-browser", "--data", str(folder), "--port", port or free_port()]
+    options += ["--public-url", public] if public else []
     command = [sys.executable, "-m", "sixlegs", "serve", *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
@@ -123,14 +126,22 @@ class Person:
         self.page.goto(self.address + path)
         self.page.wait_for_selector("h1", state="attached")
 
-    def begin(self, white: dict[str, Any], black: dict[str, Any], **start: Any) -> str:
+    def begin(
+        self,
+        white: dict[str, Any],
+        black: dict[str, Any],
+        clock: dict[str, int] | None = None,
+        is_public: bool = False,
+        **start: Any,
+    ) -> str:
         """A new game without the form, and the page at it; returns its name."""
         self.go("/")
         asked = {
             "start": start if "kind" in start else EMPTY | start,
             "white": white,
             "black": black,
-            "clock": None,
+            "clock": clock,
+            "isPublic": is_public,
         }
         game = self.page.evaluate(
             """async (asked) => {

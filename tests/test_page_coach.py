@@ -28,7 +28,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def person(browser: Any, address: str) -> Iterator[Person]:
     someone = Person(browser, address)
-    start = {"kind": "pasted", "text": IN_DANGER}
+    start: dict[str, Any] = {"kind": "pasted", "text": IN_DANGER}
     someone.begin({"kind": "computer", "level": 1}, {"kind": "person"}, **start)
     someone.page.get_by_role("button", name="Coach on").click()
     someone.page.get_by_role("button", name="Coach off").wait_for()

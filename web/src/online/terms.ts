@@ -10,7 +10,11 @@ export function sayTerms(
   offer: Pick<Invited | Challenge, "color" | "gameType" | "opening" | "clock">,
 ) {
   const { color, gameType, opening, clock } = offer;
-  const lines = [say("online-you-play", { color }), sayTiles(gameType), sayControl(clock)];
+  const lines = [
+    say("online-you-play", { color }),
+    sayTiles(gameType),
+    clock ? sayControl(clock) : say("online-no-clock"),
+  ];
   if (opening === "tournament") lines.push(say("online-tournament"));
   return lines;
 }

@@ -65,7 +65,9 @@ function AmongPeople({ position, send, ask }: ActionsProps) {
           onClick={() => ask("resign")}
         />
       )}
-      <SayMenu onSay={(phrase) => send({ type: "say", phrase })} />
+      {position.awaits !== "opponent" && (
+        <SayMenu onSay={(phrase) => send({ type: "say", phrase })} />
+      )}
     </>
   );
 }

@@ -43,6 +43,7 @@ online-tiles = { $bugs ->
     [none] The five bugs of every game
    *[other] With { $bugs }
 }
+online-no-clock = No clock: think as long as you like
 online-tournament = First tile: any but the queen bee, as in tournaments
 online-play = Play
 online-taken = Somebody else has come first

@@ -45,6 +45,7 @@ online-tiles = { $bugs ->
     [none] Пять обычных насекомых
    *[other] Добавлены: { $bugs }
 }
+online-no-clock = Без часов: думайте сколько хотите
 online-tournament = Первая фишка — любая, кроме королевы, как на турнирах
 online-play = Играть
 online-taken = Вас опередили

@@ -45,6 +45,7 @@ online-tiles = { $bugs ->
     [none] П’ять звичайних комах
    *[other] Додано: { $bugs }
 }
+online-no-clock = Без годинника: думайте скільки хочете
 online-tournament = Перша фішка — будь-яка, крім бджоли, як на турнірах
 online-play = Грати
 online-taken = Вас випередили

@@ -1,0 +1,332 @@
+"""Two people at two screens: invited, met in the lobby, cut off, and at it to the end."""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from browser import LANGUAGES, PHONE, Person, chromium, faults, needs_browser, playwright, served
+from programs import free_port
+from samples import WON
+
+pytestmark = needs_browser
+expect = playwright.expect
+MOVES = WON.split(";")[3:]
+TIMED = {"initial": 300_000, "increment": 5_000}
+PATIENCE = 20_000  # milliseconds: a lost line is tried again after 1, 2, 4 … seconds
+Newcomer = Callable[..., Person]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    port = free_port()
+    public = f"http://localhost:{port}"
+    with served(tmp_path_factory.mktemp("games"), str(port), public=public):
+        yield public
+
+
+@pytest.fixture
+def newcomer(browser: Any, address: str) -> Iterator[Newcomer]:
+    """Somebody with a cookie of their own."""
+    people: list[Person] = []
+
+    def come(at: str = address, **options: Any) -> Person:
+        people.append(Person(browser, at, **options))
+        return people[-1]
+
+    yield come
+    for person in people:
+        person.context.close()
+        assert person.errors == []
+
+
+def invite(person: Person, clock: dict[str, int] | None = None, **more: Any) -> str:
+    """A game with a free seat, and its maker at it; returns the link."""
+    person.begin({"kind": "person"}, {"kind": "invited"}, clock=clock, **more)
+    return str(person.page.locator(".invitation input").input_value())
+
+
+def join(person: Person, link: str) -> None:
+    person.page.goto(link)
+    person.page.get_by_role("button", name="Play", exact=True).click()
+    person.page.wait_for_selector(".board")
+
+
+def seated(newcomer: Newcomer, **more: Any) -> tuple[Person, Person]:
+    """White and Black at one game."""
+    white, black = newcomer(), newcomer()
+    join(black, invite(white, **more))
+    expect(white.page.locator(".invitation")).to_have_count(0)
+    return white, black
+
+
+def play(person: Person, move: str) -> None:
+    field = person.page.locator("#typed-move")
+    field.fill(move)
+    field.press("Enter")
+    person.page.locator(".board").focus()  # else the list, which is seen now, covers the rest
+
+
+def play_in_turn(white: Person, black: Person, moves: list[str], done: int = 0) -> None:
+    """Play *moves*, of which *done* others came before; both see each of them."""
+    for number, move in enumerate(moves, done + 1):
+        mover = white if number % 2 else black
+        expect(mover.page.locator(".plate.is-to-move .plate-name")).to_have_text("You")
+        play(mover, move)
+        for person in (white, black):
+            person.wait_for_moves(number)
+
+
+def act(person: Person, name: str) -> None:
+    person.page.locator(".panel").get_by_role("button", name=name, exact=True).click()
+
+
+def answer(person: Person, name: str) -> None:
+    person.page.locator(".message").get_by_role("button", name=name, exact=True).click()
+
+
+def choose(person: Person, name: str) -> None:
+    person.page.locator("dialog").get_by_role("button", name=name, exact=True).click()
+
+
+def test_a_timed_game_by_link_to_its_end(newcomer: Newcomer) -> None:
+    white, black = newcomer(), newcomer()
+    white.go("/play")
+    white.page.get_by_label("A friend by link").check()
+    white.page.get_by_label("Mosquito").uncheck()
+    white.page.get_by_label("Ladybug").uncheck()
+    white.page.select_option("#clock", "5+5")
+    white.page.get_by_role("button", name="Begin").click()
+    link = white.page.locator(".invitation input").input_value()
+    assert white.page.locator(".invitation .qr path").get_attribute("d")
+    black.page.goto(link)
+    expect(black.page.locator(".terms")).to_contain_text("5 minutes each, and 5 seconds more")
+    expect(black.page.locator(".terms")).to_contain_text("You play Black")
+    black.page.get_by_label("Your name").fill("Bob")
+    black.page.get_by_role("button", name="Play", exact=True).click()
+    expect(white.page.locator(".far .plate-name")).to_have_text("Bob")
+    expect(black.page.locator(".near .plate-color")).to_have_class(re.compile("tile-black"))
+    expect(white.page).to_have_title(re.compile("^Your turn"))
+    play_in_turn(white, black, MOVES[:6])
+    expect(black.page).not_to_have_title(re.compile("^Your turn"))
+
+    black.context.set_offline(True)
+    black.page.wait_for_selector(".message-wait")
+    play(white, MOVES[6])
+    white.wait_for_moves(7)
+    black.context.set_offline(False)
+    black.wait_for_moves(7)
+    white.page.reload()
+    play_in_turn(white, black, MOVES[7:], done=7)
+    expect(white.page.locator(".after h2")).to_have_text("You have won!")
+    expect(black.page.locator(".after h2")).to_have_text("You have lost")
+
+
+def test_a_game_goes_on_after_the_server_was_killed(newcomer: Newcomer, tmp_path: Path) -> None:
+    port = free_port()
+    at = f"http://localhost:{port}"
+    white, black = newcomer(at), newcomer(at)
+    with served(tmp_path, str(port), signal.SIGKILL, at):
+        join(black, invite(white, TIMED))
+        play_in_turn(white, black, MOVES[:7])
+    for person in (white, black):
+        expect(person.page.locator(".message")).to_contain_text("connection is lost")
+    with served(tmp_path, str(port), public=at):
+        for person in (white, black):
+            expect(person.page.locator(".message-wait")).to_have_count(0, timeout=PATIENCE)
+        play_in_turn(white, black, MOVES[7:], done=7)
+        expect(black.page.locator(".after h2")).to_have_text("You have lost")
+
+
+def test_a_spectator_sees_all_and_does_nothing(newcomer: Newcomer) -> None:
+    white, black = seated(newcomer)
+    watcher = newcomer()
+    watcher.page.goto(white.page.url)
+    expect(watcher.page.locator(".watching")).to_be_visible()
+    play_in_turn(white, black, MOVES[:2])
+    watcher.wait_for_moves(2)
+    watcher.wait_for_tiles(2)
+    panel = watcher.page.locator(".panel .actions").first
+    assert panel.get_by_role("button").all_inner_texts() == ["Swap sides"]
+    assert watcher.page.locator("#typed-move, button.slot, .invitation").count() == 0
+    watcher.page.locator(".board").focus()
+    watcher.page.keyboard.press("h")
+    watcher.page.keyboard.press("u")
+    watcher.tap("[data-piece=bS1]")
+    assert watcher.page.locator(".message").count() == 0
+    act(white, "Offer draw")
+    expect(watcher.page.locator(".message")).to_have_text("White offers a draw.")
+    assert watcher.page.locator(".message button").count() == 0
+
+
+def test_what_is_asked_of_the_other(newcomer: Newcomer) -> None:
+    white, black = seated(newcomer)
+    assert white.page.get_by_role("button", name="Hint").count() == 0
+    play_in_turn(white, black, MOVES[:3])
+    act(white, "Ask to take back")
+    expect(white.page.locator(".message")).to_contain_text("You have asked")
+    answer(black, "Decline")
+    expect(white.page.locator(".message")).to_contain_text("The move stays")
+    act(white, "Ask to take back")
+    answer(black, "Allow")
+    for person in (white, black):
+        expect(person.page.locator(".moves li")).to_have_count(2)
+    act(white, "Offer draw")
+    answer(black, "Decline")
+    expect(white.page.locator(".message")).to_contain_text("declined")
+    act(black, "Offer draw")
+    answer(white, "Accept")
+    expect(black.page.locator(".after h2")).to_have_text("A draw")
+
+    before = white.page.url
+    white.page.get_by_role("button", name="Another game").click()
+    expect(white.page.locator(".after")).to_contain_text("You have asked for another game")
+    black.page.get_by_role("button", name="Yes, another game!").click()
+    for person, color in ((white, "black"), (black, "white")):
+        person.page.wait_for_url(lambda url: url != before)
+        expect(person.page.locator(".near .plate-color")).to_have_class(re.compile(color))
+    play_in_turn(black, white, MOVES[:2])
+    act(white, "Resign")
+    choose(white, "Resign")
+    expect(black.page.locator(".after h2")).to_have_text("You have won!")
+
+
+def test_kind_words_and_presence(newcomer: Newcomer) -> None:
+    white, black = seated(newcomer)
+    black.page.evaluate("localStorage.setItem('sixlegs.settings', '{\"language\":\"uk\"}')")
+    black.page.reload()
+    act(white, "Say something")
+    choose(white, "Good luck!")
+    expect(white.page.locator(".near .bubble")).to_have_text("Good luck!")
+    expect(black.page.locator(".far .bubble")).to_have_text("Хай щастить!")
+    expect(black.page.locator("output[aria-live]")).to_contain_text("Хай щастить!")
+    expect(white.page.locator(".here")).to_have_count(1)
+    black.go("/")
+    expect(white.page.locator(".away")).to_be_visible()
+
+
+def test_a_game_is_called_off_and_an_invitation_withdrawn(newcomer: Newcomer) -> None:
+    white, black = seated(newcomer)
+    act(black, "Call off")
+    choose(black, "Call off")
+    for person in (white, black):
+        expect(person.page.locator("h1")).to_have_text("The game was called off")
+    link = invite(white)
+    white.page.get_by_role("button", name="Withdraw").click()
+    choose(white, "Call off")
+    expect(white.page.locator("h1")).to_have_text("The game was called off")
+    with refused(black):
+        black.page.goto(link)
+        expect(black.page.locator("h1")).to_have_text("This invitation leads nowhere")
+
+
+class refused:  # noqa: N801
+    """Answers that say no are told by chromium as errors, too; here they are meant."""
+
+    def __init__(self, *people: Person) -> None:
+        self._people = people
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_: object) -> None:
+        for person in self._people:
+            person.errors = [one for one in person.errors if "the server responded" not in one]
+
+
+def test_invitations_for_others(newcomer: Newcomer) -> None:
+    white, black, late = newcomer(), newcomer(), newcomer()
+    link = invite(white)
+    white.page.goto(link)
+    expect(white.page.locator("h1")).to_have_text("This is your own invitation")
+    join(black, link)
+    with refused(late):
+        late.page.goto(link)
+        expect(late.page.locator("h1")).to_have_text("Somebody else has come first")
+        late.go("/invitation/0123456789012345678901")
+        expect(late.page.locator("h1")).to_have_text("This invitation leads nowhere")
+
+
+def test_the_lobby(newcomer: Newcomer) -> None:
+    ada, bob, watcher = newcomer(), newcomer(), newcomer()
+    ada.go("/settings")
+    ada.page.get_by_label("Your name").fill("Ada")
+    ada.page.get_by_role("button", name="Save the name").click()
+    expect(ada.page.get_by_text("Your name is saved.")).to_be_visible()
+    bob.go("/")
+    bob.page.get_by_role("link", name="Lobby").click()
+    invite(ada, TIMED, is_public=True)
+    challenge = bob.page.get_by_role("button", name="Play against Ada")
+    expect(challenge).to_be_visible()
+    watcher.go("/lobby")
+    challenge.click()
+    expect(bob.page.locator(".far .plate-name")).to_have_text("Ada")
+    watcher.page.locator(".watchable a", has_text="Ada").click()
+    expect(watcher.page.locator(".watching")).to_be_visible()
+    bob.go("/lobby")
+    bob.page.get_by_role("region", name="Or play the computer").get_by_role("button").click()
+    expect(bob.page.locator(".far .plate-name")).to_contain_text("Computer")
+
+
+def test_the_lobby_comes_back(newcomer: Newcomer) -> None:
+    ada, bob = newcomer(), newcomer()
+    bob.go("/lobby")
+    bob.page.wait_for_selector(".challenges", state="attached")
+    bob.context.set_offline(True)
+    line = bob.page.locator(".lobby-line")
+    expect(line).to_contain_text("connection is lost", timeout=PATIENCE)
+    invite(ada, is_public=True, opening="tournament")
+    bob.context.set_offline(False)
+    challenge = bob.page.locator(".challenge", has_text="as in tournaments")
+    expect(challenge).to_be_visible(timeout=PATIENCE)
+    expect(line).to_be_empty()
+
+
+def test_where_nobody_can_come_it_is_said_how_to_let_them(browser: Any, tmp_path: Path) -> None:
+    with served(tmp_path) as alone:
+        person = Person(browser, alone)
+        person.go("/play")
+        person.page.get_by_label("A friend by link").check()
+        expect(person.page.locator(".trouble")).to_contain_text("sixlegs serve --host 0.0.0.0")
+        person.page.get_by_role("button", name="Begin").click()
+        expect(person.page.get_by_role("alert")).to_contain_text("sixlegs serve --host 0.0.0.0")
+        person.context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_screen_on_a_phone_in_every_language(newcomer: Newcomer, language: str) -> None:
+    white = newcomer(locale=language, color_scheme="dark", **PHONE)
+    guest = newcomer(locale=language, **PHONE)
+    link = invite(white, TIMED, is_public=True)
+    guest.page.goto(link)
+    guest.page.wait_for_selector(".terms")
+    watcher = newcomer(locale=language, **PHONE)
+    watcher.go("/lobby")
+    watcher.page.wait_for_selector(".challenge")
+    for person in (white, guest, watcher):
+        page = person.page
+        assert faults(page) == []
+        text = page.locator("body").inner_text()
+        assert not re.search(r"online-|page-|[{}]", text), text
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    guest.page.locator("button.large").tap()
+    guest.page.wait_for_selector(".board")
+    expect(white.page.locator(".invitation")).to_have_count(0)
+    for color in ("white", "black"):
+        person = white if color == "white" else guest
+        person.page.locator(f".near [data-hand={color}-spider]").tap()
+        person.tap(".mark-target")
+    white.wait_for_moves(2)
+    guest.page.locator(".menu-button").tap()
+    assert faults(guest.page) == []

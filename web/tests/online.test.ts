@@ -1,0 +1,143 @@
+// Two people at two screens: who is who, what is asked, clocks, codes and calls.
+import { beforeAll, describe, expect, it } from "vitest";
+import { CLOCKS, clockNames, clockText, sayControl, timeLeft } from "../src/clocks";
+import type { Line, Listener, Wish } from "../src/host";
+import type { PersonSeat, Position } from "../src/messages";
+import { squares } from "../src/online/Qr";
+import { sayTerms } from "../src/online/terms";
+import { isCalled } from "../src/online/useCall";
+import { isAsked, sayPlayer } from "../src/players";
+import { Room, type RoomListener, type RoomState } from "../src/room";
+import { speak } from "../src/text";
+import { callAttention, nameScreen } from "../src/title";
+import { POSITION } from "./positions";
+
+beforeAll(() => speak("en"));
+
+const YOU: PersonSeat = { kind: "person", yours: true, name: "Ada", isHere: true };
+const BOB: PersonSeat = { kind: "person", yours: false, name: "Bob", isHere: true };
+const SHARED: Position = { ...POSITION, access: "link", seats: { white: YOU, black: BOB } };
+
+function names({ white, black }: Position["seats"]): readonly string[] {
+  const seats = { white, black };
+  return [sayPlayer("white", white, { seats }), sayPlayer("black", black, { seats })];
+}
+
+it("players are you, names, colors, or still to come", () => {
+  expect(names({ white: YOU, black: BOB })).toEqual(["You", "Bob"]);
+  expect(names({ white: { ...BOB, name: null }, black: { kind: "vacant" } })).toEqual([
+    "White",
+    "Waiting for an opponent",
+  ]);
+  const atOneScreen = { ...YOU, name: null };
+  expect(names({ white: atOneScreen, black: atOneScreen })).toEqual(["White", "Black"]);
+});
+
+it("an offer is answered by the other side alone", () => {
+  expect(isAsked({ you: "black" }, "white")).toBe(true);
+  expect(isAsked({ you: "both" }, "white")).toBe(true);
+  expect(isAsked({ you: "white" }, "white")).toBe(false);
+  expect(isAsked({ you: null }, "white")).toBe(false);
+});
+
+it("somebody is called when it is their turn against another person", () => {
+  expect(isCalled(SHARED)).toBe(true);
+  expect(isCalled(POSITION)).toBe(false);
+  expect(isCalled({ ...SHARED, turn: "black" })).toBe(false);
+  expect(isCalled({ ...SHARED, you: null })).toBe(false);
+  expect(isCalled({ ...SHARED, awaits: "opponent" })).toBe(false);
+});
+
+it("a call stands before the title of the screen, whatever comes first", () => {
+  callAttention("Your turn");
+  nameScreen("A game");
+  expect(document.title).toBe("Your turn · A game");
+  callAttention("");
+  expect(document.title).toBe("A game");
+});
+
+describe("clocks", () => {
+  it("show days, hours, minutes, and tenths in the end", () => {
+    const HOUR = 3_600_000;
+    expect(clockText(53 * HOUR)).toBe("2 d 5 h");
+    expect(clockText(HOUR + 150_000)).toBe("1:02:30");
+    expect(clockText(9_250)).toBe("0:09.3");
+  });
+
+  it("never go below zero, nor up", () => {
+    expect(timeLeft(5_000, 2_000)).toBe(3_000);
+    expect(timeLeft(5_000, 9_000)).toBe(0);
+    expect(timeLeft(5_000, -100)).toBe(5_000);
+  });
+
+  it("of days are for two screens", () => {
+    expect(clockNames(true)).toEqual(Object.keys(CLOCKS));
+    expect(clockNames(false)).not.toContain("3d");
+    expect(sayControl(CLOCKS["1+0"]!)).toBe("1 minute each");
+    expect(sayControl(CLOCKS["3d"]!)).toBe("3 days for every move");
+  });
+});
+
+it("an invitation tells side, bugs, time and opening", () => {
+  const offer = {
+    color: "black",
+    gameType: "Base+MP",
+    opening: "tournament",
+    clock: null,
+  } as const;
+  expect(sayTerms(offer)).toEqual([
+    "You play Black",
+    "With mosquito, pillbug",
+    "No clock: think as long as you like",
+    "First tile: any but the queen bee, as in tournaments",
+  ]);
+});
+
+it("a code is drawn square by square", () => {
+  expect(squares([[true, false], [false, true]])).toBe("M0 0h1v1h-1zM1 1h1v1h-1z"); // prettier-ignore
+});
+
+function opened() {
+  const sent: Wish[] = [];
+  const states: RoomState[] = [];
+  const games: string[] = [];
+  let heard!: Listener;
+  const line: Line = { send: (wish) => sent.push(wish) > 0, close: () => undefined };
+  const listener: RoomListener = {
+    changed: (state) => states.push(state),
+    happened: () => undefined,
+    rematch: (game) => games.push(game),
+  };
+  const room = new Room((given) => {
+    heard = given;
+    return line;
+  }, listener);
+  heard.line("open");
+  heard.receive(SHARED);
+  return { room, heard, sent, states, games };
+}
+
+describe("a room of two people", () => {
+  it("tells how long a move was thought about", () => {
+    const { room, sent } = opened();
+    room.send({ type: "play", move: "wA1" });
+    expect(sent[0]).toMatchObject({ type: "play", thought: expect.any(Number) });
+    room.send({ type: "undo" });
+    expect(sent[1]).toEqual({ type: "undo" });
+  });
+
+  it("hears what is said, also the same twice", () => {
+    const { heard, states } = opened();
+    heard.receive({ type: "said", by: "black", phrase: "hello" });
+    heard.receive({ type: "said", by: "black", phrase: "hello" });
+    expect(states.at(-1)!.spoken).toEqual({ by: "black", phrase: "hello", count: 2 });
+  });
+
+  it("goes on to the next game once both want it; who only watches stays", () => {
+    const { heard, games } = opened();
+    heard.receive({ ...SHARED, version: 8, rematch: "next" });
+    expect(games).toEqual(["next"]);
+    heard.receive({ ...SHARED, version: 9, rematch: "other", you: null });
+    expect(games).toEqual(["next"]);
+  });
+});
