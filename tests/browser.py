@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 import uvicorn
 
+from programs import free_port
 from sixlegs.notation import move_strings
 from sixlegs.position import position_string
 from sixlegs.server.app import create_app
@@ -57,18 +58,12 @@ EMPTY = {"kind": "empty", "gameType": "Base", "opening": "rulebook"}
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
-def free_port() -> str:
-    """One that no other server is likely to take, even while the one at it is restarted."""
-    with socket.create_server(("127.0.0.1", 0)) as door:
-        return str(door.getsockname()[1])
-
-
 @contextmanager
 def served(
     folder: Path, port: str = "", end: signal.Signals = signal.SIGINT, public: str = ""
 ) -> Iterator[str]:
     """The server as a process of its own, at any port if none is named; yields its address."""
-    options = ["--no-browser", "--data", str(folder), "--port", port or free_port()]
+    options = ["--no-browser", "--data", str(folder), "--port", port or str(free_port())]
     options += ["--public-url", public] if public else []
     command = [sys.executable, "-m", "sixlegs", "serve", *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
