@@ -37,11 +37,13 @@ class Watched:
         self._seen = 0
         self._lines: list[Line] = []
         self._all_have_seen = asyncio.Event()
+        self._welcomed = asyncio.Semaphore(0)
 
     async def open(self) -> None:
         """Let another one watch."""
         token = new_token() if self._lines else self._mover
         self._lines.append(await opened(self._server.address, self._id, token, self._hear))
+        await asyncio.wait_for(self._welcomed.acquire(), PATIENCE)  # somebody has the position
 
     async def milliseconds(self) -> float:
         """Until a move has reached everybody."""
@@ -61,6 +63,7 @@ class Watched:
             raise OSError(message.decode())
         if self._version in (0, version):  # as it stood when they came
             self._version = version
+            self._welcomed.release()
             return
         self._seen += 1
         if self._seen == len(self._lines):

@@ -221,3 +221,26 @@ def test_a_game_survives_pickling() -> None:
 def test_an_outcome_knows_its_winner(outcome: Outcome) -> None:
     assert outcome.winner is None or Outcome.win(outcome.winner) is outcome
     assert (outcome.winner is None) == (outcome is Outcome.DRAW)
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    game = Game(white="Ada")
+    game.push_uhp("wS1")
+    twin = game.copy()
+    twin.push_uhp("bS1 wS1-")
+    twin.resign(Color.WHITE)
+    assert (game.board.ply, game.result, game.occurrences()) == (1, None, 1)
+    assert (twin.board.ply, twin.players) == (2, game.players)
+    game.push_uhp("bS1 wS1-")
+    assert game.result is None
+
+
+def test_a_game_can_repeat_once_a_position_has_stood_twice() -> None:
+    game = Game(Board("Base"))
+    for move in ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wQ /wS1", "bQ bS1/", "wQ -wS1"):
+        game.push_uhp(move)
+        assert not game.can_repeat
+    game.push_uhp("bQ bS1-")
+    assert game.can_repeat
+    game.repetition = False
+    assert not game.can_repeat

@@ -4,8 +4,10 @@ import pytest
 
 from samples import BLOCKED
 from sixlegs import PASS, Board, Color, parse_game
+from sixlegs.server import views
 from sixlegs.server.clocks import Clock, TimeControl
 from sixlegs.server.games import Computer, Person, RefusedError, SeatedGame, Seats
+from sixlegs.server.rows import row_of
 
 ADA, BOB = "ada", "bob"
 MINUTE = TimeControl(initial=60_000, increment=2_000)
@@ -47,6 +49,30 @@ def test_nobody_plays_for_another() -> None:
     with pytest.raises(RefusedError) as refused:
         game.resign(BOB)
     assert refusal(refused) == "not-yours"
+
+
+def test_moves_are_noted_by_name_as_they_are_played_and_taken_back() -> None:
+    game, told = for_two(parse_game("Base;InProgress;White[2];wS1;bS1 wS1-")), views.Told()
+
+    def check(*noted: str) -> None:
+        board = game.game.board
+        assert row_of(game)["moves"] == ";".join(noted)
+        assert [move.uhp for move in told.moves(board)] == list(noted[: len(board.moves)])
+        assert told.moves(board) == views.Told().moves(board)
+
+    check("wS1", "bS1 wS1-")
+    played(game, "wQ -wS1", "bQ bS1-")
+    check("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
+    game.undo()
+    game.undo()
+    check("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
+    game.redo()
+    check("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
+    game.undo()
+    played(game, "wA1 /wS1")
+    check("wS1", "bS1 wS1-", "wA1 /wS1")
+    game.pop(2)
+    check("wS1")
 
 
 def test_undo_returns_to_ones_own_last_decision() -> None:

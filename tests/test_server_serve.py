@@ -6,6 +6,7 @@ import json
 import socket
 import sqlite3
 import sys
+import urllib.error
 import urllib.request
 from contextlib import closing
 from pathlib import Path
@@ -135,6 +136,17 @@ def test_only_a_proxy_is_believed_who_asks(tmp_path: Path, is_behind_proxy: bool
         urllib.request.urlopen(request).close()
         assert server.end() == 0
     assert ("203.0.113.7" in log.read_text()) is is_behind_proxy
+
+
+@pytest.mark.parametrize("is_limited", [True, False])
+def test_whoever_runs_a_server_may_lift_its_limits(tmp_path: Path, is_limited: bool) -> None:
+    options = ["--public-url", "http://127.0.0.1", *([] if is_limited else ["--no-limits"])]
+    with program(tmp_path, *options) as server:
+        if is_limited:
+            with pytest.raises(urllib.error.HTTPError, match="429"):
+                [server.begin() for _ in range(30)]
+        else:
+            assert len({server.begin() for _ in range(30)}) == 30
 
 
 @pytest.mark.parametrize(
