@@ -27,7 +27,7 @@ from sixlegs.server.store import Store
 
 USUAL_PORT = 8606
 PATIENCE = 3  # seconds that the last answers may take after Ctrl-C
-TURN = 0.0002  # seconds that one thread keeps others waiting; in Python's 5 ms the store starves
+TURN = 0.0002  # seconds that one thread keeps others waiting, above all the store; Python's: 5 ms
 HEARTBEAT = 20.0  # seconds between two pings, and for the answer: who is gone does not stay
 
 
