@@ -287,6 +287,7 @@ void bind_board(nb::module_& m) {
                 return counted(self.board, depth, threads);
             },
             nb::arg("depth"), nb::arg("threads"));
+    bind_sight(board);
 }
 
 }  // namespace

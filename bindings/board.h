@@ -46,3 +46,5 @@ struct PyBoard {
     bool is_listed = false;
     std::vector<sixlegs::Move> moves;
 };
+
+void bind_sight(nb::class_<PyBoard>& board);

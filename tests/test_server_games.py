@@ -4,10 +4,10 @@ import pytest
 
 from samples import BLOCKED
 from sixlegs import PASS, Board, Color, parse_game
-from sixlegs.server import views
 from sixlegs.server.clocks import Clock, TimeControl
 from sixlegs.server.games import Computer, Person, RefusedError, SeatedGame, Seats
 from sixlegs.server.rows import row_of
+from sixlegs.server.sight import Told
 
 ADA, BOB = "ada", "bob"
 MINUTE = TimeControl(initial=60_000, increment=2_000)
@@ -52,13 +52,14 @@ def test_nobody_plays_for_another() -> None:
 
 
 def test_moves_are_noted_by_name_as_they_are_played_and_taken_back() -> None:
-    game, told = for_two(parse_game("Base;InProgress;White[2];wS1;bS1 wS1-")), views.Told()
+    game, told = for_two(parse_game("Base;InProgress;White[2];wS1;bS1 wS1-")), Told()
 
     def check(*noted: str) -> None:
-        board = game.game.board
+        shown = game.game.copy()  # as a table shows it: what is told does not change
         assert row_of(game)["moves"] == ";".join(noted)
-        assert [move.uhp for move in told.moves(board)] == list(noted[: len(board.moves)])
-        assert told.moves(board) == views.Told().moves(board)
+        moves = told.look(shown).moves
+        assert [move.uhp for move in moves] == list(noted[: len(shown.board.moves)])
+        assert moves == Told().look(shown).moves
 
     check("wS1", "bS1 wS1-")
     played(game, "wQ -wS1", "bQ bS1-")

@@ -28,8 +28,7 @@ PIECE_NAMES = {str(piece).lower(): piece for piece in PIECES}
 PIECE_NAMES |= {f"{piece}1".lower(): piece for piece in PIECES if piece.bug.count == 1}
 
 # The mark sits on the side of the neighbour where the target lies: "wQ/" is up and to the right
-# of the white queen, "/wQ" down and to its left. Their order is the canonical one: of the tiles
-# around a target the first in it, seen from the target clockwise from the north-west, names it.
+# of the white queen, "/wQ" down and to its left.
 MARKS = {
     Direction.SOUTH_EAST: "{}\\",
     Direction.SOUTH_WEST: "/{}",
@@ -89,8 +88,16 @@ def move_by_landmark(move: Move, mark: Landmark | None) -> str:
         return "pass"
     if mark is None:
         return str(move.piece)
-    place = mark.piece if mark.way is None else MARKS[mark.way].format(mark.piece)
-    return f"{move.piece} {place}"
+    return f"{move.piece} {place_name(str(mark.piece), mark.way)}"
+
+
+def place_name(landmark: str, way: Direction | None) -> str:
+    """Name a place by the name of its landmark.
+
+    >>> place_name("wS1", Direction.EAST)
+    'wS1-'
+    """
+    return landmark if way is None else MARKS[way].format(landmark)
 
 
 def landmark(board: Board, move: Move) -> Landmark | None:
@@ -107,17 +114,8 @@ def landmark(board: Board, move: Move) -> Landmark | None:
     """
     if move.piece is None or move.target is None:
         return None
-
-    # A climber is named after the piece it covers, everyone else after a neighbour.
-    if covered := _top_without(board, move.target, move.piece):
-        return Landmark(covered, None)
-    for way in MARKS:
-        try:
-            beside = move.target - way
-        except ValueError:  # a target far out, where hexes end
-            continue
-        if neighbor := _top_without(board, beside, move.piece):
-            return Landmark(neighbor, way)
+    if found := board._landmark(move.piece, move.target):
+        return Landmark(*found)
     if not board.stacks:
         return None
     raise HiveError(f"{move.piece} would leave the hive at {move.target}.")
@@ -274,14 +272,6 @@ def _parse_target(board: Board, text: str) -> Hex:
     if hex is None:
         raise InvalidMoveError(Message("unread-not-in-play", {"tile": str(neighbor)}))
     return hex if way is None else hex + way
-
-
-def _top_without(board: Board, hex: Hex, mover: Piece) -> Piece | None:
-    top = board.top(hex)
-    if top != mover:
-        return top
-    covered = board.stack(hex)[:-1]
-    return covered[-1] if covered else None
 
 
 def _any_top(board: Board) -> Piece:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sixlegs.server import agreements, messages, views
+from sixlegs.server import agreements, messages, sight
 from sixlegs.server.games import RefusedError, SeatedGame
 
 
@@ -42,8 +42,8 @@ def news_of(before: SeatedGame, action: messages.Up) -> messages.Down | None:
     """What all shall hear of an action beside the new position."""
     match action:
         case messages.DeclineDraw() if before.draw_offer is not None:
-            return messages.DrawDeclined(views.color_name(before.draw_offer.other))
+            return messages.DrawDeclined(sight.color_name(before.draw_offer.other))
         case messages.DeclineTakeback() if before.takeback_offer is not None:
-            return messages.TakebackDeclined(views.color_name(before.takeback_offer.other))
+            return messages.TakebackDeclined(sight.color_name(before.takeback_offer.other))
         case _:
             return None

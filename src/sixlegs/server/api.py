@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket
 from sixlegs.errors import HiveError, InvalidPositionError
 from sixlegs.record import RecordError
 from sixlegs.rules import Color, Fault
-from sixlegs.server import messages, requests, views
+from sixlegs.server import messages, requests, sight, views
 from sixlegs.server.answers import STATUS, answer, problem
 from sixlegs.server.bodies import LARGEST, TooLargeError, asked
 from sixlegs.server.clocks import TimeControl
@@ -191,8 +191,8 @@ def _summary(game: Listed, owner: str) -> requests.Summary:
         game_type=game.board.game_type,
         opening=game.board.opening,
         seats=views.seats(game.company, owner),
-        stacks=views.stacks(game.board),
-        turn=views.color_name(game.board.turn),
+        stacks=sight.stacks(game.board),
+        turn=sight.color_name(game.board.turn),
         ply=game.ply,
         result=views.result(game.result),
         changed=game.changed,

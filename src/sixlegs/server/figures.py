@@ -12,7 +12,8 @@ from sixlegs.diagram import parse_diagram
 from sixlegs.notation import parse_piece
 from sixlegs.rules import Board, Move, Piece
 from sixlegs.server.messages import Choice, Idle, Stack, Target
-from sixlegs.server.views import color_name, reason_message, stacks
+from sixlegs.server.sight import color_name, stacks
+from sixlegs.server.views import reason_message
 from sixlegs.server.vocabulary import ColorName
 
 # A section of the rules, the tile that is taken up at first if there is one, and the position.

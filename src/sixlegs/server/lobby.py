@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Protocol
 
-from sixlegs.server import views
+from sixlegs.server import sight, views
 from sixlegs.server.clocks import TimeControl
 from sixlegs.server.database import StoreError
 from sixlegs.server.games import Person
@@ -95,7 +95,7 @@ def _challenge(invite: Invite, game: Listed, owner: str) -> Challenge:
         game=game.id,
         by=game.company.names.get(by),
         yours=by == owner,
-        color=views.color_name(invite.color),
+        color=sight.color_name(invite.color),
         game_type=game.board.game_type,
         opening=game.board.opening,
         clock=shown_control(game.control),
@@ -108,8 +108,8 @@ def _watchable(game: Listed, owner: str) -> Watchable:
         game=game.id,
         game_type=game.board.game_type,
         seats=views.seats(game.company, owner),
-        stacks=views.stacks(game.board),
-        turn=views.color_name(game.board.turn),
+        stacks=sight.stacks(game.board),
+        turn=sight.color_name(game.board.turn),
         ply=game.ply,
         clock=shown_control(game.control),
     )

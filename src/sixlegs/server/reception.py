@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
-from sixlegs.server import meetings, views
+from sixlegs.server import meetings, sight
 from sixlegs.server.answers import answer, problem
 from sixlegs.server.bodies import asked
 from sixlegs.server.games import SeatedGame
@@ -79,9 +79,9 @@ def _invited(invite: Invite, game: SeatedGame, owner: str) -> meetings.Invited:
     return meetings.Invited(
         by=game.names.get(by),
         yours=by == owner,
-        color=views.color_name(invite.color),
+        color=sight.color_name(invite.color),
         game_type=board.game_type,
         opening=board.opening,
-        stacks=views.stacks(board),
+        stacks=sight.stacks(board),
         clock=shown_control(game.clock.control if game.clock else None),
     )

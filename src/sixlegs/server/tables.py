@@ -20,7 +20,7 @@ from sixlegs.engine import EngineError, Limit
 from sixlegs.errors import HiveError, InvalidMoveError
 from sixlegs.notation import parse_piece
 from sixlegs.rules import PASS, Color, Move
-from sixlegs.server import agreements, messages, views
+from sixlegs.server import agreements, messages, sight, views
 from sixlegs.server.actions import carry_out, news_of
 from sixlegs.server.clocks import steady_time
 from sixlegs.server.computers import Computers
@@ -67,7 +67,7 @@ class Table:
         self._invitation = invitation
         self._when_changed = when_changed
         self._phrases = Allowances(PHRASES, now)
-        self._told = views.Told()
+        self._told = sight.Told()
         self.watchers: set[Watcher] = set()
         self.is_gone = False
         """Whether there is no such game any more."""
@@ -196,7 +196,7 @@ class Table:
         if not self.game.is_shared:
             raise RefusedError("nothing")
         agreements.check_abort(self.game, watcher.owner)
-        by = views.color_name(self.game.side_of(watcher.owner))
+        by = sight.color_name(self.game.side_of(watcher.owner))
         await self._delete("aborted", messages.Aborted(by))
 
     def _say(self, watcher: Watcher, asked: messages.Say) -> None:
@@ -207,7 +207,7 @@ class Table:
             self._phrases.take(watcher.owner)
         except TooOftenError as error:
             raise RefusedError("too-often") from error
-        self._tell_all(messages.Said(views.color_name(color), asked.phrase))
+        self._tell_all(messages.Said(sight.color_name(color), asked.phrase))
 
     # Changes
 
@@ -361,7 +361,7 @@ class Table:
             draft.draw_offer = None
             await self._keep(draft)
             if not is_agreed:
-                self._tell_all(messages.DrawDeclined(views.color_name(computer)))
+                self._tell_all(messages.DrawDeclined(sight.color_name(computer)))
 
     # Time
 

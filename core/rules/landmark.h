@@ -1,0 +1,31 @@
+// The tile that names where a move ends, and on which side of it that is.
+#pragma once
+
+#include <optional>
+
+#include "board.h"
+
+namespace sixlegs {
+
+struct Landmark {
+    Piece piece;                   // none if nothing but the moving tile touches the target
+    std::optional<Direction> way;  // from the landmark to the target; on top of it if none
+};
+
+// A climber is named after the tile that it covers, everyone else after the first neighbour,
+// clockwise from the north-west of the target. The moving tile is no landmark.
+inline Landmark landmark(const Board& board, Piece mover, Hex target) {
+    const auto top_without_mover = [&](Hex hex) {
+        const Piece top = board.top(hex);
+        return top == mover && top.exists() ? board.under(top) : top;
+    };
+    if (const Piece covered = top_without_mover(target); covered.exists()) return {covered, {}};
+    for (int turns = 0; turns < 6; ++turns) {
+        const Direction side = turned(Direction::kNorthWest, turns);
+        if (const Piece neighbor = top_without_mover(target + side); neighbor.exists())
+            return {neighbor, opposite(side)};
+    }
+    return {};
+}
+
+}  // namespace sixlegs

@@ -1,0 +1,182 @@
+"""A board as messages show it, all at once: its tiles, its moves, and what may be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence, Set
+from functools import cache
+from typing import NamedTuple
+
+from sixlegs.game import Game
+from sixlegs.notation import Landmark, landmark, move_by_landmark, place_name
+from sixlegs.rules import Board, Bug, Color, Direction, Hex, Move, Rule
+from sixlegs.server import messages
+from sixlegs.server.vocabulary import ColorName, Side, wire_name
+
+SIDES: dict[Direction | None, Side] = {
+    Direction.NORTH_EAST: "north-east",
+    Direction.EAST: "east",
+    Direction.SOUTH_EAST: "south-east",
+    Direction.SOUTH_WEST: "south-west",
+    Direction.WEST: "west",
+    Direction.NORTH_WEST: "north-west",
+    None: "above",
+}
+
+# The core numbers these.
+WAYS = tuple(SIDES)
+BUGS = [wire_name(bug.name) for bug in Bug]
+PLAYABLE = 0
+RULES = {rule.value: wire_name(rule.name) for rule in Rule} | {
+    PLAYABLE: wire_name(Rule.NOT_YOUR_TURN.name)  # to the other player
+}
+
+Pair = tuple[int, int]
+#: A target as the core tells of it: its hex, the way there, its landmark, and where from that.
+Spot = tuple[Pair, list[Pair], str | None, int]
+
+
+class Tile(NamedTuple):
+    """A tile in play, or the next of its kind in hand."""
+
+    is_playable: bool
+    """Whether who is to move may play it."""
+    idle: messages.Idle
+    """Why it cannot be played; if it can: why not by others."""
+
+
+class Look(NamedTuple):
+    """What all see alike."""
+
+    stacks: list[messages.Stack]
+    hands: messages.Hands
+    moves: list[messages.Move]
+    tiles: list[Tile]
+
+
+class Told:
+    """What was told of a game, so that nothing is worked out twice."""
+
+    def __init__(self) -> None:
+        self._game: Game | None = None
+        self._look = Look([], messages.Hands([], []), [], [])
+        self._line: Sequence[Move] = ()
+
+    def look(self, game: Game) -> Look:
+        """How *game* looks, which is not changed after it was told."""
+        if game is not self._game:
+            self._look = Look(
+                stacks(game.board), _hands(game.board), self._moves(game.board), _tiles(game)
+            )
+            self._game = game
+        return self._look
+
+    def _moves(self, board: Board) -> list[messages.Move]:
+        """All that were played on *board*, which may go on from what was told, or from before."""
+        line = board.moves
+        same = 0
+        while same < min(len(line), len(self._line)) and line[same] == self._line[same]:
+            same += 1
+        before = board.copy()
+        for _ in line[same:]:
+            before.pop()
+        self._line = line
+        return self._look.moves[:same] + moves(before, line[same:])
+
+
+def stacks(board: Board) -> list[messages.Stack]:
+    """The tiles in play, in reading order."""
+    return [messages.Stack(hex, pieces) for hex, pieces in board._stacks_in_sight()]
+
+
+def moves(board: Board, line: Iterable[Move]) -> list[messages.Move]:
+    """Moves that are played one after the other from *board*, which stays as it is."""
+    board, shown = board.copy(), []
+    for move in line:
+        mark = landmark(board, move)
+        shown.append(
+            messages.Move(
+                color=color_name(board.turn),
+                uhp=move_by_landmark(move, mark),
+                piece=str(move.piece) if move.piece else None,
+                origin=pair(move.origin) if move.origin else None,
+                target=pair(move.target) if move.target else None,
+                path=[pair(hex) for hex in board.path(move)],
+                beside=_beside(mark),
+            )
+        )
+        board.push(move)
+    return shown
+
+
+def choices(game: Game) -> list[messages.Choice]:
+    """What may be played now, tile by tile; a pass is none of it."""
+    repeating = _repeating(game) if game.can_repeat else frozenset()
+    return [
+        messages.Choice(
+            piece,
+            origin,
+            [_target(piece, spot, (piece, spot[0]) in repeating) for spot in spots],
+        )
+        for piece, origin, spots in game.board._choices()
+    ]
+
+
+def color_name(color: Color) -> ColorName:
+    """The name of a color in messages."""
+    return "white" if color is Color.WHITE else "black"
+
+
+def pair(hex: Hex) -> Pair:
+    """A hex in messages."""
+    return hex.q, hex.r
+
+
+def _target(piece: str, spot: Spot, repeats: bool) -> messages.Target:
+    hex, path, mark, way = spot
+    place, beside = _place(mark, way)
+    return messages.Target(hex, piece + place, path, beside, repeats)
+
+
+@cache
+def _place(mark: str | None, way: int) -> tuple[str, messages.Beside | None]:
+    """What follows a tile's name in UHP, and the same for people; there are some two hundred."""
+    if mark is None:
+        return "", None
+    return " " + place_name(mark, WAYS[way]), messages.Beside(mark, SIDES[WAYS[way]])
+
+
+def _repeating(game: Game) -> Set[tuple[str, Pair]]:
+    """The tiles and targets of the moves that would end the game by repetition."""
+    return {
+        (str(move.piece), pair(move.target))
+        for move in game.board.legal_moves
+        if move.target and game.would_repeat(move)
+    }
+
+
+def _beside(mark: Landmark | None) -> messages.Beside | None:
+    return messages.Beside(str(mark.piece), SIDES[mark.way]) if mark else None
+
+
+def _hands(board: Board) -> messages.Hands:
+    def hand(color: Color) -> list[messages.HandBug]:
+        return [
+            messages.HandBug(BUGS[bug], count, next)
+            for bug, count, next in board._hand_in_sight(color)
+        ]
+
+    return messages.Hands(hand(Color.WHITE), hand(Color.BLACK))
+
+
+def _tiles(game: Game) -> list[Tile]:
+    tiles = game.board._tiles_in_sight()
+    if game.result:
+        over = messages.Reason(wire_name(Rule.GAME_OVER.name), [], [], [])
+        return [Tile(False, messages.Idle(piece, over)) for piece, *_ in tiles]
+    return [
+        Tile(
+            rule == PLAYABLE,
+            messages.Idle(piece, messages.Reason(RULES[rule], pieces, hexes, parts)),
+        )
+        for piece, rule, pieces, hexes, parts in tiles
+    ]
