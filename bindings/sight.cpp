@@ -13,8 +13,16 @@ namespace {
 
 constexpr int kAbove = 6;  // the way to a place on top of its landmark
 
-nb::tuple pair(Hex hex) {
-    return nb::make_tuple(hex.q, hex.r);
+// A hex as a pair. Those that games are played on are made once and kept: a position shows some
+// three hundred, and each would be one more for Python to make, count and look through.
+nb::object pair(Hex hex) {
+    constexpr int kFar = 32;
+    static std::array<PyObject*, 4 * kFar * kFar> known{};
+    const bool is_near = -kFar <= hex.q && hex.q < kFar && -kFar <= hex.r && hex.r < kFar;
+    if (!is_near) return nb::make_tuple(hex.q, hex.r);
+    PyObject*& made = known[static_cast<std::size_t>((hex.q + kFar) * 2 * kFar + hex.r + kFar)];
+    if (!made) made = nb::make_tuple(hex.q, hex.r).release().ptr();
+    return nb::borrow(made);
 }
 
 nb::list pairs(const std::vector<Hex>& hexes) {
@@ -68,9 +76,9 @@ nb::list hand(const Board& board, Color color) {
     return list;
 }
 
-nb::tuple target(const Board& board, const Move& move) {
+nb::tuple target(const Board& board, Paths& paths, const Move& move) {
     const auto [piece, way] = landmark(board, move.piece, move.target);
-    return nb::make_tuple(pair(move.target), pairs(path(board, move)),
+    return nb::make_tuple(pair(move.target), pairs(paths.of(move)),
                           piece.exists() ? word(piece) : nb::none(), way ? index(*way) : kAbove);
 }
 
@@ -85,14 +93,14 @@ nb::list choices(PyBoard& self) {
         by_piece[move.piece.id].push_back(move);
     }
     nb::list list;
+    Paths paths(self.board);
     for (Piece piece : order) {
         auto& moves = by_piece[piece.id];
         std::ranges::sort(moves, {}, &Move::target);
         nb::list targets;
-        for (const Move& move : moves) targets.append(target(self.board, move));
+        for (const Move& move : moves) targets.append(target(self.board, paths, move));
         const auto origin = self.full(moves.front()).origin;
-        list.append(
-            nb::make_tuple(word(piece), origin ? nb::object(pair(*origin)) : nb::none(), targets));
+        list.append(nb::make_tuple(word(piece), origin ? pair(*origin) : nb::none(), targets));
     }
     return list;
 }

@@ -107,7 +107,7 @@ Reason why_not_walk(const Board& board, Piece piece, Bug bug, Hex to) {
     const Hex from = board.at(piece);
     if (hive.is_occupied(to)) return {Rule::kCannotClimb, {}, {to}, {}};
     if (hive.ring(to) == 0) return {Rule::kOffHive, {}, {to}, {}};
-    const std::vector<Hex> way = ground_path(board, piece, from, to);
+    const std::vector<Hex> way = GroundWays(board, piece, from).to(to);
     if (bug == Bug::kSpider && !way.empty()) return {Rule::kThreeSteps, {}, way, {}};
     return barred(hive, from, to);
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <map>
 
 #include "lifted.h"
 #include "movegen.h"
@@ -53,37 +52,26 @@ Path ladybug(const Lifted& hive, Hex from, Hex to) {
     return three_steps(path, to, climbs) ? path : Path{};
 }
 
-// The way of a tile that reaches `to` as that kind.
-Path path_as(const Board& board, Piece piece, Bug bug, Hex to) {
-    const Lifted hive(board, piece);
-    const Hex from = board.at(piece);
-    switch (bug) {
-        case Bug::kGrasshopper: return jump(from, to);
-        case Bug::kSpider: return spider(hive, from, to);
-        case Bug::kLadybug: return ladybug(hive, from, to);
-        case Bug::kAnt: return ground_path(board, piece, from, to);
-        default: return {from, to};
-    }
-}
-
 }  // namespace
 
-std::vector<Hex> ground_path(const Board& board, Piece mover, Hex from, Hex to) {
+GroundWays::GroundWays(const Board& board, Piece mover, Hex from)
+    : from_(from), came_from_{{from, from}} {
     const Lifted hive(board, mover);
-    std::map<Hex, Hex> came_from{{from, from}};
     for (Path edge{from}; !edge.empty();) {
         Path next;
         for (Hex hex : edge) {
             each_way(kSlides[hive.ring(hex)], [&](Direction way) {
-                if (came_from.emplace(hex + way, hex).second) next.push_back(hex + way);
+                if (came_from_.emplace(hex + way, hex).second) next.push_back(hex + way);
             });
         }
-        if (came_from.contains(to)) break;
         edge = std::move(next);
     }
-    if (from == to || !came_from.contains(to)) return {};
-    Path path{to};
-    while (path.back() != from) path.push_back(came_from[path.back()]);
+}
+
+std::vector<Hex> GroundWays::to(Hex hex) const {
+    if (hex == from_ || !came_from_.contains(hex)) return {};
+    Path path{hex};
+    while (path.back() != from_) path.push_back(came_from_.at(path.back()));
     std::ranges::reverse(path);
     return path;
 }
@@ -98,27 +86,48 @@ std::vector<Piece> throwers_beside(const Board& board, Color color, Hex hex) {
 }
 
 std::vector<Hex> path(const Board& board, const Move& move) {
+    return Paths(board).of(move);
+}
+
+std::vector<Hex> Paths::of(const Move& move) {
     if (move.is_pass()) return {};
-    if (!board.is_in_play(move.piece)) return {move.target};
-    const Hex from = board.at(move.piece);
-    if (move.piece.color() == board.turn()) {
+    if (!board_.is_in_play(move.piece)) return {move.target};
+    const Hex from = board_.at(move.piece);
+    if (move.piece.color() == board_.turn()) {
         // From the plainest way to the longest, should a mosquito have several.
         for (Bug bug : {Bug::kQueen, Bug::kPillbug, Bug::kBeetle, Bug::kGrasshopper, Bug::kSpider,
                         Bug::kLadybug, Bug::kAnt}) {
-            if ((kinds_of(board, move.piece) & bit(bug)) &&
-                reaches(board, move.piece, bug, move.target))
-                return path_as(board, move.piece, bug, move.target);
+            if ((kinds_of(board_, move.piece) & bit(bug)) &&
+                reaches(board_, move.piece, bug, move.target))
+                return as(move.piece, bug, move.target);
         }
     }
-    const Lifted hive(board, move.piece);
-    for (Piece thrower : throwers_beside(board, board.turn(), from)) {
-        const Hex over = board.at(thrower);
+    const Lifted hive(board_, move.piece);
+    for (Piece thrower : throwers_beside(board_, board_.turn(), from)) {
+        const Hex over = board_.at(thrower);
         Direction up, down;
         if (find_way(from, over, up) && find_way(over, move.target, down) &&
             hive.can_climb(from, up) && hive.can_climb(over, down))
             return {from, over, move.target};
     }
     return {};
+}
+
+// The way of a tile that reaches `to` as that kind.
+std::vector<Hex> Paths::as(Piece piece, Bug bug, Hex to) {
+    const Hex from = board_.at(piece);
+    if (bug == Bug::kAnt) {
+        if (!ways_ || walker_ != piece) ways_.emplace(board_, piece, from);
+        walker_ = piece;
+        return ways_->to(to);
+    }
+    const Lifted hive(board_, piece);
+    switch (bug) {
+        case Bug::kGrasshopper: return jump(from, to);
+        case Bug::kSpider: return spider(hive, from, to);
+        case Bug::kLadybug: return ladybug(hive, from, to);
+        default: return {from, to};
+    }
 }
 
 }  // namespace sixlegs

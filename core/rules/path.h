@@ -1,20 +1,45 @@
 // The way a legal move goes.
 #pragma once
 
+#include <map>
+#include <optional>
 #include <vector>
 
 #include "board.h"
 
 namespace sixlegs {
 
+// Shortest ways along the ground from one hex with `mover` lifted, found by one search.
+class GroundWays {
+  public:
+    GroundWays(const Board& board, Piece mover, Hex from);
+
+    // The way to another hex, both ends included; empty if there is none.
+    std::vector<Hex> to(Hex hex) const;
+
+  private:
+    Hex from_;
+    std::map<Hex, Hex> came_from_;
+};
+
 // The hexes a legal move passes, its start and end included. A placement passes its target alone, a
 // throw goes over the thrower, a jump over the tiles jumped; an ant takes a shortest way; where a
 // tile could walk or be thrown it walks. The pass goes nowhere.
 std::vector<Hex> path(const Board& board, const Move& move);
 
-// Shortest way along the ground from one hex to another with `mover` lifted; empty if there is
-// none.
-std::vector<Hex> ground_path(const Board& board, Piece mover, Hex from, Hex to);
+// The same for all of a position's moves; those of one walker share a search.
+class Paths {
+  public:
+    explicit Paths(const Board& board) : board_(board) {}
+    std::vector<Hex> of(const Move& move);
+
+  private:
+    std::vector<Hex> as(Piece piece, Bug bug, Hex to);
+
+    const Board& board_;
+    Piece walker_;
+    std::optional<GroundWays> ways_;  // of the walker
+};
 
 // The tiles of `color` beside `hex` that may lift a tile from there, be the tile liftable or not.
 std::vector<Piece> throwers_beside(const Board& board, Color color, Hex hex);

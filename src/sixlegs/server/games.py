@@ -128,7 +128,8 @@ class SeatedGame:
             return "nobody"
         if self.vacancy is not None:
             return "opponent"
-        if list(self.game.board.legal_moves) == [PASS]:
+        legal = self.game.board.legal_moves
+        if len(legal) == 1 and legal[0] == PASS:
             return "pass"
         return "computer" if isinstance(self.seats[self.game.turn], Computer) else "person"
 
