@@ -9,6 +9,7 @@
 #include <random>
 
 #include "rules/explain.h"
+#include "rules/landmark.h"
 #include "rules/movegen.h"
 #include "rules/path.h"
 #include "rules/perft.h"
@@ -48,9 +49,14 @@ Setup setup_of(const Board& board) {
 
 void ask_everything(const Board& board, const MoveList& moves, std::mt19937& random) {
     check(count_moves(board) == static_cast<int>(moves.size()), "counting is listing");
+    Paths paths(board);
     for (const Move& move : moves) {
         const auto way = path(board, move);
+        check(way == paths.of(move), "a shared search finds the same way");
         check(move.is_pass() || (!way.empty() && way.back() == move.target), "a path arrives");
+        check(move.is_pass() || board.in_play() == 0 ||
+                  landmark(board, move.piece, move.target).piece.exists(),
+              "a move ends beside a tile, or on one");
     }
     const Setup setup = setup_of(board);
     check(flaw_in(setup).fault == Fault::kNone, "a position of a game has no flaw");
