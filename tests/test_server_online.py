@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Awaitable, Callable
+from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from pages import PUBLIC, Scripted, Tab, app, pasted
+from pages import PUBLIC, Scripted, app, pasted
+from pairs import OPENING, Pair, Watch, clock, pair
 from samples import BLOCKED
 from sixlegs import Board, Color
 from sixlegs.server.clocks import LAG_BUDGET, MOST_LAG, TimeControl
@@ -20,66 +20,6 @@ from sixlegs.server.games import Person, SeatedGame, Seats, Vacant
 from sixlegs.server.hall import Hall
 from sixlegs.server.messages import CLOSE_CODES
 from sixlegs.server.store import Store
-
-OPENING = ("wS1", "bS1 wS1-")
-
-
-class Watch:
-    """Shows the seconds that the test says."""
-
-    def __init__(self) -> None:
-        self.seconds = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.seconds
-
-
-class Pair:
-    """Two people at one game."""
-
-    def __init__(self, game: str, white: Tab, black: Tab, watch: Watch) -> None:
-        self.game = game
-        self.white = white
-        self.black = black
-        self.watch = watch
-
-    def play(self, *moves: str, seconds: float = 0, thought: int | None = None) -> None:
-        """Play in turn, so many seconds each."""
-        for move in moves:
-            self.watch.seconds += seconds
-            mover = self.white if self.white.position["turn"] == "white" else self.black
-            other = self.black if mover is self.white else self.white
-            assert mover.ask("play", move=move, thought=thought)["type"] == "position"
-            other.next()
-
-    def do(self, tab: Tab, kind: str, **fields: Any) -> dict[str, Any]:
-        """Do something that both are told of."""
-        told = tab.ask(kind, **fields)
-        assert (self.black if tab is self.white else self.white).next()
-        return told
-
-    @property
-    def times(self) -> tuple[int, int]:
-        clock = self.white.ask("sync")["clock"]
-        return clock["white"], clock["black"]
-
-
-@contextmanager
-def pair(folder: Path, **asked: Any) -> Iterator[Pair]:
-    """Two people at a new game, the maker of which plays White."""
-    watch = Watch()
-    with app(folder, address=PUBLIC, now=watch) as ada:
-        bob = ada.other()
-        game, token = ada.invite(**asked)
-        assert bob.accept(token).status_code == 200
-        with ada.tab(game) as white, bob.tab(game) as black:
-            white.next()  # that the other has come
-            yield Pair(game, white, black, watch)
-
-
-def clock(initial: int, increment: int = 0, **more: Any) -> dict[str, Any]:
-    return {"clock": {"initial": initial, "increment": increment} | more}
-
 
 # What each may do
 

@@ -22,6 +22,8 @@ def carry_out(draft: SeatedGame, owner: str, action: messages.Up, now: float) ->
             raise RefusedError("nothing")
         case messages.Redo():
             draft.redo()
+        case messages.SetCoach() if draft.is_shared:
+            raise RefusedError("no-help")
         case messages.SetCoach():
             draft.coach = action.coach
         case messages.Resign():

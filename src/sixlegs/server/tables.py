@@ -33,6 +33,10 @@ from sixlegs.server.store import ChangedElsewhereError, Store
 PASS_PAUSE = 1.0  # seconds until a forced pass is played, so that people see why
 LEAST_THOUGHT = 0.05  # seconds for a computer that is short of time
 PHRASES = Rate(burst=4, seconds=5)  # that somebody may say
+WISHES = Rate(burst=5, seconds=30)  # that somebody may ask the other for
+
+#: What two people have to agree on: it may be asked for so often only.
+AGREED = messages.OfferDraw | messages.Undo | messages.AskRematch
 
 
 class Watcher(Protocol):
@@ -67,6 +71,9 @@ class Table:
         self._invitation = invitation
         self._when_changed = when_changed
         self._phrases = Allowances(PHRASES, now)
+        self._wishes = Allowances(WISHES, now)
+        self._since = game.version
+        """The first version with the moves and the result of now."""
         self._told = sight.Told()
         self.watchers: set[Watcher] = set()
         self.is_gone = False
@@ -167,8 +174,10 @@ class Table:
             self._say(watcher, action)
             return
         await self._end_on_time()
-        if action.version != self.game.version:
+        if not self._is_current(action):
             raise RefusedError("stale")
+        if self.game.is_shared and isinstance(action, AGREED):
+            _allow(self._wishes, watcher)
         match action:
             case messages.Play(sure=False) if self.game.is_coached:
                 self._begin_coaching(watcher, action)
@@ -182,6 +191,16 @@ class Table:
                 await self._abort(watcher)
             case _:
                 await self._change(watcher.owner, action)
+
+    def _is_current(self, action: messages.Action) -> bool:
+        """Whether an action was made for the game of now.
+
+        A move needs the same moves before it, no more: else whoever keeps offering things could
+        keep the other from moving, and two who want a rematch at once would be in each other's way.
+        """
+        is_about_moves = isinstance(action, messages.Play | messages.AskRematch)
+        oldest = self._since if is_about_moves else self.game.version
+        return oldest <= action.version <= self.game.version
 
     async def _change(self, owner: str, action: messages.Up) -> None:
         if not self.game.is_seated(owner):
@@ -203,10 +222,7 @@ class Table:
         if not self.game.is_shared:
             raise RefusedError("nothing")
         color = self.game.side_of(watcher.owner)
-        try:
-            self._phrases.take(watcher.owner)
-        except TooOftenError as error:
-            raise RefusedError("too-often") from error
+        _allow(self._phrases, watcher)
         self._tell_all(messages.Said(sight.color_name(color), asked.phrase))
 
     # Changes
@@ -234,6 +250,8 @@ class Table:
         except ChangedElsewhereError as error:
             await self._read_again()
             raise RefusedError("stale") from error
+        if _stage(draft) != _stage(self.game):
+            self._since = draft.version
         self.game = draft
         self._announce()
         self._go_on()
@@ -245,7 +263,7 @@ class Table:
         if game is None:
             self._dismiss("no-such-game")
             return
-        self.game = game
+        self.game, self._since = game, game.version
         self._announce()
         self._go_on()
 
@@ -459,3 +477,15 @@ class Table:
             id = draft.rematch = rematch.id
             await self._keep(draft, rematch)
         watcher.tell(messages.Rematch(asked.request, id))
+
+
+def _stage(game: SeatedGame) -> tuple[int, bool]:
+    """What tells a game from the one that it was before a change, but for what was offered."""
+    return len(game.game.board.moves), game.game.result is None
+
+
+def _allow(allowances: Allowances, watcher: Watcher) -> None:
+    try:
+        allowances.take(watcher.owner)
+    except TooOftenError as error:
+        raise RefusedError("too-often") from error
