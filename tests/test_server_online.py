@@ -245,6 +245,18 @@ def test_what_is_given_back_to_one_person_has_an_end() -> None:
     assert spent == 1000 * moves - 2 * LAG_BUDGET
 
 
+def test_what_was_given_back_is_not_given_anew_when_a_page_is_loaded_again(tmp_path: Path) -> None:
+    with pair(tmp_path, **clock(600_000)) as two:
+        two.play(*OPENING)
+        two.play("wQ -wS1", seconds=1, thought=0)
+        game = two.game
+    with closing(Store(tmp_path)) as store:
+        kept = asyncio.run(store.load(game))
+    assert kept
+    assert kept.clock
+    assert kept.clock.grace == (LAG_BUDGET - MOST_LAG, LAG_BUDGET)
+
+
 def test_a_move_made_in_time_counts_though_it_comes_late(tmp_path: Path) -> None:
     with pair(tmp_path, **clock(10_000)) as two:
         two.play(*OPENING)

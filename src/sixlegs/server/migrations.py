@@ -86,10 +86,17 @@ def _people_and_invitations(tables: Operations) -> None:
     tables.create_index("invitations_by_game", "invitations", ["game"])
 
 
+def _grace(tables: Operations) -> None:
+    for name in ("white_grace", "black_grace"):
+        grace: Column[int] = Column(name, Moment, nullable=False, server_default="0")
+        tables.add_column("games", grace)
+
+
 STEPS: tuple[Callable[[Operations], None], ...] = (
     _games_and_seats,
     _coach,
     _people_and_invitations,
+    _grace,
 )
 
 

@@ -12,7 +12,7 @@ from sixlegs.game import Ending, Game, Result
 from sixlegs.notation import OUTCOME_NAMES, parse_move
 from sixlegs.position import parse_position, position_string
 from sixlegs.rules import Board, Color, Move, Outcome, checked_opening
-from sixlegs.server.clocks import LAG_BUDGET, Clock, TimeControl
+from sixlegs.server.clocks import Clock, TimeControl
 from sixlegs.server.games import Computer, Person, Seat, SeatedGame, Seats, Vacant
 from sixlegs.server.messages import Access
 
@@ -61,6 +61,8 @@ def row_of(game: SeatedGame) -> dict[str, object]:
         "increment": clock.control.increment if clock else None,
         "white_left": clock.left[0] if clock else None,
         "black_left": clock.left[1] if clock else None,
+        "white_grace": clock.grace[0] if clock else 0,
+        "black_grace": clock.grace[1] if clock else 0,
         "times": json.dumps(game.times),
         "rematch": game.rematch,
         "coach": game.coach,
@@ -190,8 +192,8 @@ def _clock(row: Row) -> Clock | None:
     control = _control(row)
     if control is None:
         return None
-    grace = 0 if row["access"] == "private" else LAG_BUDGET
-    clock = Clock.wound(control, grace)._replace(left=(row["white_left"], row["black_left"]))
+    left = (row["white_left"], row["black_left"])
+    clock = Clock(control, left, grace=(row["white_grace"], row["black_grace"]))
     if row["running"] is None:
         return clock
     return clock._replace(running=COLORS[row["running"]], since=row["since"] / 1000)

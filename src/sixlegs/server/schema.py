@@ -51,6 +51,8 @@ games = Table(
     Column("deadline", Moment),  # … and until when
     Column("takeback_offer", Text),
     Column("rematch_offer", Text),
+    Column("white_grace", Moment, nullable=False, server_default="0"),  # left for a slow line
+    Column("black_grace", Moment, nullable=False, server_default="0"),
     Index("games_by_deadline", "deadline"),
     Index("games_by_access", "access", "outcome"),
 )
