@@ -19,6 +19,7 @@ from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFact
 from sixlegs.errors import HiveError
 from sixlegs.server.app import create_app
 from sixlegs.server.computers import Computers
+from sixlegs.server.connections import Requests, Sockets
 from sixlegs.server.guard import EVERYWHERE, LOOPBACK
 from sixlegs.server.limits import NoLimits
 from sixlegs.server.logs import Style, start_log
@@ -72,6 +73,8 @@ def serve(wanted: Wanted, tell: Callable[[str], None]) -> None:
         limits = None if wanted.is_limited else NoLimits()
         config = uvicorn.Config(
             create_app(store, Computers(), host=host, address=reached, limits=limits),
+            http=Requests,
+            ws=Sockets,
             log_config=None,
             access_log=False,
             server_header=False,
