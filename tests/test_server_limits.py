@@ -5,18 +5,20 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import AsyncIterator, Iterator
-from contextlib import ExitStack
+from contextlib import AsyncExitStack, ExitStack
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocketDisconnect
 
-from pages import PUBLIC, Browser, app, computer
+from pages import EMPTY, GUEST, PUBLIC, Browser, app, computer
 from sixlegs import Board, Move
 from sixlegs.engine import Limit, Stop
 from sixlegs.server import bodies
+from sixlegs.server.answers import while_wanted
 from sixlegs.server.computers import Computers
 from sixlegs.server.limits import (
     MOST_REMEMBERED,
@@ -26,8 +28,10 @@ from sixlegs.server.limits import (
     Places,
     Rate,
     TooOftenError,
+    machine,
 )
 from sixlegs.server.messages import CLOSE_CODES
+from sixlegs.server.owners import COOKIE, owner_of
 
 
 class Watch:
@@ -45,8 +49,13 @@ def watch() -> Watch:
 
 
 @pytest.fixture
-def ada(tmp_path: Path, watch: Watch) -> Iterator[Browser]:
-    with app(tmp_path, address=PUBLIC, limits=Limits(watch)) as browser:
+def limits(watch: Watch) -> Limits:
+    return Limits(watch)
+
+
+@pytest.fixture
+def ada(tmp_path: Path, limits: Limits) -> Iterator[Browser]:
+    with app(tmp_path, address=PUBLIC, limits=limits) as browser:
         yield browser
 
 
@@ -71,8 +80,62 @@ def test_who_throws_cookies_away_is_still_one_machine(ada: Browser) -> None:
 
 
 def test_nobody_guesses_tokens_for_long(ada: Browser) -> None:
-    tokens = [f"{number:022}" for number in range(61)]
-    assert [refused(ada.accept(token)) for token in tokens] == [False] * 60 + [True]
+    tokens = [f"{number:022}" for number in range(60)]  # one was asked for already: the cookie
+    assert [refused(ada.accept(token)) for token in tokens] == [False] * 59 + [True]
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [("GET", "/api/games"), ("GET", "/api/me"), ("GET", "/api/lobby"), ("DELETE", "/api/games/x"),
+     ("GET", "/api/invitations/x"), ("POST", "/api/invitations/x"), ("PUT", "/api/me"),
+     ("POST", "/api/study"), ("POST", "/api/review"), ("POST", "/api/export")],
+)  # fmt: skip
+def test_nothing_can_be_asked_for_without_end(ada: Browser, method: str, path: str) -> None:
+    asked = [ada.http.request(method, path).status_code for _ in range(62)]
+    assert 429 not in asked[:55]
+    assert asked[-1] == 429
+
+
+def test_one_person_fills_neither_the_lobby_nor_the_disk(ada: Browser, watch: Watch) -> None:
+    public = [refused(ada.post(black=GUEST, isPublic=True)) for _ in range(6)]
+    assert public == [False] * 5 + [True]
+    assert not refused(ada.post(black=GUEST))  # by link
+    assert not refused(ada.other().post(black=GUEST, isPublic=True))
+    for _ in range(49):
+        watch.seconds += 15
+        assert not refused(ada.post(black=GUEST))
+    watch.seconds += 15
+    assert refused(ada.post(black=GUEST))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_same"),
+    [
+        ("192.0.2.1", "192.0.2.2", False),
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("fe80::1%eth0", "fe80::2%eth0", True),
+        ("", "unix", False),
+    ],
+)
+def test_a_network_of_ipv6_is_one_machine(one: str, other: str, is_same: bool) -> None:
+    assert (machine(one) == machine(other)) is is_same
+
+
+def test_many_sockets_of_one_person_say_no_more_than_a_few(watch: Watch) -> None:
+    limits = Limits(watch)
+    sockets = [limits.messages("ada", "192.0.2.1") for _ in range(20)]
+    assert sum(one.take() for one in sockets for _ in range(60)) == 200
+    assert limits.messages("bob", "192.0.2.1").take()
+
+
+def test_many_people_of_one_machine_say_no_more_than_a_class(watch: Watch) -> None:
+    limits = Limits(watch)
+    people = [limits.messages(str(number), f"2001:db8::{number}") for number in range(100)]
+    assert sum(one.take() for one in people for _ in range(20)) == 1000
+    assert limits.messages("bob", "192.0.2.1").take()
 
 
 def test_one_person_has_only_so_many_sockets(ada: Browser, watch: Watch) -> None:
@@ -189,3 +252,63 @@ def test_thinking_computers_wait_in_line_and_people_do_not(tmp_path: Path) -> No
             black.next()
             black.play("bS1 wS1-")
         assert 1 <= ponderer.most <= Computers().most
+
+
+LABORS: list[tuple[str, dict[str, Any]]] = [
+    ("/api/study", {"start": EMPTY, "wish": {"type": "ask-hint", "request": 1, "version": 0}}),
+    ("/api/review", {"start": EMPTY, "moves": ["wS1", "bS1 wS1-"]}),
+    ("/api/export", {"start": EMPTY, "format": "png"}),
+]
+
+
+@pytest.mark.parametrize(("path", "body"), LABORS)
+def test_one_person_keeps_few_processors_busy(
+    ada: Browser, limits: Limits, path: str, body: Any
+) -> None:
+    owner = owner_of(ada.http.cookies[COOKIE])
+    with ExitStack() as busy:
+        for _ in range(3):
+            busy.enter_context(limits.labor(owner, "testclient"))
+        assert refused(ada.http.post(path, json=body))
+        assert not refused(ada.other().http.post(path, json=body))
+    assert not refused(ada.http.post(path, json=body))
+    with ExitStack() as busy:  # and nothing was left behind
+        for _ in range(3):
+            busy.enter_context(limits.labor(owner, "testclient"))
+
+
+def test_games_looked_back_on_wait_for_memory_and_people_do_not(tmp_path: Path) -> None:
+    async def look_back() -> None:
+        computers = Computers()
+        async with AsyncExitStack() as desks:
+            for _ in range(2 * computers.most):
+                await desks.enter_async_context(computers.desk())
+            waiting = asyncio.create_task(computers.desk().__aenter__())
+            await asyncio.sleep(0)
+            assert not waiting.done()
+            waiting.cancel()
+        computers.close()
+
+    asyncio.run(look_back())
+
+
+def test_nobody_works_for_who_has_left() -> None:
+    class Left:
+        async def receive(self) -> dict[str, str]:
+            return {"type": "http.disconnect"}
+
+    called_off = threading.Event()
+
+    async def work() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            called_off.set()
+
+    async def ask() -> None:
+        with pytest.raises(HTTPException):
+            await while_wanted(Left(), work())  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+
+    asyncio.run(ask())
+    assert called_off.is_set()

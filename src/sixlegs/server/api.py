@@ -5,19 +5,22 @@ from __future__ import annotations
 import asyncio
 import secrets
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 
 import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from sixlegs.errors import HiveError, InvalidPositionError
 from sixlegs.record import RecordError
 from sixlegs.rules import Color, Fault
 from sixlegs.server import messages, requests, sight, views
-from sixlegs.server.answers import STATUS, answer, problem
+from sixlegs.server.answers import STATUS, answer, problem, while_wanted
 from sixlegs.server.bodies import LARGEST, TooLargeError, asked
 from sixlegs.server.clocks import TimeControl
 from sixlegs.server.database import StoreError
@@ -40,6 +43,9 @@ STUDY = msgspec.json.Decoder(requests.Study)
 REVIEW = msgspec.json.Decoder(requests.Review)
 EXPORT = msgspec.json.Decoder(requests.Export)
 
+#: Finds messages one after the other, until it is told to stop.
+Finder = Callable[[threading.Event], AsyncIterator[Message]]
+
 
 class Api:
     """What the page asks for outside a game."""
@@ -53,6 +59,7 @@ class Api:
     async def games(self, request: Request) -> Response:
         """One's own games."""
         owner = request.state.owner
+        self._limits.request(owner, address_of(request.scope))
         games = [_summary(game, owner) for game in await self._hall.store.games_of(owner)]
         aside = self._hall.store.put_aside
         return answer(requests.GameList(games, aside.name if aside else None))
@@ -71,6 +78,9 @@ class Api:
             access = "public" if wanted.is_public else "link"
             if not self._can_invite:
                 return problem("nobody-can-come", "Other machines cannot reach this server.")
+            most = self._limits.challenges if wanted.is_public else self._limits.invitations
+            if await self._hall.store.seats_kept_free(owner, access) >= most:
+                raise TooOftenError
         control = TimeControl(*msgspec.structs.astuple(wanted.clock)) if wanted.clock else None
         game = SeatedGame.begun(seats, board, control, access)
         game.coach = wanted.coach
@@ -78,6 +88,7 @@ class Api:
 
     async def delete(self, request: Request) -> Response:
         """Forget a game."""
+        self._limits.request(request.state.owner, address_of(request.scope))
         code = await self._hall.delete(request.path_params["id"], request.state.owner)
         if code is None:
             return Response(status_code=204)
@@ -89,8 +100,11 @@ class Api:
         wanted = await asked(request, STUDY)
         board = await asyncio.to_thread(board_of, wanted)
         stop = threading.Event()
+        is_hard = isinstance(wanted.wish, messages.AskHint)
         try:
-            return answer(await answered(board, wanted.wish, self._hall.computers, stop))
+            with self._labor(request) if is_hard else nullcontext():
+                work = answered(board, wanted.wish, self._hall.computers, stop)
+                return answer(await while_wanted(request, work))
         finally:
             stop.set()
 
@@ -99,19 +113,22 @@ class Api:
         self._limits.request(request.state.owner, address_of(request.scope))
         wanted = await asked(request, REVIEW)
         board = await asyncio.to_thread(board_of, wanted)
-        lines = _lines(reviewed(board, self._hall.computers, stop := threading.Event()), stop)
-        headers = {"cache-control": "no-store"}
-        return StreamingResponse(lines, media_type="application/x-ndjson", headers=headers)
+        return _Lines(partial(reviewed, board, self._hall.computers), self._labor(request))
 
     async def export(self, request: Request) -> Response:
         """Take a game away as a file."""
         self._limits.request(request.state.owner, address_of(request.scope))
-        file = await self._exports.file(await asked(request, EXPORT))
+        wanted = await asked(request, EXPORT)
+        with self._labor(request):
+            file = await while_wanted(request, self._exports.file(wanted))
         headers = {
             "cache-control": "no-store",
             "content-disposition": f'attachment; filename="{file.name}"',
         }
         return Response(file.content, headers=headers, media_type=file.media_type)
+
+    def _labor(self, request: Request) -> AbstractContextManager[None]:
+        return self._limits.labor(request.state.owner, address_of(request.scope))
 
     async def socket(self, socket: WebSocket) -> None:
         """Play a game."""
@@ -159,13 +176,31 @@ def _fault(error: InvalidPositionError, fault: Fault) -> requests.Problem:
     )
 
 
-async def _lines(found: AsyncIterator[Message], stop: threading.Event) -> AsyncIterator[bytes]:
-    """Messages as lines of JSON; whoever reads no further ends what is under way."""
-    try:
-        async for message in found:
-            yield msgspec.json.encode(message) + b"\n"
-    finally:
-        stop.set()
+class _Lines(StreamingResponse):
+    """What is *found*, as lines of JSON; whoever reads no further ends what is under way.
+
+    It is found *during* something, in which there may be no place.
+    """
+
+    def __init__(self, found: Finder, during: AbstractContextManager[None]) -> None:
+        self._stop = threading.Event()
+        self._during = during
+        headers = {"cache-control": "no-store"}
+        lines = _as_json(found(self._stop))
+        super().__init__(lines, headers=headers, media_type="application/x-ndjson")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it."""
+        with self._during:
+            try:
+                await super().__call__(scope, receive, send)
+            finally:
+                self._stop.set()
+
+
+async def _as_json(messages: AsyncIterator[Message]) -> AsyncIterator[bytes]:
+    async for message in messages:
+        yield msgspec.json.encode(message) + b"\n"
 
 
 def _seats(wanted: requests.NewGame, owner: str) -> Seats:

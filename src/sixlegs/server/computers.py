@@ -9,8 +9,9 @@ import asyncio
 import os
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from typing import TypeVar
 
 from sixlegs.engine import Engine, Limit, Player
@@ -49,6 +50,7 @@ class Computers:
             self.most, thread_name_prefix="computer", initializer=_stand_back
         )
         self._coach = ThreadPoolExecutor(1, thread_name_prefix="coach")
+        self._desks = asyncio.Semaphore(2 * self.most)
 
     async def move(
         self, level: int, seed: int, board: Board, limit: Limit, stop: threading.Event
@@ -85,6 +87,13 @@ class Computers:
     async def think(self, work: Callable[[], T]) -> T:
         """Have *work* done in its turn; keep it short, since others wait meanwhile."""
         return await asyncio.wrap_future(self._threads.submit(work))
+
+    @asynccontextmanager
+    async def desk(self) -> AsyncIterator[Engine]:
+        """Have an engine for a longer work; each takes memory, so there are not many."""
+        async with self._desks:
+            with Engine(table_mb=TABLE_MB) as engine:
+                yield engine
 
     def close(self) -> None:
         """Wait for the thoughts that were stopped, and drop those that have not begun."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import NamedTuple
 
 Now = Callable[[], float]
@@ -95,8 +96,30 @@ class Places:
                 del self._taken[who]
 
 
+class Shares:
+    """What a socket may say: within its own allowance, its person's and its machine's."""
+
+    def __init__(self, own: Allowance, of: tuple[Allowances, Allowances], *who: str) -> None:
+        self._own = own
+        self._others = list(zip(of, who, strict=True))
+
+    def take(self) -> bool:
+        """Take one; False if there is none left."""
+        try:
+            for allowances, who in self._others:
+                allowances.take(who)
+        except TooOftenError:
+            return False
+        return self._own.take()
+
+
 class Limits:
     """All that is limited. A machine may have many people behind it, so it may do more."""
+
+    challenges = 5
+    """How many of one person's stand in the lobby at once."""
+    invitations = 50
+    """How many seats one person keeps free by link."""
 
     def __init__(self, now: Now = time.monotonic) -> None:
         self.now = now
@@ -104,6 +127,8 @@ class Limits:
         self._requests = (Allowances(Rate(60, 0.25), now), Allowances(Rate(300, 0.05), now))
         self._sockets = (Places(20), Places(200))
         self._sockets_opened = (Allowances(Rate(60, 1), now), Allowances(Rate(600, 0.1), now))
+        self._messages = (Allowances(Rate(200, 0.05), now), Allowances(Rate(1000, 0.01), now))
+        self._labors = (Places(3), Places(15))
 
     def game(self, owner: str, address: str) -> None:
         """Count a game that is begun.
@@ -126,27 +151,64 @@ class Limits:
         Raises :exc:`TooOftenError`.
         """
         self._take(self._sockets_opened, owner, address)
-        persons, machines = self._sockets
-        with persons.one(owner), machines.one(address):
+        with _both(self._sockets, owner, address):
             yield
 
-    def messages(self) -> Allowance:
+    def labor(self, owner: str, address: str) -> AbstractContextManager[None]:
+        """Count something that keeps a processor busy, while it lasts.
+
+        Raises :exc:`TooOftenError`.
+        """
+        return _both(self._labors, owner, address)
+
+    def messages(self, owner: str, address: str) -> Shares:
         """What one socket may say."""
-        return Allowance(Rate(60, 0.1), self.now)
+        own = Allowance(Rate(60, 0.1), self.now)
+        return Shares(own, self._messages, owner, machine(address))
 
     @staticmethod
     def _take(of: tuple[Allowances, Allowances], owner: str, address: str) -> None:
         persons, machines = of
-        machines.take(address)
+        machines.take(machine(address))
         persons.take(owner)
+
+
+def machine(address: str) -> str:
+    """What counts as one machine: of IPv6 a whole network, since nobody gets less than that.
+
+    >>> machine("2001:db8::17"), machine("::ffff:192.0.2.1"), machine("192.0.2.1")
+    ('2001:db8::/64', '192.0.2.1', '192.0.2.1')
+    """
+    try:
+        known = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(known, IPv6Address):
+        return str(known)
+    return str(known.ipv4_mapped or ip_network((known, 64), strict=False))
+
+
+@contextmanager
+def _both(of: tuple[Places, Places], owner: str, address: str) -> Iterator[None]:
+    persons, machines = of
+    with persons.one(owner), machines.one(machine(address)):
+        yield
 
 
 class NoLimits(Limits):
     """For whoever is at home: they can only be in their own way."""
 
-    def messages(self) -> Allowance:
+    challenges = invitations = 10**9
+
+    def messages(self, owner: str, address: str) -> Shares:
         """As good as any number."""
-        return Allowance(Rate(10**9, 1e-6), self.now)
+        any_number = Rate(10**9, 1e-6)
+        others = (Allowances(any_number), Allowances(any_number))
+        return Shares(Allowance(any_number), others, owner, address)
+
+    def labor(self, owner: str, address: str) -> AbstractContextManager[None]:
+        """Never too much."""
+        return nullcontext()
 
     def game(self, owner: str, address: str) -> None:
         """Never too many."""

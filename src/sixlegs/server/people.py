@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Select, delete, insert, select, update
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
 from sixlegs.rules import Color
 from sixlegs.server.games import SeatedGame
+from sixlegs.server.messages import Access
 from sixlegs.server.owners import new_token, owner_of
 from sixlegs.server.rows import COLORS, Company, Listed, color_name, listed, seat_of
 from sixlegs.server.schema import games, invitations, people, seats
@@ -135,6 +136,18 @@ def challenges(connection: Connection) -> list[tuple[Invite, Listed]]:
             invite = Invite(row["token"], row["id"], COLORS[row["color"]], row["created"])
             found.append((invite, game))
     return found
+
+
+def seats_kept_free(connection: Connection, owner: str, access: Access) -> int:
+    """How many games of *owner* wait for somebody else."""
+    theirs = select(seats.c.game).where(seats.c.owner == owner)
+    wanted = (
+        select(func.count())
+        .select_from(games)
+        .where(games.c.id.in_(theirs), games.c.id.in_(_vacant()))
+        .where(games.c.access == access, games.c.outcome.is_(None))
+    )
+    return int(connection.execute(wanted).scalar_one())
 
 
 def watchable(connection: Connection, since: int) -> list[Listed]:

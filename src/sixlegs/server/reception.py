@@ -32,6 +32,7 @@ class Reception:
 
     async def me(self, request: Request) -> Response:
         """Who one is here."""
+        self._limits.request(request.state.owner, address_of(request.scope))
         name = await self._hall.store.name_of(request.state.owner)
         return answer(meetings.Me(name, self._can_invite))
 

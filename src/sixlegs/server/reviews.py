@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import AsyncIterator
 
-from sixlegs.engine import Engine, Limit
+from sixlegs.engine import Limit
 from sixlegs.engine.reasons import reasons
 from sixlegs.engine.review import Assessment, assessments, turning_points
 from sixlegs.rules import Board
@@ -26,7 +26,7 @@ async def reviewed(
     Raises :exc:`EngineError`.
     """
     plies: list[Assessment] = []
-    with Engine(table_mb=16) as engine:
+    async with computers.desk() as engine:
         found = assessments(board, engine, LIMIT, stop=stop)
         replay = board.start or Board(board.game_type, board.opening)
         while ply := await computers.think(lambda: next(found, None)):

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sixlegs.server.database import StoreError
 from sixlegs.server.hall import Hall
-from sixlegs.server.limits import Allowance, Limits, TooOftenError
+from sixlegs.server.limits import Limits, Shares, TooOftenError
 from sixlegs.server.logs import address_of
 from sixlegs.server.meetings import Lobby
 from sixlegs.server.messages import CLOSE_CODES, Down, Message, Refusal, RefusalCode, Up
@@ -65,7 +65,7 @@ class Guest:
                 await self._socket.send_text(msgspec.json.encode(message).decode())
             await self._socket.close(message)
 
-    async def receive(self, act: Callable[[Up], Awaitable[None]], allowance: Allowance) -> None:
+    async def receive(self, act: Callable[[Up], Awaitable[None]], allowance: Shares) -> None:
         """Do what the page wants, until the connection ends or it wants too much."""
         why: RefusalCode = "malformed"
         for _ in range(MOST_REFUSED):
@@ -104,7 +104,8 @@ async def attend(socket: WebSocket, hall: Hall, limits: Limits, owner: str | Non
             return
         try:
             await table.welcome(guest)
-            await guest.receive(lambda action: table.act(guest, action), limits.messages())
+            allowance = limits.messages(guest.owner, address_of(socket.scope))
+            await guest.receive(lambda action: table.act(guest, action), allowance)
         finally:
             await hall.leave(table, guest)
 
@@ -121,7 +122,8 @@ async def look_in(socket: WebSocket, hall: Hall, limits: Limits, owner: str | No
         hall.lobby.visitors.add(guest)
         try:
             guest.tell(await hall.lobby.view(guest.owner))
-            await guest.receive(shrug, limits.messages())
+            allowance = limits.messages(guest.owner, address_of(socket.scope))
+            await guest.receive(shrug, allowance)
         finally:
             hall.lobby.visitors.discard(guest)
 

@@ -15,6 +15,7 @@ from sixlegs.rules import Color
 from sixlegs.server import people
 from sixlegs.server.database import Database, StoreError
 from sixlegs.server.games import SeatedGame
+from sixlegs.server.messages import Access
 from sixlegs.server.owners import new_token
 from sixlegs.server.people import Invite, company_of
 from sixlegs.server.rows import Listed, color_name, game_of, listed, row_of, seat_row, seat_rows
@@ -114,6 +115,10 @@ class Store:
     async def watchable(self) -> list[Listed]:
         """The games that anybody may watch and that go on, the latest first."""
         return await self._read(people.watchable, _now() - STILL_GOING_ON)
+
+    async def seats_kept_free(self, owner: str, access: Access) -> int:
+        """How many games of *owner* wait for somebody else."""
+        return await self._read(people.seats_kept_free, owner, access)
 
     async def due(self, now: float) -> list[str]:
         """The games in which somebody's time has run out by *now*."""
