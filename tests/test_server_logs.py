@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from pages import PUBLIC, app
-from sixlegs.server.logs import JsonLines, start_log
+from pages import HOST, PUBLIC, app
+from sixlegs.server.logs import LONGEST, JsonLines, start_log
 
 
 def test_requests_are_told_of_without_secrets(
@@ -26,6 +26,10 @@ def test_requests_are_told_of_without_secrets(
             game, token = ada.invite()
             bob.http.get(f"/invitation/{token}")
             bob.http.get(f"/api/invitations/{token}")
+            for path in (f"/api/games/{game}", f"/api/games/{game}/socket/", f"/api/x/{token}",
+                         f"//api/invitations/{token}", f"/{token}", f"/api/invitations/{token}/x",
+                         f"/api/games/%0a{game}", f"/api/lobby?token={token}"):  # fmt: skip
+                bob.http.get(f"http://{HOST}{path}", headers={"referer": token})
             bob.accept(token)
             with bob.tab(game):
                 pass
@@ -42,8 +46,48 @@ def test_requests_are_told_of_without_secrets(
     assert ("http", "GET", "/invitation", 503) in seen  # the page is not built here
     assert any(line["event"] == "websocket" for line in lines)
     assert all(line["time"].endswith("Z") and line["level"] for line in lines)
+    assert not any(code == 500 for _, _, _, code in seen)
     for secret in (game, token, *cookies, "Robert-with-a-name"):
         assert secret not in told.getvalue()
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/%0aevent", "/api/%0d%0a%7b%22event%22:%22stop%22%7d", "/%1b[2J", "/api/%e2%80%a8x",
+     "/api/%e2%80%aex", "/api/%ff%fe", "/api/" + "x/" * 2000, "/%c2%85"],
+)  # fmt: skip
+def test_nothing_that_is_asked_for_steers_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    told = io.StringIO()
+    monkeypatch.setattr("sys.stderr", told)
+    start_log("json")
+    try:
+        with app(tmp_path) as browser:
+            before = told.getvalue()
+            agent = {"user-agent": "x\x1b[31m"}
+            browser.http.get(f"http://{HOST}{path}", headers=agent)
+    finally:
+        start_log("text")
+    (line,) = told.getvalue()[len(before) :].splitlines()
+    assert line.isascii()
+    assert line.isprintable()
+    assert (json.loads(line)["event"], json.loads(line)["method"]) == ("http", "GET")
+    assert len(json.loads(line)["path"]) <= LONGEST
+
+
+def test_whatever_any_library_says_is_json(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = io.StringIO()
+    monkeypatch.setattr("sys.stderr", told)
+    start_log("json")
+    try:
+        for name in ("asyncio", "uvicorn.error", "sqlalchemy"):
+            logging.getLogger(name).warning("two\nlines")
+    finally:
+        start_log("text")
+    assert [json.loads(line)["event"] for line in told.getvalue().splitlines()] == [
+        "two\nlines"
+    ] * 3
 
 
 def test_an_error_is_one_line_as_well() -> None:

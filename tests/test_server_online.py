@@ -14,8 +14,10 @@ from pages import PUBLIC, Scripted, app, pasted
 from pairs import OPENING, Pair, Watch, clock, pair
 from samples import BLOCKED
 from sixlegs import Board, Color
+from sixlegs.server import app as app_module
 from sixlegs.server.clocks import LAG_BUDGET, MOST_LAG, TimeControl
 from sixlegs.server.computers import Computers
+from sixlegs.server.database import StoreError
 from sixlegs.server.games import Person, SeatedGame, Seats, Vacant
 from sixlegs.server.hall import Hall
 from sixlegs.server.messages import CLOSE_CODES
@@ -406,6 +408,30 @@ def test_a_game_that_cannot_be_read_does_not_keep_others_from_ending(tmp_path: P
         assert ended.game.result
 
     alone(tmp_path, happens, watch)
+
+
+@pytest.mark.parametrize("trouble", [StoreError("disk-full", "Full."), ZeroDivisionError()])
+def test_games_end_also_after_something_went_wrong(
+    monkeypatch: pytest.MonkeyPatch, trouble: Exception
+) -> None:
+    class Troubled:
+        def __init__(self) -> None:
+            self.troubles = [trouble]
+            self.is_swept = asyncio.Event()
+
+        async def sweep(self) -> None:
+            if self.troubles:
+                raise self.troubles.pop()
+            self.is_swept.set()
+
+    async def run() -> None:
+        hall = Troubled()
+        sweeping = asyncio.create_task(app_module._sweep(hall))  # type: ignore[arg-type]
+        await asyncio.wait_for(hall.is_swept.wait(), 20)
+        sweeping.cancel()
+
+    monkeypatch.setattr(app_module, "SWEEPING", 0)
+    asyncio.run(run())
 
 
 def test_two_ends_at_once_are_one(tmp_path: Path) -> None:

@@ -11,12 +11,11 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sixlegs.server.logs import NO_ANSWER
 from sixlegs.server.messages import Message
 from sixlegs.server.requests import Problem, ProblemCode
 
 T = TypeVar("T")
-
-NO_ANSWER = 499  # whoever asked had left
 
 STATUS: dict[ProblemCode, int] = {
     "malformed": 400,

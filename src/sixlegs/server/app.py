@@ -116,7 +116,9 @@ async def _sweep(hall: Hall) -> None:
         try:
             await hall.sweep()
         except StoreError as error:
-            LOG.warning("games that could not be ended: %s", error)
+            LOG.warning("games could not be ended: %s", error)
+        except Exception:  # whatever it is, games have to end from now on, too
+            LOG.exception("games could not be ended")
         await asyncio.sleep(SWEEPING)
 
 

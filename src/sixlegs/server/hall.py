@@ -157,7 +157,7 @@ class Hall:
                     if table := await self._table(id):
                         await table.end_on_time()
             except StoreError as error:  # one bad game shall not save the others
-                LOG.warning("a game that could not be ended: %s", error)
+                LOG.warning("a game could not be ended: %s", error.code)  # more tells its id
         for _, game in await self.store.challenges():
             makers = [seat for seat in game.company.seats.values() if isinstance(seat, Person)]
             if all(self.attendance.away_for(seat.owner) > self._patience for seat in makers):

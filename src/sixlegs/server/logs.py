@@ -17,6 +17,8 @@ Style = Literal["text", "json"]
 LOG = logging.getLogger("sixlegs")
 
 NO_ANSWER = 499  # whoever asked had left
+SECRET = 20  # characters, from which on a part of an address may be an id or a token
+LONGEST = 100  # characters of an address that are told
 
 
 class JsonLines(logging.Formatter):
@@ -33,7 +35,7 @@ class JsonLines(logging.Formatter):
         line |= getattr(record, "details", {})
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False)
+        return json.dumps(line)  # in ASCII: nothing that anybody sends ends a line, or steers
 
 
 def start_log(style: Style) -> None:
@@ -41,11 +43,10 @@ def start_log(style: Style) -> None:
     handler = logging.StreamHandler(sys.stderr)
     if style == "json":
         handler.setFormatter(JsonLines())
-    for name in ("sixlegs", "uvicorn"):
-        log = logging.getLogger(name)
-        log.handlers = [handler]
-        log.propagate = False
-        log.setLevel(logging.WARNING)  # less than that, uvicorn would tell ids of games
+    everything = logging.getLogger()
+    everything.handlers = [handler]
+    everything.setLevel(logging.WARNING)  # less than that, uvicorn would tell ids of games
+    LOG.setLevel(logging.WARNING)
     if style == "json":
         LOG.setLevel(logging.INFO)
 
@@ -101,4 +102,5 @@ def _without_secrets(scope: Scope) -> str:
             path = path.replace(f"/{value}", f"/{{{name}}}")
     if not path.startswith("/api/"):  # screens of the page have such ids in them, too
         path = "/" + path.removeprefix("/").partition("/")[0]
-    return path
+    parts = ("{…}" if len(part) >= SECRET else part for part in path.split("/"))
+    return "/".join(parts)[:LONGEST]
