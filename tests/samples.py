@@ -90,3 +90,27 @@ def run_python(
         timeout=60,
         check=False,
     )
+
+
+#: The tables as the first version of Sixlegs made them, and a game in them.
+FIRST_VERSION = """
+    CREATE TABLE games (
+        id TEXT PRIMARY KEY, version INTEGER NOT NULL, game_type TEXT NOT NULL,
+        opening TEXT NOT NULL, start TEXT, moves TEXT NOT NULL, played INTEGER NOT NULL,
+        position TEXT NOT NULL, outcome TEXT, ending TEXT, draw_offer TEXT, initial INTEGER,
+        increment INTEGER, white_left INTEGER, black_left INTEGER, times TEXT NOT NULL,
+        rematch TEXT, created INTEGER NOT NULL, changed INTEGER NOT NULL
+    );
+    CREATE TABLE seats (
+        game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE, color TEXT NOT NULL,
+        owner TEXT, level INTEGER, PRIMARY KEY (game, color)
+    );
+    CREATE INDEX seats_by_owner ON seats (owner);
+    CREATE TABLE home (token TEXT NOT NULL);
+    INSERT INTO games VALUES ('old', 3, 'Base', 'rulebook', NULL, 'wS1;bS1 wS1-;wQ -wS1', 2,
+        'Base rulebook White[2] - 0,0:wS1;1,0:bS1', NULL, NULL, NULL, 60000, 1000, 59000, 58000,
+        '[[60000, 60000], [60000, 60000], [59000, 58000], [57000, 58000]]', NULL, 1, 2);
+    INSERT INTO seats VALUES ('old', 'white', 'ada', NULL), ('old', 'black', NULL, 3);
+    INSERT INTO home VALUES ('token');
+    PRAGMA user_version = 1;
+"""

@@ -9,11 +9,17 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 
 from pages import PUBLIC, app
+from pairs import OPENING, pair
+from samples import FIRST_VERSION
 from sixlegs import Board, Color
 from sixlegs.cli import main
 from sixlegs.server.games import Computer, Person, SeatedGame, Seats
+from sixlegs.server.messages import CLOSE_CODES
+from sixlegs.server.migrations import STEPS
+from sixlegs.server.owners import owner_of
 from sixlegs.server.store import Store
 
 
@@ -67,6 +73,73 @@ def test_a_copy_replaces_nothing(
     assert "There are no games" in capsys.readouterr().err
 
 
+def test_an_older_copy_is_brought_up_to_date_while_the_server_runs(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    with closing(sqlite3.connect(copy)) as connection:
+        connection.executescript(FIRST_VERSION)
+    with app(tmp_path, address=PUBLIC) as ada:
+        ada.begin()
+        assert admin(tmp_path, "restore", str(copy)) == 0
+        assert ada.http.get("/api/games").json()["games"] == []
+        with ada.game() as tab:
+            tab.play("wS1")
+    with closing(Store(tmp_path)) as store:
+        assert [one.id for one in asyncio.run(store.games_of("ada"))] == ["old"]
+    with closing(sqlite3.connect(copy)) as connection:  # which itself stays as it was
+        assert connection.execute("PRAGMA user_version").fetchone() == (1,)
+    assert list(tmp_path.glob("*.part*")) == []
+
+
+@pytest.mark.parametrize("steps", [1, len(STEPS)])
+def test_the_database_of_another_program_is_not_restored(
+    tmp_path: Path, store: Store, capsys: pytest.CaptureFixture[str], steps: int
+) -> None:
+    kept, source = game(white="ada"), tmp_path / "source.db"
+    asyncio.run(store.add(kept))
+    with closing(sqlite3.connect(source)) as connection:
+        connection.executescript(f"CREATE TABLE bookmarks (url); PRAGMA user_version = {steps}")
+    assert admin(tmp_path, "restore", str(source)) == 2
+    assert "has no games of Sixlegs" in capsys.readouterr().err
+    assert asyncio.run(store.load(kept.id))
+    assert list(tmp_path.glob("before-*")) == list(tmp_path.glob("*.part*")) == []
+
+
+def test_a_copy_that_is_damaged_inside_is_not_restored(
+    tmp_path: Path, store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for _ in range(20):
+        asyncio.run(store.add(game(white="ada")))
+    source = tmp_path / "source.db"
+    assert admin(tmp_path, "backup", str(source)) == 0
+    content = bytearray(source.read_bytes())
+    content[4096:12288] = b"\xa5" * 8192
+    source.write_bytes(content)
+    assert admin(tmp_path, "restore", str(source)) == 2
+    assert "source.db" in capsys.readouterr().err
+    assert len(asyncio.run(store.games_of("ada"))) == 20
+
+
+def test_what_is_there_is_not_restored_over_itself(
+    tmp_path: Path, store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kept = game(white="ada")
+    asyncio.run(store.add(kept))
+    assert admin(tmp_path, "restore", str(store.file)) == 2
+    assert "there already" in capsys.readouterr().err
+    assert asyncio.run(store.load(kept.id))
+
+
+def test_copies_are_made_in_the_middle_of_games_and_are_whole(tmp_path: Path) -> None:
+    with app(tmp_path, address=PUBLIC) as ada, ada.game() as tab:
+        for number, move in enumerate(("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")):
+            tab.play(move)
+            copy = tmp_path / f"copy{number}.db"
+            assert admin(tmp_path, "backup", str(copy)) == 0
+            with closing(sqlite3.connect(copy)) as connection:
+                assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+                assert connection.execute("SELECT played FROM games").fetchone() == (number + 1,)
+
+
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [(None, "There is no"), (b"nonsense" * 1000, "no database"), (b"", "not made by")],
@@ -109,6 +182,29 @@ def test_a_person_is_forgotten_and_others_keep_their_games(tmp_path: Path, store
     assert kept.seats[Color.WHITE] != Person("ada")
     assert kept.names == {}
     assert asyncio.run(store.load(others.id))
+
+
+def test_a_person_is_forgotten_while_they_play(tmp_path: Path) -> None:
+    """The game is given up: the other need not wait for nobody."""
+    with pair(tmp_path, clock={"initial": 60_000, "increment": 0}) as two:
+        two.play(*OPENING)
+        owner = owner_of(two.cookie.partition("=")[2])
+        assert admin(tmp_path, "forget", owner) == 0
+        assert two.white.ask("play", move="wQ -wS1")["you"] is None  # nobody knows them any more
+        assert two.white.next()["code"] == "stale"
+        assert two.black.next()["result"] == {"winner": "black", "ending": "resignation"}
+        assert (two.black.moves, two.black.position["you"]) == (list(OPENING), "black")
+        two.watch.seconds += 1000
+        assert two.black.ask("sync")["result"]["ending"] == "resignation"
+
+
+def test_a_game_is_forgotten_while_it_is_played(tmp_path: Path) -> None:
+    with pair(tmp_path) as two:
+        assert admin(tmp_path, "forget", two.game) == 0
+        for tab in (two.white, two.black):
+            with pytest.raises(WebSocketDisconnect) as closed:
+                tab.ask("play", move="wS1")
+            assert closed.value.code == CLOSE_CODES["no-such-game"]
 
 
 def test_nobody_is_forgotten_by_mistake(

@@ -8,7 +8,9 @@ from contextlib import closing
 from pathlib import Path
 
 from sixlegs.errors import HiveError
+from sixlegs.server.database import Database, StoreError
 from sixlegs.server.migrations import STEPS
+from sixlegs.server.schema import METADATA
 
 
 def back_up(file: Path, into: Path) -> None:
@@ -37,13 +39,41 @@ def restore(source: Path, file: Path) -> Path | None:
 
     Raises :exc:`HiveError` if it is no sound copy.
     """
+    if source.exists() and file.exists() and source.samefile(file):
+        raise HiveError(f"{source} is what is there already.")
     _check(source)
-    aside = None
-    if file.exists():
-        aside = file.with_name(f"before-{time.strftime('%Y%m%d-%H%M%S')}-{file.name}")
-        back_up(file, aside)
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    _copy(source, file)
+    fresh = file.with_name(file.name + ".part")
+    try:
+        fresh.touch(mode=0o600)
+        _copy(source, fresh)
+        _bring_up_to_date(fresh, source)
+        aside = _kept_aside(file)
+        _copy(fresh, file)
+    finally:
+        for suffix in ("", "-wal", "-shm"):
+            fresh.with_name(fresh.name + suffix).unlink(missing_ok=True)
+    return aside
+
+
+def _bring_up_to_date(fresh: Path, source: Path) -> None:
+    """Take the steps that an older copy lacks: a server that is running will not."""
+    try:
+        Database(fresh).close()
+    except StoreError as error:
+        raise HiveError(f"{source} has no games of Sixlegs: {error}") from error
+    with closing(sqlite3.connect(fresh)) as connection:
+        for table in METADATA.sorted_tables:
+            known = connection.execute(f"PRAGMA table_info({table.name})").fetchall()
+            if not {column.name for column in table.columns} <= {name for _, name, *_ in known}:
+                raise HiveError(f"{source} has no games of Sixlegs.")
+
+
+def _kept_aside(file: Path) -> Path | None:
+    if not file.exists():
+        return None
+    aside = file.with_name(f"before-{time.strftime('%Y%m%d-%H%M%S')}-{file.name}")
+    back_up(file, aside)
     return aside
 
 

@@ -7,8 +7,10 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Select, delete, func, insert, select, update
 
-from sixlegs.rules import Color
-from sixlegs.server.games import SeatedGame
+from sixlegs.game import Ending
+from sixlegs.notation import OUTCOME_NAMES
+from sixlegs.rules import Color, Outcome
+from sixlegs.server.games import Person, SeatedGame
 from sixlegs.server.messages import Access
 from sixlegs.server.owners import new_token, owner_of
 from sixlegs.server.rows import COLORS, Company, Listed, color_name, listed, seat_of
@@ -73,20 +75,32 @@ def is_known(connection: Connection, owner: str) -> bool:
 def forget(connection: Connection, owner: str) -> list[str]:
     """Forget a person: their name, and the games that were theirs alone, whose ids are returned.
 
-    Those with others stay with these, and nobody can tell who the other was.
+    Those with others stay with these, given up where they went on, and nobody can tell who the
+    other was.
     """
     theirs = set(connection.scalars(select(seats.c.game).where(seats.c.owner == owner)))
-    companies = company_of(connection, theirs)
-    alone = [
-        id
-        for id, company in companies.items()
-        if not any(getattr(seat, "owner", owner) != owner for seat in company.seats.values())
-    ]
+    alone = []
+    for id, company in company_of(connection, theirs).items():
+        if any(getattr(seat, "owner", owner) != owner for seat in company.seats.values()):
+            _give_up(connection, id, company, owner)
+        else:
+            alone.append(id)
     connection.execute(delete(games).where(games.c.id.in_(alone)))
     nobody = owner_of(new_token())
     connection.execute(update(seats).where(seats.c.owner == owner).values(owner=nobody))
     connection.execute(delete(people).where(people.c.owner == owner))
     return alone
+
+
+def _give_up(connection: Connection, id: str, company: Company, owner: str) -> None:
+    """End a game that *owner* plays, and have a server that is running read it again."""
+    (color,) = (color for color, seat in company.seats.items() if seat == Person(owner))
+    winner = Outcome.BLACK_WINS if color is Color.WHITE else Outcome.WHITE_WINS
+    over = {"outcome": OUTCOME_NAMES[winner], "ending": Ending.RESIGNATION.value}
+    still = {"running": None, "since": None, "deadline": None}
+    one = update(games).where(games.c.id == id)
+    connection.execute(one.values(version=games.c.version + 1))
+    connection.execute(one.where(games.c.outcome.is_(None)).values(**over | still))
 
 
 # Invitations
