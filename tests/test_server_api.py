@@ -1,12 +1,13 @@
 """Requests over HTTP: games begun, listed, and refused."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pages import Browser, app, computer, pasted
+from pages import TIMELESS, Browser, app, computer, pasted
 from samples import WON
 
 
@@ -46,6 +47,16 @@ def test_a_game_that_cannot_be_is_refused(
 
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b"[" * 100_000, b'{"start": "\\ud800"}'])
 def test_nonsense_is_refused(browser: Browser, body: bytes) -> None:
+    answer = browser.http.post("/api/games", content=body)
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+
+
+@pytest.mark.parametrize(
+    "number", ["NaN", "Infinity", "-Infinity", "1e999", "9" * 5000, "-1", "1.5", "true", '"60000"']
+)
+def test_a_number_that_is_none_is_refused(browser: Browser, number: str) -> None:
+    asked = TIMELESS | {"clock": {"initial": 60_000, "increment": 424_242}}
+    body = json.dumps(asked).replace("424242", number)
     answer = browser.http.post("/api/games", content=body)
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
 

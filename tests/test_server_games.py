@@ -51,6 +51,19 @@ def test_nobody_plays_for_another() -> None:
     assert refusal(refused) == "not-yours"
 
 
+def test_no_game_grows_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = for_two()
+    monkeypatch.setattr("sixlegs.server.games.MOST_PLIES", 2)
+    for move in ("wS1", "bS1 wS1-"):
+        game.play(ADA, move, now=0)
+    with pytest.raises(RefusedError) as refused:
+        game.play(ADA, "wQ -wS1", now=0)
+    assert refused.value.code == "too-long"
+    game.offer_draw(ADA)
+    game.accept_draw(ADA)
+    assert game.game.result
+
+
 def test_moves_are_noted_by_name_as_they_are_played_and_taken_back() -> None:
     game, told = for_two(parse_game("Base;InProgress;White[2];wS1;bS1 wS1-")), Told()
 

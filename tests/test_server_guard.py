@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
@@ -58,6 +59,38 @@ def test_who_changes_something_must_say_where_they_come_from(browser: Browser) -
     del browser.http.headers["origin"]
     assert browser.http.post("/api/games", json=TIMELESS).status_code == 403
     assert browser.http.get("/api/games").status_code == 200
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", ""])
+def test_forms_of_other_sites_are_refused(browser: Browser, kind: str) -> None:
+    """What a foreign page can send without asking first, with our cookie."""
+    body = msgspec.json.encode(TIMELESS)
+    for origin in ("http://evil.example", "null"):
+        headers = {"origin": origin, "content-type": kind}
+        answer = browser.http.post("/api/games", content=body, headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (403, "foreign")
+    assert browser.http.get("/api/games").json()["games"] == []
+
+
+@pytest.mark.parametrize(
+    ("site", "mode", "is_let_in"),
+    [
+        ("same-origin", "cors", True),
+        ("none", "navigate", True),
+        ("cross-site", "navigate", True),  # an invitation in somebody's mail
+        ("cross-site", "no-cors", False),
+        ("cross-site", "cors", False),
+        ("same-site", "no-cors", False),  # another program on this machine
+    ],
+)
+def test_other_sites_get_nothing_to_show(
+    browser: Browser, site: str, mode: str, is_let_in: bool
+) -> None:
+    headers = {"sec-fetch-site": site, "sec-fetch-mode": mode}
+    del browser.http.headers["origin"]
+    for path in ("/", "/api/games", "/assets/main-4f2a.js"):
+        answer = browser.http.get(path, headers=headers)
+        assert answer.status_code == (200 if is_let_in else 403), path
 
 
 @pytest.mark.parametrize(

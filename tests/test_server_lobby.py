@@ -183,7 +183,9 @@ def test_after_a_restart_makers_have_time_to_come_back(tmp_path: Path) -> None:
     in_hall(tmp_path, after, watch)
 
 
-def test_an_invitation_by_link_waits_for_ever(tmp_path: Path) -> None:
+def test_an_invitation_by_link_waits_for_weeks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = challenge("link")
 
     async def happens(hall: Hall, watch: Watch) -> None:
@@ -191,5 +193,37 @@ def test_an_invitation_by_link_waits_for_ever(tmp_path: Path) -> None:
         watch.seconds += 1e9
         await hall.sweep()
         assert await hall.store.load(game.id)
+        monkeypatch.setattr(store_module, "FORSAKEN", -60_000)
+        await hall.sweep()
+        assert await hall.store.load(game.id) is None
+        assert await hall.store.invitation_to(game.id) is None
+
+    in_hall(tmp_path, happens)
+
+
+@pytest.mark.parametrize(
+    ("access", "moves", "is_kept"),
+    [
+        ("link", 0, False),
+        ("public", 1, False),
+        ("link", 2, True),  # whoever has no clock may take their time
+        ("private", 0, True),
+    ],
+)
+def test_a_game_whose_first_moves_nobody_makes_is_called_off_some_day(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, access: Any, moves: int, is_kept: bool
+) -> None:
+    seats: Any = {Color.WHITE: Person("ada"), Color.BLACK: Person("bob")}
+    game = SeatedGame.begun(seats, Board("Base"), None, access)
+    for text in ("wS1", "bS1 wS1-")[:moves]:
+        game.push(game.game.board.parse_uhp(text), now=0)
+
+    async def happens(hall: Hall, watch: Watch) -> None:
+        await hall.begin(game)
+        await hall.sweep()
+        assert await hall.store.load(game.id)
+        monkeypatch.setattr(store_module, "FORSAKEN", -60_000)
+        await hall.sweep()
+        assert bool(await hall.store.load(game.id)) is is_kept
 
     in_hall(tmp_path, happens)

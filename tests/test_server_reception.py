@@ -41,6 +41,13 @@ def code(answer: Any) -> tuple[int, str]:
         ("a" * 200, "a" * 30),
         ("z" + "\u0335" * 50, "z\u0335\u0335"),
         ("\u200b \u2028", None),
+        ("\u3164\u2800 \u115f", None),  # letters, they say, that nobody sees
+        ("\ufe0f\u0301", None),
+        ("A\u3164d\u200da", "Ada"),
+        ("❤️", "❤️"),
+        ("אדה", "אדה"),
+        ("\u2066\u2067Ada\u2069", "Ada"),
+        ("Ada\r\nSet-Cookie: x", "Ada Set-Cookie: x"),
         ("", None),
         (None, None),
         ("Оленка 🐝", "Оленка 🐝"),
@@ -49,6 +56,23 @@ def code(answer: Any) -> tuple[int, str]:
 def test_a_name_is_made_harmless(ada: Browser, wanted: str | None, kept: str | None) -> None:
     assert ada.call_oneself(wanted) == kept
     assert ada.http.get("/api/me").json()["name"] == kept
+
+
+def test_two_of_one_name_are_two(ada: Browser, bob: Browser) -> None:
+    """Nobody owns a name: whose a challenge is says the server, by the cookie."""
+    for one in (ada, bob):
+        one.call_oneself("Ada")
+    game, token = ada.invite(isPublic=True)
+    bob.invite(isPublic=True)
+    listed = bob.http.get("/api/lobby").json()["challenges"]
+    assert [(one["by"], one["yours"]) for one in listed] == [("Ada", False), ("Ada", True)]
+    assert listed[0]["game"] == game
+    assert bob.accept(token).status_code == 200
+    with bob.tab(game) as tab:
+        assert [tab.position["seats"][color]["yours"] for color in ("white", "black")] == [
+            False,
+            True,
+        ]
 
 
 def test_a_name_is_ones_own_and_changes_where_one_plays(ada: Browser, bob: Browser) -> None:
@@ -65,7 +89,9 @@ def test_a_name_is_ones_own_and_changes_where_one_plays(ada: Browser, bob: Brows
         assert tab.position["seats"]["black"]["name"] == "Robert"
 
 
-@pytest.mark.parametrize("body", ['{"name": 7}', "{}", '{"name": "%s"}' % ("a" * 201), "[]"])
+@pytest.mark.parametrize(
+    "body", ['{"name": 7}', "{}", '{"name": "\\ud83d"}', '{"name": "%s"}' % ("a" * 201), "[]"]
+)
 def test_a_name_that_is_none_is_refused(ada: Browser, body: str) -> None:
     assert code(ada.http.put("/api/me", content=body)) == (400, "malformed")
 

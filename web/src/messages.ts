@@ -336,9 +336,9 @@ export interface Rematch {
  * another's turn or seat · over: the game is over · not-over: it is not · nothing: nothing to take
  * back, to play again, to accept or to decline · busy: an answer to the same is still being found
  * · begun: both have moved, so it cannot be called off · no-help: people play each other without
- * hints · too-often: say it again a little later.
+ * hints · too-often: say it again a little later · too-long: it has as many moves as can be kept.
  */
-export type RefusalCode = "malformed" | "stale" | "unreadable" | "illegal" | "not-yours" | "over" | "not-over" | "nothing" | "busy" | "begun" | "no-help" | "too-often";
+export type RefusalCode = "malformed" | "stale" | "unreadable" | "illegal" | "not-yours" | "over" | "not-over" | "nothing" | "busy" | "begun" | "no-help" | "too-often" | "too-long";
 
 /** An action was not done, and why. */
 export interface Refusal {

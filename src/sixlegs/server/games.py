@@ -13,6 +13,8 @@ from sixlegs.rules import PASS, Board, Color, Move, Reason
 from sixlegs.server.clocks import LAG_BUDGET, Clock, Left, TimeControl
 from sixlegs.server.messages import Access, Awaits, RefusalCode
 
+MOST_PLIES = 2000  # far beyond any game that people play: each of them is shown with every move
+
 
 class Person(NamedTuple):
     """A seat that belongs to whoever holds the owner's cookie."""
@@ -184,6 +186,8 @@ class SeatedGame:
     def meant(self, owner: str, text: str) -> Move:
         """The move that *owner* wants to play, by its UHP name; it may be illegal."""
         self.check_turn(owner)
+        if len(self.game.board.moves) >= MOST_PLIES:
+            raise RefusedError("too-long")
         try:
             return parse_move(self.game.board, text)
         except InvalidMoveError as error:

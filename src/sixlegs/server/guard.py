@@ -95,7 +95,7 @@ class Guard:
 
     def _is_ours(self, headers: Headers, *, is_origin_needed: bool) -> bool:
         host, origin = headers.get("host", "").lower(), headers.get("origin")
-        if not self._is_our_name(_name_in(host)):
+        if not self._is_our_name(_name_in(host)) or _is_for_another_site(headers):
             return False
         if origin is None:
             return not is_origin_needed
@@ -112,6 +112,12 @@ class Guard:
         if self._host in EVERYWHERE:  # no foreign name is an address
             return name in LOOPBACK or _is_address(name)
         return name == self._host or (self._host in LOOPBACK and name in LOOPBACK)
+
+
+def _is_for_another_site(headers: Headers) -> bool:
+    """Whether a browser says that a foreign page wants this for itself, and follows no link."""
+    is_foreign = headers.get("sec-fetch-site") in ("cross-site", "same-site")
+    return is_foreign and headers.get("sec-fetch-mode") != "navigate"
 
 
 def _with_headers(send: Send, added: dict[str, str]) -> Send:

@@ -147,7 +147,8 @@ class Hall:
         self.lobby.note()
 
     async def sweep(self) -> None:
-        """End what nobody is there to end: games whose time is over, challenges left behind.
+        """End what nobody is there to end: games whose time is over, challenges left behind, and
+        what nobody came to for weeks.
 
         Raises :exc:`StoreError`.
         """
@@ -162,6 +163,8 @@ class Hall:
             makers = [seat for seat in game.company.seats.values() if isinstance(seat, Person)]
             if all(self.attendance.away_for(seat.owner) > self._patience for seat in makers):
                 await self._withdraw(game.id)
+        for id in await self.store.forsaken():
+            await self._withdraw(id)
         self.attendance.forget_before(self._patience)
 
     async def close(self) -> None:
@@ -176,7 +179,7 @@ class Hall:
     async def _withdraw(self, id: str) -> None:
         async with self._lock:
             table = await self._table(id)
-            if table and table.game.vacancy is not None:
+            if table and not table.game.has_begun:
                 await table.delete()
                 self._tables.pop(id, None)
 

@@ -348,7 +348,7 @@ class Rematch(Message, tag="rematch"):
 #: another's turn or seat · over: the game is over · not-over: it is not · nothing: nothing to take
 #: back, to play again, to accept or to decline · busy: an answer to the same is still being found
 #: · begun: both have moved, so it cannot be called off · no-help: people play each other without
-#: hints · too-often: say it again a little later.
+#: hints · too-often: say it again a little later · too-long: it has as many moves as can be kept.
 RefusalCode = Literal[
     "malformed",
     "stale",
@@ -362,6 +362,7 @@ RefusalCode = Literal[
     "begun",
     "no-help",
     "too-often",
+    "too-long",
 ]
 
 

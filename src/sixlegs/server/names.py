@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
+BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters that show nothing
 LONGEST = 30  # characters, of what is left
 MOST_MARKS = 2  # accents on a letter; more than any language needs covers other people's lines
 
@@ -18,7 +19,8 @@ def cleaned(name: str) -> str | None:
     Markup stays what it is, text: whoever shows a name shows it as such.
     """
     text = unicodedata.normalize("NFC", " ".join("".join(_visible(name)).split()))
-    return text[:LONGEST].rstrip() or None
+    text = text[:LONGEST].rstrip()
+    return text if any(unicodedata.category(one)[0] not in "MZ" for one in text) else None
 
 
 def _visible(name: str) -> Iterator[str]:
@@ -29,5 +31,5 @@ def _visible(name: str) -> Iterator[str]:
         marks = marks + 1 if kind.startswith("M") else 0
         if kind in ("Zl", "Zp") or character in "\t\n\r\v\f":
             yield " "
-        elif not kind.startswith("C") and marks <= MOST_MARKS:
+        elif not kind.startswith("C") and marks <= MOST_MARKS and character not in BLANKS:
             yield character

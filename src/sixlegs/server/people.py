@@ -187,6 +187,18 @@ def due(connection: Connection, now: float) -> list[str]:
     return list(connection.scalars(wanted))
 
 
+def forsaken(connection: Connection, before: int) -> list[str]:
+    """The games between people that have not begun, and in which nothing happened since then."""
+    moved = games.c.played - games.c.first_ply
+    wanted = (
+        select(games.c.id)
+        .where(games.c.access != "private", games.c.outcome.is_(None), games.c.changed < before)
+        .where((moved < 2) | games.c.id.in_(_vacant()))
+        .limit(MOST_LISTED)
+    )
+    return list(connection.scalars(wanted))
+
+
 def hide(connection: Connection, id: str, owner: str) -> None:
     """Leave a game out of the list of *owner*."""
     own = (seats.c.game == id) & (seats.c.owner == owner)

@@ -14,9 +14,9 @@ from sixlegs.notation import parse_move, parse_piece
 from sixlegs.position import parse_position
 from sixlegs.record import Failure, RecordError, read_records
 from sixlegs.rules import OPENINGS, Board, Color, Fault, Hex, canonical_game_type
+from sixlegs.server.games import MOST_PLIES
 from sixlegs.server.requests import EmptyTable, PastedGame, Played, SetUp, Start
 
-MOST_PLIES = 2000  # far beyond any game that people play
 MOST_TURNS_TO_CLIMB = 10  # of a player, with all that can climb
 
 

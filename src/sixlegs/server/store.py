@@ -24,6 +24,7 @@ from sixlegs.server.schema import games, home, seats
 FILE = "games.db"
 MOST_LISTED = 200
 STILL_GOING_ON = 3_600_000  # milliseconds without a move, after which nobody wants to watch
+FORSAKEN = 30 * 24 * 3_600_000  # milliseconds for somebody to come, and to make the first move
 
 #: The one statement that there are many of: made once, it takes half the time.
 CHANGE = update(games).where(
@@ -123,6 +124,10 @@ class Store:
     async def due(self, now: float) -> list[str]:
         """The games in which somebody's time has run out by *now*."""
         return await self._read(people.due, now)
+
+    async def forsaken(self) -> list[str]:
+        """The games between people that have not begun, and never will."""
+        return await self._read(people.forsaken, _now() - FORSAKEN)
 
     async def invitation(self, token: str) -> Invite | None:
         """The invitation with that token."""

@@ -159,6 +159,7 @@ page-refusal = { $code ->
     [busy] What you asked for before is still being done.
     [begun] Both have moved, so the game cannot be called off any more.
     [too-often] Not so fast, please: try again in a moment.
+    [too-long] No game here can have more moves: agree on a draw, or give up.
    *[other] That did not work. Please try again.
 }
 page-trouble = { $code ->
