@@ -24,8 +24,15 @@ export function Header({ settings, change }: HeaderProps) {
         <a href="/play">{say("page-play")}</a>
         <a href="/lobby">{say("online-lobby")}</a>
         <a href="/rules">{say("page-rules")}</a>
-        <a href="/settings">{say("page-settings")}</a>
       </nav>
+      <a
+        class="button round"
+        href="/settings"
+        aria-label={say("page-settings")}
+        title={say("page-settings")}
+      >
+        <Icon name="gear" />
+      </a>
       <ThemeSwitch settings={settings} change={change} />
       <LanguageChoice settings={settings} change={change} />
     </header>
