@@ -21,15 +21,24 @@ export function Plate({ color, position, since, spoken }: PlateProps) {
     <div class={isToMove ? "plate is-to-move" : "plate"}>
       <span class={`plate-color tile-${color}`} aria-hidden="true" />
       <span class="plate-name">{sayPlayer(color, seats[color], position)}</span>
-      {isToMove && <span class="for-readers">{say("game-turn", { color })}</span>}
-      {isToMove && position.awaits === "computer" && (
-        <span class="thinking">{say("page-thinking")}</span>
-      )}
+      {isToMove && <Turn color={color} position={position} />}
       <Presence color={color} position={position} />
-      {clock && <ClockFace color={color} clock={clock} since={since} />}
+      {clock && seats[color].kind !== "vacant" && (
+        <ClockFace color={color} clock={clock} since={since} />
+      )}
       {spoken?.by === color && <Bubble key={spoken.count} phrase={spoken.phrase} />}
     </div>
   );
+}
+
+/** That it is their turn: yours at a glance, another's as what they are doing about it. */
+function Turn({ color, position: { seats, awaits } }: Pick<PlateProps, "color" | "position">) {
+  const seat = seats[color];
+  const turn = say("game-turn", { color });
+  if (awaits === "computer") return <span class="turn is-slow">{say("page-thinking")}</span>;
+  if (awaits !== "person" || seat.kind !== "person") return <span class="for-readers">{turn}</span>;
+  if (seat.yours) return <span class="turn is-yours">{say("online-your-turn")}</span>;
+  return <span class="turn">{seat.isHere ? say("page-thinking") : turn}</span>;
 }
 
 /** Whether somebody at another screen has the game open. */
@@ -38,7 +47,7 @@ function Presence({ color, position }: Pick<PlateProps, "color" | "position">) {
   if (!isShared(position) || seat.kind !== "person" || seat.yours) return null;
   if (!seat.isHere) return <span class="away">{say("online-away")}</span>;
   return (
-    <span class="here">
+    <span class="here" title={say("online-here")}>
       <span class="for-readers">{say("online-here")}</span>
     </span>
   );

@@ -103,7 +103,7 @@ page-player = { $color ->
 }
 page-player-you = You
 page-player-computer = Computer, level { $level }
-page-thinking = is thinking …
+page-thinking = thinks …
 page-hand = { $color ->
     [white] White’s hand
    *[black] Black’s hand
