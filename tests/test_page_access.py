@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 from browser import LANGUAGES, SIZES, Person, chromium, faults, needs_browser, served
+from opponents import act, answer, choose, invite, join, play_in_turn
+from programs import free_port
+from samples import WON
 
 pytestmark = needs_browser
 SETUP = "/setup#Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ.wB1;2,0:bA1;-1,0:wA1"
@@ -25,6 +28,7 @@ SCREENS = (
 )
 PERSON = {"kind": "person"}
 THEMES = ("light", "dark", "contrast")
+TIMED = {"initial": 300_000, "increment": 5_000}
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +41,25 @@ def browser() -> Iterator[Any]:
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with served(tmp_path_factory.mktemp("games")) as at:
         yield at
+
+
+@pytest.fixture(scope="module")
+def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server that others can come to."""
+    port = free_port()
+    address = f"http://localhost:{port}"
+    with served(tmp_path_factory.mktemp("public"), str(port), public=address):
+        yield address
+
+
+def dressed(browser: Any, address: str, theme: str, size: str) -> Person:
+    """Somebody who has chosen a theme, and in the dark the list of the position as well."""
+    person = Person(browser, address, **SIZES[size])
+    settings = f"{{theme: '{theme}', list: {str(theme == 'dark').lower()}}}"
+    person.context.add_init_script(
+        f"localStorage.setItem('sixlegs.settings', JSON.stringify({settings}))"
+    )
+    return person
 
 
 def show(person: Person, screen: str) -> None:
@@ -79,17 +102,74 @@ def test_every_screen_speaks_the_language_and_fits(
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("size", SIZES)
 def test_axe_finds_no_fault(browser: Any, address: str, theme: str, size: str) -> None:
-    person = Person(browser, address, **SIZES[size])
-    settings = f"{{theme: '{theme}', list: {str(theme == 'dark').lower()}}}"
-    person.context.add_init_script(
-        f"localStorage.setItem('sixlegs.settings', JSON.stringify({settings}))"
-    )
+    person = dressed(browser, address, theme, size)
     for screen in SCREENS:
         show(person, screen)
         if screen == "/rules":
             person.page.wait_for_selector(".live-figure")
         assert faults(person.page) == [], screen
     person.context.close()
+
+
+def meeting(white: Person, black: Person, watcher: Person) -> Iterator[tuple[str, Person]]:
+    """All that is to be seen between two people, and by whom."""
+    watcher.go("/lobby")
+    watcher.page.wait_for_selector(".quiet")
+    yield "an empty lobby", watcher
+    link = invite(white, TIMED, is_public=True)
+    yield "waiting, with link and code", white
+    watcher.page.wait_for_selector(".challenge")
+    yield "a challenge in the lobby", watcher
+    black.page.goto(link)
+    black.page.wait_for_selector(".terms")
+    yield "an invitation", black
+    join(black, link)
+    watcher.page.wait_for_selector(".watchable a")
+    yield "a game in the lobby", watcher
+    play_in_turn(white, black, WON.split(";")[3:6])
+    watcher.page.locator(".watchable a").first.click()
+    watcher.page.wait_for_selector(".watching")
+    yield "watching", watcher
+    yield "one's own turn", black
+    act(black, "Say something")
+    yield "kind sentences", black
+    choose(black, "Good luck!")
+    white.page.wait_for_selector(".bubble")
+    yield "something said", white
+    yield from offers(white, black)
+    act(black, "Resign")
+    yield "asked before giving up", black
+    choose(black, "Resign")
+    white.page.wait_for_selector(".after")
+    yield "after the end", black
+    white.page.get_by_role("button", name="Another game").click()
+    black.page.get_by_role("button", name="Yes, another game!").wait_for()
+    yield "another game wanted", black
+    yield "another game asked for", white
+
+
+def offers(white: Person, black: Person) -> Iterator[tuple[str, Person]]:
+    for wish in ("Ask to take back", "Offer draw"):
+        act(white, wish)
+        black.page.wait_for_selector(".message-ask")
+        yield f"{wish}: asked", black
+        yield f"{wish}: waiting", white
+        answer(black, "Decline")
+        white.page.wait_for_selector(".message-close")
+        yield f"{wish}: declined", white
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("size", SIZES)
+def test_axe_finds_no_fault_between_people(
+    browser: Any, public: str, theme: str, size: str
+) -> None:
+    people = [dressed(browser, public, theme, size) for _ in range(3)]
+    for state, person in meeting(*people):
+        assert faults(person.page) == [], state
+    for person in people:
+        person.context.close()
+        assert person.errors == []
 
 
 def test_the_rules_on_paper_are_dark_words_on_white(browser: Any, address: str) -> None:

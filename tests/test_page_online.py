@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from browser import LANGUAGES, PHONE, Person, chromium, faults, needs_browser, playwright, served
+from opponents import act, answer, choose, invite, join, play, play_in_turn
 from programs import free_port
 from samples import WON
 
@@ -51,53 +52,12 @@ def newcomer(browser: Any, address: str) -> Iterator[Newcomer]:
         assert person.errors == []
 
 
-def invite(person: Person, clock: dict[str, int] | None = None, **more: Any) -> str:
-    """A game with a free seat, and its maker at it; returns the link."""
-    person.begin({"kind": "person"}, {"kind": "invited"}, clock=clock, **more)
-    return str(person.page.locator(".invitation input").input_value())
-
-
-def join(person: Person, link: str) -> None:
-    person.page.goto(link)
-    person.page.get_by_role("button", name="Play", exact=True).click()
-    person.page.wait_for_selector(".board")
-
-
 def seated(newcomer: Newcomer, **more: Any) -> tuple[Person, Person]:
     """White and Black at one game."""
     white, black = newcomer(), newcomer()
     join(black, invite(white, **more))
     expect(white.page.locator(".invitation")).to_have_count(0)
     return white, black
-
-
-def play(person: Person, move: str) -> None:
-    field = person.page.locator("#typed-move")
-    field.fill(move)
-    field.press("Enter")
-    person.page.locator(".board").focus()  # else the list, which is seen now, covers the rest
-
-
-def play_in_turn(white: Person, black: Person, moves: list[str], done: int = 0) -> None:
-    """Play *moves*, of which *done* others came before; both see each of them."""
-    for number, move in enumerate(moves, done + 1):
-        mover = white if number % 2 else black
-        expect(mover.page.locator(".plate.is-to-move .plate-name")).to_have_text("You")
-        play(mover, move)
-        for person in (white, black):
-            person.wait_for_moves(number)
-
-
-def act(person: Person, name: str) -> None:
-    person.page.locator(".panel").get_by_role("button", name=name, exact=True).click()
-
-
-def answer(person: Person, name: str) -> None:
-    person.page.locator(".message").get_by_role("button", name=name, exact=True).click()
-
-
-def choose(person: Person, name: str) -> None:
-    person.page.locator("dialog").get_by_role("button", name=name, exact=True).click()
 
 
 def test_a_timed_game_by_link_to_its_end(newcomer: Newcomer) -> None:
@@ -224,8 +184,10 @@ def test_a_game_is_called_off_and_an_invitation_withdrawn(newcomer: Newcomer) ->
         expect(person.page.locator("h1")).to_have_text("The game was called off")
     link = invite(white)
     white.page.get_by_role("button", name="Withdraw").click()
-    choose(white, "Call off")
-    expect(white.page.locator("h1")).to_have_text("The game was called off")
+    choose(white, "Wait")
+    white.page.get_by_role("button", name="Withdraw").click()
+    choose(white, "Withdraw")
+    expect(white.page.locator("h1")).to_have_text("The invitation is withdrawn")
     with refused(black):
         black.page.goto(link)
         expect(black.page.locator("h1")).to_have_text("This invitation leads nowhere")
@@ -250,7 +212,12 @@ def test_invitations_for_others(newcomer: Newcomer) -> None:
     link = invite(white)
     white.page.goto(link)
     expect(white.page.locator("h1")).to_have_text("This is your own invitation")
+    white.page.get_by_role("link", name="To your game").click()
+    expect(white.page.locator(".invitation")).to_be_visible()
     join(black, link)
+    for person in (white, black):  # for who has a seat already, the link leads there
+        person.page.goto(link)
+        person.page.wait_for_selector(".board")
     with refused(late):
         late.page.goto(link)
         expect(late.page.locator("h1")).to_have_text("Somebody else has come first")
