@@ -7,11 +7,12 @@ interface DialogProps {
   readonly title: string;
   readonly told?: string; // what came of the last thing that was done in it
   readonly action?: ComponentChildren; // what it is for: a button that stays in sight
+  readonly way?: string; // what the way out is called, where closing it is an answer
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
 
-export function Dialog({ title, told, action, onClose, children }: DialogProps) {
+export function Dialog({ title, told, action, way, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,7 +31,7 @@ export function Dialog({ title, told, action, onClose, children }: DialogProps) 
       <div class="dialog-foot">
         <output>{told}</output>
         <button type="button" class={action ? "" : "main"} onClick={() => dialog.current!.close()}>
-          {say("page-close")}
+          {way ?? say("page-close")}
         </button>
         {action}
       </div>

@@ -719,6 +719,10 @@ export interface Invited {
   readonly by: string | null;
   /** Whether it is one's own invitation, which is for somebody else. */
   readonly yours: boolean;
+  /** The game, for whoever has a seat at it; null for a guest who has not come yet. */
+  readonly game: GameId | null;
+  /** Whether the guest has come. */
+  readonly isTaken: boolean;
   /** What the guest will play. */
   readonly color: ColorName;
   readonly gameType: GameType;

@@ -16,6 +16,11 @@ export function isWatched({ you }: Pick<Position, "you">): boolean {
   return you === null;
 }
 
+/** Whether whoever is here is at it with somebody else: until the end there is no advice. */
+export function isContested(position: Pick<Position, "access" | "result" | "you">): boolean {
+  return isShared(position) && !isWatched(position) && position.result === null;
+}
+
 /** Whether something was offered by the other side, and is to be answered here. */
 export function isAsked({ you }: Pick<Position, "you">, by: ColorName): boolean {
   return you === "both" || you === otherSide(by);

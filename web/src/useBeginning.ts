@@ -8,15 +8,17 @@ import { goTo } from "./router";
 interface Beginning {
   readonly isBusy: boolean;
   readonly trouble: string; // why it did not begin, or ""
-  begin(asked: NewGame): Promise<void>;
+  /** Begin it, under a new name if there is one. */
+  begin(asked: NewGame, name?: string): Promise<void>;
 }
 
 export function useBeginning(host: Host): Beginning {
   const [trouble, setTrouble] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const begin = async (asked: NewGame) => {
+  const begin = async (asked: NewGame, name?: string) => {
     setBusy(true);
     try {
+      if (name !== undefined) await host.rename(name || null);
       goTo(`/game/${await host.create(asked)}`);
     } catch (error) {
       setTrouble(sayFailure(error));

@@ -40,6 +40,10 @@ class Invited(Message):
     """The name of who invites."""
     yours: bool
     """Whether it is one's own invitation, which is for somebody else."""
+    game: GameId | None
+    """The game, for whoever has a seat at it; None for a guest who has not come yet."""
+    is_taken: bool
+    """Whether the guest has come."""
     color: ColorName
     """What the guest will play."""
     game_type: GameType

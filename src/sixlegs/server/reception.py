@@ -80,6 +80,8 @@ def _invited(invite: Invite, game: SeatedGame, owner: str) -> meetings.Invited:
     return meetings.Invited(
         by=game.names.get(by),
         yours=by == owner,
+        game=game.id if game.is_seated(owner) else None,
+        is_taken=game.vacancy is None,
         color=sight.color_name(invite.color),
         game_type=board.game_type,
         opening=board.opening,

@@ -2,7 +2,8 @@
 import { Dialog } from "../Dialog";
 import { say } from "../text";
 
-export type Asked = "resign" | "abort";
+/** withdraw: calls off what nobody has joined yet. */
+export type Asked = "resign" | "abort" | "withdraw";
 
 interface AskFirstProps {
   readonly asked: Asked;
@@ -11,25 +12,22 @@ interface AskFirstProps {
 }
 
 export function AskFirst({ asked, onYes, onClose }: AskFirstProps) {
-  const isResigning = asked === "resign";
+  const agree = () => {
+    onClose();
+    onYes();
+  };
   return (
     <Dialog
-      title={isResigning ? say("online-resign-ask") : say("online-abort-ask")}
+      title={say("online-ask", { asked })}
+      way={say("online-ask-no", { asked })}
+      action={
+        <button type="button" class="danger" onClick={agree}>
+          {say("online-ask-yes", { asked })}
+        </button>
+      }
       onClose={onClose}
     >
-      <div class="ask-first">
-        <p>{isResigning ? say("online-resign-why") : say("online-abort-why")}</p>
-        <button
-          type="button"
-          class="danger"
-          onClick={() => {
-            onClose();
-            onYes();
-          }}
-        >
-          {isResigning ? say("page-resign") : say("online-abort")}
-        </button>
-      </div>
+      <p class="ask-first">{say("online-ask-why", { asked })}</p>
     </Dialog>
   );
 }

@@ -20,7 +20,6 @@ export function Actions(props: ActionsProps) {
   const { position } = props;
   return (
     <div class="actions">
-      {isWatched(position) && <p class="watching">{say("online-watching")}</p>}
       {isShared(position) && !isWatched(position) && <AmongPeople {...props} />}
       {!isShared(position) && <AtOneScreen {...props} />}
       <Act icon="flip" text={say("page-flip")} onClick={props.onFlip} />
@@ -56,7 +55,11 @@ function AmongPeople({ position, send, ask }: ActionsProps) {
       />
       <OfferDraw {...{ position, send }} />
       {position.canAbort ? (
-        <Act icon="close" text={say("online-abort")} onClick={() => ask("abort")} />
+        <Act
+          icon="close"
+          text={say("online-abort")}
+          onClick={() => ask(position.awaits === "opponent" ? "withdraw" : "abort")}
+        />
       ) : (
         <Act
           icon="flag"

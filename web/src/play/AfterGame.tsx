@@ -16,6 +16,7 @@ interface AfterGameProps {
 
 export function AfterGame({ position, send, onShare, onClose }: AfterGameProps) {
   const { result, rematchOffer } = position;
+  const isWanted = isRematchWanted(position);
   return (
     <section class="after" aria-labelledby="after-title">
       <div class="after-words">
@@ -24,13 +25,14 @@ export function AfterGame({ position, send, onShare, onClose }: AfterGameProps) 
         {rematchOffer && <p>{sayRematch(position, rematchOffer)}</p>}
       </div>
       <div class="after-buttons">
+        {isWanted && <Rematch position={position} send={send} />}
         {position.game && position.moves.length > 0 && (
-          <a class="button main" href={`/game/${position.game}/look`}>
+          <a class={isWanted ? "button" : "button main"} href={`/game/${position.game}/look`}>
             <Icon name="look" />
             {say("look-back")}
           </a>
         )}
-        <Rematch position={position} send={send} />
+        {!isWanted && <Rematch position={position} send={send} />}
         <a class="button" href="/play">
           {say("page-new-game")}
         </a>
@@ -62,10 +64,19 @@ function Rematch({ position, send }: Pick<AfterGameProps, "position" | "send">) 
   }
   if (isWatched(position) || (rematchOffer && rematchOffer === you)) return null;
   return (
-    <button type="button" onClick={() => send({ type: "ask-rematch" })}>
+    <button
+      type="button"
+      class={isRematchWanted(position) ? "main" : ""}
+      onClick={() => send({ type: "ask-rematch" })}
+    >
       {wordsFor(position)}
     </button>
   );
+}
+
+/** Whether the other side asks for another game: then that comes first. */
+function isRematchWanted({ rematch, rematchOffer, you }: Position): boolean {
+  return !rematch && rematchOffer !== null && you !== null && rematchOffer !== you;
 }
 
 function wordsFor(position: Position): string {

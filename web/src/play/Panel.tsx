@@ -5,7 +5,7 @@ import type { Wish } from "../host";
 import type { Position } from "../messages";
 import { Bell } from "../online/Bell";
 import type { Asked } from "../online/AskFirst";
-import { isShared, isWatched } from "../players";
+import { isContested, isShared, isWatched } from "../players";
 import type { Settings } from "../settings";
 import { steady } from "../steady";
 import { say } from "../text";
@@ -62,7 +62,7 @@ export const Panel = steady(function Panel(props: PanelProps) {
       <Actions {...{ position, send, ask }} onFlip={flip} />
       {isShared(position) && !isWatched(position) && !isOver && <Bell />}
       <Moves {...{ settings, change, turned }} moves={position.moves} isShown={props.isOpen} />
-      {position.game && position.moves.length > 0 && (
+      {position.game && position.moves.length > 0 && !isContested(position) && (
         <a class="button" href={`/game/${position.game}/look`}>
           <Icon name="look" />
           {say("look-back")}
@@ -87,7 +87,9 @@ export const Panel = steady(function Panel(props: PanelProps) {
       <nav class="panel-links">
         <a href="/rules">{say("page-rules")}</a>
         <a href="/settings">{say("page-settings")}</a>
-        <a href={`/setup#${fragmentOf(position)}`}>{say("setup-edit")}</a>
+        {!isContested(position) && (
+          <a href={`/setup#${fragmentOf(position)}`}>{say("setup-edit")}</a>
+        )}
       </nav>
     </aside>
   );

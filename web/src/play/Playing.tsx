@@ -66,11 +66,12 @@ export function Playing(props: PlayingProps) {
       <h1 class="for-readers">{say("page-game")}</h1>
       <FarEdge {...props} color={far} />
       <Middle {...props} {...{ area, view, act, send, onCommand }} onDismiss={() => room.dismiss()}>
+        {isWatched(position) && <p class="watching">{say("online-watching")}</p>}
         {position.invitation && (
           <InvitationCard
             invitation={position.invitation}
             access={position.access}
-            onWithdraw={() => setAsked("abort")}
+            onWithdraw={() => setAsked("withdraw")}
           />
         )}
       </Middle>
@@ -91,7 +92,7 @@ export function Playing(props: PlayingProps) {
       {asked && (
         <AskFirst
           asked={asked}
-          onYes={() => send({ type: asked })}
+          onYes={() => send({ type: asked === "resign" ? asked : "abort" })}
           onClose={() => setAsked(undefined)}
         />
       )}

@@ -51,7 +51,7 @@ export function Game({ host, game, settings, change }: GameProps) {
     return (
       <>
         <Header settings={settings} change={change} />
-        {state.isAborted ? <CalledOff /> : <Gone />}
+        {state.isAborted ? <CalledOff hadOpponent={!isWaiting(state)} /> : <Gone />}
       </>
     );
   }

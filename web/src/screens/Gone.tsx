@@ -1,18 +1,30 @@
-// Where nothing is: a game that does not exist or was called off, an address that leads nowhere.
+// Where nothing is to be seen: a game that does not exist or was called off, an address that leads nowhere.
+import type { GameId } from "../messages";
 import { say } from "../text";
 
 interface NothingProps {
   readonly title: string;
   readonly why?: string;
+  readonly way?: Way; // where to go instead, if not home
 }
 
-export function Nothing({ title, why }: NothingProps) {
+interface Way {
+  readonly address: string;
+  readonly text: string;
+}
+
+export function Nothing({ title, why, way }: NothingProps) {
   return (
     <main class="page narrow">
       <h1>{title}</h1>
       {why && <p>{why}</p>}
-      <p>
-        <a class="button main" href="/">
+      <p class="ways">
+        {way && (
+          <a class="button main" href={way.address}>
+            {way.text}
+          </a>
+        )}
+        <a class={way ? "button" : "button main"} href="/">
           {say("page-home")}
         </a>
       </p>
@@ -20,12 +32,28 @@ export function Nothing({ title, why }: NothingProps) {
   );
 }
 
+/** Where else an opponent is to be had. */
+export function toNewGame(): Way {
+  return { address: "/play", text: say("page-new-game") };
+}
+
+export function toGame(game: GameId): Way {
+  return { address: `/game/${game}`, text: say("online-to-game") };
+}
+
 export function Gone() {
   return <Nothing title={say("page-gone")} why={say("page-gone-why")} />;
 }
 
-export function CalledOff() {
-  return <Nothing title={say("online-aborted")} why={say("online-aborted-why")} />;
+/** A game that was called off, or an invitation to one if nobody had come. */
+export function CalledOff({ hadOpponent }: { hadOpponent: boolean }) {
+  return (
+    <Nothing
+      title={hadOpponent ? say("online-aborted") : say("online-recalled")}
+      why={hadOpponent ? say("online-aborted-why") : say("online-recalled-why")}
+      way={toNewGame()}
+    />
+  );
 }
 
 export function Nowhere() {

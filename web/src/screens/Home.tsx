@@ -37,7 +37,7 @@ export function Home({ host }: { host: Host }) {
             </a>
           </div>
           <p class="hero-links">
-            <a href="/lobby">{say("online-lobby-title")}</a>
+            <a href="/lobby">{say("online-find")}</a>
             <a href="#open">{say("open-title")}</a>
             <a href="/setup">{say("setup-title")}</a>
           </p>

@@ -8,7 +8,7 @@ import { useMe } from "../online/useMe";
 import { sayFailure } from "../problems";
 import { goTo } from "../router";
 import { say } from "../text";
-import { Nothing } from "./Gone";
+import { Nothing, toGame, toNewGame } from "./Gone";
 
 interface InvitationProps {
   readonly host: Host;
@@ -19,18 +19,35 @@ export function InvitationScreen({ host, token }: InvitationProps) {
   const [invited, setInvited] = useState<Invited>();
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => void host.invited(token).then(setInvited, setFailure), [host, token]);
+  const entered = invited && isSettled(invited) ? invited.game : null;
+  useEffect(() => {
+    if (entered) goTo(`/game/${entered}`, { replace: true });
+  }, [entered]);
   if (failure !== undefined) return <Unusable failure={failure} />;
-  if (!invited) {
+  if (!invited || entered) {
     return (
       <main class="waiting">
         <h1 class="for-readers">{say("online-link")}</h1>
       </main>
     );
   }
-  if (invited.yours) {
-    return <Nothing title={say("online-your-own")} why={say("online-your-own-why")} />;
-  }
+  if (invited.yours) return <YourOwn game={invited.game} />;
   return <Offer {...{ host, token, invited }} onFailure={setFailure} />;
+}
+
+/** Whether there is nothing left to decide for whoever has opened the link again. */
+function isSettled({ yours, isTaken }: Invited): boolean {
+  return !yours || isTaken;
+}
+
+function YourOwn({ game }: Pick<Invited, "game">) {
+  return (
+    <Nothing
+      title={say("online-your-own")}
+      why={say("online-your-own-why")}
+      {...(game && { way: toGame(game) })}
+    />
+  );
 }
 
 interface OfferProps extends InvitationProps {
@@ -72,11 +89,10 @@ function Offer({ host, token, invited, onFailure }: OfferProps) {
 
 function Unusable({ failure }: { failure: unknown }) {
   const code = failure instanceof HostError ? failure.problem?.code : undefined;
-  if (code === "taken")
-    return <Nothing title={say("online-taken")} why={say("online-taken-why")} />;
-  if (code === "your-own") {
-    return <Nothing title={say("online-your-own")} why={say("online-your-own-why")} />;
+  if (code === "taken") {
+    return <Nothing title={say("online-taken")} why={say("online-taken-why")} way={toNewGame()} />;
   }
+  if (code === "your-own") return <YourOwn game={null} />;
   const isUnknown = code === "no-such-invitation" || code === "not-found";
   const why = isUnknown ? say("online-withdrawn-why") : sayFailure(failure);
   return <Nothing title={say("online-withdrawn")} why={why} />;

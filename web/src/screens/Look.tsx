@@ -6,10 +6,11 @@ import { gameOf, type SharedGame, type SharedSeat } from "../link";
 import { LookingBack } from "../look/LookingBack";
 import type { GameId, Position, Seat } from "../messages";
 import { useRoom } from "../play/useRoom";
+import { isContested } from "../players";
 import type { Settings } from "../settings";
 import { say } from "../text";
 import { HERE } from "../unplayed";
-import { Gone, Nothing } from "./Gone";
+import { Gone, Nothing, toGame } from "./Gone";
 
 interface LookProps {
   readonly host: Host;
@@ -48,8 +49,20 @@ function Opened({ open, shared, instead, ...rest }: OpenedProps) {
     [position],
   );
   if (state?.line === "gone") return <>{instead}</>;
+  if (game && isContested(game)) return <Later game={game.game} />;
   if (game) return <LookingBack game={game} {...rest} />;
   return <Waiting text={state?.line === "lost" ? say("page-opening") : ""} />;
+}
+
+/** Between people the computer helps nobody before the end. */
+function Later({ game }: { game: GameId }) {
+  return (
+    <Nothing
+      title={say("online-look-later")}
+      why={say("online-look-later-why")}
+      way={toGame(game)}
+    />
+  );
 }
 
 /** A study with what its link tells of the game: who played, and how they ended it. */

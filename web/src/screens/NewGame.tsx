@@ -12,18 +12,23 @@ import {
   type Additions,
   type Wishes,
 } from "../newgame";
+import { NameField } from "../online/NameField";
 import { NobodyCanCome } from "../online/NobodyCanCome";
+import { useMe } from "../online/useMe";
 import { say } from "../text";
 import { useBeginning } from "../useBeginning";
 
 export function NewGame({ host }: { host: Host }) {
   const [wishes, setWishes] = useState(loadWishes);
   const { isBusy, trouble, begin } = useBeginning(host);
+  const { me } = useMe(host);
+  const [typedName, setTypedName] = useState<string>();
   const change = (part: Partial<Wishes>) => setWishes((before) => ({ ...before, ...part }));
   const submit = (event: Event) => {
     event.preventDefault();
     saveWishes(wishes);
-    void begin(newGameOf(wishes));
+    const name = isInviting(wishes) ? typedName?.trim() : undefined;
+    void begin(newGameOf(wishes), name);
   };
 
   return (
@@ -31,10 +36,13 @@ export function NewGame({ host }: { host: Host }) {
       <h1>{say("page-new-game")}</h1>
       <form class="new-game" onSubmit={submit}>
         <Opponent wishes={wishes} change={change} />
-        {isInviting(wishes) && <NobodyCanCome host={host} />}
+        {isInviting(wishes) && me?.canInvite === false && !trouble && <NobodyCanCome />}
         {wishes.opponent === "computer" && <Level wishes={wishes} change={change} />}
         {wishes.opponent !== "friend" && <Color wishes={wishes} change={change} />}
         {wishes.opponent === "computer" && <Coach wishes={wishes} change={change} />}
+        {isInviting(wishes) && (
+          <NameField name={typedName ?? me?.name ?? ""} onName={setTypedName} />
+        )}
         {isInviting(wishes) && <Clock wishes={wishes} change={change} />}
         <TileSet wishes={wishes} change={change} />
         <MoreChoices wishes={wishes} change={change} />

@@ -22,8 +22,8 @@ online-name-saved = Your name is saved.
 
 online-invite = Invite your friend
 online-invite-why = Send this link, or let your friend scan the code. Whoever opens it first plays.
-online-invite-public = Your game stands in the lobby. You can also send this link.
-online-invite-local = Your game stands in the lobby. Nobody from another machine can reach it yet.
+online-invite-public = Your game waits in the lobby. You can also send this link.
+online-invite-local = Your game waits in the lobby, but nobody from another machine can reach it yet.
 online-link = Invitation
 online-qr = The invitation as a code to scan
 online-share = Send …
@@ -51,9 +51,15 @@ online-taken-why = This game has two players already. Invite your friend to anot
 online-withdrawn = This invitation leads nowhere
 online-withdrawn-why = It was withdrawn, or a part of the link is missing. Ask your friend for a new one.
 online-your-own = This is your own invitation
-online-your-own-why = It is for somebody else: send them the link. Your game is on the first screen, under “Continue”.
+online-your-own-why = It is for your friend: send them the link.
 online-aborted = The game was called off
 online-aborted-why = Not both had moved yet, so it counts for nothing.
+online-recalled = The invitation is withdrawn
+online-recalled-why = Nobody can come by its link any more.
+online-to-game = To your game
+online-find = Find an opponent
+online-look-later = First play the game to its end
+online-look-later-why = Then you can look back on it together, with the computer’s advice.
 
 ## The lobby
 
@@ -94,11 +100,27 @@ online-take-back-yours = You have asked to take your move back.
 online-take-back-allow = Allow
 online-take-back-declined = The move stays: the other side would rather play on.
 online-draw-yours = You have offered a draw.
-online-resign-ask = Resign this game?
-online-resign-why = The other side wins then.
+online-ask = { $asked ->
+    [resign] Resign this game?
+    [abort] Call this game off?
+   *[withdraw] Withdraw the invitation?
+}
+online-ask-why = { $asked ->
+    [resign] The other side wins then.
+    [abort] It is deleted, as if it had never begun.
+   *[withdraw] Nobody can come by its link then.
+}
+online-ask-yes = { $asked ->
+    [resign] Resign
+    [abort] Call off
+   *[withdraw] Withdraw
+}
+online-ask-no = { $asked ->
+    [resign] Play on
+    [abort] Play on
+   *[withdraw] Wait
+}
 online-abort = Call off
-online-abort-ask = Call this game off?
-online-abort-why = It is deleted, as if it had never begun.
 online-rematch-ask = Another game
 online-rematch-accept = Yes, another game!
 online-rematch-yours = You have asked for another game.

@@ -24,8 +24,8 @@ online-name-saved = Имя сохранено.
 
 online-invite = Пригласите друга
 online-invite-why = Отправьте эту ссылку или дайте другу навести камеру на код. Играть будет тот, кто откроет её первым.
-online-invite-public = Ваша партия стоит в лобби. Ещё можно отправить эту ссылку.
-online-invite-local = Ваша партия стоит в лобби, но с других устройств в неё пока не попасть.
+online-invite-public = Ваша партия ждёт соперника в лобби. Ещё можно отправить эту ссылку.
+online-invite-local = Ваша партия ждёт соперника в лобби, но с других устройств туда пока не попасть.
 online-link = Приглашение
 online-qr = Приглашение в виде кода для камеры
 online-share = Отправить…
@@ -34,8 +34,8 @@ online-withdraw = Отменить
 online-come = Соперник пришёл. Партия начинается.
 
 online-invited = { $name ->
-    [none] Вас зовут сыграть в «Улей»
-   *[other] { $name } зовёт вас сыграть в «Улей»
+    [none] Вас приглашают сыграть в «Улей»
+   *[other] { $name } приглашает вас сыграть в «Улей»
 }
 online-you-play = { $color ->
     [white] Вы играете белыми и начинаете
@@ -51,18 +51,24 @@ online-play = Играть
 online-taken = Вас опередили
 online-taken-why = В этой партии уже двое. Пригласите друга в другую.
 online-withdrawn = Это приглашение никуда не ведёт
-online-withdrawn-why = Его отменили, или в ссылке не хватает куска. Попросите у друга новое.
+online-withdrawn-why = Его отменили, или ссылка скопирована не целиком. Попросите у друга новую.
 online-your-own = Это ваше собственное приглашение
-online-your-own-why = Оно для кого-то другого: отправьте ему ссылку. Ваша партия — на первом экране, в списке «Продолжить».
+online-your-own-why = Оно для вашего друга: отправьте ему ссылку.
 online-aborted = Партия отменена
 online-aborted-why = Ещё не оба сделали ход, так что она не считается.
+online-recalled = Приглашение отменено
+online-recalled-why = По его ссылке больше никто не придёт.
+online-to-game = К вашей партии
+online-find = Найти соперника
+online-look-later = Сначала доиграйте партию
+online-look-later-why = Потом её можно будет разобрать вместе, с советами компьютера.
 
 ## The lobby
 
 online-lobby = Лобби
 online-lobby-title = Кто играет?
 online-challenges = Ждут соперника
-online-challenges-none = Сейчас никто не ждёт. Подождите кого-нибудь сами или пока сыграйте с компьютером.
+online-challenges-none = Сейчас никто не ждёт. Подождите соперника сами или сыграйте пока с компьютером.
 online-challenge-new = Ждать соперника
 online-accept-from = { $name ->
     [none] Играть с гостем
@@ -73,21 +79,21 @@ online-open = Открыть
 online-guest = Гость
 online-computer = Или сыграйте с компьютером
 online-watch = Сейчас играют
-online-watch-none = Сейчас смотреть нечего.
+online-watch-none = Сейчас нет партий, которые можно посмотреть.
 online-lobby-lost = Связь прервалась, мы пробуем снова…
 
 ## At the board
 
 online-vacant = Ждём соперника
 online-here = на месте
-online-away = отошёл
+online-away = нет на месте
 online-watching = Вы смотрите
 online-your-turn = Ваш ход
 online-your-turn-against = { $name ->
     [none] Ваш ход в партии «Улья».
    *[other] Ваш ход. Соперник: { $name }.
 }
-online-take-back = Попросить ход назад
+online-take-back = Попросить вернуть ход
 online-take-back-asked = { $color ->
     [white] Белые просят вернуть ход.
    *[black] Чёрные просят вернуть ход.
@@ -96,11 +102,27 @@ online-take-back-yours = Вы попросили вернуть ваш ход.
 online-take-back-allow = Разрешить
 online-take-back-declined = Ход остаётся: соперник хочет играть дальше.
 online-draw-yours = Вы предложили ничью.
-online-resign-ask = Сдать эту партию?
-online-resign-why = Тогда победит соперник.
+online-ask = { $asked ->
+    [resign] Сдать эту партию?
+    [abort] Отменить эту партию?
+   *[withdraw] Отменить приглашение?
+}
+online-ask-why = { $asked ->
+    [resign] Тогда победит соперник.
+    [abort] Она исчезнет, будто и не начиналась.
+   *[withdraw] Тогда по ссылке уже никто не придёт.
+}
+online-ask-yes = { $asked ->
+    [resign] Сдаться
+    [abort] Отменить
+   *[withdraw] Отменить
+}
+online-ask-no = { $asked ->
+    [resign] Играть дальше
+    [abort] Играть дальше
+   *[withdraw] Ждать дальше
+}
 online-abort = Отменить партию
-online-abort-ask = Отменить эту партию?
-online-abort-why = Она исчезнет, будто и не начиналась.
 online-rematch-ask = Ещё партию
 online-rematch-accept = Да, ещё партию!
 online-rematch-yours = Вы предложили сыграть ещё.

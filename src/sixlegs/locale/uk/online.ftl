@@ -24,8 +24,8 @@ online-name-saved = Ім’я збережено.
 
 online-invite = Запросіть друга
 online-invite-why = Надішліть це посилання або дайте другові навести камеру на код. Гратиме той, хто відкриє його першим.
-online-invite-public = Ваша партія стоїть у лобі. Ще можна надіслати це посилання.
-online-invite-local = Ваша партія стоїть у лобі, але з інших пристроїв до неї поки не потрапити.
+online-invite-public = Ваша партія чекає на суперника в лобі. Ще можна надіслати це посилання.
+online-invite-local = Ваша партія чекає на суперника в лобі, але з інших пристроїв туди поки не потрапити.
 online-link = Запрошення
 online-qr = Запрошення як код для камери
 online-share = Надіслати…
@@ -34,8 +34,8 @@ online-withdraw = Скасувати
 online-come = Суперник прийшов. Партія починається.
 
 online-invited = { $name ->
-    [none] Вас кличуть зіграти у «Вулик»
-   *[other] { $name } кличе вас зіграти у «Вулик»
+    [none] Вас запрошують зіграти у «Вулик»
+   *[other] { $name } запрошує вас зіграти у «Вулик»
 }
 online-you-play = { $color ->
     [white] Ви граєте білими й починаєте
@@ -51,18 +51,24 @@ online-play = Грати
 online-taken = Вас випередили
 online-taken-why = У цій партії вже двоє. Запросіть друга до іншої.
 online-withdrawn = Це запрошення нікуди не веде
-online-withdrawn-why = Його скасували, або в посиланні бракує шматка. Попросіть у друга нове.
+online-withdrawn-why = Його скасували, або посилання скопійовано не повністю. Попросіть у друга нове.
 online-your-own = Це ваше власне запрошення
-online-your-own-why = Воно для когось іншого: надішліть йому посилання. Ваша партія — на першому екрані, у списку «Продовжити».
+online-your-own-why = Воно для вашого друга: надішліть йому посилання.
 online-aborted = Партію скасовано
 online-aborted-why = Ще не обоє зробили хід, тож вона не рахується.
+online-recalled = Запрошення скасовано
+online-recalled-why = За його посиланням більше ніхто не прийде.
+online-to-game = До вашої партії
+online-find = Знайти суперника
+online-look-later = Спершу дограйте партію
+online-look-later-why = Потім її можна буде розібрати разом, із порадами комп’ютера.
 
 ## The lobby
 
 online-lobby = Лобі
 online-lobby-title = Хто грає?
 online-challenges = Чекають на суперника
-online-challenges-none = Зараз ніхто не чекає. Зачекайте на когось самі або поки зіграйте з комп’ютером.
+online-challenges-none = Зараз ніхто не чекає. Зачекайте на суперника самі або зіграйте поки з комп’ютером.
 online-challenge-new = Чекати на суперника
 online-accept-from = { $name ->
     [none] Грати з гостем
@@ -73,7 +79,7 @@ online-open = Відкрити
 online-guest = Гість
 online-computer = Або зіграйте з комп’ютером
 online-watch = Зараз грають
-online-watch-none = Зараз дивитися нема чого.
+online-watch-none = Зараз немає партій, які можна подивитися.
 online-lobby-lost = Зв’язок перервався, ми пробуємо знову…
 
 ## At the board
@@ -87,7 +93,7 @@ online-your-turn-against = { $name ->
     [none] Ваш хід у партії «Вулика».
    *[other] Ваш хід. Суперник: { $name }.
 }
-online-take-back = Попросити хід назад
+online-take-back = Попросити повернути хід
 online-take-back-asked = { $color ->
     [white] Білі просять повернути хід.
    *[black] Чорні просять повернути хід.
@@ -96,11 +102,27 @@ online-take-back-yours = Ви попросили повернути ваш хі�
 online-take-back-allow = Дозволити
 online-take-back-declined = Хід лишається: суперник хоче грати далі.
 online-draw-yours = Ви запропонували нічию.
-online-resign-ask = Здати цю партію?
-online-resign-why = Тоді переможе суперник.
+online-ask = { $asked ->
+    [resign] Здати цю партію?
+    [abort] Скасувати цю партію?
+   *[withdraw] Скасувати запрошення?
+}
+online-ask-why = { $asked ->
+    [resign] Тоді переможе суперник.
+    [abort] Вона зникне, ніби й не починалася.
+   *[withdraw] Тоді за посиланням уже ніхто не прийде.
+}
+online-ask-yes = { $asked ->
+    [resign] Здатися
+    [abort] Скасувати
+   *[withdraw] Скасувати
+}
+online-ask-no = { $asked ->
+    [resign] Грати далі
+    [abort] Грати далі
+   *[withdraw] Чекати далі
+}
 online-abort = Скасувати партію
-online-abort-ask = Скасувати цю партію?
-online-abort-why = Вона зникне, ніби й не починалася.
 online-rematch-ask = Ще партію
 online-rematch-accept = Так, ще партію!
 online-rematch-yours = Ви запропонували зіграти ще.
