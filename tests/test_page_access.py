@@ -187,16 +187,22 @@ def test_the_rules_on_paper_are_dark_words_on_white(browser: Any, address: str) 
     person.context.close()
 
 
+@pytest.mark.parametrize("width", [320, 360])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_header_leads_home_and_to_the_lessons_in_two_rows(
-    browser: Any, address: str, language: str
+    browser: Any, address: str, language: str, width: int
 ) -> None:
-    person = Person(browser, address, locale=language, **SIZES["phone"])
-    for screen in ("/", "/play", "/learn", "/rules", "/settings", "/nowhere"):
+    size = SIZES["phone"] | {"viewport": {"width": width, "height": 640}}
+    person = Person(browser, address, locale=language, **size)
+    for screen in ("/", "/play", "/learn", "/lobby", "/rules", "/settings", "/nowhere"):
         person.go(screen)
         assert person.page.locator(".header a[href='/']").is_visible()
         tops = [link.bounding_box()["y"] for link in person.page.locator(".header nav a").all()]
         assert len(tops) == 4 and len(set(tops)) == 1, screen
+        home, language_choice = person.center(".brand"), person.center(".header select")
+        settings = person.center(".header a[href='/settings']")
+        assert abs(home[1] - language_choice[1]) < 2, "one row of who and how"
+        assert abs(settings[1] - person.center(".header nav")[1]) < 2, "and one of where"
     person.page.click(".header a[href='/learn']")
     person.page.wait_for_selector(".lessons")
     person.context.close()

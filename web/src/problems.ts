@@ -21,7 +21,9 @@ export function sayProblem({ code, ply, fault, piece, hex }: Problem): string {
   });
 }
 
-/** How to start the server so that others can come. */
+/** What starts the server so that others can come. */
+export const FOR_OTHERS = "sixlegs serve --host 0.0.0.0";
+
 export function sayAlone(): string {
-  return say("online-alone", { command: "sixlegs serve --host 0.0.0.0" });
+  return say("online-alone", { command: FOR_OTHERS });
 }

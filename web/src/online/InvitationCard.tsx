@@ -22,6 +22,7 @@ export function InvitationCard({ invitation, access, onWithdraw }: InvitationCar
         <h2 id="invitation-title">{isPublic ? say("online-vacant") : say("online-invite")}</h2>
         <p>{sayHow(link, isPublic)}</p>
         {link && <CopyField label={say("online-link")} text={link} onTold={setTold} />}
+        <output>{told}</output>
         <div class="invitation-buttons">
           {link && canShare && (
             <ShareButton
@@ -35,7 +36,6 @@ export function InvitationCard({ invitation, access, onWithdraw }: InvitationCar
             {say("online-withdraw")}
           </button>
         </div>
-        <output>{told}</output>
       </div>
     </section>
   );

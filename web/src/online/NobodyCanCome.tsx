@@ -1,6 +1,13 @@
 // Said before an invitation is made that nobody could follow.
-import { sayAlone } from "../problems";
+import { FOR_OTHERS, sayAlone } from "../problems";
 
 export function NobodyCanCome() {
-  return <p class="trouble">{sayAlone()}</p>;
+  const [before, after] = sayAlone().split(FOR_OTHERS);
+  return (
+    <p class="trouble">
+      {before}
+      <code>{FOR_OTHERS}</code>
+      {after}
+    </p>
+  );
 }

@@ -121,9 +121,11 @@ function Games({ title, games, onRemove }: GamesProps) {
 
 /** Whether somebody else plays it as well: it can be given up, not deleted. */
 function isGoingOn(game: Summary): boolean {
-  const { white, black } = game.seats;
-  const isComplete = white.kind !== "vacant" && black.kind !== "vacant";
-  return isShared(game) && isComplete && !game.result;
+  return isShared(game) && isComplete(game) && !game.result;
+}
+
+function isComplete({ seats: { white, black } }: Summary): boolean {
+  return white.kind !== "vacant" && black.kind !== "vacant";
 }
 
 /** Deletes a game when asked twice: there is no way to get it back. */
@@ -176,8 +178,10 @@ function KeptGame({ game }: { game: Summary }) {
   );
 }
 
+/** Whose turn it is; of nobody, while somebody is still to come. */
 function sayTurn(game: Summary): string {
   const seat = game.seats[game.turn];
+  if (!isComplete(game)) return "";
   const isCalled = isShared(game) && seat.kind === "person" && seat.yours;
   return isCalled ? say("online-your-turn") : say("game-turn", { color: game.turn });
 }

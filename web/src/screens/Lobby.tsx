@@ -5,7 +5,9 @@ import { sayControl } from "../clocks";
 import type { Host } from "../host";
 import type { Challenge, Lobby as Seen, Watchable } from "../messages";
 import { loadWishes, newGameOf, saveWishes } from "../newgame";
+import { NobodyCanCome } from "../online/NobodyCanCome";
 import { sayTerms } from "../online/terms";
+import { useMe } from "../online/useMe";
 import { sayPlayer } from "../players";
 import { sayFailure } from "../problems";
 import { goTo } from "../router";
@@ -14,6 +16,7 @@ import { Level } from "./NewGame";
 
 export function Lobby({ host }: { host: Host }) {
   const { lobby, isLost } = useLobby(host);
+  const { me } = useMe(host);
   const [trouble, setTrouble] = useState("");
   const enter = (game: Promise<string>) =>
     void game.then(
@@ -33,6 +36,7 @@ export function Lobby({ host }: { host: Host }) {
       )}
       <section aria-labelledby="challenges">
         <h2 id="challenges">{say("online-challenges")}</h2>
+        {me?.canInvite === false && <NobodyCanCome />}
         {lobby && lobby.challenges.length === 0 && (
           <p class="quiet">{say("online-challenges-none")}</p>
         )}
