@@ -10,11 +10,9 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 
 from sixlegs.errors import HiveError
 from sixlegs.server.app import create_app
@@ -80,7 +78,6 @@ def serve(wanted: Wanted, tell: Callable[[str], None]) -> None:
             server_header=False,
             proxy_headers=wanted.public_url is not None,
             forwarded_allow_ips=wanted.proxy,
-            ws=Socket,
             ws_max_size=LARGEST,
             ws_ping_interval=HEARTBEAT,
             ws_ping_timeout=HEARTBEAT,
@@ -91,16 +88,6 @@ def serve(wanted: Wanted, tell: Callable[[str], None]) -> None:
             Announcer(config, lambda: tell(address)).run(sockets=[door])
         finally:
             log("stop")
-
-
-class Socket(WebSocketsSansIOProtocol):
-    """A socket whose messages are compressed in half the time, to a quarter more."""
-
-    def __init__(self, *args: Any, **settings: Any) -> None:
-        super().__init__(*args, **settings)
-        for extension in self.conn.available_extensions or ():
-            if isinstance(extension, ServerPerMessageDeflateFactory):
-                extension.compress_settings = {**(extension.compress_settings or {}), "level": 1}
 
 
 class Announcer(uvicorn.Server):
