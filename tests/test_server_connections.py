@@ -6,7 +6,7 @@ import json
 import os
 import socket
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -48,11 +48,9 @@ def connected(server: Program) -> socket.socket:
 def rest_of(connection: socket.socket) -> bytes:
     """All that comes until the server has had enough."""
     content = b""
-    try:
+    with suppress(OSError):
         while more := connection.recv(65536):
             content += more
-    except ConnectionResetError:
-        pass
     return content
 
 
@@ -224,11 +222,9 @@ def test_a_small_message_that_unpacks_to_a_huge_one_ends_the_connection(server: 
 )
 def test_what_is_no_http_is_told_so(server: Program, garbage: bytes) -> None:
     with closing(connected(server)) as connection:
-        try:
+        with suppress(OSError):  # it may be closed before it has heard all of it
             connection.sendall(garbage)
             connection.shutdown(socket.SHUT_WR)
-        except ConnectionError:
-            return
         answer = rest_of(connection)
         assert answer == b"" or answer.startswith((b"HTTP/1.1 400", b"HTTP/1.1 403")), answer[:80]
     server.begin()
