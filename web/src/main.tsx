@@ -1,6 +1,7 @@
 // Where the page begins: settings, words, host, screen.
 import { render } from "preact";
 import { App, applyTheme } from "./App";
+import { awaitOffer } from "./screens/Install";
 import { server } from "./server";
 import { loadSettings } from "./settings";
 import { speak } from "./text";
@@ -8,5 +9,6 @@ import "./style/index.css";
 
 const settings = loadSettings();
 applyTheme(settings);
+awaitOffer();
 await speak(settings.language);
 render(<App host={server} initial={settings} />, document.getElementById("app")!);

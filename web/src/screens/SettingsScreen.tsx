@@ -4,6 +4,7 @@ import { NameSetting } from "../online/NameSetting";
 import { THEMES, type Settings, type Theme } from "../settings";
 import { say } from "../text";
 import { LanguageChoice } from "./Header";
+import { Install } from "./Install";
 import { Choice } from "./NewGame";
 
 interface SettingsProps {
@@ -34,6 +35,7 @@ export function SettingsScreen({ host, settings, change }: SettingsProps & { hos
         <Switch name="list" {...{ settings, change }} text={say("page-setting-list")} />
         <Switch name="shortcuts" {...{ settings, change }} text={say("page-setting-shortcuts")} />
       </div>
+      <Install />
       <p class="quiet">{say("page-settings-kept")}</p>
     </main>
   );

@@ -1,0 +1,6 @@
+## Sixlegs among the apps of a device
+
+install-heading = Як застосунок
+install-now = Встановити Sixlegs
+install-menu = Щоб мати Sixlegs серед своїх застосунків, оберіть у меню браузера «Встановити» або «Додати на головний екран».
+install-plain = Браузер встановлює Sixlegs як застосунок лише із захищеної адреси, що починається з { $scheme }.
