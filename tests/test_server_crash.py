@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection
 
 from pages import GUEST, TIMELESS
@@ -86,7 +86,7 @@ def play_on(game: Played, white: Program, black: Program, tally: Tally) -> None:
                 await_answer(tab, game)
                 game.pending = None
                 tally.count()
-    except (ConnectionClosed, ConnectionError, TimeoutError, EOFError):
+    except (WebSocketException, ConnectionError, TimeoutError, EOFError):
         pass
 
 
