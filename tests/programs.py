@@ -49,9 +49,9 @@ class Program:
         cookie = {"cookie": self.cookie}
         return connect(address, origin=Origin(self.origin), additional_headers=cookie, legacy=True)
 
-    def end(self) -> int:
+    def end(self, by: signal.Signals = signal.SIGINT) -> int:
         """End it as Ctrl-C does, and return its exit status."""
-        self.process.send_signal(signal.SIGINT)
+        self.process.send_signal(by)
         return self.process.wait(20)
 
 

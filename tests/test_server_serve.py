@@ -10,25 +10,27 @@ import urllib.error
 import urllib.request
 from contextlib import closing
 from pathlib import Path
+from signal import Signals
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from pages import PERSON, computer
+from pages import PERSON, TIMELESS, computer
 from programs import play, program, received
 from sixlegs.cli import main
 from sixlegs.server import serve as serve_module
 from sixlegs.server.messages import CLOSE_CODES
 
 
-def test_a_game_survives_ctrl_c_and_a_restart(tmp_path: Path) -> None:
+@pytest.mark.parametrize("signal", [Signals.SIGINT, Signals.SIGTERM])
+def test_a_game_survives_the_end_of_the_server(tmp_path: Path, signal: Signals) -> None:
     with program(tmp_path) as server:
         game = server.begin(white=PERSON, black=computer())
         with server.tab(game) as tab:
             play(tab, received(tab), "wS1")
             while len((position := received(tab))["moves"]) < 2:
                 pass
-            assert server.end() == 0
+            assert server.end(signal) == 0
             with pytest.raises(ConnectionClosed) as closed:
                 received(tab)
             assert closed.value.rcvd is not None
@@ -138,6 +140,37 @@ def test_only_a_proxy_is_believed_who_asks(tmp_path: Path, is_behind_proxy: bool
     assert ("203.0.113.7" in log.read_text()) is is_behind_proxy
 
 
+@pytest.mark.parametrize(
+    ("proxy", "is_believed"), [("127.0.0.1", True), ("10.0.0.0/8", False), (None, False)]
+)
+def test_only_a_proxy_is_believed_that_nobody_reads_along(
+    tmp_path: Path, proxy: str | None, is_believed: bool
+) -> None:
+    options = ("--public-url", "http://127.0.0.1", "--proxy", proxy) if proxy else ()
+    with program(tmp_path, *options) as server:
+        claim = {"x-forwarded-proto": "https"}
+        request = urllib.request.Request(f"{server.address}api/me", headers=claim)
+        with urllib.request.urlopen(request) as answer:
+            assert ("; Secure" in answer.headers["set-cookie"]) is is_believed
+
+
+@pytest.mark.parametrize("claimed", ["203.0.113.{}", "203.0.113.{}, 198.51.100.7"])
+def test_nobody_claims_their_way_around_the_limits(tmp_path: Path, claimed: str) -> None:
+    """Who claims to ask for others is believed only as far as the proxy says so itself."""
+    is_from_proxy = "," in claimed
+    proxy = "127.0.0.1" if is_from_proxy else "10.0.0.1"
+    with program(tmp_path, "--public-url", "http://127.0.0.1", "--proxy", proxy) as server:
+        body = json.dumps(TIMELESS).encode()
+
+        def begin(number: int) -> None:
+            headers = {"x-forwarded-for": claimed.format(number), "origin": server.origin}
+            request = urllib.request.Request(f"{server.address}api/games", body, headers)
+            urllib.request.urlopen(request).close()
+
+        with pytest.raises(urllib.error.HTTPError, match="429"):
+            [begin(number) for number in range(200)]  # each with a cookie of its own
+
+
 @pytest.mark.parametrize("is_limited", [True, False])
 def test_whoever_runs_a_server_may_lift_its_limits(tmp_path: Path, is_limited: bool) -> None:
     options = ["--public-url", "http://127.0.0.1", *([] if is_limited else ["--no-limits"])]
@@ -158,6 +191,16 @@ def test_a_public_url_is_an_address_without_a_path(
     with pytest.raises(SystemExit):
         main(["serve", "--public-url", address])
     assert "--public-url" in capsys.readouterr().err
+
+
+def test_damaged_games_are_told_of_as_everything_is(tmp_path: Path) -> None:
+    folder, log = tmp_path / "games", tmp_path / "log"
+    folder.mkdir()
+    (folder / "games.db").write_bytes(b"nonsense" * 1000)
+    with log.open("w") as stream, program(folder, "--log", "json", log=stream) as server:
+        assert server.end() == 0
+    first = json.loads(log.read_text().splitlines()[0])
+    assert (first["level"], "damaged-" in first["event"]) == ("warning", True)
 
 
 def test_the_log_tells_of_the_start_the_requests_and_the_end(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Games kept in a database: what comes back, and what goes wrong."""
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -132,6 +133,15 @@ def test_games_survive_the_end_of_the_program(tmp_path: Path) -> None:
     with closing(Store(tmp_path)) as store:
         assert asyncio.run(store.load(game.id)) is not None
         assert store.home_token() == token
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs permissions")
+def test_nobody_else_on_the_machine_reads_the_games(tmp_path: Path) -> None:
+    """Not even in a folder that everybody may look into."""
+    tmp_path.chmod(0o755)
+    with closing(Store(tmp_path)) as store:
+        kept(store, begun())
+        assert {path.stat().st_mode & 0o077 for path in tmp_path.iterdir()} == {0}
 
 
 def test_games_of_the_first_version_are_taken_over(tmp_path: Path) -> None:

@@ -169,6 +169,7 @@ def test_a_game_can_be_begun_with_laid_tiles(browser: Browser) -> None:
 def test_a_review_tells_of_each_ply_and_then_where_the_game_turned(browser: Browser) -> None:
     plies = len(parse_game(WON).moves)
     answer = browser.http.post("/api/review", json={"start": pasted(WON)})
+    assert answer.headers["x-accel-buffering"] == "no"  # a proxy gathers nothing
     first, *told, last = map(json.loads, answer.text.splitlines())
     assert first["type"] == "opinion"
     assert 0 < first["score"]["probability"] < 1

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import signal
+import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -51,6 +53,8 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
+    # A service is ended so: once all is in good order, nothing has failed.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     # It takes longer to load than other commands.
     from sixlegs.server.serve import Wanted, open_browser, serve
 

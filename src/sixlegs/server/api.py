@@ -185,7 +185,8 @@ class _Lines(StreamingResponse):
     def __init__(self, found: Finder, during: AbstractContextManager[None]) -> None:
         self._stop = threading.Event()
         self._during = during
-        headers = {"cache-control": "no-store"}
+        # A proxy that gathered the lines would hand them on when nobody waits any more.
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
         lines = _as_json(found(self._stop))
         super().__init__(lines, headers=headers, media_type="application/x-ndjson")
 

@@ -20,7 +20,7 @@ from sixlegs.server.computers import Computers
 from sixlegs.server.connections import Requests, Sockets
 from sixlegs.server.guard import EVERYWHERE, LOOPBACK
 from sixlegs.server.limits import NoLimits
-from sixlegs.server.logs import Style, start_log
+from sixlegs.server.logs import LOG, Style, start_log
 from sixlegs.server.logs import tell as log
 from sixlegs.server.migrations import STEPS
 from sixlegs.server.sockets import LARGEST
@@ -64,7 +64,7 @@ def serve(wanted: Wanted, tell: Callable[[str], None]) -> None:
         store = Store(wanted.folder)
         start_log(wanted.log)
         if store.put_aside:
-            print(f"The games were damaged: they lie in {store.put_aside}.", file=sys.stderr)
+            LOG.warning("The games were damaged: they lie in %s.", store.put_aside)
         port = door.getsockname()[1]
         address = f"http://{'localhost' if host in EVERYWHERE else _bracketed(host)}:{port}/"
         reached = wanted.public_url or _address_for_others(host, port)

@@ -51,6 +51,7 @@ class Store:
     def __init__(self, folder: Path) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.file = folder / FILE
+        self.file.touch(mode=0o600)  # whoever reads it could take any seat that is free
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         try:
             self._database = self._thread.submit(Database, self.file).result()
