@@ -267,13 +267,13 @@ def test_one_person_keeps_few_processors_busy(
 ) -> None:
     owner = owner_of(ada.http.cookies[COOKIE])
     with ExitStack() as busy:
-        for _ in range(3):
+        for _ in range(6):
             busy.enter_context(limits.labor(owner, "testclient"))
         assert refused(ada.http.post(path, json=body))
         assert not refused(ada.other().http.post(path, json=body))
     assert not refused(ada.http.post(path, json=body))
     with ExitStack() as busy:  # and nothing was left behind
-        for _ in range(3):
+        for _ in range(6):
             busy.enter_context(limits.labor(owner, "testclient"))
 
 

@@ -164,6 +164,20 @@ def test_a_rematch_that_both_want_at_once_is_one_game(tmp_path: Path) -> None:
 # Seats
 
 
+@pytest.mark.parametrize("kind", ["resign", "offer-draw", "undo", "play", "ask-rematch", "say"])
+def test_nobody_ends_a_game_before_the_other_has_come(
+    made: tuple[Browser, str, str], kind: str
+) -> None:
+    ada, game, token = made
+    more = {"play": {"move": "wS1"}, "say": {"phrase": "hello"}}.get(kind, {})
+    with ada.tab(game) as tab:
+        told = tab.ask(kind, **more)
+        assert told["type"] == ("said" if kind == "say" else "refusal")
+        ada.other().accept(token)
+        assert tab.next()["result"] is None
+        assert tab.position["drawOffer"] is None
+
+
 @pytest.fixture
 def made(tmp_path: Path) -> Any:
     with app(tmp_path, address=PUBLIC) as ada:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import threading
 from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager
 from functools import partial
 
 import msgspec
@@ -69,7 +68,7 @@ class Api:
         owner = request.state.owner
         self._limits.game(owner, address_of(request.scope))
         wanted = await asked(request, NEW_GAME)
-        board = await asyncio.to_thread(board_of, wanted)
+        board = await self._hall.computers.paperwork(partial(board_of, wanted))
         seats = _seats(wanted, owner)
         if Person(owner) not in seats.values():
             return problem("nobody-plays", "At least one seat is a person's.")
@@ -98,12 +97,11 @@ class Api:
         """Try something out in a game that nobody keeps."""
         self._limits.request(request.state.owner, address_of(request.scope))
         wanted = await asked(request, STUDY)
-        board = await asyncio.to_thread(board_of, wanted)
-        stop = threading.Event()
-        is_hard = isinstance(wanted.wish, messages.AskHint)
+        computers, stop = self._hall.computers, threading.Event()
         try:
-            with self._labor(request) if is_hard else nullcontext():
-                work = answered(board, wanted.wish, self._hall.computers, stop)
+            with self._labor(request):
+                board = await computers.paperwork(partial(board_of, wanted))
+                work = answered(board, wanted.wish, computers, stop)
                 return answer(await while_wanted(request, work))
         finally:
             stop.set()
@@ -112,7 +110,7 @@ class Api:
         """Look back on a game, line by line."""
         self._limits.request(request.state.owner, address_of(request.scope))
         wanted = await asked(request, REVIEW)
-        board = await asyncio.to_thread(board_of, wanted)
+        board = await self._hall.computers.paperwork(partial(board_of, wanted))
         return _Lines(partial(reviewed, board, self._hall.computers), self._labor(request))
 
     async def export(self, request: Request) -> Response:

@@ -50,6 +50,7 @@ class Computers:
             self.most, thread_name_prefix="computer", initializer=_stand_back
         )
         self._coach = ThreadPoolExecutor(1, thread_name_prefix="coach")
+        self._clerk = ThreadPoolExecutor(1, thread_name_prefix="clerk")
         self._desks = asyncio.Semaphore(2 * self.most)
 
     async def move(
@@ -88,6 +89,11 @@ class Computers:
         """Have *work* done in its turn; keep it short, since others wait meanwhile."""
         return await asyncio.wrap_future(self._threads.submit(work))
 
+    async def paperwork(self, work: Callable[[], T]) -> T:
+        """Have *work* done that needs no engine, but too much time for the thread that answers
+        people: one after the other, so that this gets its turn in between."""
+        return await asyncio.wrap_future(self._clerk.submit(work))
+
     @asynccontextmanager
     async def desk(self) -> AsyncIterator[Engine]:
         """Have an engine for a longer work; each takes memory, so there are not many."""
@@ -99,3 +105,4 @@ class Computers:
         """Wait for the thoughts that were stopped, and drop those that have not begun."""
         self._threads.shutdown(cancel_futures=True)
         self._coach.shutdown(cancel_futures=True)
+        self._clerk.shutdown(cancel_futures=True)

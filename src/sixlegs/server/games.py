@@ -13,7 +13,7 @@ from sixlegs.rules import PASS, Board, Color, Move, Reason
 from sixlegs.server.clocks import LAG_BUDGET, Clock, Left, TimeControl
 from sixlegs.server.messages import Access, Awaits, RefusalCode
 
-MOST_PLIES = 2000  # far beyond any game that people play: each of them is shown with every move
+MOST_PLIES = 1000  # far beyond any game that people play: each of them is shown with every move
 
 
 class Person(NamedTuple):
@@ -217,6 +217,7 @@ class SeatedGame:
     def resign(self, owner: str) -> None:
         """Give up the side of *owner*; who has both gives up the one to move."""
         self.check_going_on()
+        self._check_company()
         self.game.resign(self.side_of(owner))
         self.drop_offers()
 
@@ -225,6 +226,7 @@ class SeatedGame:
         if not self.is_shared:
             self.check_turn(owner)
         self.check_going_on()
+        self._check_company()
         if self.draw_offer is not None:
             raise RefusedError("busy")
         self.draw_offer = self.side_of(owner)
@@ -299,6 +301,11 @@ class SeatedGame:
         """Refuse what can be done only in a game that goes on."""
         if self.game.result:
             raise RefusedError("over")
+
+    def _check_company(self) -> None:
+        """Refuse what is for two while there is only one: whoever comes shall find a game."""
+        if self.vacancy is not None:
+            raise RefusedError("nothing")
 
     def side_of(self, owner: str) -> Color:
         """The side of *owner*; of who has both, the one to move."""

@@ -126,9 +126,9 @@ class Limits:
         self._games = (Allowances(Rate(20, 15), now), Allowances(Rate(100, 3), now))
         self._requests = (Allowances(Rate(60, 0.25), now), Allowances(Rate(300, 0.05), now))
         self._sockets = (Places(20), Places(200))
-        self._sockets_opened = (Allowances(Rate(60, 1), now), Allowances(Rate(600, 0.1), now))
+        self._sockets_opened = (Allowances(Rate(40, 1), now), Allowances(Rate(200, 0.2), now))
         self._messages = (Allowances(Rate(200, 0.05), now), Allowances(Rate(1000, 0.01), now))
-        self._labors = (Places(3), Places(15))
+        self._labors = (Places(6), Places(30))
 
     def game(self, owner: str, address: str) -> None:
         """Count a game that is begun.

@@ -59,7 +59,7 @@ Start = EmptyTable | PastedGame | SetUp
 
 
 #: Moves by their UHP names.
-Moves = Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=2000)]
+Moves = Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=1000)]
 
 
 class Played(Message):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from functools import partial
 
 from sixlegs.engine import EngineError
 from sixlegs.errors import InvalidMoveError
@@ -24,29 +25,38 @@ async def answered(
 
     Once *stop* is set, a hint is the best so far.
     """
-    seats: Seats = {color: Person(ANYBODY) for color in Color}
-    study = SeatedGame.begun(seats, board, None)
+    request = wish.request if wish else None
     try:
-        match wish:
-            case messages.AskHint():
-                study.check_turn(ANYBODY)
-                return views.hint(wish, board, await computers.advice(board, stop))
-            case messages.AskWhy():
-                return views.because(study, ANYBODY, wish, parse_piece(wish.piece))
-            case messages.Play():
-                study.play(ANYBODY, wish.move, time.monotonic())
-            case messages.Undo():
-                study.undo()
-            case None | messages.Sync():
-                pass
-            case _:
-                raise RefusedError("nothing")
+        study = await computers.paperwork(partial(_study, board))
+        if isinstance(wish, messages.AskHint):
+            study.check_turn(ANYBODY)
+            return views.hint(wish, board, await computers.advice(board, stop))
+        return await computers.paperwork(partial(_answer, study, wish))
     except RefusedError as refused:
         reason = views.reason_message(refused.reason) if refused.reason else None
-        return messages.Refusal(wish.request if wish else None, refused.code, reason)
+        return messages.Refusal(request, refused.code, reason)
     except InvalidMoveError:
-        return messages.Refusal(wish.request if wish else None, "unreadable")
+        return messages.Refusal(request, "unreadable")
     except EngineError:
-        return messages.Trouble(wish.request if wish else None, "engine")
+        return messages.Trouble(request, "engine")
+
+
+def _study(board: Board) -> SeatedGame:
+    seats: Seats = {color: Person(ANYBODY) for color in Color}
+    return SeatedGame.begun(seats, board, None)
+
+
+def _answer(study: SeatedGame, wish: messages.Up | None) -> messages.Down:
+    match wish:
+        case messages.AskWhy():
+            return views.because(study, ANYBODY, wish, parse_piece(wish.piece))
+        case messages.Play():
+            study.play(ANYBODY, wish.move, time.monotonic())
+        case messages.Undo():
+            study.undo()
+        case None | messages.Sync():
+            pass
+        case _:
+            raise RefusedError("nothing")
     study.id, study.version = ANYBODY, VERSION
     return views.position(study, ANYBODY, time.monotonic())
