@@ -115,6 +115,15 @@ class Browser:
         """Let the disk be full once the games need more than so many pages."""
         self._store.limit(pages)
 
+    def protect_disk(self, *, is_protected: bool) -> None:
+        """Let nothing be written to the games, or everything again."""
+
+        def protect() -> None:
+            with self._store._database.reading() as connection:
+                connection.exec_driver_sql(f"PRAGMA query_only = {int(is_protected)}")
+
+        self._store._thread.submit(protect).result()
+
     def other(self) -> Browser:
         """Somebody else's browser."""
         client = TestClient(self.http.app, f"http://{HOST}", headers=dict(self.http.headers))

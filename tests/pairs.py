@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from pages import PUBLIC, Tab, app
+from pages import PUBLIC, Browser, Tab, app
 from sixlegs.server.owners import COOKIE
 
 OPENING = ("wS1", "bS1 wS1-")
@@ -26,10 +26,10 @@ class Watch:
 class Pair:
     """Two people at one game."""
 
-    def __init__(self, game: str, white: Tab, black: Tab, watch: Watch, cookie: str = "") -> None:
+    def __init__(self, game: str, white: Tab, black: Tab, watch: Watch, ada: Browser) -> None:
         self.game = game
-        self.cookie = cookie
-        """White's."""
+        self.ada = ada
+        """Who plays White."""
         self.white = white
         self.black = black
         self.watch = watch
@@ -50,6 +50,11 @@ class Pair:
         return told
 
     @property
+    def cookie(self) -> str:
+        """White's."""
+        return f"{COOKIE}={self.ada.http.cookies[COOKIE]}"
+
+    @property
     def times(self) -> tuple[int, int]:
         clock = self.white.ask("sync")["clock"]
         return clock["white"], clock["black"]
@@ -65,8 +70,7 @@ def pair(folder: Path, **asked: Any) -> Iterator[Pair]:
         assert bob.accept(token).status_code == 200
         with ada.tab(game) as white, bob.tab(game) as black:
             white.next()  # that the other has come
-            cookie = f"{COOKIE}={ada.http.cookies[COOKIE]}"
-            yield Pair(game, white, black, watch, cookie)
+            yield Pair(game, white, black, watch, ada)
 
 
 def clock(initial: int, increment: int = 0, **more: Any) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, ExitStack
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from pages import EMPTY, GUEST, PUBLIC, Browser, app, computer
 from sixlegs import Board, Move
-from sixlegs.engine import Limit, Stop
+from sixlegs.engine import EngineError, Limit, Stop
 from sixlegs.server import bodies
 from sixlegs.server.answers import while_wanted
 from sixlegs.server.computers import Computers
@@ -252,6 +253,55 @@ def test_thinking_computers_wait_in_line_and_people_do_not(tmp_path: Path) -> No
             black.next()
             black.play("bS1 wS1-")
         assert 1 <= ponderer.most <= Computers().most
+
+
+class Stuck:
+    """Work that does not end before it may."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.may_end = threading.Event()
+        self.has_begun = threading.Event()
+        for place in ("computers.advice", "computers.doubt", "reviews.assessments"):
+            monkeypatch.setattr(f"sixlegs.server.{place}", self)
+        monkeypatch.setattr("sixlegs.server.api.board_of", self)
+
+    def __call__(self, *_: Any, **__: Any) -> Any:
+        self.has_begun.set()
+        assert self.may_end.wait(60)
+        raise EngineError("It was only a test.")
+
+
+@pytest.mark.parametrize("flood", ["hints", "coaches", "studies", "reviews"])
+def test_no_flood_delays_moves_between_people(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, flood: str
+) -> None:
+    with (
+        app(tmp_path, address=PUBLIC, limits=NoLimits()) as ada,
+        ThreadPoolExecutor(10) as crowd,
+        ExitStack() as tabs,
+    ):
+        bob, eve = ada.other(), ada.other()
+        game, token = ada.invite()
+        bob.accept(token)
+        games = [eve.begin(black=computer(), coach=flood == "coaches") for _ in range(10)]
+        stuck = Stuck(monkeypatch)
+        tabs.callback(stuck.may_end.set)
+        if flood in ("hints", "coaches"):
+            wish = {"type": "ask-hint"} if flood == "hints" else {"type": "play", "move": "wS1"}
+            for one in games:
+                tab = tabs.enter_context(eve.tab(one))
+                tab.session.send_json(wish | {"request": 1, "version": 0})
+        else:
+            path = "/api/study" if flood == "studies" else "/api/review"
+            for _ in range(10):
+                crowd.submit(eve.http.post, path, json={"start": EMPTY})
+        assert stuck.has_begun.wait(20)
+        with ada.tab(game) as white, bob.tab(game) as black:
+            white.next()
+            white.play("wS1")
+            black.next()
+            black.play("bS1 wS1-")
+        stuck.may_end.set()
 
 
 LABORS: list[tuple[str, dict[str, Any]]] = [

@@ -157,7 +157,7 @@ def test_a_rematch_begins_when_both_want_it(tmp_path: Path) -> None:
         game, token = ada.invite(**clock(60_000))
         bob.accept(token)
         with ada.tab(game) as hers, bob.tab(game) as his:
-            two = Pair(game, hers, his, watch)
+            two = Pair(game, hers, his, watch, ada)
             hers.next()
             two.do(hers, "resign")
             two.do(hers, "ask-rematch")

@@ -204,3 +204,25 @@ def test_nobody_takes_a_seat_after_the_game_began(made: tuple[Browser, str, str]
         his.next()
         assert eve.accept(token).json()["code"] == "taken"
         his.play("bS1 wS1-")
+
+
+# Trouble
+
+
+def test_a_folder_that_cannot_be_written_to_any_more_in_the_middle_of_a_game(
+    tmp_path: Path,
+) -> None:
+    with pair(tmp_path, **clock(60_000)) as two:
+        two.play(*OPENING)
+        two.ada.protect_disk(is_protected=True)
+        assert two.ada.post().json()["code"] == "storage"
+        for kind in ("resign", "offer-draw"):
+            assert two.white.ask(kind)["code"] == "storage"
+        two.watch.seconds += 100  # nor does anybody lose by what cannot be kept
+        assert two.black.ask("resign")["code"] == "storage"
+        assert two.white.ask("sync")["result"] is None
+        assert two.ada.http.get("/healthz").text == "ok\n"  # what is there can be read
+        two.ada.protect_disk(is_protected=False)
+        two.black.ask("resign")
+        assert two.black.position["result"] == {"winner": "black", "ending": "time"}
+        assert two.white.next()["result"] == two.black.position["result"]

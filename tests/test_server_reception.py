@@ -200,11 +200,19 @@ def test_whoever_has_the_address_may_watch_and_no_more(ada: Browser, bob: Browse
         assert (tab.position["canUndo"], tab.position["canAbort"]) == (False, False)
         hers.play("wS1")
         tab.next()
-        for kind in ("resign", "undo", "offer-draw", "accept-draw", "abort", "accept-takeback"):
+        for kind in (
+            "resign", "undo", "redo", "offer-draw", "accept-draw", "decline-draw", "abort",
+            "accept-takeback", "decline-takeback", "ask-hint",
+        ):  # fmt: skip
             assert tab.ask(kind)["code"] == "not-yours", kind
+        assert tab.ask("set-coach", coach=True)["code"] == "not-yours"
+        assert tab.ask("ask-rematch")["code"] == "not-over"
         assert tab.ask("play", move="bS1 wS1-")["code"] == "not-yours"
         assert tab.ask("say", phrase="hello")["code"] == "not-yours"
         assert tab.ask("ask-why", piece="bQ", hex=None)["type"] == "because"
+        hers.ask("resign")
+        assert tab.next()["result"]
+        assert tab.ask("ask-rematch")["code"] == "not-yours"
 
 
 def test_an_invitation_is_seen_by_its_maker_alone(ada: Browser, bob: Browser) -> None:
@@ -213,11 +221,24 @@ def test_an_invitation_is_seen_by_its_maker_alone(ada: Browser, bob: Browser) ->
         assert tab.position["invitation"] is None
 
 
-def test_nobody_watches_a_private_game(ada: Browser, bob: Browser) -> None:
+def test_a_private_game_looks_to_others_as_if_there_were_none(ada: Browser, bob: Browser) -> None:
     game = ada.begin(white=PERSON, black=PERSON)
-    with pytest.raises(WebSocketDisconnect) as closed, bob.tab(game):
-        pass
-    assert closed.value.code == 4404
+    answers = []
+    for id in (game, "A" * 22):
+        with pytest.raises(WebSocketDisconnect) as closed, bob.tab(id):
+            pass
+        asked = [
+            bob.http.delete(f"/api/games/{id}"),
+            bob.http.get(f"/api/games/{id}"),
+            bob.accept(id),
+            bob.http.get(f"/api/invitations/{id}"),
+        ]
+        headers = [{**one.headers} for one in asked]
+        answers.append((closed.value.code, [one.content for one in asked], headers))
+        assert [one.status_code for one in asked] == [404] * 4
+    assert answers[0] == answers[1]
+    assert answers[0][0] == 4404
+    assert bob.http.get("/api/games").json()["games"] == []
 
 
 def test_a_game_of_two_is_deleted_by_neither(ada: Browser, bob: Browser) -> None:
