@@ -114,3 +114,9 @@ FIRST_VERSION = """
     INSERT INTO home VALUES ('token');
     PRAGMA user_version = 1;
 """
+#: The black queen can bring about a position for the third time.
+THERE_AND_BACK = r"wQ \wS1;bQ bS1-;wQ -wS1;bQ bS1/"
+ALMOST_DRAWN = (
+    rf"Base;InProgress;Black[6];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;{THERE_AND_BACK};"
+    r"wQ \wS1;bQ bS1-;wQ -wS1"
+)

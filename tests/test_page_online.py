@@ -13,7 +13,7 @@ import pytest
 from browser import LANGUAGES, PHONE, Person, chromium, faults, needs_browser, playwright, served
 from opponents import act, answer, choose, invite, join, play, play_in_turn
 from programs import free_port
-from samples import WON
+from samples import ALMOST_DRAWN, WON
 
 pytestmark = needs_browser
 expect = playwright.expect
@@ -78,6 +78,8 @@ def test_a_timed_game_by_link_to_its_end(newcomer: Newcomer) -> None:
     expect(white.page.locator(".far .plate-name")).to_have_text("Bob")
     expect(black.page.locator(".near .plate-color")).to_have_class(re.compile("tile-black"))
     expect(white.page).to_have_title(re.compile("^Your turn"))
+    expect(white.page.locator(".turn")).to_have_text("Your turn")
+    expect(black.page.locator(".turn")).to_have_text("thinks …")
     play_in_turn(white, black, MOVES[:6])
     expect(black.page).not_to_have_title(re.compile("^Your turn"))
 
@@ -174,6 +176,45 @@ def test_kind_words_and_presence(newcomer: Newcomer) -> None:
     expect(white.page.locator(".here")).to_have_count(1)
     black.go("/")
     expect(white.page.locator(".away")).to_be_visible()
+    play(white, MOVES[0])
+    expect(white.page.locator(".turn")).to_have_text("Black’s turn")
+
+
+def test_a_held_tile_stays_in_hand_whatever_the_other_side_says(newcomer: Newcomer) -> None:
+    white, black = seated(newcomer)
+    white.tap("[data-hand=white-ant]")
+    white.page.wait_for_selector(".mark-target")
+    act(black, "Offer draw")
+    expect(white.page.locator(".message")).to_contain_text("Black offers a draw")
+    act(black, "Say something")
+    choose(black, "Hello!")
+    expect(white.page.locator(".bubble")).to_be_visible()
+    white.tap(".mark-target")
+    black.wait_for_moves(1)
+
+
+def test_a_draw_by_repetition_is_asked_about(newcomer: Newcomer) -> None:
+    white, black = seated(newcomer, kind="pasted", text=ALMOST_DRAWN)
+    black.tap("[data-piece=bQ]")
+    black.tap(".mark-repeat")
+    expect(black.page.locator(".message")).to_contain_text("third time")
+    assert white.page.locator(".after").count() == 0
+    answer(black, "Play it")
+    for person in (white, black):
+        expect(person.page.locator(".after h2")).to_have_text("A draw")
+
+
+def test_nobody_is_led_to_advice_before_the_end(newcomer: Newcomer) -> None:
+    white, black = seated(newcomer)
+    play_in_turn(white, black, MOVES[:2])
+    ways = white.page.locator(".panel").get_by_role("link", name=re.compile("Look back|Edit"))
+    expect(ways).to_have_count(0)
+    game = white.page.url
+    white.page.goto(f"{game}/look")
+    white.page.get_by_role("link", name="To your game").click()
+    act(white, "Resign")
+    choose(white, "Resign")
+    expect(ways).to_have_count(2)
 
 
 def test_a_game_is_called_off_and_an_invitation_withdrawn(newcomer: Newcomer) -> None:

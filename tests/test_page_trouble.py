@@ -22,7 +22,7 @@ from browser import (
     served,
     served_here,
 )
-from samples import BLOCKED, WON
+from samples import ALMOST_DRAWN, BLOCKED, WON
 from sixlegs.server.database import StoreError
 from sixlegs.server.store import Store
 
@@ -31,12 +31,7 @@ PERSON = {"kind": "person"}
 BEGINNER = {"kind": "computer", "level": 1}
 PATIENCE = 20_000  # milliseconds: a lost line is tried again after 1, 2, 4 … seconds
 SOCKET = re.compile(r"/socket$")
-THERE_AND_BACK = r"wQ \wS1;bQ bS1-;wQ -wS1;bQ bS1/"
 QUEEN = "2,0"  # where the black one lies then
-ALMOST_DRAWN = (
-    rf"Base;InProgress;Black[6];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;{THERE_AND_BACK};"
-    r"wQ \wS1;bQ bS1-;wQ -wS1"
-)
 
 
 @pytest.fixture(scope="module")
