@@ -171,17 +171,22 @@ function KeptGame({ game }: { game: Summary }) {
             black: sayPlayer("black", seats.black, game),
           })}
         </strong>
-        <span>{result ? sayResult(result) : sayTurn(game)}</span>
+        {result ? <span>{sayResult(result)}</span> : <Turn game={game} />}
         <span class="quiet">{say("page-kept-when", { count: ply, when: sayDate(changed) })}</span>
       </span>
     </a>
   );
 }
 
-/** Whose turn it is; of nobody, while somebody is still to come. */
-function sayTurn(game: Summary): string {
+/** Whose turn it is; nobody's, while somebody is still to come. */
+function Turn({ game }: { game: Summary }) {
+  if (!isComplete(game)) return null;
   const seat = game.seats[game.turn];
-  if (!isComplete(game)) return "";
   const isCalled = isShared(game) && seat.kind === "person" && seat.yours;
-  return isCalled ? say("online-your-turn") : say("game-turn", { color: game.turn });
+  if (!isCalled) return <span>{say("game-turn", { color: game.turn })}</span>;
+  return (
+    <span>
+      <span class="turn is-yours">{say("online-your-turn")}</span>
+    </span>
+  );
 }
