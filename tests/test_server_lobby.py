@@ -25,7 +25,8 @@ MINUTES = 60.0
 
 @pytest.fixture
 def ada(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
-    monkeypatch.setattr(lobby_module, "DELAY", 0.0)
+    monkeypatch.setattr(lobby_module, "SOON", 0.0)
+    monkeypatch.setattr(lobby_module, "LATER", 0.0)
     with app(tmp_path, address=PUBLIC) as browser:
         yield browser
 

@@ -49,8 +49,10 @@ def _restore(options: argparse.Namespace) -> int:
 def _forget(options: argparse.Namespace) -> int:
     from sixlegs.server.store import Store
 
-    with closing(Store(options.data or data_folder())) as store:
-        if asyncio.run(store.load(options.what)):
+    if not _database(options).exists():
+        raise HiveError(f"There are no games in {_database(options).parent}.")
+    with closing(Store(_database(options).parent)) as store:
+        if asyncio.run(store.has(options.what)):
             asyncio.run(store.delete(options.what))
             print("The game is forgotten.")
         elif asyncio.run(store.is_known(options.what)):

@@ -1,4 +1,4 @@
-"""Who is here: people with a page open, and since when others are away."""
+"""Who is here: people whose page hears from us, and since when others are away."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 class Attendance:
-    """Who has any page of ours open, by *now*'s watch."""
+    """Who has a page open that hears from us, by *now*'s watch."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -27,6 +27,11 @@ class Attendance:
             if not self._here[owner]:
                 del self._here[owner]
                 self._left[owner] = self._now()
+
+    def see(self, owner: str) -> None:
+        """Note that somebody is about, though no page of theirs has a line to us yet."""
+        if owner not in self._here:
+            self._left[owner] = self._now()
 
     def away_for(self, owner: str) -> float:
         """For how many seconds somebody has been away; of who was never here, since we opened."""

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from sixlegs.errors import HiveError
-from sixlegs.server.database import Database, StoreError
+from sixlegs.server.database import Database, StoreError, put_aside
 from sixlegs.server.migrations import STEPS
 from sixlegs.server.schema import METADATA
 
@@ -73,7 +73,10 @@ def _kept_aside(file: Path) -> Path | None:
     if not file.exists():
         return None
     aside = file.with_name(f"before-{time.strftime('%Y%m%d-%H%M%S')}-{file.name}")
-    back_up(file, aside)
+    try:
+        back_up(file, aside)
+    except HiveError:  # damaged, which is when copies are needed
+        return put_aside(file)
     return aside
 
 

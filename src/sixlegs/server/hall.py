@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Literal
 
 from sixlegs.server.attendance import Attendance
 from sixlegs.server.clocks import steady_time
 from sixlegs.server.computers import Computers
 from sixlegs.server.database import StoreError
-from sixlegs.server.games import Person, RefusedError, SeatedGame
+from sixlegs.server.games import Person, RefusedError, SeatedGame, Seats
 from sixlegs.server.lobby import Lobby
 from sixlegs.server.logs import LOG
 from sixlegs.server.messages import Invitation
@@ -66,6 +66,8 @@ class Hall:
         Raises :exc:`StoreError`.
         """
         token = None if game.vacancy is None else secrets.token_urlsafe(16)
+        for maker in _people_of(game.seats):
+            self.attendance.see(maker)  # their page will come, but not before the next sweep
         await self.store.add(game, token)
         self._note(game)
         return Invitation(token, self._link(token)) if token else None
@@ -127,8 +129,7 @@ class Hall:
                 return "no-such-game"
             game = table.game
             if not game.is_shared or game.vacancy is not None:
-                await table.delete()
-                self._tables.pop(id, None)
+                await self._forget(table)
             elif game.game.result:
                 await self.store.hide(id, owner)
             else:
@@ -153,18 +154,12 @@ class Hall:
         Raises :exc:`StoreError`.
         """
         for id in await self.store.due(self._now()):
-            try:
-                async with self._lock:
-                    if table := await self._table(id):
-                        await table.end_on_time()
-            except StoreError as error:  # one bad game shall not save the others
-                LOG.warning("a game could not be ended: %s", error.code)  # more tells its id
+            await self._try(self._end_on_time, id)
         for _, game in await self.store.challenges():
-            makers = [seat for seat in game.company.seats.values() if isinstance(seat, Person)]
-            if all(self.attendance.away_for(seat.owner) > self._patience for seat in makers):
-                await self._withdraw(game.id)
+            if self._is_left(game.company.seats):
+                await self._try(self._withdraw_left, game.id)
         for id in await self.store.forsaken():
-            await self._withdraw(id)
+            await self._try(self._withdraw_forsaken, id)
         self.attendance.forget_before(self._patience)
 
     async def close(self) -> None:
@@ -176,12 +171,40 @@ class Hall:
             await table.keep_clock()
         await asyncio.to_thread(self.computers.close)
 
-    async def _withdraw(self, id: str) -> None:
+    @staticmethod
+    async def _try(deed: Callable[[str], Awaitable[None]], id: str) -> None:
+        """Do something about a game; one that cannot be read shall not save the others."""
+        try:
+            await deed(id)
+        except StoreError as error:
+            LOG.warning("a game could not be swept away: %s", error.code)
+
+    async def _end_on_time(self, id: str) -> None:
+        async with self._lock:
+            if table := await self._table(id):
+                await table.end_on_time()
+
+    async def _withdraw_left(self, id: str) -> None:
+        """Withdraw a challenge, unless somebody has come in this moment, or come back."""
         async with self._lock:
             table = await self._table(id)
-            if table and not table.game.has_begun:
-                await table.delete()
-                self._tables.pop(id, None)
+            if table and table.game.vacancy is not None and self._is_left(table.game.seats):
+                await self._forget(table)
+
+    async def _withdraw_forsaken(self, id: str) -> None:
+        async with self._lock:
+            table = await self._table(id)
+            if table and not table.game.has_begun and not table.watchers:
+                await self._forget(table)
+
+    def _is_left(self, seats: Seats) -> bool:
+        """Whether all who wait for an opponent have been away for too long."""
+        away = (self.attendance.away_for(owner) for owner in _people_of(seats))
+        return all(seconds > self._patience for seconds in away)
+
+    async def _forget(self, table: Table) -> None:
+        await table.delete()
+        self._tables.pop(table.game.id, None)
 
     async def _table(self, id: str) -> Table | None:
         """The table of a game, with nobody at it yet if it was not being played."""
@@ -200,8 +223,19 @@ class Hall:
             now=self._now,
             invitation=Invitation(invite.token, self._link(invite.token)) if invite else None,
             when_changed=self._note,
+            when_deleted=self._note_deleted,
         )
 
     def _note(self, game: SeatedGame) -> None:
         if game.access == "public":
-            self.lobby.note()
+            self.lobby.note(is_urgent=not game.has_begun or game.game.result is not None)
+
+    def _note_deleted(self, game: SeatedGame) -> None:
+        self._note(game)
+        for table in self._tables.values():
+            if table.game.rematch == game.id:
+                table.lose_rematch()
+
+
+def _people_of(seats: Seats) -> Iterator[str]:
+    return (seat.owner for seat in seats.values() if isinstance(seat, Person))

@@ -170,7 +170,8 @@ class Limits:
     def _take(of: tuple[Allowances, Allowances], owner: str, address: str) -> None:
         persons, machines = of
         machines.take(machine(address))
-        persons.take(owner)
+        if owner:
+            persons.take(owner)
 
 
 def machine(address: str) -> str:
@@ -191,7 +192,8 @@ def machine(address: str) -> str:
 @contextmanager
 def _both(of: tuple[Places, Places], owner: str, address: str) -> Iterator[None]:
     persons, machines = of
-    with persons.one(owner), machines.one(machine(address)):
+    person = persons.one(owner) if owner else nullcontext()  # who has no cookie is nobody
+    with person, machines.one(machine(address)):
         yield
 
 

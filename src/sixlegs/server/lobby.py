@@ -17,7 +17,8 @@ from sixlegs.server.requests import TimeControl as ShownControl
 from sixlegs.server.rows import Listed
 from sixlegs.server.store import Store
 
-DELAY = 1.0  # seconds between two looks at the same lobby; many games change in one
+SOON = 1.0  # seconds until something new is seen: somebody waits, or does not wait any more
+LATER = 5.0  # until a move is seen; with many games there are many in a second
 
 
 class Visitor(Protocol):
@@ -38,6 +39,8 @@ class Lobby:
         self.visitors: set[Visitor] = set()
         self._store = store
         self._showing: asyncio.Task[None] | None = None
+        self._delay = 0.0
+        """Of the showing that is under way."""
 
     async def view(self, owner: str) -> View:
         """The lobby as *owner* sees it.
@@ -46,29 +49,35 @@ class Lobby:
         """
         return _view(await self._store.challenges(), await self._store.watchable(), owner)
 
-    def note(self) -> None:
-        """Something has changed: show it soon."""
+    def note(self, *, is_urgent: bool = True) -> None:
+        """Something has changed: show it soon, or a little later."""
+        delay = SOON if is_urgent else LATER
+        if self._showing and delay < self._delay:
+            self.close()
         if self.visitors and self._showing is None:
-            self._showing = asyncio.create_task(self._show())
+            self._delay = delay
+            self._showing = asyncio.create_task(self._show(delay))
 
     def close(self) -> None:
         """Show nothing more."""
         if self._showing:
             self._showing.cancel()
+            self._showing = None
 
-    async def _show(self) -> None:
-        try:
-            await asyncio.sleep(DELAY)
-        finally:
-            self._showing = None  # what changes from here on is shown once more
+    async def _show(self, delay: float) -> None:
+        await asyncio.sleep(delay)
+        self._showing = None  # what changes from here on is shown once more
         try:
             challenges = await self._store.challenges()
             games = await self._store.watchable()
         except StoreError as error:
             LOG.warning("the lobby could not be read: %s", error)
             return
+        for_others = _view(challenges, games, owner="")
+        players = _players(challenges, games)
         for visitor in self.visitors:
-            visitor.tell(_view(challenges, games, visitor.owner))
+            is_player = visitor.owner in players
+            visitor.tell(_view(challenges, games, visitor.owner) if is_player else for_others)
 
 
 def shown_control(control: TimeControl | None) -> ShownControl | None:
@@ -86,6 +95,13 @@ def _view(challenges: list[tuple[Invite, Listed]], games: list[Listed], owner: s
         [_challenge(invite, game, owner) for invite, game in challenges],
         [_watchable(game, owner) for game in games],
     )
+
+
+def _players(challenges: list[tuple[Invite, Listed]], games: list[Listed]) -> set[str]:
+    """Whose own games are among these: to all others they look the same."""
+    seats = [seat for game in games for seat in game.company.seats.values()]
+    seated = {seat.owner for seat in seats if isinstance(seat, Person)}
+    return seated | {maker(game) for _, game in challenges}
 
 
 def _challenge(invite: Invite, game: Listed, owner: str) -> Challenge:

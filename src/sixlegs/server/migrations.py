@@ -67,6 +67,7 @@ def _people_and_invitations(tables: Operations) -> None:
         tables.add_column("games", column)
     tables.create_index("games_by_deadline", "games", ["deadline"])
     tables.create_index("games_by_access", "games", ["access", "outcome"])
+    tables.create_index("games_by_rematch", "games", ["rematch"])
     hidden: Column[bool] = Column("is_hidden", Boolean, nullable=False, server_default=false())
     tables.add_column("seats", hidden)
     tables.create_table(

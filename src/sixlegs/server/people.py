@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    update,
+)
 
 from sixlegs.game import Ending
 from sixlegs.notation import OUTCOME_NAMES
 from sixlegs.rules import Color, Outcome
+from sixlegs.server.clocks import shift
 from sixlegs.server.games import Person, SeatedGame
 from sixlegs.server.messages import Access
 from sixlegs.server.owners import new_token, owner_of
@@ -64,6 +75,11 @@ def rename(connection: Connection, owner: str, name: str | None, now: int) -> No
         connection.execute(new)
 
 
+def has_game(connection: Connection, id: str) -> bool:
+    """Whether there is a game of that id."""
+    return connection.execute(select(games.c.id).where(games.c.id == id)).first() is not None
+
+
 def is_known(connection: Connection, owner: str) -> bool:
     """Whether *owner* has a name or a seat."""
     return any(
@@ -97,7 +113,7 @@ def _give_up(connection: Connection, id: str, company: Company, owner: str) -> N
     (color,) = (color for color, seat in company.seats.items() if seat == Person(owner))
     winner = Outcome.BLACK_WINS if color is Color.WHITE else Outcome.WHITE_WINS
     over = {"outcome": OUTCOME_NAMES[winner], "ending": Ending.RESIGNATION.value}
-    still = {"running": None, "since": None, "deadline": None}
+    still = dict.fromkeys(["running", "since", "deadline", "draw_offer", "takeback_offer"])
     one = update(games).where(games.c.id == id)
     connection.execute(one.values(version=games.c.version + 1))
     connection.execute(one.where(games.c.outcome.is_(None)).values(**over | still))
@@ -134,12 +150,12 @@ def _invite(connection: Connection, wanted: Select[tuple[object, ...]]) -> Invit
 
 
 def challenges(connection: Connection) -> list[tuple[Invite, Listed]]:
-    """The games that anybody may join, the oldest first."""
+    """The games that anybody may join, the oldest first; of too many, the latest."""
     wanted = (
         select(games, invitations.c.token, invitations.c.color)
         .join(invitations, invitations.c.game == games.c.id)
-        .where(games.c.access == "public", games.c.outcome.is_(None), games.c.id.in_(_vacant()))
-        .order_by(games.c.created)
+        .where(games.c.access == "public", games.c.outcome.is_(None), _is_vacant())
+        .order_by(games.c.created.desc())
         .limit(MOST_LISTED)
     )
     rows = connection.execute(wanted).mappings().all()
@@ -149,17 +165,16 @@ def challenges(connection: Connection) -> list[tuple[Invite, Listed]]:
         if game := listed(row, companies[row["id"]]):
             invite = Invite(row["token"], row["id"], COLORS[row["color"]], row["created"])
             found.append((invite, game))
-    return found
+    return found[::-1]
 
 
 def seats_kept_free(connection: Connection, owner: str, access: Access) -> int:
     """How many games of *owner* wait for somebody else."""
-    theirs = select(seats.c.game).where(seats.c.owner == owner)
     wanted = (
         select(func.count())
-        .select_from(games)
-        .where(games.c.id.in_(theirs), games.c.id.in_(_vacant()))
-        .where(games.c.access == access, games.c.outcome.is_(None))
+        .select_from(seats.join(games, games.c.id == seats.c.game))
+        .where(seats.c.owner == owner, games.c.access == access, games.c.outcome.is_(None))
+        .where(_is_vacant())
     )
     return int(connection.execute(wanted).scalar_one())
 
@@ -169,7 +184,7 @@ def watchable(connection: Connection, since: int) -> list[Listed]:
     wanted = (
         select(games)
         .where(games.c.access == "public", games.c.outcome.is_(None), games.c.changed >= since)
-        .where(~games.c.id.in_(_vacant()))
+        .where(~_is_vacant())
         .order_by(games.c.changed.desc())
         .limit(MOST_LISTED)
     )
@@ -182,7 +197,7 @@ def watchable(connection: Connection, since: int) -> list[Listed]:
 def due(connection: Connection, now: float) -> list[str]:
     """The games in which somebody's time has run out by *now*."""
     wanted = select(games.c.id).where(
-        games.c.deadline <= round(1000 * now), games.c.outcome.is_(None)
+        games.c.deadline <= round(1000 * (now + shift())), games.c.outcome.is_(None)
     )
     return list(connection.scalars(wanted))
 
@@ -192,8 +207,8 @@ def forsaken(connection: Connection, before: int) -> list[str]:
     moved = games.c.played - games.c.first_ply
     wanted = (
         select(games.c.id)
-        .where(games.c.access != "private", games.c.outcome.is_(None), games.c.changed < before)
-        .where((moved < 2) | games.c.id.in_(_vacant()))
+        .where(games.c.access.in_(("link", "public")), games.c.outcome.is_(None))
+        .where(games.c.changed < before, (moved < 2) | _is_vacant())
         .limit(MOST_LISTED)
     )
     return list(connection.scalars(wanted))
@@ -205,5 +220,7 @@ def hide(connection: Connection, id: str, owner: str) -> None:
     connection.execute(update(seats).where(own).values(is_hidden=True))
 
 
-def _vacant() -> Select[tuple[str]]:
-    return select(seats.c.game).where(seats.c.owner.is_(None), seats.c.level.is_(None))
+def _is_vacant() -> ColumnElement[bool]:
+    """Whether a game has a seat that nobody plays yet."""
+    free = seats.alias()
+    return exists().where(free.c.game == games.c.id, free.c.owner.is_(None), free.c.level.is_(None))

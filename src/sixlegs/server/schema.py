@@ -55,6 +55,7 @@ games = Table(
     Column("black_grace", Moment, nullable=False, server_default="0"),
     Index("games_by_deadline", "deadline"),
     Index("games_by_access", "access", "outcome"),
+    Index("games_by_rematch", "rematch"),
 )
 
 seats = Table(

@@ -146,6 +146,10 @@ class Store:
         """Keep what *owner* calls themselves."""
         await self._write(people.rename, owner, name, _now())
 
+    async def has(self, id: str) -> bool:
+        """Whether there is such a game, be it readable or not."""
+        return await self._read(people.has_game, id)
+
     async def is_known(self, owner: str) -> bool:
         """Whether there is anything to forget of *owner*."""
         return await self._read(people.is_known, owner)
@@ -227,11 +231,12 @@ class Store:
             taken = company_of(connection, [id])[id]
         game = game_of(row, taken) if row else None
         if row and game is None:
-            raise StoreError("storage", f"The game {id} cannot be read.")
+            raise StoreError("storage", "A game cannot be read.")
         return game
 
     def _delete(self, id: str) -> None:
         with self._database.writing() as connection:
+            connection.execute(update(games).where(games.c.rematch == id).values(rematch=None))
             connection.execute(delete(games).where(games.c.id == id))
 
     def _games_of(self, owner: str) -> list[Listed]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Set
 from contextlib import suppress
 from hashlib import sha256
 from typing import Any, Protocol
@@ -66,10 +66,12 @@ class Table:
         now: Callable[[], float] = steady_time,
         invitation: messages.Invitation | None = None,
         when_changed: Callable[[SeatedGame], None] = lambda _: None,
+        when_deleted: Callable[[SeatedGame], None] = lambda _: None,
     ) -> None:
         self.game = game
         self._invitation = invitation
         self._when_changed = when_changed
+        self._when_deleted = when_deleted
         self._phrases = Allowances(PHRASES, now)
         self._wishes = Allowances(WISHES, now)
         self._since = game.version
@@ -103,8 +105,7 @@ class Table:
         others = self.watchers - {newly}
         is_known = any(other.owner == newly.owner for other in others)
         if self.game.is_shared and self.game.is_seated(newly.owner) and not is_known:
-            for other in others:
-                other.tell(self._position(other))
+            self._show(others)
 
     async def join(self, owner: str, name: str | None) -> None:
         """Let somebody take the vacant seat.
@@ -124,6 +125,11 @@ class Table:
             others = {known: old for known, old in self.game.names.items() if known != owner}
             self.game.names = others | ({owner: name} if name else {})
             self._announce()
+
+    def lose_rematch(self) -> None:
+        """Go without the rematch, which was called off; there may be another."""
+        self.game.rematch = None
+        self._announce()
 
     def pause(self) -> None:
         """Stop all thinking, and the clock: nobody watches any more."""
@@ -232,7 +238,7 @@ class Table:
         if last_words:
             self._tell_all(last_words)
         self._dismiss(why)
-        self._when_changed(self.game)
+        self._when_deleted(self.game)
 
     async def _keep(
         self,
@@ -245,6 +251,8 @@ class Table:
         Raises :exc:`StoreError`, and :exc:`RefusedError` if the game was changed elsewhere.
         """
         draft.run_clock(self._now(), bool(self.watchers))
+        if draft.game.result:
+            draft.drop_offers()
         try:
             await self._store.save(draft, rematch=rematch, joined=joined)
         except ChangedElsewhereError as error:
@@ -268,9 +276,13 @@ class Table:
         self._go_on()
 
     def _announce(self) -> None:
-        """Show everybody the game; to all who only watch it looks the same."""
+        """Show everybody the game."""
+        self._show(self.watchers)
+
+    def _show(self, watchers: Set[Watcher]) -> None:
+        """Show the game; to all who only watch it looks the same."""
         shown: dict[str, messages.Position] = {}
-        for watcher in self.watchers:
+        for watcher in watchers:
             eyes = watcher.owner if self.game.is_seated(watcher.owner) else ""
             if eyes not in shown:
                 shown[eyes] = self._position(watcher)
