@@ -212,3 +212,38 @@ def test_nobody_is_forgotten_by_mistake(
 ) -> None:
     assert admin(tmp_path, "forget", "eve") == 2
     assert "neither a game nor a person" in capsys.readouterr().err
+
+
+def test_a_copy_takes_the_place_of_a_damaged_database(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy, file = tmp_path / "copy.db", tmp_path / "games.db"
+    with closing(Store(tmp_path)) as store:
+        kept = game(white="ada")
+        asyncio.run(store.add(kept))
+    assert admin(tmp_path, "backup", str(copy)) == 0
+    file.write_bytes(b"no database at all " * 500)
+    assert admin(tmp_path, "restore", str(copy)) == 0
+    (aside,) = tmp_path.glob("damaged-*-games.db")
+    assert str(aside) in capsys.readouterr().out
+    with closing(Store(tmp_path)) as store:
+        assert asyncio.run(store.load(kept.id))
+
+
+def test_forgetting_makes_no_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "mistyped"
+    assert admin(folder, "forget", "eve") == 2
+    assert "no games" in capsys.readouterr().err
+    assert not folder.exists()
+
+
+def test_a_game_that_cannot_be_read_can_be_forgotten(tmp_path: Path) -> None:
+    with closing(Store(tmp_path)) as store:
+        bad = game(white="ada")
+        asyncio.run(store.add(bad))
+    with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+        connection.execute("UPDATE games SET moves = 'nonsense'")
+        connection.commit()
+    assert admin(tmp_path, "forget", bad.id) == 0
+    with closing(Store(tmp_path)) as store:
+        assert not asyncio.run(store.has(bad.id))

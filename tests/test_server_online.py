@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from pages import PUBLIC, Scripted, app, pasted
+from pages import PUBLIC, app, pasted
 from pairs import OPENING, Pair, Watch, clock, pair
 from samples import BLOCKED
 from sixlegs import Board, Color
-from sixlegs.server import app as app_module
 from sixlegs.server.clocks import LAG_BUDGET, MOST_LAG, TimeControl
-from sixlegs.server.computers import Computers
-from sixlegs.server.database import StoreError
-from sixlegs.server.games import Person, SeatedGame, Seats, Vacant
-from sixlegs.server.hall import Hall
+from sixlegs.server.games import Person, SeatedGame, Seats
 from sixlegs.server.messages import CLOSE_CODES
 from sixlegs.server.store import Store
 
@@ -42,17 +37,6 @@ def test_a_replayed_message_plays_nothing(tmp_path: Path) -> None:
         assert two.white.next()["code"] == "stale"
         assert two.white.next()["type"] == "position"
         assert two.white.moves == list(OPENING)
-
-
-def test_two_tabs_of_one_person_play_one_move(tmp_path: Path) -> None:
-    with pair(tmp_path) as two:
-        version = two.white.position["version"]
-        for move in ("wS1", "wA1"):  # a double click, or a retry
-            message = {"type": "play", "request": 1, "version": version, "move": move}
-            two.white.session.send_json(message)
-        told = [two.white.next() for _ in range(3)]
-        assert [one.get("code") for one in told] == [None, "stale", None]
-        assert two.white.moves == ["wS1"]
 
 
 def test_there_are_no_hints_between_people(tmp_path: Path) -> None:
@@ -170,6 +154,36 @@ def test_a_rematch_begins_when_both_want_it(tmp_path: Path) -> None:
             assert (hers.position["you"], hers.position["clock"]["white"]) == ("black", 60_000)
 
 
+def test_a_rematch_that_was_called_off_is_in_the_way_of_no_other(tmp_path: Path) -> None:
+    with pair(tmp_path) as two:
+        two.do(two.white, "resign")
+        two.do(two.white, "ask-rematch")
+        two.do(two.black, "ask-rematch")
+        rematch = two.black.next()["game"]
+        assert two.white.position["rematch"] == rematch
+        with two.ada.tab(rematch) as tab, pytest.raises(WebSocketDisconnect):
+            tab.ask("abort")
+            tab.next()
+        assert two.white.next()["rematch"] is None
+        assert two.black.next()["rematch"] is None
+        two.do(two.black, "ask-rematch")
+        two.do(two.white, "ask-rematch")
+        assert two.white.next()["game"] not in (None, rematch)
+
+
+def test_nothing_is_offered_after_the_end(tmp_path: Path) -> None:
+    with pair(tmp_path, **clock(60_000)) as two:
+        two.play(*OPENING)
+        two.do(two.white, "offer-draw")
+        two.do(two.white, "undo")
+        assert two.black.position["drawOffer"] == two.black.position["takebackOffer"] == "white"
+        two.watch.seconds += 61
+        two.white.ask("play", move="wQ -wS1")
+        assert two.white.position["result"] == {"winner": "black", "ending": "time"}
+        assert two.white.position["drawOffer"] is None
+        assert two.white.position["takebackOffer"] is None
+
+
 def test_kind_words_are_told_to_all_but_not_too_often(tmp_path: Path) -> None:
     with pair(tmp_path) as two:
         said = {"type": "said", "by": "white", "phrase": "good-luck"}
@@ -268,202 +282,3 @@ def test_a_move_made_in_time_counts_though_it_comes_late(tmp_path: Path) -> None
         two.watch.seconds += 10.3
         two.black.ask("play", move="bQ bS1-", thought=10_200)  # by their own word too late
         assert two.black.position["result"] == {"winner": "white", "ending": "time"}
-
-
-# While nobody is there
-
-
-def alone(
-    folder: Path, happens: Callable[[Hall, Store, Watch], Awaitable[None]], watch: Watch
-) -> None:
-    """Let something happen in a hall where nobody sits."""
-
-    async def run() -> None:
-        computers = Computers(Scripted())
-        with closing(Store(folder)) as store:
-            hall = Hall(store, computers, now=watch)
-            await happens(hall, store, watch)
-            await hall.close()
-
-    asyncio.run(run())
-
-
-def timed(vacant: bool = False) -> SeatedGame:
-    board = Board("Base")
-    seats: Seats = {
-        Color.WHITE: Person("ada"),
-        Color.BLACK: Vacant() if vacant else Person("bob"),
-    }
-    return SeatedGame.begun(seats, board, TimeControl(60_000, 0), "link")
-
-
-def started(now: float) -> SeatedGame:
-    """A game with White to move since *now*."""
-    game = timed()
-    for move in OPENING:
-        game.push(game.game.board.parse_uhp(move), now)
-    game.run_clock(now, is_watched=False)
-    return game
-
-
-def test_a_game_that_nobody_watches_ends_on_time(tmp_path: Path) -> None:
-    watch = Watch()
-    game = started(watch())
-
-    async def happens(hall: Hall, store: Store, watch: Watch) -> None:
-        await store.add(game)
-        watch.seconds += 60
-        await hall.sweep()  # a move may still be on its way
-        kept = await store.load(game.id)
-        assert kept
-        assert kept.game.result is None
-        watch.seconds += MOST_LAG / 1000
-        await hall.sweep()
-        await hall.sweep()  # once is enough
-        kept = await store.load(game.id)
-        assert kept
-        assert kept.game.result
-        assert kept.game.result.ending.value == "time"
-        assert kept.version == game.version + 1
-        assert kept.clock
-        assert (kept.clock.left, kept.clock.running) == ((0, 60_000), None)
-        assert await store.due(watch.seconds + 1e6) == []
-
-    alone(tmp_path, happens, watch)
-
-
-def test_time_goes_on_while_the_server_is_down(tmp_path: Path) -> None:
-    watch = Watch()
-    game = started(watch())
-
-    async def before(hall: Hall, store: Store, watch: Watch) -> None:
-        await store.add(game)
-
-    async def after(hall: Hall, store: Store, watch: Watch) -> None:
-        kept = await store.load(game.id)
-        assert kept
-        assert kept.clock
-        assert kept.clock.read(watch()) == (30_000, 60_000)
-        watch.seconds += 3600
-        await hall.sweep()
-        ended = await store.load(game.id)
-        assert ended
-        assert ended.game.result
-
-    alone(tmp_path, before, watch)
-    watch.seconds += 30
-    alone(tmp_path, after, watch)
-
-
-def test_a_clock_does_not_run_before_the_other_has_come(tmp_path: Path) -> None:
-    watch = Watch()
-    game = timed(vacant=True)
-
-    async def happens(hall: Hall, store: Store, watch: Watch) -> None:
-        await store.add(game, "token")
-        watch.seconds += 1e6
-        await hall.sweep()
-        assert await hall.accept("token", "bob") == game.id
-        kept = await store.load(game.id)
-        assert kept
-        assert kept.clock
-        assert (kept.clock.running, kept.clock.left) == (None, (60_000, 60_000))
-
-    alone(tmp_path, happens, watch)
-
-
-def test_the_end_of_one_game_starts_no_other_clock(tmp_path: Path) -> None:
-    watch = Watch()
-    ending, other = started(watch()), timed()
-
-    async def happens(hall: Hall, store: Store, watch: Watch) -> None:
-        await store.add(ending)
-        await store.add(other)
-        watch.seconds += 1e6
-        await hall.sweep()
-        kept = await store.load(other.id)
-        assert kept
-        assert kept.clock
-        assert (kept.clock.running, kept.version) == (None, other.version)
-
-    alone(tmp_path, happens, watch)
-
-
-def test_a_game_that_cannot_be_read_does_not_keep_others_from_ending(tmp_path: Path) -> None:
-    watch = Watch()
-    bad, good = started(watch()), started(watch())
-
-    async def happens(hall: Hall, store: Store, watch: Watch) -> None:
-        for game in (bad, good):
-            await store.add(game)
-        await store._write(
-            lambda connection: connection.exec_driver_sql(
-                "UPDATE games SET moves = 'nonsense' WHERE id = ?", (bad.id,)
-            )
-        )
-        watch.seconds += 1e6
-        await hall.sweep()
-        ended = await store.load(good.id)
-        assert ended
-        assert ended.game.result
-
-    alone(tmp_path, happens, watch)
-
-
-@pytest.mark.parametrize("trouble", [StoreError("disk-full", "Full."), ZeroDivisionError()])
-def test_games_end_also_after_something_went_wrong(
-    monkeypatch: pytest.MonkeyPatch, trouble: Exception
-) -> None:
-    class Troubled:
-        def __init__(self) -> None:
-            self.troubles = [trouble]
-            self.is_swept = asyncio.Event()
-
-        async def sweep(self) -> None:
-            if self.troubles:
-                raise self.troubles.pop()
-            self.is_swept.set()
-
-    async def run() -> None:
-        hall = Troubled()
-        sweeping = asyncio.create_task(app_module._sweep(hall))  # type: ignore[arg-type]
-        await asyncio.wait_for(hall.is_swept.wait(), 20)
-        sweeping.cancel()
-
-    monkeypatch.setattr(app_module, "SWEEPING", 0)
-    asyncio.run(run())
-
-
-def test_two_ends_at_once_are_one(tmp_path: Path) -> None:
-    """A resignation and the end of time: one of them, in one transaction."""
-    with pair(tmp_path, **clock(60_000)) as two:
-        two.play(*OPENING)
-        version = two.white.position["version"]
-        two.white.session.send_json({"type": "resign", "request": 1, "version": version})
-        two.black.session.send_json({"type": "resign", "request": 1, "version": version})
-        told = [two.white.next(), two.black.next(), two.black.next()]
-        refused = [one for one in told if one["type"] == "refusal"]
-        ended = [one for one in told if one["type"] == "position"]
-        if not refused:  # White was the later one
-            refused = [two.white.next()]
-        assert [one["code"] for one in refused] == ["stale"]
-        assert {one["version"] for one in ended} == {version + 1}
-        assert {one["result"]["ending"] for one in ended} == {"resignation"}
-
-
-def test_accepting_twice_at_once_seats_one(tmp_path: Path) -> None:
-    watch = Watch()
-    game = timed(vacant=True)
-
-    async def happens(hall: Hall, store: Store, watch: Watch) -> None:
-        await store.add(game, "token")
-        owners = [f"guest {number}" for number in range(10)]
-        found = await asyncio.gather(
-            *(hall.accept("token", owner) for owner in owners), return_exceptions=True
-        )
-        assert sum(one == game.id for one in found) == 1
-        kept = await store.load(game.id)
-        assert kept
-        assert kept.seats[Color.BLACK] == Person(owners[found.index(game.id)])
-
-    alone(tmp_path, happens, watch)

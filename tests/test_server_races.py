@@ -116,6 +116,22 @@ def ended_once(tab: Tab) -> None:
     assert (position["result"], position["version"]) == (result, version)
 
 
+def test_two_who_give_up_at_once_end_the_game_once(tmp_path: Path) -> None:
+    with pair(tmp_path, **clock(60_000)) as two:
+        two.play(*OPENING)
+        version = two.white.position["version"]
+        two.white.session.send_json({"type": "resign", "request": 1, "version": version})
+        two.black.session.send_json({"type": "resign", "request": 1, "version": version})
+        told = [two.white.next(), two.black.next(), two.black.next()]
+        refused = [one for one in told if one["type"] == "refusal"]
+        ended = [one for one in told if one["type"] == "position"]
+        if not refused:  # White was the later one
+            refused = [two.white.next()]
+        assert [one["code"] for one in refused] == ["stale"]
+        assert {one["version"] for one in ended} == {version + 1}
+        assert {one["result"]["ending"] for one in ended} == {"resignation"}
+
+
 def test_a_draw_accepted_while_a_move_is_made(tmp_path: Path) -> None:
     for is_move_first in (True, False):
         with pair(tmp_path) as two:

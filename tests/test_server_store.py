@@ -3,7 +3,7 @@
 import asyncio
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine
+from sqlalchemy import Connection, create_engine
 
 from samples import FIRST_VERSION, WON, by_hand
 from sixlegs import Board, Color, HiveError, parse_game
-from sixlegs.server import database
+from sixlegs.server import database, people
 from sixlegs.server.clocks import TimeControl
 from sixlegs.server.database import StoreError
 from sixlegs.server.games import Computer, Person, SeatedGame, Seats
@@ -235,3 +235,25 @@ def test_a_folder_that_cannot_be_made_is_told_of(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(OSError, match="file"):
         Store(tmp_path / "file" / "games")
+
+
+@pytest.mark.parametrize("wanted", [people.challenges, people.watchable, people.forsaken])
+def test_lists_are_found_without_looking_through_all_games(
+    store: Store, wanted: Callable[..., object]
+) -> None:
+    """What is asked for every few seconds must not take longer with every game that is kept."""
+    asked: list[str] = []
+
+    def look(connection: Connection) -> None:
+        driver = connection.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        driver.set_trace_callback(asked.append)
+        wanted(connection, *([0] if wanted is not people.challenges else []))
+        driver.set_trace_callback(None)
+        for statement in asked:
+            if statement.startswith("SELECT"):
+                plan = driver.execute(f"EXPLAIN QUERY PLAN {statement}").fetchall()
+                assert not any("SCAN games" in step[3] or "SCAN seats" in step[3] for step in plan)
+
+    asyncio.run(store._read(look))
+    assert any("FROM games" in statement for statement in asked)

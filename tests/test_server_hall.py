@@ -1,0 +1,391 @@
+"""The hall when nobody is there: time that runs out, and what is swept away."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pages import Scripted
+from pairs import OPENING, Watch
+from sixlegs import Board, Color
+from sixlegs.server import app as app_module
+from sixlegs.server import clocks as clocks_module
+from sixlegs.server import store as store_module
+from sixlegs.server.clocks import MOST_LAG, TimeControl
+from sixlegs.server.computers import Computers
+from sixlegs.server.database import StoreError
+from sixlegs.server.games import Person, SeatedGame, Seats, Vacant
+from sixlegs.server.hall import Hall
+from sixlegs.server.store import Store
+
+MINUTES = 60.0
+PATIENCE = 3 * MINUTES
+
+
+def alone(
+    folder: Path, happens: Callable[[Hall, Store, Watch], Awaitable[None]], watch: Watch
+) -> None:
+    """Let something happen in a hall where nobody sits."""
+
+    async def run() -> None:
+        with closing(Store(folder)) as store:
+            hall = Hall(store, Computers(Scripted()), now=watch, patience=PATIENCE)
+            await happens(hall, store, watch)
+            await hall.close()
+
+    asyncio.run(run())
+
+
+async def spoil(store: Store, game: SeatedGame) -> None:
+    """Let a game be unreadable."""
+    text = "UPDATE games SET moves = 'nonsense' WHERE id = ?"
+    await store._write(lambda connection: connection.exec_driver_sql(text, (game.id,)))
+
+
+# Time
+
+
+def timed(vacant: bool = False) -> SeatedGame:
+    board = Board("Base")
+    seats: Seats = {
+        Color.WHITE: Person("ada"),
+        Color.BLACK: Vacant() if vacant else Person("bob"),
+    }
+    return SeatedGame.begun(seats, board, TimeControl(60_000, 0), "link")
+
+
+def started(now: float) -> SeatedGame:
+    """A game with White to move since *now*."""
+    game = timed()
+    for move in OPENING:
+        game.push(game.game.board.parse_uhp(move), now)
+    game.run_clock(now, is_watched=False)
+    return game
+
+
+def test_a_game_that_nobody_watches_ends_on_time(tmp_path: Path) -> None:
+    watch = Watch()
+    game = started(watch())
+
+    async def happens(hall: Hall, store: Store, watch: Watch) -> None:
+        await store.add(game)
+        watch.seconds += 60
+        await hall.sweep()  # a move may still be on its way
+        kept = await store.load(game.id)
+        assert kept
+        assert kept.game.result is None
+        watch.seconds += MOST_LAG / 1000
+        await hall.sweep()
+        await hall.sweep()  # once is enough
+        kept = await store.load(game.id)
+        assert kept
+        assert kept.game.result
+        assert kept.game.result.ending.value == "time"
+        assert kept.version == game.version + 1
+        assert kept.clock
+        assert (kept.clock.left, kept.clock.running) == ((0, 60_000), None)
+        assert await store.due(watch.seconds + 1e6) == []
+
+    alone(tmp_path, happens, watch)
+
+
+def test_time_goes_on_while_the_server_is_down(tmp_path: Path) -> None:
+    watch = Watch()
+    game = started(watch())
+
+    async def before(hall: Hall, store: Store, watch: Watch) -> None:
+        await store.add(game)
+
+    async def after(hall: Hall, store: Store, watch: Watch) -> None:
+        kept = await store.load(game.id)
+        assert kept
+        assert kept.clock
+        assert kept.clock.read(watch()) == (30_000, 60_000)
+        watch.seconds += 3600
+        await hall.sweep()
+        ended = await store.load(game.id)
+        assert ended
+        assert ended.game.result
+
+    alone(tmp_path, before, watch)
+    watch.seconds += 30
+    alone(tmp_path, after, watch)
+
+
+def test_a_clock_does_not_run_before_the_other_has_come(tmp_path: Path) -> None:
+    watch = Watch()
+    game = timed(vacant=True)
+
+    async def happens(hall: Hall, store: Store, watch: Watch) -> None:
+        await store.add(game, "token")
+        watch.seconds += 1e6
+        await hall.sweep()
+        assert await hall.accept("token", "bob") == game.id
+        kept = await store.load(game.id)
+        assert kept
+        assert kept.clock
+        assert (kept.clock.running, kept.clock.left) == (None, (60_000, 60_000))
+
+    alone(tmp_path, happens, watch)
+
+
+def test_the_end_of_one_game_starts_no_other_clock(tmp_path: Path) -> None:
+    watch = Watch()
+    ending, other = started(watch()), timed()
+
+    async def happens(hall: Hall, store: Store, watch: Watch) -> None:
+        await store.add(ending)
+        await store.add(other)
+        watch.seconds += 1e6
+        await hall.sweep()
+        kept = await store.load(other.id)
+        assert kept
+        assert kept.clock
+        assert (kept.clock.running, kept.version) == (None, other.version)
+
+    alone(tmp_path, happens, watch)
+
+
+def test_a_game_that_cannot_be_read_does_not_keep_others_from_ending(tmp_path: Path) -> None:
+    watch = Watch()
+    bad, good = started(watch()), started(watch())
+
+    async def happens(hall: Hall, store: Store, watch: Watch) -> None:
+        for game in (bad, good):
+            await store.add(game)
+        await spoil(store, bad)
+        watch.seconds += 1e6
+        await hall.sweep()
+        ended = await store.load(good.id)
+        assert ended
+        assert ended.game.result
+
+    alone(tmp_path, happens, watch)
+
+
+@pytest.mark.parametrize("trouble", [StoreError("disk-full", "Full."), ZeroDivisionError()])
+def test_games_end_also_after_something_went_wrong(
+    monkeypatch: pytest.MonkeyPatch, trouble: Exception
+) -> None:
+    class Troubled:
+        def __init__(self) -> None:
+            self.troubles = [trouble]
+            self.is_swept = asyncio.Event()
+
+        async def sweep(self) -> None:
+            if self.troubles:
+                raise self.troubles.pop()
+            self.is_swept.set()
+
+    async def run() -> None:
+        hall = Troubled()
+        sweeping = asyncio.create_task(app_module._sweep(hall))  # type: ignore[arg-type]
+        await asyncio.wait_for(hall.is_swept.wait(), 20)
+        sweeping.cancel()
+
+    monkeypatch.setattr(app_module, "SWEEPING", 0)
+    asyncio.run(run())
+
+
+def test_accepting_twice_at_once_seats_one(tmp_path: Path) -> None:
+    watch = Watch()
+    game = timed(vacant=True)
+
+    async def happens(hall: Hall, store: Store, watch: Watch) -> None:
+        await store.add(game, "token")
+        owners = [f"guest {number}" for number in range(10)]
+        found = await asyncio.gather(
+            *(hall.accept("token", owner) for owner in owners), return_exceptions=True
+        )
+        assert sum(one == game.id for one in found) == 1
+        kept = await store.load(game.id)
+        assert kept
+        assert kept.seats[Color.BLACK] == Person(owners[found.index(game.id)])
+
+    alone(tmp_path, happens, watch)
+
+
+def test_a_machine_whose_time_is_set_ends_no_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = Watch()
+    game = started(watch())
+
+    async def before(hall: Hall, store: Store, watch: Watch) -> None:
+        monkeypatch.setattr(clocks_module, "_BEGAN", clocks_module._BEGAN - 3600)  # set by an hour
+        await store.add(game)
+        await hall.sweep()
+        kept = await store.load(game.id)
+        assert kept
+        assert kept.clock
+        assert kept.game.result is None
+        assert kept.clock.read(watch()) == pytest.approx((60_000, 60_000), abs=50)
+        monkeypatch.undo()
+
+    async def after(hall: Hall, store: Store, watch: Watch) -> None:
+        watch.seconds += 3600 + 20  # a new program goes by the time of day
+        await hall.sweep()
+        kept = await store.load(game.id)
+        assert kept
+        assert kept.clock
+        assert kept.clock.read(watch()) == pytest.approx((40_000, 60_000), abs=50)
+
+    alone(tmp_path, before, watch)
+    alone(tmp_path, after, watch)
+
+
+# What is left behind
+
+
+def challenge(access: Any = "public") -> SeatedGame:
+    seats: Any = {Color.WHITE: Person("ada"), Color.BLACK: Vacant()}
+    return SeatedGame.begun(seats, Board("Base"), TimeControl(60_000, 0), access)
+
+
+async def waiting(hall: Hall) -> int:
+    await hall.sweep()
+    return len(await hall.store.challenges())
+
+
+def test_a_challenge_dies_some_minutes_after_its_maker_has_left(tmp_path: Path) -> None:
+    async def happens(hall: Hall, store: Store, watch: Watch) -> None:
+        with hall.attendance.of("ada"):
+            await hall.begin(challenge())
+            watch.seconds += 60 * MINUTES
+            assert await waiting(hall) == 1
+        watch.seconds += 3 * MINUTES
+        assert await waiting(hall) == 1
+        watch.seconds += 1
+        assert await waiting(hall) == 0
+
+    alone(tmp_path, happens, Watch())
+
+
+def test_a_maker_who_comes_back_finds_the_challenge(tmp_path: Path) -> None:
+    async def happens(hall: Hall, store: Store, watch: Watch) -> None:
+        await hall.begin(challenge())
+        for _ in range(5):  # a page that is loaded again, or a phone that sleeps
+            watch.seconds += 2 * MINUTES
+            with hall.attendance.of("ada"), hall.attendance.of("ada"):
+                assert await waiting(hall) == 1
+
+    alone(tmp_path, happens, Watch())
+
+
+def test_after_a_restart_makers_have_time_to_come_back(tmp_path: Path) -> None:
+    watch = Watch()
+
+    async def before(hall: Hall, store: Store, watch: Watch) -> None:
+        await hall.begin(challenge())
+
+    async def after(hall: Hall, store: Store, watch: Watch) -> None:
+        assert await waiting(hall) == 1
+        watch.seconds += 4 * MINUTES
+        assert await waiting(hall) == 0
+
+    alone(tmp_path, before, watch)
+    watch.seconds += 60 * MINUTES
+    alone(tmp_path, after, watch)
+
+
+def test_an_invitation_by_link_waits_for_weeks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = challenge("link")
+
+    async def happens(hall: Hall, store: Store, watch: Watch) -> None:
+        await hall.begin(game)
+        watch.seconds += 1e9
+        await hall.sweep()
+        assert await hall.store.load(game.id)
+        monkeypatch.setattr(store_module, "FORSAKEN", -60_000)
+        await hall.sweep()
+        assert await hall.store.load(game.id) is None
+        assert await hall.store.invitation_to(game.id) is None
+
+    alone(tmp_path, happens, Watch())
+
+
+@pytest.mark.parametrize(
+    ("access", "moves", "is_kept"),
+    [
+        ("link", 0, False),
+        ("public", 1, False),
+        ("link", 2, True),  # whoever has no clock may take their time
+        ("private", 0, True),
+    ],
+)
+def test_a_game_whose_first_moves_nobody_makes_is_called_off_some_day(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, access: Any, moves: int, is_kept: bool
+) -> None:
+    seats: Any = {Color.WHITE: Person("ada"), Color.BLACK: Person("bob")}
+    game = SeatedGame.begun(seats, Board("Base"), None, access)
+    for text in ("wS1", "bS1 wS1-")[:moves]:
+        game.push(game.game.board.parse_uhp(text), now=0)
+
+    async def happens(hall: Hall, store: Store, watch: Watch) -> None:
+        await hall.begin(game)
+        await hall.sweep()
+        assert await hall.store.load(game.id)
+        monkeypatch.setattr(store_module, "FORSAKEN", -60_000)
+        await hall.sweep()
+        assert bool(await hall.store.load(game.id)) is is_kept
+
+    alone(tmp_path, happens, Watch())
+
+
+def test_a_challenge_waits_for_the_page_of_its_maker(tmp_path: Path) -> None:
+    async def happens(hall: Hall, store: Store, watch: Watch) -> None:
+        watch.seconds += 60 * MINUTES  # which the form of a new game may take
+        await hall.begin(challenge())
+        assert await waiting(hall) == 1
+
+    alone(tmp_path, happens, Watch())
+
+
+def test_somebody_who_comes_while_a_challenge_is_withdrawn_has_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = challenge()
+
+    async def happens(hall: Hall, store: Store, watch: Watch) -> None:
+        invitation = await hall.begin(game)
+        assert invitation
+        watch.seconds += 60 * MINUTES
+        found = await store.challenges()
+        await hall.accept(invitation.token, "bob")
+
+        async def challenges() -> Any:
+            return found  # as they were a moment ago
+
+        monkeypatch.setattr(store, "challenges", challenges)
+        await hall.sweep()
+        kept = await store.load(game.id)
+        assert kept
+        assert kept.seats[Color.BLACK] == Person("bob")
+
+    alone(tmp_path, happens, Watch())
+
+
+def test_what_cannot_be_read_does_not_keep_others_from_being_swept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    games = [challenge(), challenge(), challenge("link"), challenge("link")]
+
+    async def happens(hall: Hall, store: Store, watch: Watch) -> None:
+        for game in games:
+            await hall.begin(game)
+        for bad in games[::2]:
+            await spoil(store, bad)
+        watch.seconds += 60 * MINUTES
+        monkeypatch.setattr(store_module, "FORSAKEN", -60_000)
+        await hall.sweep()
+        assert [await store.has(game.id) for game in games] == [True, False, True, False]
+
+    alone(tmp_path, happens, Watch())
+    assert not any(game.id in caplog.text for game in games)
