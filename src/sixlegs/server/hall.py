@@ -59,6 +59,8 @@ class Hall:
         self._patience = patience
         self._tables: dict[str, Table] = {}
         self._lock = asyncio.Lock()
+        self._troubled: set[str] = set()
+        """The games that could not be ended."""
 
     async def begin(self, game: SeatedGame) -> Invitation | None:
         """Begin a game, and invite somebody to the seat that is vacant.
@@ -154,12 +156,12 @@ class Hall:
         Raises :exc:`StoreError`.
         """
         for id in await self.store.due(self._now()):
-            await self._try(self._end_on_time, id)
+            await self._end(id, self._end_on_time)
         for _, game in await self.store.challenges():
             if self._is_left(game.company.seats):
-                await self._try(self._withdraw_left, game.id)
+                await self._end(game.id, self._withdraw_left)
         for id in await self.store.forsaken():
-            await self._try(self._withdraw_forsaken, id)
+            await self._end(id, self._withdraw_forsaken)
         self.attendance.forget_before(self._patience)
 
     async def close(self) -> None:
@@ -171,13 +173,16 @@ class Hall:
             await table.keep_clock()
         await asyncio.to_thread(self.computers.close)
 
-    @staticmethod
-    async def _try(deed: Callable[[str], Awaitable[None]], id: str) -> None:
-        """Do something about a game; one that cannot be read shall not save the others."""
+    async def _end(self, id: str, end: Callable[[str], Awaitable[None]]) -> None:
+        """End a game, or tell once that it cannot be: one bad game shall not save the others."""
         try:
-            await deed(id)
+            await end(id)
         except StoreError as error:
-            LOG.warning("a game could not be swept away: %s", error.code)
+            if id not in self._troubled:
+                LOG.warning("a game could not be ended: %s", error.code)  # more tells its id
+            self._troubled.add(id)
+        else:
+            self._troubled.discard(id)
 
     async def _end_on_time(self, id: str) -> None:
         async with self._lock:
