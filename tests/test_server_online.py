@@ -134,6 +134,20 @@ def test_a_game_is_called_off_only_before_both_have_moved(tmp_path: Path) -> Non
         assert two.white.ask("abort")["code"] == "begun"
 
 
+@pytest.mark.parametrize("waiting", ["white", "black"])
+def test_who_waits_for_a_first_move_in_vain_calls_the_game_off(
+    tmp_path: Path, waiting: str
+) -> None:
+    with pair(tmp_path, **clock(60_000)) as two:
+        if waiting == "white":
+            two.play("wS1")
+        two.watch.seconds += 1e6  # no clock runs yet
+        tab = getattr(two, waiting)
+        assert tab.ask("sync")["canAbort"] is True
+        assert tab.ask("abort") == {"type": "aborted", "by": waiting}
+        assert two.ada.http.get("/api/games").json()["games"] == []
+
+
 def test_a_rematch_begins_when_both_want_it(tmp_path: Path) -> None:
     watch = Watch()
     with app(tmp_path, address=PUBLIC, now=watch) as ada:
