@@ -7,6 +7,8 @@ import pytest
 os.environ |= {"LC_ALL": "C.UTF-8"}  # whatever the language of whoever runs them
 
 collect_ignore = ["fake_engines"]  # programs that tests run, not modules to look into
+if not os.environ.get("SIXLEGS_SOAK"):
+    collect_ignore.append("test_deploy.py")  # needs a proxy that few machines have
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

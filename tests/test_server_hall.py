@@ -151,7 +151,9 @@ def test_the_end_of_one_game_starts_no_other_clock(tmp_path: Path) -> None:
     alone(tmp_path, happens, watch)
 
 
-def test_a_game_that_cannot_be_read_does_not_keep_others_from_ending(tmp_path: Path) -> None:
+def test_a_game_that_cannot_be_read_does_not_keep_others_from_ending(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     watch = Watch()
     bad, good = started(watch()), started(watch())
 
@@ -161,11 +163,14 @@ def test_a_game_that_cannot_be_read_does_not_keep_others_from_ending(tmp_path: P
         await spoil(store, bad)
         watch.seconds += 1e6
         await hall.sweep()
+        await hall.sweep()
         ended = await store.load(good.id)
         assert ended
         assert ended.game.result
 
     alone(tmp_path, happens, watch)
+    assert bad.id not in caplog.text
+    assert caplog.text.count("could not be ended") == 1  # though it was tried twice
 
 
 @pytest.mark.parametrize("trouble", [StoreError("disk-full", "Full."), ZeroDivisionError()])
