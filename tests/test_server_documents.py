@@ -11,7 +11,8 @@ from starlette.applications import Starlette
 from starlette.routing import Route, WebSocketRoute
 
 from pages import Browser, app
-from sixlegs.server.messages import Down, Up
+from sixlegs.server.messages import Down
+from sixlegs.server.wishes import Up
 
 #: Addresses that send no messages.
 OTHERS = {"/{path:path}", "/healthz", "/api/openapi.json", "/api/messages.json"}

@@ -7,12 +7,12 @@ import random
 from sixlegs import Board, Color, Game, Move
 from sixlegs.notation import landmark, move_string
 from sixlegs.rules import GAME_TYPES, Bug, Rule
-from sixlegs.server import messages, sight
+from sixlegs.server import positions, sight
 from sixlegs.server.views import reason_message
 from sixlegs.server.vocabulary import wire_name
 
 
-def positions(count: int) -> list[Game]:
+def reached(count: int) -> list[Game]:
     """Positions of random games, of every set and from every stage."""
     source, found = random.Random(8), []
     for number in range(count):
@@ -25,7 +25,7 @@ def positions(count: int) -> list[Game]:
 
 
 def test_stacks_and_hands_are_those_of_the_board() -> None:
-    for game in positions(60):
+    for game in reached(60):
         board, look = game.board, sight.Told().look(game)
         assert {tuple(stack.hex): stack.pieces for stack in look.stacks} == {
             tuple(hex): list(map(str, pieces)) for hex, pieces in board.stacks.items()
@@ -51,7 +51,7 @@ def test_hands_have_every_kind_of_the_set_and_no_other() -> None:
 
 
 def test_choices_are_the_legal_moves_with_their_ways_and_names() -> None:
-    for game in positions(60):
+    for game in reached(60):
         board = game.board
         shown = {
             (choice.piece, target.hex): (choice.origin, target)
@@ -68,13 +68,13 @@ def test_choices_are_the_legal_moves_with_their_ways_and_names() -> None:
             assert target.uhp == move_string(board, move)
             assert target.path == [tuple(hex) for hex in board.path(move)]
             assert target.beside == (
-                mark and messages.Beside(str(mark.piece), sight.SIDES[mark.way])
+                mark and positions.Beside(str(mark.piece), sight.SIDES[mark.way])
             )
             assert target.repeats == game.would_repeat(move)
 
 
 def test_every_tile_in_sight_is_playable_or_tells_why_not() -> None:
-    for game in positions(60):
+    for game in reached(60):
         board, tiles = game.board, sight.Told().look(game).tiles
         by_name = {tile.idle.piece: tile for tile in tiles}
         assert len(by_name) == len(tiles)

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from starlette.websockets import WebSocketDisconnect
 
 from pages import Browser, Tab, app
-from sixlegs.server.messages import CLOSE_CODES, DrawDeclined, Up
+from sixlegs.server.messages import CLOSE_CODES, DrawDeclined
 from sixlegs.server.sockets import MOST_WAITING, Guest
+from sixlegs.server.wishes import Up
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ import pytest
 
 from pages import Scripted
 from sixlegs import Board, Color
-from sixlegs.server import messages
+from sixlegs.server import messages, positions, wishes
 from sixlegs.server.clocks import TimeControl
 from sixlegs.server.computers import Computers
 from sixlegs.server.games import Computer, Person, SeatedGame, Seats
@@ -40,11 +40,11 @@ class Onlooker:
         raise AssertionError("nobody is sent away here")
 
     @property
-    def position(self) -> messages.Position:
-        positions = [message for message in self.told if isinstance(message, messages.Position)]
+    def position(self) -> positions.Position:
+        positions = [message for message in self.told if isinstance(message, positions.Position)]
         return positions[-1]
 
-    async def until(self, is_so: Callable[[messages.Position], object]) -> None:
+    async def until(self, is_so: Callable[[positions.Position], object]) -> None:
         """Wait for a position."""
         while not self.told or not is_so(self.position):
             self.news.clear()
@@ -103,7 +103,7 @@ def test_time_that_has_run_out_ends_the_game_without_a_move(store: Store) -> Non
     async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
         watch.seconds = 60
         await table._look_at_clock()
-        assert onlooker.position.result == messages.Result("black", "time")
+        assert onlooker.position.result == positions.Result("black", "time")
         assert onlooker.position.clock
         assert (onlooker.position.clock.white, onlooker.position.clock.running) == (0, None)
 
@@ -130,8 +130,8 @@ def test_a_timer_ends_the_game_by_itself(store: Store) -> None:
 def test_a_move_after_the_time_comes_too_late(store: Store) -> None:
     async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
         watch.seconds = 61
-        await table.act(onlooker, messages.Play(1, onlooker.position.version, "wQ -wS1"))
-        assert onlooker.position.result == messages.Result("black", "time")
+        await table.act(onlooker, wishes.Play(1, onlooker.position.version, "wQ -wS1"))
+        assert onlooker.position.result == positions.Result("black", "time")
         refusal = messages.Refusal(1, "stale")
         assert refusal in onlooker.told
 
@@ -140,17 +140,17 @@ def test_a_move_after_the_time_comes_too_late(store: Store) -> None:
 
 def test_a_game_that_is_over_does_not_end_again(store: Store) -> None:
     async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
-        await table.act(onlooker, messages.Resign(1, onlooker.position.version))
+        await table.act(onlooker, wishes.Resign(1, onlooker.position.version))
         watch.seconds = 1000
         await table._look_at_clock()
-        assert onlooker.position.result == messages.Result("black", "resignation")
+        assert onlooker.position.result == positions.Result("black", "resignation")
 
     with_table(store, opened(), happens)
 
 
 def test_the_computer_keeps_within_its_time(store: Store) -> None:
     async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
-        await table.act(onlooker, messages.Play(1, onlooker.position.version, "wQ -wS1"))
+        await table.act(onlooker, wishes.Play(1, onlooker.position.version, "wQ -wS1"))
         assert onlooker.position.awaits == "computer"
         assert table._thinking_time().seconds == 2  # a thirtieth
         watch.seconds = 59.99

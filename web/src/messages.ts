@@ -4,9 +4,6 @@ export type BugName = "queen" | "spider" | "beetle" | "grasshopper" | "ant" | "m
 
 export type ColorName = "white" | "black";
 
-/** What a move does; docs/reasons.md lists them. */
-export type EffectName = "wins" | "draws" | "loses" | "wins-soon" | "stops-loss" | "threatens-win" | "only-move" | "forces-pass" | "covers-queen" | "crowds-queen" | "fills" | "escapes" | "clears" | "holds-queen" | "frees-queen" | "locks-out" | "pins" | "covers" | "rests" | "shuts-in" | "frees" | "reaches" | "limits" | "places-queen" | "brings-in" | "nears" | "gains-room" | "moves";
-
 export type EndingName = "surrounded" | "repetition" | "agreement" | "resignation" | "time";
 
 /** An unguessable name of a game, part of its address. */
@@ -23,14 +20,8 @@ export type Milliseconds = number;
 
 export type OpeningName = "rulebook" | "tournament";
 
-/** Something kind to say; the page has the words, in the language of whoever reads them. */
-export type PhraseName = "hello" | "good-luck" | "have-fun" | "nice-move" | "oops" | "one-moment" | "i-am-back" | "thank-you" | "good-game" | "well-played" | "one-more" | "i-must-go" | "goodbye";
-
 /** A tile by its UHP name, such as "wA1". */
 export type PieceName = "wQ" | "wS1" | "wS2" | "wB1" | "wB2" | "wG1" | "wG2" | "wG3" | "wA1" | "wA2" | "wA3" | "wM" | "wL" | "wP" | "bQ" | "bS1" | "bS2" | "bB1" | "bB2" | "bG1" | "bG2" | "bG3" | "bA1" | "bA2" | "bA3" | "bM" | "bL" | "bP";
-
-/** A number that the page chooses for an action, to know the answer by. */
-export type Request = number;
 
 /** A rule that forbids something; docs/why_not.md lists them. */
 export type RuleName = "game-over" | "not-in-set" | "not-there" | "must-not-pass" | "not-your-turn" | "out-of-order" | "queen-not-first" | "queen-due" | "queen-in-hand" | "occupied" | "first-at-origin" | "off-hive" | "touches-enemy" | "no-room" | "covered" | "resting" | "one-hive" | "same-hex" | "cannot-climb" | "too-far" | "gate" | "high-gate" | "loses-touch" | "not-in-line" | "gap-in-line" | "nothing-to-jump" | "three-steps" | "enclosed" | "not-over-top" | "nothing-to-copy" | "no-copied-way" | "blocked" | "stacked" | "not-beside-thrower";
@@ -242,6 +233,15 @@ export interface Position {
   /** For the vacant seat; only its maker sees it. */
   readonly invitation: Invitation | null;
 }
+
+/** What a move does; docs/reasons.md lists them. */
+export type EffectName = "wins" | "draws" | "loses" | "wins-soon" | "stops-loss" | "threatens-win" | "only-move" | "forces-pass" | "covers-queen" | "crowds-queen" | "fills" | "escapes" | "clears" | "holds-queen" | "frees-queen" | "locks-out" | "pins" | "covers" | "rests" | "shuts-in" | "frees" | "reaches" | "limits" | "places-queen" | "brings-in" | "nears" | "gains-room" | "moves";
+
+/** Something kind to say; the page has the words, in the language of whoever reads them. */
+export type PhraseName = "hello" | "good-luck" | "have-fun" | "nice-move" | "oops" | "one-moment" | "i-am-back" | "thank-you" | "good-game" | "well-played" | "one-more" | "i-must-go" | "goodbye";
+
+/** A number that the page chooses for an action, to know the answer by. */
+export type Request = number;
 
 /** How good a move is for who plays it. */
 export interface Score {

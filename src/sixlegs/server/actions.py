@@ -2,50 +2,50 @@
 
 from __future__ import annotations
 
-from sixlegs.server import agreements, messages, sight
+from sixlegs.server import agreements, messages, sight, wishes
 from sixlegs.server.games import RefusedError, SeatedGame
 
 
-def carry_out(draft: SeatedGame, owner: str, action: messages.Up, now: float) -> None:
+def carry_out(draft: SeatedGame, owner: str, action: wishes.Up, now: float) -> None:
     """Let *owner* change a game.
 
     Raises :exc:`RefusedError`.
     """
     match action:
-        case messages.Play():
+        case wishes.Play():
             draft.play(owner, action.move, now, action.thought)
-        case messages.Undo() if draft.is_shared:
+        case wishes.Undo() if draft.is_shared:
             agreements.ask_to_take_back(draft, owner)
-        case messages.Undo():
+        case wishes.Undo():
             draft.undo()
-        case messages.Redo() if draft.is_shared:
+        case wishes.Redo() if draft.is_shared:
             raise RefusedError("nothing")
-        case messages.Redo():
+        case wishes.Redo():
             draft.redo()
-        case messages.SetCoach() if draft.is_shared:
+        case wishes.SetCoach() if draft.is_shared:
             raise RefusedError("no-help")
-        case messages.SetCoach():
+        case wishes.SetCoach():
             draft.coach = action.coach
-        case messages.Resign():
+        case wishes.Resign():
             draft.resign(owner)
-        case messages.OfferDraw():
+        case wishes.OfferDraw():
             draft.offer_draw(owner)
-        case messages.AcceptDraw():
+        case wishes.AcceptDraw():
             draft.accept_draw(owner)
-        case messages.DeclineDraw():
+        case wishes.DeclineDraw():
             draft.decline_draw(owner)
-        case messages.AcceptTakeback():
+        case wishes.AcceptTakeback():
             agreements.let_take_back(draft, owner)
-        case messages.DeclineTakeback():
+        case wishes.DeclineTakeback():
             agreements.keep_moves(draft, owner)
 
 
-def news_of(before: SeatedGame, action: messages.Up) -> messages.Down | None:
+def news_of(before: SeatedGame, action: wishes.Up) -> messages.Down | None:
     """What all shall hear of an action beside the new position."""
     match action:
-        case messages.DeclineDraw() if before.draw_offer is not None:
+        case wishes.DeclineDraw() if before.draw_offer is not None:
             return messages.DrawDeclined(sight.color_name(before.draw_offer.other))
-        case messages.DeclineTakeback() if before.takeback_offer is not None:
+        case wishes.DeclineTakeback() if before.takeback_offer is not None:
             return messages.TakebackDeclined(sight.color_name(before.takeback_offer.other))
         case _:
             return None

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sixlegs.server.logs import NO_ANSWER
-from sixlegs.server.messages import Message
+from sixlegs.server.positions import Message
 from sixlegs.server.requests import Problem, ProblemCode
 
 T = TypeVar("T")

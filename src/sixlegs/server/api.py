@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 from sixlegs.errors import HiveError, InvalidPositionError
 from sixlegs.record import RecordError
 from sixlegs.rules import Color, Fault
-from sixlegs.server import messages, requests, sight, views
+from sixlegs.server import positions, requests, sight, views
 from sixlegs.server.answers import STATUS, answer, problem, while_wanted
 from sixlegs.server.bodies import LARGEST, TooLargeError, asked
 from sixlegs.server.clocks import TimeControl
@@ -28,8 +28,8 @@ from sixlegs.server.games import Computer, Person, Seat, SeatedGame, Seats, Vaca
 from sixlegs.server.hall import Hall
 from sixlegs.server.limits import Limits, TooOftenError
 from sixlegs.server.logs import address_of
-from sixlegs.server.messages import Message
 from sixlegs.server.painter import TooLongError
+from sixlegs.server.positions import Message
 from sixlegs.server.reviews import reviewed
 from sixlegs.server.rows import Listed
 from sixlegs.server.sockets import attend
@@ -72,7 +72,7 @@ class Api:
         seats = _seats(wanted, owner)
         if Person(owner) not in seats.values():
             return problem("nobody-plays", "At least one seat is a person's.")
-        access: messages.Access = "private"
+        access: positions.Access = "private"
         if Vacant() in seats.values():
             access = "public" if wanted.is_public else "link"
             if not self._can_invite:
@@ -209,9 +209,9 @@ def _seats(wanted: requests.NewGame, owner: str) -> Seats:
     return {Color.WHITE: white, Color.BLACK: black}
 
 
-def _seat(wanted: requests.NewPerson | messages.ComputerSeat | requests.Guest, owner: str) -> Seat:
+def _seat(wanted: requests.NewPerson | positions.ComputerSeat | requests.Guest, owner: str) -> Seat:
     match wanted:
-        case messages.ComputerSeat(level=level):
+        case positions.ComputerSeat(level=level):
             return Computer(level)
         case requests.Guest():
             return Vacant()

@@ -13,8 +13,9 @@ from starlette.responses import Response
 from sixlegs import __version__
 from sixlegs.server.endpoints import Endpoint
 from sixlegs.server.meetings import Lobby
-from sixlegs.server.messages import CLOSE_CODES, Down, Up
+from sixlegs.server.messages import CLOSE_CODES, Down
 from sixlegs.server.requests import Problem
+from sixlegs.server.wishes import Up
 
 REFERENCE = "#/components/schemas/{name}"
 Json = dict[str, Any]

@@ -11,7 +11,7 @@ import msgspec
 from sixlegs.diagram import parse_diagram
 from sixlegs.notation import parse_piece
 from sixlegs.rules import Board, Move, Piece
-from sixlegs.server.messages import Choice, Idle, Stack, Target
+from sixlegs.server.positions import Choice, Idle, Stack, Target
 from sixlegs.server.sight import color_name, stacks
 from sixlegs.server.views import reason_message
 from sixlegs.server.vocabulary import ColorName

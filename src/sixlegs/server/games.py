@@ -11,7 +11,8 @@ from sixlegs.game import Ending, Game
 from sixlegs.notation import move_string, move_strings, parse_move
 from sixlegs.rules import PASS, Board, Color, Move, Reason
 from sixlegs.server.clocks import LAG_BUDGET, Clock, Left, TimeControl
-from sixlegs.server.messages import Access, Awaits, RefusalCode
+from sixlegs.server.messages import RefusalCode
+from sixlegs.server.positions import Access, Awaits
 
 MOST_PLIES = 1000  # far beyond any game that people play: each of them is shown with every move
 

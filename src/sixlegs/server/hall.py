@@ -14,7 +14,7 @@ from sixlegs.server.database import StoreError
 from sixlegs.server.games import Person, RefusedError, SeatedGame, Seats
 from sixlegs.server.lobby import Lobby
 from sixlegs.server.logs import LOG
-from sixlegs.server.messages import Invitation
+from sixlegs.server.positions import Invitation
 from sixlegs.server.store import Store
 from sixlegs.server.tables import PASS_PAUSE, Table, Watcher
 

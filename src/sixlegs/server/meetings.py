@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from sixlegs.server.messages import Message, Seats, Stack
+from sixlegs.server.positions import Message, Seats, Stack
 from sixlegs.server.requests import TimeControl
 from sixlegs.server.vocabulary import (
     ColorName,

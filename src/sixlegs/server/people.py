@@ -22,8 +22,8 @@ from sixlegs.notation import OUTCOME_NAMES
 from sixlegs.rules import Color, Outcome
 from sixlegs.server.clocks import shift
 from sixlegs.server.games import Person, SeatedGame
-from sixlegs.server.messages import Access
 from sixlegs.server.owners import new_token, owner_of
+from sixlegs.server.positions import Access
 from sixlegs.server.rows import COLORS, Company, Listed, color_name, listed, seat_of
 from sixlegs.server.schema import games, invitations, people, seats
 

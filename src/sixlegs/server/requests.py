@@ -6,18 +6,16 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from sixlegs.server.messages import (
+from sixlegs.server.messages import Fact, Score
+from sixlegs.server.positions import (
     Access,
     ComputerSeat,
-    Fact,
     Invitation,
     Message,
     Move,
     Result,
-    Score,
     Seats,
     Stack,
-    Up,
 )
 from sixlegs.server.vocabulary import (
     ColorName,
@@ -29,6 +27,7 @@ from sixlegs.server.vocabulary import (
     OpeningName,
     PieceName,
 )
+from sixlegs.server.wishes import Up
 
 # Where a game begins
 

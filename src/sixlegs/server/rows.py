@@ -14,7 +14,7 @@ from sixlegs.position import parse_position, position_string
 from sixlegs.rules import Board, Color, Move, Outcome, checked_opening
 from sixlegs.server.clocks import Clock, TimeControl, shift
 from sixlegs.server.games import Computer, Person, Seat, SeatedGame, Seats, Vacant
-from sixlegs.server.messages import Access
+from sixlegs.server.positions import Access
 
 OUTCOMES = {name: outcome for outcome, name in OUTCOME_NAMES.items()}
 COLORS = {color.name.lower(): color for color in Color}

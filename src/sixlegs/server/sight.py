@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sixlegs.game import Game
 from sixlegs.notation import Landmark, landmark, move_by_landmark, place_name
 from sixlegs.rules import Board, Bug, Color, Direction, Hex, Move, Rule
-from sixlegs.server import messages
+from sixlegs.server import positions
 from sixlegs.server.vocabulary import ColorName, Side, wire_name
 
 SIDES: dict[Direction | None, Side] = {
@@ -40,16 +40,16 @@ class Tile(NamedTuple):
 
     is_playable: bool
     """Whether who is to move may play it."""
-    idle: messages.Idle
+    idle: positions.Idle
     """Why it cannot be played; if it can: why not by others."""
 
 
 class Look(NamedTuple):
     """What all see alike."""
 
-    stacks: list[messages.Stack]
-    hands: messages.Hands
-    moves: list[messages.Move]
+    stacks: list[positions.Stack]
+    hands: positions.Hands
+    moves: list[positions.Move]
     tiles: list[Tile]
 
 
@@ -58,7 +58,7 @@ class Told:
 
     def __init__(self) -> None:
         self._game: Game | None = None
-        self._look = Look([], messages.Hands([], []), [], [])
+        self._look = Look([], positions.Hands([], []), [], [])
         self._line: Sequence[Move] = ()
 
     def look(self, game: Game) -> Look:
@@ -70,7 +70,7 @@ class Told:
             self._game = game
         return self._look
 
-    def _moves(self, board: Board) -> list[messages.Move]:
+    def _moves(self, board: Board) -> list[positions.Move]:
         """All that were played on *board*, which may go on from what was told, or from before."""
         line = board.moves
         same = 0
@@ -83,18 +83,18 @@ class Told:
         return self._look.moves[:same] + moves(before, line[same:])
 
 
-def stacks(board: Board) -> list[messages.Stack]:
+def stacks(board: Board) -> list[positions.Stack]:
     """The tiles in play, in reading order."""
-    return [messages.Stack(hex, pieces) for hex, pieces in board._stacks_in_sight()]
+    return [positions.Stack(hex, pieces) for hex, pieces in board._stacks_in_sight()]
 
 
-def moves(board: Board, line: Iterable[Move]) -> list[messages.Move]:
+def moves(board: Board, line: Iterable[Move]) -> list[positions.Move]:
     """Moves that are played one after the other from *board*, which stays as it is."""
     board, shown = board.copy(), []
     for move in line:
         mark = landmark(board, move)
         shown.append(
-            messages.Move(
+            positions.Move(
                 color=color_name(board.turn),
                 uhp=move_by_landmark(move, mark),
                 piece=str(move.piece) if move.piece else None,
@@ -108,11 +108,11 @@ def moves(board: Board, line: Iterable[Move]) -> list[messages.Move]:
     return shown
 
 
-def choices(game: Game) -> list[messages.Choice]:
+def choices(game: Game) -> list[positions.Choice]:
     """What may be played now, tile by tile; a pass is none of it."""
     repeating = _repeating(game) if game.can_repeat else frozenset()
     return [
-        messages.Choice(
+        positions.Choice(
             piece,
             origin,
             [_target(piece, spot, (piece, spot[0]) in repeating) for spot in spots],
@@ -131,18 +131,18 @@ def pair(hex: Hex) -> Pair:
     return hex.q, hex.r
 
 
-def _target(piece: str, spot: Spot, repeats: bool) -> messages.Target:
+def _target(piece: str, spot: Spot, repeats: bool) -> positions.Target:
     hex, path, mark, way = spot
     place, beside = _place(mark, way)
-    return messages.Target(hex, piece + place, path, beside, repeats)
+    return positions.Target(hex, piece + place, path, beside, repeats)
 
 
 @cache
-def _place(mark: str | None, way: int) -> tuple[str, messages.Beside | None]:
+def _place(mark: str | None, way: int) -> tuple[str, positions.Beside | None]:
     """What follows a tile's name in UHP, and the same for people; there are some two hundred."""
     if mark is None:
         return "", None
-    return " " + place_name(mark, WAYS[way]), messages.Beside(mark, SIDES[WAYS[way]])
+    return " " + place_name(mark, WAYS[way]), positions.Beside(mark, SIDES[WAYS[way]])
 
 
 def _repeating(game: Game) -> Set[tuple[str, Pair]]:
@@ -154,29 +154,29 @@ def _repeating(game: Game) -> Set[tuple[str, Pair]]:
     }
 
 
-def _beside(mark: Landmark | None) -> messages.Beside | None:
-    return messages.Beside(str(mark.piece), SIDES[mark.way]) if mark else None
+def _beside(mark: Landmark | None) -> positions.Beside | None:
+    return positions.Beside(str(mark.piece), SIDES[mark.way]) if mark else None
 
 
-def _hands(board: Board) -> messages.Hands:
-    def hand(color: Color) -> list[messages.HandBug]:
+def _hands(board: Board) -> positions.Hands:
+    def hand(color: Color) -> list[positions.HandBug]:
         return [
-            messages.HandBug(BUGS[bug], count, next)
+            positions.HandBug(BUGS[bug], count, next)
             for bug, count, next in board._hand_in_sight(color)
         ]
 
-    return messages.Hands(hand(Color.WHITE), hand(Color.BLACK))
+    return positions.Hands(hand(Color.WHITE), hand(Color.BLACK))
 
 
 def _tiles(game: Game) -> list[Tile]:
     tiles = game.board._tiles_in_sight()
     if game.result:
-        over = messages.Reason(wire_name(Rule.GAME_OVER.name), [], [], [])
-        return [Tile(False, messages.Idle(piece, over)) for piece, *_ in tiles]
+        over = positions.Reason(wire_name(Rule.GAME_OVER.name), [], [], [])
+        return [Tile(False, positions.Idle(piece, over)) for piece, *_ in tiles]
     return [
         Tile(
             rule == PLAYABLE,
-            messages.Idle(piece, messages.Reason(RULES[rule], pieces, hexes, parts)),
+            positions.Idle(piece, positions.Reason(RULES[rule], pieces, hexes, parts)),
         )
         for piece, rule, pieces, hexes, parts in tiles
     ]

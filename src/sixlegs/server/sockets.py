@@ -14,8 +14,10 @@ from sixlegs.server.hall import Hall
 from sixlegs.server.limits import Limits, Shares, TooOftenError
 from sixlegs.server.logs import address_of
 from sixlegs.server.meetings import Lobby
-from sixlegs.server.messages import CLOSE_CODES, Down, Message, Refusal, RefusalCode, Up
+from sixlegs.server.messages import CLOSE_CODES, Down, Refusal, RefusalCode
+from sixlegs.server.positions import Message
 from sixlegs.server.vocabulary import Request
+from sixlegs.server.wishes import Up
 
 LARGEST = 64 * 1024  # bytes of a message to us; any honest one is far smaller
 MOST_REFUSED = 20  # messages that make no sense, or come too often

@@ -15,9 +15,9 @@ from sixlegs.rules import Color
 from sixlegs.server import people
 from sixlegs.server.database import Database, StoreError
 from sixlegs.server.games import SeatedGame
-from sixlegs.server.messages import Access
 from sixlegs.server.owners import new_token
 from sixlegs.server.people import Invite, company_of
+from sixlegs.server.positions import Access
 from sixlegs.server.rows import Listed, color_name, game_of, listed, row_of, seat_row, seat_rows
 from sixlegs.server.schema import games, home, seats
 

@@ -10,7 +10,7 @@ from sixlegs.engine import EngineError
 from sixlegs.errors import InvalidMoveError
 from sixlegs.notation import parse_piece
 from sixlegs.rules import Board, Color
-from sixlegs.server import messages, views
+from sixlegs.server import messages, views, wishes
 from sixlegs.server.computers import Computers
 from sixlegs.server.games import Person, RefusedError, SeatedGame, Seats
 
@@ -19,7 +19,7 @@ VERSION = 0  # of a game that is new with every request
 
 
 async def answered(
-    board: Board, wish: messages.Up | None, computers: Computers, stop: threading.Event
+    board: Board, wish: wishes.Up | None, computers: Computers, stop: threading.Event
 ) -> messages.Down:
     """What a table with the game of *board* would say to *wish*.
 
@@ -28,7 +28,7 @@ async def answered(
     request = wish.request if wish else None
     try:
         study = await computers.paperwork(partial(_study, board))
-        if isinstance(wish, messages.AskHint):
+        if isinstance(wish, wishes.AskHint):
             study.check_turn(ANYBODY)
             return views.hint(wish, board, await computers.advice(board, stop))
         return await computers.paperwork(partial(_answer, study, wish))
@@ -46,15 +46,15 @@ def _study(board: Board) -> SeatedGame:
     return SeatedGame.begun(seats, board, None)
 
 
-def _answer(study: SeatedGame, wish: messages.Up | None) -> messages.Down:
+def _answer(study: SeatedGame, wish: wishes.Up | None) -> messages.Down:
     match wish:
-        case messages.AskWhy():
+        case wishes.AskWhy():
             return views.because(study, ANYBODY, wish, parse_piece(wish.piece))
-        case messages.Play():
+        case wishes.Play():
             study.play(ANYBODY, wish.move, time.monotonic())
-        case messages.Undo():
+        case wishes.Undo():
             study.undo()
-        case None | messages.Sync():
+        case None | wishes.Sync():
             pass
         case _:
             raise RefusedError("nothing")

@@ -20,7 +20,7 @@ from sixlegs.engine import EngineError, Limit
 from sixlegs.errors import HiveError, InvalidMoveError
 from sixlegs.notation import parse_piece
 from sixlegs.rules import PASS, Color, Move
-from sixlegs.server import agreements, messages, sight, views
+from sixlegs.server import agreements, messages, positions, sight, views, wishes
 from sixlegs.server.actions import carry_out, news_of
 from sixlegs.server.clocks import steady_time
 from sixlegs.server.computers import Computers
@@ -36,7 +36,7 @@ PHRASES = Rate(burst=4, seconds=5)  # that somebody may say
 WISHES = Rate(burst=5, seconds=30)  # that somebody may ask the other for
 
 #: What two people have to agree on: it may be asked for so often only.
-AGREED = messages.OfferDraw | messages.Undo | messages.AskRematch
+AGREED = wishes.OfferDraw | wishes.Undo | wishes.AskRematch
 
 
 class Watcher(Protocol):
@@ -64,7 +64,7 @@ class Table:
         *,
         pause: float = PASS_PAUSE,
         now: Callable[[], float] = steady_time,
-        invitation: messages.Invitation | None = None,
+        invitation: positions.Invitation | None = None,
         when_changed: Callable[[SeatedGame], None] = lambda _: None,
         when_deleted: Callable[[SeatedGame], None] = lambda _: None,
     ) -> None:
@@ -157,7 +157,7 @@ class Table:
             with suppress(RefusedError):  # somebody else has
                 await self._end_on_time()
 
-    async def act(self, watcher: Watcher, action: messages.Up) -> None:
+    async def act(self, watcher: Watcher, action: wishes.Up) -> None:
         """Do what somebody wants, or tell them why not."""
         async with self._lock:
             try:
@@ -170,13 +170,13 @@ class Table:
             except StoreError as error:
                 watcher.tell(messages.Trouble(action.request, error.code))
 
-    async def _do(self, watcher: Watcher, action: messages.Up) -> None:
-        if isinstance(action, messages.Sync):
+    async def _do(self, watcher: Watcher, action: wishes.Up) -> None:
+        if isinstance(action, wishes.Sync):
             if self._is_idle:
                 self._go_on()
             watcher.tell(self._position(watcher))
             return
-        if isinstance(action, messages.Say):
+        if isinstance(action, wishes.Say):
             self._say(watcher, action)
             return
         await self._end_on_time()
@@ -185,30 +185,30 @@ class Table:
         if self.game.is_shared and isinstance(action, AGREED):
             _allow(self._wishes, watcher)
         match action:
-            case messages.Play(sure=False) if self.game.is_coached:
+            case wishes.Play(sure=False) if self.game.is_coached:
                 self._begin_coaching(watcher, action)
-            case messages.AskHint():
+            case wishes.AskHint():
                 self._begin_advice(watcher, action)
-            case messages.AskWhy():
+            case wishes.AskWhy():
                 self._explain(watcher, action)
-            case messages.AskRematch():
+            case wishes.AskRematch():
                 await self._begin_rematch(watcher, action)
-            case messages.Abort():
+            case wishes.Abort():
                 await self._abort(watcher)
             case _:
                 await self._change(watcher.owner, action)
 
-    def _is_current(self, action: messages.Action) -> bool:
+    def _is_current(self, action: wishes.Action) -> bool:
         """Whether an action was made for the game of now.
 
         A move needs the same moves before it, no more: else whoever keeps offering things could
         keep the other from moving, and two who want a rematch at once would be in each other's way.
         """
-        is_about_moves = isinstance(action, messages.Play | messages.AskRematch)
+        is_about_moves = isinstance(action, wishes.Play | wishes.AskRematch)
         oldest = self._since if is_about_moves else self.game.version
         return oldest <= action.version <= self.game.version
 
-    async def _change(self, owner: str, action: messages.Up) -> None:
+    async def _change(self, owner: str, action: wishes.Up) -> None:
         if not self.game.is_seated(owner):
             raise RefusedError("not-yours")
         before, draft = self.game, self.game.copy()
@@ -224,7 +224,7 @@ class Table:
         by = sight.color_name(self.game.side_of(watcher.owner))
         await self._delete("aborted", messages.Aborted(by))
 
-    def _say(self, watcher: Watcher, asked: messages.Say) -> None:
+    def _say(self, watcher: Watcher, asked: wishes.Say) -> None:
         if not self.game.is_shared:
             raise RefusedError("nothing")
         color = self.game.side_of(watcher.owner)
@@ -281,7 +281,7 @@ class Table:
 
     def _show(self, watchers: Set[Watcher]) -> None:
         """Show the game; to all who only watch it looks the same."""
-        shown: dict[str, messages.Position] = {}
+        shown: dict[str, positions.Position] = {}
         for watcher in watchers:
             eyes = watcher.owner if self.game.is_seated(watcher.owner) else ""
             if eyes not in shown:
@@ -298,7 +298,7 @@ class Table:
         for watcher in self.watchers:
             watcher.dismiss(CLOSE_CODES[why])
 
-    def _position(self, watcher: Watcher) -> messages.Position:
+    def _position(self, watcher: Watcher) -> positions.Position:
         here = {other.owner for other in self.watchers}
         return views.position(
             self.game, watcher.owner, self._now(), here, self._invitation, self._told
@@ -422,7 +422,7 @@ class Table:
 
     # Answers
 
-    def _begin_advice(self, watcher: Watcher, asked: messages.AskHint) -> None:
+    def _begin_advice(self, watcher: Watcher, asked: wishes.AskHint) -> None:
         self.game.check_turn(watcher.owner)
         if self.game.is_shared:
             raise RefusedError("no-help")
@@ -431,9 +431,7 @@ class Table:
         self._is_advising = True
         self._begin(self._advise(watcher, asked, self._stop))
 
-    async def _advise(
-        self, watcher: Watcher, asked: messages.AskHint, stop: threading.Event
-    ) -> None:
+    async def _advise(self, watcher: Watcher, asked: wishes.AskHint, stop: threading.Event) -> None:
         board = self.game.game.board
         try:
             found = await self._computers.advice(board, stop)
@@ -447,7 +445,7 @@ class Table:
         else:
             watcher.tell(views.hint(asked, board, found))
 
-    def _begin_coaching(self, watcher: Watcher, asked: messages.Play) -> None:
+    def _begin_coaching(self, watcher: Watcher, asked: wishes.Play) -> None:
         board = self.game.game.board
         move = self.game.meant(watcher.owner, asked.move)
         if reason := board.why_not(move):
@@ -455,7 +453,7 @@ class Table:
         self._begin(self._coach(watcher, asked, move, self._stop))
 
     async def _coach(
-        self, watcher: Watcher, asked: messages.Play, move: Move, stop: threading.Event
+        self, watcher: Watcher, asked: wishes.Play, move: Move, stop: threading.Event
     ) -> None:
         """Play *move*, unless there is something to say against it."""
         board = self.game.game.board
@@ -470,14 +468,14 @@ class Table:
         else:
             await self.act(watcher, replace(asked, sure=True))
 
-    def _explain(self, watcher: Watcher, asked: messages.AskWhy) -> None:
+    def _explain(self, watcher: Watcher, asked: wishes.AskWhy) -> None:
         try:
             piece = parse_piece(asked.piece)
         except InvalidMoveError as error:
             raise RefusedError("unreadable") from error
         watcher.tell(views.because(self.game, watcher.owner, asked, piece))
 
-    async def _begin_rematch(self, watcher: Watcher, asked: messages.AskRematch) -> None:
+    async def _begin_rematch(self, watcher: Watcher, asked: wishes.AskRematch) -> None:
         if not self.game.game.result:
             raise RefusedError("not-over")
         id = self.game.rematch

@@ -18,9 +18,11 @@ from msgspec.structs import fields
 from sixlegs.engine.levels import LEVELS
 from sixlegs.notation import PIECES
 from sixlegs.rules import GAME_TYPES, OPENINGS
-from sixlegs.server import meetings, messages, requests, vocabulary
-from sixlegs.server.messages import CLOSE_CODES, Action, Message
+from sixlegs.server import meetings, messages, positions, requests, vocabulary, wishes
+from sixlegs.server.messages import CLOSE_CODES
+from sixlegs.server.positions import Message
 from sixlegs.server.vocabulary import wire_name
+from sixlegs.server.wishes import Action
 
 HEADER = "// Made by `make messages` from what src/sixlegs/server says: messages.py and its like."
 NAMES = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
@@ -30,7 +32,7 @@ Notes = dict[str, str]
 def typescript() -> str:
     """All messages and the tables that go with them, as one module."""
     notes: Notes = {}
-    for module in (vocabulary, messages, requests, meetings):
+    for module in (vocabulary, *SPOKEN):
         notes |= _notes(inspect.getsource(module))
     parts = [HEADER, *_aliases_and_interfaces(notes), *_tables(notes)]
     return "\n\n".join(parts) + "\n"
@@ -54,7 +56,8 @@ def _is_alias(name: str, value: Any) -> bool:
 
 
 #: All that is said.
-SAID = vars(messages) | vars(requests) | vars(meetings)
+SPOKEN = (positions, messages, wishes, requests, meetings)
+SAID = {name: value for module in SPOKEN for name, value in vars(module).items()}
 
 #: What each alias stands for, and its name.
 ALIASES = {value: name for name, value in SAID.items() if _is_alias(name, value)}

@@ -12,7 +12,7 @@ from sixlegs.facts import Fact
 from sixlegs.game import Result
 from sixlegs.position import position_string
 from sixlegs.rules import Board, Color, Hex, Move, Piece, Reason, Rule
-from sixlegs.server import messages
+from sixlegs.server import messages, positions, wishes
 from sixlegs.server.agreements import plies_to_take_back
 from sixlegs.server.clocks import Clock
 from sixlegs.server.games import Computer, Person, Seat, SeatedGame
@@ -28,14 +28,14 @@ def position(
     owner: str,
     now: float,
     here: Set[str] = frozenset(),
-    invitation: messages.Invitation | None = None,
+    invitation: positions.Invitation | None = None,
     told: Told | None = None,
-) -> messages.Position:
+) -> positions.Position:
     """The whole game as *owner* may see it; *here* are those who have it open, and *told* knows
     the moves that were shown before."""
     game, board = seated.game, seated.game.board
     look, is_turn = (told or Told()).look(seated.game), seated.is_turn_of(owner)
-    return messages.Position(
+    return positions.Position(
         game=seated.id,
         version=seated.version,
         game_type=board.game_type,
@@ -71,9 +71,7 @@ def position(
     )
 
 
-def because(
-    seated: SeatedGame, owner: str, asked: messages.AskWhy, piece: Piece
-) -> messages.Because:
+def because(seated: SeatedGame, owner: str, asked: wishes.AskWhy, piece: Piece) -> messages.Because:
     """Why *piece* cannot be played, or not go where it was asked for."""
     board = seated.game.board
     reason = GAME_OVER if seated.game.result else board.why_not(piece)
@@ -85,7 +83,7 @@ def because(
     return messages.Because(asked.request, seated.version, asked.piece, asked.hex, shown)
 
 
-def hint(asked: messages.AskHint, board: Board, advice: Advice) -> messages.Hint:
+def hint(asked: wishes.AskHint, board: Board, advice: Advice) -> messages.Hint:
     """Advice for who is to move on *board*."""
     first, *rest = moves(board, advice.line)
     return messages.Hint(
@@ -98,7 +96,7 @@ def hint(asked: messages.AskHint, board: Board, advice: Advice) -> messages.Hint
     )
 
 
-def doubt(asked: messages.Play, board: Board, move: Move, found: Doubt) -> messages.Doubt:
+def doubt(asked: wishes.Play, board: Board, move: Move, found: Doubt) -> messages.Doubt:
     """What the coach has to say about *move*."""
     (better,) = moves(board, [found.better])
     meant, reply = moves(board, [move, found.reply])
@@ -113,26 +111,26 @@ def doubt(asked: messages.Play, board: Board, move: Move, found: Doubt) -> messa
     )
 
 
-def seats(company: Company, owner: str, here: Set[str] = frozenset()) -> messages.Seats:
+def seats(company: Company, owner: str, here: Set[str] = frozenset()) -> positions.Seats:
     """Who plays, as *owner* sees it."""
 
-    def shown(seat: Seat) -> messages.Seat:
+    def shown(seat: Seat) -> positions.Seat:
         if isinstance(seat, Computer):
-            return messages.ComputerSeat(seat.level)
+            return positions.ComputerSeat(seat.level)
         if isinstance(seat, Person):
             name = company.names.get(seat.owner)
-            return messages.PersonSeat(seat.owner == owner, name, seat.owner in here)
-        return messages.VacantSeat()
+            return positions.PersonSeat(seat.owner == owner, name, seat.owner in here)
+        return positions.VacantSeat()
 
-    return messages.Seats(shown(company.seats[Color.WHITE]), shown(company.seats[Color.BLACK]))
+    return positions.Seats(shown(company.seats[Color.WHITE]), shown(company.seats[Color.BLACK]))
 
 
-def result(ended: Result | None) -> messages.Result | None:
+def result(ended: Result | None) -> positions.Result | None:
     """How a game ended, if it did."""
     if ended is None:
         return None
     winner = ended.outcome.winner
-    return messages.Result(None if winner is None else color_name(winner), ended.ending.value)
+    return positions.Result(None if winner is None else color_name(winner), ended.ending.value)
 
 
 def score(found: Score) -> messages.Score:
@@ -147,9 +145,9 @@ def fact(known: Fact) -> messages.Fact:
     )
 
 
-def reason_message(reason: Reason) -> messages.Reason:
+def reason_message(reason: Reason) -> positions.Reason:
     """A rule, and the tiles and hexes that show it."""
-    return messages.Reason(
+    return positions.Reason(
         rule=wire_name(reason.rule.name),
         pieces=_names(reason.pieces),
         hexes=_pairs(reason.hexes),
@@ -183,9 +181,9 @@ def _not_your_turn(board: Board, piece: Piece) -> Reason:
     return Reason(Rule.NOT_YOUR_TURN, [piece], [hex] if hex else [])
 
 
-def _clock(clock: Clock, now: float) -> messages.Clock:
+def _clock(clock: Clock, now: float) -> positions.Clock:
     white, black = clock.read(now)
-    return messages.Clock(white, black, _color(clock.running), *clock.control)
+    return positions.Clock(white, black, _color(clock.running), *clock.control)
 
 
 def _names(pieces: Iterable[Piece]) -> list[str]:
