@@ -190,6 +190,7 @@ def test_an_end_is_told_and_a_rematch_changes_the_sides(browser: Browser) -> Non
         assert rematch["game"] == tab.position["rematch"]
         assert tab.ask("ask-rematch")["game"] == rematch["game"]
         browser.http.delete(f"/api/games/{rematch['game']}")
+        assert tab.next()["rematch"] is None
         tab.ask("ask-rematch")
         rematch = tab.next()
     with browser.tab(rematch["game"]) as tab:

@@ -12,8 +12,8 @@ import pytest
 from pages import Scripted
 from sixlegs import Board, Color
 from sixlegs.server import messages, positions, wishes
-from sixlegs.server.clocks import TimeControl
-from sixlegs.server.computers import Computers
+from sixlegs.server.clocks import Clock, TimeControl
+from sixlegs.server.computers import Computers, thinking_time
 from sixlegs.server.games import Computer, Person, SeatedGame, Seats
 from sixlegs.server.hall import Hall
 from sixlegs.server.store import Store
@@ -41,8 +41,8 @@ class Onlooker:
 
     @property
     def position(self) -> positions.Position:
-        positions = [message for message in self.told if isinstance(message, positions.Position)]
-        return positions[-1]
+        shown = [message for message in self.told if isinstance(message, positions.Position)]
+        return shown[-1]
 
     async def until(self, is_so: Callable[[positions.Position], object]) -> None:
         """Wait for a position."""
@@ -148,15 +148,11 @@ def test_a_game_that_is_over_does_not_end_again(store: Store) -> None:
     with_table(store, opened(), happens)
 
 
-def test_the_computer_keeps_within_its_time(store: Store) -> None:
-    async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
-        await table.act(onlooker, wishes.Play(1, onlooker.position.version, "wQ -wS1"))
-        assert onlooker.position.awaits == "computer"
-        assert table._thinking_time().seconds == 2  # a thirtieth
-        watch.seconds = 59.99
-        assert table._thinking_time().seconds == 0.05
-
-    with_table(store, opened(other=Computer(1)), happens)
+def test_the_computer_keeps_within_its_time() -> None:
+    clock = Clock.wound(TimeControl(60_000, 0)).run(Color.BLACK, now=0)
+    assert thinking_time(clock, Color.BLACK, now=0).seconds == 2  # a thirtieth
+    assert thinking_time(clock, Color.BLACK, now=59.99).seconds == 0.05
+    assert thinking_time(None, Color.BLACK, now=0).seconds is None
 
 
 def test_a_clock_stands_still_while_nobody_watches(store: Store) -> None:

@@ -17,10 +17,12 @@ from typing import TypeVar
 from sixlegs.engine import Engine, Limit, Player
 from sixlegs.engine.advice import Advice, advice
 from sixlegs.engine.coach import Doubt, doubt
-from sixlegs.rules import Board, Move
+from sixlegs.rules import Board, Color, Move
+from sixlegs.server.clocks import Clock
 
 NICENESS = 5  # of 19, by which engines stand back
 TABLE_MB = 16  # a level looks at no more than that holds
+LEAST_THOUGHT = 0.05  # seconds for a computer that is short of time
 
 T = TypeVar("T")
 
@@ -106,3 +108,12 @@ class Computers:
         self._threads.shutdown(cancel_futures=True)
         self._coach.shutdown(cancel_futures=True)
         self._clerk.shutdown(cancel_futures=True)
+
+
+def thinking_time(clock: Clock | None, turn: Color, now: float) -> Limit:
+    """A share of the time that the computer has left; without a clock its level decides."""
+    if clock is None:
+        return Limit()
+    left = clock.read(now)[turn.value] / 1000
+    share = left / 30 + clock.control.increment / 1000
+    return Limit(seconds=max(LEAST_THOUGHT, min(left / 2, share)))

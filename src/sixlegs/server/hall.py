@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from typing import Literal
 
 from sixlegs.server.attendance import Attendance
+from sixlegs.server.audience import Watcher
 from sixlegs.server.clocks import steady_time
 from sixlegs.server.computers import Computers
 from sixlegs.server.database import StoreError
@@ -16,7 +17,7 @@ from sixlegs.server.lobby import Lobby
 from sixlegs.server.logs import LOG
 from sixlegs.server.positions import Invitation
 from sixlegs.server.store import Store
-from sixlegs.server.tables import PASS_PAUSE, Table, Watcher
+from sixlegs.server.tables import PASS_PAUSE, Table
 
 PATIENCE = 180.0  # seconds that a challenge outlasts the visit of who made it
 
@@ -91,7 +92,7 @@ class Hall:
         """Get up again; a table where nobody sits is cleared."""
         table.watchers.discard(watcher)
         if table.watchers:
-            table.tell_who_is_here(watcher)
+            table.watchers.show_who_is_here(table.game, watcher)
             return
         table.pause()
         await table.keep_clock()

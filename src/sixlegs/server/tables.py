@@ -1,56 +1,41 @@
 """Tables at which games are played: who watches, what they do, and what happens by itself.
 
 A change is made on a copy of the game, kept in the store, and only then takes the game's place and
-is announced; so a change that fails has never been. All that is under way in the background holds
-the `stop` of its moment, which any change sets: a late move, hint or answer is simply dropped.
+is announced; so a change that fails has never been. What is under way in the background is called
+off by any change: a late move, hint or answer is simply dropped.
 """
 
 from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Coroutine, Set
+from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
-from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from sixlegs.engine import EngineError, Limit
-from sixlegs.errors import HiveError, InvalidMoveError
+from sixlegs.engine import EngineError
+from sixlegs.errors import InvalidMoveError
 from sixlegs.notation import parse_piece
 from sixlegs.rules import PASS, Color, Move
 from sixlegs.server import agreements, messages, positions, sight, views, wishes
 from sixlegs.server.actions import carry_out, news_of
+from sixlegs.server.audience import Audience, Watcher
 from sixlegs.server.clocks import steady_time
-from sixlegs.server.computers import Computers
+from sixlegs.server.computers import Computers, thinking_time
 from sixlegs.server.database import StoreError
+from sixlegs.server.errands import Errands
 from sixlegs.server.games import Computer, RefusedError, SeatedGame
 from sixlegs.server.limits import Allowances, Rate, TooOftenError
-from sixlegs.server.messages import CLOSE_CODES
 from sixlegs.server.store import ChangedElsewhereError, Store
 
 PASS_PAUSE = 1.0  # seconds until a forced pass is played, so that people see why
-LEAST_THOUGHT = 0.05  # seconds for a computer that is short of time
 PHRASES = Rate(burst=4, seconds=5)  # that somebody may say
 WISHES = Rate(burst=5, seconds=30)  # that somebody may ask the other for
 
 #: What two people have to agree on: it may be asked for so often only.
 AGREED = wishes.OfferDraw | wishes.Undo | wishes.AskRematch
-
-
-class Watcher(Protocol):
-    """Somebody at a table."""
-
-    @property
-    def owner(self) -> str:
-        """Whose cookie they hold."""
-
-    def tell(self, message: messages.Down) -> None:
-        """Send a message, without waiting."""
-
-    def dismiss(self, code: int) -> None:
-        """Close the connection, without waiting."""
 
 
 class Table:
@@ -69,15 +54,13 @@ class Table:
         when_deleted: Callable[[SeatedGame], None] = lambda _: None,
     ) -> None:
         self.game = game
-        self._invitation = invitation
         self._when_changed = when_changed
         self._when_deleted = when_deleted
         self._phrases = Allowances(PHRASES, now)
         self._wishes = Allowances(WISHES, now)
         self._since = game.version
         """The first version with the moves and the result of now."""
-        self._told = sight.Told()
-        self.watchers: set[Watcher] = set()
+        self.watchers = Audience(now, invitation)
         self.is_gone = False
         """Whether there is no such game any more."""
         self._store = store
@@ -85,27 +68,16 @@ class Table:
         self._pause = pause
         self._now = now
         self._lock = asyncio.Lock()
-        self._stop = threading.Event()
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._timer: asyncio.TimerHandle | None = None
         self._is_advising = False
-        self._is_idle = True
-        """Whether nothing goes on: nobody was here, or something has failed."""
+        self._errands = Errands(self._tell_trouble)
 
     async def welcome(self, watcher: Watcher) -> None:
         """Show the game to somebody who has just sat down, and them to the others."""
         async with self._lock:
-            if self._is_idle:
+            if self._errands.is_idle:
                 self._go_on()
-            watcher.tell(self._position(watcher))
-            self.tell_who_is_here(watcher)
-
-    def tell_who_is_here(self, newly: Watcher) -> None:
-        """Tell the others that somebody who plays has come or gone."""
-        others = self.watchers - {newly}
-        is_known = any(other.owner == newly.owner for other in others)
-        if self.game.is_shared and self.game.is_seated(newly.owner) and not is_known:
-            self._show(others)
+            watcher.tell(self.watchers.position(self.game, watcher))
+            self.watchers.show_who_is_here(self.game, watcher)
 
     async def join(self, owner: str, name: str | None) -> None:
         """Let somebody take the vacant seat.
@@ -124,16 +96,16 @@ class Table:
         async with self._lock:
             others = {known: old for known, old in self.game.names.items() if known != owner}
             self.game.names = others | ({owner: name} if name else {})
-            self._announce()
+            self.watchers.show(self.game)
 
     def lose_rematch(self) -> None:
         """Go without the rematch, which was called off; there may be another."""
         self.game.rematch = None
-        self._announce()
+        self.watchers.show(self.game)
 
     def pause(self) -> None:
         """Stop all thinking, and the clock: nobody watches any more."""
-        self._call_off()
+        self._errands.call_off()
         self.game.run_clock(self._now(), is_watched=False)
 
     async def keep_clock(self) -> None:
@@ -166,15 +138,15 @@ class Table:
                 reason = views.reason_message(refused.reason) if refused.reason else None
                 watcher.tell(messages.Refusal(action.request, refused.code, reason))
                 if refused.code == "stale":
-                    watcher.tell(self._position(watcher))
+                    watcher.tell(self.watchers.position(self.game, watcher))
             except StoreError as error:
                 watcher.tell(messages.Trouble(action.request, error.code))
 
     async def _do(self, watcher: Watcher, action: wishes.Up) -> None:
         if isinstance(action, wishes.Sync):
-            if self._is_idle:
+            if self._errands.is_idle:
                 self._go_on()
-            watcher.tell(self._position(watcher))
+            watcher.tell(self.watchers.position(self.game, watcher))
             return
         if isinstance(action, wishes.Say):
             self._say(watcher, action)
@@ -215,7 +187,7 @@ class Table:
         carry_out(draft, owner, action, self._now())
         await self._keep(draft)
         if news := news_of(before, action):
-            self._tell_all(news)
+            self.watchers.tell(news)
 
     async def _abort(self, watcher: Watcher) -> None:
         if not self.game.is_shared:
@@ -229,14 +201,14 @@ class Table:
             raise RefusedError("nothing")
         color = self.game.side_of(watcher.owner)
         _allow(self._phrases, watcher)
-        self._tell_all(messages.Said(sight.color_name(color), asked.phrase))
+        self.watchers.tell(messages.Said(sight.color_name(color), asked.phrase))
 
     # Changes
 
     async def _delete(self, why: str, last_words: messages.Down | None = None) -> None:
         await self._store.delete(self.game.id)
         if last_words:
-            self._tell_all(last_words)
+            self.watchers.tell(last_words)
         self._dismiss(why)
         self._when_deleted(self.game)
 
@@ -261,7 +233,7 @@ class Table:
         if _stage(draft) != _stage(self.game):
             self._since = draft.version
         self.game = draft
-        self._announce()
+        self.watchers.show(self.game)
         self._go_on()
         self._when_changed(draft)
 
@@ -272,99 +244,46 @@ class Table:
             self._dismiss("no-such-game")
             return
         self.game, self._since = game, game.version
-        self._announce()
+        self.watchers.show(self.game)
         self._go_on()
-
-    def _announce(self) -> None:
-        """Show everybody the game."""
-        self._show(self.watchers)
-
-    def _show(self, watchers: Set[Watcher]) -> None:
-        """Show the game; to all who only watch it looks the same."""
-        shown: dict[str, positions.Position] = {}
-        for watcher in watchers:
-            eyes = watcher.owner if self.game.is_seated(watcher.owner) else ""
-            if eyes not in shown:
-                shown[eyes] = self._position(watcher)
-            watcher.tell(shown[eyes])
-
-    def _tell_all(self, message: messages.Down) -> None:
-        for watcher in self.watchers:
-            watcher.tell(message)
 
     def _dismiss(self, why: str) -> None:
         self.is_gone = True
-        self._call_off()
-        for watcher in self.watchers:
-            watcher.dismiss(CLOSE_CODES[why])
+        self._errands.call_off()
+        self.watchers.dismiss(why)
 
-    def _position(self, watcher: Watcher) -> positions.Position:
-        here = {other.owner for other in self.watchers}
-        return views.position(
-            self.game, watcher.owner, self._now(), here, self._invitation, self._told
-        )
+    def _tell_trouble(self, code: messages.TroubleCode) -> None:
+        self.watchers.tell(messages.Trouble(None, code))
 
     # What goes on in the background
 
     def _go_on(self) -> None:
         """Begin what the game waits for."""
-        self._call_off()
+        self._errands.call_off()
         self.game.run_clock(self._now(), bool(self.watchers))
         if not self.watchers:
             return
-        self._is_idle = False
+        self._errands.is_idle = False
         self._set_timer()
         if self.game.awaits == "computer":
-            self._begin(self._move_of_computer(self._stop))
+            self._errands.begin(self._move_of_computer(self._errands.stop))
         elif self.game.awaits == "pass":
-            self._begin(self._forced_pass(self._stop))
+            self._errands.begin(self._forced_pass(self._errands.stop))
         elif self._is_offered_to_computer():
-            self._begin(self._answer_of_computer(self._stop))
-
-    def _call_off(self) -> None:
-        self._stop.set()
-        self._stop = threading.Event()
-        self._is_idle = True
-        if self._timer:
-            self._timer.cancel()
-
-    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(self._watched(work, self._stop))
-        self._tasks.add(task)  # the loop itself holds tasks but weakly
-        task.add_done_callback(self._tasks.discard)
-
-    async def _watched(self, work: Coroutine[Any, Any, None], stop: threading.Event) -> None:
-        """See *work* through; what fails once it was called off troubles nobody."""
-        try:
-            await work
-        except RefusedError:  # changed elsewhere; everybody has the new position
-            pass
-        except HiveError as error:
-            if not stop.is_set():
-                self._is_idle = True
-                code = error.code if isinstance(error, StoreError) else "engine"
-                self._tell_all(messages.Trouble(None, code))
+            self._errands.begin(self._answer_of_computer(self._errands.stop))
 
     async def _move_of_computer(self, stop: threading.Event) -> None:
         board = self.game.game.board
         seat = self.game.seats[board.turn]
         assert isinstance(seat, Computer)
         seed = int.from_bytes(sha256(self.game.id.encode()).digest()[:7])
-        move = await self._computers.move(seat.level, seed, board, self._thinking_time(), stop)
+        limit = thinking_time(self.game.clock, board.turn, self._now())
+        move = await self._computers.move(seat.level, seed, board, limit, stop)
         async with self._lock:
             if not stop.is_set() and not await self._end_on_time():
                 draft = self.game.copy()
                 draft.push(move, self._now())
                 await self._keep(draft)
-
-    def _thinking_time(self) -> Limit:
-        """A share of the time that the computer has left; without a clock its level decides."""
-        clock, turn = self.game.clock, self.game.game.turn
-        if clock is None:
-            return Limit()
-        left = clock.read(self._now())[turn.value] / 1000
-        share = left / 30 + clock.control.increment / 1000
-        return Limit(seconds=max(LEAST_THOUGHT, min(left / 2, share)))
 
     async def _forced_pass(self, stop: threading.Event) -> None:
         await asyncio.sleep(self._pause)
@@ -391,18 +310,14 @@ class Table:
             draft.draw_offer = None
             await self._keep(draft)
             if not is_agreed:
-                self._tell_all(messages.DrawDeclined(sight.color_name(computer)))
+                self.watchers.tell(messages.DrawDeclined(sight.color_name(computer)))
 
     # Time
 
     def _set_timer(self) -> None:
-        if self._timer:
-            self._timer.cancel()
         deadline = self.game.clock.deadline if self.game.clock else None
         if deadline is not None:
-            left = max(0, deadline - self._now())
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(left, lambda: self._begin(self._look_at_clock()))
+            self._errands.begin_in(deadline - self._now(), self._look_at_clock)
 
     async def _look_at_clock(self) -> None:
         async with self._lock:
@@ -429,7 +344,7 @@ class Table:
         if self._is_advising:
             raise RefusedError("busy")
         self._is_advising = True
-        self._begin(self._advise(watcher, asked, self._stop))
+        self._errands.begin(self._advise(watcher, asked, self._errands.stop))
 
     async def _advise(self, watcher: Watcher, asked: wishes.AskHint, stop: threading.Event) -> None:
         board = self.game.game.board
@@ -450,7 +365,7 @@ class Table:
         move = self.game.meant(watcher.owner, asked.move)
         if reason := board.why_not(move):
             raise RefusedError("illegal", reason)
-        self._begin(self._coach(watcher, asked, move, self._stop))
+        self._errands.begin(self._coach(watcher, asked, move, self._errands.stop))
 
     async def _coach(
         self, watcher: Watcher, asked: wishes.Play, move: Move, stop: threading.Event
