@@ -85,7 +85,7 @@ class Requests(_Reader, H11Protocol):
 
 
 class Sockets(_Reader, WebSocketsSansIOProtocol):
-    """Sockets of pages that answer pings. Messages are compressed in half the usual time."""
+    """Sockets of pages that answer pings. Messages are compressed quickly rather than well."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
