@@ -35,7 +35,7 @@ export interface RoomState {
   readonly since: number; // when the position came, for clocks: milliseconds of performance.now
   readonly notice: Notice | undefined;
   readonly isThinkingOfHint: boolean;
-  readonly spoken?: Spoken; // what a player has said last
+  readonly spoken?: Spoken | undefined; // what a player has just said
   readonly isAborted?: boolean; // the game was called off
 }
 
@@ -55,6 +55,9 @@ export type Notice =
   | { readonly kind: "unplayed" } // the move on its way, since something else came first
   | { readonly kind: "offline" }; // what was wanted could not be said
 
+/** For how many milliseconds something said is shown. */
+export const READING = 8_000;
+
 export interface RoomListener {
   changed(state: RoomState): void;
   /** Something happened that is to be heard or told. */
@@ -69,8 +72,9 @@ export class Room {
     notice: undefined,
     isThinkingOfHint: false,
   };
-  #wasLost = false; // since the last position
-  #seen = 0; // when a position of this version was shown first
+  #isLastWord = false; // on a move on its way: the next position, once the line or the move was lost
+  #seen = 0; // since when there is this to think about
+  #reading: ReturnType<typeof setTimeout> | undefined; // of what was said
   #wish: Wish = { type: "sync" }; // what was wanted last
   readonly #line: Line;
   readonly #listener: RoomListener;
@@ -108,6 +112,7 @@ export class Room {
   }
 
   close(): void {
+    clearTimeout(this.#reading);
     this.#line.close();
   }
 
@@ -141,12 +146,12 @@ export class Room {
   /** A position that is not news leaves what is being told as it is. */
   #show(position: Position): void {
     const { table } = this.#state;
-    const isNews = this.#wasLost || position.version !== table?.position.version;
-    const meet = this.#wasLost ? resume : receive;
+    const isNews = this.#isLastWord || position.version !== table?.position.version;
+    const meet = this.#isLastWord ? resume : receive;
     const step = table ? meet(table, position) : { table: tableOf(position) };
-    this.#wasLost = false;
+    this.#isLastWord = false;
     const since = performance.now();
-    if (position.version !== table?.position.version) this.#seen = since;
+    if (!table || isAnotherTurn(table.position, position)) this.#seen = since;
     this.#change({ table: step.table, since, isThinkingOfHint: false });
     if (isNews) this.#follow(step);
     if (table) this.#followOn(table.position, position);
@@ -160,19 +165,29 @@ export class Room {
 
   #hear({ by, phrase }: Said): void {
     this.#change({ spoken: { by, phrase, count: (this.#state.spoken?.count ?? 0) + 1 } });
+    clearTimeout(this.#reading);
+    this.#reading = setTimeout(() => this.#change({ spoken: undefined }), READING);
   }
 
   #turn(line: LineState): void {
-    this.#wasLost ||= line !== "open";
+    this.#isLastWord ||= line !== "open";
     this.#change({ line });
   }
 
   #refused({ code, reason }: Refusal): void {
-    // The position that follows, or came already, tells what has become of the game.
-    if (code === "stale") return this.#change({ isThinkingOfHint: false });
-    const piece = this.#state.table?.pending?.piece ?? reason?.pieces[0];
+    const pending = this.#state.table?.pending;
+    if (code === "stale") return this.#overtaken(pending !== undefined);
+    const piece = pending?.piece ?? reason?.pieces[0];
     if (reason && piece) return this.act((table) => refuse(table, { piece, reason }));
     this.#putBack({ kind: "refusal", code });
+  }
+
+  /** Something else came first: the position that comes next tells what has become of the game. */
+  #overtaken(hasPending: boolean): void {
+    this.#change({ isThinkingOfHint: false });
+    if (!hasPending) return;
+    this.#isLastWord = true;
+    this.#line.send({ type: "sync" }, this.#state.table!.position.version);
   }
 
   /** What somebody wanted can be tried again as it was; what failed by itself, by asking anew. */
@@ -203,6 +218,13 @@ export class Room {
     this.#state = { ...this.#state, ...change };
     this.#listener.changed(this.#state);
   }
+}
+
+/** Whether there is something new to think about: offers are no moves, and stop no clock. */
+function isAnotherTurn(before: Position, after: Position): boolean {
+  return (
+    before.moves.length !== after.moves.length || before.clock?.running !== after.clock?.running
+  );
 }
 
 function noticeOf({ kind }: Effect): Notice | undefined {

@@ -272,7 +272,8 @@ export function fan(table: Table, hex: Hex | undefined): Step {
 /** A new position replaces the old one; the held tile stays held if it may still be played. */
 export function receive(table: Table, position: Position): Step {
   const isSame = position.version === table.position.version;
-  if (isSame) return { table: { ...table, position } };
+  const isStillComing = table.pending !== undefined && isSameGame(table.position, position);
+  if (isSame || isStillComing) return { table: { ...table, position } };
   const cursor = position.moves.at(-1)?.target ?? table.cursor;
   const fresh: Table = { position, cursor: table.held ? table.cursor : cursor };
   if (!hasCome(table, position)) return { table: fresh, effect: { kind: "unplayed" } };
@@ -282,10 +283,17 @@ export function receive(table: Table, position: Position): Step {
   return { table: fresh, effect: { kind: "dropped" } };
 }
 
-/** The first position after the line was lost: a move that is not in it never arrived. */
+/** A position that has the last word on a move on its way: if it is not in there, it was not played. */
 export function resume(table: Table, position: Position): Step {
   const step = receive(table, position);
   return step.table.pending ? { ...withdraw(step.table), effect: { kind: "unplayed" } } : step;
+}
+
+/** Whether nothing was played, taken back or ended: a move for the one is a move for the other. */
+function isSameGame(one: Position, other: Position): boolean {
+  const isEndSame = (one.result === null) === (other.result === null);
+  if (!isEndSame || one.moves.length !== other.moves.length) return false;
+  return one.moves.every(({ uhp }, ply) => uhp === other.moves[ply]!.uhp);
 }
 
 /** Whether a move that was on its way is among those of `position`. */

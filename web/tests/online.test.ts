@@ -1,13 +1,11 @@
 // Two people at two screens: who is who, what is asked, clocks, codes and calls.
 import { beforeAll, describe, expect, it } from "vitest";
 import { CLOCKS, clockNames, clockText, sayControl, timeLeft } from "../src/clocks";
-import type { Line, Listener, Wish } from "../src/host";
 import type { PersonSeat, Position } from "../src/messages";
 import { squares } from "../src/online/Qr";
 import { sayTerms } from "../src/online/terms";
 import { isCalled } from "../src/online/useCall";
 import { isAsked, sayPlayer } from "../src/players";
-import { Room, type RoomListener, type RoomState } from "../src/room";
 import { speak } from "../src/text";
 import { callAttention, nameScreen } from "../src/title";
 import { POSITION } from "./positions";
@@ -95,49 +93,4 @@ it("an invitation tells side, bugs, time and opening", () => {
 
 it("a code is drawn square by square", () => {
   expect(squares([[true, false], [false, true]])).toBe("M0 0h1v1h-1zM1 1h1v1h-1z"); // prettier-ignore
-});
-
-function opened() {
-  const sent: Wish[] = [];
-  const states: RoomState[] = [];
-  const games: string[] = [];
-  let heard!: Listener;
-  const line: Line = { send: (wish) => sent.push(wish) > 0, close: () => undefined };
-  const listener: RoomListener = {
-    changed: (state) => states.push(state),
-    happened: () => undefined,
-    rematch: (game) => games.push(game),
-  };
-  const room = new Room((given) => {
-    heard = given;
-    return line;
-  }, listener);
-  heard.line("open");
-  heard.receive(SHARED);
-  return { room, heard, sent, states, games };
-}
-
-describe("a room of two people", () => {
-  it("tells how long a move was thought about", () => {
-    const { room, sent } = opened();
-    room.send({ type: "play", move: "wA1" });
-    expect(sent[0]).toMatchObject({ type: "play", thought: expect.any(Number) });
-    room.send({ type: "undo" });
-    expect(sent[1]).toEqual({ type: "undo" });
-  });
-
-  it("hears what is said, also the same twice", () => {
-    const { heard, states } = opened();
-    heard.receive({ type: "said", by: "black", phrase: "hello" });
-    heard.receive({ type: "said", by: "black", phrase: "hello" });
-    expect(states.at(-1)!.spoken).toEqual({ by: "black", phrase: "hello", count: 2 });
-  });
-
-  it("goes on to the next game once both want it; who only watches stays", () => {
-    const { heard, games } = opened();
-    heard.receive({ ...SHARED, version: 8, rematch: "next" });
-    expect(games).toEqual(["next"]);
-    heard.receive({ ...SHARED, version: 9, rematch: "other", you: null });
-    expect(games).toEqual(["next"]);
-  });
 });

@@ -164,13 +164,25 @@ describe("a new position", () => {
     expect(receive(played, later).effect?.kind).toBe("unplayed");
   });
 
+  it("with the same moves, as after an offer, leaves a move on its way", () => {
+    const played = press(take(TABLE, "wA1").table, [2, 0]).table;
+    const offered: Position = { ...POSITION, version: 8, drawOffer: "black" };
+    const { table, effect } = receive(played, offered);
+    expect(table).toEqual({ ...played, position: offered });
+    expect(effect).toBeUndefined();
+    const over: Position = { ...offered, result: { winner: "black", ending: "time" } };
+    expect(receive(played, over).effect?.kind).toBe("unplayed");
+    const replaced: Position = { ...offered, moves: [move("wB1")] };
+    expect(receive(played, replaced).effect?.kind).toBe("unplayed");
+  });
+
   it("that is the same as before leaves all as it was", () => {
     const played = press(take(TABLE, "wA1").table, [2, 0]).table;
     const again = { ...POSITION };
     expect(receive(played, again).table).toEqual({ ...played, position: again });
   });
 
-  it("after the line was lost ends the waiting for a move that never arrived", () => {
+  it("that has the last word ends the waiting for a move that never arrived", () => {
     const played = press(take(TABLE, "wA1").table, [2, 0]).table;
     const { table, effect } = resume(played, { ...POSITION });
     expect(table.pending).toBeUndefined();

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { SHORT, clockText, timeLeft } from "../clocks";
 import { Icon } from "../icons";
-import type { Clock, ColorName, PhraseName, Position } from "../messages";
+import type { Clock, ColorName, Position } from "../messages";
 import { isShared, sayPlayer } from "../players";
 import type { Spoken } from "../room";
 import { say } from "../text";
@@ -11,7 +11,7 @@ interface PlateProps {
   readonly color: ColorName;
   readonly position: Position;
   readonly since: number; // when the position came
-  readonly spoken?: Spoken | undefined; // what was said last, by whomever
+  readonly spoken?: Spoken | undefined; // what was just said, by whomever
 }
 
 export function Plate({ color, position, since, spoken }: PlateProps) {
@@ -26,7 +26,11 @@ export function Plate({ color, position, since, spoken }: PlateProps) {
       {clock && seats[color].kind !== "vacant" && (
         <ClockFace color={color} clock={clock} since={since} />
       )}
-      {spoken?.by === color && <Bubble key={spoken.count} phrase={spoken.phrase} />}
+      {spoken?.by === color && (
+        <q key={spoken.count} class="bubble">
+          {say("online-phrase", { phrase: spoken.phrase })}
+        </q>
+      )}
     </div>
   );
 }
@@ -51,17 +55,6 @@ function Presence({ color, position }: Pick<PlateProps, "color" | "position">) {
       <span class="for-readers">{say("online-here")}</span>
     </span>
   );
-}
-
-const READING = 8_000; // milliseconds for which something said is shown
-
-function Bubble({ phrase }: { phrase: PhraseName }) {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), READING);
-    return () => clearTimeout(timer);
-  }, []);
-  return isOver ? null : <q class="bubble">{say("online-phrase", { phrase })}</q>;
 }
 
 interface ClockFaceProps {

@@ -13,7 +13,7 @@ interface SideProps {
   readonly manner: Manner;
   readonly room: Room;
   readonly since: number; // when the position came
-  readonly spoken?: Spoken | undefined; // what was said last
+  readonly spoken?: Spoken | undefined; // what was just said
 }
 
 export function Side({ color, table, manner, room, since, spoken }: SideProps) {
