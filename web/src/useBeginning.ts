@@ -1,7 +1,7 @@
 // A game that is about to begin: asked for once, however often the button is pressed.
 import { useState } from "preact/hooks";
 import type { Host } from "./host";
-import type { NewGame } from "./messages";
+import type { GameId, NewGame, Token } from "./messages";
 import { sayFailure } from "./problems";
 import { goTo } from "./router";
 
@@ -10,20 +10,31 @@ interface Beginning {
   readonly trouble: string; // why it did not begin, or ""
   /** Begin it, under a new name if there is one. */
   begin(asked: NewGame, name?: string): Promise<void>;
+  /** Take the seat that one is invited to. */
+  join(token: Token): Promise<void>;
 }
 
 export function useBeginning(host: Host): Beginning {
   const [trouble, setTrouble] = useState("");
   const [isBusy, setBusy] = useState(false);
-  const begin = async (asked: NewGame, name?: string) => {
+  const enter = async (game: () => Promise<GameId>) => {
     setBusy(true);
+    setTrouble("");
     try {
-      if (name !== undefined) await host.rename(name || null);
-      goTo(`/game/${await host.create(asked)}`);
+      goTo(`/game/${await game()}`);
     } catch (error) {
       setTrouble(sayFailure(error));
       setBusy(false);
     }
   };
-  return { isBusy, trouble, begin };
+  const create = async (asked: NewGame, name?: string) => {
+    if (name !== undefined) await host.rename(name || null);
+    return host.create(asked);
+  };
+  return {
+    isBusy,
+    trouble,
+    begin: (asked, name) => enter(() => create(asked, name)),
+    join: (token) => enter(() => host.accept(token)),
+  };
 }

@@ -1,7 +1,7 @@
 // An invitation, as whoever has got the link sees it: to what, by whom, and one button.
 import { useEffect, useState } from "preact/hooks";
 import { HostError, type Host } from "../host";
-import type { Invited, Token } from "../messages";
+import type { Invited, ProblemCode, Token } from "../messages";
 import { NameField } from "../online/NameField";
 import { sayTerms } from "../online/terms";
 import { useMe } from "../online/useMe";
@@ -18,12 +18,18 @@ interface InvitationProps {
 export function InvitationScreen({ host, token }: InvitationProps) {
   const [invited, setInvited] = useState<Invited>();
   const [failure, setFailure] = useState<unknown>();
-  useEffect(() => void host.invited(token).then(setInvited, setFailure), [host, token]);
+  const ask = () => {
+    setFailure(undefined);
+    void host.invited(token).then(setInvited, setFailure);
+  };
+  useEffect(ask, [host, token]);
   const entered = invited && isSettled(invited) ? invited.game : null;
   useEffect(() => {
     if (entered) goTo(`/game/${entered}`, { replace: true });
   }, [entered]);
-  if (failure !== undefined) return <Unusable failure={failure} />;
+  const code = failure instanceof HostError ? failure.problem?.code : undefined;
+  if (isDeadEnd(code)) return <Unusable code={code} />;
+  if (failure !== undefined && !invited) return <Unreached {...{ failure }} onAgain={ask} />;
   if (!invited || entered) {
     return (
       <main class="waiting">
@@ -32,7 +38,7 @@ export function InvitationScreen({ host, token }: InvitationProps) {
     );
   }
   if (invited.yours) return <YourOwn game={invited.game} />;
-  return <Offer {...{ host, token, invited }} onFailure={setFailure} />;
+  return <Offer {...{ host, token, invited, failure }} onFailure={setFailure} />;
 }
 
 /** Whether there is nothing left to decide for whoever has opened the link again. */
@@ -52,21 +58,24 @@ function YourOwn({ game }: Pick<Invited, "game">) {
 
 interface OfferProps extends InvitationProps {
   readonly invited: Invited;
+  readonly failure: unknown; // of the last try to take the seat
   readonly onFailure: (failure: unknown) => void;
 }
 
-function Offer({ host, token, invited, onFailure }: OfferProps) {
+function Offer({ host, token, invited, failure, onFailure }: OfferProps) {
   const { me } = useMe(host);
   const [typed, setTyped] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const join = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
+    onFailure(undefined);
     try {
       if (typed !== undefined) await host.rename(typed.trim() || null);
       goTo(`/game/${await host.accept(token)}`, { replace: true });
     } catch (error) {
       onFailure(error);
+      setBusy(false);
     }
   };
   return (
@@ -77,6 +86,7 @@ function Offer({ host, token, invited, onFailure }: OfferProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {failure !== undefined && <Trouble failure={failure} />}
       <form class="new-game" onSubmit={(event) => void join(event)}>
         <NameField name={typed ?? me?.name ?? ""} onName={setTyped} />
         <button type="submit" class="main large" disabled={isBusy}>
@@ -87,13 +97,39 @@ function Offer({ host, token, invited, onFailure }: OfferProps) {
   );
 }
 
-function Unusable({ failure }: { failure: unknown }) {
-  const code = failure instanceof HostError ? failure.problem?.code : undefined;
+function Trouble({ failure }: { failure: unknown }) {
+  return (
+    <p class="trouble" role="alert">
+      {sayFailure(failure)}
+    </p>
+  );
+}
+
+/** What it is an invitation to cannot be told just now. */
+function Unreached({ failure, onAgain }: { failure: unknown; onAgain: () => void }) {
+  return (
+    <main class="page narrow">
+      <h1>{say("online-link")}</h1>
+      <Trouble failure={failure} />
+      <button type="button" class="main" onClick={onAgain}>
+        {say("page-try-again")}
+      </button>
+    </main>
+  );
+}
+
+const DEAD_ENDS = ["taken", "your-own", "no-such-invitation", "not-found"] as const;
+type DeadEnd = (typeof DEAD_ENDS)[number];
+
+/** Whether there is nothing to be had by trying again. */
+function isDeadEnd(code: ProblemCode | undefined): code is DeadEnd {
+  return DEAD_ENDS.some((one) => one === code);
+}
+
+function Unusable({ code }: { code: DeadEnd }) {
   if (code === "taken") {
     return <Nothing title={say("online-taken")} why={say("online-taken-why")} way={toNewGame()} />;
   }
   if (code === "your-own") return <YourOwn game={null} />;
-  const isUnknown = code === "no-such-invitation" || code === "not-found";
-  const why = isUnknown ? say("online-withdrawn-why") : sayFailure(failure);
-  return <Nothing title={say("online-withdrawn")} why={why} />;
+  return <Nothing title={say("online-withdrawn")} why={say("online-withdrawn-why")} />;
 }

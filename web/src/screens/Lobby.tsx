@@ -3,26 +3,21 @@ import { useEffect, useState } from "preact/hooks";
 import { Picture, stillScene } from "../board/Picture";
 import { sayControl } from "../clocks";
 import type { Host } from "../host";
-import type { Challenge, Lobby as Seen, Watchable } from "../messages";
+import type { Challenge, Lobby as Seen, NewGame, Watchable } from "../messages";
 import { loadWishes, newGameOf, saveWishes } from "../newgame";
 import { NobodyCanCome } from "../online/NobodyCanCome";
 import { sayTerms } from "../online/terms";
 import { useMe } from "../online/useMe";
 import { sayPlayer } from "../players";
-import { sayFailure } from "../problems";
 import { goTo } from "../router";
 import { say } from "../text";
+import { useBeginning } from "../useBeginning";
 import { Level } from "./NewGame";
 
 export function Lobby({ host }: { host: Host }) {
   const { lobby, isLost } = useLobby(host);
   const { me } = useMe(host);
-  const [trouble, setTrouble] = useState("");
-  const enter = (game: Promise<string>) =>
-    void game.then(
-      (id) => goTo(`/game/${id}`),
-      (error: unknown) => setTrouble(sayFailure(error)),
-    );
+  const { isBusy, trouble, begin, join } = useBeginning(host);
   return (
     <main class="page lobby">
       <h1>{say("online-lobby-title")}</h1>
@@ -44,8 +39,8 @@ export function Lobby({ host }: { host: Host }) {
           {lobby?.challenges.map((challenge) => (
             <OpenChallenge
               key={challenge.token}
-              challenge={challenge}
-              onAccept={() => enter(host.accept(challenge.token))}
+              {...{ challenge, isBusy }}
+              onAccept={() => void join(challenge.token)}
             />
           ))}
         </ul>
@@ -53,7 +48,7 @@ export function Lobby({ host }: { host: Host }) {
           {say("online-challenge-new")}
         </button>
       </section>
-      <Computer onPlay={(level) => enter(playComputer(host, level))} />
+      <Computer isBusy={isBusy} onPlay={(level) => void begin(computerGame(level))} />
       <section aria-labelledby="watchable">
         <h2 id="watchable">{say("online-watch")}</h2>
         {lobby && lobby.games.length === 0 && <p class="quiet">{say("online-watch-none")}</p>}
@@ -90,18 +85,19 @@ function wait(): void {
   goTo("/play");
 }
 
-function playComputer(host: Host, level: number): Promise<string> {
+function computerGame(level: number): NewGame {
   const wishes = { ...loadWishes(), opponent: "computer", level } as const;
   saveWishes(wishes);
-  return host.create(newGameOf(wishes));
+  return newGameOf(wishes);
 }
 
 interface OpenChallengeProps {
   readonly challenge: Challenge;
+  readonly isBusy: boolean;
   readonly onAccept: () => void;
 }
 
-function OpenChallenge({ challenge, onAccept }: OpenChallengeProps) {
+function OpenChallenge({ challenge, isBusy, onAccept }: OpenChallengeProps) {
   const { by, yours, game } = challenge;
   return (
     <li class="challenge">
@@ -124,6 +120,7 @@ function OpenChallenge({ challenge, onAccept }: OpenChallengeProps) {
       ) : (
         <button
           type="button"
+          disabled={isBusy}
           aria-label={say("online-accept-from", { name: by ?? "none" })}
           onClick={onAccept}
         >
@@ -134,13 +131,18 @@ function OpenChallenge({ challenge, onAccept }: OpenChallengeProps) {
   );
 }
 
-function Computer({ onPlay }: { onPlay: (level: number) => void }) {
+interface ComputerProps {
+  readonly isBusy: boolean;
+  readonly onPlay: (level: number) => void;
+}
+
+function Computer({ isBusy, onPlay }: ComputerProps) {
   const [wishes, setWishes] = useState(loadWishes);
   return (
     <section class="lobby-computer" aria-labelledby="computer">
       <h2 id="computer">{say("online-computer")}</h2>
       <Level wishes={wishes} change={(part) => setWishes({ ...wishes, ...part })} />
-      <button type="button" onClick={() => onPlay(wishes.level)}>
+      <button type="button" disabled={isBusy} onClick={() => onPlay(wishes.level)}>
         {say("online-play")}
       </button>
     </section>

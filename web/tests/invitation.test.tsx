@@ -1,0 +1,70 @@
+// An invitation as whoever got the link meets it: what can be tried again stays there to be tried.
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { HostError, type Host } from "../src/host";
+import type { Invited, Me, ProblemCode } from "../src/messages";
+import { InvitationScreen } from "../src/screens/InvitationScreen";
+import { speak } from "../src/text";
+import { click, shown } from "./shown";
+
+beforeAll(() => speak("en"));
+
+const INVITED: Invited = {
+  by: "Ada",
+  yours: false,
+  isTaken: false,
+  game: null,
+  color: "black",
+  gameType: "Base",
+  opening: "rulebook",
+  stacks: [],
+  clock: null,
+};
+const ME: Me = { name: null, canInvite: true };
+
+function hostOf(more: Partial<Host>): Host {
+  return { me: async () => ME, invited: async () => INVITED, ...more } as Host;
+}
+
+function problem(code: ProblemCode): HostError {
+  return new HostError({ code, detail: "", ply: null, fault: null, piece: null, hex: null });
+}
+
+const opened = (host: Host) => shown(<InvitationScreen host={host} token="token" />);
+
+describe("an invitation", () => {
+  it.each([new HostError(), problem("too-often"), problem("disk-full")])(
+    "whose seat could not be taken just now can be tried again: %s",
+    async (failure) => {
+      const accept = vi.fn(async () => "game");
+      const root = await opened(hostOf({ accept: accept.mockRejectedValueOnce(failure) }));
+      await click(root, "Play");
+      expect(root.querySelector("h1")!.textContent).toBe("Ada invites you to a game of Hive");
+      expect(root.querySelector("[role=alert]")!.textContent).not.toBe("");
+      await click(root, "Play");
+      expect(accept).toHaveBeenCalledTimes(2);
+      expect(root.querySelector("[role=alert]")).toBeNull();
+      expect(location.pathname).toBe("/game/game");
+    },
+  );
+
+  it("that could not be read just now can be asked for again", async () => {
+    const invited = vi.fn(async () => INVITED).mockRejectedValueOnce(new HostError());
+    const root = await opened(hostOf({ invited }));
+    expect(root.querySelector("[role=alert]")!.textContent).not.toBe("");
+    await click(root, "Try again");
+    expect(root.querySelector("h1")!.textContent).toBe("Ada invites you to a game of Hive");
+  });
+
+  it.each([
+    ["taken", "Somebody else has come first"],
+    ["your-own", "This is your own invitation"],
+    ["no-such-invitation", "This invitation leads nowhere"],
+    ["not-found", "This invitation leads nowhere"],
+  ] as const)("that is %s is good for nothing any more", async (code, title) => {
+    const accept = () => Promise.reject(problem(code));
+    const root = await opened(hostOf({ accept }));
+    await click(root, "Play");
+    expect(root.querySelector("h1")!.textContent).toBe(title);
+    expect(root.querySelector("form")).toBeNull();
+  });
+});
