@@ -152,7 +152,7 @@ def test_every_language_has_the_same_themes() -> None:
 # Everything said
 
 
-NUMBERS = ("columns", "count", "height", "minutes", "number", "parts", "percent", "seconds", "turn")
+NUMBERS = ("columns", "count", "height", "number", "parts", "percent", "seconds", "turn")
 TILES: dict[str, list[str | int]] = {
     "color": [color.name.lower() for color in Color],
     "bug": [bug.name.lower() for bug in Bug],
@@ -179,6 +179,7 @@ VALUES: dict[str, list[str | int]] = TILES | {
     "command": ["sixlegs play"],
     "scheme": ["sixlegs://"],
     "bugs": ["none", "…"],
+    "unit": ["days", "hours", "minutes", "seconds"],
     "game_type": ["Base+ML"],
     "opening": ["rulebook", "tournament"],
 }

@@ -1,6 +1,6 @@
 // Time to think: what can be chosen, how it is told, and what a clock shows.
 import type { TimeControl } from "./messages";
-import { say } from "./text";
+import { say, type Arguments } from "./text";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -41,10 +41,21 @@ export function clockNames(isShared: boolean): readonly string[] {
 export function sayControl(control: TimeControl | null): string {
   if (!control) return say("page-clock-none");
   const { initial, increment, isPerMove } = control;
-  if (isPerMove) return say("online-clock-days", { count: round(initial / DAY) });
-  const minutes = round(initial / MINUTE);
-  if (!increment) return say("online-clock-minutes", { count: minutes });
-  return say("page-clock-time", { minutes, seconds: round(increment / SECOND) });
+  if (isPerMove) return say("online-clock-per-move", inWholeUnits(initial));
+  if (!increment) return say("online-clock-each", inWholeUnits(initial));
+  const seconds = round(increment / SECOND);
+  return say("online-clock-more", { ...inWholeUnits(initial), seconds });
+}
+
+const UNITS = { days: DAY, hours: HOUR, minutes: MINUTE, seconds: SECOND };
+
+/** A time in the largest unit that it has no fraction in. */
+function inWholeUnits(milliseconds: number): Arguments {
+  const [unit, length] = Object.entries(UNITS).find(([, one]) => milliseconds % one === 0) ?? [
+    "seconds",
+    SECOND,
+  ];
+  return { unit, count: round(milliseconds / length) };
 }
 
 /** A number that people read: nobody needs the second digit after the point. */

@@ -71,8 +71,34 @@ describe("clocks", () => {
   it("of days are for two screens", () => {
     expect(clockNames(true)).toEqual(Object.keys(CLOCKS));
     expect(clockNames(false)).not.toContain("3d");
-    expect(sayControl(CLOCKS["1+0"]!)).toBe("1 minute each");
-    expect(sayControl(CLOCKS["3d"]!)).toBe("3 days for every move");
+  });
+
+  it.each([
+    ["en", [1, 0], "1 second each"],
+    ["en", [90, 0], "90 seconds each"],
+    ["en", [5400, 1], "90 minutes each, and 1 second more for every move"],
+    ["en", [3600, 60], "1 hour each, and 60 seconds more for every move"],
+    ["en", [1.5, 0], "1.5 seconds each"],
+    ["ru", [1.5, 0], "1,5 секунды на игрока"],
+    ["ru", [60, 0], "1 минута на игрока"],
+    ["ru", [180, 2], "3 минуты на игрока и ещё 2 сек. за каждый ход"],
+    ["ru", [90, 0], "90 секунд на игрока"],
+    ["uk", [1.5, 0], "1,5 секунди на гравця"],
+    ["uk", [1320, 0], "22 хвилини на гравця"],
+    ["uk", [7200, 10], "2 години на гравця і ще 10 с за кожен хід"],
+  ] as const)("tell in %s how much time there is: %j", async (language, [initial, more], words) => {
+    await speak(language);
+    expect(sayControl({ initial: 1000 * initial, increment: 1000 * more })).toBe(words);
+  });
+
+  it.each([
+    ["en", 1, "1 second for every move"],
+    ["en", 3 * 86_400, "3 days for every move"],
+    ["ru", 36 * 3_600, "36 часов на каждый ход"],
+    ["uk", 86_400, "1 день на кожен хід"],
+  ] as const)("tell in %s how much there is for a move: %d s", async (language, time, words) => {
+    await speak(language);
+    expect(sayControl({ initial: 1000 * time, increment: 0, isPerMove: true })).toBe(words);
   });
 });
 

@@ -5,14 +5,31 @@
 online-by-link = A friend by link
 online-in-lobby = Anybody, in the lobby
 online-alone = Other machines cannot reach this program yet. Start it with { $command }, and a friend in your network can come.
-online-clock-minutes = { $count ->
-    [one] { $count } minute each
-   *[other] { $count } minutes each
+# $unit: what $count counts; some languages have a form of their own for fractions.
+online-clock-time = { $unit ->
+    [days] { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+    [hours] { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }
+    [minutes] { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
+   *[seconds] { $count ->
+        [one] { $count } second
+       *[other] { $count } seconds
+    }
 }
-online-clock-days = { $count ->
-    [one] { $count } day for every move
-   *[other] { $count } days for every move
+online-clock-each = { online-clock-time } each
+online-clock-more = { $seconds ->
+    [one] { online-clock-time } each, and { $seconds } second more for every move
+   *[other] { online-clock-time } each, and { $seconds } seconds more for every move
 }
+online-clock-per-move = { online-clock-time } for every move
 online-name = Your name
 online-name-why = Other players see it. You can leave it empty.
 online-name-save = Save the name

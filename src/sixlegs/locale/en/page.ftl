@@ -70,10 +70,6 @@ page-opening-named = { $opening ->
 }
 page-clock = Time to think
 page-clock-none = As long as you like
-page-clock-time = { $minutes ->
-    [one] { $minutes } minute each, and { $seconds } seconds more for every move
-   *[other] { $minutes } minutes each, and { $seconds } seconds more for every move
-}
 page-begin = Begin
 page-first-game = Play your first game
 page-host-unreached = The program that keeps the games does not answer. Is it still running?

@@ -5,16 +5,35 @@
 online-by-link = Друг по ссылке
 online-in-lobby = Кто угодно, в лобби
 online-alone = Пока с других устройств эту программу не видно. Запустите её так: { $command } — и друг из вашей сети сможет прийти.
-online-clock-minutes = { $count ->
-    [one] По { $count } минуте на игрока
-    [few] По { $count } минуты на игрока
-   *[other] По { $count } минут на игрока
+online-clock-time = { $unit ->
+    [days] { $count ->
+        [one] { $count } день
+        [few] { $count } дня
+        [many] { $count } дней
+       *[other] { $count } дня
+    }
+    [hours] { $count ->
+        [one] { $count } час
+        [few] { $count } часа
+        [many] { $count } часов
+       *[other] { $count } часа
+    }
+    [minutes] { $count ->
+        [one] { $count } минута
+        [few] { $count } минуты
+        [many] { $count } минут
+       *[other] { $count } минуты
+    }
+   *[seconds] { $count ->
+        [one] { $count } секунда
+        [few] { $count } секунды
+        [many] { $count } секунд
+       *[other] { $count } секунды
+    }
 }
-online-clock-days = { $count ->
-    [one] { $count } день на каждый ход
-    [few] { $count } дня на каждый ход
-   *[other] { $count } дней на каждый ход
-}
+online-clock-each = { online-clock-time } на игрока
+online-clock-more = { online-clock-time } на игрока и ещё { $seconds } сек. за каждый ход
+online-clock-per-move = { online-clock-time } на каждый ход
 online-name = Ваше имя
 online-name-why = Его видят другие игроки. Можно оставить пустым.
 online-name-save = Сохранить имя

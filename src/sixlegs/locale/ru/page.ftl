@@ -71,11 +71,6 @@ page-opening-named = { $opening ->
 }
 page-clock = Время на раздумья
 page-clock-none = Сколько угодно
-page-clock-time = { $minutes ->
-    [one] По { $minutes } минуте на игрока и ещё { $seconds } сек. за каждый ход
-    [few] По { $minutes } минуты на игрока и ещё { $seconds } сек. за каждый ход
-   *[other] По { $minutes } минут на игрока и ещё { $seconds } сек. за каждый ход
-}
 page-begin = Начать
 page-first-game = Сыграть первую партию
 page-host-unreached = Программа, которая хранит партии, не отвечает. Она ещё запущена?

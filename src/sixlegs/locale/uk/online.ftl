@@ -5,16 +5,35 @@
 online-by-link = Друг за посиланням
 online-in-lobby = Будь-хто, у лобі
 online-alone = Поки що з інших пристроїв цієї програми не видно. Запустіть її так: { $command } — і друг із вашої мережі зможе прийти.
-online-clock-minutes = { $count ->
-    [one] По { $count } хвилині на гравця
-    [few] По { $count } хвилини на гравця
-   *[other] По { $count } хвилин на гравця
+online-clock-time = { $unit ->
+    [days] { $count ->
+        [one] { $count } день
+        [few] { $count } дні
+        [many] { $count } днів
+       *[other] { $count } дня
+    }
+    [hours] { $count ->
+        [one] { $count } година
+        [few] { $count } години
+        [many] { $count } годин
+       *[other] { $count } години
+    }
+    [minutes] { $count ->
+        [one] { $count } хвилина
+        [few] { $count } хвилини
+        [many] { $count } хвилин
+       *[other] { $count } хвилини
+    }
+   *[seconds] { $count ->
+        [one] { $count } секунда
+        [few] { $count } секунди
+        [many] { $count } секунд
+       *[other] { $count } секунди
+    }
 }
-online-clock-days = { $count ->
-    [one] { $count } день на кожен хід
-    [few] { $count } дні на кожен хід
-   *[other] { $count } днів на кожен хід
-}
+online-clock-each = { online-clock-time } на гравця
+online-clock-more = { online-clock-time } на гравця і ще { $seconds } с за кожен хід
+online-clock-per-move = { online-clock-time } на кожен хід
 online-name = Ваше ім’я
 online-name-why = Його бачать інші гравці. Можна лишити порожнім.
 online-name-save = Зберегти ім’я

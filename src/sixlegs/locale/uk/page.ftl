@@ -71,11 +71,6 @@ page-opening-named = { $opening ->
 }
 page-clock = Час на роздуми
 page-clock-none = Скільки завгодно
-page-clock-time = { $minutes ->
-    [one] По { $minutes } хвилині на гравця і ще { $seconds } с за кожен хід
-    [few] По { $minutes } хвилини на гравця і ще { $seconds } с за кожен хід
-   *[other] По { $minutes } хвилин на гравця і ще { $seconds } с за кожен хід
-}
 page-begin = Почати
 page-first-game = Зіграти першу партію
 page-host-unreached = Програма, що зберігає партії, не відповідає. Вона ще запущена?
