@@ -17,7 +17,7 @@ export function useCall(position: Position | undefined, ring: () => void): void 
   const ply = position?.moves.length;
   useEffect(() => {
     callAttention(called ? say("online-your-turn") : "");
-    if (!called || document.visibilityState === "visible") return undefined;
+    if (!called || document.hasFocus()) return undefined; // a window can be seen behind another
     ring();
     const shown = notify(position!);
     return () => shown?.close();
