@@ -21,6 +21,7 @@ export function InvitationCard({ invitation, access, onWithdraw }: InvitationCar
       <div class="invitation-words">
         <h2 id="invitation-title">{isPublic ? say("online-vacant") : say("online-invite")}</h2>
         <p>{sayHow(link, isPublic)}</p>
+        {isPublic && <p class="quiet">{say("online-invite-stay")}</p>}
         {link && <CopyField label={say("online-link")} text={link} onTold={setTold} />}
         <output>{told}</output>
         <div class="invitation-buttons">

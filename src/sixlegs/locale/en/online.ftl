@@ -38,9 +38,10 @@ online-name-saved = Your name is saved.
 ## The invitation
 
 online-invite = Invite your friend
-online-invite-why = Send this link, or let your friend scan the code. Whoever opens it first plays.
+online-invite-why = Send this link, or let your friend scan the code. The first to press “{ online-play }” there plays with you.
 online-invite-public = Your game waits in the lobby. You can also send this link.
 online-invite-local = Your game waits in the lobby, but nobody from another machine can reach it yet.
+online-invite-stay = Stay here or in the lobby meanwhile: three minutes after you leave, your game goes, too.
 online-link = Invitation
 online-qr = The invitation as a code to scan
 online-share = Send …
