@@ -1,6 +1,6 @@
 // Who plays: names, and what differs where people sit at two screens.
 import type { ColorName, Position, Seat } from "./messages";
-import { say } from "./text";
+import { say, type Arguments } from "./text";
 
 export function otherSide(color: ColorName): ColorName {
   return color === "white" ? "black" : "white";
@@ -24,6 +24,11 @@ export function isContested(position: Pick<Position, "access" | "result" | "you"
 /** Whether something was offered by the other side, and is to be answered here. */
 export function isAsked({ you }: Pick<Position, "you">, by: ColorName): boolean {
   return you === "both" || you === otherSide(by);
+}
+
+/** A name, or that there is none, for sentences that tell of somebody: any word can be a name. */
+export function sayingWho(name: string | null): Arguments {
+  return name === null ? { who: "unknown", player: "" } : { who: "named", player: name };
 }
 
 /** Who sits on a side: the computer, you, a name, or just the color. */

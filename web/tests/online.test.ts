@@ -1,16 +1,16 @@
 // Two people at two screens: who is who, what is asked, clocks, codes and calls.
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { CLOCKS, clockNames, clockText, sayControl, timeLeft } from "../src/clocks";
 import type { PersonSeat, Position } from "../src/messages";
 import { squares } from "../src/online/Qr";
 import { sayTerms } from "../src/online/terms";
 import { isCalled } from "../src/online/useCall";
-import { isAsked, sayPlayer } from "../src/players";
-import { speak } from "../src/text";
+import { isAsked, sayPlayer, sayingWho } from "../src/players";
+import { say, speak } from "../src/text";
 import { callAttention, nameScreen } from "../src/title";
 import { POSITION } from "./positions";
 
-beforeAll(() => speak("en"));
+beforeEach(() => speak("en"));
 
 const YOU: PersonSeat = { kind: "person", yours: true, name: "Ada", isHere: true };
 const BOB: PersonSeat = { kind: "person", yours: false, name: "Bob", isHere: true };
@@ -36,6 +36,15 @@ it("an offer is answered by the other side alone", () => {
   expect(isAsked({ you: "both" }, "white")).toBe(true);
   expect(isAsked({ you: "white" }, "white")).toBe(false);
   expect(isAsked({ you: null }, "white")).toBe(false);
+});
+
+it("somebody has a name, whatever it is, or none", () => {
+  expect(say("online-invited", sayingWho("none"))).toBe("none invites you to a game of Hive");
+  expect(say("online-accept-from", sayingWho("unknown"))).toBe("Play against unknown");
+  expect(say("online-your-turn-against", sayingWho("other"))).toBe(
+    "It is your turn against other.",
+  );
+  expect(say("online-accept-from", sayingWho(null))).toBe("Play against a guest");
 });
 
 it("somebody is called when it is their turn against another person", () => {

@@ -1,7 +1,7 @@
 // Calls whoever is elsewhere: their turn in the title of the window, by sound, by the browser.
 import { useEffect } from "preact/hooks";
 import type { Position } from "../messages";
-import { isShared, otherSide } from "../players";
+import { isShared, otherSide, sayingWho } from "../players";
 import { say } from "../text";
 import { callAttention } from "../title";
 
@@ -29,9 +29,9 @@ export function useCall(position: Position | undefined, ring: () => void): void 
 function notify(position: Position): Notification | undefined {
   if (!("Notification" in window) || Notification.permission !== "granted") return undefined;
   const other = position.seats[otherSide(position.turn)];
-  const name = (other.kind === "person" && other.name) || "none";
+  const who = sayingWho(other.kind === "person" ? other.name : null);
   try {
-    const options = { body: say("online-your-turn-against", { name }), tag: position.game };
+    const options = { body: say("online-your-turn-against", who), tag: position.game };
     const shown = new Notification(say("page-name"), options);
     shown.addEventListener("click", () => window.focus());
     return shown;

@@ -5,6 +5,7 @@ import type { Invited, ProblemCode, Token } from "../messages";
 import { NameField } from "../online/NameField";
 import { sayTerms } from "../online/terms";
 import { useMe } from "../online/useMe";
+import { sayingWho } from "../players";
 import { sayFailure } from "../problems";
 import { goTo } from "../router";
 import { say } from "../text";
@@ -80,7 +81,7 @@ function Offer({ host, token, invited, failure, onFailure }: OfferProps) {
   };
   return (
     <main class="page narrow">
-      <h1>{say("online-invited", { name: invited.by ?? "none" })}</h1>
+      <h1>{say("online-invited", sayingWho(invited.by))}</h1>
       <ul class="terms">
         {sayTerms(invited).map((line) => (
           <li key={line}>{line}</li>

@@ -8,7 +8,7 @@ import { loadWishes, newGameOf, saveWishes } from "../newgame";
 import { NobodyCanCome } from "../online/NobodyCanCome";
 import { sayTerms } from "../online/terms";
 import { useMe } from "../online/useMe";
-import { sayPlayer } from "../players";
+import { sayPlayer, sayingWho } from "../players";
 import { goTo } from "../router";
 import { say } from "../text";
 import { useBeginning } from "../useBeginning";
@@ -121,7 +121,7 @@ function OpenChallenge({ challenge, isBusy, onAccept }: OpenChallengeProps) {
         <button
           type="button"
           disabled={isBusy}
-          aria-label={say("online-accept-from", { name: by ?? "none" })}
+          aria-label={say("online-accept-from", sayingWho(by))}
           onClick={onAccept}
         >
           {say("online-play")}

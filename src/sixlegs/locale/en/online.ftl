@@ -49,9 +49,9 @@ online-share-words = Play Hive with me
 online-withdraw = Withdraw
 online-come = Your opponent has come. The game begins.
 
-online-invited = { $name ->
-    [none] You are invited to a game of Hive
-   *[other] { $name } invites you to a game of Hive
+online-invited = { $who ->
+    [unknown] You are invited to a game of Hive
+   *[named] { $player } invites you to a game of Hive
 }
 online-you-play = { $color ->
     [white] You play White, and begin
@@ -86,9 +86,9 @@ online-lobby-title = Who plays?
 online-challenges = Waiting for an opponent
 online-challenges-none = Nobody is waiting just now. Wait for somebody yourself, or play the computer meanwhile.
 online-challenge-new = Wait for an opponent
-online-accept-from = { $name ->
-    [none] Play against a guest
-   *[other] Play against { $name }
+online-accept-from = { $who ->
+    [unknown] Play against a guest
+   *[named] Play against { $player }
 }
 online-yours = Your own game
 online-open = Open
@@ -105,9 +105,9 @@ online-here = is here
 online-away = away
 online-watching = You are watching
 online-your-turn = Your turn
-online-your-turn-against = { $name ->
-    [none] It is your turn in your game of Hive.
-   *[other] It is your turn against { $name }.
+online-your-turn-against = { $who ->
+    [unknown] It is your turn in your game of Hive.
+   *[named] It is your turn against { $player }.
 }
 online-take-back = Ask to take back
 online-take-back-asked = { $color ->

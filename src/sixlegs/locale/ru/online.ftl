@@ -53,9 +53,9 @@ online-share-words = Сыграй со мной в «Улей»
 online-withdraw = Отменить
 online-come = Соперник пришёл. Партия начинается.
 
-online-invited = { $name ->
-    [none] Вас приглашают сыграть в «Улей»
-   *[other] { $name } приглашает вас сыграть в «Улей»
+online-invited = { $who ->
+    [unknown] Вас приглашают сыграть в «Улей»
+   *[named] { $player } приглашает вас сыграть в «Улей»
 }
 online-you-play = { $color ->
     [white] Вы играете белыми и начинаете
@@ -90,9 +90,9 @@ online-lobby-title = Кто играет?
 online-challenges = Ждут соперника
 online-challenges-none = Сейчас никто не ждёт. Подождите соперника сами или сыграйте пока с компьютером.
 online-challenge-new = Ждать соперника
-online-accept-from = { $name ->
-    [none] Играть с гостем
-   *[other] Играть с игроком { $name }
+online-accept-from = { $who ->
+    [unknown] Играть с гостем
+   *[named] Играть с игроком { $player }
 }
 online-yours = Ваша партия
 online-open = Открыть
@@ -109,9 +109,9 @@ online-here = на месте
 online-away = нет на месте
 online-watching = Вы смотрите
 online-your-turn = Ваш ход
-online-your-turn-against = { $name ->
-    [none] Ваш ход в партии «Улья».
-   *[other] Ваш ход. Соперник: { $name }.
+online-your-turn-against = { $who ->
+    [unknown] Ваш ход в партии «Улья».
+   *[named] Ваш ход. Соперник: { $player }.
 }
 online-take-back = Попросить вернуть ход
 online-take-back-asked = { $color ->

@@ -53,9 +53,9 @@ online-share-words = Зіграй зі мною у «Вулик»
 online-withdraw = Скасувати
 online-come = Суперник прийшов. Партія починається.
 
-online-invited = { $name ->
-    [none] Вас запрошують зіграти у «Вулик»
-   *[other] { $name } запрошує вас зіграти у «Вулик»
+online-invited = { $who ->
+    [unknown] Вас запрошують зіграти у «Вулик»
+   *[named] { $player } запрошує вас зіграти у «Вулик»
 }
 online-you-play = { $color ->
     [white] Ви граєте білими й починаєте
@@ -90,9 +90,9 @@ online-lobby-title = Хто грає?
 online-challenges = Чекають на суперника
 online-challenges-none = Зараз ніхто не чекає. Зачекайте на суперника самі або зіграйте поки з комп’ютером.
 online-challenge-new = Чекати на суперника
-online-accept-from = { $name ->
-    [none] Грати з гостем
-   *[other] Грати з гравцем { $name }
+online-accept-from = { $who ->
+    [unknown] Грати з гостем
+   *[named] Грати з гравцем { $player }
 }
 online-yours = Ваша партія
 online-open = Відкрити
@@ -109,9 +109,9 @@ online-here = на місці
 online-away = немає на місці
 online-watching = Ви дивитеся
 online-your-turn = Ваш хід
-online-your-turn-against = { $name ->
-    [none] Ваш хід у партії «Вулика».
-   *[other] Ваш хід. Суперник: { $name }.
+online-your-turn-against = { $who ->
+    [unknown] Ваш хід у партії «Вулика».
+   *[named] Ваш хід. Суперник: { $player }.
 }
 online-take-back = Попросити повернути хід
 online-take-back-asked = { $color ->
