@@ -23,7 +23,7 @@ export interface SharedGame {
   readonly result: Result | null;
 }
 
-/** A person, by name if there is one, or a level of the computer. */
+/** A person, by name if there is one (else ""), or a level of the computer. */
 export type SharedSeat =
   | { readonly kind: "person"; readonly name: string }
   | { readonly kind: "computer"; readonly level: Level };
@@ -81,7 +81,14 @@ export async function gameOf(fragment: string): Promise<SharedGame | undefined> 
 }
 
 function sharedSeat(seat: Seat): SharedSeat {
-  return seat.kind === "computer" ? seat : { kind: "person", name: "" };
+  if (seat.kind === "computer") return seat;
+  return { kind: "person", name: (seat.kind === "person" && seat.name) || "" };
+}
+
+/** Who sat there, for whoever has got the link: nobody is "you". */
+export function seatOf(shared: SharedSeat): Seat {
+  if (shared.kind === "computer") return shared;
+  return { kind: "person", yours: false, name: shared.name || null, isHere: true };
 }
 
 function written({ played, white, black, result }: SharedGame): Written {
@@ -129,10 +136,16 @@ function readMoves(text: string): readonly string[] {
 }
 
 function readSeat(player: string | number): SharedSeat {
-  if (typeof player === "string") return { kind: "person", name: player.slice(0, LONGEST_NAME) };
+  if (typeof player === "string") return { kind: "person", name: readName(player) };
   const level = LEVELS.find((one) => one === player);
   if (level === undefined) throw new Error("not a level");
   return { kind: "computer", level };
+}
+
+/** A name as a line of text, without what would steer the lines around it or cover them. */
+function readName(text: string): string {
+  const line = text.normalize("NFC").replace(/\s+/gu, " ").replace(/\p{C}/gu, "").trim();
+  return [...line.replace(/(\p{M}{2})\p{M}+/gu, "$1")].slice(0, LONGEST_NAME).join("");
 }
 
 const ENDINGS: Readonly<Record<EndingName, true>> = {

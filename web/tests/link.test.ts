@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { gameIn, gameOf, linkOf, type SharedGame } from "../src/link";
+import { gameIn, gameOf, linkOf, seatOf, type SharedGame } from "../src/link";
 import { POSITION } from "./positions";
 
 const GAME: SharedGame = {
@@ -24,6 +24,12 @@ function longGame(plies: number): readonly string[] {
     const neighbor = `${"wb"[chance(2)]}${bugs[chance(14)]}`;
     return `${"wb"[ply % 2]}${bugs[chance(14)]} ${marks[chance(4)]!(neighbor)}`;
   });
+}
+
+/** A player's name after it has gone by link. */
+async function nameBack(name: string): Promise<string | undefined> {
+  const game = await gameOf(await fragmentOf({ ...GAME, white: { kind: "person", name } }));
+  return game?.white.kind === "person" ? game.white.name : undefined;
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -54,6 +60,27 @@ describe("a link", () => {
     const fragment = await fragmentOf(GAME);
     expect(fragment).toMatch(/^1t/);
     expect(await gameOf(fragment)).toEqual(GAME);
+  });
+
+  it("brings the names of who played, and calls nobody you", async () => {
+    const person = { kind: "person", isHere: true } as const;
+    const seats = {
+      white: { ...person, yours: true, name: "Ada" },
+      black: { ...person, yours: false, name: null },
+    };
+    const brought = await gameOf(await fragmentOf(gameIn({ ...POSITION, seats })));
+    expect([seatOf(brought!.white), seatOf(brought!.black)]).toEqual([
+      { ...person, yours: false, name: "Ada" },
+      { ...person, yours: false, name: null },
+    ]);
+    expect(seatOf(GAME.black)).toEqual({ kind: "computer", level: 7 });
+  });
+
+  it("may call people anything, in one short line", async () => {
+    expect(await nameBack("<b>Ada</b>")).toBe("<b>Ada</b>");
+    expect(await nameBack(" A\u202ed\na\u0000\u2028B ")).toBe("Ad a B");
+    expect(await nameBack(`x${"\u0316".repeat(9)}`)).toBe("x\u0316\u0316");
+    expect(await nameBack("🐝".repeat(99))).toBe("🐝".repeat(60));
   });
 
   it("is made of a position", async () => {

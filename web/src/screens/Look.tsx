@@ -2,14 +2,13 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Host, Line, Listener } from "../host";
-import { gameOf, type SharedGame, type SharedSeat } from "../link";
+import { gameOf, seatOf, type SharedGame } from "../link";
 import { LookingBack } from "../look/LookingBack";
-import type { GameId, Position, Seat } from "../messages";
+import type { GameId, Position } from "../messages";
 import { useRoom } from "../play/useRoom";
 import { isContested } from "../players";
 import type { Settings } from "../settings";
 import { say } from "../text";
-import { HERE } from "../unplayed";
 import { Gone, Nothing, toGame } from "./Gone";
 
 interface LookProps {
@@ -69,10 +68,6 @@ function Later({ game }: { game: GameId }) {
 function asShared(position: Position, { white, black, result }: SharedGame): Position {
   const seats = { white: seatOf(white), black: seatOf(black) };
   return { ...position, seats, result: position.result ?? result };
-}
-
-function seatOf(shared: SharedSeat): Seat {
-  return shared.kind === "computer" ? shared : HERE;
 }
 
 function Waiting({ text = "" }: { text?: string }) {
