@@ -822,6 +822,9 @@ export const OPENINGS: readonly OpeningName[] = ["rulebook", "tournament"];
 /** The computer's levels. */
 export const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
+/** Something kind to say; the page has the words, in the language of whoever reads them. */
+export const PHRASES: readonly PhraseName[] = ["hello", "good-luck", "have-fun", "nice-move", "oops", "one-moment", "i-am-back", "thank-you", "good-game", "well-played", "one-more", "i-must-go", "goodbye"];
+
 /**
  * Why the server closes a socket. going-away: it is shutting down, come back soon · no-such-game:
  * there is none of that name, or it is somebody else's, or it was deleted · hopeless: too many

@@ -1,7 +1,7 @@
 // Two people at two screens: who is who, what is asked, clocks, codes and calls.
 import { beforeEach, describe, expect, it } from "vitest";
 import { CLOCKS, clockNames, clockText, sayControl, timeLeft } from "../src/clocks";
-import type { PersonSeat, Position } from "../src/messages";
+import { PHRASES, type PersonSeat, type Position } from "../src/messages";
 import { squares } from "../src/online/Qr";
 import { sayTerms } from "../src/online/terms";
 import { isCalled } from "../src/online/useCall";
@@ -110,6 +110,15 @@ describe("clocks", () => {
     expect(sayControl({ initial: 1000 * time, increment: 0, isPerMove: true })).toBe(words);
   });
 });
+
+it.each(["en", "ru", "uk"] as const)(
+  "every phrase has words of its own in %s",
+  async (language) => {
+    await speak(language);
+    const said = PHRASES.map((phrase) => say("online-phrase", { phrase }));
+    expect(new Set(said).size).toBe(PHRASES.length);
+  },
+);
 
 it("an invitation tells side, bugs, time and opening", () => {
   const offer = {

@@ -144,6 +144,8 @@ def _tables(notes: Notes) -> Iterator[str]:
     )
     yield _table("OPENINGS", OPENINGS, "The opening rules.", "readonly OpeningName[]")
     yield _table("LEVELS", list(LEVELS), "The computer's levels.", "readonly Level[]")
+    phrases = list(get_args(vocabulary.PhraseName))
+    yield _table("PHRASES", phrases, notes["PhraseName"], "readonly PhraseName[]")
     yield _table(
         "CLOSE_CODES",
         CLOSE_CODES,

@@ -1,26 +1,9 @@
 // Something kind to say: a few sentences that everybody reads in their own language.
 import { useState } from "preact/hooks";
 import { Dialog } from "../Dialog";
-import type { PhraseName } from "../messages";
+import { PHRASES, type PhraseName } from "../messages";
 import { Act } from "../play/Act";
 import { say } from "../text";
-
-/** In the order in which a game goes. */
-const PHRASES: readonly PhraseName[] = [
-  "hello",
-  "good-luck",
-  "have-fun",
-  "nice-move",
-  "oops",
-  "one-moment",
-  "i-am-back",
-  "thank-you",
-  "good-game",
-  "well-played",
-  "one-more",
-  "i-must-go",
-  "goodbye",
-];
 
 export function SayMenu({ onSay }: { onSay: (phrase: PhraseName) => void }) {
   const [isOpen, setOpen] = useState(false);
