@@ -42,30 +42,7 @@ export function MessageBar(props: MessageBarProps) {
     );
   }
   if (repetition) return <RepetitionBar act={act} />;
-  if (position.drawOffer) {
-    return (
-      <OfferBar
-        position={position}
-        by={position.drawOffer}
-        text={sayOffer(position, position.drawOffer)}
-        accept={say("page-draw-accept")}
-        onAccept={() => props.send({ type: "accept-draw" })}
-        onDecline={() => props.send({ type: "decline-draw" })}
-      />
-    );
-  }
-  if (position.takebackOffer) {
-    return (
-      <OfferBar
-        position={position}
-        by={position.takebackOffer}
-        text={sayTakeback(position, position.takebackOffer)}
-        accept={say("online-take-back-allow")}
-        onAccept={() => props.send({ type: "accept-takeback" })}
-        onDecline={() => props.send({ type: "decline-takeback" })}
-      />
-    );
-  }
+  if (hasOffer(position)) return <Offer position={position} send={props.send} />;
   if (position.awaits === "pass") {
     return <Bar kind="wait">{say("game-forced-pass", { color: position.turn })}</Bar>;
   }
@@ -122,6 +99,37 @@ function RepetitionBar({ act }: Pick<MessageBarProps, "act">) {
         {say("page-would-repeat-not")}
       </button>
     </Bar>
+  );
+}
+
+/** Whether there is something to answer; at the end nothing is left of it. */
+function hasOffer({ drawOffer, takebackOffer, result }: Position): boolean {
+  return !result && (drawOffer !== null || takebackOffer !== null);
+}
+
+function Offer({ position, send: tell }: Pick<MessageBarProps, "send"> & { position: Position }) {
+  const { drawOffer, takebackOffer } = position;
+  if (drawOffer) {
+    return (
+      <OfferBar
+        position={position}
+        by={drawOffer}
+        text={sayOffer(position, drawOffer)}
+        accept={say("page-draw-accept")}
+        onAccept={() => tell({ type: "accept-draw" })}
+        onDecline={() => tell({ type: "decline-draw" })}
+      />
+    );
+  }
+  return (
+    <OfferBar
+      position={position}
+      by={takebackOffer!}
+      text={sayTakeback(position, takebackOffer!)}
+      accept={say("online-take-back-allow")}
+      onAccept={() => tell({ type: "accept-takeback" })}
+      onDecline={() => tell({ type: "decline-takeback" })}
+    />
   );
 }
 
