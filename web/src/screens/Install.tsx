@@ -7,7 +7,7 @@ interface Offer extends Event {
   prompt(): Promise<unknown>;
 }
 
-let offer: Offer | null = null;
+let offer: Offer | "installed" | null = null;
 let tell = () => {};
 
 // Browsers offer it once, soon after the page has begun.
@@ -16,10 +16,10 @@ export function awaitOffer(): void {
     event.preventDefault(); // nothing asks before it is needed
     take(event as Offer);
   });
-  addEventListener("appinstalled", () => take(null));
+  addEventListener("appinstalled", () => take("installed"));
 }
 
-function take(next: Offer | null): void {
+function take(next: typeof offer): void {
   offer = next;
   tell();
 }
@@ -30,22 +30,27 @@ export function Install() {
     tell = () => setOffered(offer);
     return () => (tell = () => {});
   }, []);
-  if (matchMedia("(display-mode: standalone)").matches) return null;
+  const isApp = matchMedia("(display-mode: standalone)").matches;
+  if (isApp || offer === "installed") return null;
   return (
     <div class="field">
       <h2>{say("install-heading")}</h2>
-      <Way />
+      <Way offered={offer} />
     </div>
   );
 }
 
-function Way() {
+function Way({ offered }: { offered: Offer | null }) {
   if (!isSecureContext) {
     return <p class="quiet">{say("install-plain", { scheme: "https://" })}</p>;
   }
-  if (!offer) return <p class="quiet">{say("install-menu")}</p>;
+  if (!offered) return <p class="quiet">{say("install-menu")}</p>;
+  const ask = () => {
+    take(null); // a browser can be asked once for each of its offers
+    void offered.prompt();
+  };
   return (
-    <button type="button" onClick={() => void offer?.prompt()}>
+    <button type="button" onClick={ask}>
       {say("install-now")}
     </button>
   );

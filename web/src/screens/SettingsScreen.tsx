@@ -35,8 +35,8 @@ export function SettingsScreen({ host, settings, change }: SettingsProps & { hos
         <Switch name="list" {...{ settings, change }} text={say("page-setting-list")} />
         <Switch name="shortcuts" {...{ settings, change }} text={say("page-setting-shortcuts")} />
       </div>
-      <Install />
       <p class="quiet">{say("page-settings-kept")}</p>
+      <Install />
     </main>
   );
 }
