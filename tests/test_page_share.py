@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
@@ -95,6 +97,15 @@ def test_a_link_shows_the_whole_game_to_somebody_else(
     friend.wait_for_tiles(9)
     friend.context.close()
     assert friend.errors == []
+
+
+def test_a_link_names_who_played(person: Person) -> None:
+    told = {"start": "Base rulebook", "moves": "wS1", "players": ["<b>Ada</b>", 3], "result": None}
+    packed = urlsafe_b64encode(json.dumps(told).encode()).decode().rstrip("=")
+    person.go(f"/look#1t{packed}")
+    names = person.page.locator(".plate-name")
+    playwright.expect(names.filter(has_text="<b>Ada</b>")).to_have_count(1)
+    playwright.expect(names.filter(has_text="You")).to_have_count(0)
 
 
 def test_a_link_brings_a_position_that_was_set_up(person: Person) -> None:
