@@ -180,6 +180,32 @@ def test_kind_words_and_presence(newcomer: Newcomer) -> None:
     expect(white.page.locator(".turn")).to_have_text("Black’s turn")
 
 
+def test_on_a_small_phone_nothing_said_or_offered_is_in_the_way(newcomer: Newcomer) -> None:
+    white = newcomer()
+    black = newcomer(locale="uk", **PHONE | {"viewport": {"width": 320, "height": 640}})
+    black.page.goto(invite(white, TIMED, gameType="Base+MLP"))
+    black.page.locator("button.large").tap()
+    expect(white.page.locator(".invitation")).to_have_count(0)
+    act(white, "Say something")
+    choose(white, "One moment, please.")
+    expect(black.page.locator(".far .bubble")).to_be_visible()
+    said, hand, ways = (
+        box_of(black, one) for one in (".far .bubble", ".far .hand", ".view-buttons")
+    )
+    assert said["y"] >= hand["y"] + hand["height"]
+    assert said["x"] + said["width"] <= ways["x"]
+    act(white, "Offer draw")
+    answers = black.page.locator(".message-ask button")
+    expect(answers).to_have_count(2)
+    assert len({one.bounding_box()["y"] for one in answers.all()}) == 1
+
+
+def box_of(person: Person, selector: str) -> dict[str, float]:
+    box: dict[str, float] | None = person.page.locator(selector).bounding_box()
+    assert box
+    return box
+
+
 def test_a_held_tile_stays_in_hand_whatever_the_other_side_says(newcomer: Newcomer) -> None:
     white, black = seated(newcomer)
     white.tap("[data-hand=white-ant]")

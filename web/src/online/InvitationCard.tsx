@@ -16,7 +16,10 @@ export function InvitationCard({ invitation, access, onWithdraw }: InvitationCar
   const { link } = invitation;
   const isPublic = access === "public";
   return (
-    <section class="invitation" aria-labelledby="invitation-title">
+    <section
+      class={isPublic ? "invitation is-public" : "invitation"}
+      aria-labelledby="invitation-title"
+    >
       {link && <Qr text={link} label={say("online-qr")} />}
       <div class="invitation-words">
         <h2 id="invitation-title">{isPublic ? say("online-vacant") : say("online-invite")}</h2>

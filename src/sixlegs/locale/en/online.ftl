@@ -38,7 +38,7 @@ online-name-saved = Your name is saved.
 ## The invitation
 
 online-invite = Invite your friend
-online-invite-why = Send this link, or let your friend scan the code. The first to press “{ online-play }” there plays with you.
+online-invite-why = Send this link, or let your friend scan the code. Whoever presses “{ online-play }” first plays.
 online-invite-public = Your game waits in the lobby. You can also send this link.
 online-invite-local = Your game waits in the lobby, but nobody from another machine can reach it yet.
 online-invite-stay = Stay here or in the lobby meanwhile: three minutes after you leave, your game goes, too.
