@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 from contextlib import closing
 from pathlib import Path
 
@@ -47,6 +46,8 @@ def _restore(options: argparse.Namespace) -> int:
 
 
 def _forget(options: argparse.Namespace) -> int:
+    import asyncio
+
     from sixlegs.server.store import Store
 
     if not _database(options).exists():
