@@ -257,3 +257,23 @@ def test_lists_are_found_without_looking_through_all_games(
 
     asyncio.run(store._read(look))
     assert any("FROM games" in statement for statement in asked)
+
+
+def test_tidying_brings_changes_into_the_database_itself(tmp_path: Path) -> None:
+    with closing(Store(tmp_path)) as store:
+        game = kept(store, begun())
+        asyncio.run(store.tidy())
+        alone = tmp_path / "alone"
+        alone.mkdir()
+        (alone / "games.db").write_bytes((tmp_path / "games.db").read_bytes())  # without its log
+        with closing(Store(alone)) as copy:
+            assert asyncio.run(copy.load(game.id))
+        asyncio.run(store.delete(game.id))  # it goes on as before
+        assert asyncio.run(store.load(game.id)) is None
+
+
+def test_what_cannot_be_tidied_is_told_of(tmp_path: Path) -> None:
+    with closing(Store(tmp_path)) as store:
+        store.file = tmp_path / "nowhere" / "games.db"
+        with pytest.raises(StoreError):
+            asyncio.run(store.tidy())

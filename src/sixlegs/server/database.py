@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -16,6 +16,8 @@ from sixlegs.server.messages import TroubleCode
 from sixlegs.server.migrations import STEPS, migrate
 
 PATIENCE = 2.0  # seconds to wait for another program that writes
+LONGEST_LOG = 16_384  # pages of changes; then one waits until they are in the database itself
+PAGE = 4096  # bytes
 
 BASIC = 0xFF  # of an error's code; the rest tells details
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -86,6 +88,20 @@ class Database:
             connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
 
 
+def shorten_log(file: Path) -> None:
+    """Bring changes from the log into the database itself, while others are made.
+
+    That waits for the disk, which may take a second where it is busy; so no change does it.
+
+    Raises :exc:`StoreError`.
+    """
+    try:
+        with closing(sqlite3.connect(file, timeout=0)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+    except sqlite3.Error as error:
+        raise StoreError("storage", f"The log of the games: {error}.") from error
+
+
 def put_aside(file: Path, why: str = "damaged") -> Path:
     """Give a database another name, so that somebody may still rescue it."""
     aside = file.with_name(f"{why}-{time.strftime('%Y%m%d-%H%M%S')}-{file.name}")
@@ -144,6 +160,8 @@ def _prepare(connection: Connection, file: Path) -> None:
     # after a power cut the last ones may be missing, but none is there by half.
     _pragma(connection, "journal_mode = WAL")
     _pragma(connection, "synchronous = NORMAL")
+    _pragma(connection, f"wal_autocheckpoint = {LONGEST_LOG}")
+    _pragma(connection, f"journal_size_limit = {LONGEST_LOG * PAGE}")
     _pragma(connection, "foreign_keys = ON")
     with _transaction(connection):  # two programs may start at once
         migrate(connection, _steps_taken(connection))

@@ -164,6 +164,7 @@ class Hall:
         for id in await self.store.forsaken():
             await self._end(id, self._withdraw_forsaken)
         self.attendance.forget_before(self._patience)
+        await self.store.tidy()
 
     async def close(self) -> None:
         """Stop everything that is under way."""

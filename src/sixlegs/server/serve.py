@@ -30,10 +30,8 @@ USUAL_PORT = 8606
 PATIENCE = 3  # seconds that the last answers may take after Ctrl-C
 TURN = 0.0002  # seconds that one thread keeps others waiting, above all the store; Python's: 5 ms
 CLEANING = 1800  # seconds between two searches for circles among all objects
-YOUNG, NEVER = (
-    10_000,
-    1_000_000_000,
-)  # new objects before they are looked through, and before all are
+YOUNG = 200_000  # more objects than before, after which the new ones are searched
+NEVER = 1_000_000_000  # such searches before all objects are: CLEANING sees to that
 HEARTBEAT = 20.0  # seconds between two pings, and for the answer: who is gone does not stay
 
 

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from sixlegs.rules import Color
 from sixlegs.server import people
-from sixlegs.server.database import Database, StoreError
+from sixlegs.server.database import Database, StoreError, shorten_log
 from sixlegs.server.games import SeatedGame
 from sixlegs.server.owners import new_token
 from sixlegs.server.people import Invite, company_of
@@ -157,6 +157,13 @@ class Store:
     async def forget(self, owner: str) -> list[str]:
         """Forget a person, and return the ids of the games that were theirs alone."""
         return await self._write(people.forget, owner)
+
+    async def tidy(self) -> None:
+        """Do from time to time what changes shall not wait for.
+
+        Raises :exc:`StoreError`.
+        """
+        await asyncio.to_thread(shorten_log, self.file)
 
     async def check(self) -> None:
         """See whether the database answers.
