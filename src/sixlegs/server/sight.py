@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence, Set
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from sixlegs.game import Game
@@ -126,6 +126,7 @@ def color_name(color: Color) -> ColorName:
     return "white" if color is Color.WHITE else "black"
 
 
+@lru_cache(4096)  # kept with every move of every game, and mostly the same
 def pair(hex: Hex) -> Pair:
     """A hex in messages."""
     return hex.q, hex.r
