@@ -28,7 +28,6 @@ from sixlegs.server.store import Store
 
 USUAL_PORT = 8606
 PATIENCE = 3  # seconds that the last answers may take after Ctrl-C
-TURN = 0.0002  # seconds that one thread keeps others waiting, above all the store; Python's: 5 ms
 CLEANING = 1800  # seconds between two searches for circles among all objects
 YOUNG = 200_000  # more objects than before, after which the new ones are searched
 NEVER = 1_000_000_000  # such searches before all objects are: CLEANING sees to that
@@ -57,7 +56,6 @@ def serve(wanted: Wanted, tell: Callable[[str], None]) -> None:
     Raises :exc:`HiveError` or :exc:`OSError` if the games or the address cannot be had.
     """
     host = wanted.host
-    sys.setswitchinterval(TURN)
     with _bound(host, wanted.port) as door:
         store = Store(wanted.folder)
         start_log(wanted.log)
