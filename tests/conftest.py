@@ -1,8 +1,15 @@
 """What holds for all tests: English is spoken, and what a run leaves out is said in one line."""
 
+from __future__ import annotations
+
 import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 import pytest
+
+if TYPE_CHECKING:
+    from browser import Person
 
 os.environ |= {"LC_ALL": "C.UTF-8"}  # whatever the language of whoever runs them
 
@@ -24,3 +31,35 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     if os.environ.get("CI") == "true" and reporter and reporter.stats.get("skipped"):
         reporter.write_line("CI leaves nothing out: a skipped test is a failure here.", red=True)
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+# The page in a browser; `browser.py` is loaded only where there is one.
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    """Chromium, one for each file of tests."""
+    from browser import chromium
+
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server at home, one for each file of tests."""
+    from browser import served
+
+    with served(tmp_path_factory.mktemp("games")) as at:
+        yield at
+
+
+@pytest.fixture
+def person(browser: Any, address: str) -> Iterator[Person]:
+    """Somebody new, whose page has no errors."""
+    from browser import Person
+
+    someone = Person(browser, address)
+    yield someone
+    someone.context.close()
+    assert someone.errors == []

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from browser import LANGUAGES, SIZES, Person, chromium, faults, needs_browser, served
+from browser import LANGUAGES, SIZES, Person, faults, needs_browser, served
 from opponents import act, answer, choose, invite, join, play_in_turn
 from programs import free_port
 from samples import WON
@@ -29,18 +29,6 @@ SCREENS = (
 PERSON = {"kind": "person"}
 THEMES = ("light", "dark", "contrast")
 TIMED = {"initial": 300_000, "increment": 5_000}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with chromium() as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("games")) as at:
-        yield at
 
 
 @pytest.fixture(scope="module")

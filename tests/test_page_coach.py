@@ -7,22 +7,10 @@ from typing import Any
 
 import pytest
 
-from browser import Person, chromium, needs_browser, served
+from browser import Person, needs_browser
 from test_engine_coach import IN_DANGER
 
 pytestmark = needs_browser
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with chromium() as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("games")) as at:
-        yield at
 
 
 @pytest.fixture

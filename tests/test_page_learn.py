@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from browser import LANGUAGES, PHONE, Person, chromium, faults, needs_browser, served
+from browser import LANGUAGES, PHONE, Person, faults, needs_browser
 from sixlegs.course import Lesson, Step, Try, Visit, boards, course, right_moves, tried_move
 from sixlegs.notation import parse_piece
 from sixlegs.rules import Board, Hex, Move, Piece
@@ -17,18 +17,6 @@ from test_page_keyboard import tab_to, walk
 pytestmark = needs_browser
 COURSE = course()
 NEEDED = [lesson for lesson in COURSE if not lesson.extra]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with chromium() as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("games")) as at:
-        yield at
 
 
 @pytest.fixture

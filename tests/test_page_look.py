@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,12 +12,10 @@ from browser import (
     PHONE,
     SIZES,
     Person,
-    chromium,
     faults,
     link_to,
     needs_browser,
     playwright,
-    served,
 )
 from samples import WON
 
@@ -30,26 +27,6 @@ PLIES = WON.count(";") - 2
 SET_UP = "Base tournament Black[2] - 0,0:wG1;1,0:bG1;-1,0:wQ"
 TURNED = ";".join(["Base", "InProgress", "Black[4]", *WON.split(";")[3:10]])
 UNDER_WAY = "Base;InProgress;White[2];wS1;bS1 wS1-"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with chromium() as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("games")) as at:
-        yield at
-
-
-@pytest.fixture
-def person(browser: Any, address: str) -> Iterator[Person]:
-    someone = Person(browser, address)
-    yield someone
-    someone.context.close()
-    assert someone.errors == []
 
 
 def look(person: Person, text: str = WON) -> None:

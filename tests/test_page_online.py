@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from browser import LANGUAGES, PHONE, Person, chromium, faults, needs_browser, playwright, served
+from browser import LANGUAGES, PHONE, Person, faults, needs_browser, playwright, served
 from opponents import act, answer, choose, invite, join, play, play_in_turn
 from programs import free_port
 from samples import ALMOST_DRAWN, WON
@@ -21,12 +21,6 @@ MOVES = WON.split(";")[3:]
 TIMED = {"initial": 300_000, "increment": 5_000}
 PATIENCE = 20_000  # milliseconds: a lost line is tried again after 1, 2, 4 … seconds
 Newcomer = Callable[..., Person]
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with chromium() as started:
-        yield started
 
 
 @pytest.fixture(scope="module")

@@ -2,37 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from browser import PHONE, Person, chromium, needs_browser, served
+from browser import PHONE, Person, needs_browser, served
 
 pytestmark = needs_browser
 PERSON = {"kind": "person"}
 BEGINNER = {"kind": "computer", "level": 1}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with chromium() as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("games")) as at:
-        yield at
-
-
-@pytest.fixture
-def person(browser: Any, address: str) -> Iterator[Person]:
-    someone = Person(browser, address)
-    yield someone
-    someone.context.close()
-    assert someone.errors == []
 
 
 def test_a_newcomer_begins_a_game_from_the_home_screen(person: Person) -> None:

@@ -13,11 +13,9 @@ from browser import (
     PHONE,
     SIZES,
     Person,
-    chromium,
     faults,
     needs_browser,
     playwright,
-    served,
 )
 from test_page_keyboard import tab_to, walk
 
@@ -26,18 +24,6 @@ pytestmark = needs_browser
 # Both queens, a beetle on the black one, and an ant that holds nothing together.
 STACKED = "Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ.wB1;2,0:bA1;-1,0:wA1"
 SPLIT = "Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ;4,0:wA1;2,0:bA1"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with chromium() as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("games")) as at:
-        yield at
 
 
 @pytest.fixture

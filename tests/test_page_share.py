@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from browser import PHONE, SIZES, Person, chromium, faults, needs_browser, playwright, served
+from browser import PHONE, SIZES, Person, faults, needs_browser, playwright
 from samples import WON
 from sixlegs import parse_game, position_string
 from sixlegs.pgn import read_pgn
@@ -23,18 +23,6 @@ RECORDS = Path(__file__).parent / "data" / "records" / "valid"
 PERSON = {"kind": "person"}
 PLIES = 15  # of WON
 SET_UP = "Base rulebook White[5] - 0,0:wA1;1,0:bG1;2,0:bQ.bB1;-1,1:wQ"
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with chromium() as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served(tmp_path_factory.mktemp("games")) as at:
-        yield at
 
 
 @pytest.fixture

@@ -15,7 +15,6 @@ from browser import (
     DESKTOP,
     PHONE,
     Person,
-    chromium,
     faults,
     needs_browser,
     playwright,
@@ -32,12 +31,6 @@ BEGINNER = {"kind": "computer", "level": 1}
 PATIENCE = 20_000  # milliseconds: a lost line is tried again after 1, 2, 4 … seconds
 SOCKET = re.compile(r"/socket$")
 QUEEN = "2,0"  # where the black one lies then
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with chromium() as started:
-        yield started
 
 
 @pytest.fixture(scope="module")

@@ -6,9 +6,10 @@ import { Icon } from "../icons";
 import type { GameId, GameList, Summary } from "../messages";
 import { addressToLearn } from "../learn/progress";
 import { sayResult } from "../phrases";
-import { isShared, sayPlayer } from "../players";
+import { isShared } from "../players";
 import { say, sayDate } from "../text";
 import { useKeptFocus } from "../useKeptFocus";
+import { GameCard } from "./GameCard";
 import { HIVE } from "./hive";
 import { OpenGame, useOpening } from "./OpenGame";
 
@@ -160,21 +161,12 @@ function Remove({ onRemove }: { onRemove: () => void }) {
 }
 
 function KeptGame({ game }: { game: Summary }) {
-  const { seats, stacks, result, ply, changed } = game;
+  const { result, ply, changed } = game;
   return (
-    <a href={`/game/${game.game}`}>
-      <Picture scene={stillScene(stacks)} label="" />
-      <span class="kept-words">
-        <strong>
-          {say("page-versus", {
-            white: sayPlayer("white", seats.white, game),
-            black: sayPlayer("black", seats.black, game),
-          })}
-        </strong>
-        {result ? <span>{sayResult(result)}</span> : <Turn game={game} />}
-        <span class="quiet">{say("page-kept-when", { count: ply, when: sayDate(changed) })}</span>
-      </span>
-    </a>
+    <GameCard game={game}>
+      {result ? <span>{sayResult(result)}</span> : <Turn game={game} />}
+      <span class="quiet">{say("page-kept-when", { count: ply, when: sayDate(changed) })}</span>
+    </GameCard>
   );
 }
 

@@ -1,6 +1,5 @@
 // The lobby: who waits for an opponent, what can be watched, and the computer, who never waits.
 import { useEffect, useState } from "preact/hooks";
-import { Picture, stillScene } from "../board/Picture";
 import { sayControl } from "../clocks";
 import type { Host } from "../host";
 import type { Challenge, Lobby as Seen, NewGame, Watchable } from "../messages";
@@ -8,10 +7,11 @@ import { loadWishes, newGameOf, saveWishes } from "../newgame";
 import { NobodyCanCome } from "../online/NobodyCanCome";
 import { sayTerms } from "../online/terms";
 import { useMe } from "../online/useMe";
-import { sayPlayer, sayingWho } from "../players";
+import { sayingWho } from "../players";
 import { goTo } from "../router";
 import { say } from "../text";
 import { useBeginning } from "../useBeginning";
+import { GameCard } from "./GameCard";
 import { Level } from "./NewGame";
 
 export function Lobby({ host }: { host: Host }) {
@@ -150,20 +150,10 @@ function Computer({ isBusy, onPlay }: ComputerProps) {
 }
 
 function Played({ game }: { game: Watchable }) {
-  const { seats, stacks, turn, clock } = game;
   return (
-    <a href={`/game/${game.game}`}>
-      <Picture scene={stillScene(stacks)} label="" />
-      <span class="kept-words">
-        <strong>
-          {say("page-versus", {
-            white: sayPlayer("white", seats.white, game),
-            black: sayPlayer("black", seats.black, game),
-          })}
-        </strong>
-        <span>{say("game-turn", { color: turn })}</span>
-        <span class="quiet">{sayControl(clock)}</span>
-      </span>
-    </a>
+    <GameCard game={game}>
+      <span>{say("game-turn", { color: game.turn })}</span>
+      <span class="quiet">{sayControl(game.clock)}</span>
+    </GameCard>
   );
 }

@@ -1,0 +1,29 @@
+// A game in a list: its board, who plays, and what else there is to say; it leads to the game.
+import type { ComponentChildren } from "preact";
+import { Picture, stillScene } from "../board/Picture";
+import type { Summary, Watchable } from "../messages";
+import { sayPlayer } from "../players";
+import { say } from "../text";
+
+interface GameCardProps {
+  readonly game: Summary | Watchable;
+  readonly children: ComponentChildren;
+}
+
+export function GameCard({ game, children }: GameCardProps) {
+  const { seats, stacks } = game;
+  return (
+    <a href={`/game/${game.game}`}>
+      <Picture scene={stillScene(stacks)} label="" />
+      <span class="kept-words">
+        <strong>
+          {say("page-versus", {
+            white: sayPlayer("white", seats.white, game),
+            black: sayPlayer("black", seats.black, game),
+          })}
+        </strong>
+        {children}
+      </span>
+    </a>
+  );
+}
