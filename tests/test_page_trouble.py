@@ -238,8 +238,10 @@ def test_a_computer_thinks_on_after_the_server_was_killed(browser: Any, tmp_path
     with served(tmp_path, end=signal.SIGKILL) as address:
         person = Person(browser, address)
         person.begin({"kind": "computer", "level": 6}, PERSON)
+    wait_until_said(person, "connection is lost")
     with served(tmp_path, address.rsplit(":", 1)[1]):
-        person.wait_for_moves(1)  # which may be heard right after that the connection is back
+        person.page.wait_for_selector(".message-wait", state="detached")
+        person.wait_for_moves(1)
         place(person, "black-ant")
         person.wait_for_moves(3)
     person.context.close()
