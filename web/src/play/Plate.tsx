@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { SHORT, clockText, timeLeft } from "../clocks";
 import { Icon } from "../icons";
 import type { Clock, ColorName, Position } from "../messages";
-import { isShared, sayPlayer } from "../players";
+import { isShared, sayPlayer, sayingWho } from "../players";
 import type { Spoken } from "../room";
 import { say } from "../text";
 
@@ -39,10 +39,14 @@ export function Plate({ color, position, since, spoken }: PlateProps) {
 function Turn({ color, position: { seats, awaits } }: Pick<PlateProps, "color" | "position">) {
   const seat = seats[color];
   const turn = say("game-turn", { color });
-  if (awaits === "computer") return <span class="turn is-slow">{say("page-thinking")}</span>;
+  if (awaits === "computer") {
+    return <span class="turn is-slow">{say("page-thinking", { who: "named" })}</span>;
+  }
   if (awaits !== "person" || seat.kind !== "person") return <span class="for-readers">{turn}</span>;
   if (seat.yours) return <span class="turn is-yours">{say("online-your-turn")}</span>;
-  return <span class="turn">{seat.isHere ? say("page-thinking") : turn}</span>;
+  return (
+    <span class="turn">{seat.isHere ? say("page-thinking", sayingWho(seat.name)) : turn}</span>
+  );
 }
 
 /** Whether somebody at another screen has the game open. */

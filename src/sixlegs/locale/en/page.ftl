@@ -99,7 +99,11 @@ page-player = { $color ->
 }
 page-player-you = You
 page-player-computer = Computer, level { $level }
-page-thinking = thinks …
+# unknown: only a color stands before it, such as “White”
+page-thinking = { $who ->
+    [named] thinks …
+   *[unknown] thinks …
+}
 page-hand = { $color ->
     [white] White’s hand
    *[black] Black’s hand

@@ -100,7 +100,10 @@ page-player = { $color ->
 }
 page-player-you = Вы
 page-player-computer = Компьютер, уровень { $level }
-page-thinking = думает…
+page-thinking = { $who ->
+    [named] думает…
+   *[unknown] думают…
+}
 page-hand = { $color ->
     [white] В запасе у белых
    *[black] В запасе у чёрных

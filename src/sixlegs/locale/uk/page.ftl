@@ -100,7 +100,10 @@ page-player = { $color ->
 }
 page-player-you = Ви
 page-player-computer = Комп’ютер, рівень { $level }
-page-thinking = думає…
+page-thinking = { $who ->
+    [named] думає…
+   *[unknown] думають…
+}
 page-hand = { $color ->
     [white] У запасі в білих
    *[black] У запасі в чорних
