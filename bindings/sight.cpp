@@ -1,5 +1,5 @@
 // All that is to be seen of a position, at once and as plain Python values: a server shows it after
-// every move, and asking tile by tile takes ten times as long.
+// every move, and asking tile by tile takes more than three times as long (docs/load.md).
 #include <array>
 
 #include "board.h"
