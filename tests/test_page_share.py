@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from browser import PHONE, SIZES, Person, faults, needs_browser, playwright
+from browser import PHONE, SIZES, Person, faults, link_to, needs_browser, playwright
 from samples import WON
 from sixlegs import parse_game, position_string
 from sixlegs.pgn import read_pgn
@@ -104,6 +104,35 @@ def test_a_link_brings_a_position_that_was_set_up(person: Person) -> None:
     bring(person, link)
     person.page.wait_for_url("**/look#*")
     person.wait_for_tiles(5)
+
+
+def test_what_is_shared_in_a_look_back_is_the_ply_that_is_shown(person: Person) -> None:
+    person.go(link_to(WON))
+    third = person.page.locator(".moves li:nth-child(3) button")
+    third.click()
+    person.page.wait_for_url("**/look?ply=3#*")
+    share(person)
+    board = parse_game(WON)
+    while board.ply > 3:
+        board.pop()
+    assert copied(person, "Position") == position_string(board)
+    assert copied(person, "Moves, for other Hive programs") == WON
+    with person.page.expect_request("**/api/export") as asked:
+        saved(person, "PNG")
+    assert len(asked.value.post_data_json["moves"]) == 3
+    bring(person, copied(person, "Link"))
+    person.page.wait_for_url("**/look?ply=3#*")
+    person.wait_for_tiles(3)
+    person.page.reload()
+    playwright.expect(third).to_have_attribute("aria-current", "step")
+    person.page.keyboard.press("ArrowRight")
+    person.page.wait_for_url("**/look?ply=4#*")
+    person.page.go_back()
+    person.page.wait_for_selector(".open")
+    person.page.go_forward()
+    person.wait_for_tiles(4)
+    person.page.keyboard.press("End")
+    person.page.wait_for_url("**/look#*")
 
 
 def test_text_for_other_programs_is_copied(person: Person) -> None:

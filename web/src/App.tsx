@@ -4,7 +4,7 @@ import { Drawings } from "./board/drawings";
 import type { Host } from "./host";
 import { Learn } from "./learn/Learn";
 import { LessonScreen } from "./learn/LessonScreen";
-import { routeOf, watchAddress, type Route } from "./router";
+import { routeOf, watchAddress, watchLinks, type Route } from "./router";
 import { Game } from "./screens/Game";
 import { Nowhere } from "./screens/Gone";
 import { Header } from "./screens/Header";
@@ -112,6 +112,7 @@ function useRoute(): Route {
   const [path, setPath] = useState(location.pathname);
   const isFirst = useRef(true);
   useEffect(() => watchAddress(() => setPath(location.pathname)), []);
+  useEffect(watchLinks, []);
   useEffect(() => {
     if (!isFirst.current) beginAtTop();
     isFirst.current = false;

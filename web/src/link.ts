@@ -14,6 +14,7 @@ import {
   type Start,
 } from "./messages";
 import { partOf } from "./replay";
+import { searchFor } from "./router";
 
 /** All that a link tells. */
 export interface SharedGame {
@@ -56,13 +57,14 @@ export function gameIn(position: Position): SharedGame {
   };
 }
 
-/** The address of `game` on this site, with all of it after the #. */
-export async function linkOf(game: SharedGame): Promise<string> {
+/** The address of `game` on this site, with all of it after the #; it opens at `ply`. */
+export async function linkOf(game: SharedGame, ply?: number): Promise<string> {
   const text = JSON.stringify(written(game));
   const bytes = new TextEncoder().encode(text);
   const packed = await through("CompressionStream", bytes);
   const content = packed ? PACKED + base64(packed) : PLAIN + base64(bytes);
-  return `/look#${VERSION}${content}`;
+  const end = game.played.moves?.length ?? 0;
+  return `/look${searchFor(ply ?? end, end)}#${VERSION}${content}`;
 }
 
 /** The game in a link's fragment, with or without #; undefined if the link is damaged. */

@@ -40,18 +40,33 @@ export function addressOf(route: Route): string {
   return route.screen === "home" ? "/" : `/${route.screen}`;
 }
 
+/** The ply that a look-back's address names, as in /look?ply=12; undefined if none: its end. */
+export function plyIn(search: string): number | undefined {
+  const text = new URLSearchParams(search).get("ply") ?? "";
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The part of a look-back's address that names a ply of a game with `end` of them. */
+export function searchFor(ply: number, end: number): string {
+  return ply < end ? `?ply=${ply}` : "";
+}
+
 type Listener = () => void;
 
 /** Call `listener` whenever the address changes; returns how to stop. */
 export function watchAddress(listener: Listener): () => void {
   addEventListener("popstate", listener);
   addEventListener("sixlegs-address", listener);
-  addEventListener("click", followLink);
   return () => {
     removeEventListener("popstate", listener);
     removeEventListener("sixlegs-address", listener);
-    removeEventListener("click", followLink);
   };
+}
+
+/** Let links of ours change the screen without loading the page anew; returns how to stop. */
+export function watchLinks(): () => void {
+  addEventListener("click", followLink);
+  return () => removeEventListener("click", followLink);
 }
 
 export function goTo(address: string, { replace = false } = {}): void {
@@ -60,7 +75,7 @@ export function goTo(address: string, { replace = false } = {}): void {
   dispatchEvent(new Event("sixlegs-address"));
 }
 
-/** A plain click on a link of ours changes the screen without loading the page anew. */
+/** Only plain clicks: others open a tab or a window, or save. */
 function followLink(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.("a");
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
@@ -68,5 +83,5 @@ function followLink(event: MouseEvent): void {
   if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
   if (link.pathname === location.pathname && link.hash) return; // a place on this very page
   event.preventDefault();
-  goTo(link.pathname + link.hash);
+  goTo(link.pathname + link.search + link.hash);
 }

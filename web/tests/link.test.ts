@@ -48,6 +48,8 @@ describe("a link", () => {
 
   it("leads to the screen that shows it, in letters that no messenger changes", async () => {
     expect(await linkOf(GAME)).toMatch(/^\/look#1z[\w-]+$/);
+    expect(await linkOf(GAME, 1)).toMatch(/^\/look\?ply=1#1z[\w-]+$/);
+    expect(await linkOf(GAME, GAME.played.moves!.length)).toBe(await linkOf(GAME));
   });
 
   it("is short enough to be sent", async () => {

@@ -1,7 +1,7 @@
 // Going through a game: addresses and keys.
 import { describe, expect, it } from "vitest";
 import { plyOf } from "../src/look/steps";
-import { addressOf, routeOf } from "../src/router";
+import { addressOf, plyIn, routeOf, searchFor } from "../src/router";
 
 const NONE = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, target: null };
 const pressed = (code: string, more: object = {}) => plyOf({ ...NONE, code, ...more }, 3, 5);
@@ -31,5 +31,17 @@ describe("addresses", () => {
     expect(routeOf("/look")).toEqual({ screen: "look" });
     expect(routeOf("/game/abc/more")).toEqual({ screen: "nowhere" });
     expect(addressOf({ screen: "look", game: "abc" })).toBe("/game/abc/look");
+  });
+
+  it("name the ply that is shown, unless it is the end", () => {
+    expect([searchFor(3, 15), searchFor(0, 15), searchFor(15, 15)]).toEqual([
+      "?ply=3",
+      "?ply=0",
+      "",
+    ]);
+    expect([plyIn("?ply=3"), plyIn("?a=b&ply=0"), plyIn("")]).toEqual([3, 0, undefined]);
+    expect(["?ply=", "?ply=-1", "?ply=1e3", "?ply=two"].map(plyIn)).toEqual(
+      Array(4).fill(undefined),
+    );
   });
 });

@@ -51,7 +51,8 @@ export function LookingBack({ host, game, settings, change }: LookingBackProps) 
   const replay = useReplay(host, game, (effect, table) =>
     setTold(describeEffect(effect, table, manner)),
   );
-  const { ply, position, table, reviewing, best, ask, act } = replay;
+  const { ply, table, reviewing, best, ask, act } = replay;
+  const { position } = table;
   const { near, far } = edges(game, outlook);
   const wordsAt = (shown: number) => sayPly(game, reviewing.review, shown, manner);
 
@@ -130,7 +131,7 @@ export function LookingBack({ host, game, settings, change }: LookingBackProps) 
       />
       {dialog === "keys" && <Keys keys={KEYS} onClose={() => setDialog(undefined)} />}
       {dialog === "share" && (
-        <ShareDialog host={host} position={game} onClose={() => setDialog(undefined)} />
+        <ShareDialog {...{ host, game, ply }} onClose={() => setDialog(undefined)} />
       )}
       {dialog === "play-on" && (
         <PlayOn {...{ host, game, ply, manner }} onClose={() => setDialog(undefined)} />

@@ -97,9 +97,7 @@ export function Playing(props: PlayingProps) {
         />
       )}
       {hasKeys && <Keys onClose={() => setKeys(false)} />}
-      {isTaken && (
-        <ShareDialog {...{ position }} host={props.host} onClose={() => setTaken(false)} />
-      )}
+      {isTaken && <ShareDialog game={position} host={props.host} onClose={() => setTaken(false)} />}
     </main>
   );
 }

@@ -7,7 +7,7 @@ import { goTo } from "../router";
 import { say } from "../text";
 
 const LONGEST = 200_000; // signs, as the server has it
-const SHARED = /^\S*\/look(#\S*)?$/; // a link, whichever site it is from
+const SHARED = /^\S*\/look(\?[^#\s]*)?(#\S*)?$/; // a link, whichever site it is from
 
 /** What happens to something that is opened. */
 export interface Opening {
@@ -82,7 +82,7 @@ async function addressOf(host: Host, text: string): Promise<Found> {
   if (text.length > LONGEST) return { trouble: say("page-problem", { code: "too-large" }) };
   const shared = SHARED.exec(text);
   try {
-    if (shared) return await sharedAddress(shared[1] ?? "");
+    if (shared) return await sharedAddress(shared[1] ?? "", shared[2] ?? "");
     const position = await host.read({ start: { kind: "pasted", text } });
     return { address: await linkOf(gameIn(position)) };
   } catch (error) {
@@ -90,9 +90,9 @@ async function addressOf(host: Host, text: string): Promise<Found> {
   }
 }
 
-async function sharedAddress(fragment: string): Promise<Found> {
+async function sharedAddress(search: string, fragment: string): Promise<Found> {
   const isWhole = (await gameOf(fragment)) !== undefined;
-  return isWhole ? { address: `/look${fragment}` } : { trouble: say("share-damaged") };
+  return isWhole ? { address: `/look${search}${fragment}` } : { trouble: say("share-damaged") };
 }
 
 export function OpenGame({ opening }: { opening: Opening }) {

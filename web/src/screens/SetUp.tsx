@@ -130,7 +130,7 @@ export function SetUp({ host, settings, change }: SetUpProps) {
       />
       {hasKeys && <Keys keys={KEYS} onClose={() => setKeys(false)} />}
       {isShared && position && (
-        <ShareDialog {...{ host, position }} onClose={() => setShared(false)} />
+        <ShareDialog host={host} game={position} onClose={() => setShared(false)} />
       )}
       <output class="for-readers" aria-live="polite">
         <span key={told.count}>{told.text}</span>

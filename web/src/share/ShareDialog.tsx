@@ -8,24 +8,33 @@ import { gameIn, linkOf } from "../link";
 import type { ColorName, Export, ExportFormat, Position } from "../messages";
 import { sayPlayer } from "../players";
 import { sayFailure } from "../problems";
+import { positionAt } from "../replay";
 import { say } from "../text";
 import { CopyField, ShareButton, canShare } from "./CopyField";
 import { save } from "./takeaway";
 
+/** A game, and the ply of it that is shown: link, position and picture are of that. */
+interface Shown {
+  readonly game: Position;
+  readonly ply: number;
+}
+
 interface ShareDialogProps {
   readonly host: Host;
-  readonly position: Position;
+  readonly game: Position;
+  readonly ply?: number; // the last if none is named
   readonly onClose: () => void;
 }
 
-export function ShareDialog({ host, position, onClose }: ShareDialogProps) {
+export function ShareDialog(props: ShareDialogProps) {
+  const { host, game, ply = game.moves.length, onClose } = props;
   const [told, setTold] = useState("");
-  const what = isLaid(position) ? "position" : "game";
-  const texts = useTexts(host, position, setTold);
+  const what = isLaid(game) ? "position" : "game";
+  const texts = useTexts(host, { game, ply }, setTold);
   const keep = async (format: ExportFormat) => {
     setTold(say("share-being-made", { format }));
     try {
-      save(await host.save(exported(position, format)));
+      save(await host.save(exported({ game, ply }, format)));
       setTold(say("share-saved"));
     } catch (error) {
       setTold(sayFailure(error));
@@ -44,7 +53,7 @@ export function ShareDialog({ host, position, onClose }: ShareDialogProps) {
             onTold={setTold}
           />
         )}
-        {position.setUp === null && (
+        {game.setUp === null && (
           <CopyField label={say("share-game-string")} text={texts.game} onTold={setTold} />
         )}
         <CopyField label={say("share-position")} text={texts.position} onTold={setTold} />
@@ -70,24 +79,24 @@ interface Texts {
 }
 
 /** What can be copied: fetched at once, since browsers let a press copy only what is there. */
-function useTexts(host: Host, position: Position, onTrouble: (told: string) => void): Texts {
+function useTexts(host: Host, { game, ply }: Shown, onTrouble: (told: string) => void): Texts {
   const [texts, setTexts] = useState<Texts>({ link: "", game: "", position: "" });
   useEffect(() => {
     let isCurrent = true; // until the game goes on behind the dialog
     const add = (part: Partial<Texts>) =>
       isCurrent && setTexts((before) => ({ ...before, ...part }));
     const written = async (format: ExportFormat) =>
-      (await host.save(exported(position, format))).text();
+      (await host.save(exported({ game, ply }, format))).text();
     const load = async () => {
-      add({ link: location.origin + (await addressFor(position)) });
-      if (position.setUp === null) add({ game: await written("game-string") });
+      add({ link: location.origin + (await addressFor({ game, ply })) });
+      if (game.setUp === null) add({ game: await written("game-string") });
       add({ position: await written("position") });
     };
     load().catch((error: unknown) => onTrouble(sayFailure(error)));
     return () => {
       isCurrent = false;
     };
-  }, [position]);
+  }, [game, ply]);
   return texts;
 }
 
@@ -96,11 +105,14 @@ function isLaid({ game, moves }: Position): boolean {
   return !game && moves.length === 0;
 }
 
-async function addressFor(position: Position): Promise<string> {
-  return isLaid(position) ? `/setup#${fragmentOf(position)}` : linkOf(gameIn(position));
+async function addressFor({ game, ply }: Shown): Promise<string> {
+  return isLaid(game) ? `/setup#${fragmentOf(game)}` : linkOf(gameIn(game), ply);
 }
 
-function exported(position: Position, format: ExportFormat): Export {
+/** One position where that is what the file shows, else the whole game. */
+function exported({ game, ply }: Shown, format: ExportFormat): Export {
+  const isOfOne = format === "position" || format === "png";
+  const position = isOfOne ? positionAt(game, ply) : game;
   const { result } = position;
   return {
     ...gameIn(position).played,
