@@ -1,8 +1,9 @@
-"""What holds for all tests: English is spoken, and what a run leaves out is said in one line."""
+"""What holds for all tests: English is spoken, Ctrl-C works, and a run says what it leaves out."""
 
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,15 @@ import pytest
 if TYPE_CHECKING:
     from browser import Person
 
+pytest_plugins = ["time_limit"]
+
 os.environ |= {"LC_ALL": "C.UTF-8"}  # whatever the language of whoever runs them
+
+# In the background (nohup, cron, `make test &` in a script) these are ignored, which programs that
+# tests start would inherit. A handler that does nothing ignores them as well, and is not inherited.
+for _number in (signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGINT)):
+    if signal.getsignal(_number) is signal.SIG_IGN:
+        signal.signal(_number, lambda *_: None)
 
 collect_ignore = ["fake_engines"]  # programs that tests run, not modules to look into
 if not os.environ.get("SIXLEGS_SOAK"):

@@ -1,6 +1,7 @@
 """The commands, run as their users run them: as processes."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -269,3 +270,13 @@ def test_the_version_is_that_of_the_package() -> None:
     import sixlegs as package
 
     assert sixlegs("--version")[1].strip() == f"sixlegs {package.__version__}"
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="SIGHUP is a POSIX signal")
+def test_what_nohup_starts_outlives_its_terminal() -> None:
+    script = (
+        "import os, signal; from sixlegs.cli import main; signal.signal(1, signal.SIG_IGN);"
+        "main(['perft', 'Base', '1']); os.kill(os.getpid(), 1); print('here')"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1] == "here"

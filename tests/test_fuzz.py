@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
@@ -109,23 +108,6 @@ def mangled(draw: st.DrawFn) -> str:
                 number = draw(st.integers(-(10**12), 10**12))
                 text = text[:start] + str(number) + text[end:]
     return text
-
-
-@pytest.fixture(autouse=True)
-def _nothing_hangs() -> Iterator[None]:
-    """A test that takes a minute has found a hole; better a failure than a silence."""
-    if not hasattr(signal, "SIGALRM"):
-        yield
-        return
-
-    def give_up(*_: object) -> None:
-        raise TimeoutError("this takes far too long")
-
-    before = signal.signal(signal.SIGALRM, give_up)
-    signal.alarm(60)
-    yield
-    signal.alarm(0)
-    signal.signal(signal.SIGALRM, before)
 
 
 def check(parser: Callable[[str], object], text: str) -> None:

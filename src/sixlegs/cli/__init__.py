@@ -31,9 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
-    for name in ("SIGTERM", "SIGHUP"):  # leave in good order, so that no engine stays behind
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), lambda number, _: sys.exit(128 + number))
+    _leave_in_good_order()
     options = parser().parse_args(arguments)
     try:
         status: int = options.run(options)
@@ -73,3 +71,10 @@ def parser() -> argparse.ArgumentParser:
     ):
         command.add_to(commands)
     return parser
+
+
+def _leave_in_good_order() -> None:
+    """When told to end, so that no engine stays behind; nohup's wish to go on is respected."""
+    for name in ("SIGTERM", "SIGHUP"):
+        if (number := getattr(signal, name, None)) and signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, lambda number, _: sys.exit(128 + number))

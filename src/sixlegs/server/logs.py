@@ -43,6 +43,9 @@ def start_log(style: Style) -> None:
     handler = logging.StreamHandler(sys.stderr)
     if style == "json":
         handler.setFormatter(JsonLines())
+    for name in list(logging.root.manager.loggerDict):  # some libraries bring a log of their own
+        library = logging.getLogger(name)
+        library.handlers, library.propagate = [], True
     everything = logging.getLogger()
     everything.handlers = [handler]
     everything.setLevel(logging.WARNING)  # less than that, uvicorn would tell ids of games
