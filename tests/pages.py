@@ -175,7 +175,7 @@ def app(
     **options: Any,
 ) -> Iterator[Browser]:
     """The app over the games in *folder*, and a browser at it; with `address=PUBLIC`, online."""
-    store = Store(folder)
+    store = Store(folder, options.pop("now", None))
     page = page or folder / "static"
     starlette = create_app(store, Computers(players), pause=pause, page=page, **options)
     headers = {"origin": f"http://{HOST}"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -41,6 +42,14 @@ class Program:
         with urllib.request.urlopen(request) as answer:
             return json.load(answer)
 
+    def get(self, path: str) -> Any:
+        """See something."""
+        request = urllib.request.Request(
+            f"{self.address}api/{path}", headers={"cookie": self.cookie}
+        )
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer)
+
     def begin(self, **asked: Any) -> str:
         return str(self.post("games", **TIMELESS | asked)["game"])
 
@@ -57,12 +66,18 @@ class Program:
 
 @contextmanager
 def program(
-    folder: Path, *options: str, log: TextIO | None = None, script: str | None = None
+    folder: Path,
+    *options: str,
+    log: TextIO | None = None,
+    script: str | None = None,
+    environment: dict[str, str] | None = None,
 ) -> Iterator[Program]:
     """The server over the games in *folder*; *script* runs the command in its own way."""
     start = ["-c", script] if script else ["-m", "sixlegs"]
     command = [sys.executable, *start, "serve", "--no-browser", "--data", str(folder), *options]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=log, text=True, env=os.environ | (environment or {})
+    )
     assert process.stdout
     try:
         words = process.stdout.readline().split()

@@ -14,8 +14,6 @@ from pages import Scripted
 from pairs import OPENING, Watch
 from sixlegs import Board, Color
 from sixlegs.server import app as app_module
-from sixlegs.server import clocks as clocks_module
-from sixlegs.server import store as store_module
 from sixlegs.server.clocks import MOST_LAG, TimeControl
 from sixlegs.server.computers import Computers
 from sixlegs.server.database import StoreError
@@ -24,6 +22,7 @@ from sixlegs.server.hall import Hall
 from sixlegs.server.store import Store
 
 MINUTES = 60.0
+DAYS = 24 * 60 * MINUTES
 PATIENCE = 3 * MINUTES
 
 
@@ -33,8 +32,8 @@ def alone(
     """Let something happen in a hall where nobody sits."""
 
     async def run() -> None:
-        with closing(Store(folder)) as store:
-            hall = Hall(store, Computers(Scripted()), now=watch, patience=PATIENCE)
+        with closing(Store(folder, watch)) as store:
+            hall = Hall(store, Computers(Scripted()), patience=PATIENCE)
             await happens(hall, store, watch)
             await hall.close()
 
@@ -215,35 +214,6 @@ def test_accepting_twice_at_once_seats_one(tmp_path: Path) -> None:
     alone(tmp_path, happens, watch)
 
 
-def test_a_machine_whose_time_is_set_ends_no_game(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    watch = Watch()
-    game = started(watch())
-
-    async def before(hall: Hall, store: Store, watch: Watch) -> None:
-        monkeypatch.setattr(clocks_module, "_BEGAN", clocks_module._BEGAN - 3600)  # set by an hour
-        await store.add(game)
-        await hall.sweep()
-        kept = await store.load(game.id)
-        assert kept
-        assert kept.clock
-        assert kept.game.result is None
-        assert kept.clock.read(watch()) == pytest.approx((60_000, 60_000), abs=50)
-        monkeypatch.undo()
-
-    async def after(hall: Hall, store: Store, watch: Watch) -> None:
-        watch.seconds += 3600 + 20  # a new program goes by the time of day
-        await hall.sweep()
-        kept = await store.load(game.id)
-        assert kept
-        assert kept.clock
-        assert kept.clock.read(watch()) == pytest.approx((40_000, 60_000), abs=50)
-
-    alone(tmp_path, before, watch)
-    alone(tmp_path, after, watch)
-
-
 # What is left behind
 
 
@@ -298,17 +268,15 @@ def test_after_a_restart_makers_have_time_to_come_back(tmp_path: Path) -> None:
     alone(tmp_path, after, watch)
 
 
-def test_an_invitation_by_link_waits_for_weeks(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_invitation_by_link_waits_for_weeks(tmp_path: Path) -> None:
     game = challenge("link")
 
     async def happens(hall: Hall, store: Store, watch: Watch) -> None:
         await hall.begin(game)
-        watch.seconds += 1e9
+        watch.seconds += 29 * DAYS
         await hall.sweep()
         assert await hall.store.load(game.id)
-        monkeypatch.setattr(store_module, "FORSAKEN", -60_000)
+        watch.seconds += 2 * DAYS
         await hall.sweep()
         assert await hall.store.load(game.id) is None
         assert await hall.store.invitation_to(game.id) is None
@@ -326,7 +294,7 @@ def test_an_invitation_by_link_waits_for_weeks(
     ],
 )
 def test_a_game_whose_first_moves_nobody_makes_is_called_off_some_day(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, access: Any, moves: int, is_kept: bool
+    tmp_path: Path, access: Any, moves: int, is_kept: bool
 ) -> None:
     seats: Any = {Color.WHITE: Person("ada"), Color.BLACK: Person("bob")}
     game = SeatedGame.begun(seats, Board("Base"), None, access)
@@ -335,9 +303,10 @@ def test_a_game_whose_first_moves_nobody_makes_is_called_off_some_day(
 
     async def happens(hall: Hall, store: Store, watch: Watch) -> None:
         await hall.begin(game)
+        watch.seconds += 29 * DAYS
         await hall.sweep()
         assert await hall.store.load(game.id)
-        monkeypatch.setattr(store_module, "FORSAKEN", -60_000)
+        watch.seconds += 2 * DAYS
         await hall.sweep()
         assert bool(await hall.store.load(game.id)) is is_kept
 
@@ -378,7 +347,7 @@ def test_somebody_who_comes_while_a_challenge_is_withdrawn_has_a_game(
 
 
 def test_what_cannot_be_read_does_not_keep_others_from_being_swept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     games = [challenge(), challenge(), challenge("link"), challenge("link")]
 
@@ -387,8 +356,7 @@ def test_what_cannot_be_read_does_not_keep_others_from_being_swept(
             await hall.begin(game)
         for bad in games[::2]:
             await spoil(store, bad)
-        watch.seconds += 60 * MINUTES
-        monkeypatch.setattr(store_module, "FORSAKEN", -60_000)
+        watch.seconds += 31 * DAYS
         await hall.sweep()
         assert [await store.has(game.id) for game in games] == [True, False, True, False]
 

@@ -17,7 +17,6 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from sixlegs.errors import HiveError
 from sixlegs.server.api import Api, failure, refusal, trouble
 from sixlegs.server.bodies import MalformedError, TooLargeError
-from sixlegs.server.clocks import steady_time
 from sixlegs.server.computers import Computers
 from sixlegs.server.database import StoreError
 from sixlegs.server.documents import document, openapi, socket_messages
@@ -45,7 +44,6 @@ def create_app(
     pause: float = PASS_PAUSE,
     patience: float = PATIENCE,
     limits: Limits | None = None,
-    now: Callable[[], float] = steady_time,
 ) -> Starlette:
     """The app over the games of *store*; in the end it closes that and the *computers*.
 
@@ -61,7 +59,6 @@ def create_app(
         store,
         computers,
         pause=pause,
-        now=now,
         link=lambda token: f"{address}/invitation/{token}" if address else None,
         patience=patience,
     )

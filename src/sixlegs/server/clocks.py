@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-import time
 from typing import NamedTuple
 
 from sixlegs.rules import Color
@@ -12,33 +10,6 @@ Left = tuple[int, int]  # milliseconds that White and Black have
 
 MOST_LAG = 500  # milliseconds of a move that its way to us may have taken
 LAG_BUDGET = 5_000  # of all moves of a side: nobody can live on a bad line
-
-
-def _watch() -> float:
-    """Seconds of a watch that nobody sets, and that goes on while the machine sleeps."""
-    if hasattr(time, "CLOCK_BOOTTIME"):
-        return time.clock_gettime(time.CLOCK_BOOTTIME)
-    if sys.platform == "darwin":  # where Python's own stands still
-        return time.clock_gettime(time.CLOCK_MONOTONIC)
-    return time.monotonic()
-
-
-_BEGAN = time.time() - _watch()
-ABRUPT = 1.0  # seconds by which the time of day differs from ours if somebody has set it
-
-
-def steady_time() -> float:
-    """Seconds since 1970, of a watch that nobody sets while we run, so that they never go back."""
-    return _BEGAN + _watch()
-
-
-def shift() -> float:
-    """By how many seconds somebody has set the time of day since we began.
-
-    What is to outlast us is kept by the time of day, which whoever comes after us will have.
-    """
-    by = time.time() - steady_time()
-    return by if abs(by) >= ABRUPT else 0.0
 
 
 class TimeControl(NamedTuple):

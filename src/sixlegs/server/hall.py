@@ -9,7 +9,6 @@ from typing import Literal
 
 from sixlegs.server.attendance import Attendance
 from sixlegs.server.audience import Watcher
-from sixlegs.server.clocks import steady_time
 from sixlegs.server.computers import Computers
 from sixlegs.server.database import StoreError
 from sixlegs.server.games import Person, RefusedError, SeatedGame, Seats
@@ -46,16 +45,15 @@ class Hall:
         computers: Computers,
         *,
         pause: float = PASS_PAUSE,
-        now: Callable[[], float] = steady_time,
         link: Callable[[str], str | None] = lambda _: None,
         patience: float = PATIENCE,
     ) -> None:
         self.store = store
         self.computers = computers
-        self.attendance = Attendance(now)
+        self.attendance = Attendance(store.now)
         self.lobby = Lobby(store)
         self._pause = pause
-        self._now = now
+        self._now = store.now
         self._link = link
         self._patience = patience
         self._tables: dict[str, Table] = {}

@@ -93,11 +93,21 @@ def _grace(tables: Operations) -> None:
         tables.add_column("games", grace)
 
 
+def _steady_time(tables: Operations) -> None:
+    tables.create_table(
+        "steady_time",
+        Column("boot", Text),
+        Column("began", Moment, nullable=False),
+        Column("shift", Moment, nullable=False),
+    )
+
+
 STEPS: tuple[Callable[[Operations], None], ...] = (
     _games_and_seats,
     _coach,
     _people_and_invitations,
     _grace,
+    _steady_time,
 )
 
 

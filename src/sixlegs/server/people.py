@@ -20,7 +20,6 @@ from sqlalchemy import (
 from sixlegs.game import Ending
 from sixlegs.notation import OUTCOME_NAMES
 from sixlegs.rules import Color, Outcome
-from sixlegs.server.clocks import shift
 from sixlegs.server.games import Person, SeatedGame
 from sixlegs.server.owners import new_token, owner_of
 from sixlegs.server.positions import Access
@@ -197,7 +196,7 @@ def watchable(connection: Connection, since: int) -> list[Listed]:
 def due(connection: Connection, now: float) -> list[str]:
     """The games in which somebody's time has run out by *now*."""
     wanted = select(games.c.id).where(
-        games.c.deadline <= round(1000 * (now + shift())), games.c.outcome.is_(None)
+        games.c.deadline <= round(1000 * now), games.c.outcome.is_(None)
     )
     return list(connection.scalars(wanted))
 

@@ -12,7 +12,7 @@ from sixlegs.game import Ending, Game, Result
 from sixlegs.notation import OUTCOME_NAMES, parse_move
 from sixlegs.position import parse_position, position_string
 from sixlegs.rules import Board, Color, Move, Outcome, checked_opening
-from sixlegs.server.clocks import Clock, TimeControl, shift
+from sixlegs.server.clocks import Clock, TimeControl
 from sixlegs.server.games import Computer, Person, Seat, SeatedGame, Seats, Vacant
 from sixlegs.server.positions import Access
 
@@ -81,8 +81,8 @@ def _running(game: SeatedGame) -> dict[str, object]:
         return {"running": None, "since": None, "deadline": None}
     return {
         "running": color_name(clock.running),
-        "since": round(1000 * (clock.since + shift())),
-        "deadline": round(1000 * (clock.deadline + shift())),
+        "since": round(1000 * clock.since),
+        "deadline": round(1000 * clock.deadline),
     }
 
 
@@ -196,4 +196,4 @@ def _clock(row: Row) -> Clock | None:
     clock = Clock(control, left, grace=(row["white_grace"], row["black_grace"]))
     if row["running"] is None:
         return clock
-    return clock._replace(running=COLORS[row["running"]], since=row["since"] / 1000 - shift())
+    return clock._replace(running=COLORS[row["running"]], since=row["since"] / 1000)

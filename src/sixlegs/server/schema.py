@@ -17,7 +17,7 @@ from sqlalchemy import (
 
 METADATA = MetaData()
 
-#: A number of milliseconds, or a moment since 1970 in them: more than four bytes hold.
+#: A number of milliseconds, or a moment of steady time in them: more than four bytes hold.
 Moment = BigInteger().with_variant(Integer(), "sqlite")
 
 games = Table(
@@ -86,6 +86,15 @@ invitations = Table(
     Column("color", Text, nullable=False),  # of the seat
     Column("created", Moment, nullable=False),
     Index("invitations_by_game", "game"),
+)
+
+#: Where steady time stands: one row, as steady.py has it.
+steady_time = Table(
+    "steady_time",
+    METADATA,
+    Column("boot", Text),
+    Column("began", Moment, nullable=False),
+    Column("shift", Moment, nullable=False),
 )
 
 #: The cookie of whoever uses this machine.

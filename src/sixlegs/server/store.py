@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -20,6 +19,7 @@ from sixlegs.server.people import Invite, company_of
 from sixlegs.server.positions import Access
 from sixlegs.server.rows import Listed, color_name, game_of, listed, row_of, seat_row, seat_rows
 from sixlegs.server.schema import games, home, seats
+from sixlegs.server.steady import SteadyClock, keep_anchor, kept_anchor
 
 FILE = "games.db"
 MOST_LISTED = 200
@@ -40,7 +40,7 @@ class ChangedElsewhereError(Exception):
 
 
 class Store:
-    """The games in *folder*, which is made if it is not there.
+    """The games in *folder*, which is made if it is not there; *now* stands in for steady time.
 
     A damaged database is put aside, and :attr:`put_aside` tells where it went.
 
@@ -48,17 +48,20 @@ class Store:
     :exc:`StoreError` if it cannot be opened at all.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, now: Callable[[], float] | None = None) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.file = folder / FILE
         self.file.touch(mode=0o600)  # whoever reads it could take any seat that is free
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         try:
             self._database = self._thread.submit(Database, self.file).result()
+            self._clock = self._thread.submit(self._set_clock).result()
         except BaseException:
             self._thread.shutdown()
             raise
         self.put_aside = self._database.put_aside
+        self.now = now or self._clock
+        """Steady time, in seconds."""
 
     def close(self) -> None:
         """Finish what is under way, and let the file go."""
@@ -104,7 +107,8 @@ class Store:
 
     async def games_of(self, owner: str) -> list[Listed]:
         """The games of *owner*: the unfinished first, then the latest."""
-        return await self._run(self._games_of, owner)
+        found = await self._run(self._games_of, owner)
+        return [game._replace(changed=self._time_of_day(game.changed)) for game in found]
 
     async def hide(self, id: str, owner: str) -> None:
         """Leave a game out of the list of *owner*."""
@@ -112,11 +116,15 @@ class Store:
 
     async def challenges(self) -> list[tuple[Invite, Listed]]:
         """The games that anybody may join, the oldest first."""
-        return await self._read(people.challenges)
+        found = await self._read(people.challenges)
+        return [
+            (invite._replace(created=self._time_of_day(invite.created)), game)
+            for invite, game in found
+        ]
 
     async def watchable(self) -> list[Listed]:
         """The games that anybody may watch and that go on, the latest first."""
-        return await self._read(people.watchable, _now() - STILL_GOING_ON)
+        return await self._read(people.watchable, self._now() - STILL_GOING_ON)
 
     async def seats_kept_free(self, owner: str, access: Access) -> int:
         """How many games of *owner* wait for somebody else."""
@@ -128,7 +136,7 @@ class Store:
 
     async def forsaken(self) -> list[str]:
         """The games between people that have not begun, and never will."""
-        return await self._read(people.forsaken, _now() - FORSAKEN)
+        return await self._read(people.forsaken, self._now() - FORSAKEN)
 
     async def invitation(self, token: str) -> Invite | None:
         """The invitation with that token."""
@@ -144,7 +152,7 @@ class Store:
 
     async def rename(self, owner: str, name: str | None) -> None:
         """Keep what *owner* calls themselves."""
-        await self._write(people.rename, owner, name, _now())
+        await self._write(people.rename, owner, name, self._now())
 
     async def has(self, id: str) -> bool:
         """Whether there is such a game, be it readable or not."""
@@ -163,6 +171,9 @@ class Store:
 
         Raises :exc:`StoreError`.
         """
+        known = self._clock.anchor
+        if self._clock.shift() != known.shift:  # the time of day was set
+            await self._write(keep_anchor, self._clock.anchor)
         await asyncio.to_thread(shorten_log, self.file)
 
     async def check(self) -> None:
@@ -195,7 +206,23 @@ class Store:
         # Whoever waits may be called off; what has begun is finished all the same.
         return await asyncio.shield(asyncio.wrap_future(future))
 
+    def _now(self) -> int:
+        return round(1000 * self.now())
+
+    def _time_of_day(self, moment: int) -> int:
+        """A *moment* of steady time as people's own clocks have it."""
+        return moment + self._clock.shift()
+
     # All below runs in the one thread.
+
+    def _set_clock(self) -> SteadyClock:
+        with self._database.writing() as connection:
+            kept = kept_anchor(connection)
+            clock = SteadyClock(kept)
+            clock.shift()
+            if clock.anchor != kept:
+                keep_anchor(connection, clock.anchor)
+        return clock
 
     def _home_token(self) -> str:
         with self._database.writing() as connection:
@@ -207,18 +234,18 @@ class Store:
 
     def _add(self, game: SeatedGame, token: str | None) -> None:
         with self._database.writing() as connection:
-            _insert(connection, game)
+            _insert(connection, game, self._now())
             if token:
-                people.invite(connection, game, token, _now())
+                people.invite(connection, game, token, self._now())
 
     def _save(self, game: SeatedGame, rematch: SeatedGame | None, joined: Color | None) -> None:
         before = {"which": game.id, "version_before": game.version - 1}
-        change = row_of(game) | {"changed": _now()} | before
+        change = row_of(game) | {"changed": self._now()} | before
         with self._database.writing() as connection:
             if connection.execute(CHANGE, change).rowcount == 0:
                 raise ChangedElsewhereError
             if rematch:
-                _insert(connection, rematch)
+                _insert(connection, rematch, self._now())
             if joined is not None:
                 place = (seats.c.game == game.id) & (seats.c.color == color_name(joined))
                 taken = update(seats).where(place).values(**seat_row(game.seats[joined]))
@@ -261,11 +288,6 @@ class Store:
         return [game for game in found if game]
 
 
-def _insert(connection: Connection, game: SeatedGame) -> None:
-    now = _now()
+def _insert(connection: Connection, game: SeatedGame, now: int) -> None:
     connection.execute(insert(games).values(**row_of(game), id=game.id, created=now, changed=now))
     connection.execute(insert(seats), seat_rows(game))
-
-
-def _now() -> int:
-    return round(1000 * time.time())

@@ -22,7 +22,6 @@ from sixlegs.rules import PASS, Color, Move
 from sixlegs.server import agreements, messages, positions, sight, views, wishes
 from sixlegs.server.actions import carry_out, news_of
 from sixlegs.server.audience import Audience, Watcher
-from sixlegs.server.clocks import steady_time
 from sixlegs.server.computers import Computers, thinking_time
 from sixlegs.server.database import StoreError
 from sixlegs.server.errands import Errands
@@ -47,8 +46,8 @@ class Table:
         store: Store,
         computers: Computers,
         *,
+        now: Callable[[], float],
         pause: float = PASS_PAUSE,
-        now: Callable[[], float] = steady_time,
         invitation: positions.Invitation | None = None,
         when_changed: Callable[[SeatedGame], None] = lambda _: None,
         when_deleted: Callable[[SeatedGame], None] = lambda _: None,

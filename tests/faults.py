@@ -1,0 +1,59 @@
+"""Faults of a machine, for programs that a test starts: see `faults.c`."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import struct
+import subprocess
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+SOURCE = Path(__file__).with_suffix(".c")
+
+needs_faults = pytest.mark.skipif(
+    not (os.uname().sysname == "Linux" and shutil.which("cc")), reason="needs Linux and a compiler"
+)
+
+HOUR = 3600
+
+
+class Faults:
+    """What is wrong with the machine of a program that runs with :attr:`environment`."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._set_by = 0
+        self._is_full = False
+        self._tell()
+        self.environment = {"LD_PRELOAD": str(_library()), "SIXLEGS_FAULTS": str(file)}
+
+    def set_time_of_day(self, *, ahead: int) -> None:
+        """Let the time of day be so many seconds ahead of the true one, from now on."""
+        self._set_by = ahead
+        self._tell()
+
+    def fill_disk(self, *, is_full: bool = True) -> None:
+        """Let nothing more fit on the disk, or everything again."""
+        self._is_full = is_full
+        self._tell()
+
+    def _tell(self) -> None:
+        with self._file.open("r+b" if self._file.exists() else "wb") as stream:  # in place
+            stream.write(struct.pack("=qq", self._set_by * 10**9, self._is_full))
+
+
+@cache
+def _folder() -> TemporaryDirectory[str]:
+    return TemporaryDirectory(prefix="sixlegs-faults-")
+
+
+@cache
+def _library() -> Path:
+    library = Path(_folder().name) / "faults.so"
+    command = ["cc", "-O1", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o"]
+    subprocess.run([*command, str(library), str(SOURCE)], check=True)
+    return library
