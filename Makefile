@@ -8,7 +8,7 @@ NATIVE := CMakeLists.txt pyproject.toml constraints.txt $(wildcard bindings/* co
 ROOMS := $(shell find src -type d -not -name __pycache__)
 PAGE := src/sixlegs/server/static/index.html
 PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
-  $(wildcard src/sixlegs/locale/*/*.ftl src/sixlegs/tiles/*.svg)
+  $(wildcard src/sixlegs/locale/*.json src/sixlegs/locale/*/*.ftl src/sixlegs/tiles/*.svg)
 
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check format messages bench soak wheel clean

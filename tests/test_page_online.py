@@ -73,7 +73,7 @@ def test_a_timed_game_by_link_to_its_end(newcomer: Newcomer) -> None:
     expect(black.page.locator(".near .plate-color")).to_have_class(re.compile("tile-black"))
     expect(white.page).to_have_title(re.compile("^Your turn"))
     expect(white.page.locator(".turn")).to_have_text("Your turn")
-    expect(black.page.locator(".turn")).to_have_text("thinks …")
+    expect(black.page.locator(".turn")).to_have_text("thinking…")
     play_in_turn(white, black, MOVES[:6])
     expect(black.page).not_to_have_title(re.compile("^Your turn"))
 
@@ -114,7 +114,7 @@ def test_a_spectator_sees_all_and_does_nothing(newcomer: Newcomer) -> None:
     watcher.wait_for_moves(2)
     watcher.wait_for_tiles(2)
     panel = watcher.page.locator(".panel .actions").first
-    assert panel.get_by_role("button").all_inner_texts() == ["Swap sides"]
+    assert panel.get_by_role("button").all_inner_texts() == ["Flip view"]
     assert watcher.page.locator("#typed-move, button.slot, .invitation").count() == 0
     watcher.page.locator(".board").focus()
     watcher.page.keyboard.press("h")
@@ -281,7 +281,7 @@ def test_invitations_for_others(newcomer: Newcomer) -> None:
         person.page.wait_for_selector(".board")
     with refused(late):
         late.page.goto(link)
-        expect(late.page.locator("h1")).to_have_text("Somebody else has come first")
+        expect(late.page.locator("h1")).to_have_text("Someone got there first")
         late.go("/invitation/0123456789012345678901")
         expect(late.page.locator("h1")).to_have_text("This invitation leads nowhere")
 

@@ -378,7 +378,7 @@ def test_a_draw_by_repetition_is_asked_about_first(person: Person) -> None:
     wait_until_said(person, "third time")
     wait_until_heard(person, "third time")
     assert person.page.locator(".after").count() == 0, "a double click is no answer"
-    person.page.get_by_role("button", name="Rather not").click()
+    person.page.get_by_role("button", name="Choose another").click()
     assert person.page.locator(".mark-repeat, .message").count() == 0
     assert focused(person, ".board"), "the focus is not lost with the question"
     by_keyboard_up_to_the_question(person)

@@ -158,9 +158,9 @@ def test_the_color_may_be_left_out(session: Session, word: str, place: str) -> N
 
 def test_the_third_repetition_is_warned_of_and_ends_the_game(session: Session) -> None:
     told(session, "wQ", "bQ wQ-", r"wQ \bQ", "bQ wQ-", r"wQ \bQ")
-    assert "(a draw: the position would stand for the third time)" in told(session, "queen")
+    assert "(a draw: the position would come up for the third time)" in told(session, "queen")
     assert told(session, "bQ wQ-").endswith(
-        "The game is a draw: the same position stood three times."
+        "The game is a draw: the same position came up three times."
     )
 
 
@@ -216,7 +216,7 @@ def test_only_the_file_of_our_own_is_ever_removed(tmp_path: Path) -> None:
 def test_a_file_that_is_no_game_is_not_written_over(session: Session, tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ada")
-    assert "something else than a saved game" in told(session, "wA1", f"save {file}")
+    assert "not a saved game but something else" in told(session, "wA1", f"save {file}")
     assert file.read_text() == "Dear Ada"
     for place in [tmp_path / "no" / "folder", ".", "/", "~nobody-of-that-name/x", "a\x00b"]:
         assert "could not be saved" in told(session, f"save {place}")
@@ -547,7 +547,7 @@ TOLD = {
         "Ход чёрных: bA1 wQ-.",
         "[2] wA1 ",
         "Ход белых: wA1 ",
-        "bQ может встать на 3 места.",
+        "bQ может встать на 3\xa0места.",
         "Хороший ход: b",
         "Возвращено.",
         "Чёрные победили: белые сдались.",
@@ -558,9 +558,9 @@ TOLD = {
         "Хід чорних: bA1 wQ-.",
         "[2] wA1 ",
         "Хід білих: wA1 ",
-        "bQ може стати на 3 соти.",
+        "bQ може стати на 3\xa0соти.",
         "Добрий хід: b",
-        "Повернуто.",
+        "Хід узято назад.",
         "Чорні перемогли: білі здалися.",
     ],
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -20,10 +21,11 @@ from sixlegs.course import course, message_keys
 from sixlegs.engine.levels import LEVELS
 from sixlegs.facts import Effect
 from sixlegs.terminal.vocabulary import COMMANDS, spelled
-from sixlegs.text import Language, Message, language_of
+from sixlegs.text import Language, Message, language_of, unbroken
 
 ROOT = Path(__file__).parent.parent
 LOCALE = ROOT / "src" / "sixlegs" / "locale"
+SPACES = ROOT / "tests" / "data" / "spaces.json"
 
 # Messages of the themes shared by terminal and page that only the page asks for.
 ONLY_ON_THE_PAGE = {"bug-name", "game-turn"}
@@ -144,7 +146,8 @@ def test_a_message_has_the_same_variables_in_every_language(language: Language) 
 
 
 def test_every_language_has_the_same_themes() -> None:
-    themes = {folder.name: {file.name for file in folder.iterdir()} for folder in LOCALE.iterdir()}
+    folders = [entry for entry in LOCALE.iterdir() if entry.is_dir()]
+    themes = {folder.name: {file.name for file in folder.iterdir()} for folder in folders}
     assert themes.keys() == {language.value for language in Language}
     assert len({frozenset(files) for files in themes.values()}) == 1
 
@@ -205,7 +208,7 @@ def settings(language: Language, key: str) -> Iterator[dict[str, str | int]]:
 def strict_bundle(language: Language) -> FluentBundle:
     bundle = FluentBundle([language.value], use_isolating=False)
     for file in (LOCALE / language.value).iterdir():
-        bundle.add_resource(FluentResource(file.read_text("utf-8")))
+        bundle.add_resource(FluentResource(unbroken(file.read_text("utf-8"), language)))
     return bundle
 
 
@@ -265,6 +268,55 @@ def test_nobody_is_sent_to_english(language: Language) -> None:
             assert not re.search(r"[A-Za-z]", re.sub(meant, "", text)), text
 
 
+LOOSE = {
+    Language.ENGLISH: r" [–—%]",
+    Language.RUSSIAN: r"(?<![\w’-])[авикосуя] | [–—%]| (бы?|же?|ли)(?![\w-])|\b\d+ (?!до|по)[а-яё]",
+    Language.UKRAINIAN: r"(?<![\w’-])[авзійоуя] | [–—%]| (би?|же?)(?![\w-])|\b\d+ (?!до|за)[а-яії]",
+}
+"""Spaces at which a line must not be broken."""
+
+
+@in_every_language
+def test_no_line_can_end_after_a_word_of_one_letter_or_before_a_dash(language: Language) -> None:
+    for key in sorted(asked_for() - {"terminal-help"}):
+        for text in sayings(language, key):
+            assert not re.search(LOOSE[language], text.lower()), text
+
+
+def test_what_is_filled_in_keeps_its_spaces() -> None:
+    said = Language.RUSSIAN.text("terminal-goodbye-kept", command="sixlegs play в и — 5 шагов")
+    assert "sixlegs play в и — 5 шагов" in said
+
+
+@pytest.mark.parametrize(
+    "case", json.loads(SPACES.read_text("utf-8")), ids=lambda one: one["source"]
+)
+def test_spaces_are_kept_together_as_on_the_page(case: dict[str, str]) -> None:
+    joined = unbroken(case["source"], Language(case["language"]))
+    assert joined == case["joined"].replace("~", "\N{NO-BREAK SPACE}")
+
+
+@in_every_language
+def test_an_ellipsis_follows_its_word_at_once(language: Language) -> None:
+    for file in (LOCALE / language.value).iterdir():
+        assert not re.search(r".*\s…", file.read_text("utf-8")), file
+
+
+@in_every_language
+def test_buttons_beside_each_other_do_not_begin_alike(language: Language) -> None:
+    beside = ("undo", "redo", "hint", "offer-draw", "resign", "flip", "fit", "turn")
+    words = [language.text(f"page-{button}").split()[0] for button in beside]
+    assert len(set(words)) == len(words), words
+
+
+@pytest.mark.parametrize("language", [Language.RUSSIAN, Language.UKRAINIAN])
+def test_whatever_you_do_you_do_with_your_own(language: Language) -> None:
+    """What belongs to the doer is свой, свій there: with ваш it would be somebody else's."""
+    wrong = r"\b[Вв][ыи] (по|за)?про[сп]\w+ [^.:]*\b[Вв]аш"
+    for key in sorted(asked_for()):
+        assert not any(re.search(wrong, text) for text in sayings(language, key)), key
+
+
 FORMS = {
     Language.ENGLISH: {"one": "1 cell.", "few": "cells.", "many": "cells."},
     Language.RUSSIAN: {"one": "место.", "few": "места.", "many": "мест."},
@@ -279,15 +331,15 @@ FORMS = {
 @in_every_language
 def test_numbers_agree_with_what_is_counted(language: Language, count: int, category: str) -> None:
     said = language.text("terminal-can-go", tile="wA1", count=count)
-    assert said.endswith(f" {FORMS[language][category]}")
+    assert " ".join(said.split()).endswith(f" {FORMS[language][category]}")
 
 
 def test_twenty_one_is_counted_like_one_where_people_do_so() -> None:
     said = {one: one.text("terminal-can-go", tile="wA1", count=21) for one in Language}
     assert said == {
         Language.ENGLISH: "wA1 can go to 21 cells.",
-        Language.RUSSIAN: "wA1 может встать на 21 место.",
-        Language.UKRAINIAN: "wA1 може стати на 21 соту.",
+        Language.RUSSIAN: "wA1 может встать на 21\xa0место.",
+        Language.UKRAINIAN: "wA1 може стати на 21\xa0соту.",
     }
 
 

@@ -94,5 +94,46 @@ def _catalogue(language: Language) -> FluentBundle:
 
     bundle = FluentBundle([language.value], use_isolating=False)
     for file in (files("sixlegs") / "locale" / language.value).iterdir():
-        bundle.add_resource(FluentResource(file.read_text("utf-8")))
+        bundle.add_resource(FluentResource(unbroken(file.read_text("utf-8"), language)))
     return bundle
+
+
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+
+def unbroken(source: str, language: Language) -> str:
+    """A catalogue's *source* with no-break spaces where no line may end; see `locale/spaces.json`.
+
+    Done to sentences as they are written, so that names and commands filled in stay as they are.
+
+    >>> unbroken("key = Слон и { $count } кита", Language.RUSSIAN)
+    'key = Слон и\\xa0{ $count }\\xa0кита'
+    """
+    rules = _spaces()[language.value]
+    words = source.split(" ")
+    joined = words[0]
+    for earlier, before, after in zip(["", *words], words, words[1:], strict=False):
+        joined += NO_BREAK if _cling(earlier, before, after, rules) else " "
+        joined += after
+    return joined
+
+
+def _cling(earlier: str, before: str, after: str, rules: Mapping[str, list[str]]) -> bool:
+    """Whether no line may end between the words *before* and *after*."""
+    last = before.rpartition("\n")[2].lstrip("«„“(").lower()
+    first = after.partition("\n")[0].rstrip("»“”).,:;!?…")
+    if not last or not first:
+        return False  # the beginning or the end of a line, or columns laid out with spaces
+    counted = (
+        before == "}" and earlier.removeprefix("$") in rules["counting"] and first[0].isalpha()
+    )
+    return counted or last in rules["never_last"] or first in rules["never_first"]
+
+
+@cache
+def _spaces() -> dict[str, dict[str, list[str]]]:
+    from importlib.resources import files
+    from json import loads
+
+    described = (files("sixlegs") / "locale" / "spaces.json").read_text("utf-8")
+    return loads(described)  # type: ignore[no-any-return]

@@ -1,6 +1,7 @@
 // Words: the Fluent catalogue of the chosen language, shared with the terminal.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Language } from "./settings";
+import { unbroken } from "./spaces";
 
 export type Arguments = Record<string, FluentVariable>;
 
@@ -22,7 +23,9 @@ export async function speak(language: Language): Promise<void> {
 /** A bundle of `texts`; a message that two of them hold, or that cannot be read, is an error. */
 export function bundleOf(language: Language, texts: readonly string[]): FluentBundle {
   const made = new FluentBundle(language, { useIsolating: false });
-  const errors = texts.flatMap((text) => made.addResource(new FluentResource(text)));
+  const errors = texts.flatMap((text) =>
+    made.addResource(new FluentResource(unbroken(text, language))),
+  );
   if (errors.length) throw errors[0]!;
   return made;
 }

@@ -56,7 +56,7 @@ describe("an invitation", () => {
   });
 
   it.each([
-    ["taken", "Somebody else has come first"],
+    ["taken", "Someone got there first"],
     ["your-own", "This is your own invitation"],
     ["no-such-invitation", "This invitation leads nowhere"],
     ["not-found", "This invitation leads nowhere"],

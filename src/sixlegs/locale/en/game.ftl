@@ -12,7 +12,7 @@ game-forced-pass = { $color ->
     [white] No move is possible: White passes.
    *[black] No move is possible: Black passes.
 }
-game-would-repeat = a draw: the position would stand for the third time
+game-would-repeat = a draw: the position would come up for the third time
 
 # $color: who has won; $ending: by what.
 game-won = { $color ->
@@ -31,7 +31,7 @@ game-won = { $color ->
 }
 game-drawn = { $ending ->
     [surrounded] The game is a draw: both queen bees are surrounded.
-    [repetition] The game is a draw: the same position stood three times.
+    [repetition] The game is a draw: the same position came up three times.
     [agreement] The game is a draw: the players have agreed on it.
    *[other] The game is a draw.
 }

@@ -62,15 +62,15 @@ learn-spider-done = Three steps, no more and no fewer.
 
 learn-grasshopper-title = Grasshopper
 learn-grasshopper-1 = { $count ->
-    [one] It jumps straight over a row of tiles to the first free cell. Try all { $count }.
+    [one] It jumps straight over a row of tiles to the first free cell. Try the { $count } jump.
    *[other] It jumps straight over a row of tiles to the first free cell. Try all { $count } jumps.
 }
 learn-grasshopper-done = Over a gap it cannot jump, but it gets in where nobody can slide.
 
 learn-beetle-title = Beetle
 learn-beetle-1 = { $count ->
-    [one] It goes one step, and it can climb: { $count } place here. Sit on the black queen.
-   *[other] It goes one step, and it can climb: { $count } places here. Sit on the black queen.
+    [one] It goes one step, and it can climb: { $count } place here. Put it on the black queen.
+   *[other] It goes one step, and it can climb: { $count } places here. Put it on the black queen.
 }
 learn-beetle-2 = Now she cannot move. Your beetle can: take it anywhere you like.
 learn-beetle-done = A stack has the color of its top tile.
@@ -82,15 +82,15 @@ learn-one-hive-done = What holds the hive together stays. So you can pin down yo
 
 learn-ladybug-title = Ladybug
 learn-ladybug-1 = { $count ->
-    [one] Two steps on top of the hive, then one down: { $count } cell. Go into the closed cell.
-   *[other] Two steps on top of the hive, then one down: { $count } cells. Go into the closed cell.
+    [one] Two steps on top of the hive, then one down: { $count } cell. Bring it into the closed cell.
+   *[other] Two steps on top of the hive, then one down: { $count } cells. Bring it into the closed cell.
 }
 learn-ladybug-done = No wall stops a ladybug.
 
 learn-mosquito-title = Mosquito
 learn-mosquito-1 = { $count ->
-    [one] It moves like any bug it touches. Beetle and spider give it { $count } place: climb like a beetle.
-   *[other] It moves like any bug it touches. Beetle and spider give it { $count } places: climb like a beetle.
+    [one] It moves like any bug it touches. Beetle and spider give it { $count } place: let it climb like a beetle.
+   *[other] It moves like any bug it touches. Beetle and spider give it { $count } places: let it climb like a beetle.
 }
 learn-mosquito-2 = And now three steps, like a spider.
 learn-mosquito-done = What it can do depends on its neighbors.

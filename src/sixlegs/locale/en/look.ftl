@@ -24,14 +24,14 @@ look-key-best = what is best here
 ## Who stood better
 
 look-chances = White’s chances: { $percent }%.
-look-lost = This move gave away { $percent }% of the chances to win.
+look-lost = This move gave away { $percent }% of the winning chances.
 look-better = Better was:
 look-best-ask = What is best here?
 look-best = Best here:
 look-best-none = There is nothing to choose here.
-look-review-why = This game is still going on. If you like, the computer looks through it and shows who stood better.
+look-review-why = This game is still going on. If you like, the computer can look through it and show who stood better.
 look-review-begin = Show who stood better
-look-review-progress = The computer is looking through the game: { $number } of { $count } …
+look-review-progress = The computer is looking through the game: { $number } of { $count }…
 look-review-failed = The computer could not look through the whole game.
 look-turning-points = Where the game turned
 look-turning-why = The more light in the graph, the better White stood. Diamonds mark the moves below.

@@ -3,7 +3,7 @@
 ## Whom to play with
 
 online-by-link = A friend by link
-online-in-lobby = Anybody, in the lobby
+online-in-lobby = Anyone, in the lobby
 online-alone = Other machines cannot reach this program yet. Start it with { $command }, and a friend in your network can come.
 # $unit: what $count counts; some languages have a form of their own for fractions.
 online-clock-time = { $unit ->
@@ -41,10 +41,10 @@ online-invite = Invite your friend
 online-invite-why = Send this link, or let your friend scan the code. Whoever presses “{ online-play }” first plays.
 online-invite-public = Your game waits in the lobby. You can also send this link.
 online-invite-local = Your game waits in the lobby, but nobody from another machine can reach it yet.
-online-invite-stay = Stay here or in the lobby meanwhile: three minutes after you leave, your game goes, too.
+online-invite-stay = Stay here or in the lobby: three minutes after you leave, the invitation disappears.
 online-link = Invitation
 online-qr = The invitation as a code to scan
-online-share = Send …
+online-share = Send…
 online-share-words = Play Hive with me
 online-withdraw = Withdraw
 online-come = Your opponent has come. The game begins.
@@ -64,25 +64,25 @@ online-tiles = { $bugs ->
 online-no-clock = No clock: think as long as you like
 online-tournament = First tile: any but the queen bee, as in tournaments
 online-play = Play
-online-taken = Somebody else has come first
+online-taken = Someone got there first
 online-taken-why = This game has two players already. Invite your friend to another one.
 online-withdrawn = This invitation leads nowhere
 online-withdrawn-why = It was withdrawn, or a part of the link is missing. Ask your friend for a new one.
 online-your-own = This is your own invitation
 online-your-own-why = It is for your friend: send them the link.
 online-aborted = The game was called off
-online-aborted-why = Not both had moved yet, so it counts for nothing.
+online-aborted-why = Not everybody had moved yet, so the game does not count.
 online-recalled = The invitation is withdrawn
 online-recalled-why = Nobody can come by its link any more.
 online-to-game = To your game
 online-find = Find an opponent
-online-look-later = First play the game to its end
+online-look-later = Finish the game first
 online-look-later-why = Then you can look back on it together, with the computer’s advice.
 
 ## The lobby
 
 online-lobby = Lobby
-online-lobby-title = Who plays?
+online-lobby-title = Find an opponent
 online-challenges = Waiting for an opponent
 online-challenges-none = Nobody is waiting just now. Wait for somebody yourself, or play the computer meanwhile.
 online-challenge-new = Wait for an opponent
@@ -94,14 +94,14 @@ online-yours = Your own game
 online-open = Open
 online-guest = Guest
 online-computer = Or play the computer
-online-watch = Being played
-online-watch-none = No game can be watched just now.
-online-lobby-lost = The connection is lost, and we keep trying …
+online-watch = Games in progress
+online-watch-none = There is no game to watch just now.
+online-lobby-lost = The connection is lost, and we keep trying…
 
 ## At the board
 
 online-vacant = Waiting for an opponent
-online-here = is here
+online-here = here
 online-away = away
 online-watching = You are watching
 online-your-turn = Your turn
@@ -124,9 +124,9 @@ online-ask = { $asked ->
    *[withdraw] Withdraw the invitation?
 }
 online-ask-why = { $asked ->
-    [resign] The other side wins then.
+    [resign] Then the other side wins.
     [abort] It is deleted, as if it had never begun.
-   *[withdraw] Nobody can come by its link then.
+   *[withdraw] Then nobody can come by its link.
 }
 online-ask-yes = { $asked ->
     [resign] Resign

@@ -15,7 +15,7 @@ page-title-of = { $screen ->
     [settings] Settings · { page-name }
    *[nowhere] Nothing here · { page-name }
 }
-page-navigation = Main places
+page-navigation = Main menu
 page-home = Home
 page-lessons = Learn
 page-play = Play
@@ -30,7 +30,7 @@ page-tagline = Hive is a game for two: bring your bugs out one by one, and surro
 page-learn = Learn in five minutes
 page-hive-picture = A hive in play: ivory and charcoal tiles with bugs drawn on them
 page-continue = Continue
-page-finished = Finished
+page-finished = Finished games
 page-show-all = Show all { $count }
 page-remove = Delete this game
 page-remove-ask = Delete it for good?
@@ -52,17 +52,17 @@ page-new-game = New game
 page-opponent = Opponent
 page-opponent-computer = The computer
 page-opponent-friend = A friend at this screen
-page-level = How strong
+page-level = Strength
 page-level-named = Level { $level }: { level-name }
 page-your-color = You play
 page-color = { $color ->
     [white] White, and begin
    *[black] Black
 }
-page-color-either = Either
+page-color-either = Random
 page-set = Bugs to add
 page-set-why = Queen bee, spiders, beetles, grasshoppers and ants are always there. Mosquito and ladybug belong to the usual game; without them a first game is easier.
-page-more-choices = More choices
+page-more-choices = More options
 page-opening-rule = First tile
 page-opening-named = { $opening ->
     [tournament] Any but the queen bee, as in tournaments
@@ -78,8 +78,8 @@ page-problem = { $code ->
     [too-large] This is too long.
     [disk-full] The game could not be kept: the disk is full.
     [storage-busy] Another program is using the file with the games. Please try again.
-    [going-on] Somebody plays this game with you: resign first, or finish it.
-    [taken] Somebody else has come first.
+    [going-on] This game is still going on: finish it or resign first.
+    [taken] Someone got there first.
     [no-such-invitation] This invitation was withdrawn.
     [too-often] That was a bit much at once. Please try again in a minute.
    *[other] That did not work. Please try again.
@@ -88,7 +88,7 @@ page-problem = { $code ->
 ## The game
 
 page-game = A game of Hive
-page-opening = The game is being opened …
+page-opening = The game is being opened…
 page-board = Board
 page-board-keys = Arrow keys walk over the board, Tab goes to the next tile that can move, Enter takes and plays, Escape puts down, the question mark shows all keys.
 page-panel = Moves and more
@@ -101,8 +101,8 @@ page-player-you = You
 page-player-computer = Computer, level { $level }
 # unknown: only a color stands before it, such as “White”
 page-thinking = { $who ->
-    [named] thinks …
-   *[unknown] thinks …
+    [named] thinking…
+   *[unknown] thinking…
 }
 page-hand = { $color ->
     [white] White’s hand
@@ -114,7 +114,7 @@ page-redo = Redo
 page-hint = Hint
 page-offer-draw = Offer draw
 page-resign = Resign
-page-flip = Swap sides
+page-flip = Flip view
 page-fit = Show the whole hive
 page-turn = Turn the board
 page-sound-off = Sound off
@@ -130,10 +130,10 @@ page-try = Try it: take the tile and put it on one of the marked cells.
 
 page-begin-take = Take a tile from your hand to begin.
 page-begin-drop = Now put it on a marked cell.
-page-would-repeat = With this move the same position would stand for the third time: the game would be a draw.
+page-would-repeat = With this move the same position would come up for the third time: the game would be a draw.
 page-would-repeat-play = Play it
-page-would-repeat-not = Rather not
-page-draw-asked = The computer thinks about your offer of a draw …
+page-would-repeat-not = Choose another
+page-draw-asked = The computer is thinking about your draw offer…
 page-draw-offered = { $color ->
     [white] White offers a draw.
    *[black] Black offers a draw.
@@ -141,14 +141,14 @@ page-draw-offered = { $color ->
 page-draw-accept = Accept
 page-draw-decline = Decline
 page-draw-declined = The draw was declined: the game goes on.
-page-hint-thinking = Looking for a good move …
+page-hint-thinking = Looking for a good move…
 page-hint-play = Play it
 page-tile-dropped = The tile you held cannot move any more, so it was put down.
-page-move-unplayed = Your move did not get through in time, so it was not played. This is how the game stands now.
+page-move-unplayed = Your move did not arrive in time, so it was not played. This is how the game stands now.
 
-page-line-lost = The connection is lost. The game is kept, and we keep trying …
+page-line-lost = The connection is lost. Your game is safe, and we keep trying…
 page-line-back = The connection is back.
-page-line-troubled = The game cannot be read from the disk just now, and we keep trying …
+page-line-troubled = The game cannot be read from the disk just now, and we keep trying…
 page-offline = There is no connection just now, so nothing was changed. Please try again in a moment.
 page-refusal = { $code ->
     [unreadable] That is not a move such as “wA1 bQ-”.
@@ -240,16 +240,16 @@ page-typed-move-play = Play
 
 ## Settings
 
-page-theme = Look
+page-theme = Theme
 page-theme-named = { $theme ->
     [light] Light
     [dark] Dark
     [contrast] High contrast
-   *[auto] As the device
+   *[auto] Same as the device
 }
 page-theme-switch = { $theme ->
-    [light] Light look
-   *[dark] Dark look
+    [light] Light theme
+   *[dark] Dark theme
 }
 page-setting-sound = Sounds
 page-setting-letters = Names on the tiles, as in wA1

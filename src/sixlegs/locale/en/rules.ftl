@@ -76,4 +76,4 @@ rules-pillbug =
 
 rules-end-title = How a game ends
 rules-end =
-    Besides the surrounded queen bee: a player may resign, both may agree on a draw, and the third time that the same position stands, the game is a draw. The page warns you before such a move.
+    Besides the surrounded queen bee: a player may resign, both may agree on a draw, and when the same position comes up for the third time, the game is a draw. The page warns you before such a move.

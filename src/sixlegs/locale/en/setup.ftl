@@ -33,23 +33,23 @@ setup-removed = { piece-at-start } is back in the box.
 # $count: tiles on the table that can move.
 setup-possible = { $color ->
     [white] { $count ->
-        [0] Possible. White is to move and can only bring in a new tile.
-        [one] Possible. White is to move and can move { $count } tile on the table.
-       *[other] Possible. White is to move and can move { $count } tiles on the table.
+        [0] This position is possible. White is to move and can only bring in a new tile.
+        [one] This position is possible. White is to move and can move { $count } tile on the table.
+       *[other] This position is possible. White is to move and can move { $count } tiles on the table.
     }
    *[black] { $count ->
-        [0] Possible. Black is to move and can only bring in a new tile.
-        [one] Possible. Black is to move and can move { $count } tile on the table.
-       *[other] Possible. Black is to move and can move { $count } tiles on the table.
+        [0] This position is possible. Black is to move and can only bring in a new tile.
+        [one] This position is possible. Black is to move and can move { $count } tile on the table.
+       *[other] This position is possible. Black is to move and can move { $count } tiles on the table.
     }
 }
 setup-passes = { $color ->
-    [white] Possible. White has no move at all and must pass.
-   *[black] Possible. Black has no move at all and must pass.
+    [white] This position is possible. White has no move at all and must pass.
+   *[black] This position is possible. Black has no move at all and must pass.
 }
-setup-over = Possible, and over. { $result }
+setup-over = This position is possible. The game is over. { $result }
 setup-empty = The table is empty. Take a tile and lay it anywhere.
-setup-damaged = The address tells of no position we can read, so the table is empty.
+setup-damaged = There is no position we can read in this address, so the table is empty.
 
 ## Who stands better
 

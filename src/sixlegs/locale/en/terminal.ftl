@@ -107,7 +107,7 @@ terminal-goes-on = Then perhaps { $moves }.
 terminal-saved = Saved. To go on with it: { $command }
 terminal-not-saved = The game could not be saved: { $error }.
 terminal-not-kept = (The game could not be kept in { $file }: { $error }.)
-terminal-other-file = { $file } is something else than a saved game: choose another name.
+terminal-other-file = { $file } is not a saved game but something else: choose another name.
 terminal-goodbye = Goodbye.
 terminal-goodbye-kept = Goodbye. The game is kept: { $command } goes on with it.
 

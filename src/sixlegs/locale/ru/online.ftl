@@ -45,7 +45,7 @@ online-invite = Пригласите друга
 online-invite-why = Отправьте ссылку или дайте другу навести камеру на код. Играет тот, кто первым нажмёт «{ online-play }».
 online-invite-public = Ваша партия ждёт соперника в лобби. Ещё можно отправить эту ссылку.
 online-invite-local = Ваша партия ждёт соперника в лобби, но с других устройств туда пока не попасть.
-online-invite-stay = Оставайтесь здесь или в лобби: через три минуты после вашего ухода партия исчезнет.
+online-invite-stay = Оставайтесь здесь или в лобби: через три минуты после вашего ухода приглашение исчезнет.
 online-link = Приглашение
 online-qr = Приглашение в виде кода для камеры
 online-share = Отправить…
@@ -63,7 +63,7 @@ online-you-play = { $color ->
 }
 online-tiles = { $bugs ->
     [none] Пять обычных насекомых
-   *[other] Добавлены: { $bugs }
+   *[other] Дополнительно: { $bugs }
 }
 online-no-clock = Без часов: думайте сколько хотите
 online-tournament = Первая фишка — любая, кроме королевы, как на турнирах
@@ -75,7 +75,7 @@ online-withdrawn-why = Его отменили, или ссылка скопир
 online-your-own = Это ваше собственное приглашение
 online-your-own-why = Оно для вашего друга: отправьте ему ссылку.
 online-aborted = Партия отменена
-online-aborted-why = Ещё не оба сделали ход, так что она не считается.
+online-aborted-why = Не все успели сделать ход, поэтому партия не считается.
 online-recalled = Приглашение отменено
 online-recalled-why = По его ссылке больше никто не придёт.
 online-to-game = К вашей партии
@@ -86,7 +86,7 @@ online-look-later-why = Потом её можно будет разобрать
 ## The lobby
 
 online-lobby = Лобби
-online-lobby-title = Кто играет?
+online-lobby-title = Найти соперника
 online-challenges = Ждут соперника
 online-challenges-none = Сейчас никто не ждёт. Подождите соперника сами или сыграйте пока с компьютером.
 online-challenge-new = Ждать соперника
@@ -105,12 +105,12 @@ online-lobby-lost = Связь прервалась, мы пробуем сно�
 ## At the board
 
 online-vacant = Ждём соперника
-online-here = на месте
-online-away = нет на месте
-online-watching = Вы смотрите
+online-here = в сети
+online-away = не в сети
+online-watching = Вы наблюдаете за игрой
 online-your-turn = Ваш ход
 online-your-turn-against = { $who ->
-    [unknown] Ваш ход в партии «Улья».
+    [unknown] Ваш ход в «Улье».
    *[named] Ваш ход. Соперник: { $player }.
 }
 online-take-back = Попросить вернуть ход
@@ -118,7 +118,7 @@ online-take-back-asked = { $color ->
     [white] Белые просят вернуть ход.
    *[black] Чёрные просят вернуть ход.
 }
-online-take-back-yours = Вы попросили вернуть ваш ход.
+online-take-back-yours = Вы попросили вернуть свой ход.
 online-take-back-allow = Разрешить
 online-take-back-declined = Ход остаётся: соперник хочет играть дальше.
 online-draw-yours = Вы предложили ничью.
@@ -143,8 +143,8 @@ online-ask-no = { $asked ->
    *[withdraw] Ждать дальше
 }
 online-abort = Отменить партию
-online-rematch-ask = Ещё партию
-online-rematch-accept = Да, ещё партию!
+online-rematch-ask = Сыграть ещё
+online-rematch-accept = Да, сыграем ещё!
 online-rematch-yours = Вы предложили сыграть ещё.
 online-rematch-asked = { $color ->
     [white] Белые хотят сыграть ещё.
@@ -153,14 +153,14 @@ online-rematch-asked = { $color ->
 online-rematch-open = К следующей партии
 online-little-time = Времени мало
 online-time-left = { $days } д { $hours } ч
-online-tell-me = Сообщать о моём ходе
+online-tell-me = Сообщать, когда мой ход
 online-tell-me-on = Вам сообщат, когда будет ваш ход.
 online-tell-me-not = Браузер не может сообщать о вашем ходе: это запрещено в его настройках.
 online-tell-me-plain = Браузер сообщает о ходе только на защищённом адресе, который начинается с { $scheme }.
 
 ## Something kind to say
 
-online-say = Сказать
+online-say = Сказать что-нибудь
 online-said = { $color ->
     [white] Белые говорят: { online-phrase }
    *[black] Чёрные говорят: { online-phrase }

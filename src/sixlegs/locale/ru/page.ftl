@@ -30,7 +30,7 @@ page-tagline = «Улей» — игра для двоих: выводите н�
 page-learn = Научиться играть за пять минут
 page-hive-picture = Улей посреди партии: светлые и тёмные фишки с насекомыми
 page-continue = Продолжить
-page-finished = Сыгранные
+page-finished = Сыгранные партии
 page-show-all = Показать все: { $count }
 page-remove = Удалить эту партию
 page-remove-ask = Удалить насовсем?
@@ -79,7 +79,7 @@ page-problem = { $code ->
     [too-large] Слишком длинный текст.
     [disk-full] Партию не удалось сохранить: на диске нет места.
     [storage-busy] Файл с партиями занят другой программой. Попробуйте ещё раз.
-    [going-on] Эту партию с вами играет кто-то ещё: сначала доиграйте или сдайтесь.
+    [going-on] Партия ещё идёт: доиграйте её или сдайтесь.
     [taken] Вас опередили.
     [no-such-invitation] Это приглашение отменили.
     [too-often] Слишком много сразу. Попробуйте через минуту.
@@ -112,9 +112,9 @@ page-hand-bug = { bug-name }: { $count }
 page-undo = Вернуть ход
 page-redo = Повторить
 page-hint = Подсказка
-page-offer-draw = Ничья?
+page-offer-draw = Предложить ничью
 page-resign = Сдаться
-page-flip = Поменять стороны
+page-flip = Смотреть с другой стороны
 page-fit = Показать весь улей
 page-turn = Повернуть поле
 page-sound-off = Выключить звук
@@ -123,7 +123,7 @@ page-keys = Клавиши
 page-moves = Ходы
 page-moves-none = Ходов ещё нет: возьмите фишку из запаса.
 page-moves-in-words = Словами
-page-moves-in-notation = Нотацией
+page-moves-in-notation = В нотации
 page-move-repeats = { $move } (ничья: в третий раз)
 page-see-rule = Правило
 page-try = Попробуйте: возьмите фишку и поставьте на одно из отмеченных мест.
@@ -132,7 +132,7 @@ page-begin-take = Чтобы начать, возьмите фишку из за
 page-begin-drop = Теперь поставьте её на отмеченное место.
 page-would-repeat = После этого хода позиция повторится в третий раз: будет ничья.
 page-would-repeat-play = Сделать ход
-page-would-repeat-not = Лучше не надо
+page-would-repeat-not = Выбрать другой ход
 page-draw-asked = Компьютер обдумывает предложение ничьей…
 page-draw-offered = { $color ->
     [white] Белые предлагают ничью.
@@ -144,7 +144,7 @@ page-draw-declined = Ничья отклонена: игра продолжае�
 page-hint-thinking = Ищем хороший ход…
 page-hint-play = Сделать этот ход
 page-tile-dropped = Фишка, которую вы взяли, больше не может ходить, поэтому она снова на месте.
-page-move-unplayed = Ваш ход не дошёл вовремя и не сделан. Так партия стоит сейчас.
+page-move-unplayed = Ваш ход не дошёл вовремя и не засчитан. Вот как партия стоит сейчас.
 
 page-line-lost = Связь прервалась. Партия сохранена, мы пробуем снова…
 page-line-back = Связь восстановилась.
@@ -254,7 +254,7 @@ page-theme-switch = { $theme ->
 }
 page-setting-sound = Звуки
 page-setting-letters = Обозначения на фишках, например wA1
-page-setting-notation = Ходы нотацией, а не словами
+page-setting-notation = Ходы в нотации, а не словами
 page-setting-list = Позиция списком под полем
 page-setting-shortcuts = Буквенные клавиши, пока выбрано поле
 page-settings-kept = Настройки хранятся в этом браузере.

@@ -50,12 +50,12 @@ terminal-ask = С кем играть: компьютер, уровень от 1
 
 terminal-empty-table = (пустой стол)
 terminal-hand = { $color ->
-    [white] В руке у белых: { $tiles }
-   *[black] В руке у чёрных: { $tiles }
+    [white] В запасе у белых: { $tiles }
+   *[black] В запасе у чёрных: { $tiles }
 }
 terminal-hand-empty = { $color ->
-    [white] В руке у белых: пусто
-   *[black] В руке у чёрных: пусто
+    [white] В запасе у белых: пусто
+   *[black] В запасе у чёрных: пусто
 }
 terminal-cut = { $columns ->
     [one] (Не поместилось: нужно окно шириной { $columns } знак.)
@@ -96,7 +96,7 @@ terminal-taken-back = Возвращено.
 terminal-nothing-to-take-back = Возвращать нечего.
 
 terminal-advice = Хороший ход: { $move }
-terminal-chances = Ваши шансы — около { $percent } %.
+terminal-chances = Ваши шансы — около { $percent } %.
 terminal-wins-in = { $number ->
     [one] Выигрывает за { $number } ход.
     [few] Выигрывает за { $number } хода.

@@ -6,5 +6,5 @@ coach-off = Без тренера
 coach-sure = Ви впевнені?
 coach-reply = На це можуть відповісти так: { $move }.
 coach-asks = { coach-sure } { coach-reply }
-coach-play = Однаково зробити хід
+coach-play = Усе одно зробити хід
 coach-better = Показати кращий хід

@@ -32,7 +32,7 @@ online-clock-time = { $unit ->
     }
 }
 online-clock-each = { online-clock-time } на гравця
-online-clock-more = { online-clock-time } на гравця і ще { $seconds } с за кожен хід
+online-clock-more = { online-clock-time } на гравця й ще { $seconds } с за кожен хід
 online-clock-per-move = { online-clock-time } на кожен хід
 online-name = Ваше ім’я
 online-name-why = Його бачать інші гравці. Можна лишити порожнім.
@@ -45,7 +45,7 @@ online-invite = Запросіть друга
 online-invite-why = Надішліть посилання або дайте другові навести камеру на код. Гратиме той, хто перший натисне «{ online-play }».
 online-invite-public = Ваша партія чекає на суперника в лобі. Ще можна надіслати це посилання.
 online-invite-local = Ваша партія чекає на суперника в лобі, але з інших пристроїв туди поки не потрапити.
-online-invite-stay = Лишайтеся тут або в лобі: через три хвилини після того, як ви підете, партія зникне.
+online-invite-stay = Лишайтеся тут або в лобі: через три хвилини після того, як ви підете, запрошення зникне.
 online-link = Запрошення
 online-qr = Запрошення як код для камери
 online-share = Надіслати…
@@ -63,7 +63,7 @@ online-you-play = { $color ->
 }
 online-tiles = { $bugs ->
     [none] П’ять звичайних комах
-   *[other] Додано: { $bugs }
+   *[other] Додатково: { $bugs }
 }
 online-no-clock = Без годинника: думайте скільки хочете
 online-tournament = Перша фішка — будь-яка, крім бджоли, як на турнірах
@@ -75,7 +75,7 @@ online-withdrawn-why = Його скасували, або посилання с
 online-your-own = Це ваше власне запрошення
 online-your-own-why = Воно для вашого друга: надішліть йому посилання.
 online-aborted = Партію скасовано
-online-aborted-why = Ще не обоє зробили хід, тож вона не рахується.
+online-aborted-why = Не всі встигли зробити хід, тож партія не рахується.
 online-recalled = Запрошення скасовано
 online-recalled-why = За його посиланням більше ніхто не прийде.
 online-to-game = До вашої партії
@@ -86,7 +86,7 @@ online-look-later-why = Потім її можна буде розібрати �
 ## The lobby
 
 online-lobby = Лобі
-online-lobby-title = Хто грає?
+online-lobby-title = Знайти суперника
 online-challenges = Чекають на суперника
 online-challenges-none = Зараз ніхто не чекає. Зачекайте на суперника самі або зіграйте поки з комп’ютером.
 online-challenge-new = Чекати на суперника
@@ -105,20 +105,20 @@ online-lobby-lost = Зв’язок перервався, ми пробуємо 
 ## At the board
 
 online-vacant = Чекаємо на суперника
-online-here = на місці
-online-away = немає на місці
-online-watching = Ви дивитеся
+online-here = у мережі
+online-away = не в мережі
+online-watching = Ви спостерігаєте за грою
 online-your-turn = Ваш хід
 online-your-turn-against = { $who ->
-    [unknown] Ваш хід у партії «Вулика».
+    [unknown] Ваш хід у «Вулику».
    *[named] Ваш хід. Суперник: { $player }.
 }
-online-take-back = Попросити повернути хід
+online-take-back = Попросити хід назад
 online-take-back-asked = { $color ->
-    [white] Білі просять повернути хід.
-   *[black] Чорні просять повернути хід.
+    [white] Білі просять хід назад.
+   *[black] Чорні просять хід назад.
 }
-online-take-back-yours = Ви попросили повернути ваш хід.
+online-take-back-yours = Ви попросили свій хід назад.
 online-take-back-allow = Дозволити
 online-take-back-declined = Хід лишається: суперник хоче грати далі.
 online-draw-yours = Ви запропонували нічию.
@@ -143,8 +143,8 @@ online-ask-no = { $asked ->
    *[withdraw] Чекати далі
 }
 online-abort = Скасувати партію
-online-rematch-ask = Ще партію
-online-rematch-accept = Так, ще партію!
+online-rematch-ask = Зіграти ще
+online-rematch-accept = Так, зіграймо ще!
 online-rematch-yours = Ви запропонували зіграти ще.
 online-rematch-asked = { $color ->
     [white] Білі хочуть зіграти ще.
@@ -153,14 +153,14 @@ online-rematch-asked = { $color ->
 online-rematch-open = До наступної партії
 online-little-time = Часу обмаль
 online-time-left = { $days } д { $hours } год
-online-tell-me = Сповіщати про мій хід
+online-tell-me = Сповіщати, коли мій хід
 online-tell-me-on = Вас сповістять, коли буде ваш хід.
 online-tell-me-not = Браузер не може сповіщати про ваш хід: це заборонено в його налаштуваннях.
 online-tell-me-plain = Браузер сповіщає про хід лише на захищеній адресі, що починається з { $scheme }.
 
 ## Something kind to say
 
-online-say = Сказати
+online-say = Сказати щось
 online-said = { $color ->
     [white] Білі кажуть: { online-phrase }
    *[black] Чорні кажуть: { online-phrase }

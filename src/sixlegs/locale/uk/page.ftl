@@ -30,7 +30,7 @@ page-tagline = «Вулик» — гра для двох: виводьте ко�
 page-learn = Навчитися грати за п’ять хвилин
 page-hive-picture = Вулик посеред партії: світлі й темні фішки з комахами
 page-continue = Продовжити
-page-finished = Зіграні
+page-finished = Зіграні партії
 page-show-all = Показати всі: { $count }
 page-remove = Видалити цю партію
 page-remove-ask = Видалити назавжди?
@@ -52,7 +52,7 @@ page-games-damaged = Файл із вашими партіями було пош
 page-new-game = Нова гра
 page-opponent = Суперник
 page-opponent-computer = Комп’ютер
-page-opponent-friend = Друг за цим же екраном
+page-opponent-friend = Друг за цим самим екраном
 page-level = Сила гри
 page-level-named = Рівень { $level }: { level-name }
 page-your-color = Ви граєте
@@ -79,7 +79,7 @@ page-problem = { $code ->
     [too-large] Задовгий текст.
     [disk-full] Партію не вдалося зберегти: на диску немає місця.
     [storage-busy] Файл із партіями зайнятий іншою програмою. Спробуйте ще раз.
-    [going-on] Цю партію з вами грає ще хтось: спершу дограйте або здайтеся.
+    [going-on] Партія ще триває: дограйте або здайтеся.
     [taken] Вас випередили.
     [no-such-invitation] Це запрошення скасували.
     [too-often] Забагато одразу. Спробуйте за хвилину.
@@ -109,21 +109,21 @@ page-hand = { $color ->
    *[black] У запасі в чорних
 }
 page-hand-bug = { bug-name }: { $count }
-page-undo = Повернути хід
+page-undo = Взяти хід назад
 page-redo = Повторити
 page-hint = Підказка
-page-offer-draw = Нічия?
+page-offer-draw = Запропонувати нічию
 page-resign = Здатися
-page-flip = Поміняти сторони
+page-flip = Дивитися з іншого боку
 page-fit = Показати весь вулик
-page-turn = Повернути поле
+page-turn = Обернути поле
 page-sound-off = Вимкнути звук
 page-sound-on = Увімкнути звук
 page-keys = Клавіші
 page-moves = Ходи
 page-moves-none = Ходів ще немає: візьміть фішку із запасу.
 page-moves-in-words = Словами
-page-moves-in-notation = Нотацією
+page-moves-in-notation = У нотації
 page-move-repeats = { $move } (нічия: втретє)
 page-see-rule = Правило
 page-try = Спробуйте: візьміть фішку й поставте на одну з позначених сот.
@@ -132,7 +132,7 @@ page-begin-take = Щоб почати, візьміть фішку із запа
 page-begin-drop = Тепер поставте її на позначену соту.
 page-would-repeat = Після цього ходу позиція повториться втретє: буде нічия.
 page-would-repeat-play = Зробити хід
-page-would-repeat-not = Краще не треба
+page-would-repeat-not = Вибрати інший хід
 page-draw-asked = Комп’ютер обмірковує пропозицію нічиєї…
 page-draw-offered = { $color ->
     [white] Білі пропонують нічию.
@@ -144,18 +144,18 @@ page-draw-declined = Нічию відхилено: гра триває.
 page-hint-thinking = Шукаємо добрий хід…
 page-hint-play = Зробити цей хід
 page-tile-dropped = Фішка, яку ви взяли, більше не може ходити, тож вона знову на місці.
-page-move-unplayed = Ваш хід не дійшов вчасно, тож його не зроблено. Так партія стоїть зараз.
+page-move-unplayed = Ваш хід не дійшов вчасно, тож його не зараховано. Ось як партія стоїть зараз.
 
 page-line-lost = Зв’язок перервався. Партію збережено, ми пробуємо знову…
 page-line-back = Зв’язок відновився.
 page-line-troubled = Зараз партію не вдається прочитати з диска, ми пробуємо знову…
 page-offline = Зараз немає зв’язку, тож нічого не змінилося. Спробуйте трохи згодом.
 page-refusal = { $code ->
-    [unreadable] Це не хід; хід виглядає так: «wA1 bQ-».
+    [unreadable] Це не хід; хід має такий вигляд: «wA1 bQ-».
     [illegal] Тут так піти не можна.
     [not-yours] Зараз не ваш хід.
     [over] Партію закінчено.
-    [nothing] Повертати нічого, і відповідати ні на що.
+    [nothing] Нема чого брати назад і нема на що відповідати.
     [busy] Попереднє прохання ще виконується.
     [begun] Обоє вже зробили хід, скасувати партію вже не можна.
     [too-often] Не так швидко: спробуйте трохи згодом.
@@ -195,9 +195,9 @@ page-key-choose = узяти фішку, зробити хід
 page-key-escape = покласти фішку назад
 page-key-hand = узяти комаху із запасу
 page-key-hint = підказка
-page-key-undo = повернути хід, повторити
+page-key-undo = взяти хід назад, повторити
 page-key-fan = зазирнути у стопку
-page-key-view = показати все, повернути, ближче, далі
+page-key-view = показати все, обернути, ближче, далі
 page-key-help = показати ці клавіші
 
 page-cell-empty = Порожня сота
@@ -219,7 +219,7 @@ page-taken = { $count ->
     [few] { piece-at-start } у руці: є { $count } соти для ходу.
    *[other] { piece-at-start } у руці: є { $count } сот для ходу.
 }
-page-taken-back = Хід повернуто.
+page-taken-back = Хід узято назад.
 
 page-list = Позиція списком
 page-list-show = Показати списком
@@ -254,7 +254,7 @@ page-theme-switch = { $theme ->
 }
 page-setting-sound = Звуки
 page-setting-letters = Позначення на фішках, наприклад wA1
-page-setting-notation = Ходи нотацією, а не словами
+page-setting-notation = Ходи в нотації, а не словами
 page-setting-list = Позиція списком під полем
 page-setting-shortcuts = Літерні клавіші, поки вибрано поле
 page-settings-kept = Налаштування зберігаються в цьому браузері.

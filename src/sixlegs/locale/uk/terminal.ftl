@@ -31,7 +31,7 @@ terminal-help =
       чому мураха     чому ваші мурахи не можуть ходити
       чому wA1 bQ-    чому такий хід не дозволено
       підказка        добрий хід, чим він добрий і що може бути далі
-      назад           повернути свій останній хід разом із відповіддю комп’ютера
+      назад           взяти назад свій останній хід разом із відповіддю комп’ютера
                       або передумати здаватися
       нічия, здатися  закінчити партію: за згодою або здавшись
       зберегти ФАЙЛ   записати партію у файл; sixlegs play ФАЙЛ продовжить її
@@ -50,12 +50,12 @@ terminal-ask = З ким грати: комп’ютер, рівень від 1 
 
 terminal-empty-table = (порожній стіл)
 terminal-hand = { $color ->
-    [white] У руці в білих: { $tiles }
-   *[black] У руці в чорних: { $tiles }
+    [white] У запасі в білих: { $tiles }
+   *[black] У запасі в чорних: { $tiles }
 }
 terminal-hand-empty = { $color ->
-    [white] У руці в білих: порожньо
-   *[black] У руці в чорних: порожньо
+    [white] У запасі в білих: порожньо
+   *[black] У запасі в чорних: порожньо
 }
 terminal-cut = { $columns ->
     [one] (Не вмістилося: потрібне вікно завширшки { $columns } знак.)
@@ -92,11 +92,11 @@ terminal-type-save = Введіть «зберегти» та назву фай�
 terminal-not-understood = Не розумію «{ $text }».
 terminal-type-help = Введіть «допомога», щоб дізнатися, що можна ввести.
 terminal-called-off = Скасовано.
-terminal-taken-back = Повернуто.
-terminal-nothing-to-take-back = Повертати нічого.
+terminal-taken-back = Хід узято назад.
+terminal-nothing-to-take-back = Нема чого брати назад.
 
 terminal-advice = Добрий хід: { $move }
-terminal-chances = Ваші шанси — близько { $percent } %.
+terminal-chances = Ваші шанси — близько { $percent } %.
 terminal-wins-in = { $number ->
     [one] Виграє за { $number } хід.
     [few] Виграє за { $number } ходи.
