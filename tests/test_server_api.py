@@ -10,6 +10,8 @@ import pytest
 from pages import TIMELESS, Browser, app, computer, pasted
 from samples import WON
 
+DAY = 24 * 3_600_000
+
 
 @pytest.fixture
 def browser(tmp_path: Path) -> Iterator[Browser]:
@@ -23,8 +25,12 @@ def browser(tmp_path: Path) -> Iterator[Browser]:
         ({"white": {"kind": "computer", "level": 11}}, 400, "malformed"),
         ({"white": {"kind": "computer", "level": True}}, 400, "malformed"),
         ({"white": {"kind": "dog"}}, 400, "malformed"),
-        ({"clock": {"initial": 0, "increment": 0}}, 400, "malformed"),
-        ({"clock": {"initial": 10**15, "increment": 0}}, 400, "malformed"),
+        ({"clock": {"initial": -1, "increment": 0}}, 400, "malformed"),
+        ({"clock": {"initial": 9_999, "increment": 0}}, 422, "no-such-clock"),
+        ({"clock": {"initial": 10_800_001, "increment": 0}}, 422, "no-such-clock"),
+        ({"clock": {"initial": 60_000, "increment": 180_001}}, 422, "no-such-clock"),
+        ({"clock": {"initial": 15 * DAY, "increment": 0, "isPerMove": True}}, 422, "no-such-clock"),
+        ({"clock": {"initial": DAY, "increment": 1, "isPerMove": True}}, 422, "no-such-clock"),
         ({"extra": 1}, 400, "malformed"),
         ({"start": {"kind": "empty", "gameType": "Base", "opening": "x"}}, 400, "malformed"),
         ({"start": pasted("x" * 200_001)}, 400, "malformed"),

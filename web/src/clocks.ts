@@ -1,5 +1,5 @@
 // Time to think: what can be chosen, how it is told, and what a clock shows.
-import type { TimeControl } from "./messages";
+import { CLOCK_BOUNDS, type TimeControl } from "./messages";
 import { say, type Arguments } from "./text";
 
 const SECOND = 1000;
@@ -25,6 +25,40 @@ export const CLOCKS: Readonly<Record<string, TimeControl | null>> = {
   "7d": perMove(7),
 };
 
+/** A clock that somebody sets by themselves: minutes and seconds more, or days for each move. */
+export interface OwnClock {
+  readonly minutes: number;
+  readonly seconds: number;
+  readonly days: number;
+}
+
+/** The names of such clocks, beside those of CLOCKS. */
+export const OWN = "own";
+export const OWN_DAYS = "own-days";
+
+/** From how many to how many of each the host takes. */
+export const OWN_BOUNDS: Readonly<Record<keyof OwnClock, readonly [number, number]>> = {
+  minutes: wholeUnits(CLOCK_BOUNDS.initial, MINUTE),
+  seconds: wholeUnits(CLOCK_BOUNDS.increment, SECOND),
+  days: wholeUnits(CLOCK_BOUNDS.perMove, DAY),
+};
+
+function wholeUnits([least, most]: readonly [number, number], unit: number) {
+  return [Math.ceil(least / unit), Math.floor(most / unit)] as const;
+}
+
+/** Whether a number is one that the form of such a clock takes. */
+export function isOwnTime(name: keyof OwnClock, value: unknown): value is number {
+  const [least, most] = OWN_BOUNDS[name];
+  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+}
+
+/** The clock of that name; null without one. */
+export function controlOf(name: string, own: OwnClock): TimeControl | null {
+  if (name === OWN) return fischer(own.minutes, own.seconds);
+  return name === OWN_DAYS ? perMove(own.days) : (CLOCKS[name] ?? null);
+}
+
 function fischer(minutes: number, seconds: number): TimeControl {
   return { initial: minutes * MINUTE, increment: seconds * SECOND };
 }
@@ -35,7 +69,8 @@ function perMove(days: number): TimeControl {
 
 /** The names of the clocks that make sense: days are for people at two screens. */
 export function clockNames(isShared: boolean): readonly string[] {
-  return Object.keys(CLOCKS).filter((name) => isShared || !CLOCKS[name]?.isPerMove);
+  const kept = Object.keys(CLOCKS).filter((name) => isShared || !CLOCKS[name]?.isPerMove);
+  return [...kept, OWN, ...(isShared ? [OWN_DAYS] : [])];
 }
 
 export function sayControl(control: TimeControl | null): string {
@@ -69,7 +104,7 @@ export function clockText(milliseconds: number): string {
     const hours = Math.floor(milliseconds / HOUR);
     return say("online-time-left", { days: Math.floor(hours / 24), hours: hours % 24 });
   }
-  const isShort = milliseconds < SHORT;
+  const isShort = milliseconds > 0 && milliseconds < SHORT;
   const tenths = isShort ? Math.ceil(milliseconds / 100) : Math.ceil(milliseconds / 1000) * 10;
   const hours = Math.floor(tenths / 36_000);
   const minutes = Math.floor((tenths % 36_000) / 600);
@@ -80,6 +115,12 @@ export function clockText(milliseconds: number): string {
 
 function padded(number: number): string {
   return String(number).padStart(2, "0");
+}
+
+/** How a clock is marked: out once nothing is left; after the game no time is short any more. */
+export function moodOf(left: number, isOver: boolean): "plenty" | "short" | "out" {
+  if (left <= 0) return "out";
+  return left < SHORT && !isOver ? "short" : "plenty";
 }
 
 /** What is left `passed` milliseconds later; never less than nothing. */

@@ -548,10 +548,14 @@ export interface Guest {
   readonly kind: "invited";
 }
 
-/** So much time for all moves of a side, and so much more after each; or so much for each. */
+/**
+ * So much time for all moves of a side, and so much more after each; or so much for each.
+ *
+ * CLOCK_BOUNDS tells how much that may be.
+ */
 export interface TimeControl {
-  readonly initial: number;
-  readonly increment: number;
+  readonly initial: Milliseconds;
+  readonly increment: Milliseconds;
   /** Whether the initial time is for one move, and full again after it: days, mostly. */
   readonly isPerMove?: boolean;
 }
@@ -677,13 +681,13 @@ export interface Export {
 /**
  * malformed: not the JSON that is asked for · too-large: the request, or what it asks for ·
  * unreadable-game: the pasted text is no game, see `ply` and `fault` · nobody-plays: no seat is
- * yours · no-such-game · going-on: two people play it, so that neither can delete it ·
- * nobody-can-come: no other machine can reach this server · no-such-invitation: there was none, or
- * it was withdrawn · taken: somebody else has come first · your-own: an invitation is for somebody
- * else · too-often: try again a little later · foreign: asked from another site · not-found: no
- * such address · the rest as in TroubleCode.
+ * yours · no-such-clock: more or less time than CLOCK_BOUNDS has · no-such-game · going-on: two
+ * people play it, so that neither can delete it · nobody-can-come: no other machine can reach this
+ * server · no-such-invitation: there was none, or it was withdrawn · taken: somebody else has come
+ * first · your-own: an invitation is for somebody else · too-often: try again a little later ·
+ * foreign: asked from another site · not-found: no such address · the rest as in TroubleCode.
  */
-export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "nobody-plays" | "no-such-game" | "going-on" | "nobody-can-come" | "no-such-invitation" | "taken" | "your-own" | "too-often" | "foreign" | "not-found" | "disk-full" | "storage-busy" | "storage";
+export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "nobody-plays" | "no-such-clock" | "no-such-game" | "going-on" | "nobody-can-come" | "no-such-invitation" | "taken" | "your-own" | "too-often" | "foreign" | "not-found" | "disk-full" | "storage-busy" | "storage";
 
 /** The answer to every request that failed. */
 export interface Problem {
@@ -821,6 +825,16 @@ export const OPENINGS: readonly OpeningName[] = ["rulebook", "tournament"];
 
 /** The computer's levels. */
 export const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/**
+ * The least and the most milliseconds that a clock may give: for all moves of a side, more after
+ * each, or for one move.
+ */
+export const CLOCK_BOUNDS: Readonly<Record<"initial" | "increment" | "perMove", readonly [number, number]>> = {
+  "initial": [10000, 10800000],
+  "increment": [0, 180000],
+  "perMove": [86400000, 1209600000],
+};
 
 /** Something kind to say; the page has the words, in the language of whoever reads them. */
 export const PHRASES: readonly PhraseName[] = ["hello", "good-luck", "have-fun", "nice-move", "oops", "one-moment", "i-am-back", "thank-you", "good-game", "well-played", "one-more", "i-must-go", "goodbye"];

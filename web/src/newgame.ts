@@ -1,21 +1,25 @@
 // What a new game shall be like: choices of a form, and the message made of them.
-import { CLOCKS, clockNames } from "./clocks";
+import { clockNames, controlOf, isOwnTime, type OwnClock } from "./clocks";
 import type { ColorName, GameType, NewGame, OpeningName } from "./messages";
 
 /** friend: at this screen · link: at another, invited by a link · lobby: whoever comes. */
 export const OPPONENTS = ["computer", "friend", "link", "lobby"] as const;
 export type Opponent = (typeof OPPONENTS)[number];
 
-export interface Wishes {
+/** either: chance decides. */
+export type ColorWish = ColorName | "either";
+
+export interface Wishes extends OwnClock {
   readonly opponent: Opponent;
   readonly level: number;
   readonly coach: boolean; // asks before a blunder
-  readonly color: ColorName | "either";
+  readonly color: ColorWish; // against the computer
+  readonly colorAmongPeople: ColorWish; // against who is invited: chance is fair to both
   readonly mosquito: boolean;
   readonly ladybug: boolean;
   readonly pillbug: boolean;
   readonly opening: OpeningName;
-  readonly clock: string; // one of CLOCKS
+  readonly clock: string; // one of clockNames; OwnClock is for one's own
 }
 
 export const DEFAULT_WISHES: Wishes = {
@@ -23,11 +27,15 @@ export const DEFAULT_WISHES: Wishes = {
   level: 1,
   coach: false,
   color: "white",
+  colorAmongPeople: "either",
   mosquito: true,
   ladybug: true,
   pillbug: false,
   opening: "rulebook",
   clock: "none",
+  minutes: 15,
+  seconds: 10,
+  days: 2,
 };
 
 /** The bugs that may be added to every game's five. */
@@ -43,18 +51,28 @@ export function isInviting({ opponent }: Pick<Wishes, "opponent">): boolean {
   return opponent === "link" || opponent === "lobby";
 }
 
+/** The side that is wished for, which is asked apart for the computer and for people. */
+export function colorOf(wishes: Wishes): ColorWish {
+  return isInviting(wishes) ? wishes.colorAmongPeople : wishes.color;
+}
+
+/** The wish for a side, whoever the opponent is just now. */
+export function wishingFor(wishes: Wishes, color: ColorWish): Partial<Wishes> {
+  return isInviting(wishes) ? { colorAmongPeople: color } : { color };
+}
+
 /** The message that begins such a game; where chance decides who is White, the host draws lots. */
 export function newGameOf(wishes: Wishes): NewGame {
   const person = { kind: "person" } as const;
   const other = otherSeat(wishes);
-  const isBlack = wishes.color === "black";
+  const isBlack = colorOf(wishes) === "black";
   const isSensibleClock = clockNames(isInviting(wishes)).includes(wishes.clock);
   return {
     start: { kind: "empty", gameType: gameTypeOf(wishes), opening: wishes.opening },
     white: isBlack ? other : person,
     black: isBlack ? person : other,
-    clock: (isSensibleClock && CLOCKS[wishes.clock]) || null,
-    drawsLots: wishes.color === "either",
+    clock: isSensibleClock ? controlOf(wishes.clock, wishes) : null,
+    drawsLots: colorOf(wishes) === "either",
     isPublic: wishes.opponent === "lobby",
     coach: wishes.coach && wishes.opponent === "computer",
   };
@@ -99,13 +117,21 @@ function sensible(kept: Record<string, unknown>): Partial<Wishes> {
     opponent: (value) => OPPONENTS.some((one) => one === value),
     level: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10,
     coach: (value) => typeof value === "boolean",
-    color: (value) => value === "white" || value === "black" || value === "either",
+    color: isColorWish,
+    colorAmongPeople: isColorWish,
     mosquito: (value) => typeof value === "boolean",
     ladybug: (value) => typeof value === "boolean",
     pillbug: (value) => typeof value === "boolean",
     opening: (value) => value === "rulebook" || value === "tournament",
-    clock: (value) => typeof value === "string" && Object.hasOwn(CLOCKS, value),
+    clock: (value) => clockNames(true).some((name) => name === value),
+    minutes: (value) => isOwnTime("minutes", value),
+    seconds: (value) => isOwnTime("seconds", value),
+    days: (value) => isOwnTime("days", value),
   };
   const fields = Object.entries(allowed).filter(([name, isSensible]) => isSensible(kept[name]));
   return Object.fromEntries(fields.map(([name]) => [name, kept[name]]));
+}
+
+function isColorWish(value: unknown): boolean {
+  return value === "white" || value === "black" || value === "either";
 }

@@ -1,9 +1,21 @@
 // Two people at two screens: who is who, what is asked, clocks, codes and calls.
 import { beforeEach, describe, expect, it } from "vitest";
-import { CLOCKS, clockNames, clockText, sayControl, timeLeft } from "../src/clocks";
+import {
+  CLOCKS,
+  clockNames,
+  clockText,
+  controlOf,
+  isOwnTime,
+  moodOf,
+  OWN,
+  OWN_BOUNDS,
+  OWN_DAYS,
+  sayControl,
+  timeLeft,
+} from "../src/clocks";
 import { PHRASES, type PersonSeat, type Position } from "../src/messages";
 import { squares } from "../src/online/Qr";
-import { sayTerms } from "../src/online/terms";
+import { sayGameTerms, sayTerms } from "../src/online/terms";
 import { isCalled } from "../src/online/useCall";
 import { isAsked, sayPlayer, sayingWho } from "../src/players";
 import { say, speak } from "../src/text";
@@ -29,6 +41,32 @@ it("players are you, names, colors, or still to come", () => {
   ]);
   const atOneScreen = { ...YOU, name: null };
   expect(names({ white: atOneScreen, black: atOneScreen })).toEqual(["White", "Black"]);
+});
+
+it("a game tells its terms: who plays what, the bugs, the time, the first tile", () => {
+  const clock = {
+    white: 1,
+    black: 1,
+    running: null,
+    initial: 900_000,
+    increment: 10_000,
+    isPerMove: false,
+  };
+  expect(sayGameTerms({ ...SHARED, clock, gameType: "Base+ML", opening: "tournament" })).toEqual([
+    "White: You",
+    "Black: Bob",
+    "With mosquito, ladybug",
+    "15 minutes each, and 10 seconds more for every move",
+    "First tile: any but the queen bee, as in tournaments",
+  ]);
+  const nameless = { white: YOU, black: { ...BOB, name: null } };
+  expect(sayGameTerms({ ...SHARED, seats: nameless })[1]).toBe("Black: Guest");
+  expect(sayGameTerms({ ...POSITION, you: "both" })).toEqual([
+    "Two players at this screen",
+    "The five bugs of every game",
+    "No clock: think as long as you like",
+    "First tile: any, as in the rule book",
+  ]);
 });
 
 it("an offer is answered by the other side alone", () => {
@@ -78,8 +116,36 @@ describe("clocks", () => {
   });
 
   it("of days are for two screens", () => {
-    expect(clockNames(true)).toEqual(Object.keys(CLOCKS));
+    expect(clockNames(true)).toEqual([...Object.keys(CLOCKS), OWN, OWN_DAYS]);
+    expect(clockNames(false)).toContain(OWN);
     expect(clockNames(false)).not.toContain("3d");
+    expect(clockNames(false)).not.toContain(OWN_DAYS);
+  });
+
+  it("can be set by oneself, as far as the host takes them", () => {
+    const own = { minutes: 7, seconds: 3, days: 5 };
+    expect(sayControl(controlOf(OWN, own))).toBe(
+      "7 minutes each, and 3 seconds more for every move",
+    );
+    expect(sayControl(controlOf(OWN_DAYS, own))).toBe("5 days for every move");
+    expect(OWN_BOUNDS).toEqual({ minutes: [1, 180], seconds: [0, 180], days: [1, 14] });
+    expect([1, 180, 0, 181, 1.5, NaN, "7"].map((value) => isOwnTime("minutes", value))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it("are short of time only while the game goes on, and out of it once nothing is left", () => {
+    expect(moodOf(60_000, false)).toBe("plenty");
+    expect(moodOf(19_900, false)).toBe("short");
+    expect(moodOf(19_900, true)).toBe("plenty");
+    expect(moodOf(0, true)).toBe("out");
+    expect(clockText(0)).toBe("0:00");
   });
 
   it.each([
@@ -90,11 +156,11 @@ describe("clocks", () => {
     ["en", [1.5, 0], "1.5 seconds each"],
     ["ru", [1.5, 0], "1,5 секунды на игрока"],
     ["ru", [60, 0], "1 минута на игрока"],
-    ["ru", [180, 2], "3 минуты на игрока и ещё 2 сек. за каждый ход"],
+    ["ru", [180, 2], "3 минуты на игрока и ещё 2 секунды за каждый ход"],
     ["ru", [90, 0], "90 секунд на игрока"],
     ["uk", [1.5, 0], "1,5 секунди на гравця"],
     ["uk", [1320, 0], "22 хвилини на гравця"],
-    ["uk", [7200, 10], "2 години на гравця й ще 10 с за кожен хід"],
+    ["uk", [7200, 10], "2 години на гравця й ще 10 секунд за кожен хід"],
   ] as const)("tell in %s how much time there is: %j", async (language, [initial, more], words) => {
     await speak(language);
     const said = sayControl({ initial: 1000 * initial, increment: 1000 * more });

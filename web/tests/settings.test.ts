@@ -1,6 +1,13 @@
 // Settings, wishes and addresses: whatever a browser kept, the page opens.
 import { describe, expect, it } from "vitest";
-import { DEFAULT_WISHES, gameTypeOf, newGameOf, readWishes } from "../src/newgame";
+import {
+  colorOf,
+  DEFAULT_WISHES,
+  gameTypeOf,
+  newGameOf,
+  readWishes,
+  wishingFor,
+} from "../src/newgame";
 import { clockText } from "../src/clocks";
 import { addressOf, routeOf } from "../src/router";
 import { pause } from "../src/wire";
@@ -43,10 +50,27 @@ describe("a new game", () => {
     const asked = { ...DEFAULT_WISHES, opponent: "link", clock: "3d", coach: true } as const;
     const byLink = newGameOf(asked);
     expect([byLink.white.kind, byLink.black.kind]).toEqual(["person", "invited"]);
+    expect(byLink.drawsLots).toBe(true);
     expect(byLink.clock).toMatchObject({ initial: 3 * 24 * 3_600_000, isPerMove: true });
     expect([byLink.isPublic, byLink.coach]).toEqual([false, false]);
     expect(newGameOf({ ...asked, opponent: "lobby" }).isPublic).toBe(true);
     expect(newGameOf({ ...asked, opponent: "computer" }).clock).toBeNull();
+  });
+
+  it("asks for a side against the computer and among people apart", () => {
+    const kept = readWishes('{"opponent":"lobby","color":"white"}');
+    expect(newGameOf(kept).drawsLots).toBe(true);
+    const black = { ...kept, ...wishingFor(kept, "black") };
+    expect([newGameOf(black).black.kind, newGameOf(black).drawsLots]).toEqual(["person", false]);
+    expect(colorOf({ ...black, opponent: "computer" })).toBe("white");
+  });
+
+  it("has a clock of one's own, if that makes sense", () => {
+    const own = { ...DEFAULT_WISHES, clock: "own", minutes: 7, seconds: 3 };
+    expect(newGameOf(own).clock).toEqual({ initial: 420_000, increment: 3_000 });
+    expect(newGameOf({ ...own, clock: "own-days" }).clock).toBeNull();
+    const kept = readWishes('{"clock":"own","minutes":1e9,"seconds":-1,"days":3}');
+    expect(kept).toEqual({ ...DEFAULT_WISHES, clock: "own", days: 3 });
   });
 
   it("remembers wishes as far as they make sense", () => {
@@ -84,5 +108,5 @@ it("a lost line is tried again after 1 to 30 seconds", () => {
 it("a clock shows tenths when time is short", () => {
   expect(clockText(247_000)).toBe("4:07");
   expect(clockText(9_310)).toBe("0:09.4");
-  expect(clockText(0)).toBe("0:00.0");
+  expect(clockText(40)).toBe("0:00.1");
 });

@@ -21,6 +21,7 @@ STATUS: dict[ProblemCode, int] = {
     "malformed": 400,
     "unreadable-game": 422,
     "nobody-plays": 422,
+    "no-such-clock": 422,
     "foreign": 403,
     "no-such-game": 404,
     "going-on": 409,

@@ -33,7 +33,7 @@ from sixlegs.server.positions import Message
 from sixlegs.server.reviews import reviewed
 from sixlegs.server.rows import Listed
 from sixlegs.server.sockets import attend
-from sixlegs.server.starts import board_of
+from sixlegs.server.starts import CLOCKS_TOLD, board_of, is_possible
 from sixlegs.server.studies import answered
 from sixlegs.server.vocabulary import wire_name
 
@@ -72,6 +72,8 @@ class Api:
         seats = _seats(wanted, owner)
         if Person(owner) not in seats.values():
             return problem("nobody-plays", "At least one seat is a person's.")
+        if wanted.clock and not is_possible(wanted.clock):
+            return problem("no-such-clock", CLOCKS_TOLD)
         access: positions.Access = "private"
         if Vacant() in seats.values():
             access = "public" if wanted.is_public else "link"

@@ -80,11 +80,23 @@ class Guest(Message, tag_field="kind", tag="invited"):
     """Somebody else shall play this side: who gets the invitation."""
 
 
-class TimeControl(Message):
-    """So much time for all moves of a side, and so much more after each; or so much for each."""
+#: The least and the most milliseconds that a clock may give: for all moves of a side, more after
+#: each, or for one move.
+CLOCK_BOUNDS = {
+    "initial": (10_000, 180 * 60_000),
+    "increment": (0, 180_000),
+    "perMove": (24 * 3_600_000, 14 * 24 * 3_600_000),
+}
 
-    initial: Annotated[int, Meta(ge=1_000, le=30 * 24 * 3_600_000)]
-    increment: Annotated[int, Meta(ge=0, le=3_600_000)]
+
+class TimeControl(Message):
+    """So much time for all moves of a side, and so much more after each; or so much for each.
+
+    CLOCK_BOUNDS tells how much that may be.
+    """
+
+    initial: Milliseconds
+    increment: Milliseconds
     is_per_move: bool = False
     """Whether the initial time is for one move, and full again after it: days, mostly."""
 
@@ -210,16 +222,17 @@ class Export(Played):
 
 #: malformed: not the JSON that is asked for · too-large: the request, or what it asks for ·
 #: unreadable-game: the pasted text is no game, see `ply` and `fault` · nobody-plays: no seat is
-#: yours · no-such-game · going-on: two people play it, so that neither can delete it ·
-#: nobody-can-come: no other machine can reach this server · no-such-invitation: there was none, or
-#: it was withdrawn · taken: somebody else has come first · your-own: an invitation is for somebody
-#: else · too-often: try again a little later · foreign: asked from another site · not-found: no
-#: such address · the rest as in TroubleCode.
+#: yours · no-such-clock: more or less time than CLOCK_BOUNDS has · no-such-game · going-on: two
+#: people play it, so that neither can delete it · nobody-can-come: no other machine can reach this
+#: server · no-such-invitation: there was none, or it was withdrawn · taken: somebody else has come
+#: first · your-own: an invitation is for somebody else · too-often: try again a little later ·
+#: foreign: asked from another site · not-found: no such address · the rest as in TroubleCode.
 ProblemCode = Literal[
     "malformed",
     "too-large",
     "unreadable-game",
     "nobody-plays",
+    "no-such-clock",
     "no-such-game",
     "going-on",
     "nobody-can-come",

@@ -15,8 +15,19 @@ from sixlegs.position import parse_position
 from sixlegs.record import Failure, RecordError, read_records
 from sixlegs.rules import OPENINGS, Board, Color, Fault, Hex, canonical_game_type
 from sixlegs.server.games import MOST_PLIES
-from sixlegs.server.requests import EmptyTable, PastedGame, Played, SetUp, Start
+from sixlegs.server.requests import (
+    CLOCK_BOUNDS,
+    EmptyTable,
+    PastedGame,
+    Played,
+    SetUp,
+    Start,
+    TimeControl,
+)
 
+CLOCKS_TOLD = "Milliseconds of a clock: " + ", ".join(
+    f"{name} from {least} to {most}" for name, (least, most) in CLOCK_BOUNDS.items()
+)
 MOST_TURNS_TO_CLIMB = 10  # of a player, with all that can climb
 
 
@@ -46,6 +57,18 @@ def _begun(start: Start) -> Board:
             return pasted_board(start.text)
         case SetUp():
             return laid_board(start)
+
+
+def is_possible(clock: TimeControl) -> bool:
+    """Whether a clock gives no more and no less time than it may.
+
+    >>> is_possible(TimeControl(60_000, 0)), is_possible(TimeControl(60_000, 0, is_per_move=True))
+    (True, False)
+    """
+    given = {"perMove" if clock.is_per_move else "initial": clock.initial}
+    given["increment"] = clock.increment
+    bounds = CLOCK_BOUNDS | ({"increment": (0, 0)} if clock.is_per_move else {})
+    return all(bounds[name][0] <= time <= bounds[name][1] for name, time in given.items())
 
 
 def pasted_board(text: str) -> Board:

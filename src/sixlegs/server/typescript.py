@@ -144,6 +144,10 @@ def _tables(notes: Notes) -> Iterator[str]:
     )
     yield _table("OPENINGS", OPENINGS, "The opening rules.", "readonly OpeningName[]")
     yield _table("LEVELS", list(LEVELS), "The computer's levels.", "readonly Level[]")
+    bounds = {name: list(ends) for name, ends in requests.CLOCK_BOUNDS.items()}
+    names = _union(tuple(bounds))
+    pair = "readonly [number, number]"
+    yield _table("CLOCK_BOUNDS", bounds, notes["CLOCK_BOUNDS"], f"Record<{names}, {pair}>")
     phrases = list(get_args(vocabulary.PhraseName))
     yield _table("PHRASES", phrases, notes["PhraseName"], "readonly PhraseName[]")
     yield _table(

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { Dialog } from "../Dialog";
 import type { Host } from "../host";
 import type { ColorName, Position } from "../messages";
-import { loadWishes, newGameOf, type Wishes } from "../newgame";
+import { colorOf, loadWishes, newGameOf, wishingFor, type Wishes } from "../newgame";
 import { sayMove, type Manner } from "../phrases";
 import { partOf } from "../replay";
 import { Choice, Level, Opponent } from "../screens/NewGame";
@@ -52,9 +52,9 @@ export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
           <Choice
             legend={say("page-your-color")}
             name="color"
-            value={wishes.color}
+            value={colorOf(wishes)}
             options={COLORS.map((color) => [color, say("look-color", { color })])}
-            onChange={(color) => change({ color })}
+            onChange={(color) => change(wishingFor(wishes, color))}
           />
         )}
         {trouble && (
@@ -71,6 +71,11 @@ export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
 function wishesFor({ seats, moves, turn }: Position, ply: number): Wishes {
   const color: ColorName = seats.white.kind === "computer" ? "black" : "white";
   const computer = seats.white.kind === "computer" ? seats.white : seats.black;
-  if (computer.kind !== "computer") return { ...loadWishes(), color: moves[ply]?.color ?? turn };
-  return { ...loadWishes(), opponent: "computer", level: computer.level, color };
+  if (computer.kind !== "computer") return onSide(moves[ply]?.color ?? turn);
+  return { ...onSide(color), opponent: "computer", level: computer.level };
+}
+
+/** The side that was played is played on, whoever the opponent will be. */
+function onSide(color: ColorName): Wishes {
+  return { ...loadWishes(), color, colorAmongPeople: color };
 }

@@ -1,6 +1,7 @@
-// What somebody is invited to, in words.
+// The terms of a game in words: of one that somebody is invited to, and of one that is played.
 import { sayControl } from "../clocks";
-import type { Challenge, GameType, Invited } from "../messages";
+import type { Challenge, GameType, Invited, Position } from "../messages";
+import { sayPlayer } from "../players";
 import { say } from "../text";
 
 const ADDED = { M: "mosquito", L: "ladybug", P: "pillbug" } as const;
@@ -17,6 +18,28 @@ export function sayTerms(
   ];
   if (opening === "tournament") lines.push(say("online-tournament"));
   return lines;
+}
+
+/** Who plays which side, the bugs, the time and the first tile of a game, each a line. */
+export function sayGameTerms(position: Position): readonly string[] {
+  const { gameType, opening, clock } = position;
+  return [
+    ...saySides(position),
+    sayTiles(gameType),
+    clock ? sayControl(clock) : say("online-no-clock"),
+    say("playing-terms-opening", { opening }),
+  ];
+}
+
+function saySides(position: Position): readonly string[] {
+  const { seats, you } = position;
+  if (you === "both") return [say("playing-terms-both")];
+  return (["white", "black"] as const).map((color) => {
+    const seat = seats[color];
+    const isNameless = seat.kind === "person" && !seat.yours && seat.name === null;
+    const player = isNameless ? say("online-guest") : sayPlayer(color, seat, position);
+    return say("playing-terms-side", { color, player });
+  });
 }
 
 function sayTiles(gameType: GameType): string {

@@ -12,6 +12,7 @@ import { say } from "../text";
 import { Act } from "./Act";
 import { Actions } from "./Actions";
 import { Moves } from "./MoveList";
+import { Terms } from "./Terms";
 
 interface PanelProps {
   readonly position: Position;
@@ -60,6 +61,7 @@ export const Panel = steady(function Panel(props: PanelProps) {
         </button>
       </div>
       <Actions {...{ position, send, ask }} onFlip={flip} />
+      <Terms position={position} />
       {isShared(position) && !isWatched(position) && !isOver && <Bell />}
       <Moves {...{ settings, change, turned }} moves={position.moves} isShown={props.isOpen} />
       {position.game && position.moves.length > 0 && !isContested(position) && (

@@ -1,6 +1,6 @@
 // A player's name plate: who, whose turn, whether they are here, what they say, and the clock.
 import { useEffect, useState } from "preact/hooks";
-import { SHORT, clockText, timeLeft } from "../clocks";
+import { clockText, moodOf, timeLeft } from "../clocks";
 import { Icon } from "../icons";
 import type { Clock, ColorName, Position } from "../messages";
 import { isShared, sayPlayer, sayingWho } from "../players";
@@ -24,7 +24,7 @@ export function Plate({ color, position, since, spoken }: PlateProps) {
       {isToMove && <Turn color={color} position={position} />}
       <Presence color={color} position={position} />
       {clock && seats[color].kind !== "vacant" && (
-        <ClockFace color={color} clock={clock} since={since} />
+        <ClockFace {...{ color, clock, since }} isOver={result !== null} />
       )}
       {spoken?.by === color && (
         <q key={spoken.count} class="bubble">
@@ -65,17 +65,19 @@ interface ClockFaceProps {
   readonly color: ColorName;
   readonly clock: Clock;
   readonly since: number;
+  readonly isOver: boolean;
 }
 
-function ClockFace({ color, clock, since }: ClockFaceProps) {
+function ClockFace({ color, clock, since, isOver }: ClockFaceProps) {
   const isRunning = clock.running === color;
   const now = useNow(isRunning);
   const left = timeLeft(clock[color], isRunning ? now - since : 0);
-  const isShort = left < SHORT;
+  const mood = moodOf(left, isOver);
   return (
-    <time class={isShort ? "clock is-short" : "clock"} role="timer">
-      {isShort && <Icon name="hourglass" />}
-      {isShort && <span class="for-readers">{say("online-little-time")}</span>}
+    <time class={`clock is-${mood}`} role="timer">
+      {mood !== "plenty" && <Icon name="hourglass" />}
+      {mood === "short" && <span class="for-readers">{say("online-little-time")}</span>}
+      {mood === "out" && <span class="for-readers">{say("playing-time-out")}</span>}
       {clockText(left)}
     </time>
   );

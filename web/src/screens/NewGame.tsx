@@ -1,14 +1,15 @@
 // A new game: against whom, how strong, with which tiles; everything has a good default.
 import { useState } from "preact/hooks";
 import { TilePicture } from "../board/Tile";
-import { CLOCKS, clockNames, sayControl } from "../clocks";
 import type { Host } from "../host";
 import { LEVELS, OPENINGS, type BugName } from "../messages";
 import {
+  colorOf,
   isInviting,
   loadWishes,
   newGameOf,
   saveWishes,
+  wishingFor,
   type Additions,
   type Wishes,
 } from "../newgame";
@@ -17,6 +18,7 @@ import { NobodyCanCome } from "../online/NobodyCanCome";
 import { useMe } from "../online/useMe";
 import { say } from "../text";
 import { useBeginning } from "../useBeginning";
+import { ClockChoice } from "./ClockChoice";
 
 export function NewGame({ host }: { host: Host }) {
   const [wishes, setWishes] = useState(loadWishes);
@@ -43,7 +45,7 @@ export function NewGame({ host }: { host: Host }) {
         {isInviting(wishes) && (
           <NameField name={typedName ?? me?.name ?? ""} onName={setTypedName} />
         )}
-        {isInviting(wishes) && <Clock wishes={wishes} change={change} />}
+        {isInviting(wishes) && <ClockChoice wishes={wishes} change={change} />}
         <TileSet wishes={wishes} change={change} />
         <MoreChoices wishes={wishes} change={change} />
         {trouble && (
@@ -59,7 +61,7 @@ export function NewGame({ host }: { host: Host }) {
   );
 }
 
-interface PartProps {
+export interface PartProps {
   readonly wishes: Wishes;
   readonly change: (change: Partial<Wishes>) => void;
 }
@@ -106,13 +108,13 @@ function Color({ wishes, change }: PartProps) {
     <Choice
       legend={say("page-your-color")}
       name="color"
-      value={wishes.color}
+      value={colorOf(wishes)}
       options={[
         ["white", say("page-color", { color: "white" })],
         ["black", say("page-color", { color: "black" })],
         ["either", say("page-color-either")],
       ]}
-      onChange={(color) => change({ color })}
+      onChange={(color) => change(wishingFor(wishes, color))}
     />
   );
 }
@@ -175,27 +177,8 @@ function MoreChoices({ wishes, change }: PartProps) {
         options={OPENINGS.map((opening) => [opening, say("page-opening-named", { opening })])}
         onChange={(opening) => change({ opening })}
       />
-      {!isInviting(wishes) && <Clock wishes={wishes} change={change} />}
+      {!isInviting(wishes) && <ClockChoice wishes={wishes} change={change} />}
     </details>
-  );
-}
-
-function Clock({ wishes, change }: PartProps) {
-  return (
-    <div class="field">
-      <label for="clock">{say("page-clock")}</label>
-      <select
-        id="clock"
-        value={wishes.clock}
-        onChange={(event) => change({ clock: event.currentTarget.value })}
-      >
-        {clockNames(isInviting(wishes)).map((name) => (
-          <option key={name} value={name}>
-            {sayControl(CLOCKS[name] ?? null)}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 

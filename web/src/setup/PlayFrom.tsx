@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { startOf, type Laid } from "../desk";
 import type { Host } from "../host";
 import type { Moves } from "../messages";
-import { loadWishes, newGameOf, saveWishes, type Wishes } from "../newgame";
+import { colorOf, loadWishes, newGameOf, saveWishes, wishingFor, type Wishes } from "../newgame";
 import { Choice, Level, Opponent } from "../screens/NewGame";
 import { say } from "../text";
 import { useBeginning } from "../useBeginning";
@@ -57,13 +57,13 @@ function Color({ wishes, change }: ColorProps) {
     <Choice
       legend={say("page-your-color")}
       name="color"
-      value={wishes.color}
+      value={colorOf(wishes)}
       options={[
         ["white", say("look-color", { color: "white" })],
         ["black", say("look-color", { color: "black" })],
         ["either", say("page-color-either")],
       ]}
-      onChange={(color) => change({ color })}
+      onChange={(color) => change(wishingFor(wishes, color))}
     />
   );
 }

@@ -75,6 +75,7 @@ page-first-game = Play your first game
 page-host-unreached = The program that keeps the games does not answer. Is it still running?
 page-problem = { $code ->
     [unreadable-game] This is not a game or position that we can read.
+    [no-such-clock] This is more or less time than a clock here can give.
     [too-large] This is too long.
     [disk-full] The game could not be kept: the disk is full.
     [storage-busy] Another program is using the file with the games. Please try again.

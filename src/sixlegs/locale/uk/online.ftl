@@ -32,7 +32,12 @@ online-clock-time = { $unit ->
     }
 }
 online-clock-each = { online-clock-time } на гравця
-online-clock-more = { online-clock-time } на гравця й ще { $seconds } с за кожен хід
+online-clock-more = { $seconds ->
+    [one] { online-clock-time } на гравця й ще { $seconds } секунда за кожен хід
+    [few] { online-clock-time } на гравця й ще { $seconds } секунди за кожен хід
+    [many] { online-clock-time } на гравця й ще { $seconds } секунд за кожен хід
+   *[other] { online-clock-time } на гравця й ще { $seconds } секунди за кожен хід
+}
 online-clock-per-move = { online-clock-time } на кожен хід
 online-name = Ваше ім’я
 online-name-why = Його бачать інші гравці. Можна лишити порожнім.
