@@ -127,6 +127,7 @@ class Person:
         black: dict[str, Any],
         clock: dict[str, int] | None = None,
         is_public: bool = False,
+        coach: bool = False,
         **start: Any,
     ) -> str:
         """A new game without the form, and the page at it; returns its name."""
@@ -137,6 +138,7 @@ class Person:
             "black": black,
             "clock": clock,
             "isPublic": is_public,
+            "coach": coach,
         }
         game = self.page.evaluate(
             """async (asked) => {

@@ -46,7 +46,7 @@ def test_a_better_move_is_shown_and_played(person: Person) -> None:
     blunder(person)
     person.page.get_by_role("button", name="Show a better move").click()
     assert person.page.locator(".mark-hint").count() == 2
-    person.page.locator(".hint + button").click()
+    person.page.locator(".message-buttons button").first.click()
     person.wait_for_moves(before + 1)
     assert person.page.get_by_text("Are you sure?").count() == 0
 

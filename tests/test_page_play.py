@@ -32,7 +32,7 @@ def test_a_whole_game_against_level_1(person: Person) -> None:
         count = person.moves()
         person.page.keyboard.press("Escape")
         person.page.get_by_role("button", name="Hint").click()
-        person.page.locator(".hint + button").click()
+        person.page.locator(".message-buttons button").first.click()
         person.wait_for_moves(count + 2)
     assert "won" in person.page.locator(".after h2").inner_text()
     assert person.page.locator(".mark-culprit").count() == 1, "the surrounded queen"

@@ -20,13 +20,17 @@ def reason_message(reason: Reason) -> Message:
     return Message(_key("reason", reason.rule), variables)
 
 
-def fact_message(fact: Fact) -> Message:
-    """What a move does.
+def fact_message(fact: Fact, enemy: Color | None = None) -> Message:
+    """What a move does, to whom if that is known.
 
     >>> print(fact_message(Fact(Effect.BRINGS_IN, (Piece(Color.BLACK, Bug.ANT, 2),))))
     Brings the black ant bA2 into play.
+    >>> print(fact_message(Fact(Effect.FORCES_PASS), Color.BLACK))
+    Leaves Black no move at all.
     """
-    return Message(_key("fact", fact.effect), tiles(fact.pieces) | {"number": fact.number or 0})
+    whom: Variables = {"enemy": color_word(enemy) if enemy is not None else "other"}
+    number: Variables = {"number": fact.number or 0}
+    return Message(_key("fact", fact.effect), tiles(fact.pieces) | number | whom)
 
 
 def fault_message(fault: Fault, piece: Piece | None, hex: Hex) -> Message:

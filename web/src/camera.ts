@@ -32,10 +32,16 @@ export function toPlane(camera: Camera, size: Size, point: Point): Point {
   };
 }
 
-/** The camera that shows all of `box` in the middle. */
-export function fitted(box: Box, size: Size): Camera {
-  const scale = Math.min(scaleFor(box, size), LARGEST_FITTED);
-  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, scale };
+/** The camera that shows all of `box` in the middle, beside what lies over the board. */
+export function fitted(box: Box, size: Size, over: readonly Box[] = []): Camera {
+  const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+  const cameras = freeParts(size, over).map((free) => {
+    const scale = Math.min(scaleFor(box, free), LARGEST_FITTED);
+    const dx = (free.left + free.right - size.width) / 2;
+    const dy = (free.top + free.bottom - size.height) / 2;
+    return { x: middle.x - dx / scale, y: middle.y - dy / scale, scale };
+  });
+  return gentlest(cameras, middle);
 }
 
 /** `camera` moved by so many pixels of the screen. */
@@ -54,15 +60,57 @@ export function zoomed(camera: Camera, size: Size, point: Point, factor: number)
   };
 }
 
-/** `camera` itself if it shows all of `box`; otherwise moved no further than it must. */
-export function including(camera: Camera, box: Box, size: Size): Camera {
-  const scale = Math.min(camera.scale, scaleFor(box, size));
-  const halfWidth = (size.width / 2 - MARGIN / 2) / scale;
-  const halfHeight = (size.height / 2 - MARGIN / 2) / scale;
-  const x = within(camera.x, box.right - halfWidth, box.left + halfWidth);
-  const y = within(camera.y, box.bottom - halfHeight, box.top + halfHeight);
+/** `camera` itself if it shows all of `box` beside what lies over the board; otherwise moved no
+ * further than it must. */
+export function including(camera: Camera, box: Box, size: Size, over: readonly Box[] = []): Camera {
+  const cameras = freeParts(size, over).map((free) => {
+    const scale = Math.min(camera.scale, scaleFor(box, free));
+    // How far the edges of the free part are from the middle of the board, on the plane.
+    const left = (free.left + MARGIN / 2 - size.width / 2) / scale;
+    const right = (free.right - MARGIN / 2 - size.width / 2) / scale;
+    const top = (free.top + MARGIN / 2 - size.height / 2) / scale;
+    const bottom = (free.bottom - MARGIN / 2 - size.height / 2) / scale;
+    const x = within(camera.x, box.right - right, box.left - left);
+    const y = within(camera.y, box.bottom - bottom, box.top - top);
+    return { x, y, scale };
+  });
+  const { x, y, scale } = gentlest(cameras, camera);
   const isSame = x === camera.x && y === camera.y && scale === camera.scale;
   return isSame ? camera : { x, y, scale };
+}
+
+/** The largest boxes of a board of that size that nothing lies over. */
+function freeParts(size: Size, over: readonly Box[]): readonly Box[] {
+  const whole = { left: 0, top: 0, right: size.width, bottom: size.height };
+  return over.reduce<readonly Box[]>(
+    (parts, taken) =>
+      parts.flatMap((part) => (isApart(part, taken) ? [part] : beside(part, taken))),
+    [whole],
+  );
+}
+
+function isApart(one: Box, other: Box): boolean {
+  const isBeside = one.right <= other.left || one.left >= other.right;
+  return isBeside || one.bottom <= other.top || one.top >= other.bottom;
+}
+
+/** What is left of `part` on each side of what is taken; something always, for want of better. */
+function beside(part: Box, taken: Box): readonly Box[] {
+  const sides = [
+    { ...part, bottom: taken.top },
+    { ...part, top: taken.bottom },
+    { ...part, right: taken.left },
+    { ...part, left: taken.right },
+  ];
+  const open = sides.filter(({ left, top, right, bottom }) => left < right && top < bottom);
+  return open.length ? open : [part];
+}
+
+/** The camera that shows most; of several such, the one nearest to `point`. */
+function gentlest(cameras: readonly Camera[], { x, y }: Point): Camera {
+  const way = (camera: Camera) => Math.hypot(camera.x - x, camera.y - y);
+  const order = (one: Camera, other: Camera) => other.scale - one.scale || way(one) - way(other);
+  return cameras.toSorted(order)[0]!;
 }
 
 /** `camera` kept from losing the hive: the middle of the screen stays near `box`. */
@@ -86,9 +134,9 @@ export const EMPTY_TABLE: Box = {
   bottom: 2.5 * CELL + THICKNESS,
 };
 
-function scaleFor(box: Box, size: Size): number {
-  const wide = Math.max(size.width - MARGIN, 1) / (box.right - box.left);
-  const high = Math.max(size.height - MARGIN, 1) / (box.bottom - box.top);
+function scaleFor(box: Box, room: Box): number {
+  const wide = Math.max(room.right - room.left - MARGIN, 1) / (box.right - box.left);
+  const high = Math.max(room.bottom - room.top - MARGIN, 1) / (box.bottom - box.top);
   return clamp(Math.min(wide, high), SMALLEST, LARGEST);
 }
 

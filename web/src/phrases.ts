@@ -43,9 +43,10 @@ export function sayReason(reason: Reason, manner: Manner): string {
   return say(`reason-${reason.rule}`, { ...piecesArguments(reason.pieces, manner), parts });
 }
 
-export function sayFact(fact: Fact, manner: Manner): string {
+/** What a move does; `enemy` is against whom it is made. */
+export function sayFact(fact: Fact, manner: Manner, enemy: ColorName | "you"): string {
   const pieces = piecesArguments(fact.pieces, manner);
-  return say(`fact-${fact.effect}`, { ...pieces, number: fact.number ?? 0 });
+  return say(`fact-${fact.effect}`, { ...pieces, number: fact.number ?? 0, enemy });
 }
 
 export function sayResult({ winner, ending }: Result): string {

@@ -83,16 +83,26 @@ export function targetAt(table: Table, hex: Hex): Target | undefined {
   return targetsOf(table).find((target) => isSameHex(target.hex, hex));
 }
 
-/** The stacks as they are to be shown: with a move that is on its way already made. */
-export function shownStacks({ position, pending }: Table): readonly Stack[] {
-  if (!pending) return position.stacks;
-  return withTileOn(position.stacks, pending.piece, pending.target.hex);
+/** The stacks as they are to be shown: with a move that is on its way, or that the coach asks
+ * about, already made. */
+export function shownStacks(table: Table): readonly Stack[] {
+  const { stacks } = table.position;
+  const laid = laidAhead(table);
+  return laid ? withTileOn(stacks, laid.piece, laid.hex) : stacks;
+}
+
+/** The tile that is shown where it is to go before the host has it there. */
+function laidAhead({ pending, doubt }: Table) {
+  if (pending) return { piece: pending.piece, origin: pending.origin, hex: pending.target.hex };
+  if (!doubt?.move.piece || !doubt.move.target) return undefined;
+  return { piece: doubt.move.piece, origin: doubt.move.origin, hex: doubt.move.target };
 }
 
 /** How many tiles of a bug the hand shows, one that is on its way to the table aside. */
 export function handCount(table: Table, color: ColorName, bug: BugName): number {
   const count = table.position.hands[color].find((entry) => entry.bug === bug)?.count ?? 0;
-  const leaving = table.pending && table.pending.origin === null && PIECES[table.pending.piece];
+  const laid = laidAhead(table);
+  const leaving = laid && laid.origin === null && PIECES[laid.piece];
   return leaving && leaving.color === color && leaving.bug === bug ? count - 1 : count;
 }
 
@@ -321,7 +331,7 @@ export function showHint(table: Table, hint: Advice): Step {
   return { table: { ...settled(table), hint } };
 }
 
-/** The coach asks whether the move on its way is meant: it comes back meanwhile. */
+/** The coach asks whether the move on its way is meant: it is no longer on its way meanwhile. */
 export function showDoubt(table: Table, doubt: Doubt): Step {
   const { pending: _, ...rest } = settled(table);
   return { table: { ...rest, doubt }, effect: { kind: "doubt", doubt } };

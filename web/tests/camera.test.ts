@@ -46,4 +46,40 @@ describe("the camera", () => {
     expect(dragged.x).toBe(-50);
     expect(keptNear(panned(dragged, 9999, 0), BOX).x).toBe(BOX.left);
   });
+
+  describe("with something lying over the board", () => {
+    const bar = { left: 0, top: 450, right: 400, bottom: 600 };
+    const button = { left: 300, top: 0, right: 400, bottom: 50 };
+
+    it("fits the hive beside it", () => {
+      const camera = fitted(BOX, SIZE, [bar, button]);
+      expect(toScreen(camera, SIZE, { x: 0, y: BOX.bottom }).y).toBeLessThanOrEqual(bar.top);
+      expect(toScreen(camera, SIZE, { x: 0, y: BOX.top }).y).toBeGreaterThanOrEqual(button.bottom);
+    });
+
+    it("stays where it is while nothing is hidden", () => {
+      const camera = fitted(BOX, SIZE, [bar, button]);
+      expect(including(camera, BOX, SIZE, [bar, button])).toBe(camera);
+    });
+
+    it("moves out of its way, and no further", () => {
+      const camera = { x: 0, y: 0, scale: 1 };
+      const hidden = { left: -50, top: 180, right: 50, bottom: 280 };
+      const moved = including(camera, hidden, SIZE, [bar]);
+      expect(moved.x).toBe(0);
+      expect(moved.scale).toBe(1);
+      expect(toScreen(moved, SIZE, { x: 0, y: hidden.bottom }).y).toBeLessThanOrEqual(bar.top);
+    });
+
+    it("goes aside where a card is high and narrow", () => {
+      const card = { left: 0, top: 0, right: 200, bottom: 600 };
+      const moved = including({ x: 0, y: 0, scale: 0.5 }, { ...BOX, left: -60 }, SIZE, [card]);
+      expect(toScreen(moved, SIZE, { x: -60, y: 0 }).x).toBeGreaterThanOrEqual(card.right);
+    });
+
+    it("makes do with the whole board where all of it is covered", () => {
+      const all = { left: -5, top: -5, right: 405, bottom: 605 };
+      expect(fitted(BOX, SIZE, [all])).toEqual(fitted(BOX, SIZE));
+    });
+  });
 });

@@ -1,7 +1,7 @@
 // What a board shows of advice.
 import { describe, expect, it } from "vitest";
-import { playBox, sceneOf } from "../src/board/scene";
-import { showHint, tableOf } from "../src/state";
+import { hiveBox, playBox, sceneOf, spokenBox } from "../src/board/scene";
+import { showDoubt, showHint, tableOf, type Table } from "../src/state";
 import { ANT, move, POSITION } from "./positions";
 
 const TABLE = tableOf(POSITION);
@@ -23,7 +23,7 @@ describe("advice on the board", () => {
       [0, -1],
     ] as const;
     const { ghost, marks } = sceneOf(advised({ target: [0, -1], path }), 0, false, []);
-    expect(ghost).toEqual({ piece: "wA1", path, isSeen: true });
+    expect(ghost).toEqual({ kind: "hint", piece: "wA1", path, isSeen: true });
     expect(marks.filter(({ kind }) => kind === "hint").length).toBe(2);
   });
 
@@ -34,13 +34,65 @@ describe("advice on the board", () => {
     expect(sceneOf(climbing, 0, false, []).ghost?.isSeen).toBe(true);
   });
 
-  it("is kept in sight", () => {
-    const far = playBox(advised({ target: [9, 0] }), 0)!;
-    expect(far.right).toBeGreaterThan(playBox(TABLE, 0)!.right);
-  });
-
   it("is no ghost for a pass", () => {
     const pass = { move: move(null, { target: null }), facts: [] };
     expect(sceneOf(showHint(TABLE, pass).table, 0, false, []).ghost).toBeUndefined();
+  });
+});
+
+const around = (table: Table) => spokenBox(table, 0)!;
+
+describe("the room of what a message speaks of", () => {
+  const laid = hiveBox(tableOf({ ...POSITION, choices: [] }), 0)!;
+
+  it("is none without a message", () => {
+    expect(spokenBox(TABLE, 0)).toBeUndefined();
+  });
+
+  it("holds the hive and the whole way of a hint", () => {
+    const path = [
+      [0, 0],
+      [9, 0],
+      [0, 1],
+    ] as const;
+    const box = around(advised({ target: [0, 1], path }));
+    expect(box.right).toBeGreaterThan(laid.right);
+    expect(box.left).toBe(laid.left);
+  });
+
+  it("holds the move that the coach asks about and the answer to it", () => {
+    const doubt = {
+      type: "doubt",
+      request: 1,
+      version: 7,
+      move: move("wS1", { target: [-4, 0], path: [[-4, 0]] }),
+      reply: move("bA1", { color: "black", origin: [2, -1], target: [7, 0], path: [[7, 0]] }),
+      replyFacts: [],
+      better: move("wS1"),
+      betterFacts: [],
+    } as const;
+    const { table } = showDoubt(TABLE, doubt);
+    const box = around(table);
+    expect(box.left).toBeLessThan(laid.left);
+    expect(box.right).toBeGreaterThan(laid.right);
+    const { stacks, ghost } = sceneOf(table, 0, false, []);
+    expect(stacks).toContainEqual({ hex: [-4, 0], pieces: ["wS1"] });
+    expect(ghost).toMatchObject({ kind: "reply", piece: "bA1" });
+  });
+
+  it("holds the tiles to blame, and those alone", () => {
+    const reason = { rule: "one-hive", pieces: ["bA1"], hexes: [], parts: [] } as const;
+    const box = around({ ...TABLE, complaint: { piece: "bA1", reason } });
+    expect(box.left).toBeGreaterThan(laid.left);
+    expect(box.right).toBe(laid.right);
+  });
+
+  it("holds all of the hive while something is offered, or somebody has to pass", () => {
+    expect(around(tableOf({ ...POSITION, drawOffer: "black" })).left).toBeLessThanOrEqual(
+      laid.left,
+    );
+    expect(around(tableOf({ ...POSITION, awaits: "pass" })).right).toBeGreaterThanOrEqual(
+      laid.right,
+    );
   });
 });

@@ -206,7 +206,7 @@ describe("a refusal", () => {
 
 describe("the coach", () => {
   const played = press(take(TABLE, "wA1").table, [2, 0]).table;
-  const meant = move("wA1", { uhp: "to 2,0" });
+  const meant = move("wA1", { uhp: "to 2,0", target: [2, 0] });
   const doubt: Doubt = {
     type: "doubt",
     request: 1,
@@ -218,10 +218,11 @@ describe("the coach", () => {
     betterFacts: [],
   };
 
-  it("brings a doubted move back until it is meant", () => {
+  it("keeps a doubted move from being sent until it is meant", () => {
     expect(played.pending?.piece).toBe("wA1");
     const { table, effect } = showDoubt(played, doubt);
     expect(table.pending).toBeUndefined();
+    expect(shownStacks(table)).toContainEqual({ hex: [2, 0], pieces: ["wA1"] });
     expect(effect?.kind).toBe("doubt");
     const again = playAnyway(table, doubt);
     expect(again.table.pending?.target.uhp).toBe("to 2,0");

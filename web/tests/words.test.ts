@@ -13,7 +13,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
     const said = [
       sayMove({ piece: "wA1", color: "white", beside: { piece: "bQ", side: "east" } }, manner),
       sayReason({ rule: "one-hive", pieces: ["wA1"], hexes: [], parts: [[], []] }, manner),
-      sayFact({ effect: "pins", pieces: ["bA1", "bA2"], number: null, hexes: [] }, manner),
+      sayFact({ effect: "pins", pieces: ["bA1", "bA2"], number: null, hexes: [] }, manner, "black"),
+      sayFact({ effect: "wins-soon", pieces: [], number: 2, hexes: [] }, manner, "you"),
       say("page-hand-bug", { bug: "ant", count: 3 }),
       say("page-level-named", { level: 1 }),
       say("page-taken", { color: "white", bug: "ant", name: "none", count: 2 }),

@@ -18,7 +18,7 @@ def advice_lines(board: Board, advice: Advice, language: Language) -> list[str]:
         language.text("terminal-advice", move=first),
         f"({language.say(move_message(board, advice.line[0]))})",
         _prospect(advice.score, language),
-        *(language.say(fact_message(fact)) for fact in advice.facts),
+        *(language.say(fact_message(fact, board.turn.other)) for fact in advice.facts),
     ]
     if rest:
         lines.append(language.text("terminal-goes-on", moves=", ".join(rest)))

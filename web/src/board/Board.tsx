@@ -6,7 +6,7 @@ import { stackAt, type Step, type Table } from "../state";
 import { obey } from "./commands";
 import { Carried, Traveller } from "./Flyer";
 import { commandOf, type Command } from "./keys";
-import { hiveBox, playBox, sceneOf, type Mark } from "./scene";
+import { hiveBox, playBox, sceneOf, spokenBox, type Mark } from "./scene";
 import { SceneView } from "./SceneView";
 import { useFlights } from "./useFlights";
 import { useCarrying, useBoardGestures } from "./useGestures";
@@ -111,14 +111,17 @@ function useView(
     made.watch(hiveBox(table, turned));
     made.resize();
     view.current = made;
-    const observer = new ResizeObserver(() => made.resize());
-    observer.observe(board.current!);
-    return () => observer.disconnect();
+    return made.observe();
   }, []);
   useEffect(() => {
     view.current?.watch(hiveBox(table, turned));
     if (!isBusy && !table.held) view.current?.include(playBox(table, turned));
-  }, [table.position, table.held, table.hint, turned, isBusy]);
+  }, [table.position, table.held, turned, isBusy]);
+  const { position, complaint, repetition, hint, doubt } = table;
+  useEffect(
+    () => view.current?.speakOf(spokenBox(table, turned)),
+    [position, complaint, repetition, hint, doubt, turned],
+  );
   useEffect(() => {
     if (document.activeElement !== board.current) return;
     view.current?.include(boxAround([centerOf(table.cursor, turned)]));

@@ -1,4 +1,4 @@
-// A tile where advice would have it: faint, at the end of the way that it would go.
+// A tile where advice or the answer to fear would have it: faint, at the end of the way that it would go.
 import { centerOf, keyOf } from "../geometry";
 import { PIECES, type Stack } from "../messages";
 import { heightsOf, type Ghost } from "./scene";
@@ -12,7 +12,7 @@ interface GhostTileProps {
 }
 
 export function GhostTile({ ghost, stacks, turned, letters }: GhostTileProps) {
-  const { piece, path, isSeen } = ghost;
+  const { kind, piece, path, isSeen } = ghost;
   const { color, bug } = PIECES[piece];
   const heights = heightsOf(
     stacks.map(({ hex, pieces }) => ({ hex, pieces: pieces.filter((name) => name !== piece) })),
@@ -21,7 +21,7 @@ export function GhostTile({ ghost, stacks, turned, letters }: GhostTileProps) {
   const points = places.map(({ x, y }) => `${x},${y}`).join(" ");
   const end = places.at(-1)!;
   return (
-    <g class="ghost" data-ghost={piece}>
+    <g class={`ghost ghost-${kind}`} data-ghost={piece}>
       {path.length > 1 && <polyline class="ghost-way-edge" points={points} />}
       {path.length > 1 && <polyline class="ghost-way" points={points} />}
       {isSeen && (

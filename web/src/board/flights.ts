@@ -12,9 +12,9 @@ export interface Flight {
 export function flightsOf(before: Table, after: Table): readonly Flight[] {
   if (after.pending) {
     const { piece, target } = after.pending;
-    return before.pending ? [] : [{ piece, path: target.path }];
+    return before.pending || before.doubt ? [] : [{ piece, path: target.path }];
   }
-  if (after.position === before.position) return [];
+  if (after.position === before.position) return before.doubt ? glides(before, after) : [];
   const added = addedMoves(before.position.moves, after.position.moves);
   return added ? flightsOfMoves(added, before) : glides(before, after);
 }

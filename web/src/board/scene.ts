@@ -37,8 +37,9 @@ export interface Mark {
   readonly kind: MarkKind;
 }
 
-/** A tile where advice would have it, and the way it would go. */
+/** A tile where advice would have it, or where the answer to fear would, and the way it would go. */
 export interface Ghost {
+  readonly kind: "hint" | "reply";
   readonly piece: PieceName;
   readonly path: readonly Hex[];
   readonly isSeen: boolean; // there is room for it: the tile of another move may lie there
@@ -74,12 +75,13 @@ export function sceneOf(
   };
 }
 
-function ghostOf({ hint, position }: Table): Ghost | undefined {
-  const move = hint?.move;
+function ghostOf(table: Table): Ghost | undefined {
+  const { hint, doubt } = table;
+  const move = hint?.move ?? doubt?.reply;
   if (!move?.piece || !move.target) return undefined;
-  const isTaken = position.stacks.some(({ hex }) => isSameHex(hex, move.target));
+  const isTaken = shownStacks(table).some(({ hex }) => isSameHex(hex, move.target));
   const isSeen = !isTaken || move.beside?.side === "above";
-  return { piece: move.piece, path: move.path, isSeen };
+  return { kind: hint ? "hint" : "reply", piece: move.piece, path: move.path, isSeen };
 }
 
 function marksOf(table: Table): readonly Mark[] {
@@ -99,8 +101,9 @@ function endMarks({ result, stacks }: Position): readonly Mark[] {
   return lost.map(({ hex }) => mark(hex, "culprit"));
 }
 
-function lastMarks({ position, pending }: Table): readonly Mark[] {
-  const last = pending ? undefined : position.moves.at(-1);
+/** The last move; while the coach asks about one, that one, as if it were made. */
+function lastMarks({ position, pending, doubt }: Table): readonly Mark[] {
+  const last = pending ? undefined : (doubt?.move ?? position.moves.at(-1));
   const origin = last?.origin ? [mark(last.origin, "origin")] : [];
   return last?.target ? [...origin, mark(last.target, "last")] : [];
 }
@@ -143,18 +146,35 @@ export function heightsOf(stacks: readonly Stack[]): ReadonlyMap<HexKey, number>
 
 /** The room the hive needs, with all cells where something may go now; undefined for none. */
 export function hiveBox(table: Table, turned: number): Box | undefined {
-  const tiles = shownStacks(table).flatMap(({ hex, pieces }) => [
+  return boxOf([...tileCenters(table, turned), ...targetCenters(table, turned)]);
+}
+
+/** The room that the message over the board needs to be understood; undefined for none. What asks
+ * for an answer is about all of the hive, a complaint about the tiles that it names. */
+export function spokenBox(table: Table, turned: number): Box | undefined {
+  const { position, complaint, repetition, hint, doubt } = table;
+  const { drawOffer, takebackOffer, awaits, stacks } = position;
+  const refused = stacks.filter(({ pieces }) => pieces.some((one) => one === complaint?.piece));
+  const named = [...culpritMarks(table), ...hintMarks(table), ...refused].map(({ hex }) => hex);
+  const ways = [hint?.move, doubt?.move, doubt?.reply].flatMap((move) => move?.path ?? []);
+  const points = [...named, ...ways].map((hex) => centerOf(hex, turned));
+  if (complaint) return boxOf(points);
+  if (hint || doubt || repetition) return boxOf([...tileCenters(table, turned), ...points]);
+  const isAnswered = drawOffer !== null || takebackOffer !== null || awaits === "pass";
+  return isAnswered ? hiveBox(table, turned) : undefined;
+}
+
+function tileCenters(table: Table, turned: number): readonly Point[] {
+  return shownStacks(table).flatMap(({ hex, pieces }) => [
     centerOf(hex, turned),
     centerOf(hex, turned, pieces.length - 1),
   ]);
-  return boxOf([...tiles, ...targetCenters(table, turned)]);
 }
 
 /** The room that what is to be done now needs, and what was done last; undefined for none. */
 export function playBox(table: Table, turned: number): Box | undefined {
   const { moves, choices } = table.position;
-  const told = [moves.at(-1)?.target, table.hint?.move.target];
-  const hexes = [...told, ...choices.map(({ origin }) => origin)];
+  const hexes = [moves.at(-1)?.target, ...choices.map(({ origin }) => origin)];
   const points = hexes.flatMap((hex) => (hex ? [centerOf(hex, turned)] : []));
   return boxOf([...targetCenters(table, turned), ...points]);
 }

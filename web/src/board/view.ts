@@ -16,10 +16,16 @@ import type { Box, Point } from "../geometry";
 
 const GLIDE = 260; // milliseconds of a gentle move
 
+/** A part of the screen that lies over a board has this class. Some stay, messages come and go. */
+const OVER = ".over-board";
+const MESSAGES = ".messages > *";
+
 export class View {
   #camera: Camera = { x: 0, y: 0, scale: 1 };
+  #resting = this.#camera; // where the camera is while no message is in the way
   #size: Size = { width: 0, height: 0 };
   #hive: Box = EMPTY_TABLE;
+  #spokenOf: Box | undefined; // what a message over the board is about
   #isOwn = false; // whether the player has moved it
   #frame = 0;
   readonly #board: HTMLElement;
@@ -34,12 +40,26 @@ export class View {
     return this.#camera.scale;
   }
 
+  /** Keep up with the board's size, and with that of the messages over it; returns how to stop. */
+  observe(): () => void {
+    const sizes = new ResizeObserver(() => this.resize());
+    const messages = new ResizeObserver(() => this.#settle());
+    sizes.observe(this.#board);
+    const over = this.#board.parentElement?.querySelector(".messages");
+    if (over) messages.observe(over);
+    return () => {
+      sizes.disconnect();
+      messages.disconnect();
+    };
+  }
+
   /** Measure the board; until the player has moved the view, it shows all of the hive. */
   resize(): void {
     const { clientWidth, clientHeight } = this.#board;
     this.#size = { width: clientWidth, height: clientHeight };
-    if (this.#isOwn) this.#apply(this.#camera);
-    else this.#apply(fitted(this.#hive, this.#size));
+    if (!this.#isOwn) this.#resting = this.#fitted();
+    cancelAnimationFrame(this.#frame);
+    this.#apply(this.#goal());
   }
 
   /** Tell where the hive is now, with all cells around it that matter. */
@@ -49,14 +69,21 @@ export class View {
 
   fit(): void {
     this.#isOwn = false;
-    this.#glideTo(fitted(this.#hive, this.#size));
+    this.#resting = this.#fitted();
+    this.#settle();
   }
 
   /** Make sure that `box` can be seen, moving no further than needed. */
   include(box: Box | undefined): void {
     if (!box || this.#size.width === 0) return;
-    const camera = including(this.#camera, box, this.#size);
-    if (camera !== this.#camera) this.#glideTo(camera);
+    this.#resting = including(this.#resting, box, this.#size, this.#boxes(OVER));
+    this.#settle();
+  }
+
+  /** What the message over the board is about: it is seen beside it until there is none. */
+  speakOf(box: Box | undefined): void {
+    this.#spokenOf = box;
+    if (this.#size.width > 0) this.#settle();
   }
 
   pan(dx: number, dy: number): void {
@@ -88,18 +115,44 @@ export class View {
     return x >= 0 && y >= 0 && x <= this.#size.width && y <= this.#size.height;
   }
 
-  isInLowerHalf(point: Point): boolean {
-    return toScreen(this.#camera, this.#size, point).y > this.#size.height / 2;
-  }
-
   #local(at: Point): Point {
     const { left, top } = this.#board.getBoundingClientRect();
     return { x: at.x - left, y: at.y - top };
   }
 
+  #fitted(): Camera {
+    return fitted(this.#hive, this.#size, this.#boxes(OVER));
+  }
+
+  /** Where the camera should be: out of a message's way as long as that is there. */
+  #goal(): Camera {
+    if (!this.#spokenOf) return this.#resting;
+    const over = [...this.#boxes(OVER), ...this.#boxes(MESSAGES)];
+    return including(this.#resting, this.#spokenOf, this.#size, over);
+  }
+
+  #settle(): void {
+    const goal = this.#goal();
+    if (goal !== this.#camera) this.#glideTo(goal);
+  }
+
+  /** Where the parts of the screen lie that `selector` names, on the board. */
+  #boxes(selector: string): readonly Box[] {
+    const { left, top } = this.#board.getBoundingClientRect();
+    const parts = this.#board.parentElement?.querySelectorAll(selector) ?? [];
+    return [...parts].map((part) => {
+      const box = part.getBoundingClientRect();
+      const [x, y] = [box.left - left, box.top - top];
+      return { left: x, top: y, right: x + box.width, bottom: y + box.height };
+    });
+  }
+
+  /** The player has a will of their own: the view stays where they put it. */
   #moveTo(camera: Camera): void {
     cancelAnimationFrame(this.#frame);
     this.#isOwn = true;
+    this.#spokenOf = undefined;
+    this.#resting = camera;
     this.#apply(camera);
   }
 
@@ -110,7 +163,7 @@ export class View {
     const start = performance.now();
     const glide = (now: number) => {
       const share = Math.min((now - start) / GLIDE, 1);
-      this.#apply(blended(from, goal, 1 - (1 - share) ** 3));
+      this.#apply(share < 1 ? blended(from, goal, 1 - (1 - share) ** 3) : goal);
       if (share < 1) this.#frame = requestAnimationFrame(glide);
     };
     this.#frame = requestAnimationFrame(glide);

@@ -14,6 +14,7 @@ interface VerdictProps {
 }
 
 export function Verdict({ position, review, best, manner }: VerdictProps) {
+  const { you } = position;
   const ply = position.moves.length;
   const last = position.moves.at(-1);
   const chance = review.chances[ply];
@@ -27,29 +28,34 @@ export function Verdict({ position, review, best, manner }: VerdictProps) {
       {chance !== undefined && (
         <p class="quiet">{say("look-chances", { percent: percentOf(chance) })}</p>
       )}
-      <Better {...{ review, ply, manner }} />
-      <BestHere best={best} manner={manner} />
+      <Better {...{ review, ply, manner, you }} />
+      <BestHere {...{ best, manner, you }} />
     </section>
   );
 }
 
-type BetterProps = Pick<VerdictProps, "review" | "manner"> & { readonly ply: number };
+type BetterProps = Pick<VerdictProps, "review" | "manner"> &
+  Pick<Position, "you"> & { readonly ply: number };
 
 /** The move that would have been better than the one that was played. */
-function Better({ review, ply, manner }: BetterProps) {
+function Better({ review, ply, manner, you }: BetterProps) {
   const found = assessedAt(review, ply);
   if (!isMistake(found)) return null;
   return (
     <div class="better">
       <p>{say("look-lost", { percent: percentOf(found.lost) })}</p>
       <p class="quiet">{say("look-better")}</p>
-      <Advised advice={betterOf(found)} manner={manner} />
+      <Advised advice={betterOf(found)} {...{ manner, you }} />
     </div>
   );
 }
 
 /** The answer to what is best in the position that is shown. */
-function BestHere({ best, manner }: Pick<VerdictProps, "best" | "manner">) {
+function BestHere({
+  best,
+  manner,
+  you,
+}: Pick<VerdictProps, "best" | "manner"> & Pick<Position, "you">) {
   switch (best.state) {
     case "unasked":
       return null;
@@ -61,7 +67,7 @@ function BestHere({ best, manner }: Pick<VerdictProps, "best" | "manner">) {
       return (
         <div class="better" role="status">
           <p class="quiet">{say("look-best")}</p>
-          <Advised advice={best.hint} manner={manner} />
+          <Advised advice={best.hint} {...{ manner, you }} />
         </div>
       );
   }

@@ -1,6 +1,7 @@
 // Advice over the board: a good move when it is asked for, and a word before a bad one.
+import type { ComponentChildren } from "preact";
 import { Icon } from "../icons";
-import type { Doubt } from "../messages";
+import type { Doubt, Position } from "../messages";
 import { sayMove, type Manner } from "../phrases";
 import {
   playAnyway,
@@ -12,44 +13,68 @@ import {
   type Table,
 } from "../state";
 import { say } from "../text";
-import { Advised, Facts } from "./Advised";
+import { Facts, useWhy } from "./Advised";
 import { Bar } from "./Bar";
-import { sayFacts } from "./bulletins";
+import { sayFacts, sayHint } from "./bulletins";
 
 interface AdviceProps {
   readonly manner: Manner;
+  readonly you: Position["you"];
   readonly act: (make: (table: Table) => Step) => void;
 }
 
-export function HintBar({ hint, manner, act }: AdviceProps & { readonly hint: Advice }) {
+export function HintBar({ hint, manner, you, act }: AdviceProps & { readonly hint: Advice }) {
+  const [move, ...facts] = sayHint(hint, manner, you);
   return (
-    <Bar kind="tell">
-      <Advised advice={hint} manner={manner} />
+    <Card kind="tell" head={<strong>{move}</strong>} facts={facts} act={act}>
       <button type="button" onClick={() => act((table) => playNamed(table, hint.move))}>
         {say("page-hint-play")}
       </button>
-      <Close act={act} />
-    </Bar>
+    </Card>
   );
 }
 
 /** Before a blunder: what the other side would answer, and what would be better. */
-export function DoubtBar({ doubt, manner, act }: AdviceProps & { readonly doubt: Doubt }) {
+export function DoubtBar({ doubt, manner, you, act }: AdviceProps & { readonly doubt: Doubt }) {
   const better = { move: doubt.better, facts: doubt.betterFacts };
+  const { reply, replyFacts } = doubt;
+  const head = (
+    <>
+      <strong>{say("coach-sure")}</strong>{" "}
+      <span>{say("coach-reply", { move: sayMove(reply, manner) })}</span>
+    </>
+  );
   return (
-    <Bar kind="ask">
-      <div class="hint">
-        <strong>{say("coach-sure")}</strong>
-        <p>{say("coach-reply", { move: sayMove(doubt.reply, manner) })}</p>
-        <Facts facts={sayFacts(doubt.replyFacts, manner)} />
+    <Card kind="ask" head={head} facts={sayFacts(reply, replyFacts, manner, you)} act={act}>
+      <button type="button" onClick={() => act((table) => showHint(table, better))}>
+        {say("coach-better")}
+      </button>
+      <button type="button" onClick={() => act((table) => playAnyway(table, doubt))}>
+        {say("coach-play")}
+      </button>
+    </Card>
+  );
+}
+
+interface CardProps extends Pick<AdviceProps, "act"> {
+  readonly kind: "ask" | "tell";
+  readonly head: ComponentChildren;
+  readonly facts: readonly string[];
+  readonly children: ComponentChildren; // the answers that can be given
+}
+
+/** A few words first; where the board needs the room, the reasons come when they are asked for. */
+function Card({ kind, head, facts, act, children }: CardProps) {
+  const { isUnfolded, button } = useWhy();
+  return (
+    <Bar kind={kind}>
+      <div class={isUnfolded ? "hint" : "hint is-folded"}>
+        <p>{head}</p>
+        <Facts facts={facts} id="why" />
       </div>
       <div class="message-buttons">
-        <button type="button" onClick={() => act((table) => showHint(table, better))}>
-          {say("coach-better")}
-        </button>
-        <button type="button" onClick={() => act((table) => playAnyway(table, doubt))}>
-          {say("coach-play")}
-        </button>
+        {children}
+        {facts.length > 0 && button}
       </div>
       <Close act={act} />
     </Bar>

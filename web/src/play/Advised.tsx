@@ -1,10 +1,19 @@
 // Advice in words: the move, and what speaks for it.
+import { useState } from "preact/hooks";
+import type { Position } from "../messages";
 import type { Manner } from "../phrases";
 import type { Advice } from "../state";
+import { say } from "../text";
 import { sayHint } from "./bulletins";
 
-export function Advised({ advice, manner }: { advice: Advice; manner: Manner }) {
-  const [move, ...facts] = sayHint(advice, manner);
+interface AdvisedProps {
+  readonly advice: Advice;
+  readonly manner: Manner;
+  readonly you: Position["you"];
+}
+
+export function Advised({ advice, manner, you }: AdvisedProps) {
+  const [move, ...facts] = sayHint(advice, manner, you);
   return (
     <div class="hint">
       <strong>{move}</strong>
@@ -13,12 +22,30 @@ export function Advised({ advice, manner }: { advice: Advice; manner: Manner }) 
   );
 }
 
-export function Facts({ facts }: { facts: readonly string[] }) {
+export function Facts({ facts, id }: { facts: readonly string[]; id?: string }) {
   return (
-    <ul>
+    <ul class="facts" id={id}>
       {facts.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
     </ul>
   );
+}
+
+/** Whether the reasons are asked for where they are folded away: on small screens, which the board
+ * needs for itself. */
+export function useWhy() {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const button = (
+    <button
+      type="button"
+      class="plain why"
+      aria-expanded={isUnfolded}
+      aria-controls="why"
+      onClick={() => setUnfolded(!isUnfolded)}
+    >
+      {say("coach-why")}
+    </button>
+  );
+  return { isUnfolded, button };
 }

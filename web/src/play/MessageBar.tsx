@@ -47,8 +47,8 @@ export function MessageBar(props: MessageBarProps) {
     return <Bar kind="wait">{say("game-forced-pass", { color: position.turn })}</Bar>;
   }
   if (room.isThinkingOfHint) return <Bar kind="wait">{say("page-hint-thinking")}</Bar>;
-  if (doubt) return <DoubtBar doubt={doubt} manner={manner} act={act} />;
-  if (hint) return <HintBar hint={hint} manner={manner} act={act} />;
+  if (doubt) return <DoubtBar doubt={doubt} manner={manner} you={position.you} act={act} />;
+  if (hint) return <HintBar hint={hint} manner={manner} you={position.you} act={act} />;
   const isBeginning = position.moves.length < 2 && position.start.length === 0;
   if (isBeginning && isYourTurn(table)) {
     return <Bar kind="tell">{table.held ? say("page-begin-drop") : say("page-begin-take")}</Bar>;

@@ -4,9 +4,7 @@ import { Board } from "../board/Board";
 import type { Command } from "../board/keys";
 import type { Mark } from "../board/scene";
 import type { View } from "../board/view";
-import { centerOf } from "../geometry";
 import type { Wish } from "../host";
-import type { Hex } from "../messages";
 import type { Manner } from "../phrases";
 import type { RoomState } from "../room";
 import type { Settings } from "../settings";
@@ -35,7 +33,6 @@ interface MiddleProps {
 
 export function Middle(props: MiddleProps) {
   const { table, settings, outlook, view, manner, act, send } = props;
-  const isAbove = isLow(subjectOf(table), outlook.turned, view.current);
   return (
     <div class="table">
       <p id="board-keys" class="for-readers">
@@ -55,7 +52,7 @@ export function Middle(props: MiddleProps) {
       />
       <ViewButtons view={view} outlook={outlook} />
       {props.children}
-      <div class={isAbove ? "messages is-high" : "messages"}>
+      <div class="messages">
         <MessageBar
           {...{ table, manner, act, send }}
           room={props.state}
@@ -64,16 +61,4 @@ export function Middle(props: MiddleProps) {
       </div>
     </div>
   );
-}
-
-/** What a message is about, so that it does not lie on it. */
-function subjectOf({ complaint, hint, doubt, position }: Table): Hex | undefined {
-  const lying = position.stacks.find(({ pieces }) =>
-    pieces.some((piece) => piece === complaint?.piece),
-  );
-  return lying?.hex ?? hint?.move.target ?? doubt?.reply.target ?? undefined;
-}
-
-function isLow(hex: Hex | undefined, turned: number, view: View | null): boolean {
-  return hex !== undefined && view !== null && view.isInLowerHalf(centerOf(hex, turned));
 }

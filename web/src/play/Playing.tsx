@@ -66,7 +66,7 @@ export function Playing(props: PlayingProps) {
       <h1 class="for-readers">{say("page-game")}</h1>
       <FarEdge {...props} color={far} />
       <Middle {...props} {...{ area, view, act, send, onCommand }} onDismiss={() => room.dismiss()}>
-        {isWatched(position) && <p class="watching">{say("online-watching")}</p>}
+        {isWatched(position) && <p class="watching over-board">{say("online-watching")}</p>}
         {position.invitation && (
           <InvitationCard
             invitation={position.invitation}

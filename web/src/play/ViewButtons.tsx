@@ -12,7 +12,7 @@ interface ViewButtonsProps {
 
 export function ViewButtons({ view, outlook }: ViewButtonsProps) {
   return (
-    <div class="view-buttons">
+    <div class="view-buttons over-board">
       <Round icon="fit" text={say("page-fit")} onClick={() => view.current?.fit()} />
       <Round icon="turn" text={say("page-turn")} onClick={outlook.turn} />
     </div>

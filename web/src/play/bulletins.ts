@@ -1,6 +1,6 @@
 // What the bar over the board says, in words: shown there, and read aloud.
 import type { LineState } from "../host";
-import type { ColorName, Fact, Position } from "../messages";
+import type { ColorName, Fact, Move, Position } from "../messages";
 import { sayFact, sayMove, type Manner } from "../phrases";
 import { otherSide } from "../players";
 import type { Notice } from "../room";
@@ -33,13 +33,22 @@ export function sayNotice(notice: Notice): string {
   }
 }
 
-/** The move of a hint, and what speaks for it. */
-export function sayHint({ move, facts }: Advice, manner: Manner): readonly string[] {
-  return [`${sayMove(move, manner)}.`, ...sayFacts(facts, manner)];
+/** The move of a hint, and what speaks for it, as `you` would be told. */
+export function sayHint(advice: Advice, manner: Manner, you: Position["you"]): readonly string[] {
+  const { move, facts } = advice;
+  return [`${sayMove(move, manner)}.`, ...sayFacts(move, facts, manner, you)];
 }
 
-export function sayFacts(facts: readonly Fact[], manner: Manner): readonly string[] {
-  return facts.slice(0, MOST_FACTS).map((fact) => sayFact(fact, manner));
+/** What a move does: to you, if it is made against you, or to White or Black. */
+export function sayFacts(
+  { color }: Pick<Move, "color">,
+  facts: readonly Fact[],
+  manner: Manner,
+  you: Position["you"],
+): readonly string[] {
+  const enemy = otherSide(color);
+  const told = enemy === you ? "you" : enemy;
+  return facts.slice(0, MOST_FACTS).map((fact) => sayFact(fact, manner, told));
 }
 
 /** An offer of a draw that the computer thinks about, or that the other person answers. */

@@ -47,7 +47,8 @@ export function describeNews(before: RoomState, after: RoomState, manner: Manner
     told.push(say("online-said", { color: by, phrase }));
   }
   if (now?.repetition && !old?.repetition) told.push(say("page-would-repeat"));
-  if (now?.hint && now.hint !== old?.hint) told.push(...sayHint(now.hint, manner));
+  if (now?.hint && now.hint !== old?.hint)
+    told.push(...sayHint(now.hint, manner, now.position.you));
   return told.join(" ");
 }
 

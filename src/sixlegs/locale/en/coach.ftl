@@ -8,3 +8,4 @@ coach-reply = The answer could be: { $move }.
 coach-asks = { coach-sure } { coach-reply }
 coach-play = Play it anyway
 coach-better = Show a better move
+coach-why = Why?

@@ -8,3 +8,4 @@ coach-reply = На это могут ответить так: { $move }.
 coach-asks = { coach-sure } { coach-reply }
 coach-play = Всё равно сделать ход
 coach-better = Показать ход получше
+coach-why = Почему?

@@ -1,17 +1,30 @@
 ### Why a move is good: what it does; see en/facts.ftl for the variables.
 
+enemy-does = { $enemy ->
+    [you] делали вы
+    [white] делали белые
+    [black] делали чёрные
+   *[other] делал соперник
+}
+enemy-dative = { $enemy ->
+    [you] вам
+    [white] белым
+    [black] чёрным
+   *[other] сопернику
+}
+
 fact-wins = Окружает { piece-accusative } и побеждает!
 fact-draws = Окружает сразу обеих королев: ничья.
 fact-loses = Окружает свою же королеву и проигрывает.
 fact-wins-soon = { $number ->
-    [one] Выигрывает за { $number } ход, что бы ни делал соперник.
-    [few] Выигрывает за { $number } хода, что бы ни делал соперник.
-   *[other] Выигрывает за { $number } ходов, что бы ни делал соперник.
+    [one] Выигрывает за { $number } ход, что бы ни { enemy-does }.
+    [few] Выигрывает за { $number } хода, что бы ни { enemy-does }.
+   *[other] Выигрывает за { $number } ходов, что бы ни { enemy-does }.
 }
 fact-stops-loss = Спасает { piece-accusative }: её вот-вот окружили бы.
 fact-threatens-win = Грозит окружить { piece-accusative } следующим ходом.
 fact-only-move = Другого хода нет.
-fact-forces-pass = Не оставляет сопернику ни одного хода.
+fact-forces-pass = Не оставляет { enemy-dative } ни одного хода.
 fact-covers-queen = Забирается на { piece-accusative }.
 fact-crowds-queen = { $number ->
     [one] Переносит { piece-accusative } в тесноту: теперь вокруг неё занято { $number } место из 6.
@@ -27,7 +40,7 @@ fact-escapes = { $number ->
 fact-clears = Освобождает место возле { piece-genitive }: вокруг неё занято только { $number } из 6.
 fact-holds-queen = Оставляет { piece-accusative } без хода.
 fact-frees-queen = Освобождает { piece-accusative }: теперь она может ходить.
-fact-locks-out = Не оставляет сопернику места для новой фишки.
+fact-locks-out = Не оставляет { enemy-dative } места для новой фишки.
 fact-pins = { $count ->
     [1] Сковывает { piece-accusative }: теперь на этой фишке держится улей.
     [one] Сковывает { $count } фишку, на которых теперь держится улей{ names }.
@@ -49,7 +62,7 @@ fact-frees = { $count ->
    *[other] Освобождает { $count } фишек{ names }.
 }
 fact-reaches = Нацеливает { piece-accusative } на чужую королеву: до неё один ход.
-fact-limits = Оставляет сопернику намного меньше ходов: { $number }.
+fact-limits = Оставляет { enemy-dative } намного меньше ходов: { $number }.
 fact-places-queen = Выставляет { piece-accusative }: теперь могут ходить и другие фишки.
 fact-brings-in = Вводит в игру { piece-accusative }.
 fact-nears = Подводит { piece-accusative } ближе к чужой королеве.

@@ -8,3 +8,4 @@ coach-reply = На це можуть відповісти так: { $move }.
 coach-asks = { coach-sure } { coach-reply }
 coach-play = Усе одно зробити хід
 coach-better = Показати кращий хід
+coach-why = Чому?

@@ -1,17 +1,30 @@
 ### Why a move is good: what it does; see en/facts.ftl for the variables.
 
+enemy-does = { $enemy ->
+    [you] ви робили
+    [white] робили білі
+    [black] робили чорні
+   *[other] робив суперник
+}
+enemy-dative = { $enemy ->
+    [you] вам
+    [white] білим
+    [black] чорним
+   *[other] суперникові
+}
+
 fact-wins = Оточує { piece-accusative } і перемагає!
 fact-draws = Оточує одразу обидві бджоли: нічия.
 fact-loses = Оточує власну бджолу й програє.
 fact-wins-soon = { $number ->
-    [one] Виграє за { $number } хід, хоч би що робив суперник.
-    [few] Виграє за { $number } ходи, хоч би що робив суперник.
-   *[other] Виграє за { $number } ходів, хоч би що робив суперник.
+    [one] Виграє за { $number } хід, хоч би що { enemy-does }.
+    [few] Виграє за { $number } ходи, хоч би що { enemy-does }.
+   *[other] Виграє за { $number } ходів, хоч би що { enemy-does }.
 }
 fact-stops-loss = Рятує { piece-accusative }: її от-от оточили б.
 fact-threatens-win = Загрожує оточити { piece-accusative } наступним ходом.
 fact-only-move = Іншого ходу немає.
-fact-forces-pass = Не лишає суперникові жодного ходу.
+fact-forces-pass = Не лишає { enemy-dative } жодного ходу.
 fact-covers-queen = Залазить на { piece-accusative }.
 fact-crowds-queen = { $number ->
     [one] Переносить { piece-accusative } в тісняву: тепер довкола неї зайнято { $number } соту з 6.
@@ -27,7 +40,7 @@ fact-escapes = { $number ->
 fact-clears = Звільняє соту біля { piece-genitive }: довкола неї зайнято лише { $number } із 6.
 fact-holds-queen = Лишає { piece-accusative } без ходу.
 fact-frees-queen = Звільняє { piece-accusative }: тепер вона може ходити.
-fact-locks-out = Не лишає суперникові жодної соти для нової фішки.
+fact-locks-out = Не лишає { enemy-dative } жодної соти для нової фішки.
 fact-pins = { $count ->
     [1] Сковує { piece-accusative }: тепер на цій фішці тримається вулик.
     [one] Сковує { $count } фішку, на яких тепер тримається вулик{ names }.
@@ -49,7 +62,7 @@ fact-frees = { $count ->
    *[other] Звільняє { $count } фішок{ names }.
 }
 fact-reaches = Націлює { piece-accusative } на чужу бджолу: до неї один хід.
-fact-limits = Лишає суперникові набагато менше ходів: { $number }.
+fact-limits = Лишає { enemy-dative } набагато менше ходів: { $number }.
 fact-places-queen = Виставляє { piece-accusative }: тепер можуть ходити й інші фішки.
 fact-brings-in = Вводить у гру { piece-accusative }.
 fact-nears = Підводить { piece-accusative } ближче до чужої бджоли.

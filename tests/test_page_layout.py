@@ -1,0 +1,123 @@
+"""What lies where on the page, in all sizes and languages: nothing hides what it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from browser import LANGUAGES, Person, link_to, needs_browser
+from test_engine_coach import IN_DANGER
+
+pytestmark = needs_browser
+
+PHONES = ((360, 640), (390, 844), (844, 390))
+ALL_SIZES = (*PHONES, (1280, 800))
+PERSON = {"kind": "person"}
+COMPUTER = {"kind": "computer", "level": 1}
+# A hive as wide as it is high, whose corners are all taken.
+BROAD = (
+    "Base rulebook White[12] - 0,0:wQ;1,0:wA1;2,0:wA2;3,0:wA3;0,1:wG1;1,1:wG2;2,1:wG3;3,1:wS1;"
+    "-1,2:wS2;0,2:wB1;1,2:bQ;2,2:bA1;-1,3:bA2;0,3:bA3;1,3:bG1;2,3:bG2;-2,4:bG3;-1,4:bS1;0,4:bS2;1,4:bB1"
+)
+
+
+def resized(person: Person, size: tuple[int, int]) -> None:
+    """Another window, once all that follows its size has done so."""
+    person.page.set_viewport_size({"width": size[0], "height": size[1]})
+    person.page.evaluate(
+        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+    )
+
+
+def in_language(person: Person, language: str) -> None:
+    """The page in another language from its next loading on."""
+    person.page.evaluate(
+        """(language) => {
+            const kept = JSON.parse(localStorage.getItem("sixlegs.settings") ?? "{}");
+            localStorage.setItem("sixlegs.settings", JSON.stringify({ ...kept, language }));
+        }""",
+        language,
+    )
+
+
+def overlaps(person: Person, upper: str, lower: str) -> list[str]:
+    """Which of what *lower* selects lies under what *upper* selects, or outside the board."""
+    found: list[str] = person.page.evaluate(
+        """([upper, lower]) => {
+            const boxes = (selector) => [...document.querySelectorAll(selector)]
+                .map((element) => [element, element.getBoundingClientRect()])
+                .filter(([element, box]) => box.width && element.checkVisibility());
+            const board = document.querySelector(".board").getBoundingClientRect();
+            const meet = (one, other) =>
+                Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+                Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+            const isOut = (box) => box.left < board.left - 1 || box.right > board.right + 1 ||
+                box.top < board.top - 1 || box.bottom > board.bottom + 1;
+            const above = boxes(upper);
+            if (!above.length || !boxes(lower).length) return ["nothing to compare"];
+            const name = (element) => element.outerHTML.slice(0, 70);
+            return boxes(lower)
+                .filter(([, box]) => isOut(box) || above.some(([, other]) => meet(box, other)))
+                .map(([element]) => name(element));
+        }""",
+        [upper, lower],
+    )
+    return found
+
+
+@pytest.fixture
+def person(browser: Any, address: str) -> Iterator[Person]:
+    someone = Person(browser, address, has_touch=True)
+    yield someone
+    someone.context.close()
+    assert someone.errors == []
+
+
+TILES = ".laid, .mark-culprit, .mark-hint, .ghost-tile"
+
+
+def check_cards(person: Person, state: str) -> None:
+    for size in ALL_SIZES:
+        resized(person, size)
+        assert overlaps(person, ".message", TILES) == [], (state, size)
+    resized(person, ALL_SIZES[0])
+
+
+def test_no_card_lies_on_the_tiles_that_it_speaks_of(person: Person) -> None:
+    start: dict[str, Any] = {"kind": "pasted", "text": IN_DANGER}
+    person.begin(COMPUTER, PERSON, coach=True, **start)
+    resized(person, ALL_SIZES[0])
+    for language in LANGUAGES:
+        in_language(person, language)
+        person.page.reload()
+        person.page.wait_for_selector(".laid")
+        person.tap("[data-piece=bS1]")
+        person.page.wait_for_selector(".message-no")
+        assert overlaps(person, ".message", "[data-piece=bS1], .mark-culprit") == [], language
+
+        person.tap("[data-hand=black-spider]")
+        person.tap(".mark-target")
+        person.page.wait_for_selector(".message-ask")
+        # The move, and the answer to fear, both on the board.
+        assert person.page.locator("[data-piece=bS2]").count() == 1
+        assert person.page.locator(".ghost-reply[data-ghost=wQ] .ghost-tile").count() == 1
+        check_cards(person, f"{language}: asked")
+        person.page.click(".why")
+        assert person.page.locator("#why").is_visible()
+        check_cards(person, f"{language}: asked, with reasons")
+
+        person.page.locator(".message-buttons button").first.click()
+        person.page.wait_for_selector(".ghost-hint")
+        assert person.page.locator("[data-piece=bS2]").count() == 0
+        check_cards(person, f"{language}: a better move")
+
+
+def test_the_buttons_of_the_view_lie_on_no_tile(person: Person) -> None:
+    person.go(link_to(BROAD))
+    for size in ALL_SIZES:
+        resized(person, size)
+        person.page.reload()
+        person.page.wait_for_selector(".laid")
+        assert overlaps(person, ".view-buttons button", ".laid") == [], size
