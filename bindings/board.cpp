@@ -76,6 +76,7 @@ FullMove full(const Board::Played& played) {
 
 void bind_legal_moves(nb::module_& m) {
     nb::class_<LegalMoves>(m, "LegalMoves", nb::type_slots(legal_moves_slots),
+                           nb::sig("class LegalMoves(collections.abc.Sequence[Move])"),
                            "The legal moves of a board's present position, as a lazy sequence.")
         .def("__len__", [](const LegalMoves& self) { return self.board().count(); })
         .def(
@@ -111,10 +112,10 @@ void bind_legal_moves(nb::module_& m) {
             nb::sig("def __reversed__(self) -> Iterator[Move]"))
         .def(
             "index",
-            [](const LegalMoves& self, const FullMove& move) {
-                return self.listed().attr("index")(move);
+            [](const LegalMoves& self, nb::args args) {
+                return self.listed().attr("index")(*args);
             },
-            nb::arg("move"), nb::sig("def index(self, move: Move) -> int"),
+            nb::sig("def index(self, move: typing.Any, start: int = 0, stop: int = ..., /) -> int"),
             "The place of a move among the legal ones; ValueError if it is not legal.")
         .def(
             "count",
@@ -123,12 +124,18 @@ void bind_legal_moves(nb::module_& m) {
             },
             nb::arg("move").none(), nb::sig("def count(self, move: object) -> int"),
             "1 for a legal move, else 0.")
+        .def(
+            "__eq__",
+            [](const LegalMoves& self, const LegalMoves& other) {
+                return self.listed().equal(other.listed());
+            },
+            nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
         .def("__repr__",
              [](nb::handle self) { return nb::str("<LegalMoves {}>").format(nb::list(self)); });
 }
 
 void bind_board(nb::module_& m) {
-    nb::class_<PyBoard> board(m, "Board", "The native part of sixlegs.Board.");
+    nb::class_<PyBoard> board(m, "BaseBoard", "What a board knows of itself, from the core.");
     board
         .def(
             "__init__",

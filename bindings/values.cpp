@@ -48,6 +48,16 @@ std::string repr(const FullMove& move) {
            ", " + ::repr(*move.target) + ")";
 }
 
+std::string text(Hex hex) {
+    return std::to_string(hex.q) + "," + std::to_string(hex.r);
+}
+// As people read it; hexes as position strings write them.
+std::string text(const FullMove& move) {
+    if (!move.piece) return "pass";
+    return name(*move.piece) + (move.origin ? " from " + text(*move.origin) : "") + " to " +
+           text(*move.target);
+}
+
 // Comparisons, and how to make the value again; `fields` are the arguments of its constructor.
 template <class Value, class Fields>
 void define_value(nb::class_<Value>& type, Fields fields) {
@@ -164,7 +174,12 @@ void bind_piece(nb::module_& m) {
 void bind_move(nb::module_& m) {
     auto move = nb::class_<FullMove>(m, "Move",
                                      "What a player does on a turn: a placement (origin None), a "
-                                     "movement, or the pass (all None).");
+                                     "movement, or the pass (all None).\n\n"
+                                     "Ask is_pass before you use piece or target: for the pass "
+                                     "they are None.\n"
+                                     "Type checkers take them for a tile and a hex all the same, "
+                                     "since every\n"
+                                     "other move has both.");
     move.def(
             "__init__",
             [](FullMove* self, std::optional<Piece> piece, std::optional<Hex> origin,
@@ -176,18 +191,21 @@ void bind_move(nb::module_& m) {
             nb::arg("piece").none(), nb::arg("origin").none(), nb::arg("target").none())
         .def_prop_ro(
             "piece", [](const FullMove& self) { return self.piece; },
-            "The tile; None for the pass.")
+            nb::sig("def piece(self) -> Piece | typing.Any"), "The tile; None for the pass alone.")
         .def_prop_ro(
             "origin", [](const FullMove& self) { return self.origin; },
             "Where it comes from; None for a placement.")
         .def_prop_ro(
-            "target", [](const FullMove& self) { return self.target; }, "Where it goes.")
+            "target", [](const FullMove& self) { return self.target; },
+            nb::sig("def target(self) -> Hex | typing.Any"),
+            "Where it goes; None for the pass alone.")
         .def_prop_ro(
             "is_pass", [](const FullMove& self) { return !self.piece; }, "Whether it is the pass.")
         .def_prop_ro(
             "is_placement", [](const FullMove& self) { return self.piece && !self.origin; },
             "Whether its tile comes from the hand.")
         .def("__repr__", [](const FullMove& self) { return repr(self); })
+        .def("__str__", [](const FullMove& self) { return text(self); })
         .def("__hash__", [](const FullMove& self) {
             std::size_t seed = self.piece ? self.piece->id : 255;
             if (self.origin) seed = mixed(seed, hash(*self.origin));

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
+from copy import copy, deepcopy
+from operator import methodcaller
 
 import pytest
 
@@ -54,10 +56,35 @@ def test_the_players_have_names() -> None:
     }
 
 
-def test_the_board_is_a_copy() -> None:
+def test_the_board_of_a_game_cannot_be_played_on_by_mistake() -> None:
     game = played(OPENING)
-    game.board.pop()
-    assert len(game.board.moves) == 4
+    move = game.legal_moves[0]
+    with pytest.raises(HiveError, match=r"game\.push"):
+        game.board.push(move)
+    with pytest.raises(HiveError, match=r"game\.push"):
+        game.board.push_uhp("wA1 -wQ")
+    with pytest.raises(HiveError, match=r"game\.pop"):
+        game.board.pop()
+    assert len(game.moves) == 4
+
+
+@pytest.mark.parametrize(
+    "twin", [methodcaller("copy"), copy, deepcopy, lambda board: pickle.loads(pickle.dumps(board))]
+)
+def test_a_copy_of_a_game_s_board_is_a_board_like_any_other(twin: Callable[[Board], Board]) -> None:
+    game = played(OPENING)
+    board = twin(game.board)
+    assert (type(board), board == game.board) == (Board, True)
+    board.pop()
+    assert len(game.moves) == 4
+
+
+def test_a_game_tells_its_moves() -> None:
+    game = played(OPENING)
+    assert game.moves == game.board.moves
+    assert list(game.legal_moves) == list(game.board.legal_moves) != []
+    game.resign(Color.WHITE)
+    assert (len(game.legal_moves), len(game.moves)) == (0, 4)
 
 
 def test_the_board_given_is_copied() -> None:

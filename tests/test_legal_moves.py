@@ -20,6 +20,9 @@ from samples import (
 from sixlegs import (
     PASS,
     Board,
+    Hex,
+    Move,
+    Piece,
     parse_game,
 )
 
@@ -37,6 +40,25 @@ def test_legal_moves_can_be_counted_indexed_and_searched(make: Callable[[], Boar
     assert list(reversed(legal)) == moves[::-1]
     assert all(move in legal for move in moves)
     assert bool(legal) == bool(moves)
+
+
+def test_legal_moves_are_equal_when_they_hold_the_same() -> None:
+    board = Board()
+    assert board.legal_moves == board.legal_moves == board.copy().legal_moves
+    assert board.legal_moves != Board("Base").legal_moves
+    assert board.legal_moves != list(board.legal_moves)  # as a range is no list either
+    with pytest.raises(TypeError):
+        hash(board.legal_moves)
+
+
+def test_type_checkers_take_legal_moves_for_a_sequence_of_moves_with_tiles() -> None:
+    moves: Sequence[Move] = Board().legal_moves
+    tiles: list[Piece] = [move.piece for move in moves]
+    hexes: set[Hex] = {move.target for move in moves}
+    assert (len(tiles), hexes) == (7, {CENTER})
+    assert moves.index(moves[3]) == moves.index(moves[3], 1, 5) == 3
+    with pytest.raises(ValueError):
+        moves.index(moves[3], 4)
 
 
 @pytest.mark.parametrize("index", [7, -8, 10**6, -(10**6), 2**63 - 1, -(2**63), 2**63, 10**30])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import json
+import pydoc
 import subprocess
 import sys
 import typing
@@ -58,6 +59,13 @@ def test_every_public_name_is_documented(name: str) -> None:
     doc = inspect.getdoc(getattr(sixlegs, name))
     assert doc
     assert doc.splitlines()[0].endswith((".", ":"))
+
+
+def test_help_shows_boards_as_they_are_used() -> None:
+    text = pydoc.plain(pydoc.render_doc(sixlegs.Board))
+    assert "class Board(BaseBoard)\n |  Board(game_type: " in text
+    assert "bugs: int" not in text
+    assert "sixlegs.Board" not in text
 
 
 MEMBERS = [

@@ -150,6 +150,12 @@ def test_a_move_has_tile_and_target_or_neither(parts: Any) -> None:
         Move(*parts)
 
 
+def test_a_move_as_text_is_for_people() -> None:
+    assert str(FIRST) == "wA1 to 0,0"
+    assert str(Move(WHITE_ANT, CENTER, Hex(1, -2))) == "wA1 from 0,0 to 1,-2"
+    assert str(PASS) == "pass"
+
+
 def test_a_move_tells_what_it_is() -> None:
     assert (PASS.is_pass, PASS.is_placement) == (True, False)
     assert (FIRST.is_pass, FIRST.is_placement) == (False, True)

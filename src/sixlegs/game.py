@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from enum import Enum
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from sixlegs.errors import HiveError
 from sixlegs.notation import parse_move
 from sixlegs.rules import Board, Color, Move, Outcome
+
+LOOK_ONLY = (
+    "This board only shows the game: play with game.push and game.pop,"
+    " or try moves on game.board.copy()."
+)
 
 
 class Ending(Enum):
@@ -29,6 +35,35 @@ class Result(NamedTuple):
 
     outcome: Outcome
     ending: Ending
+
+
+class GameBoard(Board):
+    """The board of a game at one moment: to look at, not to play on.
+
+    A move played here would never reach the game, so it is refused; a :meth:`copy` is a board of
+    one's own.
+    """
+
+    def push(self, move: Move) -> NoReturn:
+        """Refused: play with :meth:`Game.push`."""
+        raise HiveError(LOOK_ONLY)
+
+    def push_uhp(self, text: str) -> NoReturn:
+        """Refused: play with :meth:`Game.push_uhp`."""
+        raise HiveError(LOOK_ONLY)
+
+    def pop(self) -> NoReturn:
+        """Refused: take back with :meth:`Game.pop`."""
+        raise HiveError(LOOK_ONLY)
+
+    def copy(self) -> Board:
+        """A board of its own with the same position and history, which can be played on."""
+        return self._copied(Board)
+
+    __copy__ = copy
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return self.copy().__reduce__()
 
 
 class Game:
@@ -63,9 +98,23 @@ class Game:
         self._seen = Counter(_positions(self._board))
 
     @property
-    def board(self) -> Board:
-        """The board as it stands, a copy of its own."""
-        return self._board.copy()
+    def board(self) -> GameBoard:
+        """The board as it stands now; moves are played with :meth:`push`, not on it."""
+        return self._board._copied(GameBoard)
+
+    @property
+    def legal_moves(self) -> Sequence[Move]:
+        """The moves that may be played now: none once the game is over.
+
+        >>> len(Game().legal_moves)
+        7
+        """
+        return () if self.result else self.board.legal_moves
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves played so far, first to last."""
+        return self._board.moves
 
     @property
     def turn(self) -> Color:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Literal
+from typing import Literal, TypeVar
 
 from sixlegs import _core
 from sixlegs._core import (
     PASS,
+    BaseBoard,
     Bug,
     Color,
     Direction,
@@ -63,7 +64,11 @@ GAME_TYPES: Mapping[str, frozenset[Bug]] = {
 
 Stacks = Mapping[Hex, Sequence[Piece]]
 
+AnyBoard = TypeVar("AnyBoard", bound="Board")
+
 Sequence.register(LegalMoves)
+LegalMoves.__hash__ = None  # type: ignore[method-assign, assignment]  # they follow their board
+BaseBoard.__module__ = __name__  # so that help(Board) names it as this file does
 
 
 class Outcome(Enum):
@@ -87,7 +92,7 @@ class Outcome(Enum):
         return cls.WHITE_WINS if color is Color.WHITE else cls.BLACK_WINS
 
 
-class Board(_core.Board):
+class Board(BaseBoard):
     """A game of Hive: the tiles in play and in hand, whose turn it is, and how it came so far.
 
     >>> board = Board()
@@ -108,6 +113,7 @@ class Board(_core.Board):
     """
 
     def __init__(self, game_type: str = "Base+ML", opening: Opening = "rulebook") -> None:
+        """Begin a game on an empty table."""
         game_type, opening = canonical_game_type(game_type), checked_opening(opening)
         super().__init__(_bug_bits(game_type), opening == "tournament")
         self._game_type: str = game_type
@@ -152,7 +158,7 @@ class Board(_core.Board):
             place = _place_of(piece, stacks, hex) if piece is not None else hex
             raise InvalidPositionError(fault_message(*flaw), fault, piece, place)
         board = cls.__new__(cls)
-        _core.Board.__init__(board, *setup)
+        BaseBoard.__init__(board, *setup)
         board._game_type, board._opening, board._start = game_type, opening, None
         board._start = board.copy()
         return board
@@ -267,9 +273,12 @@ class Board(_core.Board):
 
     def copy(self) -> Board:
         """A board of its own with the same position and history."""
-        other = type(self).__new__(type(self))
+        return self._copied(type(self))
+
+    def _copied(self, kind: type[AnyBoard]) -> AnyBoard:
+        other = kind.__new__(kind)
         other._game_type, other._opening, other._start = self._game_type, self._opening, self._start
-        _core.Board.__init__(other, self)
+        BaseBoard.__init__(other, self)
         return other
 
     __copy__ = copy

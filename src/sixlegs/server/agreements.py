@@ -8,7 +8,7 @@ from sixlegs.server.games import RefusedError, SeatedGame
 
 def plies_to_take_back(game: SeatedGame, color: Color) -> int:
     """How many plies lead back to the last decision of *color*; 0 if there was none."""
-    board = game.game.board
+    board = game.game.board.copy()
     for plies in range(1, len(board.moves) - game.first_ply + 1):
         is_choice = board.pop() != PASS
         if is_choice and board.turn is color:

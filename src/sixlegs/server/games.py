@@ -335,7 +335,7 @@ class SeatedGame:
 
     def _plies_since_decision(self) -> int:
         """How many plies lead back to a person's last decision; 0 if there was none."""
-        board = self.game.board
+        board = self.game.board.copy()
         for plies in range(1, len(board.moves) + 1):
             is_choice = board.pop() != PASS
             if is_choice and isinstance(self.seats[board.turn], Person):

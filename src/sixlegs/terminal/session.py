@@ -112,7 +112,7 @@ class Session:
         """Let the computer think and move; Ctrl-C meanwhile leaves the game as it is."""
         assert self._player is not None, "only a computer is waited for"
         try:
-            move = self._player.play(self.game.board, Limit())
+            move = self._player.play(self.game.board.copy(), Limit())
         except KeyboardInterrupt:
             self._is_interrupted = True
             return ["", self._text("terminal-computer-stopped")]
@@ -281,7 +281,7 @@ class Session:
 
         The computer's moves are none, and neither are forced passes.
         """
-        board = self.game.board
+        board = self.game.board.copy()
         for plies in range(1, len(board.moves) + 1):
             is_choice = board.pop() != PASS
             if is_choice and not (self._computer and board.turn is self._computer.color):
