@@ -11,11 +11,12 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from sixlegs import Board, HiveError, parse_game
-from sixlegs.engine import EngineError, Limit, Player
+from sixlegs import PASS, Board, HiveError, Move, parse_game
+from sixlegs.engine import EngineError, Limit, Player, Stop
 from sixlegs.engine.journal import Finished, Journal
 from sixlegs.engine.match import Conditions, Contestant, play_match, standing
 from sixlegs.engine.openings import is_fair, openings
@@ -228,7 +229,8 @@ def test_a_journal_of_another_match_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("fault", "ending"), [("dies", "crash"), ("wrong game", "crash"), ("late", "time")]
+    ("fault", "ending"),
+    [("dies", "crash"), ("wrong game", "crash"), ("late", "time"), ("none", "illegal")],
 )
 def test_a_failing_engine_loses_and_is_counted(tmp_path: Path, fault: str, ending: str) -> None:
     def start(seed: int) -> Player:
@@ -242,6 +244,51 @@ def test_a_failing_engine_loses_and_is_counted(tmp_path: Path, fault: str, endin
     if fault != "late":  # that one cannot even pass legally
         assert now.endings[ending] == 2
     assert all("Faulty" in game.note or "bad" in game.note for game in book.finished)
+
+
+class Careless:
+    """A player in Python that does something wrong."""
+
+    name = "careless"
+
+    def __init__(self, answer: Callable[[Board], Any]) -> None:
+        self._answer = answer
+
+    def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Any:
+        return self._answer(board)
+
+    def close(self) -> None:
+        pass
+
+
+CARELESS: dict[str, tuple[Callable[[Board], object], str, str]] = {
+    "an illegal move": (lambda board: PASS, "illegal", "careless wants to play pass: You may pass"),
+    "no move": (lambda board: None, "illegal", "careless answered 'None', which is not a move."),
+    "a mistake": (lambda board: 1 // 0, "crash", "careless failed: ZeroDivisionError"),
+}
+
+
+@pytest.mark.parametrize("case", CARELESS)
+def test_a_player_s_mistake_costs_it_a_game_and_not_the_match(tmp_path: Path, case: str) -> None:
+    answer, ending, note = CARELESS[case]
+    bad = Contestant("careless", lambda seed: Careless(answer), Limit(depth=1))
+    book = journal(tmp_path)
+    list(play_match(bad, GREEDY, Conditions(games=4), book))
+    now = standing(book.finished)
+    assert (now.losses, now.endings[ending]) == (4, 4)
+    assert all(game.note.startswith(note) for game in book.finished)
+    assert all(game.game.split(";")[1] == game.result for game in book.finished)
+
+
+def test_a_player_may_try_moves_on_the_board_it_is_given(tmp_path: Path) -> None:
+    def tried(board: Board) -> Move:
+        board.push(board.legal_moves[0])
+        return board.pop()
+
+    trying = Contestant("trying", lambda seed: Careless(tried), Limit(depth=1))
+    book = journal(tmp_path)
+    list(play_match(trying, RANDOM, Conditions(games=2, most_plies=20), book))
+    assert {game.ending for game in book.finished} <= {"length", "surrounded", "repetition"}
 
 
 def test_an_opening_has_an_even_number_of_plies(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +12,7 @@ import pytest
 from sixlegs import _core
 from sixlegs.engine.openings import openings
 from sixlegs.errors import HiveError
-from sixlegs.lab import fit, selfplay
+from sixlegs.lab import fit, puzzles, selfplay
 from sixlegs.notation import parse_game
 
 WEIGHTS = Path(__file__).parent.parent / "core" / "search" / "weights.h"
@@ -38,12 +39,75 @@ def test_a_batch_has_its_type_and_goes_on_after_what_is_done() -> None:
 
 def test_self_play_goes_on_with_a_file_only_between_batches(tmp_path: Path) -> None:
     file = tmp_path / "games.txt"
-    file.write_text("Base;Draw;White[1]\n")
+    file.write_text(broken := "# self-play: nodes 6000, seed 1\nBase;Draw;White[1]\n")
     with pytest.raises(HiveError, match="middle of a batch"):
         selfplay.main(["100", "-o", str(file)])
-    assert file.read_text() == "Base;Draw;White[1]\n"
+    assert file.read_text() == broken
     with pytest.raises(HiveError, match="below 1"):
         selfplay.main(["0", "-o", str(file)])
+
+
+def test_self_play_refuses_a_file_that_was_made_otherwise(tmp_path: Path) -> None:
+    file = tmp_path / "games.txt"
+    file.write_text(made := "# self-play: nodes 6000, seed 1\n" + "Base;Draw;White[1]\n" * 50)
+    selfplay.main(["50", "-o", str(file), "--processes", "1"])  # all there, and made alike
+    for other, told in {
+        "--nodes=10": "made with nodes 6000, not 10:",
+        "--seed=2": "made with seed 1, not 2:",
+    }.items():
+        with pytest.raises(HiveError, match=told):
+            selfplay.main(["50", "-o", str(file), other])
+    assert file.read_text() == made
+    file.write_text("Base;Draw;White[1]\n" * 50)
+    with pytest.raises(HiveError, match="does not say how it was made"):
+        selfplay.main(["50", "-o", str(file)])
+
+
+def test_a_missing_folder_is_noticed_before_the_work(tmp_path: Path) -> None:
+    games = tmp_path / "games.txt"
+    games.write_text(game_from(1) + "\n")
+    nowhere = str(tmp_path / "missing" / "out")
+    with pytest.raises(HiveError, match="there is no folder"):
+        selfplay.main(["50", "-o", nowhere])
+    with pytest.raises(HiveError, match="there is no folder"):
+        puzzles.main([str(games), "-o", nowhere])
+
+
+@pytest.mark.parametrize("content", [None, "int x = 1;\n"])
+def test_weights_are_fitted_only_for_a_file_of_weights(
+    tmp_path: Path, content: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fit, "positions", lambda games: pytest.fail("fitted before looking"))
+    file = tmp_path / "weights.h"
+    if content is not None:
+        file.write_text(content)
+    with pytest.raises(HiveError, match=r"There is no|no table of weights"):
+        fit.main([str(tmp_path / "games.txt"), "-o", str(file)])
+
+
+@pytest.mark.parametrize("gain", [True, False])
+def test_weights_are_written_only_if_they_foretell_better(
+    tmp_path: Path, gain: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The games that are kept apart end as the others do, or the other way round."""
+    games, file = tmp_path / "games.txt", tmp_path / "weights.h"
+    games.write_text("".join(f"{number}\n" for number in range(20)))
+    file.write_text(before := WEIGHTS.read_text())
+
+    def found(chosen: Iterable[str]) -> fit.Positions:
+        is_kept_apart = len(list(chosen)) == 2
+        terms = np.zeros((1000, len(_core.evaluation_weights())))
+        terms[:, 0] = 1
+        return fit.Positions(terms, np.full(1000, float(gain or not is_kept_apart)))
+
+    monkeypatch.setattr(fit, "positions", found)
+    if gain:
+        fit.main([str(games), "-o", str(file)])
+        assert file.read_text() != before
+    else:
+        with pytest.raises(HiveError, match="stays as it is"):
+            fit.main([str(games), "-o", str(file)])
+        assert file.read_text() == before
 
 
 def test_positions_are_counted_for_the_side_to_move() -> None:

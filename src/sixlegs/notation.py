@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sixlegs.errors import (
@@ -84,7 +84,7 @@ def move_string(board: Board, move: Move) -> str:
 
 def move_by_landmark(move: Move, mark: Landmark | None) -> str:
     """Name *move* by its landmark, if that is known already."""
-    if move.piece is None:
+    if move.is_pass:
         return "pass"
     if mark is None:
         return str(move.piece)
@@ -112,7 +112,7 @@ def landmark(board: Board, move: Move) -> Landmark | None:
 
     Raises :exc:`HiveError` if no piece touches the target.
     """
-    if move.piece is None or move.target is None:
+    if move.is_pass:
         return None
     if found := board._landmark(move.piece, move.target):
         return Landmark(*found)
@@ -151,21 +151,24 @@ def parse_move(board: Board, text: str) -> Move:
     return Move(piece, board.where(piece), _parse_target(board, words[1]))
 
 
-def game_string(board: Board) -> str:
+def game_string(board: Board, outcome: Outcome | None = None) -> str:
     """The whole game as UHP writes it, every move in its canonical form.
+
+    *outcome* is how it ended, if the players ended it and not the tiles.
 
     >>> board = Board("Base")
     >>> _ = board.push_uhp("wS1"), board.push_uhp("bS1 wS1-")
     >>> game_string(board)
     'Base;InProgress;White[2];wS1;bS1 wS1-'
+    >>> game_string(board, Outcome.DRAW)
+    'Base;Draw;White[2];wS1;bS1 wS1-'
 
     Raises :exc:`HiveError` for a board that was set up by hand: UHP has no words for that.
     """
     if board.start is not None:
         raise HiveError("A position set up by hand has no game string; use a position string.")
-    return ";".join(
-        [board.game_type, state_string(board), turn_string(board), *move_strings(board)]
-    )
+    state = OUTCOME_NAMES[outcome] if outcome and not board.outcome() else state_string(board)
+    return ";".join([board.game_type, state, turn_string(board), *move_strings(board)])
 
 
 def move_strings(board: Board) -> list[str]:
@@ -185,27 +188,47 @@ def line_strings(board: Board, line: Iterable[Move]) -> list[str]:
     return names
 
 
-def parse_game(text: str, opening: Opening = "rulebook") -> Board:
+def parse_game(text: str, opening: Opening | None = None) -> Board:
     """Play through a game string, or begin the game that a game type names.
 
     State and turn are not believed but worked out anew; blanks around the semicolons and one
-    at the end do no harm.
+    at the end do no harm. A game string does not name its *opening* rule: unless it is given, the
+    game is UHP's, "tournament", or "rulebook" if a queen was a player's first tile.
 
     >>> parse_game("Base; Draw; Black[44]; wS1; bS1 wS1-;").turn_number
     2
+    >>> parse_game("Base;InProgress;Black[1];wS1").opening
+    'tournament'
+    >>> parse_game("Base;InProgress;Black[1];wQ").opening
+    'rulebook'
 
     Raises :exc:`InvalidGameError` that tells which ply cannot be read or played, or
     :exc:`InvalidGameTypeError`.
     """
     fields = checked_text(text).strip().removesuffix(";").split(";")
     game_type, *rest = (field.strip() for field in fields)
-    board = Board(game_type, opening)
+    board = Board(game_type, opening or implied_opening(rest[2:]))
     if rest and not _is_state(rest[0]):
         raise InvalidGameError(f"{shortened(rest[0])} is not the state of a game.")
     if len(rest) > 1 and not _is_turn(rest[1]):
         raise InvalidGameError(f"{shortened(rest[1])} is not a turn such as 'White[3]'.")
     play_through(board, rest[2:])
     return board
+
+
+def implied_opening(moves: Sequence[str]) -> Opening:
+    """The opening rule of a game that does not name it, by its *moves* as they are written.
+
+    Only the first tile of each player tells: programs that write games play by the tournament's
+    rule, which forbids a queen there, so a queen there means that the game was played by the
+    rulebook.
+
+    >>> implied_opening(["wS1", "bQ wS1-"])
+    'rulebook'
+    """
+    tiles = [PIECE_NAMES.get(word.lower()) for move in moves[:2] for word in move.split()[:1]]
+    is_rulebook = any(tile is not None and tile.bug is Bug.QUEEN for tile in tiles)
+    return "rulebook" if is_rulebook else "tournament"
 
 
 def play_through(board: Board, moves: Iterable[str]) -> None:

@@ -135,8 +135,9 @@ def summary(first: str, second: str, now: Standing, conditions: Conditions) -> s
     lines = [
         f"{first} against {second}: {now.wins} won, {now.draws} drawn, {now.losses} lost",
         f"score {now.score:g} of {now.games}; Elo {now.elo}; pairs {list(now.pairs)}",
-        f"crashes {now.endings['crash']}, time losses {now.endings['time']},"
-        f" repetitions {now.endings['repetition']}, too long {now.endings['length']}",
+        f"illegal moves {now.endings['illegal']}, crashes {now.endings['crash']},"
+        f" time losses {now.endings['time']}, repetitions {now.endings['repetition']},"
+        f" too long {now.endings['length']}",
     ]
     if conditions.sprt and now.ratio is not None:
         verdicts = {True: "accepted", False: "rejected", None: "undecided"}

@@ -2,11 +2,19 @@
 
 from sixlegs.engine.analysis import Info, Score
 from sixlegs.engine.native import Engine
-from sixlegs.engine.player import EngineError, EngineTimeoutError, Limit, Player, Stop
+from sixlegs.engine.player import (
+    EngineError,
+    EngineMoveError,
+    EngineTimeoutError,
+    Limit,
+    Player,
+    Stop,
+)
 
 __all__ = [
     "Engine",
     "EngineError",
+    "EngineMoveError",
     "EngineTimeoutError",
     "Info",
     "Limit",

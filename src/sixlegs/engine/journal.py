@@ -22,7 +22,7 @@ class Finished(NamedTuple):
     result: str
     """WhiteWins, BlackWins or Draw."""
     ending: str
-    """surrounded, repetition, length, crash or time."""
+    """surrounded, repetition, length, illegal, crash or time."""
     note: str
     """What went wrong, if anything did."""
     game: str

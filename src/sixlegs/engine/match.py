@@ -10,14 +10,14 @@ from queue import SimpleQueue
 from time import perf_counter
 from typing import NamedTuple
 
-from sixlegs.engine import EngineError, EngineTimeoutError, Limit, Player
+from sixlegs.engine import EngineError, EngineMoveError, EngineTimeoutError, Limit, Player
 from sixlegs.engine.journal import Finished, Journal
 from sixlegs.engine.openings import openings
 from sixlegs.engine.statistics import Elo, Sprt, elo_of
-from sixlegs.errors import HiveError
+from sixlegs.errors import HiveError, shortened
 from sixlegs.game import Ending, Game
 from sixlegs.notation import OUTCOME_NAMES, game_string
-from sixlegs.rules import Board, Color, Opening, Outcome
+from sixlegs.rules import Board, Color, Move, Opening, Outcome
 
 
 class Contestant(NamedTuple):
@@ -138,8 +138,8 @@ def play_game(
     engines: dict[Color, Player] = {}
 
     def over(outcome: Outcome, ending: str, note: str = "") -> Finished:
-        name = OUTCOME_NAMES[outcome]
-        return Finished(number, first_is_white, name, ending, note, game_string(game.board))
+        name, played = OUTCOME_NAMES[outcome], game_string(game.board, outcome)
+        return Finished(number, first_is_white, name, ending, note, played)
 
     try:
         while not (result := game.result):
@@ -153,13 +153,11 @@ def play_game(
                 if color not in engines:
                     engines[color] = side.start(conditions.seed * 1_000_003 + number)
                 start = perf_counter()
-                move = engines[color].play(game.board, side.limit, stop)
+                move = engines[color].play(game.board.copy(), side.limit, stop)
                 seconds = perf_counter() - start
-            except EngineTimeoutError as error:
-                ending = "time" if side.limit.seconds else "crash"
-                return over(Outcome.win(color.other), ending, str(error))
-            except EngineError as error:
-                return over(Outcome.win(color.other), "crash", str(error))
+                _check_move(side.name, game.board, move)
+            except Exception as error:  # whatever a player may do wrong, it costs one game
+                return over(Outcome.win(color.other), *_failure(error, side))
             if side.limit.seconds and seconds > side.limit.seconds + conditions.time_margin:
                 note = f"{side.name} took {seconds:.2f} s of {side.limit.seconds:g} s"
                 return over(Outcome.win(color.other), "time", note)
@@ -169,6 +167,26 @@ def play_game(
     finally:
         for engine in engines.values():
             engine.close()
+
+
+def _check_move(name: str, board: Board, move: object) -> None:
+    """Raise :exc:`EngineMoveError` if *move* cannot be played."""
+    if not isinstance(move, Move):
+        raise EngineMoveError(f"{name} answered {shortened(repr(move))}, which is not a move.")
+    if reason := board.why_not(move):
+        raise EngineMoveError(f"{name} wants to play {move}: {reason}")
+
+
+def _failure(error: Exception, side: Contestant) -> tuple[str, str]:
+    """How a game ends in which a player fails, and the note that says why."""
+    match error:
+        case EngineMoveError():
+            return "illegal", str(error)
+        case EngineTimeoutError():
+            return "time" if side.limit.seconds else "crash", str(error)
+        case EngineError():
+            return "crash", str(error)
+    return "crash", f"{side.name} failed: {type(error).__name__}: {error}"
 
 
 def standing(games: list[Finished], sprt: Sprt | None = None) -> Standing:

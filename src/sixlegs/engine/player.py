@@ -23,6 +23,10 @@ class EngineTimeoutError(EngineError):
     """An engine that did not answer in time."""
 
 
+class EngineMoveError(EngineError):
+    """An engine that wants to play what the rules forbid."""
+
+
 class Limit(NamedTuple):
     """How long an engine may think about a move; what is None does not bind it.
 

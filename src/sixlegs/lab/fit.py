@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from sixlegs import _core
 from sixlegs.errors import HiveError
 from sixlegs.files import write_whole
-from sixlegs.lab import run
+from sixlegs.lab import games_in, run
 from sixlegs.notation import parse_game
 from sixlegs.rules import Color
 
@@ -31,6 +31,7 @@ RESULTS = {"WhiteWins": 1.0, "Draw": 0.5, "BlackWins": 0.0}
 OPENING_PLIES = 8  # at random: how they turned out says nothing of them
 HOLD = 20.0  # how strongly weights are held to their present values, in positions
 MOST_STEPS = 30
+TABLE = "kWeights{\n"  # how the table of weights begins
 
 
 class Positions(NamedTuple):
@@ -60,7 +61,7 @@ def _of_game(game: str) -> Iterator[tuple[list[int], float]]:
     state = game.split(";")[1].strip() if ";" in game else ""
     if state not in RESULTS:
         return
-    board = parse_game(game, "tournament")
+    board = parse_game(game)
     board.pop()
     while board.ply >= OPENING_PLIES:
         white = RESULTS[state]
@@ -92,8 +93,8 @@ def loss(found: Positions, weights: Array) -> float:
 def with_weights(source: str, weights: dict[str, int]) -> str:
     """The text of ``weights.h`` with other numbers in its table."""
     table = "".join(f"    .{name} = {_initializer(value)},\n" for name, value in _nested(weights))
-    head, rest = source.split("kWeights{\n")
-    return f"{head}kWeights{{\n{table}}};{rest.split('};', 1)[1]}"
+    head, rest = source.split(TABLE)
+    return f"{head}{TABLE}{table}}};{rest.split('};', 1)[1]}"
 
 
 def _nested(weights: dict[str, int]) -> Iterator[tuple[str, Any]]:
@@ -129,19 +130,34 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("-o", "--output", type=Path, required=True, help="core/search/weights.h")
     options = parser.parse_args(arguments)
 
-    lines = (line for file in options.games for line in file.read_text("utf-8").splitlines())
+    source = _weights_file(options.output)  # before the long part
+    lines = (line for file in options.games for line in games_in(file))
     games = list(dict.fromkeys(lines))  # a game that was played twice tells nothing twice
     names = _core.evaluation_weights()
     present = np.array(list(names.values()), dtype=np.float64) / _core.SCORE_UNIT
     kept_apart = positions(games[::10])
     learned_from = positions(game for i, game in enumerate(games) if i % 10)
-    weights = fitted(learned_from, present)
+    rounded = np.rint(fitted(learned_from, present) * _core.SCORE_UNIT)
     print(f"{len(games)} games, {len(learned_from.results)} positions")
-    print(f"loss on games kept apart: {loss(kept_apart, present):.4f} before,", end=" ")
-    print(f"{loss(kept_apart, weights):.4f} after")
-    rounded = np.rint(weights * _core.SCORE_UNIT).astype(int).tolist()
-    table = dict(zip(names, rounded, strict=True))
-    write_whole(options.output, with_weights(options.output.read_text("utf-8"), table))
+    before, after = (loss(kept_apart, weights) for weights in (present, rounded / _core.SCORE_UNIT))
+    print(f"loss on games kept apart: {before:.4f} before, {after:.4f} after", flush=True)
+    if after >= before:
+        raise HiveError(f"{options.output} stays as it is: the new weights foretell no better.")
+    table = dict(zip(names, rounded.astype(int).tolist(), strict=True))
+    write_whole(options.output, with_weights(source, table))
+
+
+def _weights_file(file: Path) -> str:
+    """The text of the file whose numbers are to be replaced.
+
+    Raises :exc:`HiveError` if it is not there, or is something else.
+    """
+    if not file.is_file():
+        raise HiveError(f"There is no {file}: name the core/search/weights.h to write to.")
+    source = file.read_text("utf-8")
+    if source.count(TABLE) != 1:
+        raise HiveError(f"{file} has no table of weights, as core/search/weights.h has.")
+    return source
 
 
 if __name__ == "__main__":

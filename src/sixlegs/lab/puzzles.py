@@ -16,7 +16,7 @@ from typing import NamedTuple
 from sixlegs.engine import Engine, Limit
 from sixlegs.errors import HiveError
 from sixlegs.files import write_whole
-from sixlegs.lab import run
+from sixlegs.lab import check_folder, games_in, run
 from sixlegs.notation import game_string, parse_game
 from sixlegs.rules import Board, Color, Move, Outcome
 
@@ -80,7 +80,7 @@ def puzzles(games: Iterable[str], engine: Engine, each: int, longest: int) -> It
     for game in games:
         if not +wanted:
             return
-        board = parse_game(game, "tournament")
+        board = parse_game(game)
         for _ in range(min(LAST_PLIES, board.ply)):
             board.pop()
         while not board.outcome() and len(board.moves) < len(game.split(";")) - 4:
@@ -100,7 +100,8 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--each", type=int, default=15, help="at most so many of one length")
     parser.add_argument("--longest", type=int, default=4, help="moves that a win may take")
     options = parser.parse_args(arguments)
-    games = options.games.read_text("utf-8").splitlines()
+    check_folder(options.output)
+    games = games_in(options.games)
     if not games:
         raise HiveError(f"There is no game in {options.games}.")
     with Engine(table_mb=32, seed=1) as engine:

@@ -6,10 +6,10 @@ import shlex
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
-from sixlegs.engine import EngineError, Limit, Stop
+from sixlegs.engine import EngineError, EngineMoveError, Limit, Stop
 from sixlegs.errors import HiveError, shortened
 from sixlegs.notation import game_string, move_strings, parse_game, parse_move
-from sixlegs.rules import Board, Move
+from sixlegs.rules import Board, Move, Opening
 from sixlegs.uhp.pipe import Pipe
 
 GRACE = 5.0  # seconds that an engine may take beyond the time it was given
@@ -39,7 +39,8 @@ class UhpEngine:
             raise EngineError(f"{shortened(str(command))} is no command line: {error}") from error
         self.name = words[0] if words else "the engine"
         self._pipe: Pipe | None = None
-        self._synced: tuple[str, tuple[Move, ...]] | None = None
+        self._opening: Opening = "tournament"  # the engine's, as far as we know
+        self._synced: tuple[tuple[str, Opening], tuple[Move, ...]] | None = None
         self._takes_fractions = True
         try:
             self._pipe = Pipe(words, timeout)
@@ -83,9 +84,9 @@ class UhpEngine:
         try:
             move = parse_move(board, text)
         except HiveError as error:
-            raise EngineError(f"{self.name} answered {shortened(text)}: {error}") from error
+            raise EngineMoveError(f"{self.name} answered {shortened(text)}: {error}") from error
         if reason := board.why_not(move):
-            raise EngineError(
+            raise EngineMoveError(
                 f"{self.name} wants to play {shortened(text)}, which is illegal"
                 f" ({reason.rule.name}) in {shortened(game_string(board), 2000)}"
             )
@@ -121,14 +122,23 @@ class UhpEngine:
     def _follow(self, board: Board) -> None:
         """Bring the engine's game to where *board* is, by the moves since it was asked last."""
         before, self._synced = self._synced, None
-        if before and before[0] == board.game_type and before[1] == board.moves[: len(before[1])]:
+        terms = board.game_type, board.opening
+        if before and before[0] == terms and before[1] == board.moves[: len(before[1])]:
             names = move_strings(board)[len(before[1]) :]
             answer = [line for name in names for line in self.ask(f"play {name}")[-1:]]
         else:
+            self._set_opening(board.opening)
             answer = self.ask(f"newgame {game_string(board)}")
         if answer:
             self._check_game(answer[-1], board)
-        self._synced = board.game_type, board.moves
+        self._synced = terms, board.moves
+
+    def _set_opening(self, opening: Opening) -> None:
+        """Tell the engine the opening rule, which no game string does; many know only one."""
+        if opening != self._opening:
+            with suppress(EngineError):
+                self.ask(f"options set Opening {opening}")
+            self._opening = opening
 
     def _check_game(self, text: str, board: Board) -> None:
         try:

@@ -11,15 +11,7 @@ from sixlegs.engine import Engine, EngineError, Limit, Player, Stop
 from sixlegs.engine.players import KINDS
 from sixlegs.errors import HiveError, IllegalMoveError, InvalidMoveError, shortened
 from sixlegs.game import Game
-from sixlegs.notation import (
-    OUTCOME_NAMES,
-    line_strings,
-    move_string,
-    move_strings,
-    parse_game,
-    state_string,
-    turn_string,
-)
+from sixlegs.notation import game_string, line_strings, move_string, parse_game
 from sixlegs.rules import Board, Move
 from sixlegs.uhp.options import Options
 
@@ -205,7 +197,7 @@ class Session:
         return [self._line]
 
     def _perft(self, request: Request) -> list[str]:
-        board, deepest = self._present_game().board, _number(request.text or "3", 0, 64)
+        board, deepest = self._present_game().board.copy(), _number(request.text or "3", 0, 64)
         for depth in range(deepest + 1):
             count = _perft(board, depth, request.stop)
             if count is None:
@@ -253,9 +245,7 @@ class Session:
         """The game string, after something has been played or taken back."""
         self._line = None
         game = self._present_game()
-        board, result = game.board, game.result
-        state = OUTCOME_NAMES[result.outcome] if result else state_string(board)
-        return [";".join([board.game_type, state, turn_string(board), *move_strings(board)])]
+        return [game_string(game.board, game.result.outcome if game.result else None)]
 
 
 class Command(NamedTuple):
