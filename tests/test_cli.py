@@ -68,7 +68,7 @@ def test_perft_takes_a_position_string() -> None:
 
 
 def test_show_draws_text_and_pictures(tmp_path: Path) -> None:
-    assert sixlegs("show", GAME)[1] == "Base rulebook White[2] bS1\nwS1   bS1\n"
+    assert sixlegs("show", GAME)[1] == "Base tournament White[2] bS1\nwS1   bS1\n"
     assert sixlegs("show", "-", stdin=GAME + "\n")[1] == sixlegs("show", GAME)[1]
     picture = tmp_path / "board.svg"
     options = ["--svg", "--letters", "--hands", "--theme", "dark"]
@@ -263,7 +263,7 @@ def test_bytes_that_are_no_text_get_a_sentence() -> None:
 
 def test_show_draws_a_json_state() -> None:
     _, output, _ = sixlegs("show", "-", stdin=state_json(parse_game(GAME)))
-    assert output == "Base rulebook White[2] bS1\nwS1   bS1\n"
+    assert output == "Base tournament White[2] bS1\nwS1   bS1\n"
 
 
 def test_the_version_is_that_of_the_package() -> None:

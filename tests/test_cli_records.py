@@ -5,17 +5,21 @@ from __future__ import annotations
 import io
 import json
 import sys
+from itertools import islice, permutations
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
+from corpus import requires_corpus, rows
 from samples import STACKED, WON
 from sixlegs import cli, parse_game
 from sixlegs.cli.convert import SUFFIXES
 from sixlegs.cli.validate import Progress
+from sixlegs.engine.openings import openings
+from sixlegs.lab.selfplay import Batch, played_from
 from sixlegs.pgn import write_pgn
-from sixlegs.record import Record, read_records
+from sixlegs.record import DECIDED, Record, read_records, record_json
 from test_cli import sixlegs
 
 DATA = Path(__file__).parent / "data" / "records"
@@ -40,6 +44,80 @@ def test_every_format_becomes_every_other(tmp_path: Path, name: str, suffix: str
     assert (status, output, errors) == (0, f"Written: {count}, failed: 0.\n", "")
     assert boards(target) == boards(VALID / name)
     assert [file.name for file in tmp_path.iterdir()] == [target.name]
+
+
+def unchanged(source: Path, folder: Path, *suffixes: str) -> list[Record]:
+    """The records of *source* after a way through formats, which has changed none of them."""
+    before = [record for record in read_records(source) if isinstance(record, Record)]
+    for number, suffix in enumerate([*suffixes, source.suffix]):
+        target = folder / f"{number}{suffix}"
+        assert sixlegs("convert", str(source), str(target))[0] == 0
+        source = target
+    after = [record for record in read_records(source) if isinstance(record, Record)]
+    for one, other in zip(before, after, strict=True):
+        assert (one.board, one.board.moves) == (other.board, other.board.moves)
+        assert one.result == other.result
+    return after
+
+
+def test_results_and_openings_of_self_play_come_through_every_format(tmp_path: Path) -> None:
+    """Most short games are not decided by the tiles, so that only the claim tells of the draw."""
+    file = tmp_path / "games.txt"
+    boards = islice(openings("Base+ML", "tournament", 8, seed=3), 3)
+    games = [played_from(board, Batch(0, nodes=20, seed=3)) for board in boards]
+    games.append("Base;Draw;White[2];wS1;bS1 wS1-")
+    file.write_text("".join(f"{game}\n" for game in games))
+    for ways in permutations([".pgn", ".jsonl", ".uhp"]):
+        after = unchanged(file, tmp_path, *ways)
+        assert [record.result for record in after] == [game.split(";")[1] for game in games]
+        assert {record.board.opening for record in after} == {"tournament"}
+
+
+@requires_corpus
+def test_real_games_come_through_every_format_that_can_hold_them(tmp_path: Path) -> None:
+    file, expected = tmp_path / "games.pgn", []
+    for row in rows("games"):
+        white, black = row["players"]
+        tags = {"Date": "2022.01.09", "White": white, "Black": black}
+        board = parse_game(row["game_string"])
+        claim = row["result"] if row["result"] in DECIDED else ""
+        expected.append(Record(tags, board, "" if board.outcome() else claim))
+    assert len(expected) == 67
+    file.write_text("\n".join(map(write_pgn, expected)))
+    after = unchanged(file, tmp_path, ".jsonl", ".pgn", ".json")
+    assert [write_pgn(record) for record in after] == [write_pgn(record) for record in expected]
+    unchanged(file, tmp_path, ".txt", ".jsonl", ".uhp")  # without names, which strings cannot hold
+
+
+@pytest.mark.parametrize(
+    ("game", "opening"),
+    [
+        ("Base;InProgress;White[2];wS1;bS1 wS1-", "tournament"),
+        ("Base;InProgress;White[2];wQ;bS1 wQ-", "rulebook"),
+    ],
+)
+def test_all_commands_take_a_game_string_for_the_same_game(
+    tmp_path: Path, game: str, opening: str
+) -> None:
+    file, pgn = tmp_path / "game.txt", tmp_path / "game.pgn"
+    file.write_text(game)
+    for given in (game, str(file)):
+        assert f"Base {opening} White[2]" in sixlegs("show", given)[1]
+        told = json.loads(sixlegs("analyse", given, "--json", "--limit", "nodes=10")[1])
+        assert told["opening"] == opening
+    assert sixlegs("perft", game, "1")[0] == 0
+    assert sixlegs("convert", str(file), str(pgn))[0] == 0
+    assert f'[Opening "{opening}"]' in pgn.read_text()
+
+
+def test_a_claim_in_any_format_that_the_tiles_deny_is_told(tmp_path: Path) -> None:
+    for name, text in {
+        "a.txt": WON.replace("WhiteWins", "Draw"),
+        "a.jsonl": record_json(Record(board=parse_game(WON), result="Draw")),
+    }.items():
+        (tmp_path / name).write_text(text + "\n")
+        status, output, _ = sixlegs("validate", str(tmp_path / name))
+        assert (status, "It says Draw, but by the tiles" in output) == (1, True)
 
 
 def test_failures_are_told_and_the_rest_is_written(tmp_path: Path) -> None:
@@ -197,7 +275,7 @@ def test_show_draws_a_record_of_a_file() -> None:
 def test_show_goes_back_to_a_ply() -> None:
     file = str(VALID / "climbing.sgf")
     first = sixlegs("show", file, "--ply", "1")[1]
-    assert first == "Base+ML rulebook Black[1] wL\nwL\n"
+    assert first == "Base+ML tournament Black[1] wL\nwL\n"
     assert sixlegs("show", file, "--ply", "8")[1] == sixlegs("show", STACKED)[1]
     assert sixlegs("show", STACKED, "--ply", "1")[1] == first
 

@@ -20,14 +20,14 @@ from sixlegs import (
 
 # A game, and the picture of where it ends.
 PICTURES = [
-    ("Base+ML", "Base+ML rulebook White[1] -"),
-    ("Base;InProgress;Black[1];wA1", "Base rulebook Black[1] wA1\nwA1"),
-    ("Base;InProgress;White[2];wS1;bS1 wS1-", "Base rulebook White[2] bS1\nwS1   bS1"),
-    ("Base;InProgress;White[2];wS1;bS1 wS1\\", "Base rulebook White[2] bS1\nwS1\n   bS1"),
-    ("Base;InProgress;White[2];wS1;bS1 /wS1", "Base rulebook White[2] bS1\n   wS1\nbS1"),
+    ("Base+ML", "Base+ML tournament White[1] -"),
+    ("Base;InProgress;Black[1];wA1", "Base tournament Black[1] wA1\nwA1"),
+    ("Base;InProgress;White[2];wS1;bS1 wS1-", "Base tournament White[2] bS1\nwS1   bS1"),
+    ("Base;InProgress;White[2];wS1;bS1 wS1\\", "Base tournament White[2] bS1\nwS1\n   bS1"),
+    ("Base;InProgress;White[2];wS1;bS1 /wS1", "Base tournament White[2] bS1\n   wS1\nbS1"),
     (
         r"Base+ML;InProgress;White[5];wL;bM wL-;wB1 \wL;bB1 bM/;wQ /wL;bQ bM\;wB1 wL;bB1 bM",
-        "Base+ML rulebook White[5] bB1\n   wB1*  bB1*\nwQ    .     bQ\nwB1 > wL\nbB1 > bM",
+        "Base+ML tournament White[5] bB1\n   wB1*  bB1*\nwQ    .     bQ\nwB1 > wL\nbB1 > bM",
     ),
 ]
 STACKED = PICTURES[-1][1]

@@ -141,7 +141,7 @@ def test_the_command_tells_programs() -> None:
     status, output, _ = analysed(WON, "--json", "--lines", "2")
     told = json.loads(output)
     assert status == 0
-    assert (told["game_type"], told["opening"], told["start"]) == ("Base", "rulebook", None)
+    assert (told["game_type"], told["opening"], told["start"]) == ("Base", "tournament", None)
     assert [ply["move"] for ply in told["plies"]] == WON.split(";")[3:]
     last = told["plies"][-1]
     assert last["color"] == "White"

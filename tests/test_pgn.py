@@ -83,8 +83,16 @@ def test_a_position_set_up_by_hand_is_a_tag() -> None:
 
 @pytest.mark.parametrize("value", ['"', "\\", '\\"', "a]b", '"]', "[x]", "{}", "Zoë ☺", ""])
 def test_any_printable_value_of_a_tag_comes_back(value: str) -> None:
-    [record] = read(write_pgn(Record({"White": value})))
-    assert record.tags["White"] == value
+    [record] = read(write_pgn(Record({"Annotator": value})))
+    assert record.tags["Annotator"] == value
+
+
+def test_what_is_not_known_is_written_as_pgn_does() -> None:
+    for tags in ({}, {"Date": "", "White": "", "Black": ""}):
+        text = write_pgn(Record(tags))
+        assert '[Date "????.??.??"]' in text
+        assert '[White "?"]\n[Black "?"]\n' in text
+    assert '[Date "2018.10.31"]' in write_pgn(Record({"Date": "2018.10.31"}))
 
 
 def test_what_does_not_print_becomes_a_blank() -> None:
@@ -197,9 +205,10 @@ def test_dates_of_both_styles_are_kept() -> None:
     assert hivegame.tags["Date"] == "31-Oct-2018_14:02:00"
 
 
-def test_records_without_the_tag_are_read_by_the_rulebook() -> None:
-    [game] = read('[GameType "Base"]\n1. wQ\n')
-    assert game.board.opening == "rulebook"
+def test_records_without_the_tag_are_read_by_the_rule_that_their_first_tiles_imply() -> None:
+    for tile, opening in {"wQ": "rulebook", "wS1": "tournament"}.items():
+        [game] = read(f'[GameType "Base"]\n1. {tile}\n')
+        assert game.board.opening == opening
 
 
 def test_lines_behind_a_percent_sign_mean_nothing() -> None:

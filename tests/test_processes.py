@@ -210,7 +210,7 @@ def test_a_subclass_keeps_its_kind() -> None:
     assert isinstance(twin, Loud)
     assert twin.shout() == board.shout()
     assert isinstance(Loud.from_stacks(PAIR, turn_number=2), Loud)
-    assert board == twin == parse_game("Base+ML;InProgress;Black[1];wA1")
+    assert board == twin == parse_game("Base+ML;InProgress;Black[1];wA1", "rulebook")
 
 
 # perft

@@ -21,14 +21,16 @@ from sixlegs import (
     GAME_TYPES,
     Board,
     Color,
+    Ending,
     Game,
     HiveError,
+    Outcome,
     game_string,
     parse_game,
     position_string,
 )
 from sixlegs.pgn import write_pgn
-from sixlegs.record import RESULTS, Failure, Record, read_records, record_json
+from sixlegs.record import RESULTS, Failure, Record, read_records, record_json, record_string
 from sixlegs.rules import OPENINGS
 from sixlegs.terminal.saved import save
 from strategies import ALL_TASTES, SOAK, play_on
@@ -132,7 +134,65 @@ def test_a_game_has_a_record() -> None:
     game = Game(parse_game(STACKED), white="Ada", black="Charles")
     assert Record.of(game) == Record({"White": "Ada", "Black": "Charles"}, game.board, "InProgress")
     game.resign(Color.WHITE)
-    assert Record.of(game).result == "BlackWins"
+    record = Record.of(game)
+    assert (record.result, record.outcome, record.ending) == (
+        "BlackWins",
+        Outcome.BLACK_WINS,
+        Ending.RESIGNATION,
+    )
+    for way in WAYS.values():
+        assert way(record).result == "BlackWins"
+    assert read_one(write_pgn(record)).ending is Ending.RESIGNATION
+    assert read_one(record_json(record)).ending is Ending.RESIGNATION
+
+
+def test_tiles_tell_by_themselves_what_ended_a_game() -> None:
+    assert Record.of(Game(parse_game(WON))).ending is Ending.SURROUNDED
+    assert Record(board=parse_game(STACKED)).ending is None
+    assert Record({"Termination": "sunset"}, result="Draw").ending is None
+
+
+@pytest.mark.parametrize(
+    ("name", "ending"), [("resigned", "resignation"), ("agreed-draw", "agreement")]
+)
+def test_boardspace_tells_what_ended_a_game(name: str, ending: str) -> None:
+    [record] = read_records(DATA / "valid" / f"{name}.sgf")
+    assert isinstance(record, Record)
+    assert record.ending is Ending(ending)
+
+
+@pytest.mark.parametrize("result", ["WhiteWins", "BlackWins", "Draw"])
+def test_a_game_string_s_claim_counts_where_the_tiles_have_not_decided(result: str) -> None:
+    assert read_one(STACKED.replace("InProgress", result)).result == result
+    won = read_one(WON.replace("WhiteWins", result))
+    assert (won.result, won.claim) == ("WhiteWins", result)
+
+
+OPENING_RULES = {
+    "wS1;bS1 wS1-": "tournament",
+    "wQ;bS1 wQ-": "rulebook",
+    "wS1;bQ wS1-": "rulebook",
+    "wS1;bS1 wS1-;wQ -wS1": "tournament",  # not a first tile
+}
+
+
+@pytest.mark.parametrize("moves", OPENING_RULES)
+def test_the_first_tiles_tell_an_opening_rule_that_is_not_named(moves: str) -> None:
+    game = f"Base;InProgress;White[2];{moves}"
+    plies = "".join(f"{ply}. {move}\n" for ply, move in enumerate(moves.split(";"), 1))
+    for text in (game, f'[GameType "Base"]\n\n{plies}'):
+        assert read_one(text).board.opening == OPENING_RULES[moves]
+    assert parse_game(game).opening == OPENING_RULES[moves]
+
+
+def test_a_file_of_game_strings_can_name_the_opening_rule_of_a_game() -> None:
+    game = "Base;InProgress;Black[1];wS1"
+    text = f"# opening: rulebook\n{game}\n# a note\n{game}\n"
+    records = [record for record in read(text) if isinstance(record, Record)]
+    assert [record.board.opening for record in records] == ["rulebook", "tournament"]
+    (failure,) = read("# opening: mine\nBase;InProgress;Black[1];wS1\n")
+    assert isinstance(failure, Failure)
+    assert "There is no opening rule 'mine'" in failure.reason
 
 
 def test_tiles_decide_against_a_claim() -> None:
@@ -186,14 +246,10 @@ def test_a_missing_file_is_an_error_of_the_system() -> None:
 # All comes back
 
 
-def through_game_strings(record: Record) -> Record:
-    return read_one(game_string(record.board) + "\n")
-
-
 WAYS: dict[str, Callable[[Record], Record]] = {
     "pgn": lambda record: read_one(write_pgn(record)),
     "json": lambda record: read_one(record_json(record)),
-    "game strings": through_game_strings,
+    "game strings": lambda record: read_one(record_string(record)),
 }
 
 
@@ -204,12 +260,12 @@ def assert_comes_back(record: Record) -> None:
             continue
         again = way(record)
         assert again.board.moves == record.board.moves
-        assert again.board.game_type == record.board.game_type
-        if name == "game strings":  # which know neither openings nor agreements
+        assert again.board == record.board  # set and opening rule included
+        assert again.result == record.result
+        if name == "game strings":  # which know neither names nor comments
             continue
-        assert again.board == record.board
         assert (again.board.start is None) == (record.board.start is None)
-        assert (again.result, again.comments) == (record.result, record.comments)
+        assert again.comments == record.comments
         assert record.tags.items() <= again.tags.items()
         assert way(again) == again
     assert write_pgn(WAYS["pgn"](record)) == write_pgn(record)
@@ -232,6 +288,7 @@ def test_a_position_set_up_by_hand_comes_back() -> None:
 @each_row("games")
 def test_real_games_come_back(row: Row) -> None:
     tags = {name: row["players"][i] for i, name in enumerate(["White", "Black"])}
+    tags["Date"] = "2022.01.09"
     board = parse_game(row["game_string"])
     claim = RESULTS.get(row["result"], "")
     assert_comes_back(Record(tags, board, "" if board.outcome() else claim, {board.ply: "!"}))

@@ -361,7 +361,7 @@ def test_a_copy_outlives_its_original() -> None:
 
 
 def test_the_way_to_a_position_does_not_matter_for_equality() -> None:
-    one = parse_game("Base;InProgress;White[3];wA1;bA1 wA1-;wQ -wA1;bQ bA1-")
+    one = parse_game("Base;InProgress;White[3];wA1;bA1 wA1-;wQ -wA1;bQ bA1-", "rulebook")
     other = parse_game("Base;InProgress;White[3];wQ;bQ wQ-;wA1 -wQ;bA1 bQ-")
     assert one != other
     other = parse_position("Base rulebook White[3] - 3,3:wQ;4,3:wA1;5,3:bA1;6,3:bQ")

@@ -9,7 +9,7 @@ from functools import partial
 from typing import NamedTuple
 
 from sixlegs.errors import HiveError, InvalidGameError, shortened
-from sixlegs.notation import move_strings
+from sixlegs.notation import implied_opening, move_strings
 from sixlegs.position import parse_position, position_string
 from sixlegs.record import (
     DECIDED,
@@ -25,6 +25,9 @@ from sixlegs.rules import Board, canonical_game_type, checked_opening
 
 #: The tags every record has, in the order in which Mzinga writes them.
 MANDATORY = ("GameType", "Date", "Event", "Site", "Round", "White", "Black", "Result")
+
+#: What PGN writes where something is not known.
+UNKNOWN = {"Date": "????.??.??", "White": "?", "Black": "?"}
 
 TAG = re.compile(r'[ \t]*\[[ \t]*(\w{1,100})[ \t]+"(.*)"[ \t]*\][ \t]*')
 NUMBER = re.compile(r"(?<!\S)\d+[ \t]*\.+")  # of a ply
@@ -69,7 +72,7 @@ def write_pgn(record: Record) -> str:
 
 def _tags(record: Record) -> dict[str, str]:
     board, start = record.board, record.board.start
-    known = {name: record.tags.get(name, "") for name in MANDATORY}
+    known = {name: record.tags.get(name) or UNKNOWN.get(name, "") for name in MANDATORY}
     known |= {"GameType": board.game_type, "Result": record.result, "Opening": board.opening}
     if start is not None:
         known["Position"] = position_string(start)
@@ -204,7 +207,7 @@ def _unescaped(value: str) -> str:
 def _record(draft: Draft) -> Record:
     if draft.fault:
         raise RecordError(draft.fault, len(draft.moves) or None)
-    board = _start(draft.tags)
+    board = _start(draft)
     moves = draft.moves
     if not board.stacks and moves:  # BoardSpace's way to write a tile that lies by no other
         moves = [moves[0].removesuffix(" ."), *moves[1:]]
@@ -217,16 +220,17 @@ def _record(draft: Draft) -> Record:
     if claim not in DECIDED:
         claim = RESULTS.get(draft.result)
     joined = {ply: "\n".join(texts) for ply, texts in comments.items()}
-    return Record(draft.tags, board, settled(board, claim), joined)
+    return Record(draft.tags, board, settled(board, claim), joined, claim)
 
 
-def _start(tags: dict[str, str]) -> Board:
-    """The board before the first move, by the rulebook's opening unless the tags name another."""
+def _start(draft: Draft) -> Board:
+    """The board before the first move, by the opening rule that the tags name or moves imply."""
+    tags = draft.tags
     if "GameType" not in tags:
         raise InvalidGameError("The record does not say what is played: it has no tag GameType.")
     game_type, opening = canonical_game_type(tags["GameType"]), tags.get("Opening")
     if "Position" not in tags:
-        return Board(game_type, checked_opening(opening or "rulebook"))
+        return Board(game_type, checked_opening(opening or implied_opening(draft.moves)))
     board = parse_position(tags["Position"])
     if board.game_type != game_type or opening not in (None, board.opening):
         raise InvalidGameError("The position is of another game type or opening than the record.")

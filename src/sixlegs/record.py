@@ -16,10 +16,17 @@ from pathlib import Path
 from typing import NamedTuple, TextIO
 
 from sixlegs.errors import HiveError, InvalidGameError, shortened
-from sixlegs.game import Game
-from sixlegs.notation import OUTCOME_NAMES, move_strings, parse_game, state_string
+from sixlegs.game import Ending, Game
+from sixlegs.notation import (
+    OUTCOME_NAMES,
+    game_string,
+    implied_opening,
+    move_strings,
+    parse_game,
+    state_string,
+)
 from sixlegs.position import position_string
-from sixlegs.rules import PASS, Board, Color
+from sixlegs.rules import PASS, Board, Color, Outcome, checked_opening
 from sixlegs.state import parse_state
 
 DECIDED = frozenset(OUTCOME_NAMES.values())
@@ -27,6 +34,14 @@ DECIDED = frozenset(OUTCOME_NAMES.values())
 #: Every spelling of a result that we have met, and the word we keep.
 RESULTS = {name: name for name in [*OUTCOME_NAMES.values(), "InProgress", "NotStarted"]}
 RESULTS |= {"1-0": "WhiteWins", "0-1": "BlackWins", "1/2-1/2": "Draw", "*": "InProgress"}
+
+OUTCOMES = {name: outcome for outcome, name in OUTCOME_NAMES.items()}
+
+#: The tag that tells what ended a game that the tiles have not decided.
+ENDING_TAG = "Termination"
+ENDINGS = frozenset(ending.value for ending in Ending)
+
+OPENING_LINE = re.compile(r"#[ \t]*opening:[ \t]*(\w{1,20})[ \t]*")  # in files of game strings
 
 LARGEST = 256 * 1024 * 1024  # bytes of a file: some hundred thousand games
 
@@ -50,6 +65,8 @@ class Record:
     """WhiteWins, BlackWins, Draw, InProgress or NotStarted; by default what the tiles say."""
     comments: dict[int, str] = field(default_factory=dict)
     """Ply to comment; 0 is before the first move."""
+    claim: str | None = field(default=None, compare=False)
+    """The result that the file claims, even if the tiles deny it; None if it claims none."""
 
     def __post_init__(self) -> None:
         self.result = self.result or state_string(self.board)
@@ -64,7 +81,24 @@ class Record:
         {'White': 'Ada', 'Black': 'Charles'}
         """
         tags = {color.name.title(): game.players[color] for color in Color}
-        return cls(tags, game.board, OUTCOME_NAMES[game.result.outcome] if game.result else "")
+        board, result = game.board.copy(), game.result
+        if result and result.ending is not Ending.SURROUNDED:  # which the tiles tell
+            tags[ENDING_TAG] = result.ending.value
+        return cls(tags, board, OUTCOME_NAMES[result.outcome] if result else "")
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won; None if the game goes on."""
+        return OUTCOMES.get(self.result)
+
+    @property
+    def ending(self) -> Ending | None:
+        """What ended the game; None if it goes on, or the record does not say."""
+        if self.board.outcome():
+            return Ending.SURROUNDED
+        word = self.tags.get(ENDING_TAG, "").partition(":")[0].strip()
+        is_known = self.outcome is not None and word in ENDINGS
+        return Ending(word) if is_known else None
 
 
 class Failure(NamedTuple):
@@ -145,6 +179,22 @@ def settled(board: Board, claim: str | None) -> str:
 # Game strings and JSON lines, the formats that need no room of their own.
 
 
+def record_string(record: Record) -> str:
+    """*record* as a file of game strings has it: its line, and before that a line with the opening
+    rule if the moves do not imply it.
+
+    >>> print(record_string(Record(board=Board("Base"))))
+    # opening: rulebook
+    Base;NotStarted;White[1]
+
+    Raises :exc:`HiveError` for a board that was set up by hand.
+    """
+    line = game_string(record.board, record.outcome)
+    if implied_opening(line.split(";")[3:]) == record.board.opening:
+        return line
+    return f"# opening: {record.board.opening}\n{line}"
+
+
 def record_json(record: Record) -> str:
     """*record* as a line of JSON."""
     board = record.board
@@ -175,11 +225,13 @@ def _parse_json(line: str) -> Record:
         raise InvalidGameError("The tags and comments of a record are objects that hold text.")
     claim = state.get("result") or "InProgress"
     if isinstance(claim, dict):  # as a saved game has it
+        tags = tags | {ENDING_TAG: str(claim.get("ending", ""))}
         claim = claim.get("outcome")
     if not isinstance(claim, str) or claim not in RESULTS:
         raise InvalidGameError(f"{shortened(str(claim))} is not the result of a game.")
-    result = settled(board, RESULTS[claim])
-    return Record(tags, board, result, {int(ply): text for ply, text in comments.items()})
+    claim = RESULTS[claim]
+    texts = {int(ply): text for ply, text in comments.items()}
+    return Record(tags, board, settled(board, claim), texts, claim)
 
 
 def _holds_text(value: object) -> bool:
@@ -191,14 +243,23 @@ def _is_ply(text: str) -> bool:
 
 
 def _read_game_strings(text: str, source: str) -> Iterator[Record | Failure]:
-    for number, line in enumerate(_lines(text), 1):
-        yield attempt(partial(_parse_game_string, line), source, number)
+    number, opening = 0, None
+    for line in map(str.strip, text.split("\n")):
+        if named := OPENING_LINE.fullmatch(line):
+            opening = named[1]
+        elif line and not line.startswith("#"):
+            number += 1
+            yield attempt(partial(_parse_game_string, line, opening), source, number)
+            opening = None
 
 
-def _parse_game_string(line: str) -> Record:
-    board = parse_game(";".join(line.split(";")[:3]))
-    play_written(board, line.strip().removesuffix(";").split(";")[3:])
-    return Record({"GameType": board.game_type}, board)
+def _parse_game_string(line: str, opening: str | None) -> Record:
+    head, moves = line.split(";")[:3], line.removesuffix(";").split(";")[3:]
+    named = checked_opening(opening) if opening else implied_opening(moves)
+    board = parse_game(";".join(head), named)
+    play_written(board, moves)
+    claim = head[1].strip() if len(head) > 1 else None
+    return Record({"GameType": board.game_type}, board, settled(board, claim), claim=claim)
 
 
 def play_written(board: Board, moves: list[str]) -> list[int]:

@@ -13,8 +13,17 @@ from functools import partial
 from typing import NamedTuple
 
 from sixlegs.errors import HiveError, InvalidGameError, shortened
-from sixlegs.notation import OUTCOME_NAMES, PIECE_NAMES, parse_move
-from sixlegs.record import Failure, Record, RecordError, attempt, settled, with_forced_pass
+from sixlegs.game import Ending
+from sixlegs.notation import OUTCOME_NAMES, PIECE_NAMES, implied_opening, parse_move
+from sixlegs.record import (
+    ENDING_TAG,
+    Failure,
+    Record,
+    RecordError,
+    attempt,
+    settled,
+    with_forced_pass,
+)
 from sixlegs.rules import PASS, Board, Color, Hex, Move, Outcome, Piece, canonical_game_type
 
 PLAYERS = {"P0": 0, "P1": 1}
@@ -110,7 +119,8 @@ class Replay:
         self._pending: Pending | None = None
         self._has_spoken = False  # so that the next Done confirms no move
         self._has_just_done = False  # Done with nothing pending: a pass, unless it is the last
-        self._claim: str | None = None  # the result that the players have declared
+        self._claim: str | None = None  # the result that the players have declared …
+        self._ending: Ending | None = None  # … and how
         self._corner = (0, 0)  # column and row of the first tile, our (0, 0)
 
     def take(self, player: int, words: list[str]) -> None:
@@ -160,8 +170,11 @@ class Replay:
         }
         extra = {"SgfDate": "DT", "SgfGameName": "GN", "SgfResult": "RE"}
         tags |= {tag: header[name] for tag, name in extra.items() if header.get(name)}
+        if self._ending and claim == self._claim:
+            tags[ENDING_TAG] = self._ending.value
         comments = {ply: "\n".join(texts) for ply, texts in self._comments.items()}
-        return Record(tags, self.board, settled(self.board, claim), comments)
+        board = _with_implied_opening(self.board)
+        return Record(tags, board, settled(board, claim), comments, claim)
 
     def _color(self, player: int) -> Color:
         return Color.WHITE if player == self._white else Color.BLACK
@@ -218,8 +231,10 @@ class Replay:
             case "resign":
                 self._pending = None
                 self._claim = OUTCOME_NAMES[Outcome.win(self._color(player).other)]
+                self._ending = Ending.RESIGNATION
             case "acceptdraw":
                 self._claim = OUTCOME_NAMES[Outcome.DRAW]
+                self._ending = Ending.AGREEMENT
             case "swap":
                 self._white = 1 - self._white
             case "playwhite" | "playblack":
@@ -242,10 +257,21 @@ class Replay:
             with_forced_pass(self.board, partial(self.board.push, pending.move))
         except HiveError as error:
             raise self._error(f"{shortened(pending.text)}: {error}") from error
-        self._claim = None
+        self._claim = self._ending = None
 
     def _error(self, reason: str) -> RecordError:
         return RecordError(reason, self.board.ply + 1)
+
+
+def _with_implied_opening(board: Board) -> Board:
+    """*board*, played by the rulebook's opening so that no game is refused, by the one implied."""
+    opening = implied_opening([str(move.piece) for move in board.moves[:2]])
+    if opening == board.opening:
+        return board
+    again = Board(board.game_type, opening)
+    for move in board.moves:
+        again.push(move)
+    return again
 
 
 # What single values mean

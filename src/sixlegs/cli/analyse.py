@@ -27,7 +27,7 @@ def add_to(commands: Commands) -> None:
     analyse.add_argument(
         "--game", type=number(1, 10**9), default=1, help="which record of the file"
     )
-    add_opening(analyse, "rulebook")
+    add_opening(analyse)
     analyse.add_argument(
         "--limit",
         type=limit,

@@ -47,15 +47,14 @@ def run(options: argparse.Namespace) -> int:
 
 def _writer(suffix: str) -> Callable[[Record], str]:
     """How a record is written in the format of *suffix*."""
-    from sixlegs.notation import game_string
     from sixlegs.pgn import write_pgn
-    from sixlegs.record import record_json
+    from sixlegs.record import record_json, record_string
 
     if suffix == ".pgn":
         return write_pgn
     if suffix.startswith(".json"):
         return lambda record: record_json(record) + "\n"
-    return lambda record: game_string(record.board) + "\n"
+    return lambda record: record_string(record) + "\n"
 
 
 def _written(source: Path, write: Callable[[Record], str]) -> tuple[list[str], list[Failure]]:

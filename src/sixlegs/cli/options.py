@@ -21,18 +21,19 @@ else:
     Commands = argparse._SubParsersAction
 
 
-def add_opening(command: argparse.ArgumentParser, default: Opening) -> None:
-    """Add the option that chooses the opening rule."""
+def add_opening(command: argparse.ArgumentParser, default: Opening | None = None) -> None:
+    """Add the option that chooses the opening rule; with no default, the moves imply it."""
+    told = default or "tournament, unless the game begins with a queen"
     command.add_argument(
         "--opening",
         choices=OPENINGS,
         default=default,
         help="whether a queen may be the first tile: rulebook, yes; tournament, no"
-        f" (default: {default})",
+        f" (default: {told})",
     )
 
 
-def read_board(text: str, opening: Opening) -> Board:
+def read_board(text: str, opening: Opening | None) -> Board:
     """The board that a game type, game string, position string or JSON state describes."""
     words = text.split()
     if text.lstrip().startswith("{"):
@@ -46,7 +47,7 @@ def read_board(text: str, opening: Opening) -> Board:
     return parse_game(text, opening)
 
 
-def read_game(text: str, number: int, opening: Opening) -> Board:
+def read_game(text: str, number: int, opening: Opening | None) -> Board:
     """The board of a record in the file that *text* names, or else of *text* itself; - reads it."""
     if text == "-":
         return read_board(sys.stdin.read(), opening)

@@ -14,7 +14,7 @@ def add_to(commands: Commands) -> None:
     perft = commands.add_parser("perft", help="count the ways to play on, ply by ply")
     perft.add_argument("board", help="a game type, game string or position string")
     perft.add_argument("depth", type=number(0, 64), help="plies to play")
-    add_opening(perft, "tournament")
+    add_opening(perft)
     perft.add_argument("--divide", action="store_true", help="count for each first move")
     perft.add_argument(
         "--threads", type=number(1, 256), default=1, help="threads to share the work"

@@ -21,7 +21,7 @@ def add_to(commands: Commands) -> None:
     )
     show.add_argument("--game", type=number(1, 10**9), default=1, help="which record of the file")
     show.add_argument("--ply", type=number(0, 10**9), help="as it stood after so many plies")
-    add_opening(show, "rulebook")
+    add_opening(show)
     picture = show.add_mutually_exclusive_group()
     for name in PICTURES:
         kind = "animation of the game" if name in ("gif", "webp") else "picture"
