@@ -60,11 +60,17 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 @contextmanager
 def served(
-    folder: Path, port: str = "", end: signal.Signals = signal.SIGINT, public: str = ""
+    folder: Path,
+    port: str = "",
+    end: signal.Signals = signal.SIGINT,
+    public: str = "",
+    *,
+    replaces_damaged: bool = False,
 ) -> Iterator[str]:
     """The server as a process of its own, at any port if none is named; yields its address."""
     options = ["--no-browser", "--data", str(folder), "--port", port or str(free_port())]
     options += ["--public-url", public] if public else []
+    options += ["--replace-damaged"] if replaces_damaged else []
     command = [sys.executable, "-m", "sixlegs", "serve", *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout

@@ -331,7 +331,7 @@ def test_a_game_that_cannot_be_deleted_stays_and_can_be_deleted_later(
 def test_a_damaged_file_and_a_damaged_game_are_told_of(browser: Any, tmp_path: Path) -> None:
     file = tmp_path / "games.db"
     file.write_bytes(b"no database at all " * 100)
-    with served(tmp_path) as address:
+    with served(tmp_path, replaces_damaged=True) as address:
         person = Person(browser, address)
         person.go("/")
         person.page.wait_for_selector(".trouble >> text=damaged-")

@@ -11,7 +11,7 @@ import pytest
 import uvicorn
 
 from pages import HOST, PUBLIC, app
-from sixlegs.server.logs import LONGEST, JsonLines, start_log
+from sixlegs.server.logs import LONGEST, JsonLines, Throttled, start_log
 
 
 def test_requests_are_told_of_without_secrets(
@@ -102,3 +102,13 @@ def test_an_error_is_one_line_as_well() -> None:
     line = JsonLines().format(record)
     assert "\n" not in line
     assert "ValueError: what" in json.loads(line)["error"]
+
+
+def test_a_warning_is_told_once_a_minute_with_how_often_it_came(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    moments = iter([0.0, 1.0, 2.0, 3.0, 60.0, 61.0])
+    throttled = Throttled(now=lambda: next(moments))
+    for warning in ("full", "full", "full", "busy", "full", "full"):
+        throttled.warn(warning)
+    assert caplog.messages == ["full", "busy", "full (2 more times since it was last told)"]

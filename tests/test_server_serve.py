@@ -194,11 +194,18 @@ def test_a_public_url_is_an_address_without_a_path(
     assert "--public-url" in capsys.readouterr().err
 
 
-def test_damaged_games_are_told_of_as_everything_is(tmp_path: Path) -> None:
+def test_damaged_games_are_refused_and_put_aside_if_one_wants(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     folder, log = tmp_path / "games", tmp_path / "log"
     folder.mkdir()
     (folder / "games.db").write_bytes(b"nonsense" * 1000)
-    with log.open("w") as stream, program(folder, "--log", "json", log=stream) as server:
+    assert main(["serve", "--no-browser", "--data", str(folder)]) == 2
+    refusal = capsys.readouterr().err
+    assert refusal.count("\n") == 1
+    assert "--replace-damaged" in refusal
+    options = ("--log", "json", "--replace-damaged")
+    with log.open("w") as stream, program(folder, *options, log=stream) as server:
         assert server.end() == 0
     first = json.loads(log.read_text().splitlines()[0])
     assert (first["level"], "damaged-" in first["event"]) == ("warning", True)

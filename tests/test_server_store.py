@@ -181,7 +181,9 @@ def test_a_database_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("damage", ["all", "middle"])
-def test_a_damaged_database_is_put_aside(tmp_path: Path, damage: str) -> None:
+def test_a_damaged_database_is_left_alone_and_put_aside_if_one_wants(
+    tmp_path: Path, damage: str
+) -> None:
     with closing(Store(tmp_path)) as store:
         for _ in range(20):
             kept(store, begun(parse_game(WON)))
@@ -190,7 +192,12 @@ def test_a_damaged_database_is_put_aside(tmp_path: Path, damage: str) -> None:
     spoilt = slice(0, 100) if damage == "all" else slice(4096, 3 * 4096)
     content[spoilt] = b"\xa5" * len(content[spoilt])
     file.write_bytes(content)
-    with closing(Store(tmp_path)) as store:
+    for _ in range(2):  # as whatever starts servers again would
+        with pytest.raises(StoreError, match=r"--replace-damaged"):
+            Store(tmp_path)
+        assert file.read_bytes() == content
+        assert list(tmp_path.glob("*.db")) == [file]
+    with closing(Store(tmp_path, replaces_damaged=True)) as store:
         assert store.put_aside is not None
         assert store.put_aside.read_bytes() == content
         assert asyncio.run(store.games_of("ada")) == []
@@ -218,6 +225,64 @@ def test_a_locked_database_is_told_of(tmp_path: Path, monkeypatch: pytest.Monkey
         assert trouble.value.code == "storage-busy"
         other.rollback()
         kept(store, begun())
+
+
+def test_a_lock_of_another_program_holds_up_no_reading_and_changes_only_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Patience is an hour here: whatever waited in vain a second time would not end."""
+
+    async def meanwhile(store: Store, other: sqlite3.Connection) -> None:
+        game = begun()
+        await store.add(game)
+        other.execute("BEGIN IMMEDIATE")
+        waiting = asyncio.create_task(store.add(begun()))
+        for _ in range(20):
+            assert await store.load(game.id)
+            assert len(await store.games_of("ada")) == 1
+        assert not waiting.done()
+        other.rollback()
+        await waiting
+
+    async def in_vain(store: Store, other: sqlite3.Connection) -> None:
+        other.execute("BEGIN IMMEDIATE")
+        monkeypatch.setattr(database, "PATIENCE", 0.01)
+        with pytest.raises(StoreError):
+            await store.add(begun())
+        monkeypatch.setattr(database, "PATIENCE", 3600)
+        many = (store.add(begun()) for _ in range(20))
+        failures = await asyncio.gather(*many, return_exceptions=True)
+        assert {getattr(failure, "code", None) for failure in failures} == {"storage-busy"}
+        other.rollback()
+        await store.add(begun())
+
+    monkeypatch.setattr(database, "PATIENCE", 3600)
+    with closing(Store(tmp_path)) as store, closing(sqlite3.connect(store.file)) as other:
+        asyncio.run(meanwhile(store, other))
+        asyncio.run(in_vain(store, other))
+
+
+def test_changes_that_wait_for_a_lock_wait_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All that were wanted at one moment have the same patience left, not each its own."""
+    left: list[float] = []
+
+    def patience(self: database.Database) -> float:
+        left.append(whole(self))
+        return left[-1]
+
+    whole = database.Database._patience
+    monkeypatch.setattr(database.Database, "_patience", patience)
+
+    async def all_at_once(store: Store) -> None:
+        left.clear()
+        await asyncio.gather(*(store.add(begun()) for _ in range(20)))
+        assert left == sorted(left, reverse=True)
+        assert left[-1] < left[0] <= database.PATIENCE
+
+    with closing(Store(tmp_path)) as store:
+        asyncio.run(all_at_once(store))
 
 
 def test_a_row_that_makes_no_sense_is_told_of_and_left_out_of_lists(store: Store) -> None:

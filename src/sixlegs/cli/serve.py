@@ -38,6 +38,11 @@ def add_to(commands: Commands) -> None:
         help="with --public-url, the reverse proxy whose X-Forwarded-For is believed",
     )
     serve.add_argument(
+        "--replace-damaged",
+        action="store_true",
+        help="put games that are damaged aside, and begin with none; for one start",
+    )
+    serve.add_argument(
         "--no-limits",
         action="store_true",
         help="let anybody ask for any number of things; for measuring, and among friends",
@@ -72,6 +77,7 @@ def run(options: argparse.Namespace) -> int:
                 public_url=options.public_url,
                 proxy=options.proxy,
                 log=options.log,
+                replaces_damaged=options.replace_damaged,
                 is_limited=not options.no_limits,
             ),
             tell,

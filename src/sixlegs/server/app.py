@@ -112,8 +112,8 @@ async def _sweep(hall: Hall) -> None:
     while True:
         try:
             await hall.sweep()
-        except StoreError as error:
-            LOG.warning("games could not be ended: %s", error)
+        except StoreError:  # which the store has told
+            pass
         except Exception:  # whatever it is, games have to end from now on, too
             LOG.exception("games could not be ended")
         await asyncio.sleep(SWEEPING)

@@ -16,6 +16,8 @@ from sixlegs.server.messages import TroubleCode
 from sixlegs.server.migrations import STEPS, migrate
 
 PATIENCE = 2.0  # seconds to wait for another program that writes
+PROBING = 1.0  # the same, of somebody who only wants to know whether all is well
+SOME_GAMES = "SELECT rowid, * FROM games WHERE rowid > ? ORDER BY rowid LIMIT 100"
 LONGEST_LOG = 16_384  # pages of changes; then one waits until they are in the database itself
 PAGE = 4096  # bytes
 
@@ -31,33 +33,19 @@ TROUBLES: dict[int, TroubleCode] = {
 class StoreError(HiveError):
     """Something that could not be kept or read; *code* tells why."""
 
-    def __init__(self, code: TroubleCode, message: str) -> None:
+    def __init__(self, code: TroubleCode, message: str, *, is_damage: bool = False) -> None:
         super().__init__(message)
         self.code = code
+        self.is_damage = is_damage
+        """Whether the file is no sound database any more."""
 
 
-class DamageError(Exception):
-    """A file that is no database any more."""
-
-
-class Database:
-    """The database in *file*, in the hands of one thread.
-
-    A damaged one is put aside, and :attr:`put_aside` tells where it went.
-
-    Raises :exc:`HiveError` if it is of a later version than ours, and :exc:`StoreError` if it
-    cannot be opened at all.
-    """
+class Reader:
+    """The database in *file* for reading, in the hands of one thread; a writer made it sound."""
 
     def __init__(self, file: Path) -> None:
-        self.file = file
-        self.put_aside: Path | None = None
         with _troubles():
-            try:
-                self._connection = _opened(file)
-            except DamageError:
-                self.put_aside = put_aside(file)
-                self._connection = _opened(file)
+            self._connection = _engine(file).connect()
 
     def close(self) -> None:
         """Let the file go."""
@@ -73,19 +61,88 @@ class Database:
         with _troubles(), self._connection.begin():
             yield self._connection
 
+
+class Database(Reader):
+    """The database in *file*, in the hands of one thread, for reading and writing.
+
+    Whoever *replaces_damaged* puts a damaged one aside: :attr:`put_aside` tells where it went.
+
+    Raises :exc:`HiveError` if it is of a later version than ours, and :exc:`StoreError` if it
+    is damaged, or cannot be opened at all.
+    """
+
+    def __init__(self, file: Path, *, replaces_damaged: bool = False) -> None:
+        self.put_aside: Path | None = None
+        self._is_locked_out = False
+        self._patient_until: float | None = None
+        with _troubles():
+            try:
+                self._connection = _opened(file)
+            except StoreError as error:
+                if not (error.is_damage and replaces_damaged):
+                    raise
+                self.put_aside = put_aside(file)
+                self._connection = _opened(file)
+
+    def be_patient_until(self, moment: float) -> None:
+        """Let the next change wait for other programs, but not after *moment*, a monotonic time."""
+        self._patient_until = moment
+
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """Change something, all or nothing; no other program writes meanwhile.
 
+        Once another program has kept us waiting in vain, nothing waits until it is done: else
+        each change would wait after the other, and everybody for all of them.
+
         Raises :exc:`StoreError`.
         """
-        with _troubles(), _transaction(self._connection):
-            yield self._connection
+        _pragma(self._connection, f"busy_timeout = {round(1000 * self._patience())}")
+        try:
+            with _troubles(), _transaction(self._connection):
+                self._is_locked_out = False
+                yield self._connection
+        except StoreError as error:
+            self._is_locked_out = error.code == "storage-busy"
+            raise
+
+    def _patience(self) -> float:
+        """For how many seconds a change waits for other programs."""
+        now = time.monotonic()
+        until = now + PATIENCE if self._patient_until is None else self._patient_until
+        self._patient_until = None
+        return 0 if self._is_locked_out else max(0, until - now)
 
     def limit(self, pages: int) -> None:
         """Let the disk be full once the database needs more than so many pages, as tests want."""
         with self.reading() as connection:
             connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+
+
+def probe(file: Path, after: int) -> int:
+    """Read some games of those *after* a row, change something, and return the last row read; or 0.
+
+    A connection of its own has seen nothing yet, so it finds out what has become of the file.
+
+    Raises :exc:`StoreError`.
+    """
+    with _troubles(), closing(_existing(file, PROBING)) as connection:
+        games = connection.execute(SOME_GAMES, (after,)).fetchall()
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("UPDATE steady_time SET shift = shift")
+        connection.execute("COMMIT")
+    return int(games[-1][0]) if games else 0
+
+
+def check_soundness(file: Path) -> None:
+    """Look through the whole database.
+
+    Raises :exc:`StoreError`.
+    """
+    with _troubles(), closing(_existing(file, PROBING)) as connection:
+        (state,) = connection.execute("PRAGMA quick_check").fetchone()
+    if state != "ok":
+        raise StoreError("storage", f"The games are damaged: {state}.", is_damage=True)
 
 
 def shorten_log(file: Path) -> None:
@@ -95,11 +152,14 @@ def shorten_log(file: Path) -> None:
 
     Raises :exc:`StoreError`.
     """
-    try:
-        with closing(sqlite3.connect(file, timeout=0)) as connection:
-            connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
-    except sqlite3.Error as error:
-        raise StoreError("storage", f"The log of the games: {error}.") from error
+    with _troubles(), closing(_existing(file, 0)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
+
+def _existing(file: Path, patience: float) -> sqlite3.Connection:
+    """A connection to a file that is there: SQLite would make an empty one in its place."""
+    address = f"{file.absolute().as_uri()}?mode=rw"
+    return sqlite3.connect(address, timeout=patience, isolation_level=None, uri=True)
 
 
 def put_aside(file: Path, why: str = "damaged") -> Path:
@@ -115,20 +175,20 @@ def put_aside(file: Path, why: str = "damaged") -> Path:
 def _opened(file: Path) -> Connection:
     """A connection to a database that is sound and up to date.
 
-    Raises :exc:`DamageError`, and :exc:`HiveError` if the database is of a later version.
+    Raises :exc:`StoreError`, and :exc:`HiveError` if the database is of a later version.
     """
     engine = _engine(file)
     try:
-        connection = engine.connect()
-    except DBAPIError as error:
+        with _troubles():
+            connection = engine.connect()
+            try:
+                _prepare(connection, file)
+            except BaseException:
+                connection.close()
+                raise
+    except BaseException:
         engine.dispose()
-        raise _known(error) from error
-    try:
-        _prepare(connection, file)
-    except BaseException as error:
-        connection.close()
-        engine.dispose()
-        raise (_known(error) if isinstance(error, DBAPIError) else error) from error
+        raise
     return connection
 
 
@@ -154,8 +214,8 @@ def _prepare(connection: Connection, file: Path) -> None:
             f"The games in {file} were kept by a later version of Sixlegs: use that one, or"
             " name another folder with --data."
         )
-    if _pragma(connection, "quick_check") != "ok":
-        raise DamageError
+    if (state := _pragma(connection, "quick_check")) != "ok":
+        raise StoreError("storage", f"The games are damaged: {state}.", is_damage=True)
     # Readers and one writer at a time. A change outlives this program before it is announced;
     # after a power cut the last ones may be missing, but none is there by half.
     _pragma(connection, "journal_mode = WAL")
@@ -172,10 +232,8 @@ def _pragma(connection: Connection, setting: str) -> str:
     """Read or change a setting, outside any transaction, where all of them take effect."""
     driver = connection.connection.driver_connection
     assert isinstance(driver, sqlite3.Connection)
-    try:
+    with _troubles():
         row = driver.execute(f"PRAGMA {setting}").fetchone()
-    except sqlite3.Error as error:
-        raise _known(DBAPIError(setting, None, error)) from error
     return str(row[0]) if row else ""
 
 
@@ -193,20 +251,13 @@ def _transaction(connection: Connection) -> Iterator[None]:
         connection.execution_options(is_writing=False)
 
 
-def _known(error: DBAPIError) -> Exception:
-    """Damage as such; anything else as it is."""
-    return DamageError() if _code(error) in DAMAGE else error
-
-
-def _code(error: DBAPIError) -> int:
-    return int(getattr(error.orig, "sqlite_errorcode", 0)) & BASIC
-
-
 @contextmanager
 def _troubles() -> Iterator[None]:
     """Tell troubles of the database as our own."""
     try:
         yield
-    except DBAPIError as error:
-        code = TROUBLES.get(_code(error), "storage")
-        raise StoreError(code, f"The games: {error.orig}.") from error
+    except (DBAPIError, sqlite3.Error) as error:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        code = int(getattr(cause, "sqlite_errorcode", 0)) & BASIC
+        trouble = TROUBLES.get(code, "storage")
+        raise StoreError(trouble, f"The games: {cause}.", is_damage=code in DAMAGE) from error

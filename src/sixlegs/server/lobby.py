@@ -9,7 +9,6 @@ from sixlegs.server import sight, views
 from sixlegs.server.clocks import TimeControl
 from sixlegs.server.database import StoreError
 from sixlegs.server.games import Person
-from sixlegs.server.logs import LOG
 from sixlegs.server.meetings import Challenge, Watchable
 from sixlegs.server.meetings import Lobby as View
 from sixlegs.server.people import Invite
@@ -70,8 +69,7 @@ class Lobby:
         try:
             challenges = await self._store.challenges()
             games = await self._store.watchable()
-        except StoreError as error:
-            LOG.warning("the lobby could not be read: %s", error)
+        except StoreError:  # which the store has told
             return
         for_others = _view(challenges, games, owner="")
         players = _players(challenges, games)

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import json
 import logging
+import math
 import sys
 import time
+from collections.abc import Callable
 from typing import Literal
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -18,6 +20,8 @@ LOG = logging.getLogger("sixlegs")
 
 NO_ANSWER = 499  # whoever asked had left
 SECRET = 20  # characters, from which on a part of an address may be an id or a token
+SELDOM = 60.0  # seconds between two warnings of a kind
+MOST_KINDS = 100  # of warnings that are remembered
 LONGEST = 100  # characters of an address that are told
 
 
@@ -57,6 +61,31 @@ def start_log(style: Style) -> None:
 def tell(event: str, **details: object) -> None:
     """Log something that happened."""
     LOG.info(event, extra={"details": details})
+
+
+class Throttled:
+    """Warnings that might come a thousand times a second: of each kind one a minute, and how many.
+
+    *now* is in seconds.
+    """
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._told: dict[str, tuple[float, int]] = {}
+        """By warning: when it was last told, and how often it was not told since."""
+
+    def warn(self, warning: str) -> None:
+        """Log a warning, or count it."""
+        now = self._now()
+        when, silent = self._told.pop(warning, (-math.inf, 0))
+        if now < when + SELDOM:
+            self._told[warning] = when, silent + 1
+            return
+        if len(self._told) >= MOST_KINDS:
+            del self._told[next(iter(self._told))]
+        self._told[warning] = now, 0
+        more = f" ({silent} more times since it was last told)" if silent else ""
+        LOG.warning("%s%s", warning, more)
 
 
 class Journal:

@@ -20,6 +20,7 @@ from sixlegs.server.computers import Computers
 from sixlegs.server.connections import Requests, Sockets
 from sixlegs.server.guard import EVERYWHERE, LOOPBACK
 from sixlegs.server.limits import NoLimits
+from sixlegs.server.lock import locked
 from sixlegs.server.logs import LOG, Style, start_log
 from sixlegs.server.logs import tell as log
 from sixlegs.server.migrations import STEPS
@@ -46,6 +47,8 @@ class Wanted(NamedTuple):
     proxy: str = "127.0.0.1"
     """Whose word on who asks is taken, with a public address."""
     log: Style = "text"
+    replaces_damaged: bool = False
+    """Whether games that are damaged are put aside, and others begun."""
     is_limited: bool = True
     """Whether strangers may ask for so much only."""
 
@@ -56,13 +59,14 @@ def serve(wanted: Wanted, tell: Callable[[str], None]) -> None:
     Raises :exc:`HiveError` or :exc:`OSError` if the games or the address cannot be had.
     """
     host = wanted.host
-    with _bound(host, wanted.port) as door:
-        store = Store(wanted.folder)
+    with locked(wanted.folder) as note, _bound(host, wanted.port) as door:
+        store = Store(wanted.folder, replaces_damaged=wanted.replaces_damaged)
         start_log(wanted.log)
         if store.put_aside:
             LOG.warning("The games were damaged: they lie in %s.", store.put_aside)
         port = door.getsockname()[1]
         address = f"http://{'localhost' if host in EVERYWHERE else _bracketed(host)}:{port}/"
+        note(address)
         reached = wanted.public_url or _address_for_others(host, port)
         limits = None if wanted.is_limited else NoLimits()
         config = uvicorn.Config(

@@ -1,19 +1,24 @@
-"""Games kept in a database: one thread writes, one change is one transaction."""
+"""Games kept in a database: one thread writes, another reads; one change is one transaction."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
+from sixlegs.errors import HiveError
 from sixlegs.rules import Color
-from sixlegs.server import people
-from sixlegs.server.database import Database, StoreError, shorten_log
+from sixlegs.server import database, people
+from sixlegs.server.database import Database, Reader, StoreError, shorten_log
 from sixlegs.server.games import SeatedGame
+from sixlegs.server.health import Health, check_room
+from sixlegs.server.logs import Throttled
 from sixlegs.server.owners import new_token
 from sixlegs.server.people import Invite, company_of
 from sixlegs.server.positions import Access
@@ -42,29 +47,43 @@ class ChangedElsewhereError(Exception):
 class Store:
     """The games in *folder*, which is made if it is not there; *now* stands in for steady time.
 
-    A damaged database is put aside, and :attr:`put_aside` tells where it went.
+    Whoever *replaces_damaged* puts a damaged database aside and begins with an empty one:
+    :attr:`put_aside` tells where it went.
 
     Raises :exc:`HiveError` if the database is of a later version than ours, and :exc:`OSError` or
-    :exc:`StoreError` if it cannot be opened at all.
+    :exc:`StoreError` if it is damaged, or cannot be opened at all.
     """
 
-    def __init__(self, folder: Path, now: Callable[[], float] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        now: Callable[[], float] | None = None,
+        *,
+        replaces_damaged: bool = False,
+    ) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.file = folder / FILE
         self.file.touch(mode=0o600)  # whoever reads it could take any seat that is free
+        self._failures = Throttled()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._readers_thread = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
         try:
-            self._database = self._thread.submit(Database, self.file).result()
-            self._clock = self._thread.submit(self._set_clock).result()
-        except BaseException:
+            self._thread.submit(self._open, replaces_damaged).result()
+            self._reader = self._readers_thread.submit(Reader, self.file).result()
+        except BaseException as error:
             self._thread.shutdown()
-            raise
+            self._readers_thread.shutdown()
+            raise _told(error, self.file) if isinstance(error, StoreError) else error from error
+        self._health = Health(self.file)
         self.put_aside = self._database.put_aside
         self.now = now or self._clock
         """Steady time, in seconds."""
 
     def close(self) -> None:
         """Finish what is under way, and let the file go."""
+        self._health.close()
+        self._readers_thread.submit(self._reader.close).result()
+        self._readers_thread.shutdown()
         self._thread.submit(self._database.close).result()
         self._thread.shutdown()
 
@@ -99,7 +118,7 @@ class Store:
 
     async def load(self, id: str) -> SeatedGame | None:
         """The game of that id."""
-        return await self._run(self._load, id)
+        return await self._run_reading(self._load, id)
 
     async def delete(self, id: str) -> None:
         """Forget a game."""
@@ -107,7 +126,7 @@ class Store:
 
     async def games_of(self, owner: str) -> list[Listed]:
         """The games of *owner*: the unfinished first, then the latest."""
-        found = await self._run(self._games_of, owner)
+        found = await self._run_reading(self._games_of, owner)
         return [game._replace(changed=self._time_of_day(game.changed)) for game in found]
 
     async def hide(self, id: str, owner: str) -> None:
@@ -174,23 +193,25 @@ class Store:
         known = self._clock.anchor
         if self._clock.shift() != known.shift:  # the time of day was set
             await self._write(keep_anchor, self._clock.anchor)
-        await asyncio.to_thread(shorten_log, self.file)
+        with self._noting():
+            await asyncio.to_thread(shorten_log, self.file)
 
     async def check(self) -> None:
-        """See whether the database answers.
+        """See whether changes can be kept.
 
         Raises :exc:`StoreError`.
         """
-        await self._read(lambda connection: connection.execute(select(1)).scalar_one())
+        with self._noting():
+            await self._health.check()
 
     async def _read(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         def read() -> T:
-            with self._database.reading() as connection:
+            with self._reader.reading() as connection:
                 return work(connection, *args, **kwargs)
 
-        return await self._run(read)
+        return await self._run_reading(read)
 
     async def _write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
@@ -202,9 +223,32 @@ class Store:
         return await self._run(write)
 
     async def _run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        future = self._thread.submit(work, *args, **kwargs)
-        # Whoever waits may be called off; what has begun is finished all the same.
-        return await asyncio.shield(asyncio.wrap_future(future))
+        """Run *work* in the thread that writes; its patience with others counts from now."""
+        until = time.monotonic() + database.PATIENCE
+
+        def run() -> T:
+            self._database.be_patient_until(until)
+            return work(*args, **kwargs)
+
+        with self._noting():
+            # Whoever waits may be called off; what has begun is finished all the same.
+            return await asyncio.shield(asyncio.wrap_future(self._thread.submit(run)))
+
+    async def _run_reading(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Run *work* in the thread that reads, which no other program's writing holds up."""
+        future = self._readers_thread.submit(work, *args, **kwargs)
+        with self._noting():
+            return await asyncio.wrap_future(future)
+
+    @contextmanager
+    def _noting(self) -> Iterator[None]:
+        """Let whoever runs the server know of every failure."""
+        try:
+            yield
+        except StoreError as error:
+            self._health.note(error)
+            self._failures.warn(str(error))
+            raise
 
     def _now(self) -> int:
         return round(1000 * self.now())
@@ -213,7 +257,15 @@ class Store:
         """A *moment* of steady time as people's own clocks have it."""
         return moment + self._clock.shift()
 
-    # All below runs in the one thread.
+    # All below runs in the two threads.
+
+    def _open(self, replaces_damaged: bool) -> None:
+        self._database = Database(self.file, replaces_damaged=replaces_damaged)
+        try:
+            self._clock = self._set_clock()
+        except BaseException:
+            self._database.close()
+            raise
 
     def _set_clock(self) -> SteadyClock:
         with self._database.writing() as connection:
@@ -259,7 +311,7 @@ class Store:
             connection.execute(update(games).where(same).values(white_left=white, black_left=black))
 
     def _load(self, id: str) -> SeatedGame | None:
-        with self._database.reading() as connection:
+        with self._reader.reading() as connection:
             wanted = select(games).where(games.c.id == id)
             row = connection.execute(wanted).mappings().one_or_none()
             taken = company_of(connection, [id])[id]
@@ -281,11 +333,27 @@ class Store:
             .order_by(games.c.outcome.is_not(None), games.c.changed.desc())
             .limit(MOST_LISTED)
         )
-        with self._database.reading() as connection:
+        with self._reader.reading() as connection:
             rows = connection.execute(wanted).mappings().all()
             taken = company_of(connection, [row["id"] for row in rows])
         found = (listed(row, taken[row["id"]]) for row in rows)
         return [game for game in found if game]
+
+
+def _told(error: StoreError, file: Path) -> HiveError:
+    """Why the games cannot be opened, in a sentence that helps."""
+    if error.is_damage:
+        return StoreError(
+            "storage",
+            f"{error} They lie in {file}: put a copy back with 'sixlegs admin restore', or start"
+            " once with --replace-damaged, which puts them aside and begins anew.",
+            is_damage=True,
+        )
+    try:
+        check_room(file.parent)
+    except StoreError as reason:
+        return StoreError(reason.code, f"{reason} Make room, and start the server again.")
+    return error
 
 
 def _insert(connection: Connection, game: SeatedGame, now: int) -> None:

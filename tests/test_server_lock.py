@@ -1,0 +1,31 @@
+"""One server for one folder."""
+
+from pathlib import Path
+from signal import Signals
+
+import pytest
+
+from programs import program
+from sixlegs.cli import main
+
+
+@pytest.mark.parametrize("end", [Signals.SIGKILL, Signals.SIGINT])
+def test_a_second_server_is_refused_until_the_first_is_gone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], end: Signals
+) -> None:
+    with program(tmp_path) as first:
+        game = first.begin()
+        assert main(["serve", "--no-browser", "--data", str(tmp_path)]) == 2
+        refusal = capsys.readouterr().err
+        assert refusal.count("\n") == 1
+        assert first.address in refusal
+        assert str(tmp_path) in refusal
+        first.end(end)
+        with program(tmp_path) as second:
+            second.cookie = first.cookie
+            assert [one["game"] for one in second.get("games")["games"]] == [game]
+
+
+def test_servers_of_different_folders_are_strangers(tmp_path: Path) -> None:
+    with program(tmp_path / "one") as one, program(tmp_path / "other") as other:
+        assert one.address != other.address
