@@ -15,7 +15,13 @@ from sixlegs.server.messages import Down
 from sixlegs.server.wishes import Up
 
 #: Addresses that send no messages.
-OTHERS = {"/{path:path}", "/healthz", "/api/openapi.json", "/api/messages.json"}
+OTHERS = {
+    "/{path:path}",
+    "/preview/{kind}/{id}.png",
+    "/healthz",
+    "/api/openapi.json",
+    "/api/messages.json",
+}
 
 
 @pytest.fixture

@@ -10,7 +10,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from sixlegs.palette import THEMES
-from sixlegs.server.icons import SIZES, icon
+from sixlegs.pictures import CARD
+from sixlegs.server.icons import SIZES, icon, preview
+from sixlegs.server.previews import USUAL
 
 PUBLIC = Path(__file__).parent.parent / "web" / "public"
 
@@ -24,6 +26,14 @@ def test_an_icon_is_a_tile_on_the_table(size: int) -> None:
     table = Image.new("RGB", (1, 1), THEMES["light"].table).getpixel((0, 0))
     assert picture.getpixel((0, 0)) == table
     assert picture.getpixel((size // 2, size // 2)) != table
+
+
+def test_the_usual_picture_of_a_link_is_a_hive() -> None:
+    picture = Image.open(BytesIO(preview()))
+    with Image.open(PUBLIC / USUAL) as kept:
+        assert picture.size == kept.size == CARD
+        both = [one.convert("RGB") for one in (picture, kept)]
+        assert ImageChops.difference(*both).getbbox() is None, "make messages makes it anew"
 
 
 def test_the_manifest_names_icons_that_are_there() -> None:

@@ -24,6 +24,8 @@ LARGEST_SIDE = 640.0  # pixels of an animation; a wider hive has smaller tiles
 PLY_TIME = 900  # milliseconds
 LAST_TIME = 4000  # the same for the end, before it begins anew
 COLORS = 128  # of a GIF: twice as many cost a third more and look the same
+CARD = (1200, 630)  # pixels: what messengers show beside a link
+CARD_TILE = 118.0  # pixels of a tile on it, where there is room
 MOST_PLIES = 300  # of an animation; longer ones are large, and nobody looks to the end
 
 
@@ -36,6 +38,24 @@ def board_png(
     b'PNG'
     """
     return _png(board_svg(board, theme=theme, letters=letters, hands=hands), PNG_ZOOM)
+
+
+def board_card(board: Board) -> bytes:
+    """Draw *board* as PNG of :data:`CARD`'s size, as large as it fits: the preview of a link.
+
+    >>> board_card(Board())[1:4]
+    b'PNG'
+    """
+    width, height = CARD
+    frame = frame_of([board])
+    fitting = min(width / frame.width, height / frame.height) * CELL * sqrt(3)
+    size = min(CARD_TILE, 0.99 * fitting)  # pixels are rounded up
+    hive = _on_table(_png(board_svg(board, tile_size=size, frame=frame), 1), "light")
+    card = Image.new("RGB", CARD, THEMES["light"].table)
+    card.paste(hive, ((width - hive.width) // 2, (height - hive.height) // 2))
+    file = BytesIO()
+    card.quantize(COLORS, dither=Image.Dither.NONE).save(file, "png", optimize=True)
+    return file.getvalue()
 
 
 def game_animation(

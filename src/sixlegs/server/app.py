@@ -27,6 +27,7 @@ from sixlegs.server.limits import Limits, NoLimits, TooOftenError
 from sixlegs.server.logs import LOG, Journal
 from sixlegs.server.owners import new_token
 from sixlegs.server.page import FOLDER, Page
+from sixlegs.server.previews import Previews
 from sixlegs.server.reception import Reception
 from sixlegs.server.store import Store
 from sixlegs.server.tables import PASS_PAUSE
@@ -65,6 +66,7 @@ def create_app(
     api = Api(hall, limits, can_invite=address is not None)
     reception = Reception(hall, limits, can_invite=address is not None)
     known = endpoints(api, reception)
+    previews = Previews(hall, limits, address, page)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -85,7 +87,8 @@ def create_app(
             Route("/api/messages.json", document(socket_messages())),
             Mount("/api", routes=[]),
             Route("/healthz", _health(store)),
-            Route("/{path:path}", Page(page).file),
+            Route("/preview/{kind}/{id}.png", previews.picture),
+            Route("/{path:path}", Page(page, previews.head).file),
         ],
         middleware=[
             Middleware(Journal),

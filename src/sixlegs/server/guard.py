@@ -14,7 +14,11 @@ from sixlegs.server.owners import cookie_header, owner_of, token_in
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 EVERYWHERE = frozenset({"0.0.0.0", "::"})
-COOKIELESS = ("/assets/", "/healthz")  # what anybody may keep, and who only looks after us
+COOKIELESS = (
+    "/assets/",
+    "/preview/",
+    "/healthz",
+)  # what anybody may keep, and who only looks after us
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 CONTENT_POLICY = "; ".join(

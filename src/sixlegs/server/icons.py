@@ -1,4 +1,7 @@
-"""The icons of the installed page: `python -m sixlegs.server.icons` makes web/public/icon-*."""
+"""Pictures of the page: `python -m sixlegs.server.icons` makes web/public/icon-* and preview.png.
+
+The latter is what a messenger shows beside a link that has no picture of its own.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,17 @@ from PIL import Image
 from resvg_py import svg_to_bytes
 
 from sixlegs.palette import THEMES
+from sixlegs.pictures import board_card
+from sixlegs.position import parse_position
 from sixlegs.rules import Bug, Color, Piece
+from sixlegs.server.previews import USUAL
 from sixlegs.svg import tile_svg
 
+# The hive of the page's first screen: web/src/screens/hive.ts.
+HIVE = (
+    "Base+ML rulebook White[12] - 2,-2:bA1;3,-2:bG1;0,-1:wA1;1,-1:bQ;2,-1:wL;3,-1:bS2;-2,0:wA2;"
+    "-1,0:wQ;0,0:bS1.wB1;1,0:bB1;2,0:wM;-2,1:wG1;-1,1:wS1;0,1:bL;1,1:bA2"
+)
 SIZES = (192, 512)  # pixels, as browsers want them
 SHARE = 0.62  # of the icon for the tile: systems cut icons round, and nothing of it may go
 
@@ -30,10 +41,17 @@ def icon(size: int) -> bytes:
     return file.getvalue()
 
 
+def preview() -> bytes:
+    """A hive in play, as the card of a link."""
+    return board_card(parse_position(HIVE))
+
+
 def main(arguments: list[str]) -> None:
     """Write them into the folder that is named."""
+    folder = Path(arguments[0])
+    (folder / USUAL).write_bytes(preview())
     for size in SIZES:
-        (Path(arguments[0]) / f"icon-{size}.png").write_bytes(icon(size))
+        (folder / f"icon-{size}.png").write_bytes(icon(size))
 
 
 if __name__ == "__main__":

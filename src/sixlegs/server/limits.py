@@ -129,6 +129,7 @@ class Limits:
         self._sockets_opened = (Allowances(Rate(40, 1), now), Allowances(Rate(200, 0.2), now))
         self._messages = (Allowances(Rate(200, 0.05), now), Allowances(Rate(1000, 0.01), now))
         self._labors = (Places(6), Places(30))
+        self._pictures = Allowances(Rate(40, 3), now)
 
     def game(self, owner: str, address: str) -> None:
         """Count a game that is begun.
@@ -160,6 +161,13 @@ class Limits:
         Raises :exc:`TooOftenError`.
         """
         return _both(self._labors, owner, address)
+
+    def picture(self, address: str) -> None:
+        """Count a picture that has to be painted for a preview; who asks for those has no cookie.
+
+        Raises :exc:`TooOftenError`.
+        """
+        self._pictures.take(machine(address))
 
     def messages(self, owner: str, address: str) -> Shares:
         """What one socket may say."""
@@ -211,6 +219,9 @@ class NoLimits(Limits):
     def labor(self, owner: str, address: str) -> AbstractContextManager[None]:
         """Never too much."""
         return nullcontext()
+
+    def picture(self, address: str) -> None:
+        """Never too many."""
 
     def game(self, owner: str, address: str) -> None:
         """Never too many."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path, PurePosixPath
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 
 FOLDER = Path(__file__).parent / "static"
@@ -16,9 +18,13 @@ ASK_AGAIN = "no-cache"
 
 
 class Page:
-    """The files of *folder*; an address without a dot is one of the page's own screens."""
+    """The files of *folder*; an address without a dot is one of the page's own screens.
 
-    def __init__(self, folder: Path = FOLDER) -> None:
+    *head* tells what belongs in the head of the page there.
+    """
+
+    def __init__(self, folder: Path, head: Callable[[Request], Awaitable[str]]) -> None:
+        self._head = head
         self._index = folder / "index.html"
         self._files = StaticFiles(directory=folder, check_dir=False)
 
@@ -27,9 +33,15 @@ class Page:
         path: str = request.path_params["path"]
         if not self._index.is_file():
             return PlainTextResponse(MISSING, 503)
-        is_screen = not PurePosixPath(path).suffix
-        name = self._index.name if is_screen else path
-        response = await self._files.get_response(name, request.scope)
+        if not PurePosixPath(path).suffix:
+            return await self._screen(request)
+        response = await self._files.get_response(path, request.scope)
         is_hashed = path.startswith("assets/") and response.status_code < 400
         response.headers["cache-control"] = FOREVER if is_hashed else ASK_AGAIN
         return response
+
+    async def _screen(self, request: Request) -> Response:
+        html = await asyncio.to_thread(self._index.read_text, "utf-8")
+        html = html.replace("</head>", f"{await self._head(request)}\n</head>", 1)
+        headers = {"cache-control": ASK_AGAIN, "vary": "accept-language"}
+        return HTMLResponse(html, headers=headers)

@@ -6,14 +6,21 @@ import asyncio
 import os
 import sys
 from asyncio.subprocess import PIPE
+from collections.abc import Callable
 from typing import Literal
 
 from sixlegs.errors import HiveError
-from sixlegs.pictures import MOST_PLIES, board_png, game_animation
+from sixlegs.pictures import MOST_PLIES, board_card, board_png, game_animation
 from sixlegs.rules import Board
 from sixlegs.state import parse_state, state_json
 
-PictureFormat = Literal["png", "gif"]
+PictureFormat = Literal["png", "gif", "card"]
+
+PAINTED: dict[str, Callable[[Board], bytes]] = {
+    "png": board_png,
+    "gif": game_animation,
+    "card": board_card,
+}
 
 PATIENCE = 120.0  # seconds; on a computer with nothing else to do the longest takes a quarter
 
@@ -29,7 +36,7 @@ class Painter:
         self._easel = asyncio.Semaphore(1)
 
     async def picture(self, board: Board, format: PictureFormat) -> bytes:
-        """*board* as PNG, or its game as GIF.
+        """*board* as PNG, its game as GIF, or the card of a link.
 
         Raises :exc:`TooLongError`.
         """
@@ -61,8 +68,7 @@ def main(format: str) -> None:
     if hasattr(os, "nice"):
         os.nice(10)  # games come first
     board = parse_state(sys.stdin.buffer.read().decode())
-    picture = game_animation(board) if format == "gif" else board_png(board)
-    sys.stdout.buffer.write(picture)
+    sys.stdout.buffer.write(PAINTED[format](board))
 
 
 if __name__ == "__main__":
