@@ -49,7 +49,7 @@ bench: $(VENV)/equipped $(PAGE) $(VENV)/browser ## measure speed; bench/README.m
 	@$(BIN)/python bench/speed.py
 	@PYTHONPATH=tests $(BIN)/python bench/page.py
 
-soak: $(VENV)/equipped ## the long tests: hours of fuzzing and random games, a server killed again and again
+soak: $(VENV)/equipped $(PAGE) ## the long tests: hours of fuzzing and random games, a server killed again and again
 	@SIXLEGS_SOAK=1 $(BIN)/python -m pytest -n auto tests/test_laws.py tests/test_fuzz.py tests/test_native.py tests/test_wins.py tests/test_server_crash.py tests/test_server_endpoints.py tests/test_deploy.py
 
 wheel: $(VENV)/installed $(PAGE) ## build a wheel into dist/

@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from pages import PERSON, TIMELESS, computer
 from programs import play, program, received
 from sixlegs.cli import main
+from sixlegs.server import page as page_module
 from sixlegs.server import serve as serve_module
 from sixlegs.server.messages import CLOSE_CODES
 
@@ -56,6 +57,16 @@ def test_a_port_that_is_taken_is_told_of(
         port = str(other.getsockname()[1])
         assert main(["serve", "--no-browser", "--data", str(tmp_path), "--port", port]) == 2
     assert f"Port {port} of 127.0.0.1 cannot be had" in capsys.readouterr().err
+
+
+def test_a_page_that_is_not_built_is_told_of_before_anything_is_served(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(page_module, "FOLDER", tmp_path / "static")
+    assert main(["serve", "--no-browser", "--data", str(tmp_path / "games")]) == 2
+    told = capsys.readouterr()
+    assert (told.out, "The page has not been built: run `make play`" in told.err) == ("", True)
+    assert not (tmp_path / "games").exists()
 
 
 def test_any_free_port_will_do(monkeypatch: pytest.MonkeyPatch) -> None:

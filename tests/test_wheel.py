@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import urllib.request
 import venv
 from pathlib import Path
@@ -23,6 +24,46 @@ def test_a_wheel_works_without_the_source_tree(tmp_path: Path) -> None:
     it_knows_the_rules(python)
     it_draws_and_speaks(python)
     it_serves_the_page_without_node(python)
+
+
+def package(folder: Path, *, has_page: bool) -> Path:
+    """What a package is built from, without the sources of the core."""
+    (folder / "src" / "sixlegs" / "server").mkdir(parents=True)
+    for name in ("pyproject.toml", "CMakeLists.txt", "README.md", "LICENSE"):
+        (folder / name).write_bytes((ROOT / name).read_bytes())
+    if has_page:
+        static = folder / "src" / "sixlegs" / "server" / "static"
+        static.mkdir()
+        (static / "index.html").write_text("the page")
+    return folder
+
+
+def built(folder: Path, kind: str, settings: str = "None") -> subprocess.CompletedProcess[str]:
+    """Build as pip does, through the hook that makes a package of that *kind*."""
+    hook = f"from scikit_build_core.build import build_{kind} as build; build('.', {settings})"
+    command = [sys.executable, "-c", hook]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("kind", ["wheel", "sdist"])
+def test_nothing_is_packed_without_the_page(tmp_path: Path, kind: str) -> None:
+    done = built(package(tmp_path, has_page=False), kind)
+    assert done.returncode != 0
+    assert "The page of `sixlegs serve` has not been built." in done.stdout + done.stderr
+    assert not list(tmp_path.glob("sixlegs-*"))
+
+
+def test_an_sdist_holds_the_page(tmp_path: Path) -> None:
+    done = built(package(tmp_path, has_page=True), "sdist")
+    assert done.returncode == 0, done.stderr
+    (sdist,) = tmp_path.glob("sixlegs-*.tar.gz")
+    with tarfile.open(sdist) as archive:
+        assert any(name.endswith("server/static/index.html") for name in archive.getnames())
+
+
+def test_a_library_alone_is_packed_if_one_says_so(tmp_path: Path) -> None:
+    alone = {"cmake.define.SIXLEGS_WITHOUT_PAGE": "ON"}
+    assert built(package(tmp_path, has_page=False), "sdist", repr(alone)).returncode == 0
 
 
 def installed(folder: Path) -> Path:

@@ -10,11 +10,19 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 
+from sixlegs.errors import HiveError
+
 FOLDER = Path(__file__).parent / "static"
-MISSING = "The page has not been built: run `make play` in the source tree, or install a wheel.\n"
+MISSING = "The page has not been built: run `make play` in the source tree, or install a wheel."
 
 FOREVER = "public, max-age=31536000, immutable"  # their names change with what is in them
 ASK_AGAIN = "no-cache"
+
+
+def check_built() -> None:
+    """Raise :exc:`HiveError` if there is no page to serve."""
+    if not (FOLDER / "index.html").is_file():
+        raise HiveError(MISSING)
 
 
 class Page:
@@ -32,7 +40,7 @@ class Page:
         """A file, or the page itself."""
         path: str = request.path_params["path"]
         if not self._index.is_file():
-            return PlainTextResponse(MISSING, 503)
+            return PlainTextResponse(f"{MISSING}\n", 503)
         if not PurePosixPath(path).suffix:
             return await self._screen(request)
         response = await self._files.get_response(path, request.scope)

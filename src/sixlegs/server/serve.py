@@ -24,6 +24,7 @@ from sixlegs.server.lock import locked
 from sixlegs.server.logs import LOG, Style, start_log
 from sixlegs.server.logs import tell as log
 from sixlegs.server.migrations import STEPS
+from sixlegs.server.page import check_built
 from sixlegs.server.sockets import LARGEST
 from sixlegs.server.store import Store
 
@@ -56,8 +57,9 @@ class Wanted(NamedTuple):
 def serve(wanted: Wanted, tell: Callable[[str], None]) -> None:
     """Serve the games of a folder until somebody ends it; *tell* gets the address.
 
-    Raises :exc:`HiveError` or :exc:`OSError` if the games or the address cannot be had.
+    Raises :exc:`HiveError` or :exc:`OSError` if the page, the games or the address cannot be had.
     """
+    check_built()
     host = wanted.host
     with locked(wanted.folder) as note, _bound(host, wanted.port) as door:
         store = Store(wanted.folder, replaces_damaged=wanted.replaces_damaged)
