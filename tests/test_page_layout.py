@@ -121,3 +121,70 @@ def test_the_buttons_of_the_view_lie_on_no_tile(person: Person) -> None:
         person.page.reload()
         person.page.wait_for_selector(".laid")
         assert overlaps(person, ".view-buttons button", ".laid") == [], size
+
+
+def collisions(person: Person, selector: str) -> list[str]:
+    """Pairs of what *selector* selects that lie on each other."""
+    found: list[str] = person.page.evaluate(
+        """(selector) => {
+            const all = [...document.querySelectorAll(selector)]
+                .filter((element) => element.checkVisibility())
+                .map((element) => [element, element.getBoundingClientRect()]);
+            const meet = (one, other) =>
+                Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+                Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+            const name = (element) => element.outerHTML.slice(0, 60);
+            return all.flatMap(([one, box], i) => all.slice(i + 1)
+                .filter(([, other]) => meet(box, other))
+                .map(([other]) => `${name(one)} on ${name(other)}`));
+        }""",
+        selector,
+    )
+    return found
+
+
+def unread(person: Person) -> list[str]:
+    """Names and turns on plates that are cut short, or cannot be seen."""
+    found: list[str] = person.page.evaluate(
+        """() => [...document.querySelectorAll(".plate-name, .turn.is-yours")]
+            .filter((words) => words.closest(".plate").checkVisibility())
+            .filter((words) => {
+                const { width, left, right } = words.getBoundingClientRect();
+                const plate = words.closest(".plate").getBoundingClientRect();
+                const isCut = words.scrollWidth > words.clientWidth;
+                const isHidden = getComputedStyle(words).clipPath !== "none" || !width;
+                const isOutside = left < plate.left || right > plate.right;
+                const isOff = plate.left < 0 || plate.right > innerWidth;
+                return isCut || isHidden || isOutside || isOff;
+            })
+            .map((words) => words.textContent)"""
+    )
+    return found
+
+
+AT_THE_EDGES = ".plate, .slot, .tools .act, .menu-button, .home-link"
+DESKTOPS = ((1024, 768), (1280, 800), (1440, 900))
+EIGHT_BUGS = "Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ;2,0:bA1;-1,0:wA1"
+
+
+def check_plates(person: Person, state: str) -> None:
+    for size in (*PHONES, *DESKTOPS):
+        resized(person, size)
+        assert unread(person) == [], (state, size)
+        assert collisions(person, AT_THE_EDGES) == [], (state, size)
+
+
+def test_plates_are_read_beside_eight_bugs_and_tools(person: Person) -> None:
+    strong = {"kind": "computer", "level": 10}
+    game = person.begin(PERSON, strong, gameType="Base+MLP")
+    for language in LANGUAGES:
+        in_language(person, language)
+        person.go(f"/game/{game}")
+        person.page.wait_for_selector(".turn.is-yours", state="attached")
+        check_plates(person, f"{language}: a game")
+        person.go(f"/setup#{EIGHT_BUGS}")
+        person.page.wait_for_selector(".laid")
+        check_plates(person, f"{language}: laying")
+        person.page.locator("[name=mode]").last.check()
+        person.page.wait_for_selector(".turn.is-yours", state="attached")
+        check_plates(person, f"{language}: trying")
