@@ -21,7 +21,6 @@ from functools import partial
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
-from sixlegs.server.owners import new_token
 from wire import Host, Line, Score, Server, opened, percentile, random_score, served, version_in
 
 PACE = 2.0  # seconds between two moves of a game
@@ -122,7 +121,7 @@ async def _play_share(task: Task, parent: Connection) -> Outcome:
     outcome, host = Outcome(), Host(task.address)
     games = []
     for score in task.scores:
-        tokens = (new_token(), new_token())
+        tokens = (host.cookie(), host.cookie())
         id = host.game_for(*tokens, score.start)
         games.append(Played(score, outcome))
         await games[-1].open(task.address, id, tokens)

@@ -15,7 +15,6 @@ import resource
 import time
 from collections.abc import Iterator
 
-from sixlegs.server.owners import new_token
 from wire import Host, Line, Score, Server, opened, percentile, random_score, served, version_in
 
 AT_ONCE = 50  # sockets that are being opened
@@ -30,9 +29,10 @@ class Watched:
     def __init__(self, server: Server, score: Score) -> None:
         self._server = server
         self._move = score.moves[0][1]
-        self._tokens = (new_token(), new_token())
+        self._host = Host(server.address)
+        self._tokens = (self._host.cookie(), self._host.cookie())
         self._mover = self._tokens[score.moves[0][0]]
-        self._id = Host(server.address).game_for(*self._tokens, score.start)
+        self._id = self._host.game_for(*self._tokens, score.start)
         self._version = 0
         self._seen = 0
         self._lines: list[Line] = []
@@ -41,7 +41,7 @@ class Watched:
 
     async def open(self) -> None:
         """Let another one watch."""
-        token = new_token() if self._lines else self._mover
+        token = self._host.cookie() if self._lines else self._mover
         self._lines.append(await opened(self._server.address, self._id, token, self._hear))
         await asyncio.wait_for(self._welcomed.acquire(), PATIENCE)  # somebody has the position
 

@@ -119,6 +119,13 @@ class Host:
         self._post(f"invitations/{created['invitation']['token']}", black)
         return str(created["game"])
 
+    def cookie(self) -> str:
+        """That of somebody new."""
+        self._connection.request("GET", "/api/me")
+        answer = self._connection.getresponse()
+        answer.read()
+        return answer.headers["set-cookie"].partition("=")[2].partition(";")[0]
+
     def _post(self, path: str, token: str, asked: Any = None) -> Any:
         headers = {"cookie": f"{COOKIE}={token}", "origin": self.address}
         body = b"" if asked is None else json.dumps(asked).encode()

@@ -124,6 +124,11 @@ class Person:
         if message.type == "error" and not is_lost_line:
             self.errors.append(message.text)
 
+    def cookies(self) -> list[dict[str, Any]]:
+        """By which the server knows them, wherever they are put."""
+        known: list[dict[str, Any]] = self.context.cookies()
+        return known
+
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)
         self.page.wait_for_selector("h1", state="attached")

@@ -15,6 +15,8 @@ from sixlegs import Board, Move
 from sixlegs.engine import EngineError, Limit, Stop
 from sixlegs.server.app import create_app
 from sixlegs.server.computers import Computers, PlayerMaker, player_at
+from sixlegs.server.home import Home
+from sixlegs.server.owners import COOKIE
 from sixlegs.server.store import Store
 
 HOST = "localhost:8606"
@@ -97,9 +99,15 @@ class Tab:
 class Browser:
     """A browser that talks to the app."""
 
-    def __init__(self, client: TestClient, store: Store) -> None:
+    def __init__(self, client: TestClient, store: Store, home: Home | None = None) -> None:
         self.http = client
+        self.home = home
         self._store = store
+
+    @property
+    def cookie(self) -> str:
+        """That of the person at it."""
+        return str(self.http.cookies[COOKIE])
 
     def post(self, **asked: Any) -> Response:
         """Ask for a game, for two people unless more is said."""
@@ -172,13 +180,20 @@ def app(
     players: PlayerMaker = player_at,
     pause: float = 0,
     page: Path | None = None,
+    *,
+    has_home: bool = False,
+    cookie: str | None = None,
     **options: Any,
 ) -> Iterator[Browser]:
-    """The app over the games in *folder*, and a browser at it; with `address=PUBLIC`, online."""
+    """The app over the games in *folder*, and a browser at it; with `address=PUBLIC`, online.
+
+    The browser is somebody new, or who had that *cookie* before.
+    """
     store = Store(folder, options.pop("now", None))
-    page = page or folder / "static"
-    starlette = create_app(store, Computers(players), pause=pause, page=page, **options)
+    page, home = page or folder / "static", Home(store) if has_home else None
+    options |= {"pause": pause, "page": page, "home": home}
+    starlette = create_app(store, Computers(players), **options)
     headers = {"origin": f"http://{HOST}"}
     with TestClient(starlette, base_url=f"http://{HOST}", headers=headers) as client:
-        client.get("/api/games")  # for the cookie
-        yield Browser(client, store)
+        client.get("/api/games", headers={"cookie": f"{COOKIE}={cookie}"} if cookie else {})
+        yield Browser(client, store, home)

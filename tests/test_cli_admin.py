@@ -188,7 +188,7 @@ def test_a_person_is_forgotten_while_they_play(tmp_path: Path) -> None:
     """The game is given up: the other need not wait for nobody."""
     with pair(tmp_path, clock={"initial": 60_000, "increment": 0}) as two:
         two.play(*OPENING)
-        owner = owner_of(two.cookie.partition("=")[2])
+        owner = owner_of(two.cookie.partition("=")[2].partition(".")[0])
         assert admin(tmp_path, "forget", owner) == 0
         assert two.white.ask("play", move="wQ -wS1")["you"] is None  # nobody knows them any more
         assert two.white.next()["code"] == "stale"

@@ -146,6 +146,7 @@ def test_the_loser_of_a_race_is_told_and_sees_the_position_of_now(
     first, second = newcomer(), newcomer()
     wire = Wire(second)
     game = first.begin(PERSON, PERSON)
+    second.context.add_cookies(first.cookies())
     second.go(f"/game/{game}")
     second.page.wait_for_selector(".board")
     wire.is_deaf = True
@@ -164,6 +165,7 @@ def test_the_loser_of_a_race_is_told_and_sees_the_position_of_now(
 def test_a_tile_in_hand_is_put_down_with_a_sentence(newcomer: Callable[..., Person]) -> None:
     first, second = newcomer(), newcomer()
     game = first.begin(PERSON, PERSON)
+    second.context.add_cookies(first.cookies())
     second.go(f"/game/{game}")
     mouse = second.page.mouse
     mouse.move(*second.center("[data-hand=white-spider]"))
@@ -358,9 +360,11 @@ def test_a_forced_pass_is_shown_calmly_and_then_played(
         game = begin_pasted(person, BLOCKED, white=white)
         wait_until_said(person, "White passes")
         assert person.page.locator(".message-wait").count() == 1
+        cookies = person.cookies()
         person.context.close()
     with served_here(Store(tmp_path)) as quick:
         person = Person(browser, quick)
+        person.context.add_cookies(cookies)
         person.go(f"/game/{game}")
         person.page.wait_for_selector(".moves li:last-child:has-text('passes')")
         person.wait_for_moves(13)

@@ -268,7 +268,7 @@ def test_a_game_goes_on_after_the_server_was_restarted(tmp_path: Path) -> None:
             tab.await_turn()
             tab.play("wQ -wS1")
             assert tab.position["awaits"] == "computer"
-    with app(tmp_path, Scripted("bQ bS1-")) as browser:
+    with app(tmp_path, Scripted("bQ bS1-"), cookie=browser.cookie) as browser:
         listed = browser.http.get("/api/games").json()["games"]
         assert [(entry["game"], entry["ply"]) for entry in listed] == [(game, 3)]
         with browser.tab(game) as tab:
@@ -288,7 +288,7 @@ def test_an_offer_to_the_computer_is_answered_after_a_restart(tmp_path: Path) ->
         offered = kept.copy()
         offered.draw_offer = offered.game.turn
         asyncio.run(store.save(offered))
-    with app(tmp_path) as browser, browser.tab(game) as tab:
+    with app(tmp_path, cookie=browser.cookie) as browser, browser.tab(game) as tab:
         assert tab.position["drawOffer"] == "white"
         tab.next()
         assert tab.position["result"] == {"winner": None, "ending": "agreement"}

@@ -10,7 +10,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route, WebSocketRoute
 
-from pages import Browser, app
+from pages import TIMELESS, Browser, app
 from sixlegs.server.messages import Down
 from sixlegs.server.wishes import Up
 
@@ -96,7 +96,20 @@ def test_every_operation_tells_what_it_is_for(openapi: dict[str, Any]) -> None:
         for method, operation in known.items():
             assert operation["summary"].endswith("."), (method, path)
             named = {parameter["name"] for parameter in operation["parameters"]}
-            assert all(f"{{{name}}}" in path for name in named)
+            assert all(f"{{{name}}}" in path for name in named - {"Origin"})
+            assert ("Origin" in named) is (method != "get"), (method, path)
+
+
+def test_who_one_is_is_documented_as_it_is(browser: Browser, openapi: dict[str, Any]) -> None:
+    schemes = openapi["components"]["securitySchemes"]
+    assert openapi["security"] == [{"owner": []}, {"secureOwner": []}, {}]
+    browser.http.cookies.clear()
+    name, _, value = browser.http.get("/api/me").headers["set-cookie"].partition("=")
+    assert (schemes["owner"]["in"], schemes["owner"]["name"]) == ("cookie", name)
+    assert schemes["secureOwner"]["name"] == f"__Host-{name}"
+    browser.http.cookies.clear()
+    game = browser.http.post("/api/games", json=TIMELESS, headers={"cookie": f"{name}={value}"})
+    assert game.status_code == 201
 
 
 def test_answers_have_the_fields_that_are_documented(

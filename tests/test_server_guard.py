@@ -11,7 +11,8 @@ from starlette.websockets import WebSocketDisconnect
 from pages import HOST, TIMELESS, Browser, app
 from sixlegs.server.app import create_app
 from sixlegs.server.computers import Computers
-from sixlegs.server.owners import new_token, token_in
+from sixlegs.server.database import StoreError
+from sixlegs.server.owners import COOKIE, SECURE_COOKIE, new_token
 from sixlegs.server.store import Store
 
 
@@ -129,13 +130,6 @@ def test_a_server_for_others_answers_to_addresses_and_its_own_name(
         assert [answer.status_code == 200 for answer in answers] == [is_let_in] * 2
 
 
-def test_at_home_every_browser_owns_the_same_games(browser: Browser) -> None:
-    game = browser.begin()
-    browser.http.cookies.clear()  # as a new browser has none
-    listed = browser.http.get("/api/games").json()["games"]
-    assert [entry["game"] for entry in listed] == [game]
-
-
 def test_elsewhere_everybody_has_their_own(tmp_path: Path) -> None:
     starlette = create_app(Store(tmp_path), Computers(), host="0.0.0.0", page=tmp_path)
     host = "10.0.0.7"
@@ -152,8 +146,81 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(browser: Browser)
     assert "; HttpOnly" in cookie
     assert "; SameSite=Lax" in cookie
     assert "Secure" not in cookie
-    token = token_in(cookie.split(";")[0])
-    assert token and len(token) == len(new_token()) == 43
+    assert len(cookie.split(";")[0].partition("=")[2].partition(".")[0]) == len(new_token()) == 43
+
+
+# Cookies
+
+
+def own_games(browser: Browser, cookie: str) -> list[str]:
+    browser.http.cookies.clear()
+    answer = browser.http.get("/api/games", headers={"cookie": cookie})
+    return [one["game"] for one in answer.json()["games"]]
+
+
+def test_only_cookies_that_we_issued_make_somebody(browser: Browser) -> None:
+    browser.http.cookies.clear()
+    for made_up in (new_token(), f"{new_token()}.{new_token()}", "x", "", "."):
+        answer = browser.http.get("/api/me", headers={"cookie": f"{COOKIE}={made_up}"})
+        set_to = answer.headers["set-cookie"].partition("=")[2].partition(".")[0]
+        browser.http.cookies.clear()
+        assert len(set_to) == 43
+        assert set_to != made_up.partition(".")[0]
+
+
+def test_an_older_cookie_without_a_signature_keeps_its_games(browser: Browser) -> None:
+    game = browser.begin()
+    old = browser.http.cookies[COOKIE].partition(".")[0]
+    assert own_games(browser, f"{COOKIE}={old}") == [game]
+    assert own_games(browser, f"{COOKIE}={browser.http.cookies[COOKIE]}") == [game]  # exchanged
+    assert browser.http.cookies[COOKIE].startswith(f"{old}.")
+
+
+def test_of_several_cookies_one_that_somebody_made_up_does_not_count(browser: Browser) -> None:
+    game = browser.begin()
+    own, forged = browser.http.cookies[COOKIE], f"{new_token()}.{new_token()}"
+    other = browser.other().http.cookies[COOKIE]
+    for values in ((forged, own), (own, forged), (own, other)):
+        assert own_games(browser, "; ".join(f"{COOKIE}={value}" for value in values)) == [game]
+    assert own_games(browser, f"{COOKIE}={other}; {SECURE_COOKIE}={own}") == [game]
+
+
+def test_behind_tls_the_cookie_is_exchanged_and_nothing_else_will_do(tmp_path: Path) -> None:
+    public = "https://hive.example"
+    with app(tmp_path, address=public) as ada:
+        game = ada.begin()  # at the machine itself
+        plain = f"{COOKIE}={ada.http.cookies[COOKIE]}"
+        ada.http.cookies.clear()
+        headers = {"host": "hive.example", "cookie": plain, "origin": public}
+        answer = ada.http.get("/api/games", headers=headers)
+        assert [one["game"] for one in answer.json()["games"]] == [game]
+        assert answer.headers["strict-transport-security"].startswith("max-age=")
+        secure, dropped = answer.headers.get_list("set-cookie")
+        assert secure.startswith(plain.replace(COOKIE, SECURE_COOKIE))
+        assert all(part in secure for part in ("; Secure", "; Path=/;"))
+        assert "Domain" not in secure
+        assert dropped.startswith(f"{COOKIE}=; Path=/; Max-Age=0")
+        headers["cookie"] = secure.partition(";")[0]
+        answer = ada.http.get("/api/games", headers=headers)
+        assert [one["game"] for one in answer.json()["games"]] == [game]
+        assert len(answer.headers.get_list("set-cookie")) == 1
+        for origin, code in (("http://hive.example", 403), (public, 201)):
+            headers["origin"] = origin
+            asked = ada.http.post("/api/games", json=TIMELESS, headers=headers)
+            assert asked.status_code == code
+
+
+def test_no_new_cookie_takes_the_place_of_one_that_cannot_be_looked_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(store: Store, owner: str) -> bool:
+        raise StoreError("storage-busy", "The games: locked.")
+
+    monkeypatch.setattr(Store, "is_known", fail)
+    with app(tmp_path) as browser:
+        browser.http.cookies.clear()
+        answer = browser.http.get("/", headers={"cookie": f"{COOKIE}={new_token()}"})
+        assert (answer.status_code, "set-cookie" in answer.headers) == (503, False)
 
 
 @pytest.mark.parametrize("path", ["/", "/assets/main-4f2a.js", "/api/games", "/assets/none.js"])

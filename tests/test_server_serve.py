@@ -36,8 +36,11 @@ def test_a_game_survives_the_end_of_the_server(tmp_path: Path, signal: Signals) 
                 received(tab)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == CLOSE_CODES["going-away"]
-    with program(tmp_path) as server, server.tab(game) as tab:
-        assert received(tab)["moves"] == position["moves"]
+    cookie = server.cookie
+    with program(tmp_path) as server:
+        server.cookie = cookie
+        with server.tab(game) as tab:
+            assert received(tab)["moves"] == position["moves"]
 
 
 def test_a_message_that_is_too_long_ends_the_connection(tmp_path: Path) -> None:

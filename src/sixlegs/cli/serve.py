@@ -61,12 +61,16 @@ def run(options: argparse.Namespace) -> int:
     # A service is ended so: once all is in good order, nothing has failed.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     # It takes longer to load than other commands.
+    from sixlegs.server.home import Home
     from sixlegs.server.serve import Wanted, open_browser, serve
 
-    def tell(address: str) -> None:
+    def tell(address: str, home: Home | None) -> None:
         print(f"The board is at {address} – Ctrl-C ends it.", flush=True)
+        site = address.removesuffix("/")
+        if home:
+            print(f"To have your games in another browser, once: {site}{home.path()}", flush=True)
         if not options.no_browser:
-            open_browser(address)
+            open_browser(site + home.path() if home else address)
 
     try:
         serve(

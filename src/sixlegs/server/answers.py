@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sixlegs.server.database import StoreError
 from sixlegs.server.logs import NO_ANSWER
 from sixlegs.server.positions import Message
 from sixlegs.server.requests import Problem, ProblemCode
@@ -51,6 +52,11 @@ def answer(message: Message, status: int = 200) -> Response:
 def problem(code: ProblemCode, detail: str, ply: int | None = None) -> Response:
     """What went wrong."""
     return answer(Problem(code, detail, ply), STATUS[code])
+
+
+def trouble(error: StoreError) -> Response:
+    """Where the store has failed."""
+    return problem(error.code if error.code != "engine" else "storage", str(error))
 
 
 async def while_wanted(request: Request, work: Coroutine[Any, Any, T]) -> T:

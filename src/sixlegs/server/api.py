@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 from sixlegs.errors import HiveError, InvalidPositionError
 from sixlegs.record import RecordError
 from sixlegs.rules import Color, Fault
-from sixlegs.server import positions, requests, sight, views
+from sixlegs.server import answers, positions, requests, sight, views
 from sixlegs.server.answers import STATUS, answer, problem, while_wanted
 from sixlegs.server.bodies import LARGEST, TooLargeError, asked
 from sixlegs.server.clocks import TimeControl
@@ -138,7 +138,7 @@ class Api:
 def trouble(_: Request, error: Exception) -> Response:
     """The answer where the store has failed."""
     assert isinstance(error, StoreError)
-    return problem(error.code if error.code != "engine" else "storage", str(error))
+    return answers.trouble(error)
 
 
 def failure(_: Request, error: Exception) -> Response:

@@ -23,9 +23,10 @@ from sixlegs.server.documents import document, openapi, socket_messages
 from sixlegs.server.endpoints import endpoints
 from sixlegs.server.guard import LOOPBACK, Guard
 from sixlegs.server.hall import PATIENCE, Hall
+from sixlegs.server.home import Home
 from sixlegs.server.limits import Limits, NoLimits, TooOftenError
 from sixlegs.server.logs import LOG, Journal
-from sixlegs.server.owners import new_token
+from sixlegs.server.owners import Cookies
 from sixlegs.server.page import FOLDER, Page
 from sixlegs.server.previews import Previews
 from sixlegs.server.reception import Reception
@@ -45,17 +46,17 @@ def create_app(
     pause: float = PASS_PAUSE,
     patience: float = PATIENCE,
     limits: Limits | None = None,
+    home: Home | None = None,
 ) -> Starlette:
     """The app over the games of *store*; in the end it closes that and the *computers*.
 
     It answers requests to *host*, which the server is bound to, and to *address*, by which other
-    machines reach it. Without one, on the loopback address, whoever comes is at home: they own
-    the same games with any browser, and nothing is limited. *pause* is how many seconds a forced
+    machines reach it. Without one, on the loopback address, nothing is limited. *home* lets
+    whoever runs it have their games in any browser. *pause* is how many seconds a forced
     pass is shown before it is played; *patience* how many a challenge waits for its maker.
     """
-    is_home = host in LOOPBACK and address is None
-    home = store.home_token() if is_home else None
-    limits = limits or (NoLimits() if is_home else Limits())
+    is_local = host in LOOPBACK and address is None
+    limits = limits or (NoLimits() if is_local else Limits())
     hall = Hall(
         store,
         computers,
@@ -88,6 +89,7 @@ def create_app(
             Mount("/api", routes=[]),
             Route("/healthz", _health(store)),
             Route("/preview/{kind}/{id}.png", previews.picture),
+            *([Route("/home/{key}", home.enter, methods=["GET"])] if home else []),
             Route("/{path:path}", Page(page, previews.head).file),
         ],
         middleware=[
@@ -96,7 +98,7 @@ def create_app(
                 Guard,
                 host=host,
                 address=address,
-                token_for_newcomers=lambda: home or new_token(),
+                cookies=Cookies(store.cookie_key(), store.is_known),
             ),
         ],
         exception_handlers={

@@ -12,13 +12,38 @@ from starlette.responses import Response
 
 from sixlegs import __version__
 from sixlegs.server.endpoints import Endpoint
+from sixlegs.server.guard import SAFE_METHODS
 from sixlegs.server.meetings import Lobby
 from sixlegs.server.messages import CLOSE_CODES, Down
+from sixlegs.server.owners import COOKIE, SECURE_COOKIE
 from sixlegs.server.requests import Problem
 from sixlegs.server.wishes import Up
 
 REFERENCE = "#/components/schemas/{name}"
 Json = dict[str, Any]
+
+#: Whoever has no cookie gets one with the first answer, and is somebody new.
+SECURITY: Json = {
+    "owner": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": COOKIE,
+        "description": "Who one is, over plain HTTP: any answer sets it, to be sent from then on.",
+    },
+    "secureOwner": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": SECURE_COOKIE,
+        "description": "The same over HTTPS.",
+    },
+}
+ORIGIN: Json = {
+    "name": "Origin",
+    "in": "header",
+    "required": True,
+    "description": "The address of this server itself, such as https://hive.example.org.",
+    "schema": {"type": "string"},
+}
 
 
 def openapi(endpoints: Iterable[Endpoint]) -> Json:
@@ -34,7 +59,8 @@ def openapi(endpoints: Iterable[Endpoint]) -> Json:
         "openapi": "3.1.0",
         "info": {"title": "Sixlegs", "version": __version__},
         "paths": paths,
-        "components": {"schemas": components},
+        "components": {"schemas": components, "securitySchemes": SECURITY},
+        "security": [{name: []} for name in SECURITY] + [{}],
     }
 
 
@@ -72,7 +98,8 @@ def _operation(one: Endpoint, shape_of: dict[str, Json]) -> Json:
         "parameters": [
             {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
             for name in names
-        ],
+        ]
+        + ([] if one.method in SAFE_METHODS else [ORIGIN]),
         "responses": {
             str(one.status): {"description": "Done."} | _content(one.answered, one.media, shape_of),
             "default": {"description": "A problem."}

@@ -9,16 +9,14 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from sixlegs.server.answers import problem
-from sixlegs.server.owners import cookie_header, owner_of, token_in
+from sixlegs.server.answers import problem, trouble
+from sixlegs.server.database import StoreError
+from sixlegs.server.owners import COOKIE, DROPPED, SECURE_COOKIE, Cookies, new_token, owner_of
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 EVERYWHERE = frozenset({"0.0.0.0", "::"})
-COOKIELESS = (
-    "/assets/",
-    "/preview/",
-    "/healthz",
-)  # what anybody may keep, and who only looks after us
+COOKIELESS = ("/assets/", "/preview/", "/healthz")  # what anybody may keep, and who looks after us
+STRICT_TRANSPORT = f"max-age={365 * 24 * 3600}"  # HSTS: for a year, nothing but TLS
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 CONTENT_POLICY = "; ".join(
@@ -47,15 +45,15 @@ class Guard:
     """Lets in what comes from our own page, knows its owner, and answers with strict headers.
 
     *host* is what the server is bound to, and *address* how others reach it: requests must be
-    addressed to one of them, so that no foreign name can be made to point here.
-    *token_for_newcomers* makes the cookie of who has none.
+    addressed to one of them, so that no foreign name can be made to point here (DNS rebinding).
+    Whoever has none of our *cookies* gets one.
     """
 
     def __init__(
         self,
         app: ASGIApp,
         host: str,
-        token_for_newcomers: Callable[[], str],
+        cookies: Cookies,
         address: str | None = None,
     ) -> None:
         self._app = app
@@ -63,7 +61,7 @@ class Guard:
         public = urlsplit(address or "")
         self._public_name = public.hostname
         self._is_public_secure = public.scheme == "https"
-        self._token_for_newcomers = token_for_newcomers
+        self._cookies = cookies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -75,40 +73,59 @@ class Guard:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
-        token = token_in(headers.get("cookie", ""))
-        scope.setdefault("state", {})["owner"] = owner_of(token) if token else None
-        if self._is_ours(headers, is_origin_needed=True):
-            await self._app(scope, receive, send)
-        else:
+        if not self._is_ours(scope, headers, is_origin_needed=True):
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "another site"})
+            return
+        try:
+            token = await self._cookies.token(headers.get("cookie", ""))
+        except StoreError:  # who needs the database is told soon enough
+            token = None
+        scope.setdefault("state", {})["owner"] = owner_of(token) if token else None
+        await self._app(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
-        if not self._is_ours(headers, is_origin_needed=scope["method"] not in SAFE_METHODS):
+        if not self._is_ours(scope, headers, is_origin_needed=scope["method"] not in SAFE_METHODS):
             # No cookie for them: under a foreign name it would go to foreigners.
             foreign = problem("foreign", "Requests from other sites are not answered.")
             await foreign(scope, receive, _with_headers(send, HEADERS))
             return
-        token = token_in(headers.get("cookie", "")) or self._token_for_newcomers()
-        scope.setdefault("state", {})["owner"] = owner_of(token)
-        added = dict(HEADERS)
-        if not scope["path"].startswith(COOKIELESS):
-            added["set-cookie"] = cookie_header(token, is_secure=self._is_secure(scope, headers))
-        await self._app(scope, receive, _with_headers(send, added))
+        is_secure = self._is_secure(scope, headers)
+        added = HEADERS | ({"strict-transport-security": STRICT_TRANSPORT} if is_secure else {})
+        state = scope.setdefault("state", {})
+        if scope["path"].startswith(COOKIELESS):
+            state["owner"] = ""
+            await self._app(scope, receive, _with_headers(send, added))
+            return
+        sent = headers.get("cookie", "")
+        try:
+            token = await self._cookies.token(sent) or new_token()
+        except StoreError as error:  # no new cookie, which would take the place of theirs
+            await trouble(error)(scope, receive, _with_headers(send, added))
+            return
+        state["token"], state["owner"] = token, owner_of(token)
 
-    def _is_ours(self, headers: Headers, *, is_origin_needed: bool) -> bool:
+        def cookies() -> list[str]:  # which an answer may change
+            is_exchanged = is_secure and f"{COOKIE}=" in sent.replace(SECURE_COOKIE, "")
+            own = self._cookies.header(state["token"], is_secure=is_secure)
+            return [own, DROPPED] if is_exchanged else [own]
+
+        await self._app(scope, receive, _with_headers(send, added, cookies))
+
+    def _is_ours(self, scope: Scope, headers: Headers, *, is_origin_needed: bool) -> bool:
         host, origin = headers.get("host", "").lower(), headers.get("origin")
         if not self._is_our_name(_name_in(host)) or _is_for_another_site(headers):
             return False
         if origin is None:
             return not is_origin_needed
-        return origin.lower() in (f"http://{host}", f"https://{host}")
+        schemes = ("https",) if self._is_secure(scope, headers) else ("http", "https")
+        return origin.lower() in (f"{scheme}://{host}" for scheme in schemes)
 
     def _is_secure(self, scope: Scope, headers: Headers) -> bool:
         """Whether nobody reads along, be it because a proxy before us sees to that."""
         is_public = _name_in(headers.get("host", "").lower()) == self._public_name
-        return scope["scheme"] == "https" or (is_public and self._is_public_secure)
+        return scope["scheme"] in ("https", "wss") or (is_public and self._is_public_secure)
 
     def _is_our_name(self, name: str) -> bool:
         if name == self._public_name:
@@ -124,10 +141,15 @@ def _is_for_another_site(headers: Headers) -> bool:
     return is_foreign and headers.get("sec-fetch-mode") != "navigate"
 
 
-def _with_headers(send: Send, added: dict[str, str]) -> Send:
+def _with_headers(
+    send: Send, added: dict[str, str], cookies: Callable[[], list[str]] = list
+) -> Send:
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
-            MutableHeaders(scope=message).update(added)
+            headers = MutableHeaders(scope=message)
+            headers.update(added)
+            for cookie in cookies():
+                headers.append("set-cookie", cookie)
         await send(message)
 
     return send_with_headers

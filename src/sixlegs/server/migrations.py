@@ -102,12 +102,17 @@ def _steady_time(tables: Operations) -> None:
     )
 
 
+def _signed_cookies(tables: Operations) -> None:
+    tables.add_column("home", Column("cookie_key", Text))
+
+
 STEPS: tuple[Callable[[Operations], None], ...] = (
     _games_and_seats,
     _coach,
     _people_and_invitations,
     _grace,
     _steady_time,
+    _signed_cookies,
 )
 
 

@@ -107,6 +107,16 @@ def forget(connection: Connection, owner: str) -> list[str]:
     return alone
 
 
+def merge(connection: Connection, owner: str, into: str) -> None:
+    """Give all games of *owner* to *into*, and the name if they have none; not where they met."""
+    met = select(seats.c.game).where(seats.c.owner == into)
+    theirs = (seats.c.owner == owner) & seats.c.game.not_in(met)
+    connection.execute(update(seats).where(theirs).values(owner=into))
+    if name_of(connection, into) is None:
+        connection.execute(delete(people).where(people.c.owner == into))
+        connection.execute(update(people).where(people.c.owner == owner).values(owner=into))
+
+
 def _give_up(connection: Connection, id: str, company: Company, owner: str) -> None:
     """End a game that *owner* plays, and have a server that is running read it again."""
     (color,) = (color for color, seat in company.seats.items() if seat == Person(owner))

@@ -97,5 +97,10 @@ steady_time = Table(
     Column("shift", Moment, nullable=False),
 )
 
-#: The cookie of whoever uses this machine.
-home = Table("home", METADATA, Column("token", Text, nullable=False))
+#: Secrets: one row.
+home = Table(
+    "home",
+    METADATA,
+    Column("token", Text, nullable=False),  # of whoever runs the server, see home.py
+    Column("cookie_key", Text),  # that cookies are signed with
+)

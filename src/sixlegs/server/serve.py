@@ -19,6 +19,7 @@ from sixlegs.server.app import create_app
 from sixlegs.server.computers import Computers
 from sixlegs.server.connections import Requests, Sockets
 from sixlegs.server.guard import EVERYWHERE, LOOPBACK
+from sixlegs.server.home import Home
 from sixlegs.server.limits import NoLimits
 from sixlegs.server.lock import locked
 from sixlegs.server.logs import LOG, Style, start_log
@@ -54,8 +55,10 @@ class Wanted(NamedTuple):
     """Whether strangers may ask for so much only."""
 
 
-def serve(wanted: Wanted, tell: Callable[[str], None]) -> None:
+def serve(wanted: Wanted, tell: Callable[[str, Home | None], None]) -> None:
     """Serve the games of a folder until somebody ends it; *tell* gets the address.
+
+    Where only this machine reaches it, *tell* also gets what lets a browser in as its owner's.
 
     Raises :exc:`HiveError` or :exc:`OSError` if the page, the games or the address cannot be had.
     """
@@ -71,8 +74,9 @@ def serve(wanted: Wanted, tell: Callable[[str], None]) -> None:
         note(address)
         reached = wanted.public_url or _address_for_others(host, port)
         limits = None if wanted.is_limited else NoLimits()
+        home = Home(store) if reached is None else None
         config = uvicorn.Config(
-            create_app(store, Computers(), host=host, address=reached, limits=limits),
+            create_app(store, Computers(), host=host, address=reached, limits=limits, home=home),
             http=Requests,
             ws=Sockets,
             log_config=None,
@@ -87,7 +91,7 @@ def serve(wanted: Wanted, tell: Callable[[str], None]) -> None:
         )
         log("start", port=port, reached=reached, databaseVersion=len(STEPS))
         try:
-            Announcer(config, lambda: tell(address)).run(sockets=[door])
+            Announcer(config, lambda: tell(address, home)).run(sockets=[door])
         finally:
             log("stop")
 

@@ -88,8 +88,12 @@ class Store:
         self._thread.shutdown()
 
     def home_token(self) -> str:
-        """The cookie of whoever uses this machine; it stays the same as long as the games do."""
-        return self._thread.submit(self._home_token).result()
+        """The token of whoever runs the server; it stays the same as long as the games do."""
+        return self._thread.submit(self._secrets).result()[0]
+
+    def cookie_key(self) -> str:
+        """What cookies are signed with; it stays the same as long as the games do."""
+        return self._thread.submit(self._secrets).result()[1]
 
     def limit(self, pages: int) -> None:
         """Let the disk be full once the games need more than so many pages, as tests want."""
@@ -185,6 +189,10 @@ class Store:
         """Forget a person, and return the ids of the games that were theirs alone."""
         return await self._write(people.forget, owner)
 
+    async def merge(self, owner: str, into: str) -> None:
+        """Give all that is *owner*'s to somebody else, who is the same person."""
+        await self._write(people.merge, owner, into)
+
     async def tidy(self) -> None:
         """Do from time to time what changes shall not wait for.
 
@@ -276,13 +284,16 @@ class Store:
                 keep_anchor(connection, clock.anchor)
         return clock
 
-    def _home_token(self) -> str:
+    def _secrets(self) -> tuple[str, str]:
         with self._database.writing() as connection:
-            token = connection.execute(select(home.c.token)).scalar()
-            if token is None:
-                token = new_token()
+            row = connection.execute(select(home)).first()
+            token, key = (row.token, row.cookie_key) if row else (new_token(), None)
+            if row is None:
                 connection.execute(insert(home).values(token=token))
-            return str(token)
+            if key is None:
+                key = new_token()
+                connection.execute(update(home).values(cookie_key=key))
+            return str(token), str(key)
 
     def _add(self, game: SeatedGame, token: str | None) -> None:
         with self._database.writing() as connection:

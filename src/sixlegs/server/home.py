@@ -1,0 +1,65 @@
+"""Whose machine it is: a link that works once makes a browser theirs, with all their games.
+
+Every browser is a person of its own; this one outlasts its cookies. Whoever starts the server gets
+the link, so other people of the machine do not.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from sixlegs.server.owners import owner_of
+from sixlegs.server.store import Store
+
+CONNECTIONS = (Path("/proc/net/tcp"), Path("/proc/net/tcp6"))
+PEER, US, USER = 1, 2, 7  # columns there
+
+
+class Home:
+    """The person at home in the games of *store*."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._token = store.home_token()
+        self._keys: set[str] = set()
+
+    def path(self) -> str:
+        """An address at this server that makes one browser theirs."""
+        key = secrets.token_urlsafe(16)
+        self._keys.add(key)
+        return f"/home/{key}"
+
+    async def enter(self, request: Request) -> Response:
+        """Make a browser theirs; what was its own before comes along."""
+        key = request.path_params["key"]
+        if key in self._keys and _is_of_this_user(request):
+            self._keys.discard(key)
+            await self._store.merge(request.state.owner, owner_of(self._token))
+            request.state.token = self._token
+        return RedirectResponse("/", 303, headers={"cache-control": "no-store"})
+
+
+def _is_of_this_user(request: Request) -> bool:
+    """Whether whoever runs the server asks: others might read the link off the list of processes.
+
+    Only Linux tells; elsewhere it has to do that the link works once.
+    """
+    client, server = request.scope.get("client"), request.scope.get("server")
+    if not client or not server:
+        return True
+    users = set()
+    for file in CONNECTIONS:
+        lines = file.read_text().splitlines()[1:] if file.exists() else []
+        for columns in map(str.split, lines):
+            if (_port(columns[PEER]), _port(columns[US])) == (client[1], server[1]):
+                users.add(int(columns[USER]))
+    return not users or os.getuid() in users
+
+
+def _port(address: str) -> int:
+    return int(address.rpartition(":")[2], 16)

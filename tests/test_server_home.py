@@ -1,0 +1,83 @@
+"""Whose machine it is: every browser is a person of its own, and one link brings the games back."""
+
+import http.client
+import sqlite3
+import sys
+import urllib.request
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from pages import Browser, app
+from programs import program
+from samples import FIRST_VERSION
+from sixlegs.server.owners import COOKIE, owner_of
+
+
+def games_of(browser: Browser) -> set[str]:
+    return {one["game"] for one in browser.http.get("/api/games").json()["games"]}
+
+
+def test_at_home_too_every_browser_is_a_person_of_its_own(tmp_path: Path) -> None:
+    with app(tmp_path) as ada:
+        game = ada.begin()
+        other = ada.other()
+        assert games_of(other) == set()
+        assert other.http.delete(f"/api/games/{game}").status_code == 404
+        assert games_of(ada) == {game}
+
+
+def test_games_from_before_are_opened_by_a_link_that_works_once(tmp_path: Path) -> None:
+    """With another browser's games, which were begun without it, beside them."""
+    with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+        connection.executescript(FIRST_VERSION)
+        connection.execute("UPDATE seats SET owner = ? WHERE owner = 'ada'", (owner_of("token"),))
+        connection.commit()
+    with app(tmp_path, has_home=True) as ada:
+        assert ada.home
+        link = ada.home.path()
+        own = ada.begin()
+        ada.call_oneself("Ada")
+        assert games_of(ada) == {own}
+        entered = ada.http.get(link, follow_redirects=False)
+        assert (entered.status_code, entered.headers["location"]) == (303, "/")
+        assert games_of(ada) == {"old", own}
+        assert ada.http.get("/api/me").json()["name"] == "Ada"
+        late = ada.other()
+        for path in (link, "/home/nonsense"):
+            assert late.http.get(path, follow_redirects=False).status_code == 303
+            assert games_of(late) == set()
+        late.http.get(ada.home.path(), follow_redirects=False)
+        assert games_of(late) == games_of(ada)
+
+
+AS_SOMEBODY_ELSE = """
+import os, sys
+from sixlegs.cli import main
+os.getuid = lambda: 4242
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a system that tells whose a line is")
+@pytest.mark.parametrize("script", [None, AS_SOMEBODY_ELSE])
+def test_the_link_is_for_whoever_started_the_server(tmp_path: Path, script: str | None) -> None:
+    """Another user of the machine may have read it off the list of processes."""
+    with program(tmp_path, script=script) as server:
+        assert server.process.stdout
+        link = server.process.stdout.readline().split()[-1]
+        request = urllib.request.Request(link, headers={"cookie": server.cookie})
+        own = server.cookie.partition("=")[2]
+        with closing(http.client.HTTPConnection(request.host)) as line:
+            line.request("GET", request.selector, headers={"cookie": server.cookie})
+            answer = line.getresponse()
+            assert answer.status == 303
+            assert (own in answer.headers["set-cookie"]) is bool(script)
+
+
+def test_without_a_home_there_is_no_such_link(tmp_path: Path) -> None:
+    with app(tmp_path) as ada:
+        before = ada.http.cookies[COOKIE]
+        ada.http.get("/home/nonsense")
+        assert ada.http.cookies[COOKIE] == before
