@@ -26,7 +26,7 @@ def browser(tmp_path: Path) -> Iterator[Browser]:
         ({"white": {"kind": "computer", "level": True}}, 400, "malformed"),
         ({"white": {"kind": "dog"}}, 400, "malformed"),
         ({"clock": {"initial": -1, "increment": 0}}, 400, "malformed"),
-        ({"clock": {"initial": 9_999, "increment": 0}}, 422, "no-such-clock"),
+        ({"clock": {"initial": 999, "increment": 0}}, 422, "no-such-clock"),
         ({"clock": {"initial": 10_800_001, "increment": 0}}, 422, "no-such-clock"),
         ({"clock": {"initial": 60_000, "increment": 180_001}}, 422, "no-such-clock"),
         ({"clock": {"initial": 15 * DAY, "increment": 0, "isPerMove": True}}, 422, "no-such-clock"),

@@ -25,6 +25,7 @@ class Ending(Enum):
     AGREEMENT = "agreement"
     RESIGNATION = "resignation"
     TIME = "time"
+    ABANDONMENT = "abandonment"
 
     def __repr__(self) -> str:
         return f"Ending.{self.name}"
@@ -188,6 +189,11 @@ class Game:
     def time_out(self, color: Color) -> None:
         """*color* has run out of time."""
         self._decide(Outcome.win(color.other), Ending.TIME)
+
+    def abandon(self, color: Color, *, is_drawn: bool = False) -> None:
+        """*color* has stayed away, and the other has claimed the win, or a draw."""
+        outcome = Outcome.DRAW if is_drawn else Outcome.win(color.other)
+        self._decide(outcome, Ending.ABANDONMENT)
 
     def copy(self) -> Game:
         """A game of its own that stands the same."""

@@ -156,6 +156,7 @@ const ENDINGS: Readonly<Record<EndingName, true>> = {
   agreement: true,
   resignation: true,
   time: true,
+  abandonment: true,
 };
 
 function readResult([winner, ending]: readonly [string | null, string]): Result {

@@ -2,9 +2,12 @@
 
 export type BugName = "queen" | "spider" | "beetle" | "grasshopper" | "ant" | "mosquito" | "ladybug" | "pillbug";
 
+/** What may be claimed of a game that the other has left: abort ends it as if it had never begun. */
+export type ClaimName = "win" | "draw" | "abort";
+
 export type ColorName = "white" | "black";
 
-export type EndingName = "surrounded" | "repetition" | "agreement" | "resignation" | "time";
+export type EndingName = "surrounded" | "repetition" | "agreement" | "resignation" | "time" | "abandonment";
 
 /** An unguessable name of a game, part of its address. */
 export type GameId = string;
@@ -162,6 +165,17 @@ export interface Clock {
   readonly isPerMove: boolean;
 }
 
+/** How long whoever is to move may still be away; after that the other may claim the game. */
+export interface Absence {
+  /** In this turn, all times together. */
+  readonly allowed: Milliseconds;
+  /** At the moment of the message; count it down from there while they are away. */
+  readonly left: Milliseconds;
+  readonly isAway: boolean;
+  /** What the other may claim once nothing is left. */
+  readonly claims: readonly ClaimName[];
+}
+
 /**
  * What a game waits for. A forced pass is played by the server: at once between people, else
  * after a short moment. opponent: a seat is still vacant.
@@ -232,6 +246,8 @@ export interface Position {
   readonly canAbort: boolean;
   /** For the vacant seat; only its maker sees it. */
   readonly invitation: Invitation | null;
+  /** Only between people, without a clock, while the game goes on. */
+  readonly absence: Absence | null;
 }
 
 /** What a move does; docs/reasons.md lists them. */
@@ -331,14 +347,15 @@ export interface Rematch {
 
 /**
  * Why an action was not done; nothing has changed.
- * malformed: not a message we know · stale: made for another version, and the position of now
- * comes next · unreadable: not a move · illegal: a move against a rule, see `reason` · not-yours:
+ * malformed: not a message we know · stale: made for another version, and the position of now comes
+ * next · unreadable: not a move · illegal: a move against a rule, see `reason` · not-yours:
  * another's turn or seat · over: the game is over · not-over: it is not · nothing: nothing to take
- * back, to play again, to accept or to decline · busy: an answer to the same is still being found
- * · begun: both have moved, so it cannot be called off · no-help: people play each other without
- * hints · too-often: say it again a little later · too-long: it has as many moves as can be kept.
+ * back, to play again, to accept or to decline · busy: an answer to the same is still being found ·
+ * begun: both have moved, so it cannot be called off · no-help: people play each other without
+ * hints · not-gone: who is to move is here, or has not been away for long enough · too-often: say
+ * it again a little later · too-long: it has as many moves as can be kept.
  */
-export type RefusalCode = "malformed" | "stale" | "unreadable" | "illegal" | "not-yours" | "over" | "not-over" | "nothing" | "busy" | "begun" | "no-help" | "too-often" | "too-long";
+export type RefusalCode = "malformed" | "stale" | "unreadable" | "illegal" | "not-yours" | "over" | "not-over" | "nothing" | "busy" | "begun" | "no-help" | "not-gone" | "too-often" | "too-long";
 
 /** An action was not done, and why. */
 export interface Refusal {
@@ -460,6 +477,17 @@ export interface Abort {
   readonly version: Version;
 }
 
+/**
+ * End a game without a clock that the other has left: a win or a draw, or an abort while
+ * neither has moved twice. The position's `absence` tells which, and when.
+ */
+export interface Claim {
+  readonly type: "claim";
+  readonly request: Request;
+  readonly version: Version;
+  readonly claim: ClaimName;
+}
+
 /** Ask for a good move; the answer is a Hint. */
 export interface AskHint {
   readonly type: "ask-hint";
@@ -499,7 +527,7 @@ export interface Sync {
   readonly request: Request;
 }
 
-export type Up = Play | Undo | Redo | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetCoach | AcceptTakeback | DeclineTakeback | Abort | AskHint | AskWhy | AskRematch | Say | Sync;
+export type Up = Play | Undo | Redo | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetCoach | AcceptTakeback | DeclineTakeback | Abort | Claim | AskHint | AskWhy | AskRematch | Say | Sync;
 
 /** What is wrong with a position that somebody describes. */
 export type FaultName = "turn-out-of-range" | "too-far-out" | "empty-stack" | "same-hex" | "not-in-set" | "twice" | "out-of-order" | "split-hive" | "cannot-climb" | "too-many-tiles" | "too-few-tiles" | "queen-missing" | "queen-first" | "climbed-too-soon" | "resting-not-on-top" | "resting-not-moved";
@@ -831,7 +859,7 @@ export const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
  * each, or for one move.
  */
 export const CLOCK_BOUNDS: Readonly<Record<"initial" | "increment" | "perMove", readonly [number, number]>> = {
-  "initial": [10000, 10800000],
+  "initial": [1000, 10800000],
   "increment": [0, 180000],
   "perMove": [86400000, 1209600000],
 };

@@ -35,4 +35,5 @@ export const UNPLAYED: Position = {
   rematchOffer: null,
   canAbort: false,
   invitation: null,
+  absence: null,
 };

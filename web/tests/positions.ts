@@ -86,4 +86,5 @@ export const POSITION: Position = {
   rematchOffer: null,
   canAbort: false,
   invitation: null,
+  absence: null,
 };

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sixlegs.rules import PASS, Color
-from sixlegs.server.games import RefusedError, SeatedGame
+from sixlegs.server.games import Person, RefusedError, SeatedGame
+from sixlegs.server.vocabulary import ClaimName
+
+MOVES_TO_COUNT = 2  # that each side has to have made before a game left behind is won or drawn
 
 
 def plies_to_take_back(game: SeatedGame, color: Color) -> int:
@@ -46,6 +51,26 @@ def check_abort(game: SeatedGame, owner: str) -> None:
     game.side_of(owner)
     if game.has_begun:
         raise RefusedError("begun")
+
+
+def claims(game: SeatedGame) -> list[ClaimName]:
+    """What may be claimed of a game that somebody has left."""
+    moved = len(game.game.board.moves) - game.first_ply
+    return ["win", "draw"] if moved >= 2 * MOVES_TO_COUNT else ["abort"]
+
+
+def check_claim(
+    game: SeatedGame, owner: str, claim: ClaimName, now: float, is_here: Callable[[str], bool]
+) -> None:
+    """Refuse to end a game that nobody has left, or not for long enough."""
+    game.check_going_on()
+    color, mover = game.side_of(owner), game.seats[game.game.turn]
+    if game.absence is None or not isinstance(mover, Person):
+        raise RefusedError("nothing")
+    if color is game.game.turn or is_here(mover.owner) or not game.absence.is_over(now):
+        raise RefusedError("not-gone")
+    if claim not in claims(game):
+        raise RefusedError("nothing")
 
 
 def ask_rematch(game: SeatedGame, owner: str) -> bool:

@@ -15,11 +15,14 @@ class Attendance:
         self._opened = now()
         self._here: Counter[str] = Counter()
         self._left: dict[str, float] = {}
+        self._untold: set[str] = set()
+        """Who has left since :meth:`gone_for` told."""
 
     @contextmanager
     def of(self, owner: str) -> Iterator[None]:
         """Be here for a while."""
         self._here[owner] += 1
+        self._untold.discard(owner)
         try:
             yield
         finally:
@@ -27,6 +30,17 @@ class Attendance:
             if not self._here[owner]:
                 del self._here[owner]
                 self._left[owner] = self._now()
+                self._untold.add(owner)
+
+    def is_here(self, owner: str) -> bool:
+        """Whether somebody has a page open."""
+        return owner in self._here
+
+    def gone_for(self, seconds: float) -> list[str]:
+        """Who has left at least so long ago and has not come back; tells of each once."""
+        gone = [owner for owner in self._untold if self.away_for(owner) >= seconds]
+        self._untold.difference_update(gone)
+        return gone
 
     def see(self, owner: str) -> None:
         """Note that somebody is about, though no page of theirs has a line to us yet."""

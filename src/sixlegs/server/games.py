@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable, Set
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -10,6 +11,7 @@ from sixlegs.errors import IllegalMoveError, InvalidMoveError
 from sixlegs.game import Ending, Game
 from sixlegs.notation import move_string, move_strings, parse_move
 from sixlegs.rules import PASS, Board, Color, Move, Reason
+from sixlegs.server.absence import AT_LEISURE, SITTING, Absence
 from sixlegs.server.clocks import LAG_BUDGET, Clock, Left, TimeControl
 from sixlegs.server.messages import RefusalCode
 from sixlegs.server.positions import Access, Awaits
@@ -79,6 +81,8 @@ class SeatedGame:
     """Who asks to take a move back."""
     rematch_offer: Color | None = None
     """Who wants another game."""
+    absence: Absence | None = None
+    """How long whoever is to move may be away; None until somebody has looked who is here."""
     names: dict[str, str] = field(default_factory=dict)
     """What its people call themselves, by owner."""
 
@@ -250,6 +254,7 @@ class SeatedGame:
         self.game.push(move)
         self.notes = (*self.notes[: len(before.moves)], move_string(before, move))
         self.undone = ()
+        self.absence = None
         self.takeback_offer = None
         is_answer = self.draw_offer is not mover and move != PASS
         if is_answer or not self.is_shared:  # one's own offer stands until the other moves
@@ -275,6 +280,18 @@ class SeatedGame:
             is_attended = is_watched or self.is_shared
             is_due = is_attended and self.has_begun and self.awaits in ("person", "computer")
             self.clock = self.clock.run(self.game.turn if is_due else None, now)
+
+    def note_presence(self, now: float, at_board: Set[str], is_here: Callable[[str], bool]) -> None:
+        """Count how long whoever is to move is away, where no clock counts anything."""
+        seat = self.seats[self.game.turn]
+        is_open = self.clock is None and self.vacancy is None and not self.game.result
+        if not self.is_shared or not is_open or not isinstance(seat, Person):
+            self.absence = None
+            return
+        if self.absence is None:
+            both = {seat.owner for seat in self.seats.values() if isinstance(seat, Person)}
+            self.absence = Absence.allowing(SITTING if both <= at_board else AT_LEISURE)
+        self.absence = self.absence.noted(is_away=not is_here(seat.owner), now=now)
 
     @property
     def has_begun(self) -> bool:
@@ -318,6 +335,7 @@ class SeatedGame:
     def pop(self, plies: int) -> list[Move]:
         """Take moves back, the first of them first, with the time they took."""
         taken = [self.game.pop() for _ in range(plies)]
+        self.absence = None
         self._set_clock_back()
         return taken[::-1]
 

@@ -18,6 +18,7 @@ from sixlegs.server.positions import Invitation
 from sixlegs.server.store import Store
 from sixlegs.server.tables import PASS_PAUSE, Table
 
+BRIEFLY = 10.0  # seconds without a page: somebody goes from one to the next, or loads it again
 PATIENCE = 180.0  # seconds that a challenge outlasts the visit of who made it
 
 #: Why somebody does not get a seat.
@@ -161,8 +162,17 @@ class Hall:
                 await self._end(game.id, self._withdraw_left)
         for id in await self.store.forsaken():
             await self._end(id, self._withdraw_forsaken)
+        for owner in self.attendance.gone_for(BRIEFLY):
+            await self._note_presence_of(owner, was_away=False)
         self.attendance.forget_before(self._patience)
         await self.store.tidy()
+
+    async def welcome_back(self, owner: str) -> None:
+        """Stop counting for how long somebody was away, who has a page open again.
+
+        Raises :exc:`StoreError`.
+        """
+        await self._note_presence_of(owner, was_away=True)
 
     async def close(self) -> None:
         """Stop everything that is under way."""
@@ -183,6 +193,17 @@ class Hall:
             self._troubled.add(id)
         else:
             self._troubled.discard(id)
+
+    async def _note_presence_of(self, owner: str, *, was_away: bool) -> None:
+        """Note in all games that wait for *owner* that they have come or gone."""
+        for game in await self.store.clockless(owner, is_away=was_away):
+            if game.company.seats[game.board.turn] == Person(owner):
+                await self._end(game.id, self._note_presence)
+
+    async def _note_presence(self, id: str) -> None:
+        async with self._lock:
+            if table := await self._table(id):
+                await table.note_presence()
 
     async def _end_on_time(self, id: str) -> None:
         async with self._lock:
@@ -226,6 +247,7 @@ class Hall:
             self.computers,
             pause=self._pause,
             now=self._now,
+            is_here=self.attendance.is_here,
             invitation=Invitation(invite.token, self._link(invite.token)) if invite else None,
             when_changed=self._note,
             when_deleted=self._note_deleted,

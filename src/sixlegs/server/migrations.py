@@ -106,6 +106,12 @@ def _signed_cookies(tables: Operations) -> None:
     tables.add_column("home", Column("cookie_key", Text))
 
 
+def _absence(tables: Operations) -> None:
+    for name in ("away_allowed", "away_left", "away_since"):
+        column: Column[int] = Column(name, Moment)
+        tables.add_column("games", column)
+
+
 STEPS: tuple[Callable[[Operations], None], ...] = (
     _games_and_seats,
     _coach,
@@ -113,6 +119,7 @@ STEPS: tuple[Callable[[Operations], None], ...] = (
     _grace,
     _steady_time,
     _signed_cookies,
+    _absence,
 )
 
 

@@ -122,7 +122,9 @@ def _give_up(connection: Connection, id: str, company: Company, owner: str) -> N
     (color,) = (color for color, seat in company.seats.items() if seat == Person(owner))
     winner = Outcome.BLACK_WINS if color is Color.WHITE else Outcome.WHITE_WINS
     over = {"outcome": OUTCOME_NAMES[winner], "ending": Ending.RESIGNATION.value}
-    still = dict.fromkeys(["running", "since", "deadline", "draw_offer", "takeback_offer"])
+    still = dict.fromkeys(
+        ["running", "since", "deadline", "draw_offer", "takeback_offer", "away_allowed"]
+    )
     one = update(games).where(games.c.id == id)
     connection.execute(one.values(version=games.c.version + 1))
     connection.execute(one.where(games.c.outcome.is_(None)).values(**over | still))
@@ -209,6 +211,23 @@ def due(connection: Connection, now: float) -> list[str]:
         games.c.deadline <= round(1000 * now), games.c.outcome.is_(None)
     )
     return list(connection.scalars(wanted))
+
+
+def clockless(connection: Connection, owner: str, *, is_away: bool) -> list[Listed]:
+    """The games of *owner* with somebody else that go on without a clock, and in which whoever is
+    to move is known to be away, or is not."""
+    own = select(seats.c.game).where(seats.c.owner == owner)
+    known = games.c.away_since.is_not(None) if is_away else games.c.away_since.is_(None)
+    wanted = (
+        select(games)
+        .where(games.c.id.in_(own), games.c.access.in_(("link", "public")), known)
+        .where(games.c.outcome.is_(None), games.c.initial.is_(None), ~_is_vacant())
+        .limit(MOST_LISTED)
+    )
+    rows = connection.execute(wanted).mappings().all()
+    companies = company_of(connection, [row["id"] for row in rows])
+    found = (listed(row, companies[row["id"]]) for row in rows)
+    return [game for game in found if game]
 
 
 def forsaken(connection: Connection, before: int) -> list[str]:

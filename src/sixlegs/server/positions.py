@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from sixlegs.server.vocabulary import (
     BugName,
+    ClaimName,
     ColorName,
     EndingName,
     GameId,
@@ -171,6 +172,18 @@ class Clock(Message):
     """Whether the initial time is for one move, and full again after it."""
 
 
+class Absence(Message):
+    """How long whoever is to move may still be away; after that the other may claim the game."""
+
+    allowed: Milliseconds
+    """In this turn, all times together."""
+    left: Milliseconds
+    """At the moment of the message; count it down from there while they are away."""
+    is_away: bool
+    claims: list[ClaimName]
+    """What the other may claim once nothing is left."""
+
+
 #: What a game waits for. A forced pass is played by the server: at once between people, else
 #: after a short moment. opponent: a seat is still vacant.
 Awaits = Literal["person", "computer", "pass", "opponent", "nobody"]
@@ -238,3 +251,5 @@ class Position(Message, tag="position"):
     """Whether whoever gets this may call the game off: not both have moved yet."""
     invitation: Invitation | None
     """For the vacant seat; only its maker sees it."""
+    absence: Absence | None
+    """Only between people, without a clock, while the game goes on."""

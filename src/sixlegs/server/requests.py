@@ -83,7 +83,7 @@ class Guest(Message, tag_field="kind", tag="invited"):
 #: The least and the most milliseconds that a clock may give: for all moves of a side, more after
 #: each, or for one move.
 CLOCK_BOUNDS = {
-    "initial": (10_000, 180 * 60_000),
+    "initial": (1_000, 180 * 60_000),
     "increment": (0, 180_000),
     "perMove": (24 * 3_600_000, 14 * 24 * 3_600_000),
 }

@@ -12,6 +12,7 @@ from sixlegs.game import Ending, Game, Result
 from sixlegs.notation import OUTCOME_NAMES, parse_move
 from sixlegs.position import parse_position, position_string
 from sixlegs.rules import Board, Color, Move, Outcome, checked_opening
+from sixlegs.server.absence import Absence
 from sixlegs.server.clocks import Clock, TimeControl
 from sixlegs.server.games import Computer, Person, Seat, SeatedGame, Seats, Vacant
 from sixlegs.server.positions import Access
@@ -46,32 +47,36 @@ def row_of(game: SeatedGame) -> dict[str, object]:
     """What is kept of a game with every change."""
     board, result, clock = game.game.board, game.game.result, game.clock
     played = len(board.moves)
-    return {
-        "version": game.version,
-        "game_type": board.game_type,
-        "opening": board.opening,
-        "start": position_string(board.start) if board.start else None,
-        "moves": ";".join(game.notes[: played + len(game.undone)]),
-        "played": played,
-        "position": position_string(board),
-        "outcome": OUTCOME_NAMES[result.outcome] if result else None,
-        "ending": result.ending.value if result else None,
-        "draw_offer": color_name(game.draw_offer),
-        "initial": clock.control.initial if clock else None,
-        "increment": clock.control.increment if clock else None,
-        "white_left": clock.left[0] if clock else None,
-        "black_left": clock.left[1] if clock else None,
-        "white_grace": clock.grace[0] if clock else 0,
-        "black_grace": clock.grace[1] if clock else 0,
-        "times": json.dumps(game.times),
-        "rematch": game.rematch,
-        "coach": game.coach,
-        "access": game.access,
-        "first_ply": game.first_ply,
-        "is_per_move": bool(clock and clock.control.is_per_move),
-        "takeback_offer": color_name(game.takeback_offer),
-        "rematch_offer": color_name(game.rematch_offer),
-    } | _running(game)
+    return (
+        {
+            "version": game.version,
+            "game_type": board.game_type,
+            "opening": board.opening,
+            "start": position_string(board.start) if board.start else None,
+            "moves": ";".join(game.notes[: played + len(game.undone)]),
+            "played": played,
+            "position": position_string(board),
+            "outcome": OUTCOME_NAMES[result.outcome] if result else None,
+            "ending": result.ending.value if result else None,
+            "draw_offer": color_name(game.draw_offer),
+            "initial": clock.control.initial if clock else None,
+            "increment": clock.control.increment if clock else None,
+            "white_left": clock.left[0] if clock else None,
+            "black_left": clock.left[1] if clock else None,
+            "white_grace": clock.grace[0] if clock else 0,
+            "black_grace": clock.grace[1] if clock else 0,
+            "times": json.dumps(game.times),
+            "rematch": game.rematch,
+            "coach": game.coach,
+            "access": game.access,
+            "first_ply": game.first_ply,
+            "is_per_move": bool(clock and clock.control.is_per_move),
+            "takeback_offer": color_name(game.takeback_offer),
+            "rematch_offer": color_name(game.rematch_offer),
+        }
+        | _running(game)
+        | _away(game.absence)
+    )
 
 
 def _running(game: SeatedGame) -> dict[str, object]:
@@ -83,6 +88,16 @@ def _running(game: SeatedGame) -> dict[str, object]:
         "running": color_name(clock.running),
         "since": round(1000 * clock.since),
         "deadline": round(1000 * clock.deadline),
+    }
+
+
+def _away(absence: Absence | None) -> dict[str, object]:
+    """How long whoever is to move may still be away."""
+    allowed, left, since = absence or (None, None, None)
+    return {
+        "away_allowed": allowed,
+        "away_left": left,
+        "away_since": None if since is None else round(1000 * since),
     }
 
 
@@ -133,6 +148,7 @@ def game_of(row: Row, company: Company) -> SeatedGame | None:
             first_ply=row["first_ply"],
             takeback_offer=color_of(row["takeback_offer"]),
             rematch_offer=color_of(row["rematch_offer"]),
+            absence=_absence(row),
         )
     except (HiveError, ValueError, KeyError, TypeError):
         return None
@@ -197,3 +213,10 @@ def _clock(row: Row) -> Clock | None:
     if row["running"] is None:
         return clock
     return clock._replace(running=COLORS[row["running"]], since=row["since"] / 1000)
+
+
+def _absence(row: Row) -> Absence | None:
+    if row["away_allowed"] is None:
+        return None
+    since = row["away_since"]
+    return Absence(row["away_allowed"], row["away_left"], None if since is None else since / 1000)

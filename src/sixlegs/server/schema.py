@@ -53,6 +53,9 @@ games = Table(
     Column("rematch_offer", Text),
     Column("white_grace", Moment, nullable=False, server_default="0"),  # left for a slow line
     Column("black_grace", Moment, nullable=False, server_default="0"),
+    Column("away_allowed", Moment),  # for whoever is to move without a clock: in this turn …
+    Column("away_left", Moment),  # … of which so much is left …
+    Column("away_since", Moment),  # … while they are away, when they went
     Index("games_by_deadline", "deadline"),
     Index("games_by_access", "access", "outcome"),
     Index("games_by_rematch", "rematch"),

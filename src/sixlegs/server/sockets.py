@@ -146,7 +146,10 @@ async def _welcomed(
     with ExitStack() as stay:
         try:
             stay.enter_context(limits.socket(guest.owner, address_of(socket.scope)))
+            was_away = not hall.attendance.is_here(guest.owner)
             stay.enter_context(hall.attendance.of(guest.owner))
+            if was_away:
+                await hall.welcome_back(guest.owner)
             await visit(guest)
         except TooOftenError:
             guest.dismiss(CLOSE_CODES["too-often"])

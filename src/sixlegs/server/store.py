@@ -109,12 +109,15 @@ class Store:
         *,
         rematch: SeatedGame | None = None,
         joined: Color | None = None,
+        is_news: bool = True,
     ) -> None:
         """Keep a changed game, and with it the new game that is its rematch, or who has *joined*.
 
+        Lists have the latest news first; that somebody came or went is none.
+
         Raises :exc:`ChangedElsewhereError` if the kept one is not of the version before.
         """
-        await self._run(self._save, game, rematch, joined)
+        await self._run(self._save, game, rematch, joined, is_news)
 
     async def save_clock(self, game: SeatedGame) -> None:
         """Keep what the clocks show; this is no change of the game."""
@@ -156,6 +159,11 @@ class Store:
     async def due(self, now: float) -> list[str]:
         """The games in which somebody's time has run out by *now*."""
         return await self._read(people.due, now)
+
+    async def clockless(self, owner: str, *, is_away: bool) -> list[Listed]:
+        """The games of *owner* with somebody else that go on without a clock, and in which whoever
+        is to move is known to be away, or is not."""
+        return await self._read(people.clockless, owner, is_away=is_away)
 
     async def forsaken(self) -> list[str]:
         """The games between people that have not begun, and never will."""
@@ -301,9 +309,15 @@ class Store:
             if token:
                 people.invite(connection, game, token, self._now())
 
-    def _save(self, game: SeatedGame, rematch: SeatedGame | None, joined: Color | None) -> None:
+    def _save(
+        self,
+        game: SeatedGame,
+        rematch: SeatedGame | None,
+        joined: Color | None,
+        is_news: bool,
+    ) -> None:
         before = {"which": game.id, "version_before": game.version - 1}
-        change = row_of(game) | {"changed": self._now()} | before
+        change = row_of(game) | ({"changed": self._now()} if is_news else {}) | before
         with self._database.writing() as connection:
             if connection.execute(CHANGE, change).rowcount == 0:
                 raise ChangedElsewhereError

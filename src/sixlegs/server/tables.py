@@ -49,12 +49,15 @@ class Table:
         now: Callable[[], float],
         pause: float = PASS_PAUSE,
         invitation: positions.Invitation | None = None,
+        is_here: Callable[[str], bool] = lambda _: False,
         when_changed: Callable[[SeatedGame], None] = lambda _: None,
         when_deleted: Callable[[SeatedGame], None] = lambda _: None,
     ) -> None:
         self.game = game
         self._when_changed = when_changed
         self._when_deleted = when_deleted
+        self._is_here = is_here
+        """Whether somebody has any page open, be it at this table or not."""
         self._phrases = Allowances(PHRASES, now)
         self._wishes = Allowances(WISHES, now)
         self._since = game.version
@@ -73,9 +76,13 @@ class Table:
     async def welcome(self, watcher: Watcher) -> None:
         """Show the game to somebody who has just sat down, and them to the others."""
         async with self._lock:
+            version = self.game.version
+            with suppress(StoreError, RefusedError):  # it can be noted later
+                await self._note_presence()
             if self._errands.is_idle:
                 self._go_on()
-            watcher.tell(self.watchers.position(self.game, watcher))
+            if self.game.version == version:  # else all have just been shown it
+                watcher.tell(self.watchers.position(self.game, watcher))
             self.watchers.show_who_is_here(self.game, watcher)
 
     async def join(self, owner: str, name: str | None) -> None:
@@ -128,6 +135,15 @@ class Table:
             with suppress(RefusedError):  # somebody else has
                 await self._end_on_time()
 
+    async def note_presence(self) -> None:
+        """Count how long whoever is to move is away, or stop counting.
+
+        Raises :exc:`StoreError`.
+        """
+        async with self._lock:
+            with suppress(RefusedError):  # changed elsewhere, where it will be noted
+                await self._note_presence()
+
     async def act(self, watcher: Watcher, action: wishes.Up) -> None:
         """Do what somebody wants, or tell them why not."""
         async with self._lock:
@@ -166,6 +182,8 @@ class Table:
                 await self._begin_rematch(watcher, action)
             case wishes.Abort():
                 await self._abort(watcher)
+            case wishes.Claim():
+                await self._claim(watcher, action)
             case _:
                 await self._change(watcher.owner, action)
 
@@ -195,6 +213,18 @@ class Table:
         by = sight.color_name(self.game.side_of(watcher.owner))
         await self._delete("aborted", messages.Aborted(by))
 
+    async def _claim(self, watcher: Watcher, asked: wishes.Claim) -> None:
+        agreements.check_claim(
+            self.game, watcher.owner, asked.claim, self._now(), self._is_connected
+        )
+        if asked.claim == "abort":
+            by = sight.color_name(self.game.side_of(watcher.owner))
+            await self._delete("aborted", messages.Aborted(by))
+            return
+        draft = self.game.copy()
+        draft.game.abandon(draft.game.turn, is_drawn=asked.claim == "draw")
+        await self._keep(draft)
+
     def _say(self, watcher: Watcher, asked: wishes.Say) -> None:
         if not self.game.is_shared:
             raise RefusedError("nothing")
@@ -216,16 +246,18 @@ class Table:
         draft: SeatedGame,
         rematch: SeatedGame | None = None,
         joined: Color | None = None,
+        is_news: bool = True,
     ) -> None:
         """Let *draft* take the game's place, once it is on the disk.
 
         Raises :exc:`StoreError`, and :exc:`RefusedError` if the game was changed elsewhere.
         """
         draft.run_clock(self._now(), bool(self.watchers))
+        self._look_who_is_here(draft)
         if draft.game.result:
             draft.drop_offers()
         try:
-            await self._store.save(draft, rematch=rematch, joined=joined)
+            await self._store.save(draft, rematch=rematch, joined=joined, is_news=is_news)
         except ChangedElsewhereError as error:
             await self._read_again()
             raise RefusedError("stale") from error
@@ -234,7 +266,24 @@ class Table:
         self.game = draft
         self.watchers.show(self.game)
         self._go_on()
-        self._when_changed(draft)
+        if is_news:
+            self._when_changed(draft)
+
+    async def _note_presence(self) -> None:
+        known, draft = self.game.absence, self.game.copy()
+        self._look_who_is_here(draft)
+        is_counting = draft.absence is not None and draft.absence.since is not None
+        if known is None and not is_counting:
+            self.game.absence = draft.absence  # nothing has passed that had to be kept
+        elif draft.absence != known:
+            await self._keep(draft, is_news=False)
+
+    def _look_who_is_here(self, draft: SeatedGame) -> None:
+        at_board = {watcher.owner for watcher in self.watchers}
+        draft.note_presence(self._now(), at_board, self._is_connected)
+
+    def _is_connected(self, owner: str) -> bool:
+        return self._is_here(owner) or any(watcher.owner == owner for watcher in self.watchers)
 
     async def _read_again(self) -> None:
         """Take the game as another program has left it."""

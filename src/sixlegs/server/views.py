@@ -13,7 +13,8 @@ from sixlegs.game import Result
 from sixlegs.position import position_string
 from sixlegs.rules import Board, Color, Hex, Move, Piece, Reason, Rule
 from sixlegs.server import messages, positions, wishes
-from sixlegs.server.agreements import plies_to_take_back
+from sixlegs.server.absence import Absence
+from sixlegs.server.agreements import claims, plies_to_take_back
 from sixlegs.server.clocks import Clock
 from sixlegs.server.games import Computer, Person, Seat, SeatedGame
 from sixlegs.server.rows import Company
@@ -68,6 +69,7 @@ def position(
         and not seated.has_begun
         and not game.result,
         invitation=invitation if seated.vacancy is not None and seated.is_seated(owner) else None,
+        absence=_absence(seated, seated.absence, now) if seated.absence else None,
     )
 
 
@@ -184,6 +186,11 @@ def _not_your_turn(board: Board, piece: Piece) -> Reason:
 def _clock(clock: Clock, now: float) -> positions.Clock:
     white, black = clock.read(now)
     return positions.Clock(white, black, _color(clock.running), *clock.control)
+
+
+def _absence(seated: SeatedGame, absence: Absence, now: float) -> positions.Absence:
+    is_away = absence.since is not None
+    return positions.Absence(absence.allowed, absence.read(now), is_away, claims(seated))
 
 
 def _names(pieces: Iterable[Piece]) -> list[str]:

@@ -7,7 +7,15 @@ from typing import Annotated
 from msgspec import Meta
 
 from sixlegs.server.positions import Message
-from sixlegs.server.vocabulary import Hex, Milliseconds, PhraseName, PieceName, Request, Version
+from sixlegs.server.vocabulary import (
+    ClaimName,
+    Hex,
+    Milliseconds,
+    PhraseName,
+    PieceName,
+    Request,
+    Version,
+)
 
 
 class Action(Message):
@@ -71,6 +79,13 @@ class Abort(Action, tag="abort"):
     """Call a game between people off, before both have moved."""
 
 
+class Claim(Action, tag="claim"):
+    """End a game without a clock that the other has left: a win or a draw, or an abort while
+    neither has moved twice. The position's `absence` tells which, and when."""
+
+    claim: ClaimName
+
+
 class AskHint(Action, tag="ask-hint"):
     """Ask for a good move; the answer is a Hint."""
 
@@ -112,6 +127,7 @@ Up = (
     | AcceptTakeback
     | DeclineTakeback
     | Abort
+    | Claim
     | AskHint
     | AskWhy
     | AskRematch

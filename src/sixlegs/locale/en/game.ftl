@@ -20,12 +20,14 @@ game-won = { $color ->
         [surrounded] White wins: the black queen bee is surrounded.
         [resignation] White wins: Black has resigned.
         [time] White wins: Black has run out of time.
+        [abandonment] White wins: Black stayed away.
        *[other] White wins.
     }
    *[black] { $ending ->
         [surrounded] Black wins: the white queen bee is surrounded.
         [resignation] Black wins: White has resigned.
         [time] Black wins: White has run out of time.
+        [abandonment] Black wins: White stayed away.
        *[other] Black wins.
     }
 }
@@ -33,6 +35,7 @@ game-drawn = { $ending ->
     [surrounded] The game is a draw: both queen bees are surrounded.
     [repetition] The game is a draw: the same position came up three times.
     [agreement] The game is a draw: the players have agreed on it.
+    [abandonment] The game is a draw: one player stayed away.
    *[other] The game is a draw.
 }
 

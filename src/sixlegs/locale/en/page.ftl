@@ -159,6 +159,7 @@ page-refusal = { $code ->
     [nothing] There is nothing to take back or to answer.
     [busy] What you asked for before is still being done.
     [begun] Both have moved, so the game cannot be called off any more.
+    [not-gone] The other player is here, or has not been away for long enough.
     [too-often] Not so fast, please: try again in a moment.
     [too-long] No game here can have more moves: agree on a draw, or give up.
    *[other] That did not work. Please try again.
