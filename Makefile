@@ -49,8 +49,8 @@ bench: $(VENV)/equipped $(PAGE) $(VENV)/browser ## measure speed; bench/README.m
 	@$(BIN)/python bench/speed.py
 	@PYTHONPATH=tests $(BIN)/python bench/page.py
 
-soak: $(VENV)/equipped $(PAGE) ## the long tests: hours of fuzzing and random games, a server killed again and again
-	@SIXLEGS_SOAK=1 $(BIN)/python -m pytest -n auto tests/test_laws.py tests/test_fuzz.py tests/test_native.py tests/test_wins.py tests/test_server_crash.py tests/test_server_endpoints.py tests/test_deploy.py
+soak: $(VENV)/equipped $(PAGE) $(VENV)/browser ## the long tests, an hour of them; PART="fuzz laws" for some
+	@$(BIN)/python tests/soak.py $(PART) $(WITH)
 
 wheel: $(VENV)/installed $(PAGE) ## build a wheel into dist/
 	@$(PIP) wheel --no-deps --no-build-isolation -w dist .

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from soak import IS_SOAK
+
 if TYPE_CHECKING:
     from browser import Person
 
@@ -23,7 +25,7 @@ for _number in (signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGINT)):
         signal.signal(_number, lambda *_: None)
 
 collect_ignore = ["fake_engines"]  # programs that tests run, not modules to look into
-if not os.environ.get("SIXLEGS_SOAK"):
+if not IS_SOAK:
     collect_ignore.append("test_deploy.py")  # needs a proxy that few machines have
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from random import Random
 
@@ -17,9 +16,6 @@ from sixlegs.rules import OPENINGS, Opening
 Pair = oracle.Hex
 Shape = list[Pair]
 Taste = Callable[[Board, Move], int]
-
-# `make soak` tries so many times as much, and something else each time.
-SOAK = 100 if os.environ.get("SIXLEGS_SOAK") else 1
 
 LATE = 100  # a turn number by which any hive can have come about
 

@@ -35,10 +35,13 @@ from sixlegs import (
 )
 from sixlegs.notation import PIECES, parse_turn
 from sixlegs.rules import canonical_game_type, checked_opening
-from strategies import SOAK
+from soak import IS_SOAK, examples
 
 fuzz = settings(
-    derandomize=SOAK == 1, deadline=timedelta(seconds=10), max_examples=300 * SOAK, database=None
+    derandomize=not IS_SOAK,
+    deadline=timedelta(seconds=10),
+    max_examples=examples(300),
+    database=None,
 )
 
 GAME = r"Base+ML;InProgress;White[5];wL;bM wL-;wB1 \wL;bB1 bM/;wQ /wL;bQ bM\;wB1 wL;bB1 bM"
@@ -278,7 +281,7 @@ def test_a_piece_exists_or_is_refused(color: Color, bug: Bug, number: int) -> No
         assert parse_piece(str(piece)) == piece
 
 
-@settings(fuzz, max_examples=1000 * SOAK)
+@settings(fuzz, max_examples=examples(1000))
 @given(pieces, st.none() | hexes, hexes)
 def test_any_move_is_played_or_refused(piece: Piece, origin: Hex | None, target: Hex) -> None:
     move = Move(piece, origin, target)
@@ -309,7 +312,7 @@ def hives(draw: st.DrawFn) -> dict[Hex, list[Piece]]:
     return stacks
 
 
-@settings(fuzz, max_examples=1000 * SOAK)
+@settings(fuzz, max_examples=examples(1000))
 @given(
     stacks=hives() | st.dictionaries(hexes, st.lists(pieces, max_size=4), max_size=6),
     turn=st.sampled_from(Color),

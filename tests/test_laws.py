@@ -34,9 +34,9 @@ from sixlegs import (
     state_json,
 )
 from sixlegs.notation import PIECES
+from soak import IS_SOAK, examples
 from strategies import (
     ALL_TASTES,
-    SOAK,
     STRETCHES,
     WANDERS,
     Pair,
@@ -63,13 +63,13 @@ from strategies import (
 )
 
 LAW = settings(
-    derandomize=SOAK == 1,
+    derandomize=not IS_SOAK,
     deadline=None,
-    max_examples=100 * SOAK,
+    max_examples=examples(100),
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-SHORT_LAW = settings(LAW, max_examples=30 * SOAK)
-LONG_LAW = settings(LAW, max_examples=300 * SOAK)
+SHORT_LAW = settings(LAW, max_examples=examples(30))
+LONG_LAW = settings(LAW, max_examples=examples(300))
 
 FAR = Hex(40, -3)
 NARROW = 14  # the widest hive that the smaller of the core's two grids holds
@@ -127,7 +127,7 @@ def test_the_oracle_agrees_at_every_ply_of_a_game(board: Board) -> None:
             game.play(*told(board.moves[station.ply]))
 
 
-@settings(LAW, max_examples=500 * SOAK)
+@settings(LAW, max_examples=examples(500))
 @given(hives())
 def test_the_oracle_agrees_on_hives_made_by_hand(board: Board) -> None:
     assert_judged_right(board)
@@ -144,7 +144,7 @@ def test_the_oracle_agrees_while_an_odd_hive_is_played_on(
         assert_judged_right(board)
 
 
-@settings(LAW, max_examples=200 * SOAK)
+@settings(LAW, max_examples=examples(200))
 @given(hives(shapes=["sponge", "nested rings"], fewest=16))
 def test_the_oracle_agrees_on_hives_full_of_pockets(board: Board) -> None:
     assert_judged_right(board)
@@ -507,7 +507,7 @@ def test_a_tile_has_a_reason_against_it_exactly_if_no_move_has_it(board: Board) 
 STEPS = {Bug.QUEEN: 1, Bug.BEETLE: 1, Bug.PILLBUG: 1, Bug.SPIDER: 3, Bug.LADYBUG: 3}
 
 
-@settings(LAW, max_examples=200 * SOAK)
+@settings(LAW, max_examples=examples(200))
 @given(boards())
 def test_a_path_leads_from_the_origin_to_the_target(board: Board) -> None:
     for move in board.legal_moves:
@@ -522,7 +522,7 @@ def test_a_path_leads_from_the_origin_to_the_target(board: Board) -> None:
             assert len(set(path)) == len(path)
 
 
-@settings(LAW, max_examples=200 * SOAK)
+@settings(LAW, max_examples=examples(200))
 @given(boards())
 def test_a_path_is_one_that_its_bug_can_take(board: Board) -> None:
     """By the rules of each bug for each single step, or over the back of a pillbug."""

@@ -11,6 +11,7 @@ from browser import LANGUAGES, SIZES, Person, faults, needs_browser, served
 from opponents import act, answer, choose, invite, join, play_in_turn
 from programs import free_port
 from samples import WON
+from soak import IS_SOAK, covering
 
 pytestmark = needs_browser
 SETUP = "/setup#Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ.wB1;2,0:bA1;-1,0:wA1"
@@ -64,7 +65,7 @@ def show(person: Person, screen: str) -> None:
     return None
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SIZES if IS_SOAK else ["phone"])  # where there is least room
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_speaks_the_language_and_fits(
     browser: Any, address: str, language: str, size: str
@@ -87,8 +88,7 @@ def test_every_screen_speaks_the_language_and_fits(
     assert person.errors == []
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("theme", "size"), covering(THEMES, SIZES))
 def test_axe_finds_no_fault(browser: Any, address: str, theme: str, size: str) -> None:
     person = dressed(browser, address, theme, size)
     for screen in SCREENS:
@@ -147,8 +147,7 @@ def offers(white: Person, black: Person) -> Iterator[tuple[str, Person]]:
         yield f"{wish}: declined", white
 
 
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("theme", "size"), covering(THEMES, SIZES))
 def test_axe_finds_no_fault_between_people(
     browser: Any, public: str, theme: str, size: str
 ) -> None:
@@ -175,7 +174,7 @@ def test_the_rules_on_paper_are_dark_words_on_white(browser: Any, address: str) 
     person.context.close()
 
 
-@pytest.mark.parametrize("width", [320, 360])
+@pytest.mark.parametrize("width", [320, 360] if IS_SOAK else [320])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_header_leads_home_and_to_the_lessons_in_two_rows(
     browser: Any, address: str, language: str, width: int

@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from browser import PHONE, SIZES, Person, faults, link_to, needs_browser, playwright
+from browser import LANGUAGES, PHONE, SIZES, Person, faults, link_to, needs_browser, playwright
 from samples import WON
 from sixlegs import parse_game, position_string
 from sixlegs.pgn import read_pgn
 from sixlegs.record import Record
+from soak import covering
 
 pytestmark = needs_browser
 RECORDS = Path(__file__).parent / "data" / "records" / "valid"
@@ -264,9 +265,7 @@ def test_a_link_that_was_cut_says_so(person: Person) -> None:
 # For everybody
 
 
-@pytest.mark.parametrize(
-    ("size", "language"), [("desktop", "en"), ("phone", "ru"), ("phone", "uk")]
-)
+@pytest.mark.parametrize(("size", "language"), covering(SIZES, LANGUAGES))
 def test_the_dialog_fits_and_axe_finds_no_fault(
     browser: Any, address: str, size: str, language: str
 ) -> None:

@@ -24,6 +24,7 @@ from browser import (
 from samples import ALMOST_DRAWN, BLOCKED, WON
 from sixlegs.server.database import StoreError
 from sixlegs.server.store import Store
+from soak import covering
 
 pytestmark = needs_browser
 PERSON = {"kind": "person"}
@@ -509,7 +510,7 @@ def question(person: Person) -> None:
 
 
 @pytest.mark.parametrize(
-    ("theme", "size"), [("light", PHONE), ("dark", DESKTOP), ("contrast", PHONE)]
+    ("theme", "size"), covering(("light", "dark", "contrast"), (PHONE, DESKTOP))
 )
 def test_axe_finds_no_fault_in_what_opens_and_what_is_said(
     newcomer: Callable[..., Person], theme: str, size: dict[str, Any]

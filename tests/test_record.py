@@ -33,7 +33,8 @@ from sixlegs.pgn import write_pgn
 from sixlegs.record import RESULTS, Failure, Record, read_records, record_json, record_string
 from sixlegs.rules import OPENINGS
 from sixlegs.terminal.saved import save
-from strategies import ALL_TASTES, SOAK, play_on
+from soak import IS_SOAK, SEED, examples
+from strategies import ALL_TASTES, play_on
 
 DATA = Path(__file__).parent / "data" / "records"
 
@@ -306,15 +307,18 @@ def random_record(seed: int) -> Record:
 
 @pytest.mark.parametrize("batch", range(10))
 def test_random_games_come_back(batch: int) -> None:
-    count = 30 if SOAK == 1 else 1000
-    for seed in range(batch * count, (batch + 1) * count):
+    count = examples(30)
+    for seed in range(SEED + batch * count, SEED + (batch + 1) * count):
         assert_comes_back(random_record(seed))
 
 
 # Rubbish
 
 fuzz = settings(
-    derandomize=SOAK == 1, deadline=timedelta(seconds=10), max_examples=300 * SOAK, database=None
+    derandomize=not IS_SOAK,
+    deadline=timedelta(seconds=10),
+    max_examples=examples(300),
+    database=None,
 )
 SEEDS = [file.read_bytes() for file in sorted((DATA / "valid").iterdir())]
 BITS = [b"{", b"}", b"[", b"]", b"(;", b")", b"\\", b'"', b"\n", b"\0", b"\xff", b";", b"1.", b" "]

@@ -6,7 +6,6 @@ Schemathesis makes up the requests; `make soak` makes up far more of them.
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 import urllib.request
@@ -14,13 +13,14 @@ from pathlib import Path
 from typing import Any
 
 from programs import Program, program
+from soak import IS_SOAK, SEED
 
-IS_SOAK = bool(os.environ.get("SIXLEGS_SOAK"))
 EXTENT = (
-    ["--phases", "coverage,fuzzing", "--max-examples", "200", "--max-time", "600"]
+    ["--phases", "coverage,fuzzing", "--max-examples", "200", "--max-time", "480"]
     if IS_SOAK
-    else ["--phases", "fuzzing", "--max-examples", "8", "--max-time", "10", "--seed", "6"]
+    else ["--phases", "fuzzing", "--max-examples", "8", "--max-time", "10"]
 )
+EXTENT += ["--seed", str(SEED or 6)]
 CHECKS = (
     "not_a_server_error",
     "status_code_conformance",

@@ -18,6 +18,7 @@ from sixlegs.uhp.dialogue import Dialogue, mismatch
 from sixlegs.uhp.pipe import Pipe
 from sixlegs.uhp.serve import read_line, serve
 from sixlegs.uhp.session import LONGEST_LINE, Session
+from soak import IS_SOAK
 from test_uhp_session import DIALOGUES
 
 COMMAND = [sys.executable, "-m", "sixlegs", "uhp"]
@@ -71,7 +72,8 @@ def test_commands_sent_together_are_answered_after_the_input_has_ended() -> None
     assert lines[6:] == ["ok"]
 
 
-@pytest.mark.parametrize("dialogue", DIALOGUES)
+# The rest of them on a commit without a process, and as a part of `uhp-check` of ourselves.
+@pytest.mark.parametrize("dialogue", DIALOGUES if IS_SOAK else DIALOGUES[:1])
 def test_dialogues_go_as_written_with_the_real_process(dialogue: Dialogue) -> None:
     with Pipe([sys.executable, "-m", "sixlegs", "uhp"], timeout=30) as pipe:
         assert pipe.answer()[0].startswith("id Sixlegs ")

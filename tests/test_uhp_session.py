@@ -25,7 +25,8 @@ from sixlegs.engine import EngineError, Limit, Stop
 from sixlegs.uhp.dialogue import Dialogue, game_fault, mismatch, parse_dialogues
 from sixlegs.uhp.options import Options
 from sixlegs.uhp.session import COMMANDS, LONGEST_LINE, Session, parse_limit
-from strategies import SOAK, games
+from soak import examples
+from strategies import games
 
 ROOT = Path(__file__).parent.parent
 SCRIPTS = [
@@ -297,7 +298,7 @@ LINES = st.text(max_size=200) | st.lists(WORDS, max_size=6).map(" ".join)
 
 
 @given(st.lists(LINES, max_size=12), games(plies=(0, 20)))
-@settings(deadline=None, max_examples=150 * SOAK)
+@settings(deadline=None, max_examples=examples(150))
 def test_any_text_is_answered_and_an_error_changes_nothing(lines: list[str], board: Board) -> None:
     session = Session()
     session.answer("options set Player greedy")  # which never takes its time
@@ -332,7 +333,7 @@ def current_game(session: Session) -> object:
 
 
 @given(games(plies=(0, 40)))
-@settings(deadline=None, max_examples=60 * SOAK)
+@settings(deadline=None, max_examples=examples(60))
 def test_a_game_played_move_by_move_is_told_right(board: Board) -> None:
     session = Session()
     session.answer(f"options set Opening {board.opening}")

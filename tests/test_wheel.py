@@ -1,6 +1,5 @@
 """A wheel built from the source tree works without it, in an environment of its own."""
 
-import os
 import re
 import subprocess
 import sys
@@ -12,12 +11,15 @@ from pathlib import Path
 
 import pytest
 
+from soak import IS_SOAK
+
 ROOT = Path(__file__).parent.parent
 # Of the processor variants, `make test` puts into the wheel those that are already compiled.
-VARIANTS = "all" if os.environ.get("SIXLEGS_SOAK") else "here"
+VARIANTS = "all" if IS_SOAK else "here"
 PAGE = ROOT / "src" / "sixlegs" / "server" / "static" / "index.html"
 
 
+@pytest.mark.time_limit(600)  # should the core have changed, it is compiled here
 @pytest.mark.skipif(not PAGE.exists(), reason="the page is not built (make play)")
 def test_a_wheel_works_without_the_source_tree(tmp_path: Path) -> None:
     python = installed(tmp_path)

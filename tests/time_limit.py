@@ -35,9 +35,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def limit_of(item: pytest.Item) -> float:
-    """What the test's marker says, or the configuration."""
+    """What the configuration says, or the test's marker, if that is more."""
     marker = item.get_closest_marker("time_limit")
-    return float(marker.args[0] if marker else item.config.getini("time_limit"))
+    longer = marker.args[0] if marker else 0
+    return max(longer, float(item.config.getini("time_limit")))
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

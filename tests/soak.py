@@ -1,0 +1,117 @@
+"""The long tests, `make soak`: in parts that each end by themselves, and how much a test tries.
+
+    make soak                     all parts in turn, in about an hour on two cores
+    make soak PART="fuzz laws"    some of them
+    make soak PART=fuzz WITH="--minutes 15"
+
+A part that makes up what it tries goes on, with another seed each round, until its time is over.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Iterable
+from itertools import cycle, islice, product
+from pathlib import Path
+from typing import Any, NamedTuple
+
+SEED = int(os.environ.get("SIXLEGS_SOAK", "0"))  # of this round; none where a commit is tried
+IS_SOAK = SEED != 0
+TIMES = 10  # what a round tries, of what is made up at random, for one that a commit tries
+MINUTES = 8.0
+LONGEST = 1200  # seconds that any test may take
+
+
+def examples(count: int) -> int:
+    """How many examples to try: a commit has time for half of them, a round for many more."""
+    return count * TIMES if IS_SOAK else count // 2
+
+
+def covering(*axes: Iterable[Any]) -> list[tuple[Any, ...]]:
+    """What to try of all combinations: a commit has each value of every axis, a round them all."""
+    values = [list(axis) for axis in axes]
+    if IS_SOAK:
+        return list(product(*values))
+    return list(islice(zip(*map(cycle, values), strict=False), max(map(len, values))))
+
+
+class Part(NamedTuple):
+    """Something to try at length."""
+
+    about: str
+    command: list[str]
+    goes_on: bool = False  # with other seeds, until its time is over
+
+
+def tests(*files: str, only: str = "") -> list[str]:
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal"]
+    command += ["-o", f"time_limit={LONGEST}", "-p", "no:cacheprovider"]
+    command += ["-k", only] if only else []
+    return [*command, *(f"tests/test_{file}.py" for file in files)]
+
+
+def bench(file: str, *options: str) -> list[str]:
+    return [sys.executable, f"bench/{file}.py", *options]
+
+
+PARTS = {
+    "deploy": Part("docs/deploy.md with a real nginx", tests("deploy")),
+    "wheel": Part("a wheel with the core for all processors", tests("wheel")),
+    "uhp": Part("every dialogue with the real process", tests("uhp_serve")),
+    "wins": Part("every win by force, against every defence", tests("wins")),
+    "pages": Part(
+        "every screen in all themes, sizes and languages, by axe and by measure",
+        tests(
+            "page_access", "page_look", "page_share", "page_trouble", only="axe or fits or header"
+        ),
+    ),
+    "schema": Part("requests made up from our own description", tests("server_endpoints")),
+    "crash": Part("the server killed in the middle of games", tests("server_crash"), goes_on=True),
+    "native": Part("the core under the sanitizers", tests("native"), goes_on=True),
+    "fuzz": Part(
+        "rubbish for whatever reads text", tests("fuzz", "record", "uhp_session"), goes_on=True
+    ),
+    "laws": Part("laws of random games, and the oracle", tests("laws"), goes_on=True),
+    "load": Part("many games at once", bench("load", "--games", "100", "200", "--seconds", "60")),
+}
+
+
+def run(name: str, minutes: float, seed: int) -> bool:
+    """Try a part, tell how it went, and return whether all held."""
+    part = PARTS[name]
+    print(f"soak {name}: {part.about} …", flush=True)
+    begun, rounds, holds = time.monotonic(), 0, True
+    while holds and (rounds == 0 or (part.goes_on and time.monotonic() - begun < 60 * minutes)):
+        made_up = ["--hypothesis-seed", str(seed + rounds)] if "pytest" in part.command else []
+        told = {"SIXLEGS_SOAK": str(seed + rounds), "PYTHONPATH": "tests"}
+        done = subprocess.run([*part.command, *made_up], env=os.environ | told)
+        holds = done.returncode == 0
+        rounds += 1
+    how = "held" if holds else f"FAILED (again with --seed {seed + rounds - 1})"
+    print(f"soak {name}: {how}, {(time.monotonic() - begun) / 60:.1f} minutes, round {rounds}")
+    return holds
+
+
+def main() -> int:
+    """Run the parts that were named, or all."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
+    parser.add_argument("--minutes", type=float, default=MINUTES, help="for parts that go on")
+    parser.add_argument("--seed", type=int, default=random.randrange(1, 10**9))
+    options = parser.parse_args()
+    if unknown := set(options.parts) - PARTS.keys():
+        parser.error(f"there is no {', '.join(unknown)}: choose from {', '.join(PARTS)}")
+    os.chdir(Path(__file__).parent.parent)
+    names = options.parts or list(PARTS)
+    failed = [name for name in names if not run(name, options.minutes, options.seed)]
+    print(f"soak: {len(names) - len(failed)} held, {len(failed)} failed. {' '.join(failed)}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
