@@ -79,13 +79,35 @@ class Api:
             access = "public" if wanted.is_public else "link"
             if not self._can_invite:
                 return problem("nobody-can-come", "Other machines cannot reach this server.")
-            most = self._limits.challenges if wanted.is_public else self._limits.invitations
-            if await self._hall.store.seats_kept_free(owner, access) >= most:
-                raise TooOftenError
+            await self._check_room(owner, address_of(request.scope), access)
         control = TimeControl(*msgspec.structs.astuple(wanted.clock)) if wanted.clock else None
         game = SeatedGame.begun(seats, board, control, access)
         game.coach = wanted.coach
-        return answer(requests.Created(game.id, await self._hall.begin(game)), 201)
+        return answer(requests.Created(game.id, await self._begun(game, request)), 201)
+
+    async def _begun(self, game: SeatedGame, request: Request) -> positions.Invitation | None:
+        """Begin a game, and make room for it: what was untouched for longest goes."""
+        owner, address = request.state.owner, address_of(request.scope)
+        invitation = await self._hall.begin(game, address)
+        if self._limits.forgets:
+            surplus = await self._hall.store.surplus(owner, address, self._limits)
+            await self._hall.remove(surplus)
+        return invitation
+
+    async def _check_room(self, owner: str, address: str, access: positions.Access) -> None:
+        """See whether somebody may keep another seat free.
+
+        Raises :exc:`TooOftenError`.
+        """
+        store, limits = self._hall.store, self._limits
+        if access == "public":
+            is_full = await store.challenges_from(address) >= limits.challenges_of_machine
+            most = limits.challenges
+        else:
+            is_full, most = False, limits.invitations
+        is_full = is_full or await store.seats_kept_free(owner, access) >= most
+        if is_full or await store.going_on(address) >= limits.going_on_of_machine:
+            raise TooOftenError
 
     async def delete(self, request: Request) -> Response:
         """Forget a game."""

@@ -63,6 +63,7 @@ def create_app(
         pause=pause,
         link=lambda token: f"{address}/invitation/{token}" if address else None,
         patience=patience,
+        forgets=limits.forgets,
     )
     api = Api(hall, limits, can_invite=address is not None)
     reception = Reception(hall, limits, can_invite=address is not None)

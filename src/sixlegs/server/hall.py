@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from typing import Literal
 
 from sixlegs.server.attendance import Attendance
@@ -37,7 +37,8 @@ class Hall:
     """The games of a *store*, and the tables of those that are being played.
 
     *link* makes an address that others can be sent from the token of an invitation; *patience*
-    is for how many seconds a challenge waits for its maker to come back.
+    is for how many seconds a challenge waits for its maker to come back. A hall that *forgets*
+    removes games that nothing has happened in for long.
     """
 
     def __init__(
@@ -48,8 +49,10 @@ class Hall:
         pause: float = PASS_PAUSE,
         link: Callable[[str], str | None] = lambda _: None,
         patience: float = PATIENCE,
+        forgets: bool = False,
     ) -> None:
         self.store = store
+        self._forgets = forgets
         self.computers = computers
         self.attendance = Attendance(store.now)
         self.lobby = Lobby(store)
@@ -62,15 +65,17 @@ class Hall:
         self._troubled: set[str] = set()
         """The games that could not be ended."""
 
-    async def begin(self, game: SeatedGame) -> Invitation | None:
+    async def begin(self, game: SeatedGame, address: str = "") -> Invitation | None:
         """Begin a game, and invite somebody to the seat that is vacant.
+
+        *address* is that of the machine where it is begun.
 
         Raises :exc:`StoreError`.
         """
         token = None if game.vacancy is None else secrets.token_urlsafe(16)
         for maker in _people_of(game.seats):
             self.attendance.see(maker)  # their page will come, but not before the next sweep
-        await self.store.add(game, token)
+        await self.store.add(game, token, address)
         self._note(game)
         return Invitation(token, self._link(token)) if token else None
 
@@ -164,6 +169,8 @@ class Hall:
             await self._end(id, self._withdraw_forsaken)
         for owner in self.attendance.gone_for(BRIEFLY):
             await self._note_presence_of(owner, was_away=False)
+        if self._forgets:
+            await self.remove(await self.store.expired())
         self.attendance.forget_before(self._patience)
         await self.store.tidy()
 
@@ -173,6 +180,11 @@ class Hall:
         Raises :exc:`StoreError`.
         """
         await self._note_presence_of(owner, was_away=True)
+
+    async def remove(self, ids: Iterable[str]) -> None:
+        """Remove games for good, but for those that somebody has before their eyes."""
+        for id in ids:
+            await self._end(id, self._remove_unwatched)
 
     async def close(self) -> None:
         """Stop everything that is under way."""
@@ -221,6 +233,12 @@ class Hall:
         async with self._lock:
             table = await self._table(id)
             if table and not table.game.has_begun and not table.watchers:
+                await self._forget(table)
+
+    async def _remove_unwatched(self, id: str) -> None:
+        async with self._lock:
+            table = await self._table(id)
+            if table and not table.watchers:
                 await self._forget(table)
 
     def _is_left(self, seats: Seats) -> bool:

@@ -121,8 +121,20 @@ class Limits:
     invitations = 50
     """How many seats one person keeps free by link."""
 
+    challenges_of_machine = 50
+    """How many of one machine's stand in the lobby at once: a class that meets there."""
+    games_of_person = 200
+    """How many private games one person keeps: as many as their list shows."""
+    games_of_machine = 5_000
+    """How many that are over, or private, all people of one machine keep."""
+    going_on_of_machine = 1_000
+    """How many between people that were begun at one machine may go on."""
+    forgets = True
+    """Whether games are removed after a time."""
+
     def __init__(self, now: Now = time.monotonic) -> None:
         self.now = now
+        self._names = (Allowances(Rate(20, 30), now), Allowances(Rate(200, 10), now))
         self._games = (Allowances(Rate(20, 15), now), Allowances(Rate(100, 3), now))
         self._requests = (Allowances(Rate(60, 0.25), now), Allowances(Rate(300, 0.05), now))
         self._sockets = (Places(20), Places(200))
@@ -137,6 +149,13 @@ class Limits:
         Raises :exc:`TooOftenError`.
         """
         self._take(self._games, owner, address)
+
+    def name(self, owner: str, address: str) -> None:
+        """Count a name that is chosen, and kept.
+
+        Raises :exc:`TooOftenError`.
+        """
+        self._take(self._names, owner, address)
 
     def request(self, owner: str, address: str) -> None:
         """Count any other thing that costs us something.
@@ -208,7 +227,9 @@ def _both(of: tuple[Places, Places], owner: str, address: str) -> Iterator[None]
 class NoLimits(Limits):
     """For whoever is at home: they can only be in their own way."""
 
-    challenges = invitations = 10**9
+    challenges = invitations = challenges_of_machine = 10**9
+    games_of_person = games_of_machine = going_on_of_machine = 10**9
+    forgets = False
 
     def messages(self, owner: str, address: str) -> Shares:
         """As good as any number."""
@@ -224,6 +245,9 @@ class NoLimits(Limits):
         """Never too many."""
 
     def game(self, owner: str, address: str) -> None:
+        """Never too many."""
+
+    def name(self, owner: str, address: str) -> None:
         """Never too many."""
 
     def request(self, owner: str, address: str) -> None:

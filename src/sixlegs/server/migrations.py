@@ -112,6 +112,15 @@ def _absence(tables: Operations) -> None:
         tables.add_column("games", column)
 
 
+def _retention(tables: Operations) -> None:
+    tables.add_column("games", Column("origin", Text))
+    expires: Column[int] = Column("expires", Moment)
+    tables.add_column("games", expires)
+    tables.create_index("games_by_origin", "games", ["origin", "changed"])
+    tables.create_index("games_by_expiry", "games", ["expires"])
+    tables.execute("UPDATE games SET expires = changed + 34560000000")  # 400 days
+
+
 STEPS: tuple[Callable[[Operations], None], ...] = (
     _games_and_seats,
     _coach,
@@ -120,6 +129,7 @@ STEPS: tuple[Callable[[Operations], None], ...] = (
     _steady_time,
     _signed_cookies,
     _absence,
+    _retention,
 )
 
 

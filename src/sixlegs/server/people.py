@@ -161,14 +161,18 @@ def _invite(connection: Connection, wanted: Select[tuple[object, ...]]) -> Invit
 
 
 def challenges(connection: Connection) -> list[tuple[Invite, Listed]]:
-    """The games that anybody may join, the oldest first; of too many, the latest."""
-    wanted = (
-        select(games, invitations.c.token, invitations.c.color)
+    """The games that anybody may join, the oldest first; of too many, the latest.
+
+    Machines take turns: however many challenges one has, it pushes nobody else's out.
+    """
+    waiting = (
+        select(games, invitations.c.token, invitations.c.color, _turn(games.c.created))
         .join(invitations, invitations.c.game == games.c.id)
         .where(games.c.access == "public", games.c.outcome.is_(None), _is_vacant())
-        .order_by(games.c.created.desc())
-        .limit(MOST_LISTED)
+        .subquery()
     )
+    in_turn = select(waiting).order_by(waiting.c.turn, waiting.c.created.desc()).limit(MOST_LISTED)
+    wanted = select(chosen := in_turn.subquery()).order_by(chosen.c.created.desc())
     rows = connection.execute(wanted).mappings().all()
     companies = company_of(connection, [row["id"] for row in rows])
     found = []
@@ -177,6 +181,17 @@ def challenges(connection: Connection) -> list[tuple[Invite, Listed]]:
             invite = Invite(row["token"], row["id"], COLORS[row["color"]], row["created"])
             found.append((invite, game))
     return found[::-1]
+
+
+def challenges_from(connection: Connection, origin: str) -> int:
+    """How many games that were begun at one machine anybody may join."""
+    wanted = (
+        select(func.count())
+        .select_from(games)
+        .where(games.c.origin == origin, games.c.access == "public")
+        .where(games.c.outcome.is_(None), _is_vacant())
+    )
+    return int(connection.execute(wanted).scalar_one())
 
 
 def seats_kept_free(connection: Connection, owner: str, access: Access) -> int:
@@ -191,14 +206,18 @@ def seats_kept_free(connection: Connection, owner: str, access: Access) -> int:
 
 
 def watchable(connection: Connection, since: int) -> list[Listed]:
-    """The games that anybody may watch and that have gone on *since*, the latest first."""
-    wanted = (
-        select(games)
+    """The games that anybody may watch and that have gone on *since*, the latest first.
+
+    Of too many, machines take turns here as well.
+    """
+    watched = (
+        select(games, _turn(games.c.changed))
         .where(games.c.access == "public", games.c.outcome.is_(None), games.c.changed >= since)
         .where(~_is_vacant())
-        .order_by(games.c.changed.desc())
-        .limit(MOST_LISTED)
+        .subquery()
     )
+    in_turn = select(watched).order_by(watched.c.turn, watched.c.changed.desc()).limit(MOST_LISTED)
+    wanted = select(chosen := in_turn.subquery()).order_by(chosen.c.changed.desc())
     rows = connection.execute(wanted).mappings().all()
     companies = company_of(connection, [row["id"] for row in rows])
     found = (listed(row, companies[row["id"]]) for row in rows)
@@ -246,6 +265,12 @@ def hide(connection: Connection, id: str, owner: str) -> None:
     """Leave a game out of the list of *owner*."""
     own = (seats.c.game == id) & (seats.c.owner == owner)
     connection.execute(update(seats).where(own).values(is_hidden=True))
+
+
+def _turn(moment: ColumnElement[int]) -> ColumnElement[int]:
+    """Which turn of its machine a game is, the latest first."""
+    latest_first = moment.desc()
+    return func.row_number().over(partition_by=games.c.origin, order_by=latest_first).label("turn")
 
 
 def _is_vacant() -> ColumnElement[bool]:

@@ -40,6 +40,7 @@ class Reception:
         """Choose a name."""
         self._limits.request(request.state.owner, address_of(request.scope))
         wanted = (await asked(request, MY_NAME)).name
+        self._limits.name(request.state.owner, address_of(request.scope))
         name = cleaned(wanted) if wanted else None
         await self._hall.rename(request.state.owner, name)
         return answer(meetings.Me(name, self._can_invite))

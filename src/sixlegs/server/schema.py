@@ -56,7 +56,11 @@ games = Table(
     Column("away_allowed", Moment),  # for whoever is to move without a clock: in this turn …
     Column("away_left", Moment),  # … of which so much is left …
     Column("away_since", Moment),  # … while they are away, when they went
+    Column("origin", Text),  # of which machine it was begun, as retention.py has it
+    Column("expires", Moment),  # when it is removed if nothing more happens, where anything is
     Index("games_by_deadline", "deadline"),
+    Index("games_by_origin", "origin", "changed"),
+    Index("games_by_expiry", "expires"),
     Index("games_by_access", "access", "outcome"),
     Index("games_by_rematch", "rematch"),
 )

@@ -14,14 +14,16 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from sixlegs.errors import HiveError
 from sixlegs.rules import Color
-from sixlegs.server import database, people
+from sixlegs.server import database, people, retention
 from sixlegs.server.database import Database, Reader, StoreError, shorten_log
 from sixlegs.server.games import SeatedGame
 from sixlegs.server.health import Health, check_room
+from sixlegs.server.limits import Limits
 from sixlegs.server.logs import Throttled
 from sixlegs.server.owners import new_token
 from sixlegs.server.people import Invite, company_of
 from sixlegs.server.positions import Access
+from sixlegs.server.retention import lifetime
 from sixlegs.server.rows import Listed, color_name, game_of, listed, row_of, seat_row, seat_rows
 from sixlegs.server.schema import games, home, seats
 from sixlegs.server.steady import SteadyClock, keep_anchor, kept_anchor
@@ -89,19 +91,36 @@ class Store:
 
     def home_token(self) -> str:
         """The token of whoever runs the server; it stays the same as long as the games do."""
-        return self._thread.submit(self._secrets).result()[0]
+        return self._home_token
 
     def cookie_key(self) -> str:
         """What cookies are signed with; it stays the same as long as the games do."""
-        return self._thread.submit(self._secrets).result()[1]
+        return self._key
 
     def limit(self, pages: int) -> None:
         """Let the disk be full once the games need more than so many pages, as tests want."""
         self._thread.submit(self._database.limit, pages).result()
 
-    async def add(self, game: SeatedGame, token: str | None = None) -> None:
-        """Keep a new game, and the *token* of the invitation to its vacant seat."""
-        await self._run(self._add, game, token)
+    async def add(self, game: SeatedGame, token: str | None = None, address: str = "") -> None:
+        """Keep a new game, and the *token* of the invitation to its vacant seat.
+
+        *address* is that of the machine which began it.
+        """
+        await self._run(self._add, game, token, self._origin(address))
+
+    async def expired(self) -> list[str]:
+        """The games whose time is over."""
+        return await self._read(retention.expired, self._now())
+
+    async def surplus(self, owner: str, address: str, limits: Limits) -> list[str]:
+        """The games that are too many of one person or one machine."""
+        origin = self._origin(address)
+        most = (limits.games_of_person, limits.games_of_machine)
+        return await self._read(retention.surplus, owner, origin, *most)
+
+    async def going_on(self, address: str) -> int:
+        """How many games between people that were begun at one machine are not over."""
+        return await self._read(retention.going_on, self._origin(address))
 
     async def save(
         self,
@@ -155,6 +174,10 @@ class Store:
     async def seats_kept_free(self, owner: str, access: Access) -> int:
         """How many games of *owner* wait for somebody else."""
         return await self._read(people.seats_kept_free, owner, access)
+
+    async def challenges_from(self, address: str) -> int:
+        """How many games wait in the lobby that were begun at one machine."""
+        return await self._read(people.challenges_from, self._origin(address))
 
     async def due(self, now: float) -> list[str]:
         """The games in which somebody's time has run out by *now*."""
@@ -266,6 +289,9 @@ class Store:
             self._failures.warn(str(error))
             raise
 
+    def _origin(self, address: str) -> str:
+        return retention.origin_of(address, self._key)
+
     def _now(self) -> int:
         return round(1000 * self.now())
 
@@ -279,6 +305,7 @@ class Store:
         self._database = Database(self.file, replaces_damaged=replaces_damaged)
         try:
             self._clock = self._set_clock()
+            self._home_token, self._key = self._secrets()
         except BaseException:
             self._database.close()
             raise
@@ -303,9 +330,9 @@ class Store:
                 connection.execute(update(home).values(cookie_key=key))
             return str(token), str(key)
 
-    def _add(self, game: SeatedGame, token: str | None) -> None:
+    def _add(self, game: SeatedGame, token: str | None, origin: str) -> None:
         with self._database.writing() as connection:
-            _insert(connection, game, self._now())
+            _insert(connection, game, self._now(), origin)
             if token:
                 people.invite(connection, game, token, self._now())
 
@@ -317,12 +344,15 @@ class Store:
         is_news: bool,
     ) -> None:
         before = {"which": game.id, "version_before": game.version - 1}
-        change = row_of(game) | ({"changed": self._now()} if is_news else {}) | before
+        now = self._now()
+        news = {"changed": now, "expires": now + lifetime(game)} if is_news else {}
+        change = row_of(game) | news | before
         with self._database.writing() as connection:
             if connection.execute(CHANGE, change).rowcount == 0:
                 raise ChangedElsewhereError
             if rematch:
-                _insert(connection, rematch, self._now())
+                origin = connection.execute(select(games.c.origin).where(games.c.id == game.id))
+                _insert(connection, rematch, now, origin.scalar_one())
             if joined is not None:
                 place = (seats.c.game == game.id) & (seats.c.color == color_name(joined))
                 taken = update(seats).where(place).values(**seat_row(game.seats[joined]))
@@ -381,6 +411,7 @@ def _told(error: StoreError, file: Path) -> HiveError:
     return error
 
 
-def _insert(connection: Connection, game: SeatedGame, now: int) -> None:
-    connection.execute(insert(games).values(**row_of(game), id=game.id, created=now, changed=now))
+def _insert(connection: Connection, game: SeatedGame, now: int, origin: str | None) -> None:
+    kept = {"created": now, "changed": now, "expires": now + lifetime(game), "origin": origin}
+    connection.execute(insert(games).values(**row_of(game), **kept, id=game.id))
     connection.execute(insert(seats), seat_rows(game))

@@ -1,0 +1,208 @@
+"""How long games are kept, how many of one person and one machine, and whose turn in the lobby."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pages import GUEST, PUBLIC, Browser, Scripted, app
+from pairs import Watch
+from sixlegs import Board, Color
+from sixlegs.server.computers import Computers
+from sixlegs.server.games import Computer, Person, SeatedGame, Seats, Vacant
+from sixlegs.server.hall import Hall
+from sixlegs.server.limits import Limits, NoLimits
+from sixlegs.server.retention import origin_of
+from sixlegs.server.store import Store
+
+DAYS = 24 * 3600.0
+ALONE: Seats = {Color.WHITE: Person("ada"), Color.BLACK: Computer(1)}
+TOGETHER: Seats = {Color.WHITE: Person("ada"), Color.BLACK: Person("bob")}
+
+
+class FewKept(Limits):
+    """As everybody's, but nothing that takes long to reach."""
+
+    games_of_person = 3
+    games_of_machine = 5
+    going_on_of_machine = 4
+    challenges_of_machine = 2
+
+    def game(self, owner: str, address: str) -> None:
+        """As often as the test likes."""
+
+
+@pytest.fixture
+def few(tmp_path: Path) -> Iterator[Browser]:
+    with app(tmp_path, address=PUBLIC, limits=FewKept()) as browser:
+        yield browser
+
+
+def played(game: SeatedGame) -> SeatedGame:
+    game.push(game.game.board.parse_uhp("wS1"), now=0)
+    return game
+
+
+def over(game: SeatedGame) -> SeatedGame:
+    game.game.resign(Color.WHITE)
+    return game
+
+
+def as_begun(game: SeatedGame) -> SeatedGame:
+    return game
+
+
+@pytest.mark.parametrize(
+    ("access", "become", "days"),
+    [
+        ("private", as_begun, 7),
+        ("private", played, 400),
+        ("private", over, 400),
+        ("link", over, 400),
+    ],
+)
+def test_games_are_kept_for_so_many_days(
+    tmp_path: Path, access: Any, become: Callable[[SeatedGame], SeatedGame], days: int
+) -> None:
+    watch, seats = Watch(), ALONE if access == "private" else TOGETHER
+    game = become(SeatedGame.begun(dict(seats), Board("Base"), None, access))
+
+    async def happens(store: Store) -> None:
+        hall = Hall(store, Computers(Scripted()), forgets=True)
+        keeper = Hall(store, Computers(Scripted()))
+        await hall.begin(game)
+        watch.seconds += (days - 0.01) * DAYS
+        await hall.sweep()
+        assert await store.load(game.id)
+        watch.seconds += 0.02 * DAYS
+        await keeper.sweep()  # on one's own machine
+        assert await store.load(game.id)
+        await hall.sweep()
+        assert await store.load(game.id) is None
+        await hall.close()
+        await keeper.close()
+
+    with closing(Store(tmp_path, watch)) as store:
+        asyncio.run(happens(store))
+
+
+def test_a_change_keeps_a_game_for_longer(tmp_path: Path) -> None:
+    watch = Watch()
+    game = SeatedGame.begun(dict(ALONE), Board("Base"), None)
+
+    async def happens(store: Store) -> None:
+        hall = Hall(store, Computers(Scripted()), forgets=True)
+        await hall.begin(game)
+        watch.seconds += 6 * DAYS
+        await store.save(played(game.copy()))
+        watch.seconds += 300 * DAYS
+        await hall.sweep()
+        assert await store.load(game.id)
+        await hall.close()
+
+    with closing(Store(tmp_path, watch)) as store:
+        asyncio.run(happens(store))
+
+
+def games_of(browser: Browser) -> list[str]:
+    return [one["game"] for one in browser.http.get("/api/games").json()["games"]]
+
+
+def test_of_one_persons_games_the_latest_are_kept(few: Browser) -> None:
+    first = few.begin()
+    with few.tab(first):  # which is before their eyes
+        others = [few.begin() for _ in range(4)]
+        assert set(games_of(few)) == {first, *others[-3:]}
+    others.append(few.begin())
+    assert set(games_of(few)) == set(others[-3:])
+
+
+def test_who_throws_cookies_away_keeps_no_more_games(few: Browser) -> None:
+    invited, token = few.invite()
+    bob = few.other()
+    assert bob.accept(token).status_code == 200
+    people = [few.other() for _ in range(7)]
+    for person in people:
+        person.begin()
+    assert [len(games_of(person)) for person in people] == [0, 0, 1, 1, 1, 1, 1]
+    assert games_of(few) == [invited]  # which two people play
+
+
+def test_one_machine_begins_only_so_many_games_between_people(few: Browser) -> None:
+    answers = [few.other().post(black=GUEST).status_code for _ in range(5)]
+    assert answers == [201, 201, 201, 201, 429]
+    assert few.post().status_code == 201
+
+
+def test_one_machine_has_only_so_many_challenges_in_the_lobby(few: Browser) -> None:
+    asked = {"black": GUEST, "isPublic": True}
+    answers = [few.other().post(**asked).status_code for _ in range(3)]
+    assert answers == [201, 201, 429]
+    assert few.post(black=GUEST).status_code == 201  # by link
+
+
+def test_a_server_without_limits_keeps_all(tmp_path: Path) -> None:
+    with app(tmp_path, address=PUBLIC, limits=NoLimits()) as ada:
+        games = {ada.begin() for _ in range(20)}
+        assert set(games_of(ada)) == games
+
+
+def challenge(number: int) -> SeatedGame:
+    seats: Seats = {Color.WHITE: Person(f"person {number}"), Color.BLACK: Vacant()}
+    return SeatedGame.begun(seats, Board("Base"), None, "public")
+
+
+def test_nobody_pushes_another_machines_challenge_or_game_out_of_the_lobby(
+    tmp_path: Path,
+) -> None:
+    watch = Watch()
+
+    async def happens(store: Store) -> None:
+        honest, watched = challenge(-1), challenge(-2)
+        watched.seats = dict(TOGETHER)
+        await store.add(honest, "honest", "192.0.2.1")
+        await store.add(watched, None, "192.0.2.1")
+        for number in range(110):
+            watch.seconds += 1
+            await store.add(challenge(number), f"token {number}", "192.0.2.2")
+            shown = challenge(number)
+            shown.seats = dict(TOGETHER)
+            await store.add(shown, None, "192.0.2.2")
+        waiting = [invite.token for invite, _ in await store.challenges()]
+        assert len(waiting) == 100
+        assert waiting[:2] == ["honest", "token 11"]  # the oldest first
+        assert waiting[-1] == "token 109"
+        games = [game.id for game in await store.watchable()]
+        assert (len(games), games[-1]) == (100, watched.id)
+
+    with closing(Store(tmp_path, watch)) as store:
+        asyncio.run(happens(store))
+
+
+def test_a_rematch_counts_for_the_machine_of_the_game_before(tmp_path: Path) -> None:
+    async def happens(store: Store) -> None:
+        game = SeatedGame.begun(dict(TOGETHER), Board("Base"), None, "link")
+        await store.add(game, None, "192.0.2.1")
+        await store.save(over(game.copy()), rematch=game.swapped())
+        assert await store.going_on("192.0.2.1") == 1
+        assert await store.going_on("192.0.2.2") == 0
+
+    with closing(Store(tmp_path)) as store:
+        asyncio.run(happens(store))
+
+
+def test_a_machine_is_known_by_a_keyed_hash_of_its_address() -> None:
+    assert origin_of("192.0.2.1", "key") == origin_of("::ffff:192.0.2.1", "key")
+    assert origin_of("192.0.2.1", "key") != origin_of("192.0.2.1", "another key")
+    assert origin_of("2001:db8::1", "key") == origin_of("2001:db8::2", "key")
+
+
+def test_names_are_not_kept_without_end(tmp_path: Path) -> None:
+    with app(tmp_path, address=PUBLIC, limits=Limits(now=lambda: 0.0)) as ada:
+        codes = [ada.http.put("/api/me", json={"name": "Ada"}).status_code for _ in range(21)]
+        assert codes == [200] * 20 + [429]
