@@ -17,7 +17,7 @@ help: ## print this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
 
 play: $(PAGE) $(VENV)/installed ## play Hive in the browser; WITH="--port 9000" and the like as you wish
-	@$(BIN)/sixlegs serve $(WITH)
+	@SIXLEGS_FOR_OTHERS='make play WITH="--host 0.0.0.0"' $(BIN)/sixlegs serve $(WITH)
 
 terminal: $(VENV)/installed ## play Hive in the terminal; WITH="--against 5" and the like as you wish
 	@$(BIN)/sixlegs play $(WITH)

@@ -22,6 +22,8 @@ SCREENS = (
     "/learn/beetle",
     "/rules",
     "/settings",
+    "/about",
+    "/privacy",
     "/nowhere",
     SETUP,
     "game",

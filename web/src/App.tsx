@@ -5,6 +5,7 @@ import type { Host } from "./host";
 import { Learn } from "./learn/Learn";
 import { LessonScreen } from "./learn/LessonScreen";
 import { routeOf, watchAddress, watchLinks, type Route } from "./router";
+import { About } from "./screens/About";
 import { Game } from "./screens/Game";
 import { Nowhere } from "./screens/Gone";
 import { Header } from "./screens/Header";
@@ -13,6 +14,7 @@ import { InvitationScreen } from "./screens/InvitationScreen";
 import { Lobby } from "./screens/Lobby";
 import { Look } from "./screens/Look";
 import { NewGame } from "./screens/NewGame";
+import { Privacy } from "./screens/Privacy";
 import { Rules } from "./screens/Rules";
 import { SetUp } from "./screens/SetUp";
 import { SettingsScreen } from "./screens/SettingsScreen";
@@ -84,6 +86,10 @@ function Screen({ route, host, settings, change }: ScreenProps) {
       return <SetUp host={host} settings={settings} change={change} />;
     case "settings":
       return <SettingsScreen host={host} settings={settings} change={change} />;
+    case "about":
+      return <About host={host} />;
+    case "privacy":
+      return <Privacy host={host} />;
     case "nowhere":
       return <Nowhere />;
   }

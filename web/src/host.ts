@@ -1,5 +1,6 @@
 // Where games are played: the one door between the page and whatever knows the rules.
 import type {
+  About,
   Down,
   Export,
   GameId,
@@ -32,6 +33,8 @@ export interface Host {
   save(asked: Export): Promise<File>;
   /** Look back on a game: `tell` hears of each ply in turn. Rejects with a HostError. */
   review(played: Played, tell: (found: Reviewed) => void, signal: AbortSignal): Promise<void>;
+  /** Who runs it, and what it keeps. Rejects with a HostError. */
+  about(): Promise<About>;
   /** Whoever asks; rejects with a HostError, as all that follows does. */
   me(): Promise<Me>;
   rename(name: string | null): Promise<Me>;

@@ -706,6 +706,24 @@ export interface Export {
   readonly result?: Result | null;
 }
 
+/** `GET /api/about`: who runs this server, and how long it keeps what. */
+export interface About {
+  /** Who they are and how they are reached, in their own words; null if they have not said. */
+  readonly operator: string | null;
+  /** Whether the server is there for this machine alone, so that whoever asks runs it. */
+  readonly isHome: boolean;
+  /** What starts it so that other machines can come, the way it was started this time. */
+  readonly forOthers: string;
+  /** For how long a browser keeps the cookie after a visit. */
+  readonly cookieDays: number;
+  /** For how long an invitation, or a game without first moves, is kept. */
+  readonly unbegunDays: number;
+  /** For how long a game waits in the lobby after its maker has left. */
+  readonly challengeMinutes: number;
+  /** Whether every request is logged with the address that it came from. */
+  readonly logsVisits: boolean;
+}
+
 /**
  * malformed: not the JSON that is asked for · too-large: the request, or what it asks for ·
  * unreadable-game: the pasted text is no game, see `ply` and `fault` · nobody-plays: no seat is

@@ -11,7 +11,6 @@ export function sayFailure(error: unknown): string {
 
 export function sayProblem({ code, ply, fault, piece, hex }: Problem): string {
   if (ply) return say("open-bad-move", { ply });
-  if (code === "nobody-can-come") return sayAlone();
   if (!fault) return say("page-problem", { code });
   const tile = piece ? { ...PIECES[piece], tile: piece } : {};
   return say(`fault-${fault}`, {
@@ -19,11 +18,4 @@ export function sayProblem({ code, ply, fault, piece, hex }: Problem): string {
     name: "none",
     hex: hex ? `(${hex.join(", ")})` : "none",
   });
-}
-
-/** What starts the server so that others can come. */
-export const FOR_OTHERS = "sixlegs serve --host 0.0.0.0";
-
-export function sayAlone(): string {
-  return say("online-alone", { command: FOR_OTHERS });
 }

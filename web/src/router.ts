@@ -13,6 +13,8 @@ export type Route =
   | { readonly screen: "rules" }
   | { readonly screen: "setup" }
   | { readonly screen: "settings" }
+  | { readonly screen: "about" }
+  | { readonly screen: "privacy" }
   | { readonly screen: "nowhere" };
 
 export function routeOf(path: string): Route {
@@ -29,6 +31,7 @@ export function routeOf(path: string): Route {
   if (first === "lobby") return { screen: first };
   if (first === "play" || first === "learn" || first === "look") return { screen: first };
   if (first === "rules" || first === "settings" || first === "setup") return { screen: first };
+  if (first === "about" || first === "privacy") return { screen: first };
   return { screen: "nowhere" };
 }
 

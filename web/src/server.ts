@@ -2,6 +2,7 @@
 import { HostError, type Wish, type Host, type Line, type Listener } from "./host";
 import {
   CLOSE_CODES,
+  type About,
   type Created,
   type Down,
   type GameId,
@@ -42,6 +43,7 @@ export const server: Host = {
     const response = await reached("/api/review", { ...posted(played), signal });
     await readLines(response.body!, (line) => tell(JSON.parse(line) as Reviewed));
   },
+  about: () => ask<About>("/api/about"),
   me: () => ask<Me>("/api/me"),
   rename: (name) => ask<Me>("/api/me", posted({ name }, "PUT")),
   invited: (token) => ask<Invited>(invitation(token)),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import os
+import shutil
 import signal
 import sys
 from pathlib import Path
@@ -10,6 +12,8 @@ from urllib.parse import urlsplit
 
 from sixlegs.cli.options import Commands, number
 from sixlegs.files import data_folder
+
+LONGEST_CONTACT = 300  # characters
 
 
 def add_to(commands: Commands) -> None:
@@ -43,6 +47,13 @@ def add_to(commands: Commands) -> None:
         help="put games that are damaged aside, and begin with none; for one start",
     )
     serve.add_argument(
+        "--operator",
+        type=_contact,
+        metavar="WHO",
+        help="who runs the server and how to reach them, for the page about it:"
+        ' "Ada Lovelace, ada@example.org"',
+    )
+    serve.add_argument(
         "--no-limits",
         action="store_true",
         help="let anybody ask for any number of things; for measuring, and among friends",
@@ -61,6 +72,7 @@ def run(options: argparse.Namespace) -> int:
     # A service is ended so: once all is in good order, nothing has failed.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     # It takes longer to load than other commands.
+    from sixlegs.server.about import Operator
     from sixlegs.server.home import Home
     from sixlegs.server.serve import Wanted, open_browser, serve
 
@@ -81,6 +93,7 @@ def run(options: argparse.Namespace) -> int:
                 public_url=options.public_url,
                 proxy=options.proxy,
                 log=options.log,
+                operator=Operator(options.operator, _for_others()),
                 replaces_damaged=options.replace_damaged,
                 is_limited=not options.no_limits,
             ),
@@ -89,6 +102,23 @@ def run(options: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         print()
     return 0
+
+
+def _for_others() -> str:
+    """What lets other machines in, for whoever has started the server as it was started now."""
+    if told := os.environ.get("SIXLEGS_FOR_OTHERS"):  # by `make play`
+        return told
+    program = "sixlegs" if shutil.which("sixlegs") else sys.argv[0]
+    if Path(sys.argv[0]).name == "__main__.py":
+        program = "python -m sixlegs"
+    return f"{program} serve --host 0.0.0.0"
+
+
+def _contact(text: str) -> str:
+    contact = " ".join(text.split())
+    if not contact or len(contact) > LONGEST_CONTACT or not contact.isprintable():
+        raise argparse.ArgumentTypeError(f"say it in 1 to {LONGEST_CONTACT} characters")
+    return contact
 
 
 def _address(text: str) -> str:

@@ -15,6 +15,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from sixlegs.errors import HiveError
+from sixlegs.server.about import Imprint, Operator
 from sixlegs.server.api import Api, failure, refusal, trouble
 from sixlegs.server.bodies import MalformedError, TooLargeError
 from sixlegs.server.computers import Computers
@@ -47,6 +48,7 @@ def create_app(
     patience: float = PATIENCE,
     limits: Limits | None = None,
     home: Home | None = None,
+    operator: Operator | None = None,
 ) -> Starlette:
     """The app over the games of *store*; in the end it closes that and the *computers*.
 
@@ -54,6 +56,7 @@ def create_app(
     machines reach it. Without one, on the loopback address, nothing is limited. *home* lets
     whoever runs it have their games in any browser. *pause* is how many seconds a forced
     pass is shown before it is played; *patience* how many a challenge waits for its maker.
+    *operator* is who runs it, for whoever wants to know.
     """
     is_local = host in LOOPBACK and address is None
     limits = limits or (NoLimits() if is_local else Limits())
@@ -67,7 +70,7 @@ def create_app(
     )
     api = Api(hall, limits, can_invite=address is not None)
     reception = Reception(hall, limits, can_invite=address is not None)
-    known = endpoints(api, reception)
+    known = endpoints(api, reception, Imprint(operator or Operator(), limits, is_home=is_local))
     previews = Previews(hall, limits, address, page)
 
     @asynccontextmanager

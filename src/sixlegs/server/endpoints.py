@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sixlegs.server import meetings, messages, requests
+from sixlegs.server.about import Imprint
 from sixlegs.server.api import Api
 from sixlegs.server.reception import Reception
 
@@ -27,12 +28,13 @@ class Endpoint(NamedTuple):
     media: str = "application/json"
 
 
-def endpoints(api: Api, reception: Reception) -> list[Endpoint]:
+def endpoints(api: Api, reception: Reception, imprint: Imprint) -> list[Endpoint]:
     """All that there are, of those that send JSON."""
     return [
         Endpoint("GET", "/api/games", api.games, None, requests.GameList),
         Endpoint("POST", "/api/games", api.create, requests.NewGame, requests.Created, 201),
         Endpoint("DELETE", "/api/games/{id}", api.delete, status=204),
+        Endpoint("GET", "/api/about", imprint.about, None, requests.About),
         Endpoint("GET", "/api/me", reception.me, None, meetings.Me),
         Endpoint("PUT", "/api/me", reception.rename, meetings.MyName, meetings.Me),
         Endpoint("GET", "/api/invitations/{token}", reception.invitation, None, meetings.Invited),

@@ -217,6 +217,28 @@ class Export(Played):
     """How it ended, if players ended it; what the tiles say needs no telling."""
 
 
+# Who runs this
+
+
+class About(Message):
+    """`GET /api/about`: who runs this server, and how long it keeps what."""
+
+    operator: str | None
+    """Who they are and how they are reached, in their own words; null if they have not said."""
+    is_home: bool
+    """Whether the server is there for this machine alone, so that whoever asks runs it."""
+    for_others: str
+    """What starts it so that other machines can come, the way it was started this time."""
+    cookie_days: int
+    """For how long a browser keeps the cookie after a visit."""
+    unbegun_days: int
+    """For how long an invitation, or a game without first moves, is kept."""
+    challenge_minutes: int
+    """For how long a game waits in the lobby after its maker has left."""
+    logs_visits: bool
+    """Whether every request is logged with the address that it came from."""
+
+
 # What went wrong
 
 

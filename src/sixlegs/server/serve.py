@@ -15,6 +15,7 @@ from typing import NamedTuple
 import uvicorn
 
 from sixlegs.errors import HiveError
+from sixlegs.server.about import Operator
 from sixlegs.server.app import create_app
 from sixlegs.server.computers import Computers
 from sixlegs.server.connections import Requests, Sockets
@@ -51,6 +52,7 @@ class Wanted(NamedTuple):
     log: Style = "text"
     replaces_damaged: bool = False
     """Whether games that are damaged are put aside, and others begun."""
+    operator: Operator = Operator()
     is_limited: bool = True
     """Whether strangers may ask for so much only."""
 
@@ -76,7 +78,15 @@ def serve(wanted: Wanted, tell: Callable[[str, Home | None], None]) -> None:
         limits = None if wanted.is_limited else NoLimits()
         home = Home(store) if reached is None else None
         config = uvicorn.Config(
-            create_app(store, Computers(), host=host, address=reached, limits=limits, home=home),
+            create_app(
+                store,
+                Computers(),
+                host=host,
+                address=reached,
+                limits=limits,
+                home=home,
+                operator=wanted.operator,
+            ),
             http=Requests,
             ws=Sockets,
             log_config=None,

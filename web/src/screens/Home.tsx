@@ -9,6 +9,7 @@ import { sayResult } from "../phrases";
 import { isShared } from "../players";
 import { say, sayDate } from "../text";
 import { useKeptFocus } from "../useKeptFocus";
+import { AboutLinks } from "./AboutLinks";
 import { GameCard } from "./GameCard";
 import { HIVE } from "./hive";
 import { OpenGame, useOpening } from "./OpenGame";
@@ -56,6 +57,7 @@ export function Home({ host }: { host: Host }) {
       <Games title={say("page-continue")} games={unfinished} onRemove={remove} />
       <Games title={say("page-finished")} games={finished} onRemove={remove} />
       <OpenGame opening={opening} />
+      <AboutLinks />
     </main>
   );
 }

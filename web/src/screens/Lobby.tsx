@@ -31,7 +31,7 @@ export function Lobby({ host }: { host: Host }) {
       )}
       <section aria-labelledby="challenges">
         <h2 id="challenges">{say("online-challenges")}</h2>
-        {me?.canInvite === false && <NobodyCanCome />}
+        {me?.canInvite === false && <NobodyCanCome host={host} />}
         {lobby && lobby.challenges.length === 0 && (
           <p class="quiet">{say("online-challenges-none")}</p>
         )}

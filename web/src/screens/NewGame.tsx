@@ -33,29 +33,33 @@ export function NewGame({ host }: { host: Host }) {
     void begin(newGameOf(wishes), name);
   };
 
+  const isCutOff = isInviting(wishes) && me?.canInvite === false;
+  const terms = (
+    <>
+      {wishes.opponent === "computer" && <Level wishes={wishes} change={change} />}
+      {wishes.opponent !== "friend" && <Color wishes={wishes} change={change} />}
+      {wishes.opponent === "computer" && <Coach wishes={wishes} change={change} />}
+      {isInviting(wishes) && <NameField name={typedName ?? me?.name ?? ""} onName={setTypedName} />}
+      {isInviting(wishes) && <ClockChoice wishes={wishes} change={change} />}
+      <TileSet wishes={wishes} change={change} />
+      <MoreChoices wishes={wishes} change={change} />
+      {trouble && (
+        <p class="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      <button type="submit" class="main large" disabled={isBusy}>
+        {say("page-begin")}
+      </button>
+    </>
+  );
+
   return (
     <main class="page narrow">
       <h1>{say("page-new-game")}</h1>
       <form class="new-game" onSubmit={submit}>
         <Opponent wishes={wishes} change={change} />
-        {isInviting(wishes) && me?.canInvite === false && !trouble && <NobodyCanCome />}
-        {wishes.opponent === "computer" && <Level wishes={wishes} change={change} />}
-        {wishes.opponent !== "friend" && <Color wishes={wishes} change={change} />}
-        {wishes.opponent === "computer" && <Coach wishes={wishes} change={change} />}
-        {isInviting(wishes) && (
-          <NameField name={typedName ?? me?.name ?? ""} onName={setTypedName} />
-        )}
-        {isInviting(wishes) && <ClockChoice wishes={wishes} change={change} />}
-        <TileSet wishes={wishes} change={change} />
-        <MoreChoices wishes={wishes} change={change} />
-        {trouble && (
-          <p class="trouble" role="alert">
-            {trouble}
-          </p>
-        )}
-        <button type="submit" class="main large" disabled={isBusy}>
-          {say("page-begin")}
-        </button>
+        {isCutOff ? <NobodyCanCome host={host} /> : terms}
       </form>
     </main>
   );

@@ -3,6 +3,7 @@ import type { Host } from "../host";
 import { NameSetting } from "../online/NameSetting";
 import { THEMES, type Settings, type Theme } from "../settings";
 import { say } from "../text";
+import { AboutLinks } from "./AboutLinks";
 import { LanguageChoice } from "./Header";
 import { Install } from "./Install";
 import { Choice } from "./NewGame";
@@ -37,6 +38,7 @@ export function SettingsScreen({ host, settings, change }: SettingsProps & { hos
       </div>
       <p class="quiet">{say("page-settings-kept")}</p>
       <Install />
+      <AboutLinks />
     </main>
   );
 }

@@ -13,6 +13,8 @@ page-title-of = { $screen ->
     [rules] Rules · { page-name }
     [setup] Set up a position · { page-name }
     [settings] Settings · { page-name }
+    [about] About · { page-name }
+    [privacy] Privacy · { page-name }
    *[nowhere] Nothing here · { page-name }
 }
 page-navigation = Main menu
@@ -80,6 +82,7 @@ page-problem = { $code ->
     [disk-full] The game could not be kept: the disk is full.
     [storage-busy] Another program is using the file with the games. Please try again.
     [going-on] This game is still going on: finish it or resign first.
+    [nobody-can-come] Other devices cannot reach this program.
     [taken] Someone got there first.
     [no-such-invitation] This invitation was withdrawn.
     [too-often] That was a bit much at once. Please try again in a minute.

@@ -13,6 +13,8 @@ page-title-of = { $screen ->
     [rules] Правила · { page-name }
     [setup] Расставить позицию · { page-name }
     [settings] Настройки · { page-name }
+    [about] О программе · { page-name }
+    [privacy] Личные данные · { page-name }
    *[nowhere] Здесь ничего нет · { page-name }
 }
 page-navigation = Разделы
@@ -81,6 +83,7 @@ page-problem = { $code ->
     [disk-full] Партию не удалось сохранить: на диске нет места.
     [storage-busy] Файл с партиями занят другой программой. Попробуйте ещё раз.
     [going-on] Партия ещё идёт: доиграйте её или сдайтесь.
+    [nobody-can-come] С других устройств эту программу не видно.
     [taken] Вас опередили.
     [no-such-invitation] Это приглашение отменили.
     [too-often] Слишком много сразу. Попробуйте через минуту.

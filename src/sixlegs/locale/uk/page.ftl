@@ -13,6 +13,8 @@ page-title-of = { $screen ->
     [rules] Правила · { page-name }
     [setup] Розставити позицію · { page-name }
     [settings] Налаштування · { page-name }
+    [about] Про програму · { page-name }
+    [privacy] Особисті дані · { page-name }
    *[nowhere] Тут нічого немає · { page-name }
 }
 page-navigation = Розділи
@@ -81,6 +83,7 @@ page-problem = { $code ->
     [disk-full] Партію не вдалося зберегти: на диску немає місця.
     [storage-busy] Файл із партіями зайнятий іншою програмою. Спробуйте ще раз.
     [going-on] Партія ще триває: дограйте або здайтеся.
+    [nobody-can-come] З інших пристроїв цієї програми не видно.
     [taken] Вас випередили.
     [no-such-invitation] Це запрошення скасували.
     [too-often] Забагато одразу. Спробуйте за хвилину.

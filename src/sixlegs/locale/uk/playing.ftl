@@ -10,7 +10,7 @@ playing-clock-part = { $part ->
     [seconds] Ще секунд за кожен хід, від { $least } до { $most }
    *[days] Днів на кожен хід, від { $least } до { $most }
 }
-playing-time-out = Час вийшов
+playing-time-out = Час скінчився
 
 ## Умови партії поруч із полем
 

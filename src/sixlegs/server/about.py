@@ -1,0 +1,53 @@
+"""Who runs this server, and how long it keeps what: told from the same numbers that it goes by."""
+
+from __future__ import annotations
+
+import logging
+from typing import NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sixlegs.server.answers import answer
+from sixlegs.server.hall import PATIENCE
+from sixlegs.server.limits import Limits
+from sixlegs.server.logs import LOG, address_of
+from sixlegs.server.owners import LIFE
+from sixlegs.server.requests import About
+from sixlegs.server.store import FORSAKEN
+
+FOR_OTHERS = "sixlegs serve --host 0.0.0.0"
+DAY = 24 * 3600
+
+
+class Operator(NamedTuple):
+    """What whoever has started the server says of it."""
+
+    contact: str | None = None
+    """Who they are and how they are reached."""
+    for_others: str = FOR_OTHERS
+    """What they would type so that other machines can come."""
+
+
+class Imprint:
+    """Answers who we are."""
+
+    def __init__(self, operator: Operator, limits: Limits, *, is_home: bool) -> None:
+        self._limits = limits
+        self._operator = operator
+        self._is_home = is_home
+
+    async def about(self, request: Request) -> Response:
+        """Who runs this server, and what it keeps."""
+        self._limits.request(request.state.owner, address_of(request.scope))
+        return answer(
+            About(
+                operator=self._operator.contact,
+                is_home=self._is_home,
+                for_others=self._operator.for_others,
+                cookie_days=round(LIFE / DAY),
+                unbegun_days=round(FORSAKEN / 1000 / DAY),
+                challenge_minutes=round(PATIENCE / 60),
+                logs_visits=LOG.isEnabledFor(logging.INFO),
+            )
+        )

@@ -1,0 +1,32 @@
+// Who runs this, whose game it is, and under which licence.
+import type { Host } from "../host";
+import { say } from "../text";
+import { useAbout } from "../useAbout";
+import { WithOperator } from "./WithOperator";
+
+export function About({ host }: { host: Host }) {
+  const about = useAbout(host);
+  return (
+    <main class="page narrow prose">
+      <h1>{say("about-title")}</h1>
+      <p class="lead">{say("about-lead")}</p>
+      {about && (
+        <section>
+          <h2>{say("about-who-title")}</h2>
+          <WithOperator id="about-who" about={about} />
+        </section>
+      )}
+      <section>
+        <h2>{say("about-game-title")}</h2>
+        <p>{say("about-game")}</p>
+      </section>
+      <section>
+        <h2>{say("about-licence-title")}</h2>
+        <p>{say("about-licence")}</p>
+      </section>
+      <p>
+        <a href="/privacy">{say("privacy-title")}</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,70 @@
+// Who runs this, and what is kept: the host's own words and numbers, in every language.
+import { describe, expect, it } from "vitest";
+import { act } from "preact/test-utils";
+import type { Host } from "../src/host";
+import type { About as Told } from "../src/messages";
+import { About } from "../src/screens/About";
+import { NewGame } from "../src/screens/NewGame";
+import { Privacy } from "../src/screens/Privacy";
+import { LANGUAGES } from "../src/settings";
+import { speak } from "../src/text";
+import { shown } from "./shown";
+
+const TOLD: Told = {
+  operator: "Ada, ada@hive.example, https://hive.example/ada.",
+  isHome: false,
+  forOthers: 'make play WITH="--host 0.0.0.0"',
+  cookieDays: 401,
+  unbegunDays: 32,
+  challengeMinutes: 7,
+  logsVisits: true,
+};
+
+function hostThat(told: Partial<Told>, canInvite = true): Host {
+  return {
+    about: async () => ({ ...TOLD, ...told }),
+    me: async () => ({ name: null, canInvite }),
+  } as unknown as Host;
+}
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  it("whoever runs the server is named, and can be written to", async () => {
+    await speak(language);
+    const root = await shown(<About host={hostThat({})} />);
+    const links = [...root.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+    expect(links).toEqual(["mailto:ada@hive.example", "https://hive.example/ada", "/privacy"]);
+    expect(root.textContent).toContain("Ada, ada@hive.example, https://hive.example/ada.");
+    expect(root.textContent).toContain("Gen42 Games");
+  });
+
+  it("the numbers are the host's", async () => {
+    await speak(language);
+    const words = (await shown(<Privacy host={hostThat({})} />)).textContent;
+    for (const number of ["401", "32", "7"]) expect(words).toMatch(new RegExp(`\\b${number}\\s`));
+    expect(words).toContain("IP");
+    const quiet = (await shown(<Privacy host={hostThat({ logsVisits: false })} />)).textContent;
+    expect(quiet).not.toContain("IP");
+  });
+
+  it("at home it is oneself, and elsewhere nobody is made up", async () => {
+    await speak(language);
+    const said = new Set<string>();
+    for (const told of [{ isHome: true }, { operator: null }, {}]) {
+      for (const Screen of [About, Privacy]) {
+        said.add((await shown(<Screen host={hostThat(told)} />)).textContent);
+      }
+    }
+    expect(said.size).toBe(6);
+    expect([...said].filter((words) => words.includes("Ada"))).toHaveLength(2);
+  });
+
+  it("who cannot be reached learns it, and what to type, before a form is filled in", async () => {
+    await speak(language);
+    const root = await shown(<NewGame host={hostThat({}, false)} />);
+    expect(root.querySelector("[type=submit]")).not.toBeNull();
+    await act(async () => root.querySelector<HTMLInputElement>("[value=link]")!.click());
+    await act(async () => undefined); // what the sentence asks for comes
+    expect(root.querySelector(".trouble code")!.textContent).toBe(TOLD.forOthers);
+    expect(root.querySelector("[type=submit]")).toBeNull();
+  });
+});
