@@ -243,8 +243,12 @@ def test_nobody_is_led_to_advice_before_the_end(newcomer: Newcomer) -> None:
     ways = white.page.locator(".panel").get_by_role("link", name=re.compile("Look back|Edit"))
     expect(ways).to_have_count(0)
     game = white.page.url
-    white.page.goto(f"{game}/look")
-    white.page.get_by_role("link", name="To your game").click()
+    spectator = newcomer()
+    for person in (white, spectator):
+        person.page.goto(f"{game}/look")
+        person.page.get_by_role("link", name="Back to the game").click()
+    spectator.wait_for_moves(2)
+    expect(spectator.page.locator(".panel .button[href$=look]")).to_have_count(0)
     act(white, "Resign")
     choose(white, "Resign")
     expect(ways).to_have_count(2)

@@ -16,9 +16,9 @@ export function isWatched({ you }: Pick<Position, "you">): boolean {
   return you === null;
 }
 
-/** Whether whoever is here is at it with somebody else: until the end there is no advice. */
-export function isContested(position: Pick<Position, "access" | "result" | "you">): boolean {
-  return isShared(position) && !isWatched(position) && position.result === null;
+/** Whether people are at it: until the end the page offers no advice, not to who looks on either. */
+export function isContested(position: Pick<Position, "access" | "result">): boolean {
+  return isShared(position) && position.result === null;
 }
 
 /** Whether something was offered by the other side, and is to be answered here. */

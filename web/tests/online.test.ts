@@ -17,7 +17,7 @@ import { PHRASES, type PersonSeat, type Position } from "../src/messages";
 import { squares } from "../src/online/Qr";
 import { sayGameTerms, sayTerms } from "../src/online/terms";
 import { isCalled } from "../src/online/useCall";
-import { isAsked, sayPlayer, sayingWho } from "../src/players";
+import { isAsked, isContested, sayPlayer, sayingWho } from "../src/players";
 import { say, speak } from "../src/text";
 import { callAttention, nameScreen } from "../src/title";
 import { POSITION } from "./positions";
@@ -27,6 +27,16 @@ beforeEach(() => speak("en"));
 const YOU: PersonSeat = { kind: "person", yours: true, name: "Ada", isHere: true };
 const BOB: PersonSeat = { kind: "person", yours: false, name: "Bob", isHere: true };
 const SHARED: Position = { ...POSITION, access: "link", seats: { white: YOU, black: BOB } };
+
+it("a game between people offers advice to nobody before its end", () => {
+  const result = { winner: "white", ending: "resignation" } as const;
+  for (const you of ["white", null] as const) {
+    const game: Position = { ...SHARED, you };
+    expect(isContested(game)).toBe(true);
+    expect(isContested({ ...game, result })).toBe(false);
+  }
+  expect(isContested({ ...SHARED, access: "private", result: null })).toBe(false);
+});
 
 function names({ white, black }: Position["seats"]): readonly string[] {
   const seats = { white, black };

@@ -9,7 +9,7 @@ import { useRoom } from "../play/useRoom";
 import { isContested } from "../players";
 import type { Settings } from "../settings";
 import { say } from "../text";
-import { Gone, Nothing, toGame } from "./Gone";
+import { Gone, Nothing } from "./Gone";
 
 interface LookProps {
   readonly host: Host;
@@ -53,13 +53,13 @@ function Opened({ open, shared, instead, ...rest }: OpenedProps) {
   return <Waiting text={state?.line === "lost" ? say("page-opening") : ""} />;
 }
 
-/** Between people the computer helps nobody before the end. */
+/** Between people the page offers no advice before the end. */
 function Later({ game }: { game: GameId }) {
   return (
     <Nothing
       title={say("online-look-later")}
       why={say("online-look-later-why")}
-      way={toGame(game)}
+      way={{ address: `/game/${game}`, text: say("look-to-game") }}
     />
   );
 }

@@ -76,8 +76,8 @@ online-recalled = The invitation is withdrawn
 online-recalled-why = Nobody can come by its link any more.
 online-to-game = To your game
 online-find = Find an opponent
-online-look-later = Finish the game first
-online-look-later-why = Then you can look back on it together, with the computer’s advice.
+online-look-later = This game is still going on
+online-look-later-why = When it is over, it can be looked back on, with the computer’s advice.
 
 ## The lobby
 

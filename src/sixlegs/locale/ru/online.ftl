@@ -85,8 +85,8 @@ online-recalled = Приглашение отменено
 online-recalled-why = По его ссылке больше никто не придёт.
 online-to-game = К вашей партии
 online-find = Найти соперника
-online-look-later = Сначала доиграйте партию
-online-look-later-why = Потом её можно будет разобрать вместе, с советами компьютера.
+online-look-later = Партия ещё идёт
+online-look-later-why = Когда она закончится, её можно будет разобрать с советами компьютера.
 
 ## The lobby
 

@@ -85,8 +85,8 @@ online-recalled = Запрошення скасовано
 online-recalled-why = За його посиланням більше ніхто не прийде.
 online-to-game = До вашої партії
 online-find = Знайти суперника
-online-look-later = Спершу дограйте партію
-online-look-later-why = Потім її можна буде розібрати разом, із порадами комп’ютера.
+online-look-later = Партія ще триває
+online-look-later-why = Коли вона закінчиться, її можна буде розібрати з порадами комп’ютера.
 
 ## The lobby
 
