@@ -1,5 +1,6 @@
-"""The commands, run as their users run them: as processes."""
+"""The commands; where a screen, a pipe or a signal matters, as processes of their own."""
 
+import io
 import os
 import signal
 import subprocess
@@ -10,22 +11,33 @@ from xml.etree import ElementTree
 import pytest
 
 from sixlegs import parse_game, state_json
+from sixlegs.cli import main
 
 GAME = "Base;InProgress;White[2];wS1;bS1 wS1-"
 
 
 def sixlegs(*arguments: str, stdin: str = "", home: Path | None = None) -> tuple[int, str, str]:
-    """Exit status, output and errors of the command."""
-    done = subprocess.run(
-        [sys.executable, "-m", "sixlegs", *arguments],
-        input=stdin,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env=os.environ | {"XDG_DATA_HOME": str(home or "nowhere")},
-        timeout=60,
-    )
-    return done.returncode, done.stdout, done.stderr
+    """Exit status, output and errors of the command, run without a process of its own."""
+    source = io.TextIOWrapper(io.BytesIO(stdin.encode()), encoding="utf-8")
+    output, errors = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2))
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(home or "nowhere"))
+        for name, stream in (("stdin", source), ("stdout", output), ("stderr", errors)):
+            patch.setattr(sys, name, stream)
+        try:
+            status: object = main(arguments)
+        except SystemExit as end:
+            status = end.code or 0
+    for number, handler in handlers.items():
+        signal.signal(number, handler)
+    assert isinstance(status, int)
+    return status, written(output), written(errors)
+
+
+def written(stream: io.TextIOWrapper) -> str:
+    stream.seek(0)
+    return stream.read()
 
 
 def test_perft_prints_a_line_for_each_depth() -> None:

@@ -391,25 +391,24 @@ def test_a_match_writes_over_no_games_of_others(tmp_path: Path) -> None:
 @pytest.mark.skipif(not Path("/proc").exists(), reason="processes are looked up in /proc")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_match_that_is_ended_leaves_no_engine_behind(tmp_path: Path, number: int) -> None:
-    mark = f"mark-{os.getpid()}-{number}"
-    engine = f"{sys.executable} {FAULTY} silent {mark}"
+    asked = tmp_path / "asked"
+    engine = f"{sys.executable} {FAULTY} silent {asked}"
     arguments = [sys.executable, "-m", "sixlegs", "match", engine, "random"]
     arguments += ["--limit", "depth=3", "-o", str(tmp_path)]
     with subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as match:
         deadline = time.monotonic() + 20
-        while not (tmp_path / "games.pgn").exists() and time.monotonic() < deadline:
-            time.sleep(0.05)
-        time.sleep(0.5)
-        assert running(mark)
+        while not asked.exists() and time.monotonic() < deadline:
+            time.sleep(0.01)
+        assert running(asked)
         match.send_signal(number)
         match.communicate(timeout=20)
     deadline = time.monotonic() + 5
-    while running(mark) and time.monotonic() < deadline:
-        time.sleep(0.05)
-    assert not running(mark)
+    while running(asked) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert not running(asked)
 
 
-def running(mark: str) -> list[int]:
+def running(mark: Path) -> list[int]:
     """The engines with *mark* on their command lines."""
     found = []
     for process in Path("/proc").glob("[0-9]*"):
@@ -417,7 +416,7 @@ def running(mark: str) -> list[int]:
             words = (process / "cmdline").read_bytes().split(b"\0")
         except OSError:
             continue
-        if mark.encode() in words:
+        if str(mark).encode() in words:
             found.append(int(process.name))
     return found
 
