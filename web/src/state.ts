@@ -29,6 +29,7 @@ export interface Table {
   readonly hint?: Advice;
   readonly doubt?: Doubt; // what the coach says about a move that is not played yet
   readonly fanned?: Hex; // the stack that is being looked into
+  readonly isPast?: boolean; // an earlier position of a game that is on: nothing can be played
 }
 
 /** A move to consider, and what speaks for it. */
@@ -61,6 +62,7 @@ export type Effect =
   | { readonly kind: "ask-why"; readonly piece: PieceName; readonly hex: Hex }
   | { readonly kind: "look"; readonly hex: Hex } // the keyboard has come to this hex
   | { readonly kind: "discard"; readonly piece: PieceName } // let go of beside the board
+  | { readonly kind: "past" } // a tile was wanted in an earlier position
   | { readonly kind: "dropped" } // the held tile had to be put down: it cannot move any more
   | { readonly kind: "unplayed" }; // the move on its way was not played: something else came first
 
@@ -133,6 +135,7 @@ export function nearSide({ you }: Position): ColorName {
 /** Take a tile up, if it may be played; otherwise tell why not. */
 export function take(table: Table, piece: PieceName): Step {
   const calm = settled(table);
+  if (table.isPast) return { table: calm, effect: { kind: "past" } };
   const choice = choiceOf(table, piece);
   if (choice && !table.pending) {
     const taken = { ...calm, held: piece };
@@ -149,6 +152,11 @@ export function take(table: Table, piece: PieceName): Step {
 /** Put the held tile down, stop complaining, close what is open. */
 export function putDown(table: Table): Step {
   return { table: settled(table) };
+}
+
+/** The table while somebody looks at an earlier position: nothing that is answered at the board. */
+export function asideFrom(table: Table): Table {
+  return settled({ ...table, position: { ...table.position, choices: [] } });
 }
 
 /** A press on a hex: plays the held tile there, or takes the tile that lies there. */

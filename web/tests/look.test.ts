@@ -23,6 +23,13 @@ describe("keys", () => {
     expect(pressed("ArrowLeft", { target })).toBeUndefined();
     expect(pressed("KeyH")).toBeUndefined();
   });
+
+  it("go up and down in the list, and nowhere else", () => {
+    document.body.innerHTML = "<ol class=moves><li><button></button></li></ol>";
+    const target = document.querySelector("button")!;
+    expect([pressed("ArrowUp", { target }), pressed("ArrowDown", { target })]).toEqual([2, 4]);
+    expect(pressed("ArrowUp")).toBeUndefined();
+  });
 });
 
 describe("addresses", () => {

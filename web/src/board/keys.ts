@@ -13,6 +13,8 @@ export type Command =
         | "fit"
         | "help"
         | "hint"
+        | "back" // one move of the game
+        | "on"
         | "redo"
         | "turn"
         | "undo"
@@ -44,6 +46,8 @@ const PLAIN: Record<string, Command> = {
 const LETTERS: Record<string, Command> = {
   Digit0: { kind: "color" },
   Numpad0: { kind: "color" },
+  Comma: { kind: "back" },
+  Period: { kind: "on" },
   KeyF: { kind: "fit" },
   KeyH: { kind: "hint" },
   KeyR: { kind: "redo" },

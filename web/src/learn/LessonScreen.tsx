@@ -135,7 +135,7 @@ function Lying(props: LyingProps) {
       />
       {lesson.hasHand && (
         <div class="lesson-hand">
-          <SeatedHand color={LEARNER} {...{ table, manner, room }} />
+          <SeatedHand color={LEARNER} {...{ table, manner, act }} />
         </div>
       )}
       <PositionList

@@ -1,5 +1,5 @@
 // A game looked back on: the board as it stood at any ply, who stood better, and what was better.
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/Board";
 import type { Command } from "../board/keys";
 import type { View } from "../board/view";
@@ -16,6 +16,7 @@ import type { Settings } from "../settings";
 import { ShareDialog } from "../share/ShareDialog";
 import { play } from "../sound";
 import { say } from "../text";
+import { useSteady } from "../useSteady";
 import { Edge } from "./Edge";
 import { LookPanel } from "./LookPanel";
 import { PlayOn } from "./PlayOn";
@@ -25,7 +26,7 @@ import { Strip } from "./Strip";
 import { useReplay } from "./useReplay";
 
 const KEYS: KeyList = [
-  ["← →", "look-key-steps"],
+  ["← → , .", "look-key-steps"],
   ["Home End", "look-key-ends"],
   ["Shift ← →", "page-key-sideways"],
   ["↑ ↓", "page-key-left-diagonal"],
@@ -78,8 +79,8 @@ export function LookingBack({ host, game, settings, change }: LookingBackProps) 
   };
   const onCommand = (command: Command) => {
     if (command.kind === "hint") ask();
-    if (command.kind === "undo") goTo(ply - 1);
-    if (command.kind === "redo") goTo(ply + 1);
+    if (command.kind === "undo" || command.kind === "back") goTo(ply - 1);
+    if (command.kind === "redo" || command.kind === "on") goTo(ply + 1);
     lookAround(command.kind, outlook, view.current, () => setDialog("keys"));
   };
 
@@ -141,13 +142,6 @@ export function LookingBack({ host, game, settings, change }: LookingBackProps) 
       </output>
     </main>
   );
-}
-
-/** The same function all the time, doing what `act` does by now: what gets it is not drawn anew. */
-function useSteady<Given>(act: (given: Given) => void): (given: Given) => void {
-  const latest = useRef(act);
-  latest.current = act;
-  return useCallback((given) => latest.current(given), []);
 }
 
 /** A slider that has the focus tells its value by itself. */

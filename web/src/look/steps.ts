@@ -14,6 +14,10 @@ export function plyOf(key: Key, ply: number, end: number): number | undefined {
       return Math.max(ply - 1, 0);
     case "ArrowRight":
       return Math.min(ply + 1, end);
+    case "ArrowUp":
+      return isInList(key) ? Math.max(ply - 1, 0) : undefined;
+    case "ArrowDown":
+      return isInList(key) ? Math.min(ply + 1, end) : undefined;
     case "Home":
       return 0;
     case "End":
@@ -21,4 +25,9 @@ export function plyOf(key: Key, ply: number, end: number): number | undefined {
     default:
       return undefined;
   }
+}
+
+/** The list of moves goes from top to bottom. */
+function isInList({ target }: Key): boolean {
+  return ((target as Element | null)?.closest(".moves") ?? null) !== null;
 }

@@ -18,18 +18,19 @@ export interface Shown {
   readonly ply: number; // so many moves are on the table
   readonly choose: (ply: number) => void; // have another one shown
   readonly advice?: Advice | undefined; // about it
+  readonly isPast?: boolean; // the game goes on elsewhere
 }
 
 export function useSteps(
   game: Position,
-  { ply, choose, advice }: Shown,
+  { ply, choose, advice, isPast = false }: Shown,
   happened: (effect: Effect, table: Table) => void,
 ): Steps {
   const [eye, setEye] = useState<Eye>();
   const position = useMemo(() => positionAt(game, ply), [game, ply]);
   const table = useMemo(
-    () => ({ ...tableOf(position), ...eye, ...(advice && { hint: advice }) }),
-    [position, eye, advice],
+    () => ({ ...tableOf(position), ...eye, ...(advice && { hint: advice }), isPast }),
+    [position, eye, advice, isPast],
   );
   return {
     table,

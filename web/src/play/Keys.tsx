@@ -29,6 +29,9 @@ export const PLAYING: KeyList = [
   ...TAKING,
   ["H", "page-key-hint"],
   ["U R", "page-key-undo"],
+  [", .", "look-key-steps"],
+  ["Home End", "past-key-ends"],
+  ["← →", "past-key-arrows"],
   ...VIEWING,
 ];
 
@@ -43,7 +46,7 @@ export function Keys({ keys = PLAYING, onClose }: KeysProps) {
       <p class="quiet">{say("page-keys-when")}</p>
       <dl class="keys">
         {keys.map(([names, meaning]) => (
-          <div key={names}>
+          <div key={meaning}>
             <dt>
               <kbd>{names}</kbd>
             </dt>

@@ -8,8 +8,9 @@ import type { Wish } from "../host";
 import type { Manner } from "../phrases";
 import type { RoomState } from "../room";
 import type { Settings } from "../settings";
-import type { Step, Table } from "../state";
+import { asideFrom, type Step, type Table } from "../state";
 import { say } from "../text";
+import { Bar } from "./Bar";
 import { MessageBar } from "./MessageBar";
 import type { Outlook } from "./useOutlook";
 import { ViewButtons } from "./ViewButtons";
@@ -29,6 +30,8 @@ interface MiddleProps {
   readonly onLanding: () => void;
   readonly onDismiss: () => void;
   readonly children?: ComponentChildren; // what lies over the board besides
+  readonly isNudged?: boolean; // somebody has tried to play in an earlier position
+  readonly foot?: ComponentChildren; // what lies below the board
 }
 
 export function Middle(props: MiddleProps) {
@@ -41,6 +44,7 @@ export function Middle(props: MiddleProps) {
       <Board
         {...{ table, view, act }}
         {...(props.marks && { marks: props.marks })}
+        isReplay={table.isPast ?? false}
         area={props.area}
         turned={outlook.turned}
         letters={settings.letters}
@@ -53,12 +57,15 @@ export function Middle(props: MiddleProps) {
       <ViewButtons view={view} outlook={outlook} />
       {props.children}
       <div class="messages">
+        {props.isNudged && <Bar kind="no">{say("past-why")}</Bar>}
         <MessageBar
-          {...{ table, manner, act, send }}
+          {...{ manner, act, send }}
+          table={table.isPast ? asideFrom(props.state.table!) : table}
           room={props.state}
           onDismiss={props.onDismiss}
         />
       </div>
+      {props.foot}
     </div>
   );
 }

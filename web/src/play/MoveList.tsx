@@ -1,5 +1,6 @@
 // The moves so far, in people's words or in notation.
 import { useEffect, useRef } from "preact/hooks";
+import { useSwipes } from "../look/useSwipes";
 import type { Move } from "../messages";
 import { sayMove, type Manner } from "../phrases";
 import type { Settings } from "../settings";
@@ -12,8 +13,8 @@ interface MovesProps {
   readonly settings: Settings;
   readonly isShown: boolean;
   readonly change: (change: Partial<Settings>) => void;
-  readonly chosen?: number; // the ply that is looked at; the first is 1
-  readonly onChoose?: (ply: number) => void; // moves can be gone to
+  readonly chosen: number; // the ply that is looked at; the first is 1
+  readonly onChoose: (ply: number) => void;
 }
 
 /** The list under its heading, with the choice of how it is written. */
@@ -46,43 +47,42 @@ interface MoveListProps extends Pick<MovesProps, "moves" | "isShown" | "chosen" 
 
 function MoveList({ moves, manner, isNotation, isShown, chosen, onChoose }: MoveListProps) {
   const list = useRef<HTMLOListElement>(null);
+  const swipes = useSwipes((by) => onChoose(chosen + by));
   useEffect(() => {
-    if (list.current) bringIntoSight(list.current, chosen ?? moves.length);
+    if (!list.current) return;
+    bringIntoSight(list.current, chosen);
+    keepFocus(list.current);
   }, [moves.length, chosen, isNotation, isShown]);
   if (!moves.length) return <p class="quiet">{say("page-moves-none")}</p>;
   return (
-    // Scrolls by itself, so that it can be reached and scrolled by keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ol ref={list} class={isNotation ? "moves is-notation" : "moves"} tabIndex={0}>
+    <ol ref={list} class={isNotation ? "moves is-notation" : "moves"} {...swipes}>
       {moves.map((move, i) => {
         const ply = i + 1;
-        const isCurrent = ply === (chosen ?? moves.length);
-        const words = (
-          <>
-            <span class={`move-color tile-${move.color}`} aria-hidden="true" />
-            <span class={isNotation ? "notation" : ""}>
-              {isNotation ? move.uhp : sayMove(move, manner)}
-            </span>
-          </>
-        );
+        const isCurrent = ply === chosen;
         return (
           <li key={i} class={isCurrent ? "is-current" : ""}>
-            {onChoose ? (
-              <button
-                type="button"
-                aria-current={isCurrent ? "step" : undefined}
-                onClick={() => onChoose(ply)}
-              >
-                {words}
-              </button>
-            ) : (
-              words
-            )}
+            <button
+              type="button"
+              tabIndex={ply === Math.max(chosen, 1) ? 0 : -1}
+              aria-current={isCurrent ? "step" : undefined}
+              onClick={() => onChoose(ply)}
+            >
+              <span class={`move-color tile-${move.color}`} aria-hidden="true" />
+              <span class={isNotation ? "notation" : ""}>
+                {isNotation ? move.uhp : sayMove(move, manner)}
+              </span>
+            </button>
           </li>
         );
       })}
     </ol>
   );
+}
+
+/** One stop for Tab, however many moves: the focus goes along with the ply. */
+function keepFocus(list: HTMLElement): void {
+  if (!list.contains(document.activeElement)) return;
+  list.querySelector<HTMLElement>("button[tabindex='0']")?.focus({ preventScroll: true });
 }
 
 /** Scroll the list alone, and not the page it is on. */

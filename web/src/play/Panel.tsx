@@ -9,6 +9,7 @@ import { isContested, isShared, isWatched } from "../players";
 import type { Settings } from "../settings";
 import { steady } from "../steady";
 import { say } from "../text";
+import { useSteady } from "../useSteady";
 import { Act } from "./Act";
 import { Actions } from "./Actions";
 import { Moves } from "./MoveList";
@@ -16,6 +17,7 @@ import { Terms } from "./Terms";
 
 interface PanelProps {
   readonly position: Position;
+  readonly ply: number; // that is shown
   readonly settings: Settings;
   readonly turned: number;
   readonly isOpen: boolean; // on narrow screens it is behind a button
@@ -23,6 +25,7 @@ interface PanelProps {
   readonly change: (change: Partial<Settings>) => void;
   readonly onAsk: (asked: Asked) => void;
   readonly onKeys: () => void;
+  readonly onGo: (ply: number) => void;
   readonly onFlip: () => void;
   readonly onShare: () => void;
   readonly onClose: () => void;
@@ -40,6 +43,10 @@ export const Panel = steady(function Panel(props: PanelProps) {
     onClose();
     props.onAsk(asked);
   };
+  const go = useSteady((ply: number) => {
+    onClose();
+    props.onGo(ply);
+  });
   const flip = () => {
     onClose();
     props.onFlip();
@@ -63,7 +70,13 @@ export const Panel = steady(function Panel(props: PanelProps) {
       <Actions {...{ position, send, ask }} onFlip={flip} />
       <Terms position={position} />
       {isShared(position) && !isWatched(position) && !isOver && <Bell />}
-      <Moves {...{ settings, change, turned }} moves={position.moves} isShown={props.isOpen} />
+      <Moves
+        {...{ settings, change, turned }}
+        moves={position.moves}
+        isShown={props.isOpen}
+        chosen={props.ply}
+        onChoose={go}
+      />
       {position.game && position.moves.length > 0 && !isContested(position) && (
         <a class="button" href={`/game/${position.game}/look`}>
           <Icon name="look" />

@@ -20,6 +20,7 @@ import { say } from "../text";
 
 interface PositionListProps {
   readonly position: Position;
+  readonly about?: string; // which position it is, if not the one that stands
   readonly turned: number;
   readonly isShown: boolean;
   readonly language: Language; // in which it is written
@@ -44,6 +45,7 @@ export const PositionList = steady(function PositionList(props: PositionListProp
       <h2 id="position-list" tabIndex={-1}>
         {say("page-list")}
       </h2>
+      {props.about && <p>{props.about}</p>}
       {onType && <TypedMove onType={play} />}
       <Tiles position={position} manner={manner} />
       <Hands position={position} />

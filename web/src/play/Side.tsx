@@ -1,36 +1,39 @@
 // One player's edge of the table: name plate and hand.
 import type { ColorName, PieceName } from "../messages";
 import type { Manner } from "../phrases";
-import type { Room, Spoken } from "../room";
-import { take, type Table } from "../state";
+import type { Spoken } from "../room";
+import { take, type Step, type Table } from "../state";
 import { say } from "../text";
 import { Hand } from "./Hand";
 import { Plate } from "./Plate";
 
 interface SideProps {
   readonly color: ColorName;
-  readonly table: Table;
+  readonly table: Table; // as it stands
+  readonly shown?: Table; // as it is shown, if that is an earlier position
   readonly manner: Manner;
-  readonly room: Room;
+  readonly act: (make: (table: Table) => Step) => void; // at what is shown
   readonly since: number; // when the position came
   readonly spoken?: Spoken | undefined; // what was just said
 }
 
-export function Side({ color, table, manner, room, since, spoken }: SideProps) {
+export function Side({ color, table, shown = table, manner, act, since, spoken }: SideProps) {
   return (
     <section class="side" aria-label={say("page-player", { color })}>
       <Plate {...{ color, since, spoken }} position={table.position} />
-      <SeatedHand {...{ color, table, manner, room }} />
+      <SeatedHand {...{ color, manner, act }} table={shown} />
     </section>
   );
 }
 
+type SeatedHandProps = Pick<SideProps, "color" | "table" | "manner" | "act">;
+
 /** A hand; whoever sits here may take from it if it is theirs. */
-export function SeatedHand({ color, table, manner, room }: Omit<SideProps, "since" | "spoken">) {
+export function SeatedHand({ color, table, manner, act }: SeatedHandProps) {
   const seat = table.position.seats[color];
   const isOwn = seat.kind === "person" && seat.yours;
   const takeByKey = (piece: PieceName) => {
-    room.act((now) => take(now, piece));
+    act((now) => take(now, piece));
     document.querySelector<HTMLElement>(".board")?.focus();
   };
   return <Hand {...{ color, table, manner, isOwn }} onTake={takeByKey} />;

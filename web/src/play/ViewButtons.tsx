@@ -19,9 +19,24 @@ export function ViewButtons({ view, outlook }: ViewButtonsProps) {
   );
 }
 
-function Round({ icon, text, onClick }: { icon: IconName; text: string; onClick: () => void }) {
+interface RoundProps {
+  readonly icon: IconName;
+  readonly text: string;
+  readonly isOff?: boolean;
+  readonly onClick: () => void;
+}
+
+/** Never disabled, since a button that goes dead under a finger or the focus loses both. */
+export function Round({ icon, text, isOff = false, onClick }: RoundProps) {
   return (
-    <button type="button" class="round" aria-label={text} title={text} onClick={onClick}>
+    <button
+      type="button"
+      class="round"
+      aria-label={text}
+      title={text}
+      aria-disabled={isOff}
+      onClick={() => !isOff && onClick()}
+    >
       <Icon name={icon} />
     </button>
   );

@@ -60,7 +60,7 @@ export function Game({ host, game, settings, change }: GameProps) {
       {room && state?.table ? (
         <Playing
           key={game}
-          {...{ host, room, state, settings, change, outlook, manner }}
+          {...{ host, room, state, settings, change, outlook, manner, tell }}
           table={state.table}
           onLanding={() => sound("place")}
         />

@@ -13,7 +13,7 @@ import { Side } from "../play/Side";
 import type { Outlook } from "../play/useOutlook";
 import type { Room, RoomState } from "../room";
 import type { Settings } from "../settings";
-import type { Table } from "../state";
+import type { Step, Table } from "../state";
 import { say } from "../text";
 
 interface TryingProps {
@@ -39,9 +39,9 @@ export function Trying(props: TryingProps) {
   const { position } = table;
   return (
     <>
-      <Edge {...props} place="far" color="black" />
+      <Edge {...props} {...{ act }} place="far" color="black" />
       <Middle {...props} {...{ act, send }} onDismiss={() => room.dismiss()} />
-      <Edge {...props} place="near" color="white" />
+      <Edge {...props} {...{ act }} place="near" color="white" />
       <div class="tools" role="group" aria-label={say("setup-tools")}>
         <MoveActs position={position} send={send} />
         <Act
@@ -62,12 +62,16 @@ export function Trying(props: TryingProps) {
   );
 }
 
-type EdgeProps = TryingProps & { readonly place: "far" | "near"; readonly color: ColorName };
+type EdgeProps = TryingProps & {
+  readonly place: "far" | "near";
+  readonly color: ColorName;
+  readonly act: (make: (table: Table) => Step) => void;
+};
 
-function Edge({ place, color, table, manner, room, state }: EdgeProps) {
+function Edge({ place, color, table, manner, act, state }: EdgeProps) {
   return (
     <div class={table.position.turn === color ? `${place} is-to-move` : place}>
-      <Side {...{ color, table, manner, room }} since={state.since} />
+      <Side {...{ color, table, manner, act }} since={state.since} />
     </div>
   );
 }

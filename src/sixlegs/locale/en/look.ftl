@@ -21,6 +21,17 @@ look-key-steps = one move back, one move on
 look-key-ends = to the beginning, to the end
 look-key-best = what is best here
 
+## An earlier position while the game is on
+
+past-steps = Step through the game
+past-why = This is an earlier position. Go back to the game to play.
+past-moved = { $color ->
+    [white] White has moved.
+   *[black] Black has moved.
+}
+past-key-ends = to the beginning; back to the game, as Esc does
+past-key-arrows = in an earlier position, and beside the board: one move back, one move on
+
 ## Who stood better
 
 look-chances = White’s chances: { $percent }%.

@@ -21,6 +21,17 @@ look-key-steps = на ход назад, на ход вперёд
 look-key-ends = в начало, в конец партии
 look-key-best = какой ход здесь лучший
 
+## An earlier position while the game is on
+
+past-steps = Листать партию
+past-why = Это более ранняя позиция. Чтобы сделать ход, вернитесь к партии.
+past-moved = { $color ->
+    [white] Белые сделали ход.
+   *[black] Чёрные сделали ход.
+}
+past-key-ends = в начало; назад к партии, как и Esc
+past-key-arrows = в более ранней позиции и рядом с полем: на ход назад, на ход вперёд
+
 ## Who stood better
 
 look-chances = Шансы белых: { $percent } %.

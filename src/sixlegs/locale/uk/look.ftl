@@ -21,6 +21,17 @@ look-key-steps = на хід назад, на хід уперед
 look-key-ends = на початок, у кінець партії
 look-key-best = який хід тут найкращий
 
+## An earlier position while the game is on
+
+past-steps = Гортати партію
+past-why = Це раніша позиція. Щоб зробити хід, поверніться до партії.
+past-moved = { $color ->
+    [white] Білі зробили хід.
+   *[black] Чорні зробили хід.
+}
+past-key-ends = на початок; назад до партії, як і Esc
+past-key-arrows = у ранішій позиції та поруч із полем: на хід назад, на хід уперед
+
 ## Who stood better
 
 look-chances = Шанси білих: { $percent } %.
