@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import socket
+import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from programs import Program, play, program, received
+from programs import Program, free_port, play, program, received
+from sixlegs.server.connections import Connections
 
 IMPATIENT = (
     "from sixlegs.cli import main; from sixlegs.server import connections, serve;"
@@ -231,3 +234,95 @@ def test_what_is_no_http_is_told_so(server: Program, garbage: bytes) -> None:
         answer = rest_of(connection)
         assert answer == b"" or answer.startswith((b"HTTP/1.1 400", b"HTTP/1.1 403")), answer[:80]
     server.begin()
+
+
+# Too many
+
+FEW_FILES = """
+import resource, sys
+from sixlegs.cli import main
+resource.setrlimit(resource.RLIMIT_NOFILE, (620, 620))
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def is_served(server: Program, source: str) -> bool:
+    name, port = server.origin.removeprefix("http://").split(":")
+    with suppress(OSError), socket.create_connection((name, int(port)), 20, (source, 0)) as line:
+        line.sendall(f"GET /healthz HTTP/1.0\r\nHost: {name}:{port}\r\n\r\n".encode())
+        return b" 200 " in rest_of(line)
+    return False
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a limit of files, and 127.0.0.2")
+def test_one_address_has_only_so_many_connections_and_others_are_served(tmp_path: Path) -> None:
+    log, port = tmp_path / "log", str(free_port())
+    url = f"http://127.0.0.1:{port}"
+    options = ("--port", port, "--public-url", url, "--proxy", "10.0.0.1", "--connections", "20")
+    with (
+        log.open("w") as stream,
+        program(tmp_path / "games", *options, log=stream, script=FEW_FILES) as server,
+        ExitStack() as held,
+    ):
+        lines = [held.enter_context(connected(server)) for _ in range(700)]
+        assert rest_of(lines[-1]) == b""  # which the server has ended
+        assert not is_served(server, "127.0.0.1")
+        assert is_served(server, "127.0.0.2")
+        held.close()
+        while not is_served(server, "127.0.0.1"):
+            pass
+    assert log.read_text() == ""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a limit of files")
+@pytest.mark.parametrize("spare", [460, -1000])
+def test_a_server_without_files_says_so_once_and_recovers(tmp_path: Path, spare: int) -> None:
+    """With some kept back the system never has to refuse; and if it does, that is told once."""
+    log = tmp_path / "log"
+    script = f"from sixlegs.server import connections; connections.SPARE = {spare}\n{FEW_FILES}"
+    with (
+        log.open("w") as stream,
+        program(tmp_path / "games", log=stream, script=script) as server,
+        ExitStack() as held,
+    ):
+        lines = [held.enter_context(connected(server)) for _ in range(700)]
+        if spare > 0:
+            assert rest_of(lines[-1]) == b""
+        else:
+            while not log.read_text():
+                pass
+        held.close()
+        while not is_served(server, "127.0.0.1"):
+            pass
+    told = log.read_text()
+    assert told.count("too many open files") == (0 if spare > 0 else 1)
+    assert "Traceback" not in told
+
+
+class Line(asyncio.Transport):
+    """A connection from somewhere."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__({"peername": (address, 1)})
+
+
+@pytest.mark.parametrize(
+    ("proxies", "address", "is_counted"),
+    [
+        ("127.0.0.1", "127.0.0.1", False),
+        ("10.0.0.0/8, ::1", "10.1.2.3", False),
+        ("10.0.0.0/8, ::1", "::1", False),
+        ("*", "192.0.2.1", False),
+        ("127.0.0.1", "192.0.2.1", True),
+        ("", "127.0.0.1", True),
+    ],
+)
+def test_a_proxy_has_any_number_of_connections(
+    proxies: str, address: str, is_counted: bool
+) -> None:
+    connections = Connections(2, proxies)
+    lines = [Line(address) for _ in range(3)]
+    assert [connections.admit(line) for line in lines] == [True, True, not is_counted]
+    connections.release(lines[2])
+    connections.release(lines[0])
+    assert connections.admit(lines[0])

@@ -42,6 +42,13 @@ def add_to(commands: Commands) -> None:
         help="with --public-url, the reverse proxy whose X-Forwarded-For is believed",
     )
     serve.add_argument(
+        "--connections",
+        type=number(1, 1_000_000),
+        default=300,
+        metavar="N",
+        help="how many connections one address may have open, other than the proxy (default: 300)",
+    )
+    serve.add_argument(
         "--replace-damaged",
         action="store_true",
         help="put games that are damaged aside, and begin with none; for one start",
@@ -94,6 +101,7 @@ def run(options: argparse.Namespace) -> int:
                 proxy=options.proxy,
                 log=options.log,
                 operator=Operator(options.operator, _for_others()),
+                connections=options.connections,
                 replaces_damaged=options.replace_damaged,
                 is_limited=not options.no_limits,
             ),

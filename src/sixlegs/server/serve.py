@@ -18,12 +18,20 @@ from sixlegs.errors import HiveError
 from sixlegs.server.about import Operator
 from sixlegs.server.app import create_app
 from sixlegs.server.computers import Computers
-from sixlegs.server.connections import Requests, Sockets
+from sixlegs.server.connections import (
+    BACKLOG,
+    EACH,
+    Config,
+    Connections,
+    Requests,
+    Sockets,
+    tell_seldom,
+)
 from sixlegs.server.guard import EVERYWHERE, LOOPBACK
 from sixlegs.server.home import Home
 from sixlegs.server.limits import NoLimits
 from sixlegs.server.lock import locked
-from sixlegs.server.logs import LOG, Style, start_log
+from sixlegs.server.logs import LOG, Style, Throttled, start_log
 from sixlegs.server.logs import tell as log
 from sixlegs.server.migrations import STEPS
 from sixlegs.server.page import check_built
@@ -53,6 +61,8 @@ class Wanted(NamedTuple):
     replaces_damaged: bool = False
     """Whether games that are damaged are put aside, and others begun."""
     operator: Operator = Operator()
+    connections: int = EACH
+    """How many connections one machine may have open, other than the proxy."""
     is_limited: bool = True
     """Whether strangers may ask for so much only."""
 
@@ -77,7 +87,7 @@ def serve(wanted: Wanted, tell: Callable[[str, Home | None], None]) -> None:
         reached = wanted.public_url or _address_for_others(host, port)
         limits = None if wanted.is_limited else NoLimits()
         home = Home(store) if reached is None else None
-        config = uvicorn.Config(
+        config = Config(
             create_app(
                 store,
                 Computers(),
@@ -87,6 +97,8 @@ def serve(wanted: Wanted, tell: Callable[[str, Home | None], None]) -> None:
                 home=home,
                 operator=wanted.operator,
             ),
+            connections=_connections(wanted, reached),
+            backlog=BACKLOG,
             http=Requests,
             ws=Sockets,
             log_config=None,
@@ -120,6 +132,7 @@ class Announcer(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and then say so."""
+        tell_seldom(Throttled())
         await super().startup(sockets)
         gc.collect()
         gc.freeze()  # what is there now stays
@@ -132,6 +145,13 @@ class Announcer(uvicorn.Server):
         if counter % (10 * CLEANING) == 0:
             gc.collect()
         return await super().on_tick(counter)
+
+
+def _connections(wanted: Wanted, reached: str | None) -> Connections:
+    """As many as there are files for, and of each machine its share, where others can come."""
+    if reached is None or not wanted.is_limited:
+        return Connections()
+    return Connections(wanted.connections, wanted.proxy if wanted.public_url else "")
 
 
 def _address_for_others(host: str, port: int) -> str | None:
