@@ -11,8 +11,10 @@ from pages import PUBLIC, app
 from sixlegs.cli import main
 from sixlegs.cli.serve import _for_others
 from sixlegs.server.about import FOR_OTHERS, Operator
+from sixlegs.server.limits import Limits
 from sixlegs.server.logs import LOG
 from sixlegs.server.owners import LIFE
+from sixlegs.server.retention import DAY, PLAYED, UNPLAYED
 from sixlegs.server.store import FORSAKEN
 
 
@@ -22,6 +24,7 @@ def test_whoever_runs_it_says_so(tmp_path: Path) -> None:
         told = browser.http.get("/api/about").json()
     assert (told["operator"], told["isHome"]) == ("Ada, ada@hive.example", False)
     assert told["forOthers"] == "make play"
+    assert (told["forgets"], told["privateGames"]) == (True, Limits.games_of_person)
 
 
 def test_at_home_it_is_oneself(tmp_path: Path) -> None:
@@ -36,7 +39,9 @@ def test_what_is_told_is_what_is_done(tmp_path: Path, monkeypatch: pytest.Monkey
         told = answer.json()
         assert f"Max-Age={told['cookieDays'] * 24 * 3600};" in answer.headers["set-cookie"]
         assert told["cookieDays"] * 24 * 3600 == LIFE
-        assert told["unbegunDays"] * 24 * 3_600_000 == FORSAKEN
+        assert told["unbegunDays"] * DAY == FORSAKEN
+        assert (told["gameDays"] * DAY, told["unplayedDays"] * DAY) == (PLAYED, UNPLAYED)
+        assert told["forgets"] is False  # at home
         assert told["challengeMinutes"] == 3
         for level in (logging.WARNING, logging.INFO):
             monkeypatch.setattr(LOG, "level", level)

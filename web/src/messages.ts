@@ -716,7 +716,15 @@ export interface About {
   readonly forOthers: string;
   /** For how long a browser keeps the cookie after a visit. */
   readonly cookieDays: number;
-  /** For how long an invitation, or a game without first moves, is kept. */
+  /** Whether games go by themselves; else they stay until somebody deletes them. */
+  readonly forgets: boolean;
+  /** How long after the last change a game goes then. */
+  readonly gameDays: number;
+  /** The same for a private game without a single move. */
+  readonly unplayedDays: number;
+  /** How many private games of one person are kept. */
+  readonly privateGames: number;
+  /** For how long an invitation, or a game between people without first moves, is kept. */
   readonly unbegunDays: number;
   /** For how long a game waits in the lobby after its maker has left. */
   readonly challengeMinutes: number;

@@ -15,6 +15,10 @@ const TOLD: Told = {
   isHome: false,
   forOthers: 'make play WITH="--host 0.0.0.0"',
   cookieDays: 401,
+  forgets: true,
+  gameDays: 365,
+  unplayedDays: 9,
+  privateGames: 123,
   unbegunDays: 32,
   challengeMinutes: 7,
   logsVisits: true,
@@ -40,10 +44,13 @@ describe.each(LANGUAGES)("in %s", (language) => {
   it("the numbers are the host's", async () => {
     await speak(language);
     const words = (await shown(<Privacy host={hostThat({})} />)).textContent;
-    for (const number of ["401", "32", "7"]) expect(words).toMatch(new RegExp(`\\b${number}\\s`));
-    expect(words).toContain("IP");
-    const quiet = (await shown(<Privacy host={hostThat({ logsVisits: false })} />)).textContent;
-    expect(quiet).not.toContain("IP");
+    for (const number of [401, 365, 9, 123, 32, 7]) {
+      expect(words).toMatch(new RegExp(`\\b${number}\\b`));
+    }
+    const everything = { logsVisits: false, forgets: false };
+    const quiet = (await shown(<Privacy host={hostThat(everything)} />)).textContent;
+    expect(quiet).not.toMatch(/\b(365|9|123)\b/);
+    expect(quiet).toContain(say("privacy-log", { log: "troubles" }));
   });
 
   it.each([

@@ -14,10 +14,10 @@ from sixlegs.server.limits import Limits
 from sixlegs.server.logs import LOG, address_of
 from sixlegs.server.owners import LIFE
 from sixlegs.server.requests import About
+from sixlegs.server.retention import DAY, PLAYED, UNPLAYED
 from sixlegs.server.store import FORSAKEN
 
 FOR_OTHERS = "sixlegs serve --host 0.0.0.0"
-DAY = 24 * 3600
 
 
 class Operator(NamedTuple):
@@ -45,8 +45,12 @@ class Imprint:
                 operator=self._operator.contact,
                 is_home=self._is_home,
                 for_others=self._operator.for_others,
-                cookie_days=round(LIFE / DAY),
-                unbegun_days=round(FORSAKEN / 1000 / DAY),
+                cookie_days=round(1000 * LIFE / DAY),
+                forgets=self._limits.forgets,
+                game_days=round(PLAYED / DAY),
+                unplayed_days=round(UNPLAYED / DAY),
+                private_games=self._limits.games_of_person,
+                unbegun_days=round(FORSAKEN / DAY),
                 challenge_minutes=round(PATIENCE / 60),
                 logs_visits=LOG.isEnabledFor(logging.INFO),
             )

@@ -231,8 +231,16 @@ class About(Message):
     """What starts it so that other machines can come, the way it was started this time."""
     cookie_days: int
     """For how long a browser keeps the cookie after a visit."""
+    forgets: bool
+    """Whether games go by themselves; else they stay until somebody deletes them."""
+    game_days: int
+    """How long after the last change a game goes then."""
+    unplayed_days: int
+    """The same for a private game without a single move."""
+    private_games: int
+    """How many private games of one person are kept."""
     unbegun_days: int
-    """For how long an invitation, or a game without first moves, is kept."""
+    """For how long an invitation, or a game between people without first moves, is kept."""
     challenge_minutes: int
     """For how long a game waits in the lobby after its maker has left."""
     logs_visits: bool

@@ -29,23 +29,47 @@ export function Privacy({ host }: { host: Host }) {
   );
 }
 
+/** So many days or minutes, inside a sentence. */
+function span(unit: "days" | "minutes", count: number): string {
+  return say("privacy-span", { unit, count });
+}
+
 function Kept({ about }: { about: About }) {
-  const { cookieDays, unbegunDays, challengeMinutes, logsVisits } = about;
   return (
     <>
       <section>
         <h2>{say("privacy-browser-title")}</h2>
-        <p>{say("privacy-browser", { days: cookieDays })}</p>
-        <Paragraphs text={say("privacy-browser-more")} />
+        <p>{say("privacy-browser", { span: span("days", about.cookieDays) })}</p>
+        <p>{say("privacy-browser-more")}</p>
+        <p>{say("privacy-cookie-lost", { who: about.isHome ? "home" : "other" })}</p>
       </section>
       <section>
         <h2>{say("privacy-server-title")}</h2>
         <Paragraphs text={say("privacy-server")} />
-        <p>{say("privacy-kept", { days: unbegunDays, minutes: challengeMinutes })}</p>
-        <p>{say("privacy-log", { log: logsVisits ? "visits" : "troubles" })}</p>
+        <p>{sayHowLong(about)}</p>
+        {!about.isHome && <p>{sayHowLongOpen(about)}</p>}
+        {!about.isHome && <p>{say("privacy-origin")}</p>}
+        <p>{say("privacy-log", { log: about.logsVisits ? "visits" : "troubles" })}</p>
       </section>
     </>
   );
+}
+
+function sayHowLong({ forgets, gameDays, unplayedDays, privateGames }: About): string {
+  return say("privacy-kept", {
+    forgets: forgets ? "yes" : "no",
+    game: span("days", gameDays),
+    unplayed: span("days", unplayedDays),
+    most: privateGames,
+  });
+}
+
+/** The same for games to which somebody is still to come. */
+function sayHowLongOpen({ unbegunDays, challengeMinutes }: About): string {
+  return say("privacy-kept-open", {
+    unbegun: span("days", unbegunDays),
+    challenge: span("minutes", challengeMinutes),
+  });
 }
 
 function Paragraphs({ text }: { text: string }) {

@@ -23,25 +23,37 @@ about-licence = Sixlegs is under the MIT licence: anybody may use it, change it 
 privacy-title = Privacy
 privacy-lead = No accounts, no advertising, no trackers. The page loads nothing from other sites, and the program passes nothing on.
 
-privacy-browser-title = In your browser
-privacy-browser = { $days ->
-    [one] One cookie, a random number by which the server knows your games again. It serves nothing else, and goes { $days } day after your last visit.
-   *[other] One cookie, a random number by which the server knows your games again. It serves nothing else, and goes { $days } days after your last visit.
+# A span of time inside the sentences below.
+privacy-span = { $unit ->
+    [days] { $count ->
+        [one] { $count } day
+       *[other] { $count } days
+    }
+   *[minutes] { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }
 }
-privacy-browser-more =
-    Settings, your progress in the lessons and the choices for your last new game stay in this browser.
 
-    If you delete the cookie, nobody can open your private games any more, not even you.
+privacy-browser-title = In your browser
+privacy-browser = One cookie, a random number by which the server knows your games again. It serves nothing else, and expires { $span } after your last visit.
+privacy-browser-more = Settings, your progress in the lessons and the choices for your last new game stay in this browser.
+privacy-cookie-lost = { $who ->
+    [home] If you delete the cookie, the link that the terminal prints brings your games back.
+   *[other] If you delete the cookie, nobody can open your private games any more, not even you.
+}
 
 privacy-server-title = On the server
 privacy-server =
     Your games: moves, times and result; your name, if you have chosen one; and in place of your cookie a number that was computed from it and does not lead back to it.
 
     What you try out in lessons, in set-up positions and when looking back is not kept.
-privacy-kept = { $days ->
-    [one] Games stay until you delete them. An invitation that nobody follows, and a game without first moves, goes after { $days } day; a game that waits in the lobby, { $minutes } min after you have left.
-   *[other] Games stay until you delete them. An invitation that nobody follows, and a game without first moves, goes after { $days } days; a game that waits in the lobby, { $minutes } min after you have left.
+privacy-origin = With each game there is also a number computed from the address (IP) of the device where it was begun. It only serves to keep anybody from filling the server.
+privacy-kept = { $forgets ->
+    [yes] A game goes { $game } after anything last happened in it; against the computer or at one screen, and without a single move, after { $unplayed }. Of such private games your latest { $most } are kept.
+   *[no] Games stay until you delete them.
 }
+privacy-kept-open = An invitation that nobody follows, and a game between people without first moves, goes after { $unbegun }; a game that waits in the lobby, { $challenge } after you have left.
 privacy-log = { $log ->
     [visits] For every request the server writes down the time, the address of your device (IP), the kind of request and how long the answer took, but no names and no games. Whoever runs the server decides how long that is kept.
    *[troubles] The server keeps no list of visits: it writes down only what goes wrong.

@@ -4,7 +4,7 @@
 
 online-by-link = A friend by link
 online-in-lobby = Anyone, in the lobby
-online-alone = Other devices cannot reach this program yet, so nobody could follow your invitation. End it with Ctrl-C and start it with { $command } – then a friend in your network can come.
+online-alone = Other devices cannot reach this program yet, so nobody could follow your invitation. For a friend in your network to come, end the program with Ctrl-C and start it with: { $command }
 # $unit: what $count counts; some languages have a form of their own for fractions.
 online-clock-time = { $unit ->
     [days] { $count ->
