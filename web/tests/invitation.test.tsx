@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { HostError, type Host } from "../src/host";
 import type { Invited, Me, ProblemCode } from "../src/messages";
+import { InvitationCard } from "../src/online/InvitationCard";
 import { InvitationScreen } from "../src/screens/InvitationScreen";
 import { speak } from "../src/text";
 import { click, shown } from "./shown";
@@ -68,3 +69,17 @@ describe("an invitation", () => {
     expect(root.querySelector("form")).toBeNull();
   });
 });
+
+it.each([
+  ["en", "https://hive.example/invitation/token"],
+  ["uk", "https://hive.example/invitation/token?lang=uk"],
+] as const)(
+  "the link that is sent in %s asks for a preview in that language",
+  async (lang, sent) => {
+    await speak(lang);
+    const invitation = { token: "token", link: "https://hive.example/invitation/token" };
+    const card = <InvitationCard {...{ invitation }} access="link" onWithdraw={() => undefined} />;
+    const root = await shown(card);
+    expect(root.querySelector("input")!.value).toBe(sent);
+  },
+);

@@ -13,7 +13,7 @@ interface InvitationCardProps {
 
 export function InvitationCard({ invitation, access, onWithdraw }: InvitationCardProps) {
   const [told, setTold] = useState("");
-  const { link } = invitation;
+  const link = invitation.link && inOurLanguage(invitation.link);
   const isPublic = access === "public";
   return (
     <section
@@ -43,6 +43,12 @@ export function InvitationCard({ invitation, access, onWithdraw }: InvitationCar
       </div>
     </section>
   );
+}
+
+/** The link as it is sent: a messenger shows its preview in the language of whoever invites. */
+function inOurLanguage(link: string): string {
+  const { lang } = document.documentElement;
+  return lang === "en" ? link : `${link}?lang=${lang}`; // English is what it shows anyway
 }
 
 function sayHow(link: string | null, isPublic: boolean): string {

@@ -50,7 +50,7 @@ privacy-server =
     What you try out in lessons, in set-up positions and when looking back is not kept.
 privacy-origin = With each game there is also a number computed from the address (IP) of the device where it was begun. It only serves to keep anybody from filling the server.
 privacy-kept = { $forgets ->
-    [yes] A game goes { $game } after anything last happened in it; against the computer or at one screen, and without a single move, after { $unplayed }. Of such private games your latest { $most } are kept.
+    [yes] A game is deleted { $game } after anything last happened in it; one against the computer or at one screen in which nobody has moved, after { $unplayed }. Of games against the computer and at one screen your latest { $most } are kept.
    *[no] Games stay until you delete them.
 }
 privacy-kept-open = An invitation that nobody follows, and a game between people without first moves, goes after { $unbegun }; a game that waits in the lobby, { $challenge } after you have left.
