@@ -47,14 +47,14 @@ online-qr = The invitation as a code to scan
 online-share = Send…
 online-share-words = Play Hive with me
 online-withdraw = Withdraw
-online-come = Your opponent has come. The game begins.
+online-come = Your opponent is here. The game begins.
 
 online-invited = { $who ->
     [unknown] You are invited to a game of Hive
    *[named] { $player } invites you to a game of Hive
 }
 online-you-play = { $color ->
-    [white] You play White, and begin
+    [white] You play White and move first
    *[black] You play Black
 }
 online-tiles = { $bugs ->

@@ -58,7 +58,7 @@ page-level = Strength
 page-level-named = Level { $level }: { level-name }
 page-your-color = You play
 page-color = { $color ->
-    [white] White, and begin
+    [white] White, moving first
    *[black] Black
 }
 page-color-either = Random
