@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from browser import Person, needs_browser
+from browser import Person, needs_browser, playwright
 from test_engine_coach import IN_DANGER
 
 pytestmark = needs_browser
@@ -18,8 +18,10 @@ def person(browser: Any, address: str) -> Iterator[Person]:
     someone = Person(browser, address)
     start: dict[str, Any] = {"kind": "pasted", "text": IN_DANGER}
     someone.begin({"kind": "computer", "level": 1}, {"kind": "person"}, **start)
-    someone.page.get_by_role("button", name="Coach on").click()
-    someone.page.get_by_role("button", name="Coach off").wait_for()
+    coach = someone.page.get_by_role("switch", name="Coach")
+    assert not coach.is_checked()
+    coach.click()
+    playwright.expect(coach).to_be_checked()
     yield someone
     someone.context.close()
     assert someone.errors == []
@@ -60,8 +62,9 @@ def test_the_question_is_heard_and_can_be_left(person: Person) -> None:
     assert person.moves() == before
 
 
-def test_a_new_game_may_have_a_coach(person: Person) -> None:
+def test_a_first_game_has_a_coach_and_the_simplest_set(person: Person) -> None:
     person.go("/play")
-    person.page.get_by_label("With a coach").check()
+    assert person.page.get_by_label("With a coach").is_checked()
+    assert person.page.locator(".bug-choice input:checked").count() == 0
     person.page.click("button[type=submit]")
-    person.page.get_by_role("button", name="Coach off").wait_for()
+    playwright.expect(person.page.get_by_role("switch", name="Coach")).to_be_checked()

@@ -188,3 +188,33 @@ def test_plates_are_read_beside_eight_bugs_and_tools(person: Person) -> None:
         person.page.locator("[name=mode]").last.check()
         person.page.wait_for_selector(".turn.is-yours", state="attached")
         check_plates(person, f"{language}: trying")
+
+
+def test_begin_is_in_sight_and_what_is_chosen_reads_from_its_start(person: Person) -> None:
+    for language in LANGUAGES:
+        person.go("/play")
+        in_language(person, language)
+        person.page.reload()
+        for opponent in ("computer", "friend"):
+            person.page.check(f"[name=opponent][value={opponent}]")
+            for size in DESKTOPS:
+                resized(person, size)
+                box = person.page.locator("[type=submit]").bounding_box()
+                assert box and box["y"] + box["height"] <= size[1], (language, size)
+        align = "getComputedStyle(document.querySelector('#clock')).textAlign"
+        assert person.page.evaluate(align) == "start"
+
+
+def test_a_lesson_on_a_phone_on_its_side_has_tiles_for_fingers(person: Person) -> None:
+    """A phone's height belongs to the board: the words are beside it, and still fit."""
+    resized(person, (844, 390))
+    for language in LANGUAGES:
+        person.go("/learn")
+        in_language(person, language)
+        for lesson in ("placing", "spider", "end"):
+            person.go(f"/learn/{lesson}")
+            person.page.wait_for_selector(".laid")
+            widths = [tile.bounding_box()["width"] for tile in person.page.locator(".laid").all()]
+            assert min(widths) >= 40, (language, lesson)
+            told = person.page.evaluate("document.querySelector('.words').scrollHeight")
+            assert told <= 390, (language, lesson)

@@ -22,14 +22,15 @@ export interface Wishes extends OwnClock {
   readonly clock: string; // one of clockNames; OwnClock is for one's own
 }
 
+/** For a first game: the gentlest level, somebody who asks before a blunder, the simplest set. */
 export const DEFAULT_WISHES: Wishes = {
   opponent: "computer",
   level: 1,
-  coach: false,
+  coach: true,
   color: "white",
   colorAmongPeople: "either",
-  mosquito: true,
-  ladybug: true,
+  mosquito: false,
+  ladybug: false,
   pillbug: false,
   opening: "rulebook",
   clock: "none",

@@ -11,7 +11,7 @@ import {
   startOf,
 } from "../src/learn/place";
 import { lessonToDo, readDone } from "../src/learn/progress";
-import type { Position } from "../src/messages";
+import type { PieceName, Position } from "../src/messages";
 import { ANT, move, POSITION } from "./positions";
 
 const ASKED = {
@@ -30,6 +30,10 @@ function lessonOf(...steps: readonly Partial<Step>[]): Lesson {
 
 const here = POSITION;
 
+function faultOf(asked: Lesson, piece: PieceName, at = here) {
+  return afterMove(BEGINNING, asked, move(piece), at).fault;
+}
+
 describe("a step", () => {
   const lesson = lessonOf({ do: "play", moves: ["wA1 bQ-"], start: "a" });
 
@@ -37,6 +41,17 @@ describe("a step", () => {
     const right = move("wA1", { uhp: "wA1 bQ-" });
     expect(afterMove(BEGINNING, lesson, right, here).verdict).toBe("done");
     expect(afterMove(BEGINNING, lesson, move("wA1"), here).verdict).toBe("other");
+  });
+
+  it("tells what is wrong with another move", () => {
+    expect(faultOf(lesson, "wQ")).toBe("bug");
+    expect(faultOf(lesson, "wA2")).toBe("place"); // whichever ant: it is an ant
+    expect(faultOf(lesson, "wA1")).toBe("place");
+    const ends = lessonOf({ do: "end", winner: null, start: "a" });
+    const won: Position = { ...POSITION, result: { winner: "white", ending: "surrounded" } };
+    expect(faultOf(ends, "wB1", won)).toBe("bug");
+    expect(faultOf(ends, "wA1")).toBe("free");
+    expect(faultOf(ends, "wA1", won)).toBe("end");
   });
 
   it("waits for the person before another board, and not on the same one", () => {

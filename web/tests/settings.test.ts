@@ -33,10 +33,14 @@ describe("settings", () => {
 
 describe("a new game", () => {
   it("is played with the bugs that are wished for", () => {
-    expect(gameTypeOf(DEFAULT_WISHES)).toBe("Base+ML");
-    const none = { ...DEFAULT_WISHES, mosquito: false, ladybug: false };
-    expect(gameTypeOf(none)).toBe("Base");
-    expect(gameTypeOf({ ...none, pillbug: true })).toBe("Base+P");
+    expect(gameTypeOf({ ...DEFAULT_WISHES, mosquito: true, ladybug: true })).toBe("Base+ML");
+    expect(gameTypeOf({ ...DEFAULT_WISHES, pillbug: true })).toBe("Base+P");
+  });
+
+  it("is simple for who begins one for the first time, with a coach", () => {
+    const { start, coach } = newGameOf(readWishes(null));
+    expect(start).toMatchObject({ gameType: "Base" });
+    expect(coach).toBe(true);
   });
 
   it("seats the person where they want, or where chance wants", () => {

@@ -2,11 +2,12 @@
 import { useEffect, useRef } from "preact/hooks";
 import { TilePicture } from "../board/Tile";
 import type { Host } from "../host";
-import { PIECES } from "../messages";
+import { PIECES, type PieceName } from "../messages";
+import { pieceArguments } from "../phrases";
 import { say } from "../text";
 import { FirstGame } from "./FirstGame";
 import { addressOfLesson, lessonAfter, type Lesson, type Step } from "./lessons";
-import type { Place } from "./place";
+import type { Fault, Place } from "./place";
 
 interface WordsProps {
   readonly host: Host;
@@ -65,12 +66,17 @@ function Onward({ host, lesson }: { host: Host; lesson: Lesson }) {
 }
 
 /** The sentence of the step, and what to say of the last try. */
-function tell(lesson: Lesson, { verdict, visited, ...place }: Place, step: Step): string[] {
-  const { count } = step;
+function tell(lesson: Lesson, { verdict, fault, visited, ...place }: Place, step: Step): string[] {
+  const { count, piece } = step;
   if (verdict === "done") return [say(`learn-${lesson.id}-done`)];
   const sentence = say(`learn-${lesson.id}-${place.step + 1}`, count === null ? {} : { count });
   if (verdict === "right") return [say("learn-right")];
-  if (verdict === "other") return [sentence, say("learn-other")];
+  if (verdict === "other") return [sentence, sayFault(fault!, piece ?? lesson.tile)];
   if (verdict !== "visited") return [sentence];
   return [sentence, say("learn-visited", { number: visited.length, count: count! })];
+}
+
+/** What was wrong with a legal move, and what to do instead. */
+function sayFault(fault: Fault, piece: PieceName): string {
+  return say("learn-other", { fault, ...pieceArguments(piece, { names: false, turned: 0 }) });
 }

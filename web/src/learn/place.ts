@@ -1,7 +1,7 @@
 // Where a person is in a lesson, and what becomes of it with each thing they do: pure steps.
 import { isSameHex } from "../geometry";
 import type { Listener } from "../host";
-import type { Hex, Move, Position } from "../messages";
+import { PIECES, type Hex, type Move, type PieceName, type Position } from "../messages";
 import type { Complaint } from "../state";
 import { LEARNER, type Lesson, type Step } from "./lessons";
 
@@ -10,16 +10,21 @@ export interface Place {
   readonly step: number;
   readonly round: number; // how often the lesson was begun anew
   readonly verdict: Verdict;
+  readonly fault: Fault | null; // what is wrong with a move that is not the one asked for
   readonly visited: readonly Hex[]; // where the tile that is to go everywhere has been
 }
 
 /**
- * none: not yet tried · right: the step is done · other: a good move, but not the one that is
+ * none: not yet tried · right: the step is done · other: a legal move, but not the one that is
  * asked for · visited: one place of several · done: with the whole lesson.
  */
 export type Verdict = "none" | "right" | "other" | "visited" | "done";
 
-export const BEGINNING: Place = { step: 0, round: 0, verdict: "none", visited: [] };
+/** bug: another tile is asked for · place: it should go elsewhere · free: the game goes on, since
+ * a queen is not surrounded yet · end: the game ends, but not so. */
+export type Fault = "bug" | "place" | "free" | "end";
+
+export const BEGINNING: Place = { step: 0, round: 0, verdict: "none", fault: null, visited: [] };
 
 /** After a move of the learner, which led to `position`. */
 export function afterMove(place: Place, lesson: Lesson, move: Move, position: Position): Place {
@@ -28,7 +33,17 @@ export function afterMove(place: Place, lesson: Lesson, move: Move, position: Po
   if (step.do === "visit" && move.piece === step.piece) return visiting(place, lesson, move);
   return isAskedFor(step, move, position)
     ? stepDone(place, lesson)
-    : { ...place, verdict: "other" };
+    : { ...place, verdict: "other", fault: faultOf(step, move, position) };
+}
+
+function faultOf(step: Step, { piece }: Move, { result }: Position): Fault {
+  if (step.piece && piece && !isSameBug(step.piece, piece)) return "bug";
+  if (step.do !== "end") return "place";
+  return result ? "end" : "free";
+}
+
+function isSameBug(one: PieceName, other: PieceName): boolean {
+  return PIECES[one].bug === PIECES[other].bug && PIECES[one].color === PIECES[other].color;
 }
 
 /** After the learner has heard why something is not allowed. */

@@ -70,7 +70,8 @@ export function LookPanel(props: LookPanelProps) {
         <Act icon="flip" text={say("page-flip")} onClick={props.onFlip} />
         <Act
           icon="list"
-          text={settings.list ? say("page-list-hide") : say("page-list-show")}
+          text={say("page-as-list")}
+          isOn={settings.list}
           onClick={() => change({ list: !settings.list })}
         />
         <Act icon="keys" text={say("page-keys")} onClick={props.onKeys} />

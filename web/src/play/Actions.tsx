@@ -91,7 +91,8 @@ function Coach({ position, send }: ActionsProps) {
   return (
     <Act
       icon="coach"
-      text={position.coach ? say("coach-off") : say("coach-on")}
+      text={say("coach")}
+      isOn={position.coach}
       isOff={position.result !== null}
       onClick={() => send({ type: "set-coach", coach: !position.coach })}
     />

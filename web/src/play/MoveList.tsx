@@ -6,6 +6,7 @@ import { sayMove, type Manner } from "../phrases";
 import type { Settings } from "../settings";
 import { steady } from "../steady";
 import { say } from "../text";
+import { Knob } from "./Act";
 
 interface MovesProps {
   readonly moves: readonly Move[];
@@ -26,9 +27,12 @@ export const Moves = steady(function Moves({ settings, change, turned, ...rest }
         <button
           type="button"
           class="plain"
+          role="switch"
+          aria-checked={settings.notation}
           onClick={() => change({ notation: !settings.notation })}
         >
-          {settings.notation ? say("page-moves-in-words") : say("page-moves-in-notation")}
+          {say("page-moves-in-notation")}
+          <Knob />
         </button>
       </div>
       <MoveList

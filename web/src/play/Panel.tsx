@@ -86,12 +86,14 @@ export const Panel = steady(function Panel(props: PanelProps) {
       <div class="actions is-small">
         <Act
           icon={settings.sound ? "sound" : "mute"}
-          text={settings.sound ? say("page-sound-off") : say("page-sound-on")}
+          text={say("page-setting-sound")}
+          isOn={settings.sound}
           onClick={() => change({ sound: !settings.sound })}
         />
         <Act
           icon="list"
-          text={settings.list ? say("page-list-hide") : say("page-list-show")}
+          text={say("page-as-list")}
+          isOn={settings.list}
           onClick={() => {
             onClose();
             change({ list: !settings.list });

@@ -34,15 +34,38 @@ export function NewGame({ host }: { host: Host }) {
   };
 
   const isCutOff = isInviting(wishes) && me?.canInvite === false;
-  const terms = (
-    <>
-      {wishes.opponent === "computer" && <Level wishes={wishes} change={change} />}
-      {wishes.opponent !== "friend" && <Color wishes={wishes} change={change} />}
-      {wishes.opponent === "computer" && <Coach wishes={wishes} change={change} />}
-      {isInviting(wishes) && <NameField name={typedName ?? me?.name ?? ""} onName={setTypedName} />}
-      {isInviting(wishes) && <ClockChoice wishes={wishes} change={change} />}
-      <TileSet wishes={wishes} change={change} />
-      <MoreChoices wishes={wishes} change={change} />
+  return (
+    <main class="page narrow begins">
+      <h1>{say("page-new-game")}</h1>
+      <form class="new-game" onSubmit={submit}>
+        <div class="new-game-part">
+          <Opponent wishes={wishes} change={change} />
+          {isCutOff && <NobodyCanCome host={host} />}
+          {wishes.opponent === "computer" && <Level wishes={wishes} change={change} />}
+          {wishes.opponent !== "friend" && !isCutOff && <Color wishes={wishes} change={change} />}
+          {wishes.opponent === "computer" && <Coach wishes={wishes} change={change} />}
+        </div>
+        {!isCutOff && (
+          <>
+            <div class="new-game-part">
+              {isInviting(wishes) && (
+                <NameField name={typedName ?? me?.name ?? ""} onName={setTypedName} />
+              )}
+              {isInviting(wishes) && <ClockChoice wishes={wishes} change={change} />}
+              <TileSet wishes={wishes} change={change} />
+              <MoreChoices wishes={wishes} change={change} />
+            </div>
+            <Foot isBusy={isBusy} trouble={trouble} />
+          </>
+        )}
+      </form>
+    </main>
+  );
+}
+
+function Foot({ isBusy, trouble }: Pick<ReturnType<typeof useBeginning>, "isBusy" | "trouble">) {
+  return (
+    <div class="form-foot">
       {trouble && (
         <p class="trouble" role="alert">
           {trouble}
@@ -51,17 +74,7 @@ export function NewGame({ host }: { host: Host }) {
       <button type="submit" class="main large" disabled={isBusy}>
         {say("page-begin")}
       </button>
-    </>
-  );
-
-  return (
-    <main class="page narrow">
-      <h1>{say("page-new-game")}</h1>
-      <form class="new-game" onSubmit={submit}>
-        <Opponent wishes={wishes} change={change} />
-        {isCutOff ? <NobodyCanCome host={host} /> : terms}
-      </form>
-    </main>
+    </div>
   );
 }
 

@@ -61,7 +61,8 @@ export function SetUpPanel(props: SetUpPanelProps) {
       <div class="actions is-small">
         <Act
           icon="list"
-          text={settings.list ? say("page-list-hide") : say("page-list-show")}
+          text={say("page-as-list")}
+          isOn={settings.list}
           onClick={() => props.change({ list: !settings.list })}
         />
         <Act icon="keys" text={say("page-keys")} onClick={props.onKeys} />

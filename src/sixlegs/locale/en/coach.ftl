@@ -1,8 +1,7 @@
 ### The coach, who asks before a blunder.
 
 coach-wanted = With a coach, who asks before a blunder
-coach-on = Coach on
-coach-off = Coach off
+coach = Coach
 coach-sure = Are you sure?
 coach-reply = The answer could be: { $move }.
 coach-asks = { coach-sure } { coach-reply }

@@ -1,5 +1,6 @@
 ### The course. A lesson says its title, a sentence for each step, and a warm word in the end.
-### $count: how many places the tile can go to. course/lessons.toml has the boards.
+### $count: how many places the tile can go to. $fault: what was wrong with a legal move.
+### course/lessons.toml has the boards.
 
 learn-lead = Short lessons, one thing to do in each. You move the tiles, and the hive answers by its rules.
 learn-continue = Go on
@@ -17,7 +18,12 @@ learn-next = Next
 learn-go-on = Go on
 learn-again = Once more
 learn-right = That’s it.
-learn-other = A fine move, but not the one meant here. Try again.
+learn-other = { $fault ->
+    [bug] That was another tile. Take { piece }.
+    [free] The right tile, but the game goes on: a cell beside the queen bee is still free. Try again.
+    [end] That ends the game, but not the way it should end here. Try again.
+   *[place] The right tile, but it should go to another place. Try again.
+}
 learn-visited = { $number } of { $count }
 
 learn-goal-title = The goal

@@ -1,8 +1,7 @@
 ### Тренер, который спрашивает перед грубой ошибкой.
 
 coach-wanted = С тренером: он переспросит перед грубой ошибкой
-coach-on = Позвать тренера
-coach-off = Без тренера
+coach = Тренер
 coach-sure = Вы уверены?
 coach-reply = На это могут ответить так: { $move }.
 coach-asks = { coach-sure } { coach-reply }

@@ -1,8 +1,7 @@
 ### Тренер, який перепитує перед грубою помилкою.
 
 coach-wanted = З тренером: він перепитає перед грубою помилкою
-coach-on = Покликати тренера
-coach-off = Без тренера
+coach = Тренер
 coach-sure = Ви впевнені?
 coach-reply = На це можуть відповісти так: { $move }.
 coach-asks = { coach-sure } { coach-reply }
