@@ -29,7 +29,7 @@ past-moved = { $color ->
     [white] White has moved.
    *[black] Black has moved.
 }
-past-key-ends = to the beginning; back to the game, as Esc does
+past-key-ends = to the beginning; back to the game, as Escape does
 past-key-arrows = in an earlier position, and beside the board: one move back, one move on
 
 ## Who stood better

@@ -29,7 +29,7 @@ past-moved = { $color ->
     [white] Белые сделали ход.
    *[black] Чёрные сделали ход.
 }
-past-key-ends = в начало; назад к партии, как и Esc
+past-key-ends = в начало; назад к партии, как и Escape
 past-key-arrows = в более ранней позиции и рядом с полем: на ход назад, на ход вперёд
 
 ## Who stood better

@@ -29,7 +29,7 @@ past-moved = { $color ->
     [white] Білі зробили хід.
    *[black] Чорні зробили хід.
 }
-past-key-ends = на початок; назад до партії, як і Esc
+past-key-ends = на початок; назад до партії, як і Escape
 past-key-arrows = у ранішій позиції та поруч із полем: на хід назад, на хід уперед
 
 ## Who stood better
