@@ -24,7 +24,7 @@ from sixlegs.notation import move_strings
 from sixlegs.position import position_string
 from sixlegs.server.app import create_app
 from sixlegs.server.computers import Computers
-from sixlegs.server.starts import pasted_board
+from sixlegs.server.starts import pasted_record
 from sixlegs.server.store import Store
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
@@ -213,7 +213,7 @@ def faults(page: Any) -> list[str]:
 
 def link_to(text: str) -> str:
     """The address at which a game that somebody would paste is looked back on."""
-    board = pasted_board(text)
+    board = pasted_record(text).board
     start = position_string(board.start) if board.start else f"{board.game_type} {board.opening}"
     moves = ";".join(move_strings(board))
     told = {"start": start, "moves": moves, "players": ["", ""], "result": None}

@@ -7,6 +7,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from time import strftime
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from PIL import Image
 
 from browser import LANGUAGES, PHONE, SIZES, Person, faults, link_to, needs_browser, playwright
 from samples import WON
-from sixlegs import parse_game, position_string
+from sixlegs import Color, parse_game, position_string
 from sixlegs.pgn import read_pgn
 from sixlegs.record import Record
 from soak import covering
@@ -158,7 +159,8 @@ def test_a_record_a_picture_and_an_animation_are_saved(person: Person) -> None:
     [record] = read_pgn(content.decode())
     assert isinstance(record, Record)
     assert (name, record.board.ply, record.result) == ("hive-game.pgn", PLIES, "WhiteWins")
-    assert record.tags["White"] == "White"
+    assert record.player(Color.WHITE) is None  # neither "You" nor the colour is a name
+    assert record.date == strftime("%Y.%m.%d")
     name, content = saved(person, "PNG")
     assert (name, Image.open(BytesIO(content)).format) == ("hive-position.png", "PNG")
     name, content = saved(person, "GIF")
@@ -204,6 +206,45 @@ def test_a_device_that_shares_gets_the_link(person: Person) -> None:
 
 
 # Opening
+
+
+def test_a_record_keeps_its_players_and_its_result(
+    browser: Any, address: str, person: Person
+) -> None:
+    bring(person, (RECORDS / "resigned.pgn").read_text("utf-8"))
+    opened_moves(person, 6)
+    friend = Person(browser, address)
+
+    def tells_all(someone: Person) -> None:
+        names = someone.page.locator(".plate-name")
+        playwright.expect(names.filter(has_text="Ada")).to_have_count(1)
+        playwright.expect(names.filter(has_text="Charles")).to_have_count(1)
+        playwright.expect(someone.page.get_by_text("Black wins.").first).to_be_visible()
+        assert someone.page.get_by_text("turn").count() == 0
+
+    tells_all(person)
+    person.page.reload()
+    tells_all(person)
+    share(person)
+    friend.go(copied(person, "Link").removeprefix(address))
+    tells_all(friend)
+    friend.context.close()
+    assert copied(person, "Moves, for other Hive programs").startswith("Base;BlackWins;")
+    [record] = read_pgn(saved(person, "PGN")[1].decode())
+    assert isinstance(record, Record)
+    told = [record.tags[name] for name in ("Date", "White", "Black", "Result")]
+    assert told == ["2018.10.31", "Ada", "Charles", "BlackWins"]
+
+
+def test_the_address_of_a_game_here_is_opened(person: Person) -> None:
+    begin(person)
+    game = person.page.url
+    bring(person, game)
+    person.page.wait_for_url(game)
+    person.wait_for_tiles(9)
+    bring(person, f"{game}/look?ply=3")
+    person.page.wait_for_url("**/look?ply=3")
+    person.wait_for_tiles(3)
 
 
 def test_what_is_pasted_is_opened(person: Person) -> None:

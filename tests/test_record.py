@@ -25,6 +25,7 @@ from sixlegs import (
     Game,
     HiveError,
     Outcome,
+    Result,
     game_string,
     parse_game,
     position_string,
@@ -150,7 +151,20 @@ def test_a_game_has_a_record() -> None:
 def test_tiles_tell_by_themselves_what_ended_a_game() -> None:
     assert Record.of(Game(parse_game(WON))).ending is Ending.SURROUNDED
     assert Record(board=parse_game(STACKED)).ending is None
-    assert Record({"Termination": "sunset"}, result="Draw").ending is None
+    assert Record({"Termination": "sunset"}, result="Draw").ending is Ending.UNKNOWN
+
+
+@pytest.mark.parametrize("ending", Ending)
+def test_a_record_becomes_the_game_again(ending: Ending) -> None:
+    result = Result(Outcome.DRAW, ending)
+    record = Record.of(Game(parse_game(STACKED), white="Ada", black="?", decided=result))
+    game = read_one(write_pgn(record)).game()
+    assert game.players == {Color.WHITE: "Ada", Color.BLACK: "Black"}
+    assert game.moves == record.board.moves
+    assert game.result is not None
+    is_told = ending is not Ending.SURROUNDED  # which the tiles would have to tell
+    assert game.result == (result if is_told else result._replace(ending=Ending.UNKNOWN))
+    assert (record.date, Record({"Date": "2018.10.31"}).date) == (None, "2018.10.31")
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from PIL import Image
 
 from pages import EMPTY, Browser, app, pasted
 from samples import STACKED, WON
-from sixlegs import parse_game, parse_position
+from sixlegs import Ending, parse_game, parse_position
 from sixlegs.record import Record, read_records
 
 SET_UP = "Base rulebook White[5] - 0,0:wA1;1,0:bG1;2,0:bQ.bB1;-1,1:wQ"
@@ -60,8 +60,18 @@ def test_a_record_tells_who_played_and_how_it_ended(browser: Browser) -> None:
     assert isinstance(record, Record)
     assert record.tags["White"] == "Ада"
     assert record.tags["Black"] == 'The "computer"'
-    assert record.result == "BlackWins"
+    assert (record.result, record.ending) == ("BlackWins", Ending.RESIGNATION)
     assert record.board.ply == 2
+    assert '[Date "????.??.??"]' in answer.text  # of which nothing was said
+    dated = export(browser, "pgn", date="2018.10.31").text
+    assert '[Date "2018.10.31"]\n' in dated
+    assert '[White "?"]\n[Black "?"]\n' in dated
+
+
+def test_a_game_string_tells_how_players_ended_the_game(browser: Browser) -> None:
+    resigned = {"winner": "black", "ending": "resignation"}
+    answer = export(browser, "game-string", start=EMPTY, moves=["wS1"], result=resigned)
+    assert answer.text == "Base;BlackWins;Black[1];wS1"
 
 
 def test_what_the_tiles_say_is_believed_before_a_claim(browser: Browser) -> None:

@@ -7,9 +7,14 @@ from typing import Any
 
 import pytest
 
+from corpus import requires_corpus, rows
 from pages import EMPTY, Browser, app, pasted
 from samples import BLOCKED, WON
-from sixlegs import parse_game, parse_position
+from sixlegs import game_string, parse_game, parse_position
+from sixlegs.pgn import write_pgn
+from sixlegs.record import DECIDED, Record
+
+RECORDS = Path(__file__).parent / "data" / "records" / "valid"
 
 
 @pytest.fixture
@@ -32,6 +37,74 @@ def test_a_study_shows_what_both_sides_can_do(browser: Browser) -> None:
     assert (position["turn"], position["game"]) == ("white", "")
     assert position["seats"]["black"]["yours"] is True
     assert {choice["piece"] for choice in position["choices"]} >= {"wQ", "wA1"}
+
+
+def names(position: dict[str, Any]) -> list[str | None]:
+    return [position["seats"][color]["name"] for color in ("white", "black")]
+
+
+def test_a_record_that_is_read_keeps_its_players_its_day_and_its_result(browser: Browser) -> None:
+    text = (RECORDS / "resigned.pgn").read_text()
+    position = ask(browser, start=pasted(text))
+    assert names(position) == ["Ada", "Charles"]
+    assert position["date"] == "2018.10.31"
+    assert position["result"] == {"winner": "black", "ending": "unknown"}
+    assert (position["awaits"], position["choices"]) == ("nobody", [])
+    told = ask(browser, start=pasted(text.replace("[Round", '[Termination "time"]\n[Round')))
+    assert told["result"] == {"winner": "black", "ending": "time"}
+
+
+def test_moves_can_be_tried_in_a_record_however_it_ended(browser: Browser) -> None:
+    text = (RECORDS / "resigned.pgn").read_text()
+    played = ask(browser, {"type": "play", "move": "wA2 /wA1"}, start=pasted(text))
+    assert (len(played["moves"]), played["result"]) == (7, None)
+    assert len(ask(browser, start=pasted(text), moves=["wS1"])["moves"]) == 1
+
+
+def test_what_a_record_does_not_know_is_not_made_up(browser: Browser) -> None:
+    for text in (
+        "Base;InProgress;White[2];wS1;bS1 wS1-",
+        '[GameType "Base"]\n[Date "????.??.??"]\n[White "?"]\n[Black ""]\n\n1. wS1\n2. bS1 wS1-\n',
+    ):
+        position = ask(browser, start=pasted(text))
+        assert names(position) == [None, None]
+        assert (position["date"], position["result"]) == (None, None)
+        assert position["choices"] != []
+
+
+def test_names_in_a_record_are_made_harmless(browser: Browser) -> None:
+    text = '[GameType "Base"]\n[White "A\u202eda {}"]\n\n1. wS1\n'.replace("{}", "x" * 100)
+    assert names(ask(browser, start=pasted(text))) == ["Ada " + "x" * 56, None]
+
+
+@requires_corpus
+def test_real_games_go_in_and_out_of_the_page_unchanged(browser: Browser) -> None:
+    """Read as the page reads what is pasted, and taken away as it does."""
+    for row in rows("games"):
+        tags = {"Date": "2022.01.09", "White": row["players"][0], "Black": row["players"][1]}
+        board = parse_game(row["game_string"])
+        claim = row["result"] if row["result"] in DECIDED and not board.outcome() else ""
+        record = Record(tags, board, claim)
+        pgn, line = through_the_page(browser, write_pgn(record))
+        untold = [one for one in pgn.splitlines() if "[Termination " not in one]
+        if record.outcome or row["third_repetition_ply"] is None:  # which is a draw to the page
+            assert untold == write_pgn(record).splitlines()
+            assert line == game_string(board, record.outcome)
+
+
+def through_the_page(browser: Browser, text: str) -> list[str]:
+    shown = ask(browser, start=pasted(text))
+    asked = {
+        "start": EMPTY | {"gameType": shown["gameType"], "opening": shown["opening"]},
+        "moves": [move["uhp"] for move in shown["moves"]],
+        "white": names(shown)[0],
+        "black": names(shown)[1],
+        "date": shown["date"],
+        "result": shown["result"],
+    }
+    formats = ("pgn", "game-string")
+    wanted = [asked | {"format": format} for format in formats]
+    return [browser.http.post("/api/export", json=one).text for one in wanted]
 
 
 def test_a_study_plays_and_takes_back(browser: Browser) -> None:

@@ -26,6 +26,7 @@ class Ending(Enum):
     RESIGNATION = "resignation"
     TIME = "time"
     ABANDONMENT = "abandonment"
+    UNKNOWN = "unknown"  # a record need not say
 
     def __repr__(self) -> str:
         return f"Ending.{self.name}"

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple, TextIO
 
 from sixlegs.errors import HiveError, InvalidGameError, shortened
-from sixlegs.game import Ending, Game
+from sixlegs.game import Ending, Game, Result
 from sixlegs.notation import (
     OUTCOME_NAMES,
     game_string,
@@ -82,7 +82,7 @@ class Record:
         """
         tags = {color.name.title(): game.players[color] for color in Color}
         board, result = game.board.copy(), game.result
-        if result and result.ending is not Ending.SURROUNDED:  # which the tiles tell
+        if result and result.ending not in (Ending.SURROUNDED, Ending.UNKNOWN):
             tags[ENDING_TAG] = result.ending.value
         return cls(tags, board, OUTCOME_NAMES[result.outcome] if result else "")
 
@@ -93,12 +93,39 @@ class Record:
 
     @property
     def ending(self) -> Ending | None:
-        """What ended the game; None if it goes on, or the record does not say."""
+        """What ended the game, if that can be known; None if it goes on."""
         if self.board.outcome():
             return Ending.SURROUNDED
+        if self.outcome is None:
+            return None
         word = self.tags.get(ENDING_TAG, "").partition(":")[0].strip()
-        is_known = self.outcome is not None and word in ENDINGS
-        return Ending(word) if is_known else None
+        return Ending(word) if word in ENDINGS else Ending.UNKNOWN
+
+    def game(self) -> Game:
+        """The game as it stands, with its players and its end: what :meth:`of` makes a record of.
+
+        >>> record = Record({"White": "Ada"}, parse_game("Base"), "Draw")
+        >>> record.game().players[Color.WHITE], record.game().result
+        ('Ada', Result(outcome=Outcome.DRAW, ending=Ending.UNKNOWN))
+        """
+        outcome, ending = self.outcome, self.ending
+        return Game(
+            self.board,
+            white=self.player(Color.WHITE) or "White",
+            black=self.player(Color.BLACK) or "Black",
+            decided=Result(outcome, ending) if outcome and ending else None,
+        )
+
+    def player(self, color: Color) -> str | None:
+        """The name of who played; None if the record does not tell."""
+        name = self.tags.get(color.name.title(), "").strip()
+        return None if name in ("", "?") else name
+
+    @property
+    def date(self) -> str | None:
+        """When it was played, as the record writes it; None if it does not tell."""
+        date = self.tags.get("Date", "").strip()
+        return date if any(map(str.isdigit, date)) else None
 
 
 class Failure(NamedTuple):

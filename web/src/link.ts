@@ -3,6 +3,7 @@ import {
   GAME_TYPES,
   LEVELS,
   OPENINGS,
+  type ColorName,
   type EndingName,
   type GameType,
   type Level,
@@ -11,8 +12,10 @@ import {
   type Position,
   type Result,
   type Seat,
+  type Seats,
   type Start,
 } from "./messages";
+import { nameElsewhere } from "./players";
 import { partOf } from "./replay";
 import { searchFor } from "./router";
 
@@ -22,6 +25,7 @@ export interface SharedGame {
   readonly white: SharedSeat;
   readonly black: SharedSeat;
   readonly result: Result | null;
+  readonly date: string | null; // as records write it
 }
 
 /** A person, by name if there is one (else ""), or a level of the computer. */
@@ -35,6 +39,7 @@ interface Written {
   readonly moves: string; // with semicolons between them
   readonly players: readonly [string | number, string | number]; // names and levels
   readonly result: readonly [string | null, string] | null; // who won, and by what
+  readonly date?: string;
 }
 
 const VERSION = "1";
@@ -48,12 +53,13 @@ const LONGEST_NAME = 60;
 
 /** The game as it stands in `position`. */
 export function gameIn(position: Position): SharedGame {
-  const { moves, seats, result } = position;
+  const { moves, seats, result, date } = position;
   return {
     played: partOf(position, moves.length),
-    white: sharedSeat(seats.white),
-    black: sharedSeat(seats.black),
+    white: sharedSeat("white", seats),
+    black: sharedSeat("black", seats),
     result,
+    date,
   };
 }
 
@@ -82,9 +88,9 @@ export async function gameOf(fragment: string): Promise<SharedGame | undefined> 
   }
 }
 
-function sharedSeat(seat: Seat): SharedSeat {
-  if (seat.kind === "computer") return seat;
-  return { kind: "person", name: (seat.kind === "person" && seat.name) || "" };
+function sharedSeat(color: ColorName, seats: Seats): SharedSeat {
+  const seat = seats[color];
+  return seat.kind === "computer" ? seat : { kind: "person", name: nameElsewhere(color, seats) };
 }
 
 /** Who sat there, for whoever has got the link: nobody is "you". */
@@ -93,7 +99,7 @@ export function seatOf(shared: SharedSeat): Seat {
   return { kind: "person", yours: false, name: shared.name || null, isHere: true };
 }
 
-function written({ played, white, black, result }: SharedGame): Written {
+function written({ played, white, black, result, date }: SharedGame): Written {
   const { start, moves } = played;
   if (start.kind === "set-up") throw new Error("tiles that were laid have a position string");
   return {
@@ -101,6 +107,7 @@ function written({ played, white, black, result }: SharedGame): Written {
     moves: (moves ?? []).join(";"),
     players: [nameOrLevel(white), nameOrLevel(black)],
     result: result && [result.winner, result.ending],
+    ...(date && { date }),
   };
 }
 
@@ -111,13 +118,14 @@ function nameOrLevel(seat: SharedSeat): string | number {
 // Reading: a link may come from anywhere, so nothing in it is believed.
 
 function read(value: unknown): SharedGame {
-  const { start, moves, players, result } = value as Written;
+  const { start, moves, players, result, date = "" } = value as Written;
   const [white, black] = players;
   return {
     played: { start: readStart(start), moves: readMoves(moves) },
     white: readSeat(white),
     black: readSeat(black),
     result: result === null ? null : readResult(result),
+    date: readName(date) || null,
   };
 }
 
@@ -157,6 +165,7 @@ const ENDINGS: Readonly<Record<EndingName, true>> = {
   resignation: true,
   time: true,
   abandonment: true,
+  unknown: true,
 };
 
 function readResult([winner, ending]: readonly [string | null, string]): Result {

@@ -7,7 +7,8 @@ export type ClaimName = "win" | "draw" | "abort";
 
 export type ColorName = "white" | "black";
 
-export type EndingName = "surrounded" | "repetition" | "agreement" | "resignation" | "time" | "abandonment";
+/** What ended a game; unknown: the record of it does not say. */
+export type EndingName = "surrounded" | "repetition" | "agreement" | "resignation" | "time" | "abandonment" | "unknown";
 
 /** An unguessable name of a game, part of its address. */
 export type GameId = string;
@@ -220,6 +221,8 @@ export interface Position {
   /** All moves so far, the last one last. */
   readonly moves: readonly Move[];
   readonly result: Result | null;
+  /** When it was begun or, if it is a record, what that says; null if nobody knows. */
+  readonly date: string | null;
   readonly clock: Clock | null;
   /** Who has offered a draw that is not answered yet. */
   readonly drawOffer: ColorName | null;
@@ -539,7 +542,7 @@ export interface EmptyTable {
   readonly opening: OpeningName;
 }
 
-/** Go on from a record, a position string or a game string; a claimed result is not believed. */
+/** Go on from a record, a position string or a game string, whatever result it claims. */
 export interface PastedGame {
   readonly kind: "pasted";
   readonly text: string;
@@ -702,6 +705,8 @@ export interface Export {
   /** Who played, for formats that tell it. */
   readonly white?: string;
   readonly black?: string;
+  /** When it was played, such as 2018.10.31. */
+  readonly date?: string;
   /** How it ended, if players ended it; what the tiles say needs no telling. */
   readonly result?: Result | null;
 }

@@ -1,5 +1,5 @@
 // Who plays: names, and what differs where people sit at two screens.
-import type { ColorName, Position, Seat } from "./messages";
+import type { ColorName, Position, Seat, Seats } from "./messages";
 import { say, type Arguments } from "./text";
 
 export function otherSide(color: ColorName): ColorName {
@@ -41,6 +41,14 @@ export function sayPlayer(
   if (seat.kind === "vacant") return say("online-vacant");
   if (seat.yours && !isYours(seats[otherSide(color)])) return say("page-player-you", { color });
   return seat.name ?? say("page-player", { color });
+}
+
+/** What others call a person, and files; "" if nobody knows: elsewhere nobody is "you", and whoever
+ * plays both sides has one name only. */
+export function nameElsewhere(color: ColorName, seats: Seats): string {
+  const [seat, other] = [seats[color], seats[otherSide(color)]];
+  const isOneForBoth = isYours(seat) && isYours(other);
+  return (seat.kind === "person" && !isOneForBoth && seat.name) || "";
 }
 
 function isYours(seat: Seat): boolean {

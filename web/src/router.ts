@@ -43,6 +43,18 @@ export function addressOf(route: Route): string {
   return route.screen === "home" ? "/" : `/${route.screen}`;
 }
 
+const ADDRESS = /^(?:https?:\/\/[^\s/]+|[\w.-]+(?::\d+)?)?(\/[^\s?#]*)(\S*)$/i;
+
+/** Where a game is that is kept, or a position: `text` as an address of ours, with the name that the
+ * site has here, for it may have several. undefined if it is something else. */
+export function addressIn(text: string): string | undefined {
+  const [, path = "", rest = ""] = ADDRESS.exec(text) ?? [];
+  const route = routeOf(path);
+  const hasGame = ["game", "look", "invitation"].includes(route.screen);
+  const hasPosition = route.screen === "setup" && rest !== "";
+  return hasGame || hasPosition ? addressOf(route) + rest : undefined;
+}
+
 /** The ply that a look-back's address names, as in /look?ply=12; undefined if none: its end. */
 export function plyIn(search: string): number | undefined {
   const text = new URLSearchParams(search).get("ply") ?? "";

@@ -22,6 +22,7 @@ export const UNPLAYED: Position = {
   setUp: null,
   moves: [],
   result: null,
+  date: null,
   clock: null,
   drawOffer: null,
   canUndo: false,

@@ -10,6 +10,7 @@ const GAME: SharedGame = {
   white: { kind: "person", name: "Ада — “A\\nb” 🐝" },
   black: { kind: "computer", level: 7 },
   result: { winner: "white", ending: "resignation" },
+  date: "2018.10.31",
 };
 
 const fragmentOf = async (game: SharedGame) => (await linkOf(game)).split("#")[1]!;
@@ -38,6 +39,24 @@ describe("a link", () => {
   it("brings the whole game back", async () => {
     expect(await gameOf(await fragmentOf(GAME))).toEqual(GAME);
     expect(await gameOf(`#${await fragmentOf(GAME)}`)).toEqual(GAME);
+  });
+
+  it("may be one of before links told when a game was played", async () => {
+    const { date: _, ...older } = GAME;
+    const fragment = await fragmentOf({ ...older, date: null });
+    expect(await gameOf(fragment)).toEqual({ ...older, date: null });
+  });
+
+  it("tells the result of a record that does not say what ended the game", async () => {
+    const game = { ...GAME, result: { winner: null, ending: "unknown" } as const };
+    expect(await gameOf(await fragmentOf(game))).toEqual(game);
+  });
+
+  it("gives whoever plays both sides no name on either", () => {
+    const seat = { kind: "person", isHere: true, yours: true, name: "Ada" } as const;
+    const { white, black } = gameIn({ ...POSITION, seats: { white: seat, black: seat } });
+    expect(white).toEqual({ kind: "person", name: "" });
+    expect(black).toEqual(white);
   });
 
   it("brings a game back that was set up", async () => {

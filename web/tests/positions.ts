@@ -73,6 +73,7 @@ export const POSITION: Position = {
   setUp: null,
   moves: [move("wA1")],
   result: null,
+  date: null,
   clock: null,
   drawOffer: null,
   canUndo: true,

@@ -33,7 +33,7 @@ from sixlegs.server.positions import Message
 from sixlegs.server.reviews import reviewed
 from sixlegs.server.rows import Listed
 from sixlegs.server.sockets import attend
-from sixlegs.server.starts import CLOCKS_TOLD, board_of, is_possible
+from sixlegs.server.starts import CLOCKS_TOLD, board_of, is_possible, record_of
 from sixlegs.server.studies import answered
 from sixlegs.server.vocabulary import wire_name
 
@@ -124,8 +124,8 @@ class Api:
         computers, stop = self._hall.computers, threading.Event()
         try:
             with self._labor(request):
-                board = await computers.paperwork(partial(board_of, wanted))
-                work = answered(board, wanted.wish, computers, stop)
+                record = await computers.paperwork(partial(record_of, wanted))
+                work = answered(record, wanted.wish, computers, stop)
                 return answer(await while_wanted(request, work))
         finally:
             stop.set()

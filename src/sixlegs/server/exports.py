@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import NamedTuple
 
-from sixlegs.notation import OUTCOME_NAMES, game_string
+from sixlegs.game import Ending, Game, Result
+from sixlegs.notation import game_string
 from sixlegs.pgn import write_pgn
 from sixlegs.position import position_string
-from sixlegs.record import Record, settled
+from sixlegs.record import Record
 from sixlegs.rules import Board, Outcome
 from sixlegs.server.painter import Painter
 from sixlegs.server.requests import Export, ExportFormat
@@ -56,7 +57,7 @@ class Exports:
 def _text(asked: Export, board: Board) -> str:
     match asked.format:
         case "game-string":
-            return game_string(board)
+            return game_string(board, _outcome(asked))
         case "position":
             return position_string(board)
         case _:
@@ -64,13 +65,16 @@ def _text(asked: Export, board: Board) -> str:
 
 
 def _record(asked: Export, board: Board) -> Record:
-    tags = {"White": asked.white, "Black": asked.black}
-    return Record(tags, board, settled(board, _claimed(asked)))
+    outcome = _outcome(asked)
+    decided = Result(outcome, Ending(asked.result.ending)) if outcome and asked.result else None
+    record = Record.of(Game(board, white=asked.white, black=asked.black, decided=decided))
+    record.tags["Date"] = asked.date
+    return record
 
 
-def _claimed(asked: Export) -> str | None:
-    """The result that *asked* tells of, as records name it."""
+def _outcome(asked: Export) -> Outcome | None:
+    """Who won, if *asked* tells that the players ended the game."""
     if asked.result is None:
         return None
     outcomes = {"white": Outcome.WHITE_WINS, "black": Outcome.BLACK_WINS, None: Outcome.DRAW}
-    return OUTCOME_NAMES[outcomes[asked.result.winner]]
+    return outcomes[asked.result.winner]

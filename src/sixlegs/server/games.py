@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import time
 from collections.abc import Callable, Set
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -17,6 +18,11 @@ from sixlegs.server.messages import RefusalCode
 from sixlegs.server.positions import Access, Awaits
 
 MOST_PLIES = 1000  # far beyond any game that people play: each of them is shown with every move
+
+
+def day_of(moment: float) -> str:
+    """The day of a moment since 1970, as records write it, such as 2018.10.31."""
+    return time.strftime("%Y.%m.%d", time.localtime(moment))
 
 
 class Person(NamedTuple):
@@ -85,6 +91,8 @@ class SeatedGame:
     """How long whoever is to move may be away; None until somebody has looked who is here."""
     names: dict[str, str] = field(default_factory=dict)
     """What its people call themselves, by owner."""
+    date: str | None = field(default_factory=lambda: day_of(time.time()))
+    """When it was begun, as records write days; None if nobody knows."""
 
     @classmethod
     def begun(

@@ -10,7 +10,7 @@ LONGEST = 30  # characters, of what is left
 MOST_MARKS = 2  # accents on a letter; more than any language needs covers other people's lines
 
 
-def cleaned(name: str) -> str | None:
+def cleaned(name: str, longest: int = LONGEST) -> str | None:
     """*name* as others shall see it; None if there is nothing to see.
 
     >>> cleaned("  Zoe\\u0308\\n the\\u202e  1st ")
@@ -19,7 +19,7 @@ def cleaned(name: str) -> str | None:
     Markup stays what it is, text: whoever shows a name shows it as such.
     """
     text = unicodedata.normalize("NFC", " ".join("".join(_visible(name)).split()))
-    text = text[:LONGEST].rstrip()
+    text = text[:longest].rstrip()
     return text if any(unicodedata.category(one)[0] not in "MZ" for one in text) else None
 
 

@@ -227,6 +227,8 @@ class Position(Message, tag="position"):
     moves: list[Move]
     """All moves so far, the last one last."""
     result: Result | None
+    date: str | None
+    """When it was begun or, if it is a record, what that says; null if nobody knows."""
     clock: Clock | None
     draw_offer: ColorName | None
     """Who has offered a draw that is not answered yet."""

@@ -40,7 +40,7 @@ class EmptyTable(Message, tag_field="kind", tag="empty"):
 
 
 class PastedGame(Message, tag_field="kind", tag="pasted"):
-    """Go on from a record, a position string or a game string; a claimed result is not believed."""
+    """Go on from a record, a position string or a game string, whatever result it claims."""
 
     text: Annotated[str, Meta(max_length=200_000)]
 
@@ -213,6 +213,8 @@ class Export(Played):
     white: Annotated[str, Meta(max_length=60)] = ""
     """Who played, for formats that tell it."""
     black: Annotated[str, Meta(max_length=60)] = ""
+    date: Annotated[str, Meta(max_length=60)] = ""
+    """When it was played, such as 2018.10.31."""
     result: Result | None = None
     """How it ended, if players ended it; what the tiles say needs no telling."""
 

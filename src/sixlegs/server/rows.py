@@ -14,7 +14,7 @@ from sixlegs.position import parse_position, position_string
 from sixlegs.rules import Board, Color, Move, Outcome, checked_opening
 from sixlegs.server.absence import Absence
 from sixlegs.server.clocks import Clock, TimeControl
-from sixlegs.server.games import Computer, Person, Seat, SeatedGame, Seats, Vacant
+from sixlegs.server.games import Computer, Person, Seat, SeatedGame, Seats, Vacant, day_of
 from sixlegs.server.positions import Access
 
 OUTCOMES = {name: outcome for outcome, name in OUTCOME_NAMES.items()}
@@ -149,6 +149,7 @@ def game_of(row: Row, company: Company) -> SeatedGame | None:
             takeback_offer=color_of(row["takeback_offer"]),
             rematch_offer=color_of(row["rematch_offer"]),
             absence=_absence(row),
+            date=day_of(row["created"] / 1000),
         )
     except (HiveError, ValueError, KeyError, TypeError):
         return None

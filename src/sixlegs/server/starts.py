@@ -12,7 +12,7 @@ from sixlegs.errors import (
 )
 from sixlegs.notation import parse_move, parse_piece
 from sixlegs.position import parse_position
-from sixlegs.record import Failure, RecordError, read_records
+from sixlegs.record import Failure, Record, RecordError, read_records
 from sixlegs.rules import OPENINGS, Board, Color, Fault, Hex, canonical_game_type
 from sixlegs.server.games import MOST_PLIES
 from sixlegs.server.requests import (
@@ -49,12 +49,22 @@ def board_of(played: Played) -> Board:
     return board
 
 
+def record_of(played: Played) -> Record:
+    """All that is known of what was *played*: of a pasted record that is whole, players, too.
+
+    Raises :exc:`HiveError`; a :exc:`RecordError` tells which ply is at fault.
+    """
+    if isinstance(played.start, PastedGame) and played.moves is None:
+        return pasted_record(played.start.text)
+    return Record(board=board_of(played))
+
+
 def _begun(start: Start) -> Board:
     match start:
         case EmptyTable():
             return Board(canonical_game_type(start.game_type), start.opening)
         case PastedGame():
-            return pasted_board(start.text)
+            return pasted_record(start.text).board
         case SetUp():
             return laid_board(start)
 
@@ -71,19 +81,19 @@ def is_possible(clock: TimeControl) -> bool:
     return all(bounds[name][0] <= time <= bounds[name][1] for name, time in given.items())
 
 
-def pasted_board(text: str) -> Board:
-    """The board that *text* describes; of several records, the first.
+def pasted_record(text: str) -> Record:
+    """The game that *text* describes; of several records, the first.
 
-    >>> pasted_board("Base;InProgress;White[2];wS1;bS1 wS1-").ply
+    >>> pasted_record("Base;InProgress;White[2];wS1;bS1 wS1-").board.ply
     2
-    >>> pasted_board("Base tournament Black[1] - 0,0:wG1").turn
+    >>> pasted_record("Base tournament Black[1] - 0,0:wG1").board.turn
     Color.BLACK
 
     Raises :exc:`HiveError`; a :exc:`RecordError` tells which ply is at fault.
     """
     words = text.split()
     if len(words) == 5 and words[1] in OPENINGS:
-        return parse_position(text)
+        return Record(board=parse_position(text))
     record = next(read_records(io.StringIO(text)), None)
     if record is None:
         raise InvalidGameError("There is no game in the text.")
@@ -91,7 +101,7 @@ def pasted_board(text: str) -> Board:
         raise RecordError(record.reason, record.ply)
     if len(record.board.moves) > MOST_PLIES:
         raise InvalidGameError(f"The game has more than {MOST_PLIES} plies.")
-    return record.board
+    return record
 
 
 def laid_board(start: SetUp) -> Board:

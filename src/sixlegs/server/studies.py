@@ -9,28 +9,34 @@ from functools import partial
 from sixlegs.engine import EngineError
 from sixlegs.errors import InvalidMoveError
 from sixlegs.notation import parse_piece
-from sixlegs.rules import Board, Color
-from sixlegs.server import messages, views, wishes
+from sixlegs.record import Record
+from sixlegs.rules import Color
+from sixlegs.server import messages, positions, views, wishes
 from sixlegs.server.computers import Computers
 from sixlegs.server.games import Person, RefusedError, SeatedGame, Seats
+from sixlegs.server.names import cleaned
 
 ANYBODY = ""  # who has both seats
+LONGEST_TAG = 60  # characters of what a record says of a player or a day, as an Export takes them
 VERSION = 0  # of a game that is new with every request
 
 
 async def answered(
-    board: Board, wish: wishes.Up | None, computers: Computers, stop: threading.Event
+    record: Record, wish: wishes.Up | None, computers: Computers, stop: threading.Event
 ) -> messages.Down:
-    """What a table with the game of *board* would say to *wish*.
+    """What a table with the game of *record* would say to *wish*.
 
-    Once *stop* is set, a hint is the best so far.
+    Moves can be tried however it ended; who only looks sees its players and its end. Once *stop*
+    is set, a hint is the best so far.
     """
     request = wish.request if wish else None
     try:
-        study = await computers.paperwork(partial(_study, board))
+        if wish is None or isinstance(wish, wishes.Sync):
+            return await computers.paperwork(partial(_shown, record))
+        study = await computers.paperwork(partial(_study, record))
         if isinstance(wish, wishes.AskHint):
             study.check_turn(ANYBODY)
-            return views.hint(wish, board, await computers.advice(board, stop))
+            return views.hint(wish, record.board, await computers.advice(record.board, stop))
         return await computers.paperwork(partial(_answer, study, wish))
     except RefusedError as refused:
         reason = views.reason_message(refused.reason) if refused.reason else None
@@ -41,12 +47,28 @@ async def answered(
         return messages.Trouble(request, "engine")
 
 
-def _study(board: Board) -> SeatedGame:
+def _study(record: Record) -> SeatedGame:
     seats: Seats = {color: Person(ANYBODY) for color in Color}
-    return SeatedGame.begun(seats, board, None)
+    study = SeatedGame.begun(seats, record.board, None)
+    study.id, study.version, study.date = ANYBODY, VERSION, None
+    return study
 
 
-def _answer(study: SeatedGame, wish: wishes.Up | None) -> messages.Down:
+def _shown(record: Record) -> positions.Position:
+    """The game of *record* with all that is told of it."""
+    study = _study(record)
+    study.date = record.date and cleaned(record.date, LONGEST_TAG)
+    if record.outcome:
+        study.game = record.game()
+    shown = views.position(study, ANYBODY, time.monotonic())
+    names = [cleaned(record.player(color) or "", LONGEST_TAG) for color in Color]
+    if any(names):  # then it was not whoever asks
+        white, black = (positions.PersonSeat(False, name, True) for name in names)
+        shown.seats = positions.Seats(white, black)
+    return shown
+
+
+def _answer(study: SeatedGame, wish: wishes.Up) -> messages.Down:
     match wish:
         case wishes.AskWhy():
             return views.because(study, ANYBODY, wish, parse_piece(wish.piece))
@@ -54,9 +76,6 @@ def _answer(study: SeatedGame, wish: wishes.Up | None) -> messages.Down:
             study.play(ANYBODY, wish.move, time.monotonic())
         case wishes.Undo():
             study.undo()
-        case None | wishes.Sync():
-            pass
         case _:
             raise RefusedError("nothing")
-    study.id, study.version = ANYBODY, VERSION
     return views.position(study, ANYBODY, time.monotonic())

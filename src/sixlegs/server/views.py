@@ -53,6 +53,7 @@ def position(
         set_up=position_string(board.start) if board.start else None,
         moves=look.moves,
         result=result(game.result),
+        date=seated.date,
         clock=_clock(seated.clock, now) if seated.clock else None,
         draw_offer=_color(seated.draw_offer),
         can_undo=_can_undo(seated, owner),

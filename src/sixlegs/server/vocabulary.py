@@ -52,7 +52,10 @@ EffectName = Annotated[str, _one_of([wire_name(effect.name) for effect in Effect
 #: What is wrong with a position that somebody describes.
 FaultName = Annotated[str, _one_of([wire_name(fault.name) for fault in Fault])]
 
-EndingName = Literal["surrounded", "repetition", "agreement", "resignation", "time", "abandonment"]
+#: What ended a game; unknown: the record of it does not say.
+EndingName = Literal[
+    "surrounded", "repetition", "agreement", "resignation", "time", "abandonment", "unknown"
+]  # fmt: skip
 
 #: What may be claimed of a game that the other has left: abort ends it as if it had never begun.
 ClaimName = Literal["win", "draw", "abort"]

@@ -65,9 +65,9 @@ function Later({ game }: { game: GameId }) {
 }
 
 /** A study with what its link tells of the game: who played, and how they ended it. */
-function asShared(position: Position, { white, black, result }: SharedGame): Position {
+function asShared(position: Position, { white, black, result, date }: SharedGame): Position {
   const seats = { white: seatOf(white), black: seatOf(black) };
-  return { ...position, seats, result: position.result ?? result };
+  return { ...position, seats, result: position.result ?? result, date };
 }
 
 function Waiting({ text = "" }: { text?: string }) {

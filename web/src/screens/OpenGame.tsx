@@ -3,11 +3,11 @@ import { useState } from "preact/hooks";
 import type { Host } from "../host";
 import { gameIn, gameOf, linkOf } from "../link";
 import { sayFailure } from "../problems";
-import { goTo } from "../router";
+import { addressIn, goTo } from "../router";
 import { say } from "../text";
 
 const LONGEST = 200_000; // signs, as the server has it
-const SHARED = /^\S*\/look(\?[^#\s]*)?(#\S*)?$/; // a link, whichever site it is from
+const SHARED = /^(?!\S*\/game\/)\S*\/look(\?[^#\s]*)?(#\S*)?$/; // a link, whichever site it is from
 
 /** What happens to something that is opened. */
 export interface Opening {
@@ -81,8 +81,10 @@ async function addressOf(host: Host, text: string): Promise<Found> {
   if (!text) return { trouble: say("open-nothing") };
   if (text.length > LONGEST) return { trouble: say("page-problem", { code: "too-large" }) };
   const shared = SHARED.exec(text);
+  const kept = addressIn(text);
   try {
     if (shared) return await sharedAddress(shared[1] ?? "", shared[2] ?? "");
+    if (kept) return { address: kept };
     const position = await host.read({ start: { kind: "pasted", text } });
     return { address: await linkOf(gameIn(position)) };
   } catch (error) {

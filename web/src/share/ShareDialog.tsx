@@ -6,7 +6,7 @@ import type { Host } from "../host";
 import { Icon } from "../icons";
 import { gameIn, linkOf } from "../link";
 import type { ColorName, Export, ExportFormat, Position } from "../messages";
-import { sayPlayer } from "../players";
+import { nameElsewhere, sayPlayer } from "../players";
 import { sayFailure } from "../problems";
 import { positionAt } from "../replay";
 import { say } from "../text";
@@ -113,20 +113,22 @@ async function addressFor({ game, ply }: Shown): Promise<string> {
 function exported({ game, ply }: Shown, format: ExportFormat): Export {
   const isOfOne = format === "position" || format === "png";
   const position = isOfOne ? positionAt(game, ply) : game;
-  const { result } = position;
+  const { result, date } = position;
   return {
     ...gameIn(position).played,
     format,
     white: nameOf("white", position),
     black: nameOf("black", position),
     result,
+    date: date ?? "",
   };
 }
 
-/** How a file names a player: readers elsewhere are not "you". */
+/** How a file names a player: a level of the computer, a person, or "" if nobody knows. */
 function nameOf(color: ColorName, position: Position): string {
   const seat = position.seats[color];
-  return (seat.kind === "person" && seat.name) || sayPlayer(color, seat, position);
+  const isComputer = seat.kind === "computer";
+  return isComputer ? sayPlayer(color, seat, position) : nameElsewhere(color, position.seats);
 }
 
 function FileButton({ text, onClick }: { text: string; onClick: () => void }) {
