@@ -220,7 +220,7 @@ def test_a_record_keeps_its_players_and_its_result(
         playwright.expect(names.filter(has_text="Ada")).to_have_count(1)
         playwright.expect(names.filter(has_text="Charles")).to_have_count(1)
         playwright.expect(someone.page.get_by_text("Black wins.").first).to_be_visible()
-        assert someone.page.get_by_text("turn").count() == 0
+        assert someone.page.get_by_text("’s turn").count() == 0
 
     tells_all(person)
     person.page.reload()
