@@ -85,15 +85,17 @@ def served(
 
 
 @contextmanager
-def served_here(store: Store, pause: float = 0) -> Iterator[str]:
-    """The server in a thread of this process, for who wants to do things to its *store*."""
+def served_here(store: Store, pause: float = 0, *, is_public: bool = False) -> Iterator[str]:
+    """The server in a thread of this process, for who wants to do things to its *store*; guests
+    can be invited if it *is_public*."""
     with socket.create_server(("127.0.0.1", 0)) as door:
-        app = create_app(store, Computers(), pause=pause)
+        address = f"http://127.0.0.1:{door.getsockname()[1]}"
+        app = create_app(store, Computers(), pause=pause, address=address if is_public else None)
         server = uvicorn.Server(uvicorn.Config(app, log_level="warning"))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [door]})
         thread.start()
         try:
-            yield f"http://127.0.0.1:{door.getsockname()[1]}"
+            yield address
         finally:
             server.should_exit = True
             thread.join(20)

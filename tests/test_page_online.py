@@ -372,6 +372,16 @@ def test_every_screen_on_a_phone_in_every_language(newcomer: Newcomer, language:
         person = white if color == "white" else guest
         person.page.locator(f".near [data-hand={color}-spider]").tap()
         person.tap(".mark-target")
-    white.wait_for_moves(2)
+        send, back = person.page.locator(".confirm-buttons button").all()
+        assert faults(person.page) == []
+        assert send.bounding_box()["height"] >= 44
+        assert person.moves() == person.page.locator(".laid").count() - 1  # shown, and not sent
+        back.tap()
+        expect(person.page.locator(".confirm-buttons")).to_have_count(0)
+        person.page.locator(f".near [data-hand={color}-spider]").tap()
+        person.tap(".mark-target")
+        send.tap()
+        for one in (white, guest):
+            one.wait_for_moves(1 if color == "white" else 2)
     guest.page.locator(".menu-button").tap()
     assert faults(guest.page) == []

@@ -296,3 +296,19 @@ def test_a_move_made_in_time_counts_though_it_comes_late(tmp_path: Path) -> None
         two.watch.seconds += 10.3
         two.black.ask("play", move="bQ bS1-", thought=10_200)  # by their own word too late
         assert two.black.position["result"] == {"winner": "white", "ending": "time"}
+
+
+def test_a_move_is_prepared_from_what_one_could_play_now(tmp_path: Path) -> None:
+    with pair(tmp_path) as two:
+        assert two.black.ask("ask-ahead")["choices"] == []  # on an empty table
+        two.play(*OPENING, "wQ -wS1", "bQ bS1-", "wA1 -wQ")
+        ahead = two.white.ask("ask-ahead")
+        assert ahead["type"] == "ahead"
+        by_piece = {choice["piece"]: choice for choice in ahead["choices"]}
+        assert by_piece["wA1"]["origin"] is not None
+        assert by_piece["wA2"]["origin"] is None
+        assert not any(piece.startswith("b") for piece in by_piece)
+        assert two.black.ask("ask-ahead")["code"] == "nothing"  # it is their turn
+        assert two.white.position["choices"] == []
+        with two.ada.other().tab(two.game) as eve:
+            assert eve.ask("ask-ahead")["code"] == "nothing"

@@ -85,7 +85,7 @@ export function sayControl(control: TimeControl | null): string {
 const UNITS = { days: DAY, hours: HOUR, minutes: MINUTE, seconds: SECOND };
 
 /** A time in the largest unit that it has no fraction in. */
-function inWholeUnits(milliseconds: number): Arguments {
+export function inWholeUnits(milliseconds: number): Arguments {
   const [unit, length] = Object.entries(UNITS).find(([, one]) => milliseconds % one === 0) ?? [
     "seconds",
     SECOND,

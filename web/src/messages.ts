@@ -316,6 +316,18 @@ export interface Because {
   readonly reason: Reason | null;
 }
 
+/**
+ * Answers AskAhead: what could be played if the other passed now, to prepare a move.
+ *
+ * Whether that can be played in the end, the choices of the next position tell.
+ */
+export interface Ahead {
+  readonly type: "ahead";
+  readonly request: Request;
+  readonly version: Version;
+  readonly choices: readonly Choice[];
+}
+
 /** The offer of a draw was turned down. */
 export interface DrawDeclined {
   readonly type: "draw-declined";
@@ -383,7 +395,7 @@ export interface Trouble {
   readonly code: TroubleCode;
 }
 
-export type Down = Position | Hint | Doubt | Because | DrawDeclined | TakebackDeclined | Said | Aborted | Rematch | Refusal | Trouble;
+export type Down = Position | Hint | Doubt | Because | Ahead | DrawDeclined | TakebackDeclined | Said | Aborted | Rematch | Refusal | Trouble;
 
 /** Something that a person wants done, with the position that they see. */
 export interface Action {
@@ -507,6 +519,13 @@ export interface AskWhy {
   readonly hex: Hex | null;
 }
 
+/** Ask, in the other's turn, what one could play if it were one's own; the answer is Ahead. */
+export interface AskAhead {
+  readonly type: "ask-ahead";
+  readonly request: Request;
+  readonly version: Version;
+}
+
 /**
  * Begin another game with the sides changed; asked again, it is the same game. Between people
  * it begins when both have asked.
@@ -530,7 +549,7 @@ export interface Sync {
   readonly request: Request;
 }
 
-export type Up = Play | Undo | Redo | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetCoach | AcceptTakeback | DeclineTakeback | Abort | Claim | AskHint | AskWhy | AskRematch | Say | Sync;
+export type Up = Play | Undo | Redo | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetCoach | AcceptTakeback | DeclineTakeback | Abort | Claim | AskHint | AskWhy | AskAhead | AskRematch | Say | Sync;
 
 /** What is wrong with a position that somebody describes. */
 export type FaultName = "turn-out-of-range" | "too-far-out" | "empty-stack" | "same-hex" | "not-in-set" | "twice" | "out-of-order" | "split-hive" | "cannot-climb" | "too-many-tiles" | "too-few-tiles" | "queen-missing" | "queen-first" | "climbed-too-soon" | "resting-not-on-top" | "resting-not-moved";

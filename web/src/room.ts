@@ -15,6 +15,7 @@ import type {
 } from "./messages";
 import {
   explain,
+  foresee,
   receive,
   refuse,
   resume,
@@ -22,6 +23,7 @@ import {
   showHint,
   tableOf,
   withdraw,
+  type Confirming,
   type Effect,
   type Step,
   type Table,
@@ -51,6 +53,8 @@ export type Notice =
   | { readonly kind: "trouble"; readonly code: TroubleCode; readonly again: Wish }
   | { readonly kind: "draw-declined" }
   | { readonly kind: "takeback-declined" }
+  | { readonly kind: "unproposed" } // the move to confirm, since something else came first
+  | { readonly kind: "unprepared" } // the prepared move, since it cannot be played
   | { readonly kind: "dropped" } // the held tile, since it cannot move any more
   | { readonly kind: "unplayed" } // the move on its way, since something else came first
   | { readonly kind: "offline" }; // what was wanted could not be said
@@ -75,6 +79,7 @@ export class Room {
   #isLastWord = false; // on a move on its way: the next position, once the line or the move was lost
   #seen = 0; // since when there is this to think about
   #reading: ReturnType<typeof setTimeout> | undefined; // of what was said
+  #confirms: Confirming = "never";
   #wish: Wish = { type: "sync" }; // what was wanted last
   readonly #line: Line;
   readonly #listener: RoomListener;
@@ -107,6 +112,13 @@ export class Room {
     if (wish.type === "ask-hint") this.#change({ isThinkingOfHint: true });
   }
 
+  /** Say in which games moves are confirmed before they are sent. */
+  confirm(confirms: Confirming): void {
+    this.#confirms = confirms;
+    const { table } = this.#state;
+    if (table) this.#change({ table: { ...table, confirms } });
+  }
+
   dismiss(): void {
     this.#change({ notice: undefined });
   }
@@ -127,6 +139,8 @@ export class Room {
         return this.act((table) => showDoubt(table, message));
       case "because":
         return this.act((table) => explain(table, message));
+      case "ahead":
+        return this.act((table) => foresee(table, message.choices));
       case "refusal":
         return this.#refused(message);
       case "trouble":
@@ -148,7 +162,9 @@ export class Room {
     const { table } = this.#state;
     const isNews = this.#isLastWord || position.version !== table?.position.version;
     const meet = this.#isLastWord ? resume : receive;
-    const step = table ? meet(table, position) : { table: tableOf(position) };
+    const step = table
+      ? meet(table, position)
+      : { table: { ...tableOf(position), confirms: this.#confirms } };
     this.#isLastWord = false;
     const since = performance.now();
     if (!table || isAnotherTurn(table.position, position)) this.#seen = since;
@@ -208,6 +224,7 @@ export class Room {
       const { pending, isSure = false } = effect;
       this.send({ type: "play", move: pending.target.uhp, sure: isSure });
     }
+    if (effect?.kind === "ask-ahead") this.send({ type: "ask-ahead" });
     if (effect?.kind === "ask-why") {
       this.send({ type: "ask-why", piece: effect.piece, hex: effect.hex });
     }
@@ -228,5 +245,12 @@ function isAnotherTurn(before: Position, after: Position): boolean {
 }
 
 function noticeOf({ kind }: Effect): Notice | undefined {
-  return kind === "dropped" || kind === "unplayed" ? { kind } : undefined;
+  return isTold(kind) ? { kind } : undefined;
+}
+
+const TOLD = ["dropped", "unplayed", "unproposed", "unprepared"] as const;
+
+/** What was to be played, and cannot be any more. */
+function isTold(kind: Effect["kind"]): kind is (typeof TOLD)[number] {
+  return TOLD.some((one) => one === kind);
 }

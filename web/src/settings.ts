@@ -6,6 +6,9 @@ export type Language = (typeof LANGUAGES)[number];
 export const THEMES = ["auto", "light", "dark", "contrast"] as const;
 export type Theme = (typeof THEMES)[number];
 
+/** In which games moves are confirmed before they are sent. */
+export const CONFIRMING = ["people", "always", "never"] as const;
+
 export interface Settings {
   readonly language: Language;
   readonly theme: Theme;
@@ -14,6 +17,7 @@ export interface Settings {
   readonly notation: boolean; // moves as wA1 bQ- rather than in words
   readonly shortcuts: boolean; // letter keys while the board has the focus
   readonly list: boolean; // the position as a list, beside the board
+  readonly confirming: (typeof CONFIRMING)[number];
 }
 
 const KEY = "sixlegs.settings";
@@ -24,7 +28,7 @@ export function preferredLanguage(wanted: readonly string[]): Language {
   return known.map((tag) => LANGUAGES.find((one) => one === tag)).find(Boolean) ?? "en";
 }
 
-export function defaultSettings(wanted: readonly string[]): Settings {
+export function defaultSettings(wanted: readonly string[], isSmallTouch = false): Settings {
   return {
     language: preferredLanguage(wanted),
     theme: "auto",
@@ -33,6 +37,7 @@ export function defaultSettings(wanted: readonly string[]): Settings {
     notation: false,
     shortcuts: true,
     list: false,
+    confirming: isSmallTouch ? "people" : "never", // a finger slips, and there is no way back
   };
 }
 
@@ -49,11 +54,12 @@ export function readSettings(text: string | null, defaults: Settings): Settings 
     notation: flag("notation"),
     shortcuts: flag("shortcuts"),
     list: flag("list"),
+    confirming: CONFIRMING.find((one) => one === kept["confirming"]) ?? defaults.confirming,
   };
 }
 
 export function loadSettings(): Settings {
-  return readSettings(stored(), defaultSettings(navigator.languages));
+  return readSettings(stored(), defaultSettings(navigator.languages, hasSmallTouch()));
 }
 
 /** Keep `settings` for the next visit; a browser that forbids it just forgets. */
@@ -63,6 +69,11 @@ export function saveSettings(settings: Settings): void {
   } catch {
     // Private windows and full disks refuse: the settings hold until the page is closed.
   }
+}
+
+/** Whether this is a phone: a finger, and a screen that is narrow one way or the other. */
+function hasSmallTouch(): boolean {
+  return matchMedia("(pointer: coarse) and ((max-width: 700px) or (max-height: 500px))").matches;
 }
 
 function stored(): string | null {

@@ -16,6 +16,7 @@ import {
   type Stack,
   type Target,
 } from "./messages";
+import { isShared } from "./players";
 import { withTileOn } from "./stacks";
 
 /** Everything the table shows. Replaced as a whole, never edited in place. */
@@ -30,7 +31,15 @@ export interface Table {
   readonly doubt?: Doubt; // what the coach says about a move that is not played yet
   readonly fanned?: Hex; // the stack that is being looked into
   readonly isPast?: boolean; // an earlier position of a game that is on: nothing can be played
+  readonly confirms?: Confirming; // whose moves are looked at once more before they are sent
+  readonly proposal?: Pending; // such a move, shown where it is to go
+  readonly ahead?: readonly Choice[]; // what could be played if it were one's turn
+  readonly wanted?: PieceName; // taken in the other's turn, while `ahead` is asked for
+  readonly prepared?: Pending; // is played as soon as it is one's turn, if it can be
 }
+
+/** In which games moves are confirmed. */
+export type Confirming = "always" | "never" | "people";
 
 /** A move to consider, and what speaks for it. */
 export type Advice = Pick<Hint, "move" | "facts"> & Partial<Pick<Hint, "score">>;
@@ -60,9 +69,12 @@ export type Effect =
   | { readonly kind: "refuse"; readonly complaint: Complaint }
   | { readonly kind: "doubt"; readonly doubt: Doubt }
   | { readonly kind: "ask-why"; readonly piece: PieceName; readonly hex: Hex }
+  | { readonly kind: "ask-ahead" } // for what could be played if it were one's turn
   | { readonly kind: "look"; readonly hex: Hex } // the keyboard has come to this hex
   | { readonly kind: "discard"; readonly piece: PieceName } // let go of beside the board
   | { readonly kind: "past" } // a tile was wanted in an earlier position
+  | { readonly kind: "unproposed" } // the move to confirm cannot be played any more
+  | { readonly kind: "unprepared" } // nor can the prepared one
   | { readonly kind: "dropped" } // the held tile had to be put down: it cannot move any more
   | { readonly kind: "unplayed" }; // the move on its way was not played: something else came first
 
@@ -72,8 +84,20 @@ export function tableOf(position: Position): Table {
 
 // What there is to know about a table.
 
+/** What may be played; in the other's turn, what may be prepared, as far as that is known. */
+export function choicesOf({ position, ahead = [] }: Table): readonly Choice[] {
+  return position.choices.length ? position.choices : ahead;
+}
+
 export function choiceOf(table: Table, piece: PieceName | undefined): Choice | undefined {
-  return table.position.choices.find((choice) => choice.piece === piece);
+  return choicesOf(table).find((choice) => choice.piece === piece);
+}
+
+/** Whether it is the turn of somebody elsewhere, so that a move can be prepared meanwhile. */
+export function canPrepare({ position }: Table): boolean {
+  const { you, turn, awaits, result } = position;
+  const isOthersTurn = you !== null && you !== "both" && you !== turn;
+  return isShared(position) && isOthersTurn && awaits === "person" && result === null;
 }
 
 /** Where the held tile may go. */
@@ -85,8 +109,8 @@ export function targetAt(table: Table, hex: Hex): Target | undefined {
   return targetsOf(table).find((target) => isSameHex(target.hex, hex));
 }
 
-/** The stacks as they are to be shown: with a move that is on its way, or that the coach asks
- * about, already made. */
+/** The stacks as they are to be shown: with a move that is on its way, that is to be confirmed, or
+ * that the coach asks about, already made. */
 export function shownStacks(table: Table): readonly Stack[] {
   const { stacks } = table.position;
   const laid = laidAhead(table);
@@ -94,8 +118,9 @@ export function shownStacks(table: Table): readonly Stack[] {
 }
 
 /** The tile that is shown where it is to go before the host has it there. */
-function laidAhead({ pending, doubt }: Table) {
-  if (pending) return { piece: pending.piece, origin: pending.origin, hex: pending.target.hex };
+function laidAhead({ pending, proposal, doubt }: Table) {
+  const made = pending ?? proposal;
+  if (made) return { piece: made.piece, origin: made.origin, hex: made.target.hex };
   if (!doubt?.move.piece || !doubt.move.target) return undefined;
   return { piece: doubt.move.piece, origin: doubt.move.origin, hex: doubt.move.target };
 }
@@ -142,6 +167,10 @@ export function take(table: Table, piece: PieceName): Step {
     const cursor = choice.origin ?? nearestStop(taken);
     return { table: { ...taken, cursor }, effect: { kind: "take", piece } };
   }
+  const isOwn = PIECES[piece].color === table.position.you;
+  if (canPrepare(table) && isOwn && !table.ahead) {
+    return { table: { ...calm, wanted: piece }, effect: { kind: "ask-ahead" } };
+  }
   const reason = table.position.idle.find((idle) => idle.piece === piece)?.reason;
   const isNobodysTurn = table.position.you === null && reason?.rule === "not-your-turn";
   if (!reason || isNobodysTurn) return { table: calm };
@@ -154,6 +183,13 @@ export function putDown(table: Table): Step {
   return { table: settled(table) };
 }
 
+/** Begin to look at something else: what is to be confirmed, or was prepared, waits meanwhile. */
+export function setAside(table: Table): Step {
+  const { proposal, prepared } = table;
+  const calm = settled(table);
+  return { table: { ...calm, ...(proposal && { proposal }), ...(prepared && { prepared }) } };
+}
+
 /** The table while somebody looks at an earlier position: nothing that is answered at the board. */
 export function asideFrom(table: Table): Table {
   return settled({ ...table, position: { ...table.position, choices: [] } });
@@ -161,6 +197,9 @@ export function asideFrom(table: Table): Table {
 
 /** A press on a hex: plays the held tile there, or takes the tile that lies there. */
 export function press(table: Table, hex: Hex): Step {
+  const { prepared } = table;
+  const isCancelled = isSameHex(prepared?.origin, hex) || isSameHex(prepared?.target.hex, hex);
+  if (isCancelled) return putDown(table);
   if (isAimedAt(table, hex)) return drop(table, hex);
   const top = topAt(table, hex);
   const isEmptyCell = top === undefined;
@@ -202,6 +241,7 @@ export function targetMeant(table: Table, hex: Hex): Target | undefined {
 
 /** Enter on a hex: as a press, but with a tile held every cell is an answer. */
 export function choose(table: Table, hex: Hex): Step {
+  if (table.proposal) return confirm(table);
   const isCellForHeld = table.held !== undefined && topAt(table, hex) === undefined;
   return isCellForHeld ? drop(table, hex) : press(table, hex);
 }
@@ -212,12 +252,26 @@ function aim(table: Table, target: Target): Step {
   return send(table, { piece, origin, target });
 }
 
-/** Play a move, however it was chosen, unless it would draw the game: then ask first. */
+/** Play a move, however it was chosen; ask first if it would draw the game, or if moves are to be
+ * confirmed. In the other's turn it is prepared. */
 export function send(table: Table, move: Pending): Step {
   if (table.pending) return { table }; // one at a time: the second of two clicks means the same
+  if (!table.position.choices.length) return { table: { ...settled(table), prepared: move } };
+  if (!move.target.repeats && isConfirmed(table)) {
+    return { table: { ...settled(table), proposal: move, cursor: move.target.hex } };
+  }
   if (!move.target.repeats) return sent(table, move);
   const { held } = table;
   return { table: { ...settled(table), ...(held && { held }), repetition: move } };
+}
+
+function isConfirmed({ confirms, position }: Table): boolean {
+  return confirms === "always" || (confirms === "people" && isShared(position));
+}
+
+/** Play the move that was to be confirmed. */
+export function confirm(table: Table): Step {
+  return table.proposal ? sent(table, table.proposal) : { table };
 }
 
 /** Play the move that was asked about. */
@@ -275,7 +329,7 @@ function nearestStop(table: Table): Hex {
 export function stops(table: Table): readonly Hex[] {
   const targets = targetsOf(table).map((target) => target.hex);
   if (targets.length) return inReadingOrder(targets);
-  return inReadingOrder(table.position.choices.flatMap(({ origin }) => (origin ? [origin] : [])));
+  return inReadingOrder(choicesOf(table).flatMap(({ origin }) => (origin ? [origin] : [])));
 }
 
 /** Look into the stack on a hex, or no longer. */
@@ -290,11 +344,19 @@ export function fan(table: Table, hex: Hex | undefined): Step {
 /** A new position replaces the old one; the held tile stays held if it may still be played. */
 export function receive(table: Table, position: Position): Step {
   const isSame = position.version === table.position.version;
-  const isStillComing = table.pending !== undefined && isSameGame(table.position, position);
-  if (isSame || isStillComing) return { table: { ...table, position } };
+  const { pending, proposal, prepared, wanted, confirms } = table;
+  const isWaiting = (pending ?? proposal ?? prepared ?? wanted) !== undefined;
+  const isKept = isWaiting && isSameGame(table.position, position);
+  if (isSame || isKept) return { table: { ...table, position } };
   const cursor = position.moves.at(-1)?.target ?? table.cursor;
-  const fresh: Table = { position, cursor: table.held ? table.cursor : cursor };
+  const fresh: Table = {
+    position,
+    cursor: table.held ? table.cursor : cursor,
+    ...(confirms && { confirms }),
+  };
   if (!hasCome(table, position)) return { table: fresh, effect: { kind: "unplayed" } };
+  if (proposal) return { table: fresh, effect: { kind: "unproposed" } };
+  if (prepared) return playPrepared(fresh, prepared);
   if (!table.held) return { table: fresh };
   const isStillLegal = position.choices.some((choice) => choice.piece === table.held);
   if (isStillLegal) return { table: { ...fresh, held: table.held } };
@@ -304,7 +366,24 @@ export function receive(table: Table, position: Position): Step {
 /** A position that has the last word on a move on its way: if it is not in there, it was not played. */
 export function resume(table: Table, position: Position): Step {
   const step = receive(table, position);
-  return step.table.pending ? { ...withdraw(step.table), effect: { kind: "unplayed" } } : step;
+  const isStillComing = step.table.pending !== undefined && step.table.pending === table.pending;
+  return isStillComing ? { ...withdraw(step.table), effect: { kind: "unplayed" } } : step;
+}
+
+/** Play what was prepared if it is one's turn now and it can be played; else tell that it cannot.
+ * Names of moves change with the tiles around them, so that tile and hex are what was meant. */
+function playPrepared(table: Table, { piece, target }: Pending): Step {
+  const choice = table.position.choices.find((one) => one.piece === piece);
+  const now = choice?.targets.find(({ hex }) => isSameHex(hex, target.hex));
+  if (!choice || !now || now.repeats) return { table, effect: { kind: "unprepared" } };
+  return sent(table, { piece, origin: choice.origin, target: now });
+}
+
+/** What could be played if it were one's turn: the tile that was wanted is taken. */
+export function foresee(table: Table, ahead: readonly Choice[]): Step {
+  const { wanted, ...rest } = table;
+  if (wanted === undefined || !canPrepare(table)) return { table: rest };
+  return take({ ...rest, ahead }, wanted);
 }
 
 /** Whether nothing was played, taken back or ended: a move for the one is a move for the other. */
@@ -320,8 +399,8 @@ function hasCome({ position: before, pending }: Table, { moves }: Position): boo
 }
 
 /** Nothing came of what was wanted: the position stands as it did, the held tile stays held. */
-export function withdraw({ position, cursor, held }: Table): Step {
-  return { table: { position, cursor, ...(held && { held }) } };
+export function withdraw({ position, cursor, held, confirms }: Table): Step {
+  return { table: { position, cursor, ...(held && { held }), ...(confirms && { confirms }) } };
 }
 
 /** The answer to why something is not allowed. */
@@ -346,8 +425,14 @@ export function showDoubt(table: Table, doubt: Doubt): Step {
 }
 
 /** `table` with nothing held, open or complained about. */
-function settled({ position, cursor, pending }: Table): Table {
-  return pending ? { position, cursor, pending } : { position, cursor };
+function settled({ position, cursor, pending, confirms, ahead }: Table): Table {
+  return {
+    position,
+    cursor,
+    ...(pending && { pending }),
+    ...(confirms && { confirms }),
+    ...(ahead && { ahead }),
+  };
 }
 
 function inReadingOrder(hexes: readonly Hex[]): readonly Hex[] {

@@ -22,6 +22,14 @@ describe("settings", () => {
     expect(preferredLanguage(["fr"])).toBe("en");
   });
 
+  it("confirm moves against people on a phone, unless somebody has chosen", () => {
+    expect(defaults.confirming).toBe("never");
+    const phone = defaultSettings(["en"], true);
+    expect(phone.confirming).toBe("people");
+    expect(readSettings('{"confirming":"never"}', phone).confirming).toBe("never");
+    expect(readSettings('{"confirming":"often"}', phone).confirming).toBe("people");
+  });
+
   it("survive a damaged store, field by field", () => {
     for (const text of [null, "", "{", "7", "null", "[]"]) {
       expect(readSettings(text, defaults)).toEqual(defaults);

@@ -3,10 +3,12 @@ import { describe, expect, it } from "vitest";
 import type { Doubt, Position } from "../src/messages";
 import {
   choose,
+  confirm,
   discard,
   drop,
   explain,
   fan,
+  foresee,
   handCount,
   insist,
   playAnyway,
@@ -17,6 +19,7 @@ import {
   refuse,
   resume,
   send,
+  setAside,
   showDoubt,
   shownStacks,
   stepOn,
@@ -289,4 +292,115 @@ it("one's own side is near; White's, if both are, or none", () => {
 it("who only watches is not told whose turn it is not", () => {
   expect(take(tableOf(POSITION), "bA1").table.complaint).toBeDefined();
   expect(take(tableOf({ ...POSITION, you: null }), "bA1").table.complaint).toBeUndefined();
+});
+
+describe("a move that is to be confirmed", () => {
+  const asking = { ...TABLE, confirms: "always" } as const;
+  const proposed = press(take(asking, "wA1").table, [0, -1]);
+
+  it("is shown where it is to go, and not sent", () => {
+    expect(proposed.effect).toBeUndefined();
+    expect(topAt(proposed.table, [0, -1])).toBe("wA1");
+    expect(topAt(proposed.table, [0, 0])).toBeUndefined();
+    const fromHand = press(take(asking, "wS1").table, [-1, 0]).table;
+    expect(handCount(fromHand, "white", "spider")).toBe(1);
+  });
+
+  it("is sent by Enter or the button, and put back by Escape", () => {
+    for (const step of [confirm(proposed.table), choose(proposed.table, [0, -1])]) {
+      expect(step.effect).toMatchObject({ kind: "play", pending: { piece: "wA1" } });
+    }
+    const back = putDown(proposed.table).table;
+    expect([back.proposal, back.confirms]).toEqual([undefined, "always"]);
+    expect(topAt(back, [0, 0])).toBe("wA1");
+    expect(take(proposed.table, "wS1").table).toMatchObject({ held: "wS1" });
+  });
+
+  it("is asked for only where somebody wants that", () => {
+    const people = { ...TABLE, confirms: "people" } as const;
+    expect(press(take(people, "wA1").table, [0, -1]).effect?.kind).toBe("play");
+    const shared = { ...people, position: { ...POSITION, access: "link" } } as const;
+    expect(press(take(shared, "wA1").table, [0, -1]).table.proposal).toBeDefined();
+  });
+
+  it("outlasts an offer, and not a move, a takeback or the end", () => {
+    const offer = receive(proposed.table, { ...POSITION, version: 8, drawOffer: "black" });
+    expect(offer.table.proposal).toBe(proposed.table.proposal);
+    expect(offer.effect).toBeUndefined();
+    const over = { winner: "white", ending: "resignation" } as const;
+    for (const change of [{ moves: [] }, { result: over }]) {
+      const { table, effect } = receive(proposed.table, { ...POSITION, version: 8, ...change });
+      expect([table.proposal, effect]).toEqual([undefined, { kind: "unproposed" }]);
+      expect(table.confirms).toBe("always");
+    }
+  });
+
+  it("that would draw the game is asked about once", () => {
+    const repeating = { ...ANT, targets: [target(0, -1, { repeats: true })] };
+    const position = { ...POSITION, choices: [repeating] };
+    const asked = press(take({ ...asking, position }, "wA1").table, [0, -1]).table;
+    expect(asked.proposal).toBeUndefined();
+    expect(insist(asked).effect?.kind).toBe("play");
+  });
+});
+
+describe("a move prepared in the other's turn", () => {
+  const THEIRS: Position = { ...POSITION, access: "link", turn: "black", choices: [] };
+  const MINE: Position = {
+    ...POSITION,
+    access: "link",
+    version: 8,
+    moves: [...POSITION.moves, move("bA1")],
+  };
+  const waiting = tableOf(THEIRS);
+  const known = foresee(take(waiting, "wA1").table, POSITION.choices).table;
+  const prepared = press(known, [0, -1]).table;
+
+  it("is chosen among what could be played if it were one's turn, which is asked for", () => {
+    expect(take(waiting, "wA1").effect).toEqual({ kind: "ask-ahead" });
+    expect(known.held).toBe("wA1");
+    expect(prepared.prepared?.target.hex).toEqual([0, -1]);
+    expect(topAt(prepared, [0, 0])).toBe("wA1");
+  });
+
+  it("is only for games with people, and for one's own tiles", () => {
+    expect(take(tableOf({ ...THEIRS, access: "private" }), "wA1").effect).toBeUndefined();
+    expect(take(waiting, "bA1").effect?.kind).toBe("refuse");
+    expect(take(tableOf({ ...THEIRS, you: null }), "wA1").effect).toBeUndefined();
+  });
+
+  it("is played at once when it can be, by the name that it has then", () => {
+    const renamed = { ...ANT, targets: [target(0, -1, { uhp: "wA1 /bA1" })] };
+    const { table, effect } = receive(prepared, { ...MINE, choices: [renamed] });
+    expect(effect).toMatchObject({ kind: "play", pending: { target: { uhp: "wA1 /bA1" } } });
+    expect([table.prepared, table.ahead]).toEqual([undefined, undefined]);
+    expect(resume(prepared, { ...MINE, choices: [renamed] }).effect?.kind).toBe("play");
+  });
+
+  it.each([
+    ["not possible any more", { ...MINE, choices: [POSITION.choices[1]!] }],
+    ["a draw", { ...MINE, choices: [{ ...ANT, targets: [target(0, -1, { repeats: true })] }] }],
+    ["of a game that took another turn", { ...THEIRS, version: 8, moves: [] }],
+  ])("is dropped and told of if it is %s", (_, position) => {
+    const { table, effect } = receive(prepared, position);
+    expect([table.prepared, table.pending, effect?.kind]).toEqual([
+      undefined,
+      undefined,
+      "unprepared",
+    ]);
+  });
+
+  it("waits while somebody looks at something else", () => {
+    expect(setAside(prepared).table.prepared).toBe(prepared.prepared);
+    expect(setAside(known).table.held).toBeUndefined();
+  });
+
+  it("stays through an offer; a tap or Escape cancels it, another takes its place", () => {
+    const offered = receive(prepared, { ...THEIRS, version: 8, drawOffer: "black" });
+    expect(offered.table.prepared).toBeDefined();
+    expect(press(prepared, [0, -1]).table.prepared).toBeUndefined();
+    expect(putDown(prepared).table.prepared).toBeUndefined();
+    const other = press(take(prepared, "wS1").table, [-1, 0]).table;
+    expect(other.prepared?.piece).toBe("wS1");
+  });
 });

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from sixlegs.server.positions import Message, Move, Position, Reason
+from sixlegs.server.positions import Choice, Message, Move, Position, Reason
 from sixlegs.server.vocabulary import (
     ColorName,
     EffectName,
@@ -77,6 +77,17 @@ class Because(Message, tag="because"):
     hex: Hex | None
     reason: Reason | None
     """None if it is allowed."""
+
+
+class Ahead(Message, tag="ahead"):
+    """Answers AskAhead: what could be played if the other passed now, to prepare a move.
+
+    Whether that can be played in the end, the choices of the next position tell.
+    """
+
+    request: Request
+    version: Version
+    choices: list[Choice]
 
 
 class DrawDeclined(Message, tag="draw-declined"):
@@ -164,6 +175,7 @@ Down = (
     | Hint
     | Doubt
     | Because
+    | Ahead
     | DrawDeclined
     | TakebackDeclined
     | Said

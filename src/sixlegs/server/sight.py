@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence, Set
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from sixlegs.errors import InvalidPositionError
 from sixlegs.game import Game
 from sixlegs.notation import Landmark, landmark, move_by_landmark, place_name
 from sixlegs.rules import Board, Bug, Color, Direction, Hex, Move, Rule
@@ -119,6 +120,26 @@ def choices(game: Game) -> list[positions.Choice]:
         )
         for piece, origin, spots in game.board._choices()
     ]
+
+
+def choices_ahead(game: Game) -> list[positions.Choice]:
+    """What the other side could play if who is to move passed, allowed or not (a null move).
+
+    Empty where no game could come to that: before the queen of who is to move is placed, they
+    could not have had a turn without placing a tile.
+    """
+    board = game.board
+    try:
+        passed = Board.from_stacks(
+            board.stacks,
+            game_type=board.game_type,
+            opening=board.opening,
+            turn=board.turn.other,
+            turn_number=board.turn_number + board.turn.value,
+        )
+    except InvalidPositionError:
+        return []
+    return choices(Game(passed, repetition=False))
 
 
 def color_name(color: Color) -> ColorName:

@@ -178,6 +178,8 @@ class Table:
                 self._begin_advice(watcher, action)
             case wishes.AskWhy():
                 self._explain(watcher, action)
+            case wishes.AskAhead():
+                watcher.tell(views.ahead(self.game, watcher.owner, action))
             case wishes.AskRematch():
                 await self._begin_rematch(watcher, action)
             case wishes.Abort():
@@ -193,7 +195,7 @@ class Table:
         A move needs the same moves before it, no more: else whoever keeps offering things could
         keep the other from moving, and two who want a rematch at once would be in each other's way.
         """
-        is_about_moves = isinstance(action, wishes.Play | wishes.AskRematch)
+        is_about_moves = isinstance(action, wishes.Play | wishes.AskAhead | wishes.AskRematch)
         oldest = self._since if is_about_moves else self.game.version
         return oldest <= action.version <= self.game.version
 

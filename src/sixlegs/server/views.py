@@ -16,9 +16,9 @@ from sixlegs.server import messages, positions, wishes
 from sixlegs.server.absence import Absence
 from sixlegs.server.agreements import claims, plies_to_take_back
 from sixlegs.server.clocks import Clock
-from sixlegs.server.games import Computer, Person, Seat, SeatedGame
+from sixlegs.server.games import Computer, Person, RefusedError, Seat, SeatedGame
 from sixlegs.server.rows import Company
-from sixlegs.server.sight import Told, choices, color_name, moves, pair, stacks
+from sixlegs.server.sight import Told, choices, choices_ahead, color_name, moves, pair, stacks
 from sixlegs.server.vocabulary import ColorName, wire_name
 
 GAME_OVER = Reason(Rule.GAME_OVER)
@@ -84,6 +84,18 @@ def because(seated: SeatedGame, owner: str, asked: wishes.AskWhy, piece: Piece) 
         reason = _not_your_turn(board, piece)
     shown = reason_message(reason) if reason else None
     return messages.Because(asked.request, seated.version, asked.piece, asked.hex, shown)
+
+
+def ahead(seated: SeatedGame, owner: str, asked: wishes.AskAhead) -> messages.Ahead:
+    """What *owner* could play if it were their turn, so that they can prepare it.
+
+    Raises :exc:`RefusedError`.
+    """
+    seated.check_going_on()
+    is_theirs = seated.game.turn in seated.sides_of(owner)
+    if not seated.is_shared or not seated.is_seated(owner) or is_theirs:
+        raise RefusedError("nothing")
+    return messages.Ahead(asked.request, seated.version, choices_ahead(seated.game))
 
 
 def hint(asked: wishes.AskHint, board: Board, advice: Advice) -> messages.Hint:

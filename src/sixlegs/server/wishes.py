@@ -97,6 +97,10 @@ class AskWhy(Action, tag="ask-why"):
     hex: Hex | None
 
 
+class AskAhead(Action, tag="ask-ahead"):
+    """Ask, in the other's turn, what one could play if it were one's own; the answer is Ahead."""
+
+
 class AskRematch(Action, tag="ask-rematch"):
     """Begin another game with the sides changed; asked again, it is the same game. Between people
     it begins when both have asked."""
@@ -130,6 +134,7 @@ Up = (
     | Claim
     | AskHint
     | AskWhy
+    | AskAhead
     | AskRematch
     | Say
     | Sync

@@ -1,6 +1,6 @@
 // What keys do at the board: walk, step, choose, and take from the hand.
 import { turnedDirection } from "../geometry";
-import { choose, fan, putDown, stepOn, stops, take, walk } from "../state";
+import { canPrepare, choose, fan, putDown, stepOn, stops, take, walk } from "../state";
 import type { BoardProps } from "./Board";
 import type { Command } from "./keys";
 
@@ -39,6 +39,8 @@ function stepTo(by: 1 | -1, { table, act }: BoardProps): boolean {
 }
 
 function takeFromHand(index: number, { table, act }: BoardProps): void {
-  const piece = table.position.hands[table.position.turn][index]?.next;
+  const { hands, turn, you } = table.position;
+  const side = canPrepare(table) && you !== null && you !== "both" ? you : turn;
+  const piece = hands[side][index]?.next;
   if (piece) act((now) => take(now, piece));
 }

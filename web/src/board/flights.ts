@@ -10,11 +10,14 @@ export interface Flight {
 }
 
 export function flightsOf(before: Table, after: Table): readonly Flight[] {
-  if (after.pending) {
-    const { piece, target } = after.pending;
-    return before.pending || before.doubt ? [] : [{ piece, path: target.path }];
+  const made = after.pending ?? after.proposal;
+  if (made) {
+    const wasMade = before.pending ?? before.proposal ?? before.doubt;
+    return wasMade ? [] : [{ piece: made.piece, path: made.target.path }];
   }
-  if (after.position === before.position) return before.doubt ? glides(before, after) : [];
+  if (after.position === before.position) {
+    return before.doubt || before.proposal ? glides(before, after) : [];
+  }
   const added = addedMoves(before.position.moves, after.position.moves);
   return added ? flightsOfMoves(added, before) : glides(before, after);
 }

@@ -1,7 +1,8 @@
 // What a finger or the mouse gets hold of on the board and the hands: a tile, or the table.
 import { CELL, centerOf, type Point } from "../geometry";
-import type { Hex, PieceName } from "../messages";
+import { PIECES, type Hex, type PieceName } from "../messages";
 import {
+  canPrepare,
   choiceOf,
   discard,
   drop,
@@ -43,8 +44,13 @@ export function boardGrip(at: Point, isTouch: boolean, reach: () => Reach): Grip
   const hex = hexUnder(scene, view.plane(at));
   const top = topAt(table, hex);
   if (top === undefined || targetAt(table, hex)) return tableGrip(hex, reach);
-  if (choiceOf(table, top)) return tileGrip(top, isTouch, reach, hex);
+  if (choiceOf(table, top) || isToPrepare(table, top)) return tileGrip(top, isTouch, reach, hex);
   return isStuck(table, top) ? stuckGrip(top, hex, reach) : tableGrip(hex, reach);
+}
+
+/** Whether a tile is one's own in the other's turn, and where it could go is still to be asked. */
+function isToPrepare(table: Table, piece: PieceName): boolean {
+  return canPrepare(table) && !table.ahead && PIECES[piece].color === table.position.you;
 }
 
 /** Whether a tile would be its owner's to move now, but some rule keeps it where it is. */

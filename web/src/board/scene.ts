@@ -29,6 +29,7 @@ export type MarkKind =
   | "repeat" // the same, but it would draw the game
   | "culprit" // why something is not allowed
   | "part" // what would come off the hive
+  | "prepared" // what is played as soon as it is one's turn, and where to
   | "visited" // where a tile that is to go everywhere has been
   | "hint"; // what the hint moves, and where to; what words beside the board are about
 
@@ -39,7 +40,7 @@ export interface Mark {
 
 /** A tile where advice would have it, or where the answer to fear would, and the way it would go. */
 export interface Ghost {
-  readonly kind: "hint" | "reply";
+  readonly kind: "hint" | "reply" | "prepared";
   readonly piece: PieceName;
   readonly path: readonly Hex[];
   readonly isSeen: boolean; // there is room for it: the tile of another move may lie there
@@ -76,7 +77,11 @@ export function sceneOf(
 }
 
 function ghostOf(table: Table): Ghost | undefined {
-  const { hint, doubt } = table;
+  const { hint, doubt, prepared } = table;
+  if (prepared) {
+    const { piece, target } = prepared;
+    return { kind: "prepared", piece, path: target.path, isSeen: true };
+  }
   const move = hint?.move ?? doubt?.reply;
   if (!move?.piece || !move.target) return undefined;
   const isTaken = shownStacks(table).some(({ hex }) => isSameHex(hex, move.target));
@@ -89,7 +94,7 @@ function marksOf(table: Table): readonly Mark[] {
     mark(hex, repeats ? "repeat" : "target"),
   );
   const told = [...endMarks(table.position), ...hintMarks(table), ...culpritMarks(table)];
-  return [...lastMarks(table), ...told, ...targets];
+  return [...lastMarks(table), ...told, ...preparedMarks(table), ...targets];
 }
 
 /** The queen that was surrounded, or both. */
@@ -110,6 +115,11 @@ function lastMarks({ position, pending, doubt }: Table): readonly Mark[] {
 
 function hintMarks({ hint, doubt }: Table): readonly Mark[] {
   return [...moveMarks(hint?.move, "hint"), ...moveMarks(doubt?.reply, "culprit")];
+}
+
+function preparedMarks({ prepared }: Table): readonly Mark[] {
+  const ends = [prepared?.origin, prepared?.target.hex];
+  return ends.flatMap((hex) => (hex ? [mark(hex, "prepared")] : []));
 }
 
 function moveMarks(move: Move | undefined, kind: MarkKind): readonly Mark[] {
@@ -152,14 +162,15 @@ export function hiveBox(table: Table, turned: number): Box | undefined {
 /** The room that the message over the board needs to be understood; undefined for none. What asks
  * for an answer is about all of the hive, a complaint about the tiles that it names. */
 export function spokenBox(table: Table, turned: number): Box | undefined {
-  const { position, complaint, repetition, hint, doubt } = table;
+  const { position, complaint, repetition, hint, doubt, proposal, prepared } = table;
   const { drawOffer, takebackOffer, awaits, stacks } = position;
   const refused = stacks.filter(({ pieces }) => pieces.some((one) => one === complaint?.piece));
   const named = [...culpritMarks(table), ...hintMarks(table), ...refused].map(({ hex }) => hex);
   const ways = [hint?.move, doubt?.move, doubt?.reply].flatMap((move) => move?.path ?? []);
   const points = [...named, ...ways].map((hex) => centerOf(hex, turned));
   if (complaint) return boxOf(points);
-  if (hint || doubt || repetition) return boxOf([...tileCenters(table, turned), ...points]);
+  if (hint || doubt || repetition || proposal || prepared)
+    return boxOf([...tileCenters(table, turned), ...points]);
   const isAnswered = drawOffer !== null || takebackOffer !== null || awaits === "pass";
   return isAnswered ? hiveBox(table, turned) : undefined;
 }

@@ -1,5 +1,5 @@
 // The terms of a game in words: of one that somebody is invited to, and of one that is played.
-import { sayControl } from "../clocks";
+import { inWholeUnits, sayControl } from "../clocks";
 import type { Challenge, GameType, Invited, Position } from "../messages";
 import { sayPlayer } from "../players";
 import { say } from "../text";
@@ -22,12 +22,13 @@ export function sayTerms(
 
 /** Who plays which side, the bugs, the time and the first tile of a game, each a line. */
 export function sayGameTerms(position: Position): readonly string[] {
-  const { gameType, opening, clock } = position;
+  const { gameType, opening, clock, absence } = position;
   return [
     ...saySides(position),
     sayTiles(gameType),
     clock ? sayControl(clock) : say("online-no-clock"),
     say("playing-terms-opening", { opening }),
+    ...(absence ? [say("playing-terms-away", inWholeUnits(absence.allowed))] : []),
   ];
 }
 

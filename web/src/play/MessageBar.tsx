@@ -9,6 +9,7 @@ import { sectionOf } from "../screens/sections";
 import { insist, isYourTurn, putDown, type Step, type Table } from "../state";
 import { say } from "../text";
 import type { Wish } from "../host";
+import { AbsenceBar, absenceTold } from "./AbsenceBar";
 import { DoubtBar, HintBar } from "./AdviceBars";
 import { Bar } from "./Bar";
 import { sayLine, sayNotice, sayOffer, sayTakeback } from "./bulletins";
@@ -49,8 +50,12 @@ export function MessageBar(props: MessageBarProps) {
   if (room.isThinkingOfHint) return <Bar kind="wait">{say("page-hint-thinking")}</Bar>;
   if (doubt) return <DoubtBar doubt={doubt} manner={manner} you={position.you} act={act} />;
   if (hint) return <HintBar hint={hint} manner={manner} you={position.you} act={act} />;
+  const absence = absenceTold(position);
+  if (absence && !table.proposal) {
+    return <AbsenceBar {...{ position, absence }} since={room.since} send={props.send} />;
+  }
   const isBeginning = position.moves.length < 2 && position.start.length === 0;
-  if (isBeginning && isYourTurn(table)) {
+  if (isBeginning && isYourTurn(table) && !table.proposal) {
     return <Bar kind="tell">{table.held ? say("page-begin-drop") : say("page-begin-take")}</Bar>;
   }
   return null;

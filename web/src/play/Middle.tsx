@@ -11,6 +11,7 @@ import type { Settings } from "../settings";
 import { asideFrom, type Step, type Table } from "../state";
 import { say } from "../text";
 import { Bar } from "./Bar";
+import { Drafts } from "./Drafts";
 import { MessageBar } from "./MessageBar";
 import type { Outlook } from "./useOutlook";
 import { ViewButtons } from "./ViewButtons";
@@ -64,6 +65,7 @@ export function Middle(props: MiddleProps) {
           room={props.state}
           onDismiss={props.onDismiss}
         />
+        <Drafts {...{ table, manner, act }} />
       </div>
       {props.foot}
     </div>

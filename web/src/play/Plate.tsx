@@ -84,7 +84,7 @@ function ClockFace({ color, clock, since, isOver }: ClockFaceProps) {
 }
 
 /** The time of now, kept up to date while a clock runs. */
-function useNow(isRunning: boolean): number {
+export function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(performance.now());
   useEffect(() => {
     if (!isRunning) return undefined;

@@ -1,10 +1,10 @@
 // What the bar over the board says, in words: shown there, and read aloud.
 import type { LineState } from "../host";
-import type { ColorName, Fact, Move, Position } from "../messages";
+import { PIECES, type ColorName, type Fact, type Move, type Position } from "../messages";
 import { sayFact, sayMove, type Manner } from "../phrases";
 import { otherSide } from "../players";
 import type { Notice } from "../room";
-import type { Advice } from "../state";
+import type { Advice, Pending } from "../state";
 import { say } from "../text";
 
 const MOST_FACTS = 3; // that are told of a hint
@@ -24,6 +24,10 @@ export function sayNotice(notice: Notice): string {
       return say("page-draw-declined");
     case "takeback-declined":
       return say("online-take-back-declined");
+    case "unproposed":
+      return say("playing-unproposed");
+    case "unprepared":
+      return say("playing-unprepared");
     case "dropped":
       return say("page-tile-dropped");
     case "unplayed":
@@ -31,6 +35,11 @@ export function sayNotice(notice: Notice): string {
     case "offline":
       return say("page-offline");
   }
+}
+
+/** A move that is not sent yet. */
+export function sayDraft({ piece, target }: Pending, manner: Manner): string {
+  return sayMove({ piece, beside: target.beside, color: PIECES[piece].color }, manner);
 }
 
 /** The move of a hint, and what speaks for it, as `you` would be told. */

@@ -4,7 +4,15 @@ import { pieceArguments, sayMove, sayReason, sayResult, type Manner } from "../p
 import type { RoomState } from "../room";
 import { choiceOf, stackAt, targetAt, targetsOf, type Effect, type Table } from "../state";
 import { say } from "../text";
-import { sayHint, sayLine, sayNotice, sayOffer, sayRematch, sayTakeback } from "./bulletins";
+import {
+  sayDraft,
+  sayHint,
+  sayLine,
+  sayNotice,
+  sayOffer,
+  sayRematch,
+  sayTakeback,
+} from "./bulletins";
 
 /** A hex in words: its tiles, top first, and what can be done there. */
 export function describeHex(table: Table, hex: Hex, manner: Manner): string {
@@ -47,9 +55,29 @@ export function describeNews(before: RoomState, after: RoomState, manner: Manner
     told.push(say("online-said", { color: by, phrase }));
   }
   if (now?.repetition && !old?.repetition) told.push(say("page-would-repeat"));
+  if (old && now) told.push(...describeDrafts(old, now, manner, after.notice === undefined));
   if (now?.hint && now.hint !== old?.hint)
     told.push(...sayHint(now.hint, manner, now.position.you));
   return told.join(" ");
+}
+
+/** What became of moves that are not sent yet: to be confirmed, or prepared. */
+function describeDrafts(
+  before: Table,
+  after: Table,
+  manner: Manner,
+  isByPerson: boolean,
+): readonly string[] {
+  const { proposal, prepared, pending } = after;
+  if (proposal && proposal !== before.proposal) {
+    return [say("playing-proposed", { move: sayDraft(proposal, manner) })];
+  }
+  if (prepared && prepared !== before.prepared) {
+    return [say("playing-prepared", { move: sayDraft(prepared, manner) })];
+  }
+  if (pending || !isByPerson) return [];
+  if (before.proposal && !proposal) return [say("playing-put-back")];
+  return before.prepared && !prepared ? [say("playing-prepared-off")] : [];
 }
 
 /** What changed from one position to the next: the last move, what is offered, how it ended. */

@@ -8,7 +8,7 @@ import { lookAt, newsSince, type Past } from "../past";
 import type { Manner } from "../phrases";
 import { isWatched } from "../players";
 import { NOTHING_YET } from "../review";
-import { putDown, type Step, type Table } from "../state";
+import { setAside, type Step, type Table } from "../state";
 import { say } from "../text";
 import { useSteady } from "../useSteady";
 import { describeEffect } from "./describe";
@@ -47,7 +47,7 @@ export function usePast({ table: now, manner, tell, onLanding, ...does }: Outsid
   const ply = isPast ? past.ply : moves.length;
   const wordsAt = (at: number) => sayPly(game, NOTHING_YET, at, manner);
   const choose = (next: number) => {
-    if (!isPast) does.act(putDown);
+    if (!isPast) does.act(setAside);
     setNudged(false);
     setPast(lookAt(isPast ? past : undefined, moves, next));
     const isNow = next >= moves.length && !game.result;

@@ -1,4 +1,5 @@
 // The screen of a game: opens its room, and makes heard what happens there.
+import { useEffect } from "preact/hooks";
 import type { Host, LineState } from "../host";
 import type { GameId } from "../messages";
 import { useCall } from "../online/useCall";
@@ -45,6 +46,7 @@ export function Game({ host, game, settings, change }: GameProps) {
     if (hasEnded(after) && before.table && !hasEnded(before)) sound("end");
     if (isWaiting(before) && !isWaiting(after)) sound("call");
   });
+  useEffect(() => room?.confirm(settings.confirming), [room, settings.confirming]);
   useCall(state?.table?.position, () => sound("call"));
 
   if (state?.line === "gone") {

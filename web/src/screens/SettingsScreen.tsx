@@ -1,7 +1,7 @@
 // Settings: everything that a person may choose for this browser, in one place.
 import type { Host } from "../host";
 import { NameSetting } from "../online/NameSetting";
-import { THEMES, type Settings, type Theme } from "../settings";
+import { CONFIRMING, THEMES, type Settings, type Theme } from "../settings";
 import { say } from "../text";
 import { AboutLinks } from "./AboutLinks";
 import { LanguageChoice } from "./Header";
@@ -28,6 +28,13 @@ export function SettingsScreen({ host, settings, change }: SettingsProps & { hos
         value={settings.theme}
         options={THEMES.map((theme) => [theme, say("page-theme-named", { theme })])}
         onChange={(theme) => change({ theme })}
+      />
+      <Choice<Settings["confirming"]>
+        legend={say("playing-confirming")}
+        name="confirming"
+        value={settings.confirming}
+        options={CONFIRMING.map((when) => [when, say("playing-confirming-named", { when })])}
+        onChange={(confirming) => change({ confirming })}
       />
       <div class="switches">
         <Switch name="sound" {...{ settings, change }} text={say("page-setting-sound")} />

@@ -24,3 +24,38 @@ playing-terms-opening = { $opening ->
     [tournament] { online-tournament }
    *[rulebook] First tile: any, as in the rule book
 }
+# online-clock-time is how long.
+playing-terms-away = Whoever is away for { online-clock-time } in their turn may lose the game
+
+## A move looked at once more
+
+playing-confirming = Confirm moves before they are sent
+playing-confirming-named = { $when ->
+    [always] In all games
+    [people] In games with people
+   *[never] Never
+}
+playing-confirm = Send this move?
+playing-confirm-send = Send
+playing-confirm-back = Take back
+playing-proposed = { $move }. Enter sends the move, Escape takes it back.
+playing-put-back = The tile is back where it was.
+playing-unproposed = The game has changed, so your move was not sent.
+
+## A move prepared in the other's turn
+
+playing-prepared = Prepared: { $move }. It is played as soon as it is your turn.
+playing-prepared-cancel = Cancel
+playing-prepared-off = No move is prepared any more.
+playing-unprepared = The prepared move is not possible now. Nothing was played.
+
+## Who stays away
+
+playing-away = Your opponent is away. In { $time } you may claim the game.
+playing-away-over = Your opponent has been away for too long.
+playing-claim = { $claim ->
+    [win] Claim the win
+    [draw] Call it a draw
+   *[abort] Call the game off
+}
+playing-were-away = You were away. Stay away for another { $time } in this turn, and your opponent may claim the game.

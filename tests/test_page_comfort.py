@@ -1,0 +1,82 @@
+"""Comfort between people: moves prepared in the other's turn, and games that somebody has left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from browser import Person, needs_browser, playwright, served_here
+from opponents import answer, invite, join, play, play_in_turn
+from pairs import Watch
+from sixlegs.server import app as app_module
+from sixlegs.server.absence import SITTING
+from sixlegs.server.hall import BRIEFLY
+from sixlegs.server.store import Store
+
+pytestmark = needs_browser
+expect = playwright.expect
+BEGUN = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ"]
+
+
+def prepare(person: Person, piece: str, hex: str) -> None:
+    person.tap(f"[data-piece={piece}]")
+    person.page.wait_for_selector(".mark-target", state="attached")
+    person.tap(f'.mark-target[data-hex="{hex}"]')
+    expect(person.page.locator(".message")).to_contain_text("Prepared")
+    expect(person.page.locator(".mark-prepared")).to_have_count(2)
+
+
+def test_a_prepared_move_is_played_at_once_or_dropped(browser: Any, tmp_path: Path) -> None:
+    with served_here(Store(tmp_path), is_public=True) as address:
+        white, black = Person(browser, address), Person(browser, address)
+        join(black, invite(white))
+        play_in_turn(white, black, BEGUN)
+        prepare(white, "wA1", "-1,-1")
+        white.page.locator(".board").press("Escape")
+        expect(white.page.locator(".mark-prepared")).to_have_count(0)
+        prepare(white, "wA1", "-1,-1")
+        play(black, "bA1 bQ-")
+        for person in (white, black):
+            person.wait_for_moves(7)
+        expect(white.page.locator(".mark-prepared")).to_have_count(0)
+        prepare(white, "wA1", "4,0")
+        play(black, "bA1 /bS1")
+        white.wait_for_moves(8)
+        expect(white.page.locator(".message")).to_contain_text("not possible now")
+        assert white.moves() == 8
+        for person in (white, black):
+            person.context.close()
+            assert person.errors == []
+
+
+def test_who_is_left_alone_claims_the_game(
+    browser: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app_module, "SWEEPING", 0.1)
+    watch = Watch()
+    with served_here(Store(tmp_path, watch), is_public=True) as address:
+        white, black = Person(browser, address), Person(browser, address)
+        join(black, invite(white))
+        play_in_turn(white, black, BEGUN)
+        terms = white.page.locator(".panel-terms")
+        expect(terms).to_contain_text("away for 10 minutes in their turn")
+        black.page.goto("about:blank")
+        expect(white.page.locator(".away")).to_be_visible()
+        watch.seconds += BRIEFLY
+        expect(white.page.locator(".message")).to_contain_text("Your opponent is away. In")
+        watch.seconds += SITTING / 2000
+        black.page.goto(white.page.url)
+        expect(black.page.locator(".message")).to_contain_text("for another 5:00 in this turn")
+        black.page.goto("about:blank")
+        expect(white.page.locator(".away")).to_be_visible()
+        watch.seconds += BRIEFLY
+        expect(white.page.locator(".message")).to_contain_text("Your opponent is away. In")
+        watch.seconds += SITTING / 2000
+        white.page.reload()
+        answer(white, "Claim the win")
+        expect(white.page.locator(".after")).to_contain_text("Black stayed away")
+        for person in (white, black):
+            person.context.close()
+            assert person.errors == []
