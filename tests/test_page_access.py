@@ -31,6 +31,9 @@ SCREENS = (
 )
 PERSON = {"kind": "person"}
 THEMES = ("light", "dark", "contrast")
+TOO_WIDE = """() => [...document.querySelectorAll(".act")]
+    .filter((act) => act.lastElementChild.getBoundingClientRect().width > act.clientWidth)
+    .map((act) => act.textContent)"""  # buttons whose words reach over their edge
 TIMED = {"initial": 300_000, "increment": 5_000}
 
 
@@ -86,6 +89,7 @@ def test_every_screen_speaks_the_language_and_fits(
         ), screen
         width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert width <= 0, f"{screen} is {width} pixels too wide"
+        assert page.evaluate(TOO_WIDE) == [], screen
     person.context.close()
     assert person.errors == []
 

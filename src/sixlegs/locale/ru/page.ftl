@@ -116,7 +116,8 @@ page-hand-bug = { bug-name }: { $count }
 page-undo = Вернуть ход
 page-redo = Повторить
 page-hint = Подсказка
-page-offer-draw = Предложить ничью
+# A soft hyphen: it stands on a narrow button.
+page-offer-draw = Предло{ "\u00AD" }жить ничью
 page-resign = Сдаться
 page-flip = Смотреть с другой стороны
 page-fit = Показать весь улей

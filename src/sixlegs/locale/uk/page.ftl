@@ -116,7 +116,8 @@ page-hand-bug = { bug-name }: { $count }
 page-undo = Взяти хід назад
 page-redo = Повторити
 page-hint = Підказка
-page-offer-draw = Запропонувати нічию
+# A soft hyphen: it stands on a narrow button.
+page-offer-draw = Запропо{ "\u00AD" }нувати нічию
 page-resign = Здатися
 page-flip = Дивитися з іншого боку
 page-fit = Показати весь вулик
