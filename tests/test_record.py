@@ -33,7 +33,7 @@ from sixlegs import (
 from sixlegs.pgn import write_pgn
 from sixlegs.record import RESULTS, Failure, Record, read_records, record_json, record_string
 from sixlegs.rules import OPENINGS
-from sixlegs.terminal.saved import save
+from sixlegs.terminal.saved import Computer, save
 from soak import IS_SOAK, SEED, examples
 from strategies import ALL_TASTES, play_on
 
@@ -446,8 +446,10 @@ def test_a_saved_game_is_a_record(tmp_path: Path, ending: str) -> None:
     game = Game(parse_game("Base;InProgress;White[2];wS1;bS1 wS1-"))
     if ending:
         game.resign(Color.WHITE)
-    save(game, tmp_path / "game.json")
+    save(game, tmp_path / "game.json", Computer(Color.BLACK, 3))
     (record,) = read_records(tmp_path / "game.json")
     assert isinstance(record, Record)
+    assert (record.player(Color.WHITE), record.player(Color.BLACK)) == (None, "Computer, level 3")
+    assert record.ending is (Ending.RESIGNATION if ending else None)
     assert record.board.moves == game.board.moves
     assert record.result == ("BlackWins" if ending else "InProgress")

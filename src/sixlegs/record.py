@@ -250,8 +250,10 @@ def _parse_json(line: str) -> Record:
     tags, comments = state.get("tags", {}), state.get("comments", {})
     if not (_holds_text(tags) and _holds_text(comments) and all(map(_is_ply, comments))):
         raise InvalidGameError("The tags and comments of a record are objects that hold text.")
+    if isinstance(computer := state.get("computer"), dict):  # as a saved game has it
+        tags = tags | {str(computer.get("color")): f"Computer, level {computer.get('level')}"}
     claim = state.get("result") or "InProgress"
-    if isinstance(claim, dict):  # as a saved game has it
+    if isinstance(claim, dict):  # likewise
         tags = tags | {ENDING_TAG: str(claim.get("ending", ""))}
         claim = claim.get("outcome")
     if not isinstance(claim, str) or claim not in RESULTS:
