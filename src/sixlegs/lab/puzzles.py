@@ -22,7 +22,7 @@ from sixlegs.rules import Board, Color, Move, Outcome
 
 LAST_PLIES = 12  # of a game: further from its end there is seldom anything to prove
 FIND = Limit(nodes=100_000)
-PROVE = Limit(nodes=20_000)
+PROVE = Limit(nodes=100_000)  # with fewer, the shortest win is not always the one suggested
 
 
 class Puzzle(NamedTuple):
