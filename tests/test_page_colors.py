@@ -31,3 +31,28 @@ def test_the_page_paints_tiles_and_marks_as_the_pictures_do(theme: str) -> None:
             assert painted[f"{side}-{part}"] == getattr(paint, part), (side, part)
     for mark in ("table", "last", "target", "culprit", "hint"):
         assert painted[mark] == getattr(wanted, mark), mark
+
+
+def lightness(color: str) -> float:
+    """How light a color is: the relative luminance of WCAG 2."""
+    parts = [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    ]
+    return sum(part * weight for part, weight in zip(linear, (0.2126, 0.7152, 0.0722), strict=True))
+
+
+def contrast(one: str, other: str) -> float:
+    darker, lighter = sorted((lightness(one), lightness(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_marks_stand_out_on_tiles_of_either_color(theme: str) -> None:
+    """By themselves or by their casing: a dark line is lost on a dark tile."""
+    painted = colors(theme)
+    for mark in ("target", "culprit", "hint"):
+        assert contrast(painted[mark], painted["casing"]) >= 3, mark
+        for face in ("white-face", "black-face"):
+            lines = (painted[mark], painted["casing"])
+            assert max(contrast(line, painted[face]) for line in lines) >= 3, (mark, face)

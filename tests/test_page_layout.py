@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from io import BytesIO
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from browser import LANGUAGES, Person, link_to, needs_browser
 from test_engine_coach import IN_DANGER
@@ -65,6 +67,14 @@ def overlaps(person: Person, upper: str, lower: str) -> list[str]:
         [upper, lower],
     )
     return found
+
+
+def brightness(person: Person, selector: str) -> int:
+    """Of a tile near its right edge, where no bug is drawn."""
+    x, y = person.center(selector)
+    shot = person.page.screenshot(clip={"x": x + 36, "y": y, "width": 2, "height": 2})
+    pixels: bytes = Image.open(BytesIO(shot)).convert("L").tobytes()
+    return max(pixels)
 
 
 @pytest.fixture
@@ -218,3 +228,20 @@ def test_a_lesson_on_a_phone_on_its_side_has_tiles_for_fingers(person: Person) -
             assert min(widths) >= 40, (language, lesson)
             told = person.page.evaluate("document.querySelector('.words').scrollHeight")
             assert told <= 390, (language, lesson)
+
+
+def test_a_stack_keeps_its_color_while_a_tile_is_held(person: Person) -> None:
+    """A white beetle on a black queen is as white as a white tile beside it."""
+    person.go("/setup#Base_rulebook_White_-_0,0:wQ;1,0:bQ.wB1;2,0:bA1;-1,0:wA1")
+    person.page.locator("[name=mode]").last.check()
+    person.page.wait_for_selector(".turn.is-yours")
+    person.tap("[data-hand=white-spider]")
+    person.page.wait_for_selector(".slot[aria-pressed=true]")
+    on_black, on_table = (brightness(person, f"[data-piece={one}] .face") for one in ("wB1", "wQ"))
+    assert abs(on_black - on_table) <= 3
+
+
+def test_a_game_without_moves_is_pictured_by_its_empty_table(person: Person) -> None:
+    person.begin(PERSON, PERSON)
+    person.go("/")
+    person.page.wait_for_selector(".kept .picture .mark-cell", state="attached")

@@ -1,7 +1,7 @@
 // A board that is only looked at: on the home screen, in lists and in the rules.
 import { boxAround, centerOf, type Box } from "../geometry";
 import type { Stack } from "../messages";
-import type { Scene } from "./scene";
+import type { Mark, Scene } from "./scene";
 import { SceneView } from "./SceneView";
 
 const MARGIN = 14;
@@ -24,9 +24,10 @@ export function Picture({ scene, label }: PictureProps) {
   );
 }
 
-/** A scene with tiles and nothing else. */
+/** A scene with tiles and nothing else; without any, the cell where the first one goes. */
 export function stillScene(stacks: readonly Stack[]): Scene {
-  return { stacks, marks: [], turned: 0, letters: false };
+  const marks: readonly Mark[] = stacks.length ? [] : [{ hex: [0, 0], kind: "cell" }];
+  return { stacks, marks, turned: 0, letters: false };
 }
 
 function boxOfScene({ stacks, marks, turned }: Scene): Box {

@@ -5,9 +5,11 @@ import { PIECES, type Hex, type PieceName, type Stack } from "../messages";
 import { steady } from "../steady";
 import { shadowOf } from "./drawings";
 import { GhostTile } from "./GhostTile";
-import { heightsOf, type Mark, type Scene } from "./scene";
+import { heightsOf, type Mark, type MarkKind, type Scene } from "./scene";
 import { Tile } from "./Tile";
 
+/** Marks that are seen on tiles of either color, since their line lies on a broader one. */
+const CASED: ReadonlySet<MarkKind> = new Set(["target", "repeat", "culprit", "hint", "free"]);
 const FANNED_LIFT = 66; // from one tile to the next while a stack is looked into
 
 interface Laid {
@@ -22,14 +24,18 @@ interface Laid {
 export function SceneView({ scene }: { scene: Scene }) {
   const { stacks, marks, turned, letters, held, refused, fanned, away } = scene;
   // While a tile is dragged nothing here changes: the drawn layers are kept as they are.
-  const tiles = useMemo(
-    () => laidOut(stacks, turned, fanned).map((laid) => drawTile(laid, scene)),
-    [stacks, turned, letters, held, refused, fanned, away],
-  );
+  const [tiles, lifted] = useMemo(() => {
+    const laid = laidOut(stacks, turned, fanned);
+    const draw = (some: readonly Laid[]) => some.map((one) => drawTile(one, scene));
+    const isHeld = ({ piece }: Laid) => piece === held;
+    return [draw(laid.filter((one) => !isHeld(one))), draw(laid.filter(isHeld))];
+  }, [stacks, turned, letters, held, refused, fanned, away]);
   const heights = useMemo(() => heightsOf(stacks), [stacks]);
   return (
     <>
-      <g class={held ? "tiles is-holding" : "tiles"}>{tiles}</g>
+      {/* All of them are dimmed as one: each by itself, those of a stack would show through. */}
+      <g class={held ? "tiles is-dimmed" : "tiles"}>{tiles}</g>
+      <g class="tiles">{lifted}</g>
       {scene.ghost && <GhostTile ghost={scene.ghost} {...{ stacks, turned, letters }} />}
       <g class="marks">{marks.map((mark) => drawMark(mark, heights, turned))}</g>
       <g class="badges">{stacks.flatMap((stack) => drawHeight(stack, scene))}</g>
@@ -100,14 +106,17 @@ function stateOf(piece: PieceName, { away, held, refused }: Scene): string {
 }
 
 function drawMark({ hex, kind }: Mark, heights: ReturnType<typeof heightsOf>, turned: number) {
-  const level = Math.max((heights.get(keyOf(hex)) ?? 0) - 1, 0);
+  const height = heights.get(keyOf(hex)) ?? 0;
+  const level = Math.max(height - 1, 0);
+  const isOnTile = height > 0 && CASED.has(kind);
   return (
     <g
       key={`${kind} ${keyOf(hex)}`}
-      class={`mark mark-${kind}`}
+      class={`mark mark-${kind}${isOnTile ? " is-on-tile" : ""}`}
       data-hex={keyOf(hex)}
       transform={move(centerOf(hex, turned, level))}
     >
+      {isOnTile && <use href="#hexagon" class="mark-casing" />}
       <use href="#hexagon" />
       {kind === "repeat" && <text y="10">=</text>}
       {kind === "visited" && <path d="M-18 1 -6 13 18 -12" />}
