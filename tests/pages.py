@@ -189,7 +189,8 @@ def app(
 
     The browser is somebody new, or who had that *cookie* before.
     """
-    store = Store(folder, options.pop("now", None))
+    replaces_damaged = options.pop("replaces_damaged", False)
+    store = Store(folder, options.pop("now", None), replaces_damaged=replaces_damaged)
     page, home = page or folder / "static", Home(store) if has_home else None
     options |= {"pause": pause, "page": page, "home": home}
     starlette = create_app(store, Computers(players), **options)

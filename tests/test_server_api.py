@@ -101,6 +101,6 @@ def test_an_unknown_address_of_the_api_is_told_of(browser: Browser, method: str)
 
 def test_games_that_were_put_aside_are_told_of(tmp_path: Path) -> None:
     (tmp_path / "games.db").write_bytes(b"nonsense" * 1000)
-    with app(tmp_path) as browser:
+    with app(tmp_path, replaces_damaged=True) as browser:
         name = browser.http.get("/api/games").json()["putAside"]
         assert (tmp_path / name).is_file()
