@@ -286,7 +286,12 @@ void bind_board(nb::module_& m) {
              [](PyBoard& self,
                 const FullMove& move) -> std::optional<nb::typed<nb::tuple, Hex, nb::ellipsis>> {
                  if (!self.is_legal(move)) return std::nullopt;
-                 return as_tuple(path(self.board, PyBoard::plain(move)));
+                 return as_tuple(way_of(self.board, PyBoard::plain(move)).hexes);
+             })
+        .def("_thrower",
+             [](PyBoard& self, const FullMove& move) -> std::optional<Piece> {
+                 const Piece thrower = way_of(self.board, PyBoard::plain(move)).thrower;
+                 return thrower.exists() ? std::optional(thrower) : std::nullopt;
              })
         .def(
             "_perft",

@@ -78,12 +78,14 @@ nb::list hand(const Board& board, Color color) {
 
 nb::tuple target(const Board& board, Paths& paths, const Move& move) {
     const auto [piece, way] = landmark(board, move.piece, move.target);
-    return nb::make_tuple(pair(move.target), pairs(paths.of(move)),
-                          piece.exists() ? word(piece) : nb::none(), way ? index(*way) : kAbove);
+    const auto [hexes, thrower] = paths.of(move);
+    return nb::make_tuple(pair(move.target), pairs(hexes),
+                          piece.exists() ? word(piece) : nb::none(), way ? index(*way) : kAbove,
+                          thrower.exists() ? word(thrower) : nb::none());
 }
 
-// What may be played, tile by tile: which, from where, and each target with the way there and its
-// landmark.
+// What may be played, tile by tile: which, from where, and each target with the way there, its
+// landmark and the tile that throws it there.
 nb::list choices(PyBoard& self) {
     std::vector<Piece> order;
     std::array<std::vector<Move>, kPieceIds> by_piece;
@@ -150,7 +152,8 @@ void bind_sight(nb::class_<PyBoard>& board) {
                     "list[tuple[int, int, str | None]]"))
         .def("_choices", &choices,
              nb::sig("def _choices(self) -> list[tuple[str, tuple[int, int] | None, "
-                     "list[tuple[tuple[int, int], list[tuple[int, int]], str | None, int]]]]"))
+                     "list[tuple[tuple[int, int], list[tuple[int, int]], str | None, int, str | "
+                     "None]]]]"))
         .def(
             "_tiles_in_sight", [](const PyBoard& self) { return tiles(self.board); },
             nb::sig("def _tiles_in_sight(self) -> list[tuple[str, int, list[str], "

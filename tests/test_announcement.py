@@ -54,6 +54,42 @@ def test_a_move_is_told_in_people_s_words(move: str, words: list[str]) -> None:
     assert said(move_message(board, parse_move(board, move))) == words
 
 
+PILLBUG = r"Base+P;InProgress;White[5];wP;bQ wP-;wQ -wP;bA1 bQ-;wS1 -wQ;bA1 wP\;wG1 -wS1;bS1 bQ/"
+MOSQUITO = (  # beside a pillbug
+    r"Base+MP;InProgress;White[10];wS1;bP wS1-;wQ \wS1;bB1 bP/;wB1 \wQ;bG1 bB1\;wM /wQ;bQ \bB1;"
+    r"wM /wB1;bA1 \bQ;wG1 wM\;bS1 bB1/;wQ /bQ;bS2 \bA1;wA1 \wB1;bA2 bS1/;wP wB1\;bB2 bG1-"
+)
+
+
+@pytest.mark.parametrize(
+    ("game", "move", "words"),
+    [
+        (
+            PILLBUG,
+            "bA1 wQ\\",
+            [
+                "White pillbug lifts the black ant bA1 to the lower right of the white queen bee",
+                "Белая мокрица переносит чёрного муравья bA1"
+                " на место справа внизу от белой королевы",
+                "Біла мокриця переносить чорну мураху bA1 на місце праворуч унизу від білої бджоли",
+            ],
+        ),
+        (
+            MOSQUITO,
+            "wG1 -wM",
+            [
+                "White mosquito lifts the white grasshopper wG1 to the left of itself",
+                "Белый москит переносит белого кузнечика wG1 на место слева от себя",
+                "Білий москіт переносить білого коника wG1 на місце ліворуч від себе",
+            ],
+        ),
+    ],
+)
+def test_a_throw_is_told_as_one(game: str, move: str, words: list[str]) -> None:
+    board = parse_game(game)
+    assert said(move_message(board, parse_move(board, move))) == words
+
+
 def test_the_first_move_has_no_neighbor_to_be_told_by() -> None:
     board = Board()
     assert said(move_message(board, parse_move(board, "wL"))) == [

@@ -141,7 +141,7 @@ def test_a_game_is_gone_through_by_keys_alone(person: Person) -> None:
     is_at(person, PLIES)
     keys.press("Comma")
     is_at(person, PLIES - 1)
-    expect(told(person)).to_contain_text(f"Move {PLIES - 1} of {PLIES}: Black ant")
+    expect(told(person)).to_contain_text(f"Move {PLIES - 1} of {PLIES}: Black ant 1")
     keys.press("ArrowLeft")
     is_at(person, PLIES - 2)
     place = cursor.get_attribute("data-hex")

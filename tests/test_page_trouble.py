@@ -447,7 +447,7 @@ def test_a_game_by_the_list_alone(person: Person) -> None:
 def test_hints_offers_and_moves_taken_back_are_heard(person: Person) -> None:
     person.begin(PERSON, PERSON)
     place(person, "white-ant")
-    wait_until_heard(person, "White ant opens the game")
+    wait_until_heard(person, "White ant 1 opens the game")
     person.page.focus(".board")
     person.page.keyboard.press("h")
     wait_until_heard(person, "Black")

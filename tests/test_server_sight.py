@@ -70,6 +70,7 @@ def test_choices_are_the_legal_moves_with_their_ways_and_names() -> None:
             assert target.beside == (
                 mark and positions.Beside(str(mark.piece), sight.SIDES[mark.way])
             )
+            assert target.thrower == (str(thrower) if (thrower := board.thrower(move)) else None)
             assert target.repeats == game.would_repeat(move)
 
 

@@ -85,13 +85,13 @@ std::vector<Piece> throwers_beside(const Board& board, Color color, Hex hex) {
     return throwers;
 }
 
-std::vector<Hex> path(const Board& board, const Move& move) {
+Way way_of(const Board& board, const Move& move) {
     return Paths(board).of(move);
 }
 
-std::vector<Hex> Paths::of(const Move& move) {
+Way Paths::of(const Move& move) {
     if (move.is_pass()) return {};
-    if (!board_.is_in_play(move.piece)) return {move.target};
+    if (!board_.is_in_play(move.piece)) return {{move.target}, {}};
     const Hex from = board_.at(move.piece);
     if (move.piece.color() == board_.turn()) {
         // From the plainest way to the longest, should a mosquito have several.
@@ -99,7 +99,7 @@ std::vector<Hex> Paths::of(const Move& move) {
                         Bug::kLadybug, Bug::kAnt}) {
             if ((kinds_of(board_, move.piece) & bit(bug)) &&
                 reaches(board_, move.piece, bug, move.target))
-                return as(move.piece, bug, move.target);
+                return {as(move.piece, bug, move.target), {}};
         }
     }
     const Lifted hive(board_, move.piece);
@@ -108,7 +108,7 @@ std::vector<Hex> Paths::of(const Move& move) {
         Direction up, down;
         if (find_way(from, over, up) && find_way(over, move.target, down) &&
             hive.can_climb(from, up) && hive.can_climb(over, down))
-            return {from, over, move.target};
+            return {{from, over, move.target}, thrower};
     }
     return {};
 }

@@ -22,16 +22,20 @@ class GroundWays {
     std::map<Hex, Hex> came_from_;
 };
 
-// The hexes a legal move passes, its start and end included. A placement passes its target alone, a
-// throw goes over the thrower, a jump over the tiles jumped; an ant takes a shortest way; where a
-// tile could walk or be thrown it walks. The pass goes nowhere.
-std::vector<Hex> path(const Board& board, const Move& move);
+// The way a legal move goes: the hexes it passes, its start and end included. A placement passes
+// its target alone, a throw goes over the thrower, a jump over the tiles jumped; an ant takes a
+// shortest way; where a tile could walk or be thrown it walks. The pass goes nowhere.
+struct Way {
+    std::vector<Hex> hexes;
+    Piece thrower;  // the pillbug, or mosquito, that throws the tile; none if it goes by itself
+};
+Way way_of(const Board& board, const Move& move);
 
 // The same for all of a position's moves; those of one walker share a search.
 class Paths {
   public:
     explicit Paths(const Board& board) : board_(board) {}
-    std::vector<Hex> of(const Move& move);
+    Way of(const Move& move);
 
   private:
     std::vector<Hex> as(Piece piece, Bug bug, Hex to);

@@ -6,7 +6,7 @@ from sixlegs.game import Result
 from sixlegs.notation import landmark
 from sixlegs.rules import Board, Move
 from sixlegs.text import Message
-from sixlegs.wording import color_word, tile
+from sixlegs.wording import color_word, thrown_by, tile
 
 
 def move_message(board: Board, move: Move) -> Message:
@@ -28,7 +28,11 @@ def move_message(board: Board, move: Move) -> Message:
     variables = tile(move.piece) | neighbor
     if mark.way is None:
         return Message("move-onto", variables)
-    return Message("move-beside", variables | {"side": mark.way.name.lower().replace("_", "-")})
+    variables |= {"side": mark.way.name.lower().replace("_", "-")}
+    thrower = board.thrower(move)
+    if thrower is None:
+        return Message("move-beside", variables)
+    return Message("move-thrown", variables | thrown_by(thrower, mark.piece))
 
 
 def result_message(result: Result) -> Message:

@@ -261,6 +261,17 @@ class Board(BaseBoard):
             raise self._illegal(move)
         return path
 
+    def thrower(self, move: Move) -> Piece | None:
+        """The pillbug, or the mosquito as one, that moves another tile by a legal *move*.
+
+        None if the tile goes by itself, as it does wherever it can.
+
+        Raises :exc:`IllegalMoveError` if the move is not legal.
+        """
+        if not self.is_legal(move):
+            raise self._illegal(move)
+        return self._thrower(move)
+
     def perft(self, depth: int, threads: int = 1) -> int:
         """How many ways there are to play *depth* plies.
 

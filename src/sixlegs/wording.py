@@ -60,6 +60,15 @@ def tile(piece: Piece) -> Variables:
     return {"color": color_word(piece.color), "bug": bug_word(piece.bug), "name": name}
 
 
+def thrown_by(thrower: Piece, neighbor: Piece) -> Variables:
+    """How sentences are told who throws a tile, and whether it lands by that very one's side."""
+    return {
+        "thrower_color": color_word(thrower.color),
+        "thrower_bug": bug_word(thrower.bug),
+        "by": "itself" if neighbor == thrower else "another",
+    }
+
+
 def color_word(color: Color) -> str:
     """How the catalogue's variables name a color."""
     return color.name.lower()

@@ -51,8 +51,9 @@ void ask_everything(const Board& board, const MoveList& moves, std::mt19937& ran
     check(count_moves(board) == static_cast<int>(moves.size()), "counting is listing");
     Paths paths(board);
     for (const Move& move : moves) {
-        const auto way = path(board, move);
-        check(way == paths.of(move), "a shared search finds the same way");
+        const auto [way, thrower] = way_of(board, move);
+        check(way == paths.of(move).hexes, "a shared search finds the same way");
+        check(!thrower.exists() || way[1] == board.at(thrower), "a throw goes over the thrower");
         check(move.is_pass() || (!way.empty() && way.back() == move.target), "a path arrives");
         check(move.is_pass() || board.in_play() == 0 ||
                   landmark(board, move.piece, move.target).piece.exists(),

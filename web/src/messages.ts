@@ -74,6 +74,8 @@ export interface Target {
   readonly path: readonly Hex[];
   /** null for the first tile on the table. */
   readonly beside: Beside | null;
+  /** The pillbug, or mosquito, that throws the tile there; null if it goes by itself. */
+  readonly thrower: PieceName | null;
   /** Whether the position would stand for the third time: the game would be drawn. */
   readonly repeats: boolean;
 }
@@ -115,6 +117,8 @@ export interface Move {
   readonly target: Hex | null;
   readonly path: readonly Hex[];
   readonly beside: Beside | null;
+  /** The pillbug, or mosquito, that throws the tile; null if it goes by itself. */
+  readonly thrower: PieceName | null;
 }
 
 /** How a game ended. */

@@ -15,18 +15,22 @@ import { say, type Arguments } from "./text";
 
 /** How a person likes to be told things. */
 export interface Manner {
-  readonly names: boolean; // wA1 after "the white ant", where there are several
+  readonly names: boolean; // "the white ant wA1" rather than "the white ant 1"
+  readonly isPlain?: boolean; // just "the white ant": there are few tiles, or they were laid by hand
   readonly turned: number; // by how many sixths they see the table turned
 }
 
-/** A tile at the beginning of a line: "White ant wA1". */
+/** For figures and lessons. */
+export const PLAIN: Manner = { names: false, isPlain: true, turned: 0 };
+
+/** A tile at the beginning of a line: "White ant 1". */
 export function sayPiece(piece: PieceName, manner: Manner): string {
   return say("piece-at-start", pieceArguments(piece, manner));
 }
 
-/** A move in people's words: "White ant to the right of the black queen". */
+/** A move in people's words: "White ant 1 to the right of the black queen bee". */
 export function sayMove(
-  move: Pick<Move, "piece" | "beside"> & { readonly color: ColorName },
+  move: Pick<Move, "piece" | "beside" | "thrower"> & { readonly color: ColorName },
   manner: Manner,
 ): string {
   if (!move.piece) return say("move-pass", { color: move.color });
@@ -35,7 +39,11 @@ export function sayMove(
   const neighbor = neighborArguments(move.beside, manner);
   if (move.beside.side === "above") return say("move-onto", { ...mover, ...neighbor });
   const side = seenSide(move.beside.side, manner.turned);
-  return say("move-beside", { ...mover, ...neighbor, side });
+  if (!move.thrower) return say("move-beside", { ...mover, ...neighbor, side });
+  const { color, bug } = PIECES[move.thrower];
+  const by = move.beside.piece === move.thrower ? "itself" : "another";
+  const thrower = { thrower_color: color, thrower_bug: bug, by };
+  return say("move-thrown", { ...mover, ...neighbor, ...thrower, side });
 }
 
 export function sayReason(reason: Reason, manner: Manner): string {
@@ -76,8 +84,10 @@ function piecesArguments(pieces: readonly PieceName[], manner: Manner): Argument
   return { ...(first && pieceArguments(first, manner)), count: pieces.length, names };
 }
 
-/** The short name of a tile, where there are several such tiles and it is wanted. */
+/** What tells a tile from others of its kind and color: its short name if wanted, else its number. */
 function shortName(piece: PieceName, manner: Manner): string {
   const isOneOfSeveral = piece.length > 2;
-  return manner.names && isOneOfSeveral ? piece : "none";
+  if (!isOneOfSeveral) return "none";
+  if (manner.names) return piece;
+  return manner.isPlain ? "none" : piece.slice(2);
 }

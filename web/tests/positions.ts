@@ -7,6 +7,7 @@ export function target(q: number, r: number, more: Partial<Target> = {}): Target
     uhp: `to ${q},${r}`,
     path: [[q, r]],
     beside: null,
+    thrower: null,
     repeats: false,
     ...more,
   };
@@ -21,6 +22,7 @@ export function move(piece: Move["piece"], more: Partial<Move> = {}): Move {
     target: [0, 0],
     path: [[0, 0]],
     beside: null,
+    thrower: null,
     ...more,
   };
 }

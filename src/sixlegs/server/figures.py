@@ -153,6 +153,7 @@ def _target(board: Board, move: Move) -> Target:
         uhp=board.uhp(move),
         path=[(hex.q, hex.r) for hex in board.path(move)],
         beside=None,
+        thrower=None,
         repeats=False,
     )
 

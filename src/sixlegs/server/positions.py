@@ -73,6 +73,8 @@ class Target(Message):
     """The hexes it passes, start and end included; the end alone for a new tile."""
     beside: Beside | None
     """None for the first tile on the table."""
+    thrower: PieceName | None
+    """The pillbug, or mosquito, that throws the tile there; None if it goes by itself."""
     repeats: bool
     """Whether the position would stand for the third time: the game would be drawn."""
 
@@ -118,6 +120,8 @@ class Move(Message):
     """None for a pass."""
     path: list[Hex]
     beside: Beside | None
+    thrower: PieceName | None
+    """The pillbug, or mosquito, that throws the tile; None if it goes by itself."""
 
 
 class Result(Message):

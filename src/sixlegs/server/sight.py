@@ -32,8 +32,9 @@ RULES = {rule.value: wire_name(rule.name) for rule in Rule} | {
 }
 
 Pair = tuple[int, int]
-#: A target as the core tells of it: its hex, the way there, its landmark, and where from that.
-Spot = tuple[Pair, list[Pair], str | None, int]
+#: A target as the core tells of it: its hex, the way there, its landmark, where from that, and
+#: what throws a tile there.
+Spot = tuple[Pair, list[Pair], str | None, int, str | None]
 
 
 class Tile(NamedTuple):
@@ -93,7 +94,7 @@ def moves(board: Board, line: Iterable[Move]) -> list[positions.Move]:
     """Moves that are played one after the other from *board*, which stays as it is."""
     board, shown = board.copy(), []
     for move in line:
-        mark = landmark(board, move)
+        mark, thrower = landmark(board, move), board.thrower(move)
         shown.append(
             positions.Move(
                 color=color_name(board.turn),
@@ -103,6 +104,7 @@ def moves(board: Board, line: Iterable[Move]) -> list[positions.Move]:
                 target=pair(move.target) if move.target else None,
                 path=[pair(hex) for hex in board.path(move)],
                 beside=_beside(mark),
+                thrower=str(thrower) if thrower else None,
             )
         )
         board.push(move)
@@ -154,9 +156,9 @@ def pair(hex: Hex) -> Pair:
 
 
 def _target(piece: str, spot: Spot, repeats: bool) -> positions.Target:
-    hex, path, mark, way = spot
+    hex, path, mark, way, thrower = spot
     place, beside = _place(mark, way)
-    return positions.Target(hex, piece + place, path, beside, repeats)
+    return positions.Target(hex, piece + place, path, beside, thrower, repeats)
 
 
 @cache

@@ -43,7 +43,7 @@ function TakenLesson({ host, lesson, settings }: TakenLessonProps) {
   const [told, tell] = useTold();
   const outlook = useOutlook();
   const area = useRef<HTMLElement>(null);
-  const manner: Manner = { names: settings.letters, turned: outlook.turned };
+  const manner: Manner = { names: settings.letters, isPlain: true, turned: outlook.turned };
   const sound = (name: Sound) => settings.sound && play(name);
   const { room, state, place, step, goOn, beginAnew } = useLesson(host, lesson, {
     happened: (effect, table) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { TilePicture } from "../board/Tile";
 import type { Host } from "../host";
 import { PIECES, type PieceName } from "../messages";
-import { pieceArguments } from "../phrases";
+import { pieceArguments, PLAIN } from "../phrases";
 import { say } from "../text";
 import { FirstGame } from "./FirstGame";
 import { addressOfLesson, lessonAfter, type Lesson, type Step } from "./lessons";
@@ -78,5 +78,5 @@ function tell(lesson: Lesson, { verdict, fault, visited, ...place }: Place, step
 
 /** What was wrong with a legal move, and what to do instead. */
 function sayFault(fault: Fault, piece: PieceName): string {
-  return say("learn-other", { fault, ...pieceArguments(piece, { names: false, turned: 0 }) });
+  return say("learn-other", { fault, ...pieceArguments(piece, PLAIN) });
 }

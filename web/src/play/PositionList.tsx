@@ -179,7 +179,8 @@ function Choices({ position, manner, act }: ChoicesProps) {
   );
 }
 
-function moveText({ piece }: Choice, { beside, repeats }: Target, manner: Manner): string {
-  const text = sayMove({ piece, beside, color: PIECES[piece].color }, manner);
+function moveText({ piece }: Choice, target: Target, manner: Manner): string {
+  const { beside, thrower, repeats } = target;
+  const text = sayMove({ piece, beside, thrower, color: PIECES[piece].color }, manner);
   return repeats ? say("page-move-repeats", { move: text }) : text;
 }

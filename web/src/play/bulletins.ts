@@ -39,7 +39,8 @@ export function sayNotice(notice: Notice): string {
 
 /** A move that is not sent yet. */
 export function sayDraft({ piece, target }: Pending, manner: Manner): string {
-  return sayMove({ piece, beside: target.beside, color: PIECES[piece].color }, manner);
+  const { beside, thrower } = target;
+  return sayMove({ piece, beside, thrower, color: PIECES[piece].color }, manner);
 }
 
 /** The move of a hint, and what speaks for it, as `you` would be told. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/Board";
 import type { View } from "../board/view";
 import type { Choice, ColorName, Idle, PieceName, Position, Stack } from "../messages";
-import { sayReason } from "../phrases";
+import { PLAIN, sayReason } from "../phrases";
 import { take, tableOf, type Step, type Table } from "../state";
 import { say } from "../text";
 import { UNPLAYED } from "../unplayed";
@@ -19,7 +19,6 @@ export interface Figure {
 export type Figures = Readonly<Record<string, Figure>>;
 
 const BACK = 1500; // milliseconds until a tile that was tried goes back
-const MANNER = { names: false, turned: 0 };
 
 export function LiveFigure({ figure, label }: { figure: Figure; label: string }) {
   const [table, setTable] = useState(() => firstTable(figure));
@@ -43,7 +42,7 @@ export function LiveFigure({ figure, label }: { figure: Figure; label: string })
         onLanding={() => {}}
       />
       <figcaption aria-live="polite">
-        {table.complaint && sayReason(table.complaint.reason, MANNER)}
+        {table.complaint && sayReason(table.complaint.reason, PLAIN)}
         {!table.complaint && figure.choices.length > 0 && say("page-try")}
       </figcaption>
     </figure>

@@ -45,7 +45,7 @@ export function SetUp({ host, settings, change }: SetUpProps) {
   const area = useRef<HTMLElement>(null);
   const view = useRef<View>(null);
   const outlook = useOutlook();
-  const manner: Manner = { names: settings.letters, turned: outlook.turned };
+  const manner: Manner = { names: settings.letters, isPlain: true, turned: outlook.turned };
   const sound = (name: Sound) => settings.sound && play(name);
   const happened = (effect: Effect, table: Table) => {
     tell(describeEffect(effect, table, manner));

@@ -1,8 +1,8 @@
 ### The bugs, by themselves and in sentences.
 ###
 ### A tile in a sentence is told by $color (white, black), $bug (queen, spider, beetle, grasshopper,
-### ant, mosquito, ladybug, pillbug) and $name, its short name such as wA1, or none where nobody
-### needs it. A tile beside it is told by $neighbor_color, $neighbor_bug and $neighbor_name.
+### ant, mosquito, ladybug, pillbug) and $name, which tells it from others of its kind: its short name
+### such as wA1, or its number, or none where there is only one. A tile beside it is told by $neighbor_color, $neighbor_bug and $neighbor_name.
 ### English has no cases to tell apart; other languages have a table for each that they use.
 
 # A kind of bug on a button or in a list.

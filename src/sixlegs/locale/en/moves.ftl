@@ -13,6 +13,30 @@ move-beside = { $side ->
    *[south-west] { piece-at-start } to the lower left of { neighbor }
 }
 move-onto = { piece-at-start } on top of { neighbor }
+# A tile thrown by a pillbug, or by a mosquito as one: $thrower_color and $thrower_bug tell which. $by is
+# itself if the tile lands by the side of whoever throws it.
+move-thrown = { $side ->
+    [east] { thrower-at-start } lifts { piece } to the right of { landing }
+    [west] { thrower-at-start } lifts { piece } to the left of { landing }
+    [north-east] { thrower-at-start } lifts { piece } to the upper right of { landing }
+    [north-west] { thrower-at-start } lifts { piece } to the upper left of { landing }
+    [south-east] { thrower-at-start } lifts { piece } to the lower right of { landing }
+   *[south-west] { thrower-at-start } lifts { piece } to the lower left of { landing }
+}
+thrower-at-start = { $thrower_color ->
+    [white] { $thrower_bug ->
+        [mosquito] White mosquito
+       *[pillbug] White pillbug
+    }
+   *[black] { $thrower_bug ->
+        [mosquito] Black mosquito
+       *[pillbug] Black pillbug
+    }
+}
+landing = { $by ->
+    [itself] itself
+   *[another] { neighbor }
+}
 move-pass = { $color ->
     [white] White passes
    *[black] Black passes

@@ -10,6 +10,28 @@ move-beside = { $side ->
    *[south-west] { piece-at-start } встаёт слева внизу от { neighbor-genitive }
 }
 move-onto = { piece-at-start } забирается на { neighbor-accusative }
+move-thrown = { $side ->
+    [east] { thrower-at-start } переносит { piece-accusative } на место справа от { landing-genitive }
+    [west] { thrower-at-start } переносит { piece-accusative } на место слева от { landing-genitive }
+    [north-east] { thrower-at-start } переносит { piece-accusative } на место справа вверху от { landing-genitive }
+    [north-west] { thrower-at-start } переносит { piece-accusative } на место слева вверху от { landing-genitive }
+    [south-east] { thrower-at-start } переносит { piece-accusative } на место справа внизу от { landing-genitive }
+   *[south-west] { thrower-at-start } переносит { piece-accusative } на место слева внизу от { landing-genitive }
+}
+thrower-at-start = { $thrower_color ->
+    [white] { $thrower_bug ->
+        [mosquito] Белый москит
+       *[pillbug] Белая мокрица
+    }
+   *[black] { $thrower_bug ->
+        [mosquito] Чёрный москит
+       *[pillbug] Чёрная мокрица
+    }
+}
+landing-genitive = { $by ->
+    [itself] себя
+   *[another] { neighbor-genitive }
+}
 move-pass = { $color ->
     [white] Белые пропускают ход
    *[black] Чёрные пропускают ход

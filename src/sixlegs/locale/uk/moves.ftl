@@ -10,6 +10,28 @@ move-beside = { $side ->
    *[south-west] { piece-at-start } стає ліворуч унизу від { neighbor-genitive }
 }
 move-onto = { piece-at-start } залазить на { neighbor-accusative }
+move-thrown = { $side ->
+    [east] { thrower-at-start } переносить { piece-accusative } на місце праворуч від { landing-genitive }
+    [west] { thrower-at-start } переносить { piece-accusative } на місце ліворуч від { landing-genitive }
+    [north-east] { thrower-at-start } переносить { piece-accusative } на місце праворуч угорі від { landing-genitive }
+    [north-west] { thrower-at-start } переносить { piece-accusative } на місце ліворуч угорі від { landing-genitive }
+    [south-east] { thrower-at-start } переносить { piece-accusative } на місце праворуч унизу від { landing-genitive }
+   *[south-west] { thrower-at-start } переносить { piece-accusative } на місце ліворуч унизу від { landing-genitive }
+}
+thrower-at-start = { $thrower_color ->
+    [white] { $thrower_bug ->
+        [mosquito] Білий москіт
+       *[pillbug] Біла мокриця
+    }
+   *[black] { $thrower_bug ->
+        [mosquito] Чорний москіт
+       *[pillbug] Чорна мокриця
+    }
+}
+landing-genitive = { $by ->
+    [itself] себе
+   *[another] { neighbor-genitive }
+}
 move-pass = { $color ->
     [white] Білі пропускають хід
    *[black] Чорні пропускають хід
