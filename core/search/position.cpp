@@ -23,8 +23,7 @@ Position::Position(const Board& board) : board_(board) {
         const Piece piece(std::countr_zero(left));
         tiles_ += tile_key(piece, board_.at(piece), level(piece));
     }
-    keys_.push_back(tiles_ + rest_key());
-    quiet_.push_back(0);
+    keep(0);
     for (const Board::Played& each : played) push(each.move);
 }
 
@@ -50,8 +49,15 @@ inline std::uint64_t Position::rest_key() const {
     return scrambled(rest | std::uint64_t{1} << 41);
 }
 
+inline void Position::keep(int quiet) {
+    past_.push_back({tiles_ + rest_key(),
+                     tiles_,
+                     quiet,
+                     {board_.at(Piece(Color::kWhite, Bug::kQueen)),
+                      board_.at(Piece(Color::kBlack, Bug::kQueen))}});
+}
+
 void Position::push(const Move& move) {
-    sums_.push_back(tiles_);
     bool is_placed = false;
     if (!move.is_pass()) {
         is_placed = !board_.is_in_play(move.piece);
@@ -59,25 +65,37 @@ void Position::push(const Move& move) {
     }
     board_.push(move);
     if (!move.is_pass()) tiles_ += tile_key(move.piece, move.target, level(move.piece));
-    keys_.push_back(tiles_ + rest_key());
-    quiet_.push_back(is_placed ? 0 : quiet_.back() + 1);
+    keep(is_placed ? 0 : past_.back().quiet + 1);
 }
 
 void Position::pop() {
     board_.pop();
-    tiles_ = sums_.back();
-    sums_.pop_back();
-    keys_.pop_back();
-    quiet_.pop_back();
+    past_.pop_back();
+    tiles_ = past_.back().tiles;
 }
 
 // A tile that was placed is never taken away: what stood before that cannot stand again.
 int Position::repetitions(int plies) const {
-    const int last = static_cast<int>(keys_.size()) - 1;
-    const int first = last - std::min(quiet_.back(), plies);
+    const int last = static_cast<int>(past_.size()) - 1;
+    const int first = last - std::min(past_.back().quiet, plies);
     int count = 0;
-    for (int i = last - 4; i >= first; i -= 2) count += keys_[i] == keys_.back();
+    for (int i = last - 2; i >= first; i -= 2) count += stood(static_cast<std::size_t>(i));
     return count;
+}
+
+// Whether the present position stood then, perhaps elsewhere on the table. A hive that has walked
+// has taken both queens along by the same way; that is so rare that all else may be slow.
+inline bool Position::stood(std::size_t then) const {
+    const Past &now = past_.back(), &past = past_[then];
+    if (now.key == past.key) return true;
+    const auto way = [&](int queen) {
+        return Hex{now.queens[queen].q - past.queens[queen].q,
+                   now.queens[queen].r - past.queens[queen].r};
+    };
+    if (way(0) == Hex{} || way(0) != way(1)) return false;
+    Board board = board_;
+    for (std::size_t i = past_.size() - 1; i > then; --i) board.pop();
+    return board.has_position_of(board_);
 }
 
 MoveCode Position::code(const Move& move) const {

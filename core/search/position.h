@@ -21,11 +21,12 @@ class Position {
 
     // The same number for the same tiles, resting tile, turn and game type. Unlike `Board::key` it
     // tells apart where on the table the hive lies.
-    std::uint64_t key() const { return keys_.back(); }
+    std::uint64_t key() const { return past_.back().key; }
 
-    // How often the position stood before within the last `plies`; in the whole game.
+    // How often the position stood before within the last `plies`; in the whole game. A hive that
+    // has walked as a whole stands as it stood.
     int repetitions(int plies) const;
-    int repetitions() const { return repetitions(quiet_.back()); }
+    int repetitions() const { return repetitions(past_.back().quiet); }
 
     MoveCode code(const Move& move) const;
 
@@ -33,12 +34,18 @@ class Position {
     std::uint64_t tile_key(Piece piece, Hex hex, int level) const;
     std::uint64_t rest_key() const;
     int level(Piece piece) const;
+    void keep(int quiet);
+    bool stood(std::size_t then) const;
 
+    struct Past {
+        std::uint64_t key;
+        std::uint64_t tiles;        // the sum of the keys of all tiles
+        int quiet;                  // how many plies ago a tile was placed
+        std::array<Hex, 2> queens;  // where they lie, if they are in play
+    };
     Board board_;
-    std::uint64_t tiles_ = 0;          // the sum of the keys of all tiles
-    std::vector<std::uint64_t> keys_;  // of the positions so far, the present one last
-    std::vector<std::uint64_t> sums_;  // `tiles_` before each of the moves
-    std::vector<int> quiet_;           // for each position, how many plies ago a tile was placed
+    std::uint64_t tiles_ = 0;  // as in the present position
+    std::vector<Past> past_;   // all positions so far, the present one last
 };
 
 // A thorough mix of 64 bits (the finaliser of splitmix64).
