@@ -44,3 +44,4 @@ void bind_values(nb::module_& m);
 void bind_reasons(nb::module_& m);
 void bind_boards(nb::module_& m);
 void bind_search(nb::module_& m);
+void bind_selfplay(nb::module_& m);

@@ -8,7 +8,8 @@
 
 using namespace sixlegs;
 
-Crew::Crew(std::size_t megabytes, int threads) : threads_(threads), table_(megabytes) {
+Crew::Crew(std::size_t megabytes, int threads, Evaluator evaluator)
+    : threads_(threads), evaluator_(std::move(evaluator)), table_(megabytes) {
     shift();
 }
 
@@ -24,7 +25,7 @@ Crew::Shift& Crew::shift() {
         shift_.release();
         shift_ = std::make_unique<Shift>();
         for (int i = 0; i < threads_; ++i)
-            shift_->searches.push_back(std::make_unique<Search>(table_, shift_->stop));
+            shift_->searches.push_back(std::make_unique<Search>(table_, evaluator_, shift_->stop));
     }
     return *shift_;
 }

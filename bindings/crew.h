@@ -19,7 +19,7 @@ struct Told {
 
 class Crew {
   public:
-    Crew(std::size_t megabytes, int threads);
+    Crew(std::size_t megabytes, int threads, sixlegs::Evaluator evaluator = sixlegs::Evaluator());
     ~Crew();
 
     // Whether the machine had the memory for the table.
@@ -64,6 +64,7 @@ class Crew {
     Shift& shift();
 
     const int threads_;
+    const sixlegs::Evaluator evaluator_;
     sixlegs::Table table_;
     int process_ = 0;
     std::unique_ptr<Shift> shift_;

@@ -22,5 +22,6 @@ NB_MODULE(SIXLEGS_MODULE, m) {
     bind_reasons(m);
     bind_boards(m);
     bind_search(m);
+    bind_selfplay(m);
     watch_for_the_end();
 }

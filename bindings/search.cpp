@@ -5,7 +5,6 @@
 
 #include "board.h"
 #include "crew.h"
-#include "search/weights.h"
 #include "under_way.h"
 
 using namespace sixlegs;
@@ -29,8 +28,8 @@ struct PyReport {
 
 class PySearch {
   public:
-    PySearch(int megabytes, int threads)
-        : crew_(checked(megabytes, 1, 1 << 20), checked(threads, 1, 1024)) {
+    PySearch(int megabytes, int threads, const Evaluator& evaluator)
+        : crew_(checked(megabytes, 1, 1 << 20), checked(threads, 1, 1024), evaluator) {
         if (!crew_.has_table()) throw std::bad_alloc();
     }
 
@@ -110,28 +109,19 @@ class PySearch {
 
 // Visits the terms with their names, in the order of `Terms`.
 template <class T, class Visit>
+void each_term(const std::string& name, const T& value, Visit visit) {
+    if constexpr (requires { value.size(); }) {
+        for (std::size_t i = 0; i < value.size(); ++i)
+            each_term(name + "[" + std::to_string(i) + "]", value[i], visit);
+    } else {
+        visit(name, value);
+    }
+}
+template <class T, class Visit>
 void each_term(const Terms<T>& terms, Visit visit) {
-    const auto row = [&](const std::string& name, const auto& items) {
-        for (std::size_t i = 0; i < items.size(); ++i)
-            visit(name + "[" + std::to_string(i) + "]", items[i]);
-    };
-    const auto siege = [&](const std::string& name, const auto& rows) {
-        for (std::size_t i = 0; i < rows.size(); ++i)
-            row(name + "[" + std::to_string(i) + "]", rows[i]);
-    };
-    visit("tempo", terms.tempo);
-    siege("attack", terms.attack);
-    siege("danger", terms.danger);
-    row("free", terms.free);
-    row("stuck", terms.stuck);
-    row("hand", terms.hand);
-    row("rescue", terms.rescue);
-    visit("queen_covered", terms.queen_covered);
-    visit("guard_free", terms.guard_free);
-    visit("guard_stuck", terms.guard_stuck);
-    visit("climber_near", terms.climber_near);
-    visit("climber", terms.climber);
-    row("room", terms.room);
+#define SIXLEGS_VISIT(Shape, name) each_term(#name, terms.name, visit);
+    SIXLEGS_TERMS(SIXLEGS_VISIT)
+#undef SIXLEGS_VISIT
 }
 
 const Board& going_on(const PyBoard& board) {
@@ -141,7 +131,7 @@ const Board& going_on(const PyBoard& board) {
 
 std::vector<int> term_counts(const PyBoard& board) {
     std::vector<int> counts;
-    each_term(terms(going_on(board)), [&](auto&&, int count) { counts.push_back(count); });
+    each_term(sight(going_on(board)).terms, [&](auto&&, int count) { counts.push_back(count); });
     return counts;
 }
 
@@ -151,9 +141,25 @@ nb::dict weights() {
     return named;
 }
 
+Evaluator evaluator_from(nb::bytes bytes) {
+    const auto network = Network::read({static_cast<const std::byte*>(bytes.data()), bytes.size()});
+    if (!network) throw nb::value_error("not a network that this version can use");
+    return Evaluator(network);
+}
+
 }  // namespace
 
 void bind_search(nb::module_& m) {
+    nb::class_<Evaluator>(m, "Evaluator", "What judges positions: the terms, or a network.")
+        .def(nb::init<>(), "The terms, with the built-in weights.")
+        .def_static("from_network", &evaluator_from, nb::arg("bytes"),
+                    "A network, from the bytes of its file.")
+        .def(
+            "__call__",
+            [](const Evaluator& evaluator, const PyBoard& board) {
+                return evaluator(going_on(board)).score;
+            },
+            nb::arg("board"), "The estimate for the side to move, without searching.");
     nb::class_<PyReport>(m, "Report", "A line of play that a search found.")
         .def_ro("depth", &PyReport::depth)
         .def_ro("rank", &PyReport::rank, "0 for the best line, 1 for the second best …")
@@ -164,7 +170,8 @@ void bind_search(nb::module_& m) {
         .def_ro("seconds", &PyReport::seconds)
         .def_ro("moves", &PyReport::moves);
     nb::class_<PySearch>(m, "Search", "A search with its table and threads.")
-        .def(nb::init<int, int>(), nb::arg("table_mb") = 64, nb::arg("threads") = 1)
+        .def(nb::init<int, int, const Evaluator&>(), nb::arg("table_mb") = 64,
+             nb::arg("threads") = 1, nb::arg("evaluator") = Evaluator())
         .def("start", &PySearch::start, nb::arg("board"), nb::kw_only(),
              nb::arg("seconds") = nb::none(), nb::arg("nodes") = nb::none(),
              nb::arg("depth") = nb::none(), nb::arg("lines") = 1, nb::arg("noise") = 0,
@@ -178,7 +185,7 @@ void bind_search(nb::module_& m) {
         .def_prop_ro("nodes", &PySearch::nodes, "Positions looked at in this search.");
     m.attr("SCORE_UNIT") = kUnit;
     m.def(
-        "evaluation", [](const PyBoard& board) { return evaluate(going_on(board)).score; },
+        "evaluation", [](const PyBoard& board) { return Evaluator()(going_on(board)).score; },
         nb::arg("board"), "The estimate for the side to move, without searching.");
     m.def("evaluation_terms", &term_counts, nb::arg("board"),
           "What the estimate is made of: how often each term counts, in the weights' order.");

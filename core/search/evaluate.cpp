@@ -4,12 +4,10 @@
 #include <bit>
 
 #include "rules/reach.h"
-#include "weights.h"
 
 namespace sixlegs {
 namespace {
 
-constexpr int kTerms = sizeof(TermCounts) / sizeof(std::int16_t);
 using Flat = std::array<std::int16_t, kTerms>;
 
 // One side of the board: what its tiles can do, and what that means for the other side's queen.
@@ -33,9 +31,10 @@ class Side {
     }
 
     // Adds this side's terms, `sign` being 1 for the side to move and -1 for the other.
-    void count(TermCounts& terms, std::int16_t sign) {
+    void count(Sight& sight, std::int16_t sign) {
+        TermCounts& terms = sight.terms;
         for (std::uint32_t left = board_.in_play() & tiles_of(us_); left != 0; left &= left - 1)
-            count_tile(terms, sign, Piece(std::countr_zero(left)));
+            count_tile(sight, sign, Piece(std::countr_zero(left)));
         count_hand(terms, sign);
         count_throws(terms, sign);
         if (hive_.top[home_].exists() && board_.has_queen(us_) && hive_.top[home_].color() != us_)
@@ -64,6 +63,12 @@ class Side {
         return is_any;
     }
 
+    static Freedom freedom(bool is_top, bool is_raised, bool is_free) {
+        if (!is_top) return Freedom::kCovered;
+        if (is_raised) return is_free ? Freedom::kFreeOnTop : Freedom::kStuckOnTop;
+        return is_free ? Freedom::kFree : Freedom::kStuck;
+    }
+
     void attack_with(const Set& targets) {
         const Set reached = targets & siege_;
         if (reached.empty()) return;
@@ -71,7 +76,8 @@ class Side {
         reached_ |= reached;
     }
 
-    void count_tile(TermCounts& terms, std::int16_t sign, Piece piece) {
+    void count_tile(Sight& sight, std::int16_t sign, Piece piece) {
+        TermCounts& terms = sight.terms;
         const Cell cell = cell_at<N>(board_.at(piece));
         const int bug = index(piece.bug());
         const bool is_raised = hive_.height[cell] > 1;
@@ -88,6 +94,7 @@ class Side {
             (is_near || cell == target_ ? terms.climber_near : terms.climber) += sign;
         }
         const bool is_free = !targets.empty();
+        sight.add(piece, freedom(is_top, is_raised, is_free));
         if (around_home_.contains(cell)) (is_free ? terms.guard_free : terms.guard_stuck) += sign;
         if (!is_near || piece.bug() == Bug::kQueen)
             (is_free ? terms.free : terms.stuck)[bug] += sign;
@@ -140,33 +147,31 @@ class Side {
 };
 
 struct Findings {
-    TermCounts terms;
-    bool can_win, is_critical;
+    Sight sight;
+    bool can_win = false, is_critical = false;
 };
 
 template <int N>
-Findings looked_over(const Board& board, const Hive<N>& hive) {
-    Findings found{};
-    found.terms.tempo = 1;
+void look_over(const Board& board, const Hive<N>& hive, Findings& found) {
+    found.sight.terms.tempo = 1;
     Reach<N> reach(board, hive);
     Side<N> us(board, hive, reach, board.turn());
-    us.count(found.terms, 1);
+    us.count(found.sight, 1);
     found.can_win = us.can_surround() && !us.may_draw();
     found.is_critical = us.can_surround();
     reach.turn_round();
     Side<N> them(board, hive, reach, other(board.turn()));
-    them.count(found.terms, -1);
+    them.count(found.sight, -1);
     found.is_critical |= them.can_surround();
-    return found;
 }
 
-Findings looked_over(const Board& board) {
-    if (board.in_play() == 0) return {};
-    return board.with_hive([&](const auto& hive) { return looked_over(board, hive); });
+void look_over(const Board& board, Findings& found) {
+    if (board.in_play() == 0) return;
+    board.with_hive([&](const auto& hive) { look_over(board, hive, found); });
 }
 
-Score weighed(const TermCounts& terms) {
-    constexpr Flat weights = std::bit_cast<Flat>(kWeights);
+Score weighed(const TermCounts& terms, const TermWeights& by) {
+    const Flat weights = std::bit_cast<Flat>(by);
     const Flat counts = std::bit_cast<Flat>(terms);
     Score sum = 0;
     for (int i = 0; i < kTerms; ++i) sum += counts[i] * weights[i];
@@ -175,13 +180,18 @@ Score weighed(const TermCounts& terms) {
 
 }  // namespace
 
-Judgement evaluate(const Board& board) {
-    const Findings found = looked_over(board);
-    return {weighed(found.terms), found.can_win, found.is_critical};
+Judgement Evaluator::operator()(const Board& board) const {
+    Findings found;
+    look_over(board, found);
+    const Score score =
+        network_ ? network_->evaluate(board, found.sight) : weighed(found.sight.terms, weights_);
+    return {score, found.can_win, found.is_critical};
 }
 
-TermCounts terms(const Board& board) {
-    return looked_over(board).terms;
+Sight sight(const Board& board) {
+    Findings found;
+    look_over(board, found);
+    return found.sight;
 }
 
 }  // namespace sixlegs

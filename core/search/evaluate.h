@@ -1,13 +1,16 @@
-// What a board is worth to the side to move, by terms that a player would recognise.
+// Evaluator: what a board is worth to the side to move, by terms that a player would recognise, or
+// by a network that was handed in.
 #pragma once
 
+#include <memory>
+
+#include "network.h"
 #include "rules/board.h"
 #include "score.h"
 #include "terms.h"
+#include "weights.h"
 
 namespace sixlegs {
-
-using TermCounts = Terms<std::int16_t>;
 
 struct Judgement {
     Score score;       // an estimate, never proven
@@ -15,10 +18,23 @@ struct Judgement {
     bool is_critical;  // the other side would if it were its turn, or both queens are at stake
 };
 
-// The game must not be over.
-Judgement evaluate(const Board& board);
+// One of these judges for a whole search, and several threads may ask it at once. The numbers come
+// at run time, so that two can play each other.
+class Evaluator {
+  public:
+    // The terms, weighed; by the built-in weights unless others are given.
+    explicit Evaluator(const TermWeights& weights = kWeights) : weights_(weights) {}
+    explicit Evaluator(std::shared_ptr<const Network> network) : network_(std::move(network)) {}
 
-// What the estimate is made of.
-TermCounts terms(const Board& board);
+    // The game must not be over.
+    Judgement operator()(const Board& board) const;
+
+  private:
+    TermWeights weights_ = kWeights;
+    std::shared_ptr<const Network> network_;
+};
+
+// What the estimates are made of: the terms, and what each tile can do.
+Sight sight(const Board& board);
 
 }  // namespace sixlegs

@@ -1,7 +1,6 @@
 #include "search.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "rules/movegen.h"
 
@@ -31,13 +30,32 @@ bool is_late(int depth, int tried) {
     return depth <= kDeepestLate && tried >= kMoves * (1 + depth * depth);
 }
 
-// By how much less deep a move is looked at first, by how many came before.
+// The logarithm to base two, in 65536ths, of a number from 1 on; in whole numbers, so that every
+// machine finds the same.
+constexpr std::int64_t log2_of(std::uint32_t number) {
+    constexpr int kBits = 16;
+    int whole = 0;
+    while (number >> whole > 1) ++whole;
+    std::uint64_t rest = (static_cast<std::uint64_t>(number) << 31) >> whole;  // 1 to 2, in 2^-31
+    std::int64_t log = whole;
+    for (int i = 0; i < kBits; ++i) {
+        rest = rest * rest >> 31;
+        log = 2 * log + (rest >> 32 != 0);
+        rest >>= rest >> 32 != 0;
+    }
+    return log;
+}
+
+// Late move reduction: by how much less deep a move is looked at first, by how many came before.
+// 0.4 + 0.6 ln depth ln index, which is 0.28827 with logarithms to base two.
 int reduction(int depth, int tried) {
-    static const auto kTable = [] {
+    static constexpr auto kTable = [] {
+        constexpr std::int64_t kFactor = 28827, kRest = 40000, kUnits = 100000;
         std::array<std::array<std::uint8_t, 64>, 64> table{};
         for (int d = 1; d < 64; ++d)
             for (int i = 1; i < 64; ++i)
-                table[d][i] = static_cast<std::uint8_t>(0.4 + std::log(d) * std::log(i) * 0.6);
+                table[d][i] = static_cast<std::uint8_t>(
+                    (kRest + (kFactor * (log2_of(d) * log2_of(i) >> 16) >> 16)) / kUnits);
         return table;
     }();
     return kTable[std::min(depth, 63)][std::min(tried, 63)];
@@ -72,28 +90,11 @@ void pick(RatedMove* from, RatedMove* end) {
 
 }  // namespace
 
-void Search::run(const Board& board, const Order& order, const Tell& tell) {
-    begin(board, order);
-    const int lines = std::min(order.lines, static_cast<int>(root_.size()));
-    for (iteration_ = 1; iteration_ <= order.depth && iteration_ < kDeepest; ++iteration_) {
-        if (iteration_ > 1 && iteration_ <= order.skip) continue;
-        for (RootMove& each : root_) each.before = each.score, each.score = -kNoScore;
-        for (int rank = 0; rank < lines && !is_stopped_; ++rank)
-            search_line(rank, lines == 1 ? &tell : nullptr);
-        if (is_stopped_) {
-            if (lines == 1) tell_way_out(tell);
-            break;
-        }
-        std::stable_sort(root_.begin(), root_.begin() + lines, is_better);
-        for (int rank = 0; rank < lines; ++rank) tell_line(rank, root_[rank], tell);
-        if (is_time() || (lines == 1 && is_settled())) break;
-    }
-}
-
 void Search::begin(const Board& board, const Order& order) {
     order_ = order;
     reset_nodes();
     is_stopped_ = has_passed_ = false;
+    iteration_ = 0;
     position_ = Position(board);
     told_ = {};
     memory_.forget();
@@ -104,6 +105,31 @@ void Search::begin(const Board& board, const Order& order) {
     for (const RatedMove& each : moves_)
         root_.push_back({each.move, -kNoScore, -kNoScore, {each.move}});
     moves_.clear();
+}
+
+bool Search::deepen(const Tell& tell) {
+    // An iteration that was broken off is done again, with what the table has kept of it.
+    if (is_stopped_) --iteration_;
+    is_stopped_ = false;
+    do {
+        if (++iteration_ > order_.depth || iteration_ >= kDeepest) return false;
+    } while (iteration_ > 1 && iteration_ <= order_.skip);
+    return iterate(tell);
+}
+
+// One iteration; whether another one makes sense.
+bool Search::iterate(const Tell& tell) {
+    const int lines = std::min(order_.lines, static_cast<int>(root_.size()));
+    for (RootMove& each : root_) each.before = each.score, each.score = -kNoScore;
+    for (int rank = 0; rank < lines && !is_stopped_; ++rank)
+        search_line(rank, lines == 1 ? &tell : nullptr);
+    if (is_stopped_) {
+        if (lines == 1) tell_way_out(tell);
+        return false;
+    }
+    std::stable_sort(root_.begin(), root_.begin() + lines, is_better);
+    for (int rank = 0; rank < lines; ++rank) tell_line(rank, root_[rank], tell);
+    return !is_time() && !(lines == 1 && is_settled());
 }
 
 // Whether looking deeper cannot change the answer: there is but one move, or the end was seen.
@@ -201,7 +227,7 @@ bool Search::is_draw(int ply) const {
 }
 
 Judgement Search::judge() {
-    Judgement judgement = evaluate(position_.board());
+    Judgement judgement = evaluator_(position_.board());
     if (order_.noise > 0) {
         const std::uint64_t whim = scrambled(position_.key() ^ scrambled(order_.seed));
         const Score noise = static_cast<Score>(whim % (2 * order_.noise + 1)) - order_.noise;

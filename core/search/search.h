@@ -36,14 +36,25 @@ struct Report {
 
 class Search {
   public:
-    Search(Table& table, const std::atomic<bool>& stop) : table_(table), stop_(stop) {}
+    Search(Table& table, const Evaluator& evaluator, const std::atomic<bool>& stop)
+        : table_(table), evaluator_(evaluator), stop_(stop) {}
 
     using Tell = std::function<void(Report)>;
 
-    // Calls `tell` with every better line as it is found, or, if several are wanted, with all of
-    // them after each iteration, best first. The first iteration is always completed, so that there
-    // is an answer whatever the limits; a game that is over has none.
-    void run(const Board& board, const Order& order, const Tell& tell);
+    // A search is begun, then deepened by one iteration at a time (iterative deepening), with all
+    // that it knows kept in between; `deepen` returns whether there is anything left to do. It
+    // calls `tell` with every better line as it is found, or, if several are wanted, with all of
+    // them at the end of the iteration, best first. The first iteration is always completed, so
+    // that there is an answer whatever the limits; a game that is over has none.
+    void begin(const Board& board, const Order& order);
+    bool deepen(const Tell& tell);
+
+    // The whole of it.
+    void run(const Board& board, const Order& order, const Tell& tell) {
+        begin(board, order);
+        while (deepen(tell)) {
+        }
+    }
 
     // Positions looked at in this run, or in the last; nothing before a run has begun to count.
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
@@ -67,7 +78,7 @@ class Search {
     }
     void count_node() { nodes_.store(nodes() + 1, std::memory_order_relaxed); }
 
-    void begin(const Board& board, const Order& order);
+    bool iterate(const Tell& tell);
     bool is_settled() const;
     void tell_line(int rank, const RootMove& each, const Tell& tell);
     void tell_way_out(const Tell& tell);
@@ -86,6 +97,7 @@ class Search {
               bool is_critical);
 
     Table& table_;
+    const Evaluator& evaluator_;
     const std::atomic<bool>& stop_;
     Order order_;
     std::atomic<std::uint64_t> nodes_{0};

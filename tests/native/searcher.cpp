@@ -98,7 +98,7 @@ int alarms = 0, proofs = 0;
 
 // The evaluation sees wins in one by either side: none that is not there, and all that are.
 void check_alarms(Board& board) {
-    const Judgement judgement = evaluate(board);
+    const Judgement judgement = Evaluator()(board);
     const bool wins = wins_within(board, 1);
     check(!judgement.can_win || wins, "a win in one that is seen is there");
     check(!wins || judgement.can_win || judgement.is_critical, "a win in one is seen");
@@ -113,7 +113,8 @@ void check_alarms(Board& board) {
 std::vector<Report> thought(const Board& board, const Order& order) {
     Table table(1);
     const std::atomic<bool> stop{false};
-    Search search(table, stop);
+    const Evaluator evaluator;
+    Search search(table, evaluator, stop);
     std::vector<Report> reports;
     search.run(board, order, [&](Report report) { reports.push_back(std::move(report)); });
     return reports;
@@ -167,6 +168,36 @@ void check_thoughts(Board& board, std::mt19937& random) {
     }
 }
 
+// A search that is deepened step by step finds what one run finds; broken off within an iteration
+// and carried on, it comes as deep.
+void check_steps(const Board& board) {
+    Order order;
+    order.depth = 4;
+    const std::vector<Report> whole = thought(board, order);
+    Table table(1);
+    std::atomic<bool> stop{false};
+    const Evaluator evaluator;
+    Search search(table, evaluator, stop);
+    std::vector<Report> reports;
+    const Search::Tell tell = [&](Report report) { reports.push_back(std::move(report)); };
+    search.begin(board, order);
+    while (search.deepen(tell)) {
+    }
+    check(reports.size() == whole.size() && reports.back().moves == whole.back().moves &&
+              reports.back().nodes == whole.back().nodes,
+          "steps find what a run finds");
+
+    search.begin(board, order);
+    if (!search.deepen(tell)) return;  // settled at once
+    stop = true;
+    search.deepen(tell);
+    stop = false;
+    while (search.deepen(tell)) {
+    }
+    check(reports.back().depth == whole.back().depth, "a search that was broken off is carried on");
+    check_line(board, reports.back().moves);
+}
+
 // A position that is set up and comes back is the same as one that was played to.
 void check_return() {
     Board played(set_of(0), Opening::kRulebook);
@@ -187,7 +218,38 @@ void check_return() {
                              Move{Piece(Color::kWhite, Bug::kQueen), {0, 0}},
                              Move{Piece(Color::kBlack, Bug::kQueen), {1, 0}}})
         position.push(move);
-    check(position.repetitions() == 1, "a position set up is known when it comes back");
+    // Once where it stands now, and once after two plies, when both queens had moved the same way.
+    check(position.repetitions() == 2, "a position set up is known when it comes back");
+}
+
+// Two queens and a few tiles that walk about: every position that stood before is known, wherever
+// on the table the hive lies by now.
+void check_walks(std::mt19937& random) {
+    Board board(set_of(0), Opening::kRulebook);
+    for (int color = 0; color < 2; ++color)
+        board.push({Piece(static_cast<Color>(color), Bug::kQueen), {color, 0}});
+    Position position(board);
+    std::vector<Board> stood{board};
+    int walks = 0;
+    for (int ply = 0; ply < 60; ++ply) {
+        MoveList moves;
+        legal_moves(board, moves);
+        MoveList steps;
+        for (const Move& move : moves)
+            if (board.is_in_play(move.piece)) steps.add(move);
+        if (steps.empty()) break;
+        const Move move = steps[random() % steps.size()];
+        board.push(move);
+        position.push(move);
+        int times = 0;
+        for (const Board& then : stood) {
+            times += then.has_position_of(board);
+            walks += then.has_position_of(board) && Position(then).key() != position.key();
+        }
+        check(position.repetitions() == times, "a position is known wherever it stands");
+        stood.push_back(board);
+    }
+    check(walks > 0, "a hive of two queens walks");
 }
 
 void check_keys(const Board& board, const Move& move) {
@@ -204,6 +266,7 @@ void check_keys(const Board& board, const Move& move) {
 void think(int games, unsigned seed) {
     check_return();
     std::mt19937 random(seed);
+    check_walks(random);
     for (int game = 0; game < games; ++game) {
         Board board(set_of(game), Opening::kRulebook);
         for (int ply = 0; ply < 90 && !board.is_over(); ++ply) {
@@ -213,6 +276,7 @@ void think(int games, unsigned seed) {
             const Move move = chosen(board, moves, random);
             check_keys(board, move);
             if (random() % 8 == 0) check_thoughts(board, random);
+            if (random() % 32 == 0) check_steps(board);
             board.push(move);
         }
     }

@@ -1,0 +1,80 @@
+// Self-play and the samples taken from it, for Python.
+#include "search/selfplay.h"
+
+#include <new>
+
+#include "board.h"
+#include "under_way.h"
+
+using namespace sixlegs;
+
+namespace {
+
+nb::bytes as_bytes(const void* data, std::size_t size) {
+    return nb::bytes(static_cast<const char*>(data), size);
+}
+
+// Some games, one after another, without holding Python up.
+nb::bytes played(BugSet bugs, bool tournament, std::uint64_t seed, int games, std::uint64_t nodes,
+                 const Evaluator& evaluator) {
+    constexpr std::size_t kTableMegabytes = 4;
+    std::vector<std::uint8_t> bytes;
+    {
+        const UnderWay guard;
+        const nb::gil_scoped_release release;
+        Table table(kTableMegabytes);
+        if (!table.is_there()) throw std::bad_alloc();
+        const Opening opening = tournament ? Opening::kTournament : Opening::kRulebook;
+        for (int i = 0; i < games && !UnderWay::is_ending; ++i)
+            play_itself({bugs, opening, scrambled(seed) + static_cast<std::uint64_t>(i), nodes},
+                        evaluator, table, bytes);
+    }
+    return as_bytes(bytes.data(), bytes.size());
+}
+
+std::vector<PlayedGame> read(const nb::bytes& bytes) {
+    const auto* data = static_cast<const std::uint8_t*>(bytes.data());
+    auto games = read_games({data, bytes.size()});
+    if (!games) throw nb::value_error("not games of self-play");
+    return *std::move(games);
+}
+
+nb::bytes samples(const nb::bytes& bytes) {
+    std::vector<Sample> samples;
+    for (const PlayedGame& game : read(bytes)) append_samples(game, samples);
+    return as_bytes(samples.data(), samples.size() * sizeof(Sample));
+}
+
+std::vector<FullMove> full_moves(const PlayedGame& game) {
+    PyBoard board(Board(game.set, game.opening));
+    std::vector<FullMove> moves;
+    for (const Move& move : game.moves) {
+        moves.push_back(board.full(move));
+        board.board.push(move);
+    }
+    return moves;
+}
+
+nb::list games(const nb::bytes& bytes) {
+    nb::list list;
+    for (const PlayedGame& game : read(bytes))
+        list.append(nb::make_tuple(game.set, game.opening == Opening::kTournament,
+                                   static_cast<int>(game.outcome), full_moves(game), game.scores));
+    return list;
+}
+
+}  // namespace
+
+void bind_selfplay(nb::module_& m) {
+    m.def("selfplay", &played, nb::arg("bugs"), nb::arg("tournament"), nb::kw_only(),
+          nb::arg("seed"), nb::arg("games"), nb::arg("nodes"), nb::arg("evaluator") = Evaluator(),
+          "Games of the engine against itself, as bytes; the same for the same seed.");
+    m.def("samples", &samples, nb::arg("games"),
+          "The positions of such games, as `sixlegs.lab.samples` reads them.");
+    m.def("selfplay_games", &games, nb::arg("games"),
+          nb::sig("def selfplay_games(games: bytes) -> list[tuple[int, bool, int, list[Move],"
+                  " list[int]]]"),
+          "Such games: bugs, whether by tournament rules, outcome, moves, and what the search said"
+          " before each.");
+    m.attr("SAMPLE_BYTES") = sizeof(Sample);
+}

@@ -1,0 +1,196 @@
+#include "selfplay.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "rules/movegen.h"
+#include "search.h"
+
+namespace sixlegs {
+namespace {
+
+constexpr int kFewestRandom = 4, kMostRandom = 9;  // plies of an opening
+constexpr Score kUndecided = 150;                  // after an opening, at most
+constexpr int kMostPlies = 160;                    // then it is a draw
+constexpr int kFarthest = 100;                     // from the first tile, likewise
+constexpr std::size_t kHeader = 5, kPly = 5;       // bytes
+
+// A generator of random numbers: the mixed values of a counter.
+class Dice {
+  public:
+    explicit Dice(std::uint64_t seed) : state_(scrambled(seed)) {}
+    std::uint64_t below(std::uint64_t most) { return scrambled(state_++) % most; }
+
+  private:
+    std::uint64_t state_;
+};
+
+struct Ply {
+    Move move;
+    Score score;  // kNoScore if the move was random
+};
+
+Board random_opening(const SelfPlay& how, Dice& dice, std::vector<Ply>& plies) {
+    for (;;) {
+        Board board(how.set, how.opening);
+        plies.clear();
+        const auto length = kFewestRandom + dice.below(kMostRandom - kFewestRandom + 1);
+        while (plies.size() < length && !board.is_over()) {
+            MoveList moves;
+            legal_moves(board, moves);
+            plies.push_back({moves[dice.below(moves.size())], kNoScore});
+            board.push(plies.back().move);
+        }
+        if (!board.is_over()) return board;
+    }
+}
+
+bool is_far(const Move& move) {
+    return !move.is_pass() &&
+           std::max(std::abs(move.target.q), std::abs(move.target.r)) > kFarthest;
+}
+
+Outcome win_for(Color color) {
+    return color == Color::kWhite ? Outcome::kWhiteWins : Outcome::kBlackWins;
+}
+
+void append(const SelfPlay& how, const std::vector<Ply>& plies, Outcome outcome,
+            std::vector<std::uint8_t>& bytes) {
+    bytes.insert(
+        bytes.end(),
+        {how.set, static_cast<std::uint8_t>(how.opening), static_cast<std::uint8_t>(outcome),
+         static_cast<std::uint8_t>(plies.size()), static_cast<std::uint8_t>(plies.size() >> 8)});
+    for (const auto& [move, score] : plies) {
+        const auto bits = static_cast<std::uint16_t>(score);
+        bytes.insert(bytes.end(),
+                     {move.piece.id, static_cast<std::uint8_t>(move.target.q),
+                      static_cast<std::uint8_t>(move.target.r), static_cast<std::uint8_t>(bits),
+                      static_cast<std::uint8_t>(bits >> 8)});
+    }
+}
+
+// The rest of a game: how it ends. Nothing if it was decided when it began.
+std::optional<Outcome> play_on(Board& board, const SelfPlay& how, const Evaluator& evaluator,
+                               Table& table, std::vector<Ply>& plies) {
+    const std::atomic<bool> stop{false};
+    const auto search = std::make_unique<Search>(table, evaluator, stop);
+    const std::size_t first = plies.size();
+    Order order;
+    order.nodes = how.nodes;
+    while (!board.is_over()) {
+        if (Position(board).repetitions() >= 2 || board.ply() >= kMostPlies) return Outcome::kDraw;
+        Report best{};
+        table.begin_search();
+        search->run(board, order, [&](Report report) { best = std::move(report); });
+        if (plies.size() == first && std::abs(best.score) > kUndecided) return std::nullopt;
+        plies.push_back({best.moves[0], best.score});
+        if (is_win(best.score)) return win_for(board.turn());
+        if (is_loss(best.score)) return win_for(other(board.turn()));
+        if (is_far(best.moves[0])) return Outcome::kDraw;
+        board.push(best.moves[0]);
+    }
+    return board.outcome();
+}
+
+Hex between(Hex from, Hex to) {
+    return {to.q - from.q, to.r - from.r};
+}
+std::int8_t small(int number) {
+    return static_cast<std::int8_t>(std::clamp(number, -127, 127));
+}
+
+Sample sample_of(const Board& board, Outcome outcome, Score score) {
+    Sample sample{};
+    const Color us = board.turn();
+    const Piece ours(us, Bug::kQueen), theirs(other(us), Bug::kQueen);
+    const Hex from = board.is_in_play(ours)     ? board.at(ours)
+                     : board.is_in_play(theirs) ? board.at(theirs)
+                                                : Hex{};
+    sample.queens =
+        static_cast<std::uint8_t>(board.is_in_play(ours) | board.is_in_play(theirs) << 1);
+    if (board.is_in_play(theirs)) {
+        const Hex other = between(from, board.at(theirs));
+        sample.other_q = small(other.q), sample.other_r = small(other.r);
+    }
+    const Sight seen = sight(board);
+    for (int i = 0; i < 2 * kSlots; ++i) {
+        sample.tiles[i] = {Sample::kNone, 0, 0};
+        if (i >= seen.count) continue;
+        const auto [piece, freedom] = seen.tiles[i];
+        const Hex at = between(from, board.at(piece));
+        const int kind = ((piece.color() != us) * kBugs + index(piece.bug())) * kFreedoms +
+                         static_cast<int>(freedom);
+        sample.tiles[i] = {static_cast<std::uint8_t>(kind), small(at.q), small(at.r)};
+    }
+    const auto terms = std::bit_cast<std::array<std::int16_t, kTerms>>(seen.terms);
+    for (int i = 0; i < kTerms; ++i) sample.terms[i] = small(terms[i]);
+    sample.result = outcome == Outcome::kDraw ? 0 : outcome == win_for(us) ? 1 : -1;
+    sample.score = static_cast<std::int16_t>(score);
+    sample.set = board.set();
+    sample.ply = static_cast<std::uint8_t>(board.ply());
+    return sample;
+}
+
+// Whether a move may be played: bytes from elsewhere may say anything.
+bool is_legal(const Board& board, const Move& move) {
+    MoveList moves;
+    legal_moves(board, moves);
+    return std::ranges::find(moves, move) != moves.end();
+}
+
+// Takes one game off the front of `bytes`.
+std::optional<PlayedGame> take_game(std::span<const std::uint8_t>& bytes) {
+    if (bytes.size() < kHeader) return std::nullopt;
+    const BugSet set = bytes[0];
+    const std::size_t plies = bytes[3] | bytes[4] << 8;
+    const bool is_sound = (set & kBase) == kBase && bytes[1] <= 1 && bytes[2] <= 3 &&
+                          bytes.size() >= kHeader + plies * kPly;
+    if (!is_sound) return std::nullopt;
+    PlayedGame game{set, static_cast<Opening>(bytes[1]), static_cast<Outcome>(bytes[2]), {}, {}};
+    Board board(game.set, game.opening);
+    bytes = bytes.subspan(kHeader);
+    for (std::size_t i = 0; i < plies; ++i, bytes = bytes.subspan(kPly)) {
+        const Hex target{static_cast<std::int8_t>(bytes[1]), static_cast<std::int8_t>(bytes[2])};
+        const Move move = bytes[0] == kPass.piece.id ? kPass : Move{Piece(bytes[0]), target};
+        if (board.is_over() || !is_legal(board, move)) return std::nullopt;
+        game.moves.push_back(move);
+        game.scores.push_back(static_cast<std::int16_t>(bytes[3] | bytes[4] << 8));
+        board.push(move);
+    }
+    return game;
+}
+
+}  // namespace
+
+void play_itself(const SelfPlay& how, const Evaluator& evaluator, Table& table,
+                 std::vector<std::uint8_t>& bytes) {
+    Dice dice(how.seed);
+    std::vector<Ply> plies;
+    for (;;) {
+        table.forget();
+        Board board = random_opening(how, dice, plies);
+        if (const auto outcome = play_on(board, how, evaluator, table, plies))
+            return append(how, plies, *outcome, bytes);
+    }
+}
+
+std::optional<std::vector<PlayedGame>> read_games(std::span<const std::uint8_t> bytes) {
+    std::vector<PlayedGame> games;
+    while (!bytes.empty()) {
+        std::optional<PlayedGame> game = take_game(bytes);
+        if (!game) return std::nullopt;
+        games.push_back(*std::move(game));
+    }
+    return games;
+}
+
+void append_samples(const PlayedGame& game, std::vector<Sample>& samples) {
+    Board board(game.set, game.opening);
+    for (std::size_t i = 0; i < game.moves.size(); ++i) {
+        if (const Score score = game.scores[i]; score != kNoScore && !is_proven(score))
+            samples.push_back(sample_of(board, game.outcome, score));
+        board.push(game.moves[i]);
+    }
+}
+
+}  // namespace sixlegs
