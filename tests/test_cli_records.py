@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import sys
-from itertools import islice, permutations
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -16,8 +16,8 @@ from samples import STACKED, WON
 from sixlegs import cli, parse_game
 from sixlegs.cli.convert import SUFFIXES
 from sixlegs.cli.validate import Progress
-from sixlegs.engine.openings import openings
-from sixlegs.lab.selfplay import Batch, played_from
+from sixlegs.lab.games import append, begin, game_strings
+from sixlegs.lab.selfplay import Unit, played
 from sixlegs.pgn import write_pgn
 from sixlegs.record import DECIDED, Record, read_records, record_json
 from test_cli import sixlegs
@@ -63,8 +63,9 @@ def unchanged(source: Path, folder: Path, *suffixes: str) -> list[Record]:
 def test_results_and_openings_of_self_play_come_through_every_format(tmp_path: Path) -> None:
     """Most short games are not decided by the tiles, so that only the claim tells of the draw."""
     file = tmp_path / "games.txt"
-    boards = islice(openings("Base+ML", "tournament", 8, seed=3), 3)
-    games = [played_from(board, Batch(0, nodes=20, seed=3)) for board in boards]
+    begin(tmp_path / "games.six", {})
+    append(tmp_path / "games.six", played(Unit(1, nodes=20, seed=3, net="terms")))
+    games = list(game_strings(tmp_path / "games.six"))[:3]
     games.append("Base;Draw;White[2];wS1;bS1 wS1-")
     file.write_text("".join(f"{game}\n" for game in games))
     for ways in permutations([".pgn", ".jsonl", ".uhp"]):

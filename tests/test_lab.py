@@ -1,4 +1,4 @@
-"""The laboratory: self-play, and weights fitted to it."""
+"""The laboratory: self-play, and what is made of it."""
 
 import re
 import subprocess
@@ -10,67 +10,130 @@ import numpy as np
 import pytest
 
 from sixlegs import _core
-from sixlegs.engine.openings import openings
 from sixlegs.errors import HiveError
 from sixlegs.lab import fit, puzzles, selfplay
+from sixlegs.lab.games import Block, append, begin, blocks, game_strings
+from sixlegs.lab.samples import NO_TILE, samples
 from sixlegs.notation import parse_game
+from sixlegs.rules import Bug, Color, Piece
 
 WEIGHTS = Path(__file__).parent.parent / "core" / "search" / "weights.h"
 
 
-def game_from(seed: int) -> str:
-    board = next(openings("Base+ML", "tournament", 8, seed))
-    return selfplay.played_from(board, selfplay.Batch(0, nodes=100, seed=seed))
+def block(number: int = 0, seed: int = 1) -> Block:
+    return selfplay.played(selfplay.Unit(number, nodes=60, seed=seed, net="terms"))
 
 
-def test_a_game_of_self_play_is_legal_decided_and_the_same_again() -> None:
-    game = game_from(1)
-    assert game.split(";")[1] in fit.RESULTS
-    board = parse_game(game, "tournament")
-    assert board.ply > selfplay.OPENING_PLIES
-    assert board.outcome() or game.split(";")[1] == "Draw"
-    assert game == game_from(1) != game_from(2)
+def file_of(folder: Path, *blocks: Block, **settings: object) -> Path:
+    file = folder / "games.six"
+    begin(file, settings)
+    for each in blocks:
+        append(file, each)
+    return file
 
 
-def test_a_batch_has_its_type_and_goes_on_after_what_is_done() -> None:
-    left = list(selfplay.batches(games=120, done=50, nodes=10, seed=3))
-    assert [batch.number for batch in left] == [1, 2]
+def test_games_of_self_play_are_legal_decided_and_the_same_again(tmp_path: Path) -> None:
+    games = list(game_strings(file_of(tmp_path, block(), block(1))))
+    assert len(set(games)) == 2 * selfplay.GAMES_A_BLOCK
+    assert {game.split(";")[0] for game in games} == set(selfplay.TYPES[:2])
+    for game in games:
+        board = parse_game(game, "tournament")  # which refuses what is not legal
+        assert board.ply > 4
+        assert game.split(";")[1] in ("WhiteWins", "BlackWins", "Draw")
+    assert block() == block() != block(seed=2)
 
 
-def test_self_play_goes_on_with_a_file_only_between_batches(tmp_path: Path) -> None:
-    file = tmp_path / "games.txt"
-    file.write_text(broken := "# self-play: nodes 6000, seed 1\nBase;Draw;White[1]\n")
-    with pytest.raises(HiveError, match="middle of a batch"):
-        selfplay.main(["100", "-o", str(file)])
-    assert file.read_text() == broken
+def test_self_play_goes_on_with_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "games.six"
+    whole = tmp_path / "whole.six"
+    command = ["--nodes", "20", "--net", "terms", "--processes", "1"]
+    selfplay.main(["8", "-o", str(file), *command])
+    selfplay.main(["24", "-o", str(file), *command])
+    selfplay.main(["24", "-o", str(whole), *command])
+    assert [each.number for each in blocks(file)] == [0, 1, 2]
+    assert list(game_strings(file)) == list(game_strings(whole))
+
+
+def test_a_torn_block_is_cut_off_and_played_again(tmp_path: Path) -> None:
+    file = file_of(tmp_path, block(), block(1))
+    whole = file.read_bytes()
+    for size in range(len(whole) - 40, len(whole), 7):
+        file.write_bytes(whole[:size])
+        assert [each.number for each in blocks(file)] == [0]
+        assert begin(file, {}) == {0}
+        append(file, block(1))
+        assert file.read_bytes() == whole
+    file.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
+    assert begin(file, {}) == {0}
+
+
+def test_self_play_refuses_a_file_that_was_made_otherwise(tmp_path: Path) -> None:
+    file = file_of(tmp_path, block(), nodes=60, seed=1, net="terms")
+    made = file.read_bytes()
+    common = ["8", "-o", str(file), "--processes", "1"]
+    selfplay.main([*common, "--nodes=60", "--net=terms"])  # all there, and made alike
+    for other, told in {
+        ("--nodes=10", "--net=terms"): "made with nodes 60, not 10:",
+        ("--nodes=60", "--net=terms", "--seed=2"): "made with seed 1, not 2:",
+    }.items():
+        with pytest.raises(HiveError, match=told):
+            selfplay.main([*common, *other])
+    assert file.read_bytes() == made
+    file.write_bytes(b"Base;Draw;White[1]\n")
+    with pytest.raises(HiveError, match="not a file of self-play games"):
+        selfplay.main(common)
     with pytest.raises(HiveError, match="below 1"):
         selfplay.main(["0", "-o", str(file)])
 
 
-def test_self_play_refuses_a_file_that_was_made_otherwise(tmp_path: Path) -> None:
-    file = tmp_path / "games.txt"
-    file.write_text(made := "# self-play: nodes 6000, seed 1\n" + "Base;Draw;White[1]\n" * 50)
-    selfplay.main(["50", "-o", str(file), "--processes", "1"])  # all there, and made alike
-    for other, told in {
-        "--nodes=10": "made with nodes 6000, not 10:",
-        "--seed=2": "made with seed 1, not 2:",
-    }.items():
-        with pytest.raises(HiveError, match=told):
-            selfplay.main(["50", "-o", str(file), other])
-    assert file.read_text() == made
-    file.write_text("Base;Draw;White[1]\n" * 50)
-    with pytest.raises(HiveError, match="does not say how it was made"):
-        selfplay.main(["50", "-o", str(file)])
-
-
 def test_a_missing_folder_is_noticed_before_the_work(tmp_path: Path) -> None:
-    games = tmp_path / "games.txt"
-    games.write_text(game_from(1) + "\n")
+    games = file_of(tmp_path, block())
     nowhere = str(tmp_path / "missing" / "out")
     with pytest.raises(HiveError, match="there is no folder"):
         selfplay.main(["50", "-o", nowhere])
     with pytest.raises(HiveError, match="there is no folder"):
         puzzles.main([str(games), "-o", nowhere])
+
+
+def test_bytes_that_are_no_games_are_refused() -> None:
+    games = bytearray(block().games)
+    for broken in (
+        games[:-1],
+        b"\0" * 5,
+        b"\x1f\x01\x01\xff\xff",
+        bytes([31, 1, 1, 1, 0] + 5 * [7]),
+    ):
+        with pytest.raises(ValueError, match="not games of self-play"):
+            _core.samples(bytes(broken))
+
+
+def test_a_sample_is_the_position_as_its_side_to_move_sees_it() -> None:
+    seen = samples(block().games)
+    at = 0
+    for bugs, is_tournament, outcome, moves, scores in _core.selfplay_games(block().games):
+        assert (bugs, is_tournament) == (255, True)
+        board = parse_game("Base+MLP", "tournament")
+        for move, score in zip(moves, scores, strict=True):
+            if abs(score) < 20_000:  # neither random nor proven
+                sample, at = seen[at], at + 1
+                assert sample["score"] == score
+                assert sample["ply"] == board.ply
+                assert (sample["terms"] == _core.evaluation_terms(board)).all()
+                assert sample["result"] == (
+                    0
+                    if outcome == 3
+                    else 1
+                    if (outcome == 1) == (board.turn is Color.WHITE)
+                    else -1
+                )
+                ours = board.where(Piece(board.turn, Bug.QUEEN))
+                tiles = sample["tiles"][sample["tiles"]["kind"] != NO_TILE]
+                assert len(tiles) == sum(map(len, board.stacks.values()))
+                if ours is not None:
+                    places = {(hex.q - ours.q, hex.r - ours.r) for hex in board.stacks}
+                    assert {(q, r) for _, q, r in tiles} == places
+            board.push(move)
+    assert at == len(seen) > 100
 
 
 @pytest.mark.parametrize("content", [None, "int x = 1;\n"])
@@ -90,11 +153,10 @@ def test_weights_are_written_only_if_they_foretell_better(
     tmp_path: Path, gain: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The games that are kept apart end as the others do, or the other way round."""
-    games, file = tmp_path / "games.txt", tmp_path / "weights.h"
-    games.write_text("".join(f"{number}\n" for number in range(20)))
+    games, file = file_of(tmp_path, *map(block, range(11))), tmp_path / "weights.h"
     file.write_text(before := WEIGHTS.read_text())
 
-    def found(chosen: Iterable[str]) -> fit.Positions:
+    def found(chosen: Iterable[bytes]) -> fit.Positions:
         is_kept_apart = len(list(chosen)) == 2
         terms = np.zeros((1000, len(_core.evaluation_weights())))
         terms[:, 0] = 1
@@ -110,19 +172,10 @@ def test_weights_are_written_only_if_they_foretell_better(
         assert file.read_text() == before
 
 
-def test_positions_are_counted_for_the_side_to_move() -> None:
-    game = game_from(1)
-    found = fit.positions([game])
-    white = fit.RESULTS[game.split(";")[1]]
-    assert len(found.results) == parse_game(game, "tournament").ply - selfplay.OPENING_PLIES
-    assert found.results[-1] == white  # after the opening White is to move
-    assert found.results[-2] == 1 - white
-    assert set(found.terms[:, 0]) == {1.0}  # it is always somebody's turn
-
-
 def test_there_must_be_something_to_learn_from() -> None:
     with pytest.raises(HiveError, match="no position"):
-        fit.positions(["Base;InProgress;White[1]", "nonsense"])
+        fit.positions([b""])
+    assert set(fit.positions([block().games]).results) <= {0.0, 0.5, 1.0}
 
 
 def test_regression_finds_the_weights_that_made_the_results() -> None:
@@ -155,7 +208,10 @@ def test_weights_written_are_weights_read() -> None:
 
 
 def test_the_estimate_is_the_sum_of_its_terms() -> None:
-    board = parse_game(game_from(1), "tournament")
+    _, _, _, moves, _ = _core.selfplay_games(block().games)[0]
+    board = parse_game("Base+MLP", "tournament")
+    for move in moves:
+        board.push(move)
     weights = list(_core.evaluation_weights().values())
     while board.ply > 0:
         board.pop()
@@ -168,7 +224,7 @@ def test_the_estimate_is_the_sum_of_its_terms() -> None:
 def test_bad_input_is_told_in_a_sentence(
     script: str, content: bytes | None, tmp_path: Path
 ) -> None:
-    file = tmp_path / "games.txt"
+    file = tmp_path / "games.six"
     if content is not None:
         file.write_bytes(content)
     command = [

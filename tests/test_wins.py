@@ -9,9 +9,9 @@ from oracle import Move as OracleMove
 from oracle import Oracle, replay
 from sixlegs import Board, parse_game
 from sixlegs.engine import Engine, Limit
-from sixlegs.engine.openings import openings
+from sixlegs.lab.games import game_strings
 from sixlegs.lab.puzzles import Puzzle, is_forced, parse_puzzle, puzzles, wins_in
-from sixlegs.lab.selfplay import Batch, played_from
+from sixlegs.lab.selfplay import main as selfplay
 from soak import IS_SOAK
 
 LINES = (Path(__file__).parent / "data" / "wins.txt").read_text("utf-8").splitlines()
@@ -83,9 +83,10 @@ def test_a_proof_is_not_given_for_what_is_not_won() -> None:
         assert wins_in(engine, Board(), Limit(nodes=2000)) is None
 
 
-def test_puzzles_are_found_in_games_and_can_be_read_back() -> None:
-    boards = openings("Base+MLP", "tournament", 8, seed=5)
-    games = [played_from(next(boards), Batch(0, nodes=300, seed=1)) for _ in range(6)]
+def test_puzzles_are_found_in_games_and_can_be_read_back(tmp_path: Path) -> None:
+    file = tmp_path / "games.six"
+    selfplay(["8", "-o", str(file), "--nodes", "300", "--processes", "1"])
+    games = list(game_strings(file))
     with Engine(table_mb=4, seed=1) as engine:
         found = list(puzzles(games, engine, each=2, longest=2))
     assert found

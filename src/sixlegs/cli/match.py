@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from sixlegs.cli.options import Commands, add_opening, limit, number
 from sixlegs.engine import Limit, Player
-from sixlegs.engine.players import PLAYERS
+from sixlegs.engine.players import PLAYERS, player_named
 from sixlegs.errors import HiveError, shortened
 from sixlegs.files import write_whole
 from sixlegs.rules import GAME_TYPES
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 def add_to(commands: Commands) -> None:
     """Add the command and its options."""
     match = commands.add_parser("match", help="a match between two engines")
-    engine = f"a built-in player ({', '.join(PLAYERS)}) or the command line of a UHP engine"
+    engine = (
+        f"a built-in player ({', '.join(PLAYERS)}), sixlegs@FILE with a network of your own,"
+        " sixlegs@terms with none, or the command line of a UHP engine"
+    )
     match.add_argument("first", help=engine)
     match.add_argument("second", help=engine)
     match.add_argument("--games", type=number(2, 1_000_000), default=100, help="(default: 100)")
@@ -107,7 +110,7 @@ def contestant(text: str, limit: Limit) -> Contestant:
     from sixlegs.engine.match import Contestant
     from sixlegs.uhp.client import UhpEngine
 
-    if player := PLAYERS.get(text):
+    if player := player_named(text):
         return Contestant(text, player, limit)
     if limit.is_empty:
         raise HiveError(f"{shortened(text)} is a UHP engine, which needs a limit of its own.")

@@ -6,12 +6,14 @@ import threading
 from collections import deque
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from sixlegs import _core
 from sixlegs.engine.analysis import Info, Score
 from sixlegs.engine.levels import LEVELS, STRONGEST, chosen, level_numbered
+from sixlegs.engine.nets import DEFAULT, TERMS, evaluator
 from sixlegs.engine.player import EngineError, Limit, Stop, check_going_on
 from sixlegs.errors import HiveError
 from sixlegs.rules import Board, Move
@@ -47,6 +49,9 @@ class Engine:
     *threads* share a search, *table_mb* is the memory for what has been looked at. A *level* from 1
     to 10 makes it play as strong as people like; None is full strength. A new engine with the same
     *seed* plays the same, with one thread and a limit by nodes or depth; None leaves it to chance.
+    *net* says what judges positions: the file of a network, or ``"terms"`` for the evaluation
+    without one. By default it is the network that comes with the package, and for a level the
+    evaluation that the level was measured with.
 
     Raises :exc:`HiveError` for what cannot be. Use it in a ``with`` statement, or close it, so that
     no search goes on behind your back.
@@ -61,11 +66,13 @@ class Engine:
         table_mb: int = 64,
         level: int | None = None,
         seed: int | None = None,
+        net: str | Path = DEFAULT,
     ) -> None:
         self.name = self.NAME if level is None else f"level{level}"
         self._level = level_numbered(STRONGEST if level is None else level)
         self._threads = _checked("threads", threads, MOST_THREADS)
         self._table_mb = _checked("megabytes of table", table_mb, MOST_TABLE_MB)
+        self._evaluator = evaluator(TERMS if net == DEFAULT and level is not None else net)
         self._chance = Random(seed)
         self._seed = self._chance.getrandbits(62)
         self._search: _core.Search | None = None
@@ -201,7 +208,7 @@ class Engine:
         """The search with its table, made when first needed and kept for what it has learnt."""
         if self._search is None:
             try:
-                self._search = _core.Search(self._table_mb, self._threads)
+                self._search = _core.Search(self._table_mb, self._threads, self._evaluator)
             except MemoryError as error:
                 raise EngineError(
                     f"There is no memory for {self._table_mb} MB of table."

@@ -7,6 +7,7 @@ from random import Random
 
 from sixlegs.engine.levels import LEVELS
 from sixlegs.engine.native import Engine
+from sixlegs.engine.nets import evaluator
 from sixlegs.engine.player import Limit, Player, Stop, check_going_on
 from sixlegs.rules import Board, Bug, Color, Move, Outcome, Piece
 
@@ -75,6 +76,18 @@ KINDS: dict[str, Callable[[int | None], Player]] = {
 
 #: All built-in players by name: these kinds, and the engine at each of its levels.
 PLAYERS = KINDS | {f"level{number}": _at_level(number) for number in LEVELS}
+
+
+def player_named(text: str) -> Callable[[int | None], Player] | None:
+    """The built-in player called *text*; ``sixlegs@FILE`` plays with the network of that file.
+
+    Raises what :func:`sixlegs.engine.nets.evaluator` does for a file that cannot be used.
+    """
+    name, at, net = text.partition("@")
+    if at and name == Engine.NAME:
+        evaluator(net)  # so that what is wrong with it shows now
+        return lambda seed: Engine(seed=seed, net=net)
+    return PLAYERS.get(text)
 
 
 def _value_after(board: Board, move: Move) -> float:

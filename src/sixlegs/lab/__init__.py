@@ -9,12 +9,6 @@ from pathlib import Path
 from sixlegs.errors import HiveError
 
 
-def games_in(file: Path) -> list[str]:
-    """The game strings of *file*, one a line; lines behind # tell of the file itself."""
-    lines = file.read_text("utf-8").splitlines()
-    return [line for line in lines if line.strip() and not line.startswith("#")]
-
-
 def check_folder(file: Path) -> None:
     """Raise :exc:`HiveError` if *file* could not be written, before hours are spent on it."""
     if not file.parent.is_dir():

@@ -1,6 +1,6 @@
 """Weights for the evaluation, fitted to how games ended: logistic regression on self-play.
 
-    python -m sixlegs.lab.fit games.txt -o core/search/weights.h
+    python -m sixlegs.lab.fit games.six -o core/search/weights.h
 
 A position's estimate is the sum of its terms, each times its weight: the logarithm of the odds that
 the side to move wins. So the weights that make the games' results most likely are those of a
@@ -21,14 +21,12 @@ from numpy.typing import NDArray
 from sixlegs import _core
 from sixlegs.errors import HiveError
 from sixlegs.files import write_whole
-from sixlegs.lab import games_in, run
-from sixlegs.notation import parse_game
-from sixlegs.rules import Color
+from sixlegs.lab import run
+from sixlegs.lab.games import blocks
+from sixlegs.lab.samples import KEPT_APART, samples
 
 Array = NDArray[np.float64]
 
-RESULTS = {"WhiteWins": 1.0, "Draw": 0.5, "BlackWins": 0.0}
-OPENING_PLIES = 8  # at random: how they turned out says nothing of them
 HOLD = 20.0  # how strongly weights are held to their present values, in positions
 MOST_STEPS = 30
 TABLE = "kWeights{\n"  # how the table of weights begins
@@ -41,32 +39,16 @@ class Positions(NamedTuple):
     results: Array  # for the side to move: 1 won, 0 lost
 
 
-def positions(games: Iterable[str]) -> Positions:
-    """All positions of *games*, given as game strings, but those of the opening and the last.
+def positions(games: Iterable[bytes]) -> Positions:
+    """The positions of *games*, as blocks of them have it.
 
-    Raises :exc:`HiveError` if a game cannot be read, or there is none.
+    Raises :exc:`HiveError` if there is none.
     """
-    rows: list[list[int]] = []
-    results: list[float] = []
-    for game in games:
-        for counts, result in _of_game(game):
-            rows.append(counts)
-            results.append(result)
-    if not rows:
+    found = [samples(block) for block in games]
+    if not any(map(len, found)):
         raise HiveError("There is no position to learn from.")
-    return Positions(np.array(rows, dtype=np.float64), np.array(results))
-
-
-def _of_game(game: str) -> Iterator[tuple[list[int], float]]:
-    state = game.split(";")[1].strip() if ";" in game else ""
-    if state not in RESULTS:
-        return
-    board = parse_game(game)
-    board.pop()
-    while board.ply >= OPENING_PLIES:
-        white = RESULTS[state]
-        yield _core.evaluation_terms(board), white if board.turn is Color.WHITE else 1 - white
-        board.pop()
+    every = np.concatenate(found)
+    return Positions(every["terms"].astype(np.float64), (every["result"] + 1) / 2)
 
 
 def fitted(found: Positions, present: Array, hold: float = HOLD) -> Array:
@@ -126,19 +108,18 @@ def _initializer(value: Any) -> str:
 def main(arguments: list[str] | None = None) -> None:
     """Fit and write, telling how much was gained on games kept apart."""
     parser = argparse.ArgumentParser(prog="sixlegs.lab.fit", description=__doc__.split("\n")[0])
-    parser.add_argument("games", nargs="+", type=Path, help="files of game strings, one a line")
+    parser.add_argument("games", nargs="+", type=Path, help="files of self-play games")
     parser.add_argument("-o", "--output", type=Path, required=True, help="core/search/weights.h")
     options = parser.parse_args(arguments)
 
     source = _weights_file(options.output)  # before the long part
-    lines = (line for file in options.games for line in games_in(file))
-    games = list(dict.fromkeys(lines))  # a game that was played twice tells nothing twice
+    games = [block.games for file in options.games for block in blocks(file)]
     names = _core.evaluation_weights()
     present = np.array(list(names.values()), dtype=np.float64) / _core.SCORE_UNIT
-    kept_apart = positions(games[::10])
-    learned_from = positions(game for i, game in enumerate(games) if i % 10)
+    kept_apart = positions(games[::KEPT_APART])
+    learned_from = positions(block for i, block in enumerate(games) if i % KEPT_APART)
     rounded = np.rint(fitted(learned_from, present) * _core.SCORE_UNIT)
-    print(f"{len(games)} games, {len(learned_from.results)} positions")
+    print(f"{len(learned_from.results)} positions, and {len(kept_apart.results)} kept apart")
     before, after = (loss(kept_apart, weights) for weights in (present, rounded / _core.SCORE_UNIT))
     print(f"loss on games kept apart: {before:.4f} before, {after:.4f} after", flush=True)
     if after >= before:

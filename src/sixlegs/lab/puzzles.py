@@ -1,6 +1,6 @@
 """Forced wins, found in games of the engine against itself and proved by trying every defence.
 
-    python -m sixlegs.lab.puzzles games.txt -o tests/data/wins.txt --each 15
+    python -m sixlegs.lab.puzzles games.six -o tests/data/wins.txt --each 15
 
 A line of the output is the number of moves that the winner needs, a tab, and the game so far.
 """
@@ -16,7 +16,8 @@ from typing import NamedTuple
 from sixlegs.engine import Engine, Limit
 from sixlegs.errors import HiveError
 from sixlegs.files import write_whole
-from sixlegs.lab import check_folder, games_in, run
+from sixlegs.lab import check_folder, run
+from sixlegs.lab.games import game_strings
 from sixlegs.notation import game_string, parse_game
 from sixlegs.rules import Board, Color, Move, Outcome
 
@@ -95,13 +96,13 @@ def puzzles(games: Iterable[str], engine: Engine, each: int, longest: int) -> It
 def main(arguments: list[str] | None = None) -> None:
     """Find, prove and write, until there is enough of every length."""
     parser = argparse.ArgumentParser(prog="sixlegs.lab.puzzles", description=__doc__.split("\n")[0])
-    parser.add_argument("games", type=Path, help="a file of game strings, one a line")
+    parser.add_argument("games", type=Path, help="a file of self-play games")
     parser.add_argument("-o", "--output", type=Path, required=True)
     parser.add_argument("--each", type=int, default=15, help="at most so many of one length")
     parser.add_argument("--longest", type=int, default=4, help="moves that a win may take")
     options = parser.parse_args(arguments)
     check_folder(options.output)
-    games = games_in(options.games)
+    games = list(game_strings(options.games))
     if not games:
         raise HiveError(f"There is no game in {options.games}.")
     with Engine(table_mb=32, seed=1) as engine:

@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from sixlegs.engine.levels import STRONGEST
 from sixlegs.engine.native import MOST_TABLE_MB, MOST_THREADS
+from sixlegs.engine.nets import DEFAULT, TERMS, evaluator
 from sixlegs.engine.players import KINDS
 from sixlegs.errors import HiveError, shortened
 from sixlegs.rules import Opening
@@ -55,6 +56,20 @@ class Choice(Option[Word]):
         )
 
 
+class NetChoice(Choice[str]):
+    """What judges positions: one of two words, or the file of a network."""
+
+    def parse(self, text: str) -> str:
+        if text not in self.words:
+            try:
+                evaluator(text)
+            except OSError as error:
+                raise HiveError(
+                    f"{self.name} cannot be {shortened(text)}: {error.strerror}."
+                ) from None
+        return text
+
+
 class Switch(Option[bool]):
     """On or off, and off by default."""
 
@@ -96,6 +111,7 @@ class Options:
 
     hash_mb = Number(64, 1, MOST_TABLE_MB)
     level = Number(STRONGEST, 1, STRONGEST)
+    net = NetChoice(DEFAULT, TERMS)
     opening = Choice[Opening]("tournament", "rulebook")
     player = Choice(*KINDS)
     repetition_draw = Switch()

@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 from sixlegs import __version__
 from sixlegs.engine import Engine, EngineError, Limit, Player, Stop
+from sixlegs.engine.levels import STRONGEST
 from sixlegs.engine.players import KINDS
 from sixlegs.errors import HiveError, IllegalMoveError, InvalidMoveError, shortened
 from sixlegs.game import Game
@@ -58,7 +59,13 @@ def built_in_player(options: Options) -> Player:
     seed = options.seed or None
     if options.player != Engine.NAME:
         return KINDS[options.player](seed)
-    return Engine(threads=options.threads, table_mb=options.hash_mb, level=options.level, seed=seed)
+    return Engine(
+        threads=options.threads,
+        table_mb=options.hash_mb,
+        level=options.level if options.level < STRONGEST else None,
+        seed=seed,
+        net=options.net,
+    )
 
 
 class Session:

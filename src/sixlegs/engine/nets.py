@@ -1,0 +1,78 @@
+"""Evaluators: what judges positions in the engine's search, the terms or a learned network."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import zlib
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from sixlegs import _core
+from sixlegs.errors import HiveError
+
+TERMS = "terms"  # the terms of the evaluation with their built-in weights: always at hand
+DEFAULT = "default"  # the network that comes with the package; where it is missing, the terms
+
+MAGIC = b"sixlegs\n"
+MOST_BYTES = 16 * 2**20  # of a network, unpacked
+
+
+@cache
+def evaluator(net: str | Path = DEFAULT) -> _core.Evaluator:
+    """What *net* names: ``"default"``, ``"terms"``, or the file of a network.
+
+    Raises :exc:`HiveError` if the file is no network, and :exc:`OSError` if it cannot be read.
+    """
+    file = net_file(net)
+    return _read(file.read_bytes(), str(net)) if file else _core.Evaluator()
+
+
+def net_file(net: str | Path) -> Traversable | None:
+    """The file that *net* names; None for the terms, and for a default one that is missing."""
+    if net == TERMS:
+        return None
+    if net == DEFAULT:
+        file = files("sixlegs.engine") / "default.net"
+        return file if file.is_file() else None
+    return Path(net)
+
+
+def recipe(packed: bytes) -> dict[str, Any]:
+    """How a network was made, as its file tells; raises :exc:`HiveError` if it is none."""
+    bytes = _unpacked(packed, "This")
+    size = int.from_bytes(bytes[len(MAGIC) : len(MAGIC) + 4], "little")
+    try:
+        told = json.loads(bytes[len(MAGIC) + 4 : len(MAGIC) + 4 + size])
+    except ValueError:
+        told = None
+    if not bytes.startswith(MAGIC) or not isinstance(told, dict):
+        raise HiveError("This is not the file of a network.")
+    return told
+
+
+def _read(packed: bytes, name: str) -> _core.Evaluator:
+    try:
+        return _core.Evaluator.from_network(_unpacked(packed, name))
+    except ValueError:
+        raise HiveError(f"{name} is not a network that this version can use.") from None
+
+
+def _unpacked(packed: bytes, name: str) -> bytes:
+    """What the gzip file *packed* holds, unless it is longer than any network."""
+    unpacker = zlib.decompressobj(wbits=31)
+    try:
+        bytes = unpacker.decompress(packed, MOST_BYTES)
+    except zlib.error:
+        raise HiveError(f"{name} is not the file of a network.") from None
+    if not unpacker.eof:
+        raise HiveError(f"{name} is not the whole file of a network.")
+    return bytes
+
+
+def packed(bytes: bytes) -> bytes:
+    """The file of a network: the same bytes whenever it is made."""
+    return gzip.compress(bytes, compresslevel=9, mtime=0)

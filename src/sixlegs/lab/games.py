@@ -1,0 +1,118 @@
+"""Files of self-play games: a head that tells how they were made, then blocks of games.
+
+A block is appended whole. One that is torn, because the program was killed or the disk was full, is
+cut off when the file is gone on with, and its games are played again.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import struct
+import zlib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from sixlegs import _core
+from sixlegs.errors import HiveError
+from sixlegs.lab import check_folder
+from sixlegs.notation import game_string
+from sixlegs.rules import GAME_TYPES, Board, Outcome
+
+MAGIC = b"sixlegs games 1\n"
+_BLOCK = struct.Struct("<III")  # its number, its length when packed, and the checksum of that
+_OUTCOMES = (None, Outcome.WHITE_WINS, Outcome.BLACK_WINS, Outcome.DRAW)  # as the core counts them
+
+
+class Block(NamedTuple):
+    """Some games, as the core writes them."""
+
+    number: int
+    games: bytes
+
+
+def settings_of(file: Path) -> dict[str, object]:
+    """How the games of *file* were made; raises :exc:`HiveError` if it is something else."""
+    with file.open("rb") as stream:
+        if stream.read(len(MAGIC)) == MAGIC:
+            try:
+                told = json.loads(stream.readline())
+            except ValueError:
+                told = None
+            if isinstance(told, dict):
+                return told
+    raise HiveError(f"{file} is not a file of self-play games.")
+
+
+def begin(file: Path, settings: Mapping[str, object]) -> set[int]:
+    """Make *file* ready for blocks, and tell the numbers of those that it has already.
+
+    Raises :exc:`HiveError` if it was made with other settings.
+    """
+    check_folder(file)
+    if not file.exists() or not file.stat().st_size:
+        file.write_bytes(MAGIC + json.dumps(settings).encode() + b"\n")
+        return set()
+    made = settings_of(file)
+    if others := [name for name, value in settings.items() if made.get(name) != value]:
+        told = ", ".join(f"{name} {made.get(name)}, not {settings[name]}" for name in others)
+        raise HiveError(f"{file} was made with {told}: take another file.")
+    whole = list(_blocks(data := file.read_bytes()))
+    os.truncate(file, whole[-1].end if whole else _head_end(data))
+    return {each.number for each in whole}
+
+
+def append(file: Path, block: Block) -> None:
+    """Add a block at the end of *file*."""
+    packed = zlib.compress(block.games, 9)
+    head = _BLOCK.pack(block.number, len(packed), zlib.crc32(packed))
+    with file.open("ab") as stream:
+        stream.write(head + packed)
+
+
+def blocks(file: Path) -> Iterator[Block]:
+    """All blocks of *file* that are whole; raises :exc:`HiveError` if it is something else."""
+    settings_of(file)
+    for each in _blocks(file.read_bytes()):
+        yield Block(each.number, zlib.decompress(each.games))
+
+
+def game_strings(file: Path) -> Iterator[str]:
+    """The games of *file* as game strings, with their results."""
+    for block in blocks(file):
+        for bugs, is_tournament, outcome, moves, _ in _core.selfplay_games(block.games):
+            board = Board(_TYPES[bugs], "tournament" if is_tournament else "rulebook")
+            for move in moves:
+                board.push(move)
+            yield game_string(board, _OUTCOMES[outcome])
+
+
+def bug_bits(game_type: str) -> int:
+    """The bugs of a game type as the core takes them."""
+    return sum(1 << bug.value for bug in GAME_TYPES[game_type])
+
+
+_TYPES = {bug_bits(name): name for name in GAME_TYPES}
+
+
+class _Packed(NamedTuple):
+    number: int
+    end: int
+    games: bytes
+
+
+def _head_end(data: bytes) -> int:
+    return data.index(b"\n", len(MAGIC)) + 1
+
+
+def _blocks(data: bytes) -> Iterator[_Packed]:
+    """The blocks, up to the first that is not whole."""
+    at = _head_end(data)
+    while len(data) - at >= _BLOCK.size:
+        number, length, checksum = _BLOCK.unpack_from(data, at)
+        packed = data[at + _BLOCK.size : at + _BLOCK.size + length]
+        if len(packed) < length or zlib.crc32(packed) != checksum:
+            return
+        at += _BLOCK.size + length
+        yield _Packed(number, at, packed)

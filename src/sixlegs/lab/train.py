@@ -1,0 +1,194 @@
+"""A network, trained on games of self-play.
+
+    python -m sixlegs.lab.train games.six -o candidate.net
+
+One block of games in ten is kept apart, to tell how well the network judges what it has not seen.
+After every epoch all that is needed to go on is kept beside the output; the same command, given
+again, goes on from there. It needs PyTorch: ``pip install 'sixlegs[train]'``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import math
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+from torch.nn import functional
+
+from sixlegs.errors import HiveError
+from sixlegs.lab import check_folder, run
+from sixlegs.lab.export import exported
+from sixlegs.lab.games import blocks, settings_of
+from sixlegs.lab.model import Batch, Network, Recipe
+from sixlegs.lab.samples import KEPT_APART, samples
+
+CHUNK = 65_536  # positions judged at once when nothing is learned
+
+
+class Figures(NamedTuple):
+    """How well positions kept apart are judged."""
+
+    result_loss: float
+    """Minus the mean logarithm of the probability given to how games ended."""
+    verdict_loss: float
+    correlation: float
+    """With the search's verdict, as probabilities."""
+
+    def __str__(self) -> str:
+        return (
+            f"results {self.result_loss:.4f}, verdicts {self.verdict_loss:.4f},"
+            f" correlation {self.correlation:.4f}"
+        )
+
+
+class Training:
+    """A network on its way: epoch by epoch, and all that must be kept to go on later."""
+
+    def __init__(self, recipe: Recipe, positions: int, device: torch.device | str) -> None:
+        torch.manual_seed(recipe.seed)
+        self.recipe = recipe
+        self.epoch = 0
+        self.network = Network(recipe).to(device)
+        self.optimizer = torch.optim.AdamW(
+            self.network.parameters(), lr=recipe.rate, weight_decay=recipe.decay
+        )
+        self.steps = math.ceil(positions / recipe.batch)
+        self.schedule = torch.optim.lr_scheduler.OneCycleLR(
+            self.optimizer, max_lr=recipe.rate, total_steps=self.steps * recipe.epochs
+        )
+
+    def run_epoch(self, learned: Batch) -> float:
+        """Learn from every position once; the mean loss on the way."""
+        self.network.train()
+        torch.manual_seed(self.recipe.seed * 1000 + self.epoch)
+        total = torch.zeros((), device=learned.queens.device)
+        order = torch.randperm(len(learned.queens), device=learned.queens.device)
+        for which in order.split(self.recipe.batch):
+            batch = learned.chosen(which)
+            loss = functional.binary_cross_entropy_with_logits(
+                self.network(batch), _target(batch, self.recipe.result_share)
+            )
+            self.optimizer.zero_grad(set_to_none=True)
+            loss.backward()
+            self.optimizer.step()
+            self.schedule.step()
+            total += loss.detach()
+        self.epoch += 1
+        return float(total) / self.steps
+
+    def state(self) -> dict[str, Any]:
+        """All that going on needs, apart from the positions."""
+        parts = (self.network, self.optimizer, self.schedule)
+        return {"epoch": self.epoch, "parts": [part.state_dict() for part in parts]}
+
+    def restore(self, state: dict[str, Any]) -> None:
+        """Go on where :meth:`state` was asked for."""
+        self.epoch = state["epoch"]
+        parts = (self.network, self.optimizer, self.schedule)
+        for part, kept in zip(parts, state["parts"], strict=True):
+            part.load_state_dict(kept)
+
+
+def figures(network: Callable[[Batch], Tensor], apart: Batch) -> Figures:
+    """How *network* judges the positions kept *apart*."""
+    if isinstance(network, Network):
+        network.eval()
+    with torch.no_grad():
+        every = torch.arange(len(apart.queens), device=apart.queens.device)
+        odds = torch.cat([network(apart.chosen(which)) for which in every.split(CHUNK)])
+    verdicts = torch.sigmoid(apart.score)
+    loss = functional.binary_cross_entropy_with_logits
+    return Figures(
+        loss(odds, apart.result).item(),
+        loss(odds, verdicts).item(),
+        torch.corrcoef(torch.stack([torch.sigmoid(odds), verdicts]))[0, 1].item(),
+    )
+
+
+def _target(batch: Batch, result_share: float) -> Tensor:
+    return result_share * batch.result + (1 - result_share) * torch.sigmoid(batch.score)
+
+
+def positions(files: list[Path]) -> tuple[NDArray[np.void], NDArray[np.void]]:
+    """The positions to learn from, and those kept apart.
+
+    Raises :exc:`HiveError` if a file is no file of games, or there is too little in them.
+    """
+    with ThreadPoolExecutor() as pool:
+        found = list(pool.map(samples, (block.games for file in files for block in blocks(file))))
+    if len(found) < KEPT_APART:
+        raise HiveError(
+            f"There is too little to learn from: {KEPT_APART} blocks of games at least."
+        )
+    learned = [part for i, part in enumerate(found) if i % KEPT_APART]
+    return np.concatenate(learned), np.concatenate(found[::KEPT_APART])
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Train, keep, tell, and write the network."""
+    options = _parser().parse_args(arguments)
+    check_folder(options.output)
+    recipe = Recipe(**{name: getattr(options, name) for name in Recipe._fields})
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    learned, apart = (Batch.of(part, device) for part in positions(options.games))
+    told = {
+        "recipe": recipe._asdict(),
+        "games": [settings_of(file) for file in options.games],
+        "positions": len(learned.queens),
+    }
+    print(f"{len(learned.queens)} positions, and {len(apart.queens)} kept apart; on {device}")
+    training = Training(recipe, len(learned.queens), device)
+    kept = options.output.with_suffix(".training")
+    _go_on(training, kept, told)
+    begun = time.monotonic()
+    found = figures(training.network, apart)
+    while training.epoch < recipe.epochs:
+        loss = training.run_epoch(learned)
+        found = figures(training.network, apart)
+        torch.save(training.state() | {"told": told}, kept)
+        print(
+            f"epoch {training.epoch} of {recipe.epochs}: loss {loss:.4f}; kept apart: {found};"
+            f" {time.monotonic() - begun:.0f} s",
+            flush=True,
+        )
+    told["figures"] = {name: round(value, 4) for name, value in found._asdict().items()}
+    options.output.write_bytes(data := exported(training.network, told))
+    kept.unlink(missing_ok=True)
+    print(f"{options.output}: {len(data)} bytes, {hashlib.sha256(data).hexdigest()[:12]}")
+
+
+def _go_on(training: Training, kept: Path, told: dict[str, Any]) -> None:
+    """Go on with a training that was broken off, if it was the same one."""
+    if not kept.exists():
+        return
+    state = torch.load(kept, weights_only=True, map_location=training.network.bias.device)
+    if state["told"] != told:
+        raise HiveError(f"{kept} is of another training: remove it, or take another output.")
+    training.restore(state)
+    print(f"Going on after epoch {training.epoch}.")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="sixlegs.lab.train", description=__doc__.split("\n")[0])
+    parser.add_argument("games", nargs="+", type=Path, help="files of self-play games")
+    parser.add_argument("-o", "--output", type=Path, required=True, help="the network's file")
+    for name, default in Recipe._field_defaults.items():
+        option = "--" + name.replace("_", "-")
+        if isinstance(default, bool):
+            parser.add_argument(option, action=argparse.BooleanOptionalAction, default=default)
+        else:
+            parser.add_argument(option, type=type(default), default=default, help=f"({default})")
+    return parser
+
+
+if __name__ == "__main__":
+    run(main)

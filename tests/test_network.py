@@ -1,0 +1,239 @@
+"""The network of the evaluation, against a slow and obvious model of it in numpy."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import subprocess
+import sys
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from sixlegs import Board, _core, parse_game
+from sixlegs.engine import Engine, Limit
+from sixlegs.engine.nets import MAGIC, evaluator, packed, recipe
+from sixlegs.engine.players import player_named
+from sixlegs.errors import HiveError
+from sixlegs.lab.samples import KINDS, NO_TILE, TERMS, samples
+from sixlegs.uhp.session import Session
+
+NEAR = 6
+HEXES = [(q, r) for q, r in product(range(-NEAR, NEAR + 1), repeat=2) if abs(q + r) <= NEAR]
+PLACES = len(HEXES) + 2
+Ints = NDArray[np.int64]
+
+
+class Model:
+    """A network with random numbers: its file, and what it must say."""
+
+    def __init__(self, seed: int, width: int = 64, is_facing: bool = False) -> None:
+        choice = np.random.default_rng(seed)
+        self.is_facing = is_facing
+        self.rows = choice.integers(-40, 41, (2 * KINDS * PLACES, width))
+        self.bias = choice.integers(-60, 61, width)
+        self.first = choice.integers(-90, 91, (width + TERMS, 32))
+        self.first[width:] *= 20
+        self.first_bias = choice.integers(-9000, 9001, 32)
+        self.second = choice.integers(-60, 61, (32, 32))
+        self.second_bias = choice.integers(-9000, 9001, 32)
+        self.last = choice.integers(-200, 201, 32)
+        self.last_bias = choice.integers(-9000, 9001, 1)
+
+    def bytes(self, told: bytes = b'{"made": "at random"}') -> bytes:
+        shape = [len(self.bias), 32, TERMS, self.is_facing]
+        parts = [
+            (self.rows, "i1"),
+            (self.bias, "<i2"),
+            (self.first, "<i2"),
+            (self.first_bias, "<i4"),
+            (self.second, "<i2"),
+            (self.second_bias, "<i4"),
+            (self.last, "<i2"),
+            (self.last_bias, "<i4"),
+        ]
+        head = MAGIC + len(told).to_bytes(4, "little") + told + np.array(shape, "<u2").tobytes()
+        return head + b"".join(numbers.astype(kind).tobytes() for numbers, kind in parts)
+
+    def score(self, sample: Any) -> int:
+        wide = np.clip(self.bias + sum(self.rows[row] for row in self.rows_of(sample)), 0, 127)
+        inputs = np.concatenate([wide, sample["terms"].astype(int)])
+        hidden = np.clip((inputs @ self.first + self.first_bias) >> 6, 0, 16383)
+        hidden = np.clip((hidden @ self.second + self.second_bias) >> 7, 0, 16383)
+        total = int(hidden @ self.last + self.last_bias[0]) * 100
+        return max(-20_000, min(20_000, abs(total) // 32512 * (1 if total > 0 else -1)))
+
+    def rows_of(self, sample: Any) -> list[int]:
+        """The rows of all tiles: seen from our queen, then from theirs."""
+        rows = []
+        other = np.array([sample["other"]["q"], sample["other"]["r"]], dtype=int)
+        turn = facing(other) if self.is_facing and sample["queens"] == 3 else np.eye(2, dtype=int)
+        for view in range(2):
+            if not sample["queens"] >> view & 1:
+                continue
+            queen = other if view and sample["queens"] == 3 else np.zeros(2, dtype=int)
+            for kind, q, r in sample["tiles"]:
+                if kind != NO_TILE:
+                    place = place_of(turn @ (np.array([q, r], dtype=int) - queen))
+                    rows.append((view * KINDS + int(kind)) * PLACES + place)
+        return rows
+
+
+def place_of(offset: Ints) -> int:
+    q, r = map(int, offset)
+    distance = max(abs(q), abs(r), abs(q + r))
+    return HEXES.index((q, r)) if distance <= NEAR else len(HEXES) + (distance > NEAR + 1)
+
+
+def facing(toward: Ints) -> Any:
+    """The first of the twelve symmetries that makes *toward* point east to south-east."""
+    turn, mirror = np.array([[0, -1], [1, 1]]), np.array([[0, 1], [1, 0]])
+    for mirrored, sixths in product((False, True), range(6)):
+        matrix = np.linalg.matrix_power(turn, sixths) @ (
+            mirror if mirrored else np.eye(2, dtype=int)
+        )
+        q, r = matrix @ toward
+        if r >= 0 and q >= r:
+            return matrix
+    raise AssertionError("one of the twelve does")
+
+
+GAMES = _core.selfplay(255, True, seed=5, games=4, nodes=40)
+
+
+def positions() -> list[Board]:
+    """The boards of the samples of the games, in their order."""
+    boards = []
+    for _, _, _, moves, scores in _core.selfplay_games(GAMES):
+        board = Board("Base+MLP", "tournament")
+        for move, score in zip(moves, scores, strict=True):
+            if abs(score) < 20_000:
+                boards.append(board.copy())
+            board.push(move)
+    return boards
+
+
+@pytest.mark.parametrize("width", [64, 128])
+@pytest.mark.parametrize("is_facing", [False, True])
+def test_the_network_says_what_its_numbers_say(width: int, is_facing: bool) -> None:
+    model = Model(3, width, is_facing)
+    judge = _core.Evaluator.from_network(model.bytes())
+    expected = [model.score(sample) for sample in samples(GAMES)]
+    assert [judge(board) for board in positions()] == expected
+    assert len(set(expected)) > len(expected) / 2  # it tells positions apart
+
+
+def test_the_largest_numbers_do_not_overflow() -> None:
+    """Every weight at the end of its range: sums stay within 32 bits, or this would differ."""
+    for sign in (1, -1):
+        model = Model(1)
+        model.rows[:] = 127
+        model.bias[:] = 8000
+        model.first[:] = 32767 * sign
+        model.first_bias[:] = 2**29
+        model.second[:] = 2047
+        model.second_bias[:] = 2**29
+        model.last[:] = 2047 * sign
+        model.last_bias[:] = 2**29 * sign
+        judge = _core.Evaluator.from_network(model.bytes())
+        expected = [model.score(sample) for sample in samples(GAMES)[::9]]
+        assert [judge(board) for board in positions()[::9]] == expected
+
+
+SIGNATURE = """
+import sys
+from sixlegs import _core, parse_game
+search = _core.Search(4, 1, _core.Evaluator.from_network(open(sys.argv[1], "rb").read()))
+search.start(parse_game(sys.argv[2]), nodes=3000)
+while not search.wait(10): pass
+best = search.take_reports()[-1]
+print(search.nodes, best.depth, best.score, best.moves)
+"""
+MIDDLE = (
+    r"Base+MLP;InProgress;Black[6];wL;bL wL\;wM \wL;bM bL\;wA1 /wM;bA1 /bL;wQ wM/;bQ bM-;wA2 wQ\;"
+    r"bA2 bA1\;wA2 /bA2"
+)
+
+
+def test_every_variant_of_the_core_finds_the_same(tmp_path: Path) -> None:
+    (tmp_path / "net").write_bytes(Model(2).bytes())
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", SIGNATURE, str(tmp_path / "net"), MIDDLE],
+            env=os.environ | {"SIXLEGS_CPU": variant},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for variant in {"plain", vars(_core)["variant"]}
+    }
+    assert len(told) == 1
+
+
+def written(folder: Path, content: bytes) -> Path:
+    file = folder / "some.net"
+    file.write_bytes(content)
+    evaluator.cache_clear()
+    return file
+
+
+def test_an_engine_plays_with_the_network_it_is_given(tmp_path: Path) -> None:
+    file = written(tmp_path, packed(Model(2).bytes()))
+    assert recipe(file.read_bytes()) == {"made": "at random"}
+    board = parse_game(MIDDLE)
+    scores = set()
+    for net in (file, "terms"):
+        with Engine(net=net, seed=1) as engine:
+            *_, last = engine.analyse(board, Limit(depth=2))
+            scores.add(last.score)
+    assert len(scores) == 2
+    named = player_named(f"sixlegs@{file}")
+    assert named is not None
+    player = named(1)
+    assert player.play(board, Limit(nodes=200)) in board.legal_moves
+    player.close()
+
+
+def test_a_uhp_client_names_a_network(tmp_path: Path) -> None:
+    file = written(tmp_path, packed(Model(2).bytes()))
+    session = Session()
+    assert session.answer("options get Net")[0] == "Net;enum;default;default;default;terms"
+    assert session.answer(f"options set Net {file}")[0].startswith(f"Net;enum;{file};")
+    session.answer("newgame Base")
+    assert len(session.answer("bestmove depth 1")) == 2
+    assert session.answer("options set Net nowhere.net") == [
+        "err Net cannot be 'nowhere.net': No such file or directory.",
+        "ok",
+    ]
+    session.close()
+
+
+def broken_networks() -> dict[str, bytes]:
+    whole = Model(2).bytes()
+    large = Model(2)
+    large.last[0] = 2048
+    shape = Model(2)
+    shape.second = shape.second[:-1]
+    return {
+        "no gzip": whole,
+        "empty": b"",
+        "not a network": gzip.compress(b"nonsense"),
+        "torn gzip": packed(whole)[:-20],
+        "short": packed(whole[:-1]),
+        "long": packed(whole + b"\0"),
+        "too large a weight": packed(large.bytes()),
+        "another shape": packed(shape.bytes()),
+        "a bomb": gzip.compress(bytes(64 * 2**20)),
+        "a recipe beyond the end": packed(MAGIC + b"\xff\xff\xff\xff" + whole[12:]),
+    }
+
+
+@pytest.mark.parametrize("name", broken_networks())
+def test_a_file_that_is_no_network_is_refused(name: str, tmp_path: Path) -> None:
+    file = written(tmp_path, broken_networks()[name])
+    with pytest.raises(HiveError, match=r"network"):
+        Engine(net=file)
