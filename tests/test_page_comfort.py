@@ -61,14 +61,14 @@ def test_who_is_left_alone_claims_the_game(
         join(black, invite(white))
         play_in_turn(white, black, BEGUN)
         terms = white.page.locator(".panel-terms")
-        expect(terms).to_contain_text("away for 10 minutes in their turn")
+        expect(terms).to_contain_text("away for 10 minutes on their turn")
         black.page.goto("about:blank")
         expect(white.page.locator(".away")).to_be_visible()
         watch.seconds += BRIEFLY
         expect(white.page.locator(".message")).to_contain_text("Your opponent is away. In")
         watch.seconds += SITTING / 2000
         black.page.goto(white.page.url)
-        expect(black.page.locator(".message")).to_contain_text("for another 5:00 in this turn")
+        expect(black.page.locator(".message")).to_contain_text("for another 5:00 on this turn")
         black.page.goto("about:blank")
         expect(white.page.locator(".away")).to_be_visible()
         watch.seconds += BRIEFLY

@@ -71,7 +71,7 @@ def test_a_game_is_gone_through_by_mouse(person: Person) -> None:
     press(person, "To the beginning")
     is_at(person, 0)
     person.wait_for_tiles(0)
-    press(person, "One move on")
+    press(person, "One move forward")
     is_at(person, 1)
     person.wait_for_tiles(1)
     person.page.locator(".moves li:nth-child(4) button").click()
@@ -134,7 +134,7 @@ def test_a_tile_travels_when_one_steps_on(browser: Any, address: str) -> None:
         }).observe(document.body, { childList: true, subtree: true })"""
     )
     person.page.locator(".moves li:nth-child(6) button").click()
-    press(person, "One move on")
+    press(person, "One move forward")
     person.page.wait_for_function("window.flown === 'wG1'")
     expect(person.page.locator(".flyer")).to_have_count(0)
     person.context.close()
@@ -143,7 +143,7 @@ def test_a_tile_travels_when_one_steps_on(browser: Any, address: str) -> None:
 def test_a_turning_point_shows_the_better_move_and_why(person: Person) -> None:
     look(person, TURNED)
     point = person.page.locator(".turning-points button").first
-    ply = re.match(r"Move (\d+): .+ This gave away \d+%\. Better was: .+\.", point.inner_text())
+    ply = re.match(r"Move (\d+): .+ This gave away \d+%\. A better move: .+\.", point.inner_text())
     assert ply
     point.click()
     is_at(person, int(ply[1]))

@@ -262,7 +262,7 @@ def test_a_game_is_called_off_and_an_invitation_withdrawn(newcomer: Newcomer) ->
         expect(person.page.locator("h1")).to_have_text("The game was called off")
     link = invite(white)
     white.page.get_by_role("button", name="Withdraw").click()
-    choose(white, "Wait")
+    choose(white, "Keep waiting")
     white.page.get_by_role("button", name="Withdraw").click()
     choose(white, "Withdraw")
     expect(white.page.locator("h1")).to_have_text("The invitation is withdrawn")

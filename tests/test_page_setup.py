@@ -146,7 +146,7 @@ def test_by_keyboard_alone(person: Person) -> None:
     person.wait_for_tiles(3)
     in_address(person, "0,0:wQ;1,0:bQ.wA1")
     told = person.page.locator("output[aria-live]")
-    playwright.expect(told).to_have_text("White ant is laid.")
+    playwright.expect(told).to_have_text("White ant is on the table.")
     verdict(person, "White ant stands on another tile")
     keys.press("Delete")
     verdict(person, "Possible. White")

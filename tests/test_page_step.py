@@ -169,7 +169,7 @@ def test_a_game_is_gone_through_by_keys_alone(person: Person) -> None:
     board.focus()
     keys.press("Comma")
     keys.press("Shift+Slash")
-    expect(person.page.get_by_role("dialog")).to_contain_text("one move back, one move on")
+    expect(person.page.get_by_role("dialog")).to_contain_text("one move back, one move forward")
     keys.press("Escape")
     is_at(person, PLIES - 1)
     undo = person.page.get_by_role("button", name="Undo", exact=True)

@@ -176,7 +176,7 @@ def test_a_game_that_cannot_be_kept_goes_on(tmp_path: Path) -> None:
     session = Session(Game(Board()), tmp_path / "file" / "game.json")
     answer = told(session, "wA1")
     assert "White plays wA1." in answer
-    assert "could not be kept" in answer
+    assert "could not be saved in" in answer
     assert "could not be saved" in told(session, f"save {tmp_path / 'file' / 'x'}")
 
 

@@ -273,7 +273,7 @@ def test_no_letters_of_another_language_have_strayed_in(language: Language) -> N
 @pytest.mark.parametrize("language", [Language.RUSSIAN, Language.UKRAINIAN])
 def test_nobody_is_sent_to_english(language: Language) -> None:
     meant = r"\b([wb]?[QSBGAMLP][1-3]?|w|b|[Ss]ixlegs|play|game|json|no|space|left|Base|ML|new"
-    meant += r"|color|against|wX9|Enter|Tab|Escape|Delete|Home|End|Shift|PGN|SGF|PNG|GIF"
+    meant += r"|color|against|wX9|Enter|Tab|Esc|Escape|Delete|Home|End|Shift|PGN|SGF|PNG|GIF"
     meant += r"|Ctrl|C|cookie|IP|MIT|Hive|Gen42|Games)\b"
     for key in sorted(asked_for()):
         for text in sayings(language, key):
@@ -293,6 +293,13 @@ def test_no_line_can_end_after_a_word_of_one_letter_or_before_a_dash(language: L
     for key in sorted(asked_for() - {"terminal-help"}):
         for text in sayings(language, key):
             assert not re.search(LOOSE[language], text.lower()), text
+
+
+@in_every_language
+def test_catalogues_are_written_with_plain_spaces(language: Language) -> None:
+    """No-break spaces come in when a catalogue is read: written, they hide words from a search."""
+    for file in (LOCALE / language.value).iterdir():
+        assert "\N{NO-BREAK SPACE}" not in file.read_text("utf-8"), file
 
 
 def test_what_is_filled_in_keeps_its_spaces() -> None:

@@ -33,5 +33,5 @@ describe.each(["en", "ru", "uk"] as const)("in %s", (language) => {
 
 it("a wrong bug is answered with the right one", async () => {
   await speak("en");
-  expect(await told("bug")).toBe("That was another tile. Take the white ant.");
+  expect(await told("bug")).toBe("That was a different tile. Take the white ant.");
 });

@@ -24,10 +24,10 @@ fault-twice = { $hex ->
     [none] { piece-at-start } is on the table twice.
    *[other] { $tile } is on the table twice, the second time on { $hex }.
 }
-fault-out-of-order = { $tile } is in play, but the same bug with the number before is not.
+fault-out-of-order = { $tile } is in play, but the same bug with the previous number is not.
 fault-split-hive = { $hex ->
-    [none] The hive is split: all tiles must hang together.
-   *[other] The hive is split: { $hex } does not hang together with the first stack.
+    [none] The hive is split: all tiles must be connected.
+   *[other] The hive is split: { $hex } is not connected to the first stack.
 }
 fault-cannot-climb = { $hex ->
     [none] { piece-at-start } stands on another tile: only beetles and mosquitoes can.

@@ -19,7 +19,7 @@ learn-go-on = Go on
 learn-again = Once more
 learn-right = That’s it.
 learn-other = { $fault ->
-    [bug] That was another tile. Take { piece }.
+    [bug] That was a different tile. Take { piece }.
     [free] The right tile, but the game goes on: a cell beside the queen bee is still free. Try again.
     [end] That ends the game, but not the way it should end here. Try again.
    *[place] The right tile, but it should go to another place. Try again.
@@ -56,7 +56,7 @@ learn-ant-done = The fastest bug of all. Only the closed cell in the middle is o
 
 learn-sliding-title = Narrow gaps
 learn-sliding-1 = Tiles slide over the table, so they need room. Try to bring the ant into the marked cell.
-learn-sliding-2 = Out of a narrow gap nothing slides either. Try to take the queen.
+learn-sliding-2 = Nothing slides out of a narrow gap either. Try to move the queen.
 learn-sliding-done = Only bugs that climb or jump get in and out there.
 
 learn-spider-title = Spider
@@ -71,7 +71,7 @@ learn-grasshopper-1 = { $count ->
     [one] It jumps straight over a row of tiles to the first free cell. Try the { $count } jump.
    *[other] It jumps straight over a row of tiles to the first free cell. Try all { $count } jumps.
 }
-learn-grasshopper-done = Over a gap it cannot jump, but it gets in where nobody can slide.
+learn-grasshopper-done = It cannot jump over a gap, but it gets in where nobody can slide.
 
 learn-beetle-title = Beetle
 learn-beetle-1 = { $count ->
@@ -82,9 +82,9 @@ learn-beetle-2 = Now she cannot move. Your beetle can: take it anywhere you like
 learn-beetle-done = A stack has the color of its top tile.
 
 learn-one-hive-title = One hive
-learn-one-hive-1 = The hive must never fall apart. Try to take the ant.
-learn-one-hive-2 = Not even while a tile is on its way. The queen would close the gap again, but try to take her.
-learn-one-hive-done = What holds the hive together stays. So you can pin down your opponent’s tiles.
+learn-one-hive-1 = The hive must never fall apart. Try to move the ant.
+learn-one-hive-2 = Not even while a tile is on its way. The queen would close the gap again at once, but may she move? Try it.
+learn-one-hive-done = What holds the hive together stays put. That is how you can pin your opponent’s tiles.
 
 learn-ladybug-title = Ladybug
 learn-ladybug-1 = { $count ->

@@ -11,13 +11,13 @@ look-no-game-why = It may have been cut off on its way. Please copy the whole li
 look-slider = Go through the game
 look-first = To the beginning
 look-previous = One move back
-look-next = One move on
+look-next = One move forward
 look-last = To the end
 look-count = { $number } of { $count }
 look-start = Before the first move
 look-at = Move { $number } of { $count }: { $move }.
 look-board-keys = The left and right arrow keys go through the game, Home goes to its beginning and End to its end. Up and down, and all arrow keys with Shift, walk over the board. The question mark shows all keys.
-look-key-steps = one move back, one move on
+look-key-steps = one move back, one move forward
 look-key-ends = to the beginning, to the end
 look-key-best = what is best here
 
@@ -29,14 +29,14 @@ past-moved = { $color ->
     [white] White has moved.
    *[black] Black has moved.
 }
-past-key-ends = to the beginning; back to the game, as Escape does
-past-key-arrows = in an earlier position, and beside the board: one move back, one move on
+past-key-ends = to the beginning; back to the game, as Esc does
+past-key-arrows = in an earlier position, and beside the board: one move back, one move forward
 
 ## Who stood better
 
 look-chances = White’s chances: { $percent }%.
 look-lost = This move gave away { $percent }% of the winning chances.
-look-better = Better was:
+look-better = A better move:
 look-best-ask = What is best here?
 look-best = Best here:
 look-best-none = There is nothing to choose here.
@@ -47,7 +47,7 @@ look-review-failed = The computer could not look through the whole game.
 look-turning-points = Where the game turned
 look-turning-why = The more light in the graph, the better White stood. Diamonds mark the moves below.
 look-turning-none = Nobody gave much away with a single move.
-look-turning-point = Move { $number }: { $move }. This gave away { $percent }%. Better was: { $better }.
+look-turning-point = Move { $number }: { $move }. This gave away { $percent }%. A better move: { $better }.
 
 ## Playing on
 

@@ -4,7 +4,7 @@
 
 online-by-link = A friend by link
 online-in-lobby = Anyone, in the lobby
-online-alone = Other devices cannot reach this program yet, so nobody could follow your invitation. For a friend in your network to come, end the program with Ctrl-C and start it with: { $command }
+online-alone = Other devices cannot reach this program yet, so nobody could accept your invitation. To let a friend in your network join, stop the program with Ctrl-C and start it with: { $command }
 # $unit: what $count counts; some languages have a form of their own for fractions.
 online-clock-time = { $unit ->
     [days] { $count ->
@@ -73,11 +73,11 @@ online-your-own-why = It is for your friend: send them the link.
 online-aborted = The game was called off
 online-aborted-why = Not everybody had moved yet, so the game does not count.
 online-recalled = The invitation is withdrawn
-online-recalled-why = Nobody can come by its link any more.
+online-recalled-why = Nobody can join through its link any more.
 online-to-game = To your game
 online-find = Find an opponent
 online-look-later = This game is still going on
-online-look-later-why = When it is over, it can be looked back on, with the computer’s advice.
+online-look-later-why = Once it is over, you can look back at it with the computer’s advice.
 
 ## The lobby
 
@@ -126,7 +126,7 @@ online-ask = { $asked ->
 online-ask-why = { $asked ->
     [resign] Then the other side wins.
     [abort] It is deleted, as if it had never begun.
-   *[withdraw] Then nobody can come by its link.
+   *[withdraw] Then nobody can join through its link.
 }
 online-ask-yes = { $asked ->
     [resign] Resign
@@ -136,7 +136,7 @@ online-ask-yes = { $asked ->
 online-ask-no = { $asked ->
     [resign] Play on
     [abort] Play on
-   *[withdraw] Wait
+   *[withdraw] Keep waiting
 }
 online-abort = Call off
 online-rematch-ask = Another game

@@ -77,9 +77,9 @@ page-first-game = Play your first game
 page-host-unreached = The program that keeps the games does not answer. Is it still running?
 page-problem = { $code ->
     [unreadable-game] This is not a game or position that we can read.
-    [no-such-clock] This is more or less time than a clock here can give.
+    [no-such-clock] A clock here cannot be set to that much, or that little, time.
     [too-large] This is too long.
-    [disk-full] The game could not be kept: the disk is full.
+    [disk-full] The game could not be saved: the disk is full.
     [storage-busy] Another program is using the file with the games. Please try again.
     [going-on] This game is still going on: finish it or resign first.
     [nobody-can-come] Other devices cannot reach this program.
@@ -161,14 +161,14 @@ page-refusal = { $code ->
     [begun] Both have moved, so the game cannot be called off any more.
     [not-gone] The other player is here, or has not been away for long enough.
     [too-often] Not so fast, please: try again in a moment.
-    [too-long] No game here can have more moves: agree on a draw, or give up.
+    [too-long] No game here can have more moves: agree on a draw, or resign.
    *[other] That did not work. Please try again.
 }
 page-trouble = { $code ->
-    [disk-full] The disk is full: the move could not be kept. Make some room and try again.
-    [storage-busy] Another program is using the file with the games: the move could not be kept. Please try again.
+    [disk-full] The disk is full: the move could not be saved. Make some room and try again.
+    [storage-busy] Another program is using the file with the games: the move could not be saved. Please try again.
     [engine] The computer cannot play just now.
-   *[other] The move could not be kept. Please try again.
+   *[other] The move could not be saved. Please try again.
 }
 page-try-again = Try again
 page-gone = This game is not here
@@ -217,8 +217,8 @@ page-tile-still = { $height ->
    *[other] { piece-at-start }, on top of a stack of { $height }
 }
 page-taken = { $count ->
-    [one] { piece-at-start } is taken: there is { $count } cell to go to.
-   *[other] { piece-at-start } is taken: there are { $count } cells to go to.
+    [one] { piece-at-start } is picked up: there is { $count } cell to go to.
+   *[other] { piece-at-start } is picked up: there are { $count } cells to go to.
 }
 page-taken-back = Taken back.
 

@@ -2,8 +2,8 @@
 
 ## Time to think
 
-playing-clock-own = Minutes and seconds of my own…
-playing-clock-own-days = Days of my own for every move…
+playing-clock-own = Other: minutes and seconds…
+playing-clock-own-days = Other: days for every move…
 # $part: what is set; $least and $most: from how many to how many.
 playing-clock-part = { $part ->
     [minutes] Minutes for each player, { $least } to { $most }
@@ -25,7 +25,7 @@ playing-terms-opening = { $opening ->
    *[rulebook] First tile: any, as in the rule book
 }
 # online-clock-time is how long.
-playing-terms-away = Whoever is away for { online-clock-time } in their turn may lose the game
+playing-terms-away = Whoever is away for { online-clock-time } on their turn may lose the game
 
 ## A move looked at once more
 
@@ -42,11 +42,11 @@ playing-proposed = { $move }. Enter sends the move, Escape takes it back.
 playing-put-back = The tile is back where it was.
 playing-unproposed = The game has changed, so your move was not sent.
 
-## A move prepared in the other's turn
+## A move prepared on the other's turn
 
-playing-prepared = Prepared: { $move }. It is played as soon as it is your turn.
+playing-prepared = Prepared: { $move }. It will be played as soon as it is your turn.
 playing-prepared-cancel = Cancel
-playing-prepared-off = No move is prepared any more.
+playing-prepared-off = The prepared move is canceled.
 playing-unprepared = The prepared move is not possible now. Nothing was played.
 
 ## Who stays away
@@ -58,4 +58,4 @@ playing-claim = { $claim ->
     [draw] Call it a draw
    *[abort] Call the game off
 }
-playing-were-away = You were away. Stay away for another { $time } in this turn, and your opponent may claim the game.
+playing-were-away = You were away. If you are away for another { $time } on this turn, your opponent may claim the game.

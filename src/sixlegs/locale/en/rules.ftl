@@ -18,7 +18,7 @@ rules-turn =
 
 rules-placing-title = Placing a tile
 rules-placing =
-    The first tile lies anywhere, the second beside it. From then on a new tile touches at least one tile of its own color and none of the other. A stack has the color of its topmost tile.
+    The first tile goes anywhere, the second beside it. From then on a new tile touches at least one tile of its own color and none of the other. A stack has the color of its topmost tile.
 
     A new tile always goes on an empty cell, even one that is closed in by tiles. Once placed, it never goes back to the hand.
 
@@ -66,7 +66,7 @@ rules-ladybug = It takes exactly three steps: two on top of the hive, the third 
 
 rules-mosquito-title = Mosquito
 rules-mosquito =
-    It moves as any bug that it touches at the beginning of its turn, of either color. On top of the hive it is a beetle until it comes down. If it touches nothing but mosquitoes, it cannot move.
+    It moves like any bug that it touches at the beginning of its turn, of either color. On top of the hive it is a beetle until it comes down. If it touches nothing but mosquitoes, it cannot move.
 
 rules-pillbug-title = Pillbug
 rules-pillbug =

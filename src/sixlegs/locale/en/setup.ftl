@@ -25,7 +25,7 @@ setup-next = With this position
 setup-analyse = Find the best move
 setup-play = Play from here
 setup-edit = Edit this position
-setup-laid = { piece-at-start } is laid.
+setup-laid = { piece-at-start } is on the table.
 setup-removed = { piece-at-start } is back in the box.
 
 ## Whether it is possible

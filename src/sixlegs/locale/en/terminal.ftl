@@ -20,7 +20,7 @@ terminal-help =
       ant           the cells for your ants; A does the same, wA1 asks for one ant
       3             play it on the cell marked [3]
     Or type a whole move: the tile, then a neighbor with a sign on the side where
-    the tile shall lie:
+    the tile goes:
       wA1 bQ-       right of the black queen bee    wA1 -bQ   left of it
       wA1 bQ/       up right of it                  wA1 \bQ   up left of it
       wA1 bQ\       down right of it                wA1 /bQ   down left of it
@@ -52,12 +52,12 @@ terminal-ask = Play the computer, level 1 to { $strongest }, or a friend (f)? [{
 
 terminal-empty-table = (an empty table)
 terminal-hand = { $color ->
-    [white] White in hand: { $tiles }
-   *[black] Black in hand: { $tiles }
+    [white] White’s hand: { $tiles }
+   *[black] Black’s hand: { $tiles }
 }
 terminal-hand-empty = { $color ->
-    [white] White in hand: nothing
-   *[black] Black in hand: nothing
+    [white] White’s hand: empty
+   *[black] Black’s hand: empty
 }
 terminal-cut = (Cut off: make the window { $columns } columns wide.)
 
@@ -106,7 +106,7 @@ terminal-goes-on = Then perhaps { $moves }.
 
 terminal-saved = Saved. To go on with it: { $command }
 terminal-not-saved = The game could not be saved: { $error }.
-terminal-not-kept = (The game could not be kept in { $file }: { $error }.)
+terminal-not-kept = (The game could not be saved in { $file }: { $error }.)
 terminal-other-file = { $file } is not a saved game but something else: choose another name.
 terminal-goodbye = Goodbye.
 terminal-goodbye-kept = Goodbye. The game is kept: { $command } goes on with it.

@@ -1,10 +1,10 @@
 ### Why a move is good: what it does; see en/facts.ftl for the variables.
 
 enemy-does = { $enemy ->
-    [you] делали вы
-    [white] делали белые
-    [black] делали чёрные
-   *[other] делал соперник
+    [you] что бы вы ни делали
+    [white] что бы ни делали белые
+    [black] что бы ни делали чёрные
+   *[other] что бы ни делал соперник
 }
 enemy-dative = { $enemy ->
     [you] вам
@@ -17,9 +17,9 @@ fact-wins = Окружает { piece-accusative } и побеждает!
 fact-draws = Окружает сразу обеих королев: ничья.
 fact-loses = Окружает свою же королеву и проигрывает.
 fact-wins-soon = { $number ->
-    [one] Выигрывает за { $number } ход, что бы ни { enemy-does }.
-    [few] Выигрывает за { $number } хода, что бы ни { enemy-does }.
-   *[other] Выигрывает за { $number } ходов, что бы ни { enemy-does }.
+    [one] Выигрывает за { $number } ход, { enemy-does }.
+    [few] Выигрывает за { $number } хода, { enemy-does }.
+   *[other] Выигрывает за { $number } ходов, { enemy-does }.
 }
 fact-stops-loss = Спасает { piece-accusative }: её вот-вот окружили бы.
 fact-threatens-win = Грозит окружить { piece-accusative } следующим ходом.

@@ -33,10 +33,10 @@ online-clock-time = { $unit ->
 }
 online-clock-each = { online-clock-time } на игрока
 online-clock-more = { $seconds ->
-    [one] { online-clock-time } на игрока и ещё { $seconds } секунда за каждый ход
-    [few] { online-clock-time } на игрока и ещё { $seconds } секунды за каждый ход
-    [many] { online-clock-time } на игрока и ещё { $seconds } секунд за каждый ход
-   *[other] { online-clock-time } на игрока и ещё { $seconds } секунды за каждый ход
+    [one] { online-clock-time } на игрока и ещё { $seconds } секунда за каждый ход
+    [few] { online-clock-time } на игрока и ещё { $seconds } секунды за каждый ход
+    [many] { online-clock-time } на игрока и ещё { $seconds } секунд за каждый ход
+   *[other] { online-clock-time } на игрока и ещё { $seconds } секунды за каждый ход
 }
 online-clock-per-move = { online-clock-time } на каждый ход
 online-name = Ваше имя

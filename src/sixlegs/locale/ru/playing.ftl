@@ -1,18 +1,18 @@
-### Удобство игры: свои часы, условия партии, подтверждённые и подготовленные ходы, претензии.
+### Playing in comfort: clocks, terms, moves confirmed and prepared, and claims; see en/playing.ftl.
 
-## Время на размышление
+## Time to think
 
-playing-clock-own = Свои минуты и секунды…
-playing-clock-own-days = Свои дни на каждый ход…
+playing-clock-own = Другое время: минуты и секунды…
+playing-clock-own-days = Другое время: дни на каждый ход…
 # $part: what is set; $least and $most: from how many to how many.
 playing-clock-part = { $part ->
-    [minutes] Минут на игрока, от { $least } до { $most }
-    [seconds] Ещё секунд за каждый ход, от { $least } до { $most }
-   *[days] Дней на каждый ход, от { $least } до { $most }
+    [minutes] Минут на игрока, от { $least } до { $most }
+    [seconds] Добавлять секунд за каждый ход, от { $least } до { $most }
+   *[days] Дней на каждый ход, от { $least } до { $most }
 }
 playing-time-out = Время вышло
 
-## Условия партии рядом с доской
+## The terms of a game, beside its board
 
 playing-terms = Эта партия
 playing-terms-side = { $color ->
@@ -22,17 +22,17 @@ playing-terms-side = { $color ->
 playing-terms-both = Двое игроков за одним экраном
 playing-terms-opening = { $opening ->
     [tournament] { online-tournament }
-   *[rulebook] Первая фишка: любая, как в правилах
+   *[rulebook] Первая фишка — любая, как в правилах игры
 }
 # online-clock-time is how long.
-playing-terms-away = Кто в свой ход отсутствует { online-clock-time }, тот может проиграть
+playing-terms-away = Кто в свой ход отсутствует { online-clock-time }, тот может проиграть
 
-## Ход, на который смотрят ещё раз
+## A move looked at once more
 
 playing-confirming = Подтверждать ход перед отправкой
 playing-confirming-named = { $when ->
     [always] Во всех партиях
-    [people] В партиях с людьми
+    [people] В партиях с людьми
    *[never] Никогда
 }
 playing-confirm = Отправить этот ход?
@@ -40,16 +40,16 @@ playing-confirm-send = Отправить
 playing-confirm-back = Вернуть фишку
 playing-proposed = { $move }. Enter отправляет ход, Escape возвращает фишку.
 playing-put-back = Фишка снова на прежнем месте.
-playing-unproposed = Партия изменилась, поэтому ваш ход не отправлен.
+playing-unproposed = Партия изменилась, поэтому ваш ход не отправлен.
 
-## Ход, подготовленный во время чужого
+## A move prepared on the other's turn
 
 playing-prepared = Подготовлено: { $move }. Ход будет сделан, как только наступит ваша очередь.
 playing-prepared-cancel = Отменить
-playing-prepared-off = Подготовленного хода больше нет.
-playing-unprepared = Подготовленный ход сейчас невозможен. Ничего не сыграно.
+playing-prepared-off = Подготовленный ход отменён.
+playing-unprepared = Подготовленный ход сейчас невозможен. Ход не сделан.
 
-## Кто не возвращается
+## Who stays away
 
 playing-away = Соперник отошёл. Через { $time } вы сможете завершить партию.
 playing-away-over = Соперника слишком долго нет.
@@ -58,4 +58,4 @@ playing-claim = { $claim ->
     [draw] Признать ничью
    *[abort] Отменить партию
 }
-playing-were-away = Вас не было. Если в этот ход вы уйдёте ещё на { $time }, соперник сможет завершить партию.
+playing-were-away = Вас не было. Если за время этого хода вас не будет ещё { $time }, соперник сможет завершить партию.

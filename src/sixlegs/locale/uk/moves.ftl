@@ -11,12 +11,12 @@ move-beside = { $side ->
 }
 move-onto = { piece-at-start } залазить на { neighbor-accusative }
 move-thrown = { $side ->
-    [east] { thrower-at-start } переносить { piece-accusative } на місце праворуч від { landing-genitive }
-    [west] { thrower-at-start } переносить { piece-accusative } на місце ліворуч від { landing-genitive }
-    [north-east] { thrower-at-start } переносить { piece-accusative } на місце праворуч угорі від { landing-genitive }
-    [north-west] { thrower-at-start } переносить { piece-accusative } на місце ліворуч угорі від { landing-genitive }
-    [south-east] { thrower-at-start } переносить { piece-accusative } на місце праворуч унизу від { landing-genitive }
-   *[south-west] { thrower-at-start } переносить { piece-accusative } на місце ліворуч унизу від { landing-genitive }
+    [east] { thrower-at-start } переносить { piece-accusative } на соту праворуч від { landing-genitive }
+    [west] { thrower-at-start } переносить { piece-accusative } на соту ліворуч від { landing-genitive }
+    [north-east] { thrower-at-start } переносить { piece-accusative } на соту праворуч угорі від { landing-genitive }
+    [north-west] { thrower-at-start } переносить { piece-accusative } на соту ліворуч угорі від { landing-genitive }
+    [south-east] { thrower-at-start } переносить { piece-accusative } на соту праворуч унизу від { landing-genitive }
+   *[south-west] { thrower-at-start } переносить { piece-accusative } на соту ліворуч унизу від { landing-genitive }
 }
 thrower-at-start = { $thrower_color ->
     [white] { $thrower_bug ->

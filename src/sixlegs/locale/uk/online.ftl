@@ -33,10 +33,10 @@ online-clock-time = { $unit ->
 }
 online-clock-each = { online-clock-time } на гравця
 online-clock-more = { $seconds ->
-    [one] { online-clock-time } на гравця й ще { $seconds } секунда за кожен хід
-    [few] { online-clock-time } на гравця й ще { $seconds } секунди за кожен хід
-    [many] { online-clock-time } на гравця й ще { $seconds } секунд за кожен хід
-   *[other] { online-clock-time } на гравця й ще { $seconds } секунди за кожен хід
+    [one] { online-clock-time } на гравця й ще { $seconds } секунда за кожен хід
+    [few] { online-clock-time } на гравця й ще { $seconds } секунди за кожен хід
+    [many] { online-clock-time } на гравця й ще { $seconds } секунд за кожен хід
+   *[other] { online-clock-time } на гравця й ще { $seconds } секунди за кожен хід
 }
 online-clock-per-move = { online-clock-time } на кожен хід
 online-name = Ваше ім’я
@@ -120,10 +120,10 @@ online-your-turn-against = { $who ->
 }
 online-take-back = Попросити хід назад
 online-take-back-asked = { $color ->
-    [white] Білі просять хід назад.
-   *[black] Чорні просять хід назад.
+    [white] Білі хочуть узяти хід назад.
+   *[black] Чорні хочуть узяти хід назад.
 }
-online-take-back-yours = Ви попросили свій хід назад.
+online-take-back-yours = Ви попросили взяти свій хід назад.
 online-take-back-allow = Дозволити
 online-take-back-declined = Хід лишається: суперник хоче грати далі.
 online-draw-yours = Ви запропонували нічию.

@@ -1,18 +1,18 @@
-### Зручність гри: власний годинник, умови партії, підтверджені та підготовлені ходи, претензії.
+### Playing in comfort: clocks, terms, moves confirmed and prepared, and claims; see en/playing.ftl.
 
-## Час на роздуми
+## Time to think
 
-playing-clock-own = Власні хвилини й секунди…
-playing-clock-own-days = Власні дні на кожен хід…
+playing-clock-own = Інший час: хвилини й секунди…
+playing-clock-own-days = Інший час: дні на кожен хід…
 # $part: what is set; $least and $most: from how many to how many.
 playing-clock-part = { $part ->
-    [minutes] Хвилин на гравця, від { $least } до { $most }
-    [seconds] Ще секунд за кожен хід, від { $least } до { $most }
-   *[days] Днів на кожен хід, від { $least } до { $most }
+    [minutes] Хвилин на гравця, від { $least } до { $most }
+    [seconds] Додавати секунд за кожен хід, від { $least } до { $most }
+   *[days] Днів на кожен хід, від { $least } до { $most }
 }
 playing-time-out = Час скінчився
 
-## Умови партії поруч із полем
+## The terms of a game, beside its board
 
 playing-terms = Ця партія
 playing-terms-side = { $color ->
@@ -22,17 +22,17 @@ playing-terms-side = { $color ->
 playing-terms-both = Двоє гравців за одним екраном
 playing-terms-opening = { $opening ->
     [tournament] { online-tournament }
-   *[rulebook] Перша фішка: будь-яка, як у правилах
+   *[rulebook] Перша фішка — будь-яка, як у правилах гри
 }
 # online-clock-time is how long.
-playing-terms-away = Хто у свій хід відсутній { online-clock-time }, той може програти
+playing-terms-away = Хто у свій хід відсутній { online-clock-time }, той може програти
 
-## Хід, на який дивляться ще раз
+## A move looked at once more
 
 playing-confirming = Підтверджувати хід перед надсиланням
 playing-confirming-named = { $when ->
-    [always] В усіх партіях
-    [people] У партіях з людьми
+    [always] В усіх партіях
+    [people] У партіях з людьми
    *[never] Ніколи
 }
 playing-confirm = Надіслати цей хід?
@@ -40,16 +40,16 @@ playing-confirm-send = Надіслати
 playing-confirm-back = Повернути фішку
 playing-proposed = { $move }. Enter надсилає хід, Escape повертає фішку.
 playing-put-back = Фішка знову на попередньому місці.
-playing-unproposed = Партія змінилася, тому ваш хід не надіслано.
+playing-unproposed = Партія змінилася, тому ваш хід не надіслано.
 
-## Хід, підготовлений під час чужого
+## A move prepared on the other's turn
 
 playing-prepared = Підготовлено: { $move }. Хід буде зроблено, щойно настане ваша черга.
 playing-prepared-cancel = Скасувати
-playing-prepared-off = Підготовленого ходу більше немає.
-playing-unprepared = Підготовлений хід зараз неможливий. Нічого не зіграно.
+playing-prepared-off = Підготовлений хід скасовано.
+playing-unprepared = Підготовлений хід зараз неможливий. Хід не зроблено.
 
-## Хто не повертається
+## Who stays away
 
 playing-away = Суперник відійшов. За { $time } ви зможете завершити партію.
 playing-away-over = Суперника надто довго немає.
@@ -58,4 +58,4 @@ playing-claim = { $claim ->
     [draw] Визнати нічию
    *[abort] Скасувати партію
 }
-playing-were-away = Вас не було. Якщо в цей хід ви підете ще на { $time }, суперник зможе завершити партію.
+playing-were-away = Вас не було. Якщо за час цього ходу вас не буде ще { $time }, суперник зможе завершити партію.
