@@ -13,7 +13,7 @@ from pages import Scripted
 from pairs import Watch
 from sixlegs import Board, Color
 from sixlegs.server import messages, positions, wishes
-from sixlegs.server.absence import AT_LEISURE, SITTING
+from sixlegs.server.absence import A_MOMENT, AT_LEISURE, SITTING
 from sixlegs.server.clocks import TimeControl
 from sixlegs.server.computers import Computers
 from sixlegs.server.games import Person, SeatedGame, Seats
@@ -270,3 +270,45 @@ def test_who_comes_and_goes_is_no_news_in_lists(tmp_path: Path) -> None:
         assert [one.id for one in await hall.store.games_of("ada")] == [newer.id, game.id]
 
     in_hall(tmp_path, watch, happens)
+
+
+def test_nobody_loses_a_game_by_loading_a_page_again(tmp_path: Path) -> None:
+    """Though they have been away for all of the time that they had, but nobody claimed it."""
+    watch = Watch()
+
+    async def happens(hall: Hall) -> None:
+        game = await begun(hall, FOUR)
+        async with at_board(hall, game, "ada") as ada:
+            await left_behind(hall, watch, ada, game)
+            watch.seconds += 11 * MINUTES
+            async with at_board(hall, game, "bob"):
+                assert ada.absence.left == 0
+            async with at_board(hall, game, "ada"):  # which looks who is here
+                assert (ada.absence.left, ada.absence.is_away) == (A_MOMENT, True)
+            assert await ada.claim("win") == messages.Refusal(1, "not-gone")
+            watch.seconds += A_MOMENT / 1000
+            await ada.claim("win")
+            assert ada.position.result
+
+    in_hall(tmp_path, watch, happens)
+
+
+def test_while_there_is_no_server_nobody_can_come_back(tmp_path: Path) -> None:
+    watch = Watch()
+    games: list[SeatedGame] = []
+
+    async def before(hall: Hall) -> None:
+        games.append(await begun(hall, FOUR))
+        async with at_board(hall, games[0], "ada") as ada:
+            await left_behind(hall, watch, ada, games[0])
+
+    async def after(hall: Hall) -> None:
+        async with at_board(hall, games[0], "ada") as ada:
+            assert (ada.absence.left, ada.absence.is_away) == (A_MOMENT, True)
+            assert await ada.claim("win") == messages.Refusal(1, "not-gone")
+            async with at_board(hall, games[0], "bob") as bob:
+                await bob.play("bA1 bQ-")
+
+    in_hall(tmp_path, watch, before)
+    watch.seconds += 60 * MINUTES
+    in_hall(tmp_path, watch, after)

@@ -1,17 +1,21 @@
 """Whose machine it is: every browser is a person of its own, and one link brings the games back."""
 
 import http.client
+import os
 import sqlite3
 import sys
 import urllib.request
 from contextlib import closing
+from ipaddress import ip_address
 from pathlib import Path
 
 import pytest
+from starlette.requests import Request
 
 from pages import Browser, app
 from programs import program
 from samples import FIRST_VERSION
+from sixlegs.server import home
 from sixlegs.server.owners import COOKIE, owner_of
 
 
@@ -74,6 +78,35 @@ def test_the_link_is_for_whoever_started_the_server(tmp_path: Path, script: str 
             answer = line.getresponse()
             assert answer.status == 303
             assert (own in answer.headers["set-cookie"]) is bool(script)
+
+
+HEAD = "sl local_address rem_address st tx_queue:rx_queue tr:tm->when retrnsmt uid\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a system that tells whose a line is")
+@pytest.mark.parametrize(
+    ("client", "is_ours"),
+    [("127.0.0.1", True), ("127.0.0.2", False), ("::1", True), ("::ffff:127.0.0.2", False)],
+)
+def test_nobody_passes_for_another_user_by_taking_the_same_port(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, client: str, is_ours: bool
+) -> None:
+    def line(peer: str, us: str, user: int) -> str:
+        return f"0: {peer}:D431 {us}:219E 01 00000000:00000000 00:00000000 00000000 {user}\n"
+
+    def listed(address: str) -> str:
+        packed = ip_address(address).packed
+        words = (packed[at : at + 4] for at in range(0, len(packed), 4))
+        return "".join(f"{int.from_bytes(word, sys.byteorder):08X}" for word in words)
+
+    other = os.getuid() + 1
+    us = listed("127.0.0.1")
+    lines = line(listed("127.0.0.1"), us, os.getuid()) + line(listed("127.0.0.2"), us, other)
+    (tmp_path / "tcp").write_text(HEAD + lines)
+    (tmp_path / "tcp6").write_text(HEAD + line(listed("::1"), listed("::1"), os.getuid()))
+    monkeypatch.setattr(home, "CONNECTIONS", (tmp_path / "tcp", tmp_path / "tcp6"))
+    ends = {"client": (client, 0xD431), "server": ("::1" if client == "::1" else "127.0.0.1", 8606)}
+    assert home.is_of_this_user(Request({"type": "http", **ends})) is is_ours
 
 
 def test_without_a_home_there_is_no_such_link(tmp_path: Path) -> None:

@@ -80,6 +80,7 @@ class Store:
         self.put_aside = self._database.put_aside
         self.now = now or self._clock
         """Steady time, in seconds."""
+        self._opened = self.now()
 
     def close(self) -> None:
         """Finish what is under way, and let the file go."""
@@ -373,6 +374,8 @@ class Store:
         game = game_of(row, taken) if row else None
         if row and game is None:
             raise StoreError("storage", "A game cannot be read.")
+        if game and game.absence:
+            game.absence = game.absence.after_restart(self._opened)
         return game
 
     def _delete(self, id: str) -> None:
