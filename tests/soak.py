@@ -46,6 +46,7 @@ class Part(NamedTuple):
     about: str
     command: list[str]
     goes_on: bool = False  # with other seeds, until its time is over
+    extras: str = ""  # of the package, to be installed first
 
 
 def tests(*files: str, only: str = "") -> list[str]:
@@ -77,6 +78,11 @@ PARTS = {
         "rubbish for whatever reads text", tests("fuzz", "record", "uhp_session"), goes_on=True
     ),
     "laws": Part("laws of random games, and the oracle", tests("laws"), goes_on=True),
+    "lab": Part(
+        "the laboratory from nothing, with PyTorch and Ray",
+        tests("training"),
+        extras="train,cluster",
+    ),
     "load": Part("many games at once", bench("load", "--games", "100", "200", "--seconds", "60")),
 }
 
@@ -86,6 +92,9 @@ def run(name: str, minutes: float, seed: int) -> bool:
     part = PARTS[name]
     print(f"soak {name}: {part.about} …", flush=True)
     begun, rounds, holds = time.monotonic(), 0, True
+    if part.extras:
+        install = [sys.executable, "-m", "pip", "install", "-q", "--no-build-isolation"]
+        subprocess.run([*install, "-c", "constraints.txt", "-e", f".[{part.extras}]"], check=True)
     while holds and (rounds == 0 or (part.goes_on and time.monotonic() - begun < 60 * minutes)):
         made_up = ["--hypothesis-seed", str(seed + rounds)] if "pytest" in part.command else []
         told = {"SIXLEGS_SOAK": str(seed + rounds), "PYTHONPATH": "tests"}

@@ -1,0 +1,115 @@
+"""A small run of the laboratory from nothing, as docs/lab.md has it. It needs PyTorch and Ray."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+import torch
+
+from sixlegs.engine import Engine, Limit
+from sixlegs.engine.journal import Journal
+from sixlegs.engine.match import Conditions, Contestant, play_match, standing
+from sixlegs.engine.nets import packed, recipe
+from sixlegs.lab import selfplay, train
+from sixlegs.lab.games import blocks, game_strings
+from sixlegs.lab.model import Batch, Recipe
+from sixlegs.lab.samples import samples
+from test_network import Model, positions
+
+DOCS = (Path(__file__).parent.parent / "docs" / "lab.md").read_text("utf-8")
+SCRIPTS: dict[str, Callable[[list[str]], None]] = {
+    "selfplay": selfplay.main,
+    "train": train.main,
+}
+
+
+def run_small(folder: Path, *more: str) -> None:
+    """The commands of the docs that make small.net."""
+    commands = re.findall(r"^ +python -m sixlegs\.lab\.(\w+) (.*small\.six.*)$", DOCS, re.MULTILINE)
+    assert [script for script, _ in commands] == ["selfplay", "train"]
+    for script, arguments in commands:
+        words = [str(folder / word) if "small." in word else word for word in arguments.split()]
+        SCRIPTS[script]([*words, *(more if script == "selfplay" else ())])
+
+
+def test_a_newcomer_s_network_beats_one_with_random_numbers(tmp_path: Path) -> None:
+    run_small(tmp_path)
+    made = recipe((tmp_path / "small.net").read_bytes())
+    assert made["figures"]["result_loss"] < np.log(2)  # what knowing nothing would give
+    assert made["figures"]["correlation"] > 0.5
+    (tmp_path / "random.net").write_bytes(packed(Model(1).bytes()))
+
+    def contestant(name: str) -> Contestant:
+        file = tmp_path / f"{name}.net"
+        return Contestant(name, lambda seed: Engine(net=file, seed=seed), Limit(nodes=300))
+
+    conditions = Conditions(games=40, concurrency=2)
+    journal = Journal(tmp_path / "journal.jsonl", {})
+    for _ in play_match(contestant("small"), contestant("random"), conditions, journal):
+        pass
+    assert standing(journal.finished).score > 30
+
+
+def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
+    common = ["64", "--nodes", "50", "--net", "terms", "--processes", "2"]
+    selfplay.main([*common, "-o", str(tmp_path / "here.six")])
+    selfplay.main([*common, "-o", str(tmp_path / "there.six"), "--cluster", "local"])
+    here, there = (sorted(game_strings(tmp_path / f"{name}.six")) for name in ("here", "there"))
+    assert here == there
+
+
+def test_training_that_is_broken_off_goes_on_to_the_same_network(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = tmp_path / "games.six"
+    selfplay.main(["80", "-o", str(games), "--nodes", "50", "--net", "terms", "--processes", "1"])
+    command = [str(games), "--epochs", "3", "--batch", "256", "-o"]
+    train.main([*command, str(tmp_path / "whole.net")])
+
+    run_epoch = train.Training.run_epoch
+
+    def broken_off(self: train.Training, learned: Batch) -> float:
+        if self.epoch == 2:
+            raise KeyboardInterrupt
+        return run_epoch(self, learned)
+
+    monkeypatch.setattr(train.Training, "run_epoch", broken_off)
+    with pytest.raises(KeyboardInterrupt):
+        train.main([*command, str(tmp_path / "parts.net")])
+    monkeypatch.undo()
+    train.main([*command, str(tmp_path / "parts.net")])
+    assert (tmp_path / "parts.net").read_bytes() == (tmp_path / "whole.net").read_bytes()
+
+
+@pytest.mark.parametrize("is_facing", [False, True])
+def test_whole_numbers_say_what_the_network_in_training_says(
+    tmp_path: Path, is_facing: bool
+) -> None:
+    """Within what rounding takes away: one or two hundredths of a step of the logarithm."""
+    from sixlegs.engine.nets import evaluator
+    from sixlegs.lab.export import exported
+    from sixlegs.lab.model import Network
+    from test_network import GAMES
+
+    torch.manual_seed(1)
+    network = Network(Recipe(facing=is_facing)).eval()
+    with torch.no_grad():
+        network.rows.weight[:-1].normal_(std=0.1)
+        network.last.weight *= 5
+        said = (network(Batch.of(samples(GAMES), "cpu")) * 100).numpy()
+    (tmp_path / "some.net").write_bytes(exported(network, {}))
+    judge = evaluator(tmp_path / "some.net")
+    whole = np.array([judge(board) for board in positions()])
+    assert np.abs(whole - said).max() < 5 < np.ptp(said)
+
+
+def test_every_block_is_learned_from_or_kept_apart(tmp_path: Path) -> None:
+    games = tmp_path / "games.six"
+    selfplay.main(["96", "-o", str(games), "--nodes", "20", "--net", "terms", "--processes", "1"])
+    learned, apart = train.positions([games])
+    assert len(learned) + len(apart) == sum(len(samples(each.games)) for each in blocks(games))
+    assert 0 < len(apart) < len(learned) / 4
