@@ -57,10 +57,10 @@ def test_by_mouse_from_an_empty_table_to_a_game(person: Person) -> None:
     lay(person, "white-queen", "0,0")
     verdict(person, "Black has too few tiles")
     lay(person, "black-queen", "1,0")
-    verdict(person, "Possible. White")
+    verdict(person, "This position is possible. White")
     lay(person, "white-beetle", "1,0")
     lay(person, "black-ant", "2,0")
-    verdict(person, "Possible. White")
+    verdict(person, "This position is possible. White")
     in_address(person, "0,0:wQ;1,0:bQ.wB1;2,0:bA1")
     playwright.expect(person.page.locator(".mark-free")).to_have_count(2)  # queen and beetle
 
@@ -72,11 +72,11 @@ def test_by_mouse_from_an_empty_table_to_a_game(person: Person) -> None:
     playwright.expect(person.page.get_by_label("Try moves")).to_be_disabled()
     person.tap("[data-piece=wA1]")
     person.tap(".mark-target[data-hex='-1,0']")
-    verdict(person, "Possible")
+    verdict(person, "This position is possible")
 
     person.page.reload()
     person.wait_for_tiles(5)
-    verdict(person, "Possible")
+    verdict(person, "This position is possible")
 
     person.page.get_by_label("Try moves").check()
     person.drag("[data-piece=wB1]", person.center("[data-piece=wA1]"))
@@ -93,7 +93,9 @@ def test_by_mouse_from_an_empty_table_to_a_game(person: Person) -> None:
 
     person.page.get_by_role("button", name="Find the best move").click()
     person.page.wait_for_selector(".hint li")
-    playwright.expect(person.page.locator(".setup-verdict")).not_to_contain_text("Possible")
+    playwright.expect(person.page.locator(".setup-verdict")).not_to_contain_text(
+        "This position is possible"
+    )
 
     person.page.click(".play-from summary")
     person.page.click(".play-from [type=submit]")
@@ -149,7 +151,7 @@ def test_by_keyboard_alone(person: Person) -> None:
     playwright.expect(told).to_have_text("White ant is on the table.")
     verdict(person, "White ant stands on another tile")
     keys.press("Delete")
-    verdict(person, "Possible. White")
+    verdict(person, "This position is possible. White")
     keys.press("u")
     person.wait_for_tiles(3)
     keys.press("r")
@@ -158,7 +160,7 @@ def test_by_keyboard_alone(person: Person) -> None:
     keys.press("Enter")
     verdict(person, "The hive is split")
     keys.press("u")
-    verdict(person, "Possible")
+    verdict(person, "This position is possible")
     keys.press("?")
     playwright.expect(person.page.locator("dialog")).to_be_visible()
     playwright.expect(person.page.locator("dialog")).to_contain_text("box")
@@ -198,7 +200,7 @@ def test_a_phone_lays_with_its_thumb(browser: Any, address: str) -> None:
     assert faults(person.page) == []
     touch("[data-piece=bA1]")
     touch(".mark-target[data-hex='2,0']")
-    verdict(person, "Possible. White")
+    verdict(person, "This position is possible. White")
     person.page.locator(".modes label").nth(1).tap()
     touch("[data-hand=white-ant]")
     touch(".mark-target")
@@ -246,7 +248,7 @@ def test_a_position_is_shared_by_its_own_address(person: Person) -> None:
     playwright.expect(share).to_be_disabled()
     person.go("/")
     person.go(f"/setup#{STACKED}")
-    verdict(person, "Possible")
+    verdict(person, "This position is possible")
     share.click()
     link = person.page.get_by_role("textbox", name="Link")
     playwright.expect(link).to_have_value(re.compile(r"/setup#Base\+MLP_.*;1,0:bQ\.wB1;"))
