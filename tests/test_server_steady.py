@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +13,11 @@ import pytest
 from faults import HOUR, Faults, needs_faults
 from pages import GUEST, TIMELESS
 from programs import Program, free_port, play, program, received
+from sixlegs import Board, Color
 from sixlegs.server import steady
+from sixlegs.server.games import Person, SeatedGame, Seats
 from sixlegs.server.steady import Anchor, SteadyClock
+from sixlegs.server.store import Store
 
 TWO_HOURS = 2 * HOUR * 1000
 OFTEN = """
@@ -124,3 +129,23 @@ def test_a_system_that_tells_of_no_boot_goes_by_the_time_of_day(
     monkeypatch.setattr(steady, "BOOT_ID", tmp_path / "none")
     clock = SteadyClock(SteadyClock().anchor._replace(began=5_000))
     assert clock() == pytest.approx(time.time(), abs=1)
+
+
+def test_a_time_of_day_that_was_set_is_kept_whoever_noticed_it_first(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Lists are told in the time of day, too; a reboot after that must not make clocks jump."""
+    seats: Seats = {color: Person("ada") for color in Color}
+
+    async def listed_and_swept(store: Store) -> None:
+        await store.add(SeatedGame.begun(seats, Board(), None))
+        await store.games_of("ada")
+        await store.tidy()
+
+    with closing(Store(tmp_path)) as store:
+        real = time.time
+        monkeypatch.setattr(time, "time", lambda: real() + HOUR)
+        asyncio.run(listed_and_swept(store))
+    monkeypatch.setattr(steady, "_boot_id", lambda: "another")
+    with closing(Store(tmp_path)) as store:
+        assert store.now() == pytest.approx(real(), abs=60)

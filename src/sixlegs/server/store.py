@@ -26,7 +26,7 @@ from sixlegs.server.positions import Access
 from sixlegs.server.retention import lifetime
 from sixlegs.server.rows import Listed, color_name, game_of, listed, row_of, seat_row, seat_rows
 from sixlegs.server.schema import games, home, seats
-from sixlegs.server.steady import SteadyClock, keep_anchor, kept_anchor
+from sixlegs.server.steady import Anchor, SteadyClock, keep_anchor, kept_anchor
 
 FILE = "games.db"
 MOST_LISTED = 200
@@ -230,9 +230,10 @@ class Store:
 
         Raises :exc:`StoreError`.
         """
-        known = self._clock.anchor
-        if self._clock.shift() != known.shift:  # the time of day was set
-            await self._write(keep_anchor, self._clock.anchor)
+        self._clock.shift()
+        if (anchor := self._clock.anchor) != self._kept_anchor:  # the time of day was set
+            await self._write(keep_anchor, anchor)
+            self._kept_anchor = anchor
         with self._noting():
             await asyncio.to_thread(shorten_log, self.file)
 
@@ -306,6 +307,7 @@ class Store:
         self._database = Database(self.file, replaces_damaged=replaces_damaged)
         try:
             self._clock = self._set_clock()
+            self._kept_anchor: Anchor = self._clock.anchor
             self._home_token, self._key = self._secrets()
         except BaseException:
             self._database.close()
