@@ -356,7 +356,7 @@ export function receive(table: Table, position: Position): Step {
   };
   if (!hasCome(table, position)) return { table: fresh, effect: { kind: "unplayed" } };
   if (proposal) return { table: fresh, effect: { kind: "unproposed" } };
-  if (prepared) return playPrepared(fresh, prepared);
+  if (prepared) return playPrepared(table, fresh, prepared);
   if (!table.held) return { table: fresh };
   const isStillLegal = position.choices.some((choice) => choice.piece === table.held);
   if (isStillLegal) return { table: { ...fresh, held: table.held } };
@@ -370,13 +370,18 @@ export function resume(table: Table, position: Position): Step {
   return isStillComing ? { ...withdraw(step.table), effect: { kind: "unplayed" } } : step;
 }
 
-/** Play what was prepared if it is one's turn now and it can be played; else tell that it cannot.
- * Names of moves change with the tiles around them, so that tile and hex are what was meant. */
-function playPrepared(table: Table, { piece, target }: Pending): Step {
-  const choice = table.position.choices.find((one) => one.piece === piece);
+/** Play what was prepared if the other has moved and it can be played; else tell that it cannot.
+ * Who took a move back has the turn as well, but wants to think again. Names of moves change with
+ * the tiles around them, so that tile and hex are what was meant. */
+function playPrepared({ position }: Table, fresh: Table, { piece, target }: Pending): Step {
+  const { choices, moves } = fresh.position;
+  const choice = choices.find((one) => one.piece === piece);
   const now = choice?.targets.find(({ hex }) => isSameHex(hex, target.hex));
-  if (!choice || !now || now.repeats) return { table, effect: { kind: "unprepared" } };
-  return sent(table, { piece, origin: choice.origin, target: now });
+  const hasGoneOn = moves.length > position.moves.length;
+  if (!hasGoneOn || !choice || !now || now.repeats) {
+    return { table: fresh, effect: { kind: "unprepared" } };
+  }
+  return sent(fresh, { piece, origin: choice.origin, target: now });
 }
 
 /** What could be played if it were one's turn: the tile that was wanted is taken. */

@@ -381,6 +381,7 @@ describe("a move prepared in the other's turn", () => {
     ["not possible any more", { ...MINE, choices: [POSITION.choices[1]!] }],
     ["a draw", { ...MINE, choices: [{ ...ANT, targets: [target(0, -1, { repeats: true })] }] }],
     ["of a game that took another turn", { ...THEIRS, version: 8, moves: [] }],
+    ["possible after one's own move was taken back", { ...MINE, moves: [] }],
   ])("is dropped and told of if it is %s", (_, position) => {
     const { table, effect } = receive(prepared, position);
     expect([table.prepared, table.pending, effect?.kind]).toEqual([
