@@ -117,10 +117,10 @@ function useView(
     view.current?.watch(hiveBox(table, turned));
     if (!isBusy && !table.held) view.current?.include(playBox(table, turned));
   }, [table.position, table.held, turned, isBusy]);
-  const { position, complaint, repetition, hint, doubt } = table;
+  const { position, complaint, repetition, hint, doubt, proposal, prepared } = table;
   useEffect(
     () => view.current?.speakOf(spokenBox(table, turned)),
-    [position, complaint, repetition, hint, doubt, turned],
+    [position, complaint, repetition, hint, doubt, proposal, prepared, turned],
   );
   useEffect(() => {
     if (document.activeElement !== board.current) return;
