@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from sixlegs.server import messages, positions, wishes
 from sixlegs.server.absence import A_MOMENT, AT_LEISURE, SITTING
 from sixlegs.server.clocks import TimeControl
 from sixlegs.server.computers import Computers
+from sixlegs.server.database import StoreError
 from sixlegs.server.games import Person, SeatedGame, Seats
 from sixlegs.server.hall import BRIEFLY, Hall
 from sixlegs.server.store import Store
@@ -187,6 +188,30 @@ def test_a_move_begins_anew_and_a_turn_that_begins_alone_has_three_days(tmp_path
             async with at_board(hall, game, "bob") as bob:
                 await bob.play("bA1 bQ-")
                 assert bob.absence.allowed == bob.absence.left == SITTING
+
+    in_hall(tmp_path, watch, happens)
+
+
+@pytest.mark.parametrize("fails", ["clockless", "save"])
+def test_who_left_while_nothing_could_be_kept_is_noted_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: str
+) -> None:
+    watch = Watch()
+
+    async def in_vain(*_: object, **__: object) -> None:
+        raise StoreError("storage-busy", "Another program has it.")
+
+    async def happens(hall: Hall) -> None:
+        game = await begun(hall, FOUR)
+        async with at_board(hall, game, "ada") as ada:
+            async with at_board(hall, game, "bob"):
+                await ada.play("wA1 -wQ")
+            with monkeypatch.context() as troubled, suppress(StoreError):
+                troubled.setattr(hall.store, fails, in_vain)
+                await later(hall, watch, BRIEFLY)
+            assert not ada.absence.is_away
+            await later(hall, watch, 0)
+            assert ada.absence.is_away
 
     in_hall(tmp_path, watch, happens)
 

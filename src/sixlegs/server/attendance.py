@@ -16,7 +16,7 @@ class Attendance:
         self._here: Counter[str] = Counter()
         self._left: dict[str, float] = {}
         self._untold: set[str] = set()
-        """Who has left since :meth:`gone_for` told."""
+        """Who has left, and nobody has taken note of it yet."""
 
     @contextmanager
     def of(self, owner: str) -> Iterator[None]:
@@ -37,10 +37,12 @@ class Attendance:
         return owner in self._here
 
     def gone_for(self, seconds: float) -> list[str]:
-        """Who has left at least so long ago and has not come back; tells of each once."""
-        gone = [owner for owner in self._untold if self.away_for(owner) >= seconds]
-        self._untold.difference_update(gone)
-        return gone
+        """Who has left at least so long ago and has not come back, until that is :meth:`noted`."""
+        return [owner for owner in self._untold if self.away_for(owner) >= seconds]
+
+    def noted(self, owner: str) -> None:
+        """Tell no more that somebody has left."""
+        self._untold.discard(owner)
 
     def see(self, owner: str) -> None:
         """Note that somebody is about, though no page of theirs has a line to us yet."""

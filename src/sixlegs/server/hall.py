@@ -168,7 +168,8 @@ class Hall:
         for id in await self.store.forsaken():
             await self._end(id, self._withdraw_forsaken)
         for owner in self.attendance.gone_for(BRIEFLY):
-            await self._note_presence_of(owner, was_away=False)
+            if await self._note_presence_of(owner, was_away=False):
+                self.attendance.noted(owner)
         if self._forgets:
             await self.remove(await self.store.expired())
         self.attendance.forget_before(self._patience)
@@ -195,22 +196,27 @@ class Hall:
             await table.keep_clock()
         await asyncio.to_thread(self.computers.close)
 
-    async def _end(self, id: str, end: Callable[[str], Awaitable[None]]) -> None:
+    async def _end(self, id: str, end: Callable[[str], Awaitable[None]]) -> bool:
         """End a game, or tell once that it cannot be: one bad game shall not save the others."""
         try:
             await end(id)
         except StoreError as error:
-            if id not in self._troubled:
-                LOG.warning("a game could not be ended: %s", error.code)  # more tells its id
+            if id not in self._troubled:  # more than the code would tell its id
+                LOG.warning("a game could not be ended or changed: %s", error.code)
             self._troubled.add(id)
-        else:
-            self._troubled.discard(id)
+            return False
+        self._troubled.discard(id)
+        return True
 
-    async def _note_presence_of(self, owner: str, *, was_away: bool) -> None:
-        """Note in all games that wait for *owner* that they have come or gone."""
-        for game in await self.store.clockless(owner, is_away=was_away):
-            if game.company.seats[game.board.turn] == Person(owner):
-                await self._end(game.id, self._note_presence)
+    async def _note_presence_of(self, owner: str, *, was_away: bool) -> bool:
+        """Note in all games that wait for *owner* that they have come or gone; tell whether it
+        could be kept everywhere."""
+        waiting = [
+            game.id
+            for game in await self.store.clockless(owner, is_away=was_away)
+            if game.company.seats[game.board.turn] == Person(owner)
+        ]
+        return all([await self._end(id, self._note_presence) for id in waiting])
 
     async def _note_presence(self, id: str) -> None:
         async with self._lock:
