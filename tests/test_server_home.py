@@ -11,11 +11,13 @@ from pathlib import Path
 
 import pytest
 from starlette.requests import Request
+from starlette.websockets import WebSocketDisconnect
 
 from pages import Browser, app
 from programs import program
 from samples import FIRST_VERSION
 from sixlegs.server import home
+from sixlegs.server.messages import CLOSE_CODES
 from sixlegs.server.owners import COOKIE, owner_of
 
 
@@ -54,6 +56,19 @@ def test_games_from_before_are_opened_by_a_link_that_works_once(tmp_path: Path) 
             assert games_of(late) == set()
         late.http.get(ada.home.path(), follow_redirects=False)
         assert games_of(late) == games_of(ada)
+
+
+def test_a_game_that_is_open_comes_along_with_its_browser(tmp_path: Path) -> None:
+    with app(tmp_path, has_home=True) as ada:
+        assert ada.home
+        game = ada.begin()
+        with ada.tab(game) as tab:
+            ada.http.get(ada.home.path(), follow_redirects=False)
+            with ada.tab(game) as again:  # in another tab, while the first is still there
+                again.play("wS1")
+            with pytest.raises(WebSocketDisconnect) as closed:
+                tab.next()
+            assert closed.value.code == CLOSE_CODES["going-away"]  # its page comes back
 
 
 AS_SOMEBODY_ELSE = """

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -93,7 +94,7 @@ def create_app(
             Mount("/api", routes=[]),
             Route("/healthz", _health(store)),
             Route("/preview/{kind}/{id}.png", previews.picture),
-            *([Route("/home/{key}", home.enter, methods=["GET"])] if home else []),
+            *([Route("/home/{key}", partial(home.enter, hall), methods=["GET"])] if home else []),
             Route("/{path:path}", Page(page, previews.head).file),
         ],
         middleware=[

@@ -154,6 +154,17 @@ class Hall:
                 await table.rename(owner, name)
         self.lobby.note()
 
+    async def merge(self, owner: str, into: str) -> None:
+        """Give all that is *owner*'s to *into*, the same person; pages at their games come back.
+
+        Raises :exc:`StoreError`.
+        """
+        async with self._lock:
+            await self.store.merge(owner, into)
+            for table in list(self._tables.values()):
+                if table.game.is_seated(owner):
+                    await table.send_away()
+
     async def sweep(self) -> None:
         """End what nobody is there to end: games whose time is over, challenges left behind, and
         what nobody came to for weeks.

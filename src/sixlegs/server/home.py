@@ -15,6 +15,7 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from sixlegs.server.hall import Hall
 from sixlegs.server.owners import owner_of
 from sixlegs.server.store import Store
 
@@ -29,7 +30,6 @@ class Home:
     """The person at home in the games of *store*."""
 
     def __init__(self, store: Store) -> None:
-        self._store = store
         self._token = store.home_token()
         self._keys: set[str] = set()
 
@@ -39,12 +39,12 @@ class Home:
         self._keys.add(key)
         return f"/home/{key}"
 
-    async def enter(self, request: Request) -> Response:
+    async def enter(self, hall: Hall, request: Request) -> Response:
         """Make a browser theirs; what was its own before comes along."""
         key = request.path_params["key"]
         if key in self._keys and is_of_this_user(request):
             self._keys.discard(key)
-            await self._store.merge(request.state.owner, owner_of(self._token))
+            await hall.merge(request.state.owner, owner_of(self._token))
             request.state.token = self._token
         return RedirectResponse("/", 303, headers={"cache-control": "no-store"})
 

@@ -67,6 +67,7 @@ class Store:
         self.file = folder / FILE
         self.file.touch(mode=0o600)  # whoever reads it could take any seat that is free
         self._failures = Throttled()
+        self._kept_anchor: Anchor | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._readers_thread = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
         try:
@@ -307,7 +308,7 @@ class Store:
         self._database = Database(self.file, replaces_damaged=replaces_damaged)
         try:
             self._clock = self._set_clock()
-            self._kept_anchor: Anchor = self._clock.anchor
+            self._kept_anchor = self._clock.anchor
             self._home_token, self._key = self._secrets()
         except BaseException:
             self._database.close()

@@ -104,6 +104,11 @@ class Table:
             self.game.names = others | ({owner: name} if name else {})
             self.watchers.show(self.game)
 
+    async def send_away(self) -> None:
+        """Have everybody come back: who plays goes by another cookie from now on."""
+        async with self._lock:
+            self._dismiss("going-away")
+
     def lose_rematch(self) -> None:
         """Go without the rematch, which was called off; there may be another."""
         self.game.rematch = None
