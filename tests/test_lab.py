@@ -1,8 +1,10 @@
 """The laboratory: self-play, and what is made of it."""
 
 import re
+import struct
 import subprocess
 import sys
+import zlib
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -12,7 +14,7 @@ import pytest
 from sixlegs import _core
 from sixlegs.errors import HiveError
 from sixlegs.lab import fit, puzzles, selfplay
-from sixlegs.lab.games import Block, append, begin, blocks, game_strings
+from sixlegs.lab.games import MAGIC, MOST_BYTES, Block, append, begin, blocks, game_strings
 from sixlegs.lab.samples import NO_TILE, samples
 from sixlegs.notation import parse_game
 from sixlegs.rules import Bug, Color, Piece
@@ -30,6 +32,10 @@ def file_of(folder: Path, *blocks: Block, **settings: object) -> Path:
     for each in blocks:
         append(file, each)
     return file
+
+
+def packed_block(packed: bytes) -> bytes:
+    return struct.pack("<III", 0, len(packed), zlib.crc32(packed)) + packed
 
 
 def test_games_of_self_play_are_legal_decided_and_the_same_again(tmp_path: Path) -> None:
@@ -65,6 +71,29 @@ def test_a_torn_block_is_cut_off_and_played_again(tmp_path: Path) -> None:
         assert file.read_bytes() == whole
     file.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
     assert begin(file, {}) == {0}
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        MAGIC,
+        MAGIC + b"{}",  # torn
+        MAGIC + b"[" * 200_000 + b"\n",
+        MAGIC + b'{"":"' + b" " * 200_000 + b'"}\n',
+        MAGIC + b"{}\n" + packed_block(b"no zlib at all"),
+        MAGIC + b"{}\n" + packed_block(zlib.compress(b"no games at all")),
+        MAGIC + b"{}\n" + packed_block(zlib.compress(bytes(2 * MOST_BYTES), 1)),
+        MAGIC + b"{}\n" + packed_block(zlib.compress(b"torn")[:-1]),
+    ],
+    ids=["no head", "torn head", "deep", "long", "no zlib", "no games", "a bomb", "torn inside"],
+)
+def test_a_file_that_holds_something_else_is_refused(tmp_path: Path, data: bytes) -> None:
+    file = tmp_path / "games.six"
+    file.write_bytes(data)
+    with pytest.raises(HiveError, match=r"games of self-play|self-play games"):
+        list(game_strings(file))
+    with pytest.raises(HiveError, match=r"games of self-play|self-play games"):
+        [samples(each.games) for each in blocks(file)]
 
 
 def test_self_play_refuses_a_file_that_was_made_otherwise(tmp_path: Path) -> None:

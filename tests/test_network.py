@@ -237,3 +237,11 @@ def test_a_file_that_is_no_network_is_refused(name: str, tmp_path: Path) -> None
     file = written(tmp_path, broken_networks()[name])
     with pytest.raises(HiveError, match=r"network"):
         Engine(net=file)
+
+
+def test_what_is_wrong_with_a_network_is_told(tmp_path: Path) -> None:
+    with pytest.raises(HiveError, match="not the whole file"):
+        Engine(net=written(tmp_path, broken_networks()["torn gzip"]))
+    deep = b"[" * 200_000
+    with pytest.raises(HiveError, match="not the file of a network"):
+        recipe(packed(MAGIC + len(deep).to_bytes(4, "little") + deep))

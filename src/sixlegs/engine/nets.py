@@ -47,7 +47,7 @@ def recipe(packed: bytes) -> dict[str, Any]:
     size = int.from_bytes(bytes[len(MAGIC) : len(MAGIC) + 4], "little")
     try:
         told = json.loads(bytes[len(MAGIC) + 4 : len(MAGIC) + 4 + size])
-    except ValueError:
+    except (ValueError, RecursionError):
         told = None
     if not bytes.startswith(MAGIC) or not isinstance(told, dict):
         raise HiveError("This is not the file of a network.")
@@ -55,8 +55,9 @@ def recipe(packed: bytes) -> dict[str, Any]:
 
 
 def _read(packed: bytes, name: str) -> _core.Evaluator:
+    bytes = _unpacked(packed, name)
     try:
-        return _core.Evaluator.from_network(_unpacked(packed, name))
+        return _core.Evaluator.from_network(bytes)
     except ValueError:
         raise HiveError(f"{name} is not a network that this version can use.") from None
 

@@ -21,6 +21,8 @@ from sixlegs.notation import game_string
 from sixlegs.rules import GAME_TYPES, Board, Outcome
 
 MAGIC = b"sixlegs games 1\n"
+LONGEST_HEAD = 100_000  # bytes of the settings
+MOST_BYTES = 64 * 2**20  # of a block, unpacked: far more than its games take
 _BLOCK = struct.Struct("<III")  # its number, its length when packed, and the checksum of that
 _OUTCOMES = (None, Outcome.WHITE_WINS, Outcome.BLACK_WINS, Outcome.DRAW)  # as the core counts them
 
@@ -36,11 +38,12 @@ def settings_of(file: Path) -> dict[str, object]:
     """How the games of *file* were made; raises :exc:`HiveError` if it is something else."""
     with file.open("rb") as stream:
         if stream.read(len(MAGIC)) == MAGIC:
+            line = stream.readline(LONGEST_HEAD)
             try:
-                told = json.loads(stream.readline())
-            except ValueError:
+                told = json.loads(line)
+            except (ValueError, RecursionError):
                 told = None
-            if isinstance(told, dict):
+            if isinstance(told, dict) and line.endswith(b"\n"):
                 return told
     raise HiveError(f"{file} is not a file of self-play games.")
 
@@ -75,13 +78,17 @@ def blocks(file: Path) -> Iterator[Block]:
     """All blocks of *file* that are whole; raises :exc:`HiveError` if it is something else."""
     settings_of(file)
     for each in _blocks(file.read_bytes()):
-        yield Block(each.number, zlib.decompress(each.games))
+        yield Block(each.number, _unpacked(each, file))
 
 
 def game_strings(file: Path) -> Iterator[str]:
     """The games of *file* as game strings, with their results."""
     for block in blocks(file):
-        for bugs, is_tournament, outcome, moves, _ in _core.selfplay_games(block.games):
+        try:
+            games = _core.selfplay_games(block.games)
+        except ValueError:
+            raise _no_games(block.number, file) from None
+        for bugs, is_tournament, outcome, moves, _ in games:
             board = Board(_TYPES[bugs], "tournament" if is_tournament else "rulebook")
             for move in moves:
                 board.push(move)
@@ -100,6 +107,22 @@ class _Packed(NamedTuple):
     number: int
     end: int
     games: bytes
+
+
+def _unpacked(block: _Packed, file: Path) -> bytes:
+    """The games of *block*, unless they are longer than any."""
+    unpacker = zlib.decompressobj()
+    try:
+        games = unpacker.decompress(block.games, MOST_BYTES)
+    except zlib.error:
+        raise _no_games(block.number, file) from None
+    if not unpacker.eof:
+        raise _no_games(block.number, file)
+    return games
+
+
+def _no_games(number: int, file: Path) -> HiveError:
+    return HiveError(f"Block {number} of {file} holds no games of self-play.")
 
 
 def _head_end(data: bytes) -> int:

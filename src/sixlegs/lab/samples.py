@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sixlegs import _core
+from sixlegs.errors import HiveError
 
 KEPT_APART = 10  # one block of games in so many is not learned from, but judged by
 TILES = 28
@@ -30,5 +31,11 @@ assert SAMPLE.itemsize == _core.SAMPLE_BYTES
 
 
 def samples(games: bytes) -> NDArray[np.void]:
-    """The positions of *games*, as :mod:`sixlegs.lab.selfplay` keeps them."""
-    return np.frombuffer(_core.samples(games), SAMPLE)
+    """The positions of *games*, as :mod:`sixlegs.lab.selfplay` keeps them.
+
+    Raises :exc:`HiveError` if they are something else.
+    """
+    try:
+        return np.frombuffer(_core.samples(games), SAMPLE)
+    except ValueError:
+        raise HiveError("A block holds no games of self-play.") from None

@@ -44,7 +44,8 @@ class Imprint:
             About(
                 operator=self._operator.contact,
                 is_home=self._is_home,
-                for_others=self._operator.for_others,
+                # How it was started may tell where it lies, which is nobody else's business.
+                for_others=self._operator.for_others if self._is_home else FOR_OTHERS,
                 cookie_days=round(1000 * LIFE / DAY),
                 forgets=self._limits.forgets,
                 game_days=round(PLAYED / DAY),
