@@ -18,8 +18,10 @@ from sixlegs.server.clocks import MOST_LAG, TimeControl
 from sixlegs.server.computers import Computers
 from sixlegs.server.database import StoreError
 from sixlegs.server.games import Person, SeatedGame, Seats, Vacant
-from sixlegs.server.hall import Hall
+from sixlegs.server.hall import MOST_LISTS_EACH, Hall
+from sixlegs.server.rows import Listed
 from sixlegs.server.store import Store
+from sixlegs.server.turns import NoTurnError
 
 MINUTES = 60.0
 DAYS = 24 * 60 * MINUTES
@@ -362,3 +364,33 @@ def test_what_cannot_be_read_does_not_keep_others_from_being_swept(
 
     alone(tmp_path, happens, Watch())
     assert not any(game.id in caplog.text for game in games)
+
+
+# Lists
+
+
+def test_who_asks_for_many_lists_keeps_nobody_else_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are read one at a time, with moves in between, and each machine has its turn."""
+    reading, read = 0, []
+
+    async def slowly(owner: str) -> list[Listed]:
+        nonlocal reading
+        reading += 1
+        assert reading == 1
+        await asyncio.sleep(0)
+        reading -= 1
+        read.append(owner)
+        return []
+
+    async def happens(hall: Hall, store: Store, watch: Watch) -> None:
+        monkeypatch.setattr(store, "games_of", slowly)
+        asking = [hall.games_of("eve", "192.0.2.1") for _ in range(MOST_LISTS_EACH + 2)]
+        asking.append(hall.games_of("ada", "192.0.2.2"))
+        answers = await asyncio.gather(*asking, return_exceptions=True)
+        refused = [place for place, one in enumerate(answers) if isinstance(one, NoTurnError)]
+        assert refused == [MOST_LISTS_EACH + 1]
+        assert read.index("ada") == 2
+
+    alone(tmp_path, happens, Watch())

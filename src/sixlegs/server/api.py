@@ -35,6 +35,7 @@ from sixlegs.server.rows import Listed
 from sixlegs.server.sockets import attend
 from sixlegs.server.starts import CLOCKS_TOLD, board_of, is_possible, record_of
 from sixlegs.server.studies import answered
+from sixlegs.server.turns import NoTurnError
 from sixlegs.server.vocabulary import wire_name
 
 NEW_GAME = msgspec.json.Decoder(requests.NewGame)
@@ -57,9 +58,9 @@ class Api:
 
     async def games(self, request: Request) -> Response:
         """One's own games."""
-        owner = request.state.owner
-        self._limits.request(owner, address_of(request.scope))
-        games = [_summary(game, owner) for game in await self._hall.store.games_of(owner)]
+        owner, address = request.state.owner, address_of(request.scope)
+        self._limits.request(owner, address)
+        games = [_summary(game, owner) for game in await self._hall.games_of(owner, address)]
         aside = self._hall.store.put_aside
         return answer(requests.GameList(games, aside.name if aside else None))
 
@@ -172,7 +173,7 @@ def failure(_: Request, error: Exception) -> Response:
 def refusal(_: Request, error: Exception) -> Response:
     """The answer to a request that cannot be read."""
     match error:
-        case TooOftenError():
+        case TooOftenError() | NoTurnError():
             return problem("too-often", "Try again a little later.")
         case TooLargeError():
             return problem("too-large", f"A request has at most {LARGEST} bytes.")

@@ -34,6 +34,7 @@ from sixlegs.server.previews import Previews
 from sixlegs.server.reception import Reception
 from sixlegs.server.store import Store
 from sixlegs.server.tables import PASS_PAUSE
+from sixlegs.server.turns import NoTurnError
 
 SWEEPING = 5.0  # seconds between two looks for games that nobody is there to end
 
@@ -112,6 +113,7 @@ def create_app(
             MalformedError: refusal,
             TooLargeError: refusal,
             TooOftenError: refusal,
+            NoTurnError: refusal,
             HTTPException: failure,
         },
         lifespan=lifespan,

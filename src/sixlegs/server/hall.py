@@ -12,14 +12,20 @@ from sixlegs.server.audience import Watcher
 from sixlegs.server.computers import Computers
 from sixlegs.server.database import StoreError
 from sixlegs.server.games import Person, RefusedError, SeatedGame, Seats
+from sixlegs.server.limits import machine
 from sixlegs.server.lobby import Lobby
 from sixlegs.server.logs import LOG
+from sixlegs.server.meetings import Lobby as LobbyView
 from sixlegs.server.positions import Invitation
+from sixlegs.server.rows import Listed
 from sixlegs.server.store import Store
 from sixlegs.server.tables import PASS_PAUSE, Table
+from sixlegs.server.turns import Turns
 
 BRIEFLY = 10.0  # seconds without a page: somebody goes from one to the next, or loads it again
 PATIENCE = 180.0  # seconds that a challenge outlasts the visit of who made it
+MOST_LISTS = 200  # that are waited for
+MOST_LISTS_EACH = 30  # of them by one machine
 
 #: Why somebody does not get a seat.
 NoSeat = Literal["no-such-invitation", "taken", "your-own"]
@@ -62,6 +68,8 @@ class Hall:
         self._patience = patience
         self._tables: dict[str, Table] = {}
         self._lock = asyncio.Lock()
+        self._lists = Turns(MOST_LISTS, MOST_LISTS_EACH)
+        """At reading one: two hundred games take as long as twenty moves, and those go first."""
         self._troubled: set[str] = set()
         """The games that could not be ended."""
 
@@ -78,6 +86,22 @@ class Hall:
         await self.store.add(game, token, address)
         self._note(game)
         return Invitation(token, self._link(token)) if token else None
+
+    async def games_of(self, owner: str, address: str) -> list[Listed]:
+        """The games of *owner*, who is at *address*.
+
+        Raises :exc:`NoTurnError` and :exc:`StoreError`.
+        """
+        async with self._lists.one(machine(address)):
+            return await self.store.games_of(owner)
+
+    async def lobby_of(self, owner: str, address: str) -> LobbyView:
+        """The lobby as *owner* sees it, who is at *address*.
+
+        Raises :exc:`NoTurnError` and :exc:`StoreError`.
+        """
+        async with self._lists.one(machine(address)):
+            return await self.lobby.view(owner)
 
     async def enter(self, id: str, watcher: Watcher) -> Table | None:
         """Sit down at a table; None if there is no such game, or none for their eyes.

@@ -67,8 +67,9 @@ class Reception:
 
     async def lobby(self, request: Request) -> Response:
         """Who waits for an opponent, and what can be watched."""
-        self._limits.request(request.state.owner, address_of(request.scope))
-        return answer(await self._hall.lobby.view(request.state.owner))
+        owner, address = request.state.owner, address_of(request.scope)
+        self._limits.request(owner, address)
+        return answer(await self._hall.lobby_of(owner, address))
 
     async def socket(self, socket: WebSocket) -> None:
         """See the lobby change."""

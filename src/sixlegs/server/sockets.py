@@ -16,6 +16,7 @@ from sixlegs.server.logs import address_of
 from sixlegs.server.meetings import Lobby
 from sixlegs.server.messages import CLOSE_CODES, Down, Refusal, RefusalCode
 from sixlegs.server.positions import Message
+from sixlegs.server.turns import NoTurnError
 from sixlegs.server.vocabulary import Request
 from sixlegs.server.wishes import Up
 
@@ -123,8 +124,9 @@ async def look_in(socket: WebSocket, hall: Hall, limits: Limits, owner: str | No
 
         hall.lobby.visitors.add(guest)
         try:
-            guest.tell(await hall.lobby.view(guest.owner))
-            allowance = limits.messages(guest.owner, address_of(socket.scope))
+            address = address_of(socket.scope)
+            guest.tell(await hall.lobby_of(guest.owner, address))
+            allowance = limits.messages(guest.owner, address)
             await guest.receive(shrug, allowance)
         finally:
             hall.lobby.visitors.discard(guest)
@@ -151,7 +153,7 @@ async def _welcomed(
             if was_away:
                 await hall.welcome_back(guest.owner)
             await visit(guest)
-        except TooOftenError:
+        except (TooOftenError, NoTurnError):
             guest.dismiss(CLOSE_CODES["too-often"])
         except StoreError:
             guest.dismiss(CLOSE_CODES["trouble"])
