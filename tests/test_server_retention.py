@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -18,7 +19,7 @@ from sixlegs.server.games import Computer, Person, SeatedGame, Seats, Vacant
 from sixlegs.server.hall import Hall
 from sixlegs.server.limits import Limits, NoLimits
 from sixlegs.server.retention import origin_of
-from sixlegs.server.store import Store
+from sixlegs.server.store import SETTLING, Store
 
 DAYS = 24 * 3600.0
 ALONE: Seats = {Color.WHITE: Person("ada"), Color.BLACK: Computer(1)}
@@ -131,6 +132,66 @@ def test_who_throws_cookies_away_keeps_no_more_games(few: Browser) -> None:
         person.begin()
     assert [len(games_of(person)) for person in people] == [0, 0, 1, 1, 1, 1, 1]
     assert games_of(few) == [invited]  # which two people play
+
+
+def test_who_begins_many_games_pushes_out_nobody_elses_at_the_same_machine(tmp_path: Path) -> None:
+    watch = Watch()
+    limits = FewKept()
+
+    async def begin(store: Store, owner: str, plies: int) -> str:
+        seats: Seats = {Color.WHITE: Person(owner), Color.BLACK: Computer(1)}
+        game = SeatedGame.begun(seats, Board("Base"), None)
+        for move in ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")[:plies]:
+            game.push(game.game.board.parse_uhp(move), now=0)
+        await store.add(game, address="192.0.2.1")
+        for id in await store.surplus(owner, "192.0.2.1", limits):
+            await store.delete(id)
+        return game.id
+
+    async def happens(store: Store) -> None:
+        whole = await begin(store, "ada", plies=4)
+        for number in range(3 * limits.games_of_machine):
+            watch.seconds += 1801
+            latest = await begin(store, f"eve {number}", plies=number % 4)
+            assert await store.load(latest)
+        assert await store.load(whole)
+
+    with closing(Store(tmp_path, watch)) as store:
+        asyncio.run(happens(store))
+
+
+def test_a_machine_that_starts_with_a_wrong_date_loses_no_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = Watch()
+    watch.seconds = today = time.time()
+    alone = SeatedGame.begun(dict(ALONE), Board("Base"), None)
+    unbegun = SeatedGame.begun(dict(TOGETHER), Board("Base"), None, "link")
+
+    async def are_kept(store: Store) -> bool:
+        hall = Hall(store, Computers(Scripted()), forgets=True)
+        await hall.sweep()
+        await hall.close()
+        return bool(await store.load(alone.id) and await store.load(unbegun.id))
+
+    async def before(store: Store) -> None:
+        await store.add(alone)
+        await store.add(unbegun)
+
+    async def after(store: Store) -> None:
+        with monkeypatch.context() as wrong:
+            wrong.setattr(time, "time", lambda: watch.seconds)
+            assert await are_kept(store)
+            watch.seconds += 2 * SETTLING
+        assert await are_kept(store)  # by then the date is right
+        monkeypatch.setattr(time, "time", lambda: today + 500 * DAYS)
+        assert not await are_kept(store)
+
+    with closing(Store(tmp_path, watch)) as store:
+        asyncio.run(before(store))
+    watch.seconds += 1000 * DAYS
+    with closing(Store(tmp_path, watch)) as store:
+        asyncio.run(after(store))
 
 
 def test_one_machine_begins_only_so_many_games_between_people(few: Browser) -> None:

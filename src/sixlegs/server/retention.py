@@ -18,6 +18,8 @@ DAY = 24 * 3_600_000  # milliseconds
 UNPLAYED = 7 * DAY  # for a first move in a game against the computer, or at one screen
 PLAYED = LIFE * 1000  # after the last change: as long as a cookie lasts, without which nobody comes
 AT_ONCE = 100  # games that are removed between two breaths
+HARDLY_PLAYED = 4  # plies, with fewer than which a game is missed least …
+LEFT = 3_600_000  # … once it is untouched for so many milliseconds
 
 
 def lifetime(game: SeatedGame) -> int:
@@ -38,15 +40,17 @@ def expired(connection: Connection, now: int) -> list[str]:
 
 
 def surplus(
-    connection: Connection, owner: str, origin: str, of_person: int, of_machine: int
+    connection: Connection, owner: str, origin: str, of_person: int, of_machine: int, now: int
 ) -> list[str]:
     """Games that are too many of one person or one machine: those untouched for longest.
 
-    A game that two people are playing is never one of them.
+    A game that two people are playing is never one of them. Of a machine, which may have a school
+    behind it, those go first that were hardly played: who begins many pushes out their own.
     """
     theirs = select(seats.c.game).where(seats.c.owner == owner)
     own = select(games.c.id).where(games.c.id.in_(theirs), games.c.access == "private")
     begun = select(games.c.id).where(games.c.origin == origin, _is_removable())
+    begun = begun.order_by(_is_hardly_played() & (games.c.changed < now - LEFT))
     found = {*_beyond(connection, own, of_person), *_beyond(connection, begun, of_machine)}
     return list(found)
 
@@ -63,6 +67,10 @@ def going_on(connection: Connection, origin: str) -> int:
 
 def _is_removable() -> ColumnElement[bool]:
     return or_(games.c.access == "private", games.c.outcome.is_not(None))
+
+
+def _is_hardly_played() -> ColumnElement[bool]:
+    return (games.c.played - games.c.first_ply < HARDLY_PLAYED) & games.c.outcome.is_(None)
 
 
 def _beyond(connection: Connection, wanted: Select[tuple[str]], most: int) -> list[str]:

@@ -32,6 +32,7 @@ FILE = "games.db"
 MOST_LISTED = 200
 STILL_GOING_ON = 3_600_000  # milliseconds without a move, after which nobody wants to watch
 FORSAKEN = 30 * 24 * 3_600_000  # milliseconds for somebody to come, and to make the first move
+SETTLING = 3600.0  # seconds after the start, in which nothing is removed for its age
 
 #: The one statement that there are many of: made once, it takes half the time.
 CHANGE = update(games).where(
@@ -112,13 +113,13 @@ class Store:
 
     async def expired(self) -> list[str]:
         """The games whose time is over."""
-        return await self._read(retention.expired, self._now())
+        return await self._read(retention.expired, self._surely_over())
 
     async def surplus(self, owner: str, address: str, limits: Limits) -> list[str]:
         """The games that are too many of one person or one machine."""
         origin = self._origin(address)
         most = (limits.games_of_person, limits.games_of_machine)
-        return await self._read(retention.surplus, owner, origin, *most)
+        return await self._read(retention.surplus, owner, origin, *most, self._now())
 
     async def going_on(self, address: str) -> int:
         """How many games between people that were begun at one machine are not over."""
@@ -192,7 +193,7 @@ class Store:
 
     async def forsaken(self) -> list[str]:
         """The games between people that have not begun, and never will."""
-        return await self._read(people.forsaken, self._now() - FORSAKEN)
+        return await self._read(people.forsaken, self._surely_over() - FORSAKEN)
 
     async def invitation(self, token: str) -> Invite | None:
         """The invitation with that token."""
@@ -297,6 +298,15 @@ class Store:
 
     def _now(self) -> int:
         return round(1000 * self.now())
+
+    def _surely_over(self) -> int:
+        """Until when all has passed, so that it may be removed for good.
+
+        After a reboot the time of day may be years ahead until the network sets it right, and
+        steady time with it: so one waits for that, and both have to agree.
+        """
+        is_settled = self.now() >= self._opened + SETTLING
+        return min(self._now(), round(1000 * time.time())) if is_settled else 0
 
     def _time_of_day(self, moment: int) -> int:
         """A *moment* of steady time as people's own clocks have it."""
