@@ -177,7 +177,6 @@ def test_every_variant_of_the_core_finds_the_same(tmp_path: Path) -> None:
 def written(folder: Path, content: bytes) -> Path:
     file = folder / "some.net"
     file.write_bytes(content)
-    evaluator.cache_clear()
     return file
 
 
@@ -195,6 +194,20 @@ def test_an_engine_plays_with_the_network_it_is_given(tmp_path: Path) -> None:
     assert named is not None
     player = named(1)
     assert player.play(board, Limit(nodes=200)) in board.legal_moves
+    player.close()
+
+
+def test_a_network_that_is_trained_anew_is_read_anew_but_not_in_a_match(tmp_path: Path) -> None:
+    board = parse_game(MIDDLE)
+    file = written(tmp_path, packed(Model(2).bytes()))
+    before = evaluator(file)(board)
+    first = player_named(f"sixlegs@{file}")
+    assert first
+    written(tmp_path, packed(Model(3).bytes()))
+    assert evaluator(file)(board) == evaluator(file)(board) != before
+    player = first(1)
+    assert isinstance(player, Engine)
+    assert player._evaluator(board) == before
     player.close()
 
 

@@ -49,9 +49,9 @@ class Engine:
     *threads* share a search, *table_mb* is the memory for what has been looked at. A *level* from 1
     to 10 makes it play as strong as people like; None is full strength. A new engine with the same
     *seed* plays the same, with one thread and a limit by nodes or depth; None leaves it to chance.
-    *net* says what judges positions: the file of a network, or ``"terms"`` for the evaluation
-    without one. By default it is the network that comes with the package, and for a level the
-    evaluation that the level was measured with.
+    *net* says what judges positions: the file of a network, one that was read already, or
+    ``"terms"`` for the evaluation without one. By default it is the network that comes with the
+    package, and for a level the evaluation that the level was measured with.
 
     Raises :exc:`HiveError` for what cannot be. Use it in a ``with`` statement, or close it, so that
     no search goes on behind your back.
@@ -66,13 +66,14 @@ class Engine:
         table_mb: int = 64,
         level: int | None = None,
         seed: int | None = None,
-        net: str | Path = DEFAULT,
+        net: str | Path | _core.Evaluator = DEFAULT,
     ) -> None:
         self.name = self.NAME if level is None else f"level{level}"
         self._level = level_numbered(STRONGEST if level is None else level)
         self._threads = _checked("threads", threads, MOST_THREADS)
         self._table_mb = _checked("megabytes of table", table_mb, MOST_TABLE_MB)
-        self._evaluator = evaluator(TERMS if net == DEFAULT and level is not None else net)
+        judge = TERMS if net == DEFAULT and level is not None else net
+        self._evaluator = judge if isinstance(judge, _core.Evaluator) else evaluator(judge)
         self._chance = Random(seed)
         self._seed = self._chance.getrandbits(62)
         self._search: _core.Search | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import zlib
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -19,11 +19,11 @@ DEFAULT = "default"  # the network that comes with the package; where it is miss
 
 MAGIC = b"sixlegs\n"
 MOST_BYTES = 16 * 2**20  # of a network, unpacked
+MOST_KEPT = 8  # networks in memory, for the next engine with the same
 
 
-@cache
 def evaluator(net: str | Path = DEFAULT) -> _core.Evaluator:
-    """What *net* names: ``"default"``, ``"terms"``, or the file of a network.
+    """What *net* names: ``"default"``, ``"terms"``, or the file of a network as it is now.
 
     Raises :exc:`HiveError` if the file is no network, and :exc:`OSError` if it cannot be read.
     """
@@ -54,6 +54,7 @@ def recipe(packed: bytes) -> dict[str, Any]:
     return told
 
 
+@lru_cache(MOST_KEPT)  # by the bytes: a network that is trained anew often has the same name
 def _read(packed: bytes, name: str) -> _core.Evaluator:
     bytes = _unpacked(packed, name)
     try:

@@ -85,8 +85,10 @@ def player_named(text: str) -> Callable[[int | None], Player] | None:
     """
     name, at, net = text.partition("@")
     if at and name == Engine.NAME:
-        evaluator(net)  # so that what is wrong with it shows now
-        return lambda seed: Engine(seed=seed, net=net)
+        judge = evaluator(
+            net
+        )  # once: every game is played with the same, whatever comes of the file
+        return lambda seed: Engine(seed=seed, net=judge)
     return PLAYERS.get(text)
 
 

@@ -14,6 +14,7 @@ import hashlib
 import os
 import time
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -64,9 +65,14 @@ def played(unit: Unit) -> Block:
         seed=unit.seed * 1_000_000 + unit.number,
         games=GAMES_A_BLOCK,
         nodes=unit.nodes,
-        evaluator=evaluator(unit.net),
+        evaluator=_judge(unit.net),
     )
     return Block(unit.number, games)
+
+
+@cache  # for a whole run, whatever comes of the file meanwhile
+def _judge(net: str) -> _core.Evaluator:
+    return evaluator(net)
 
 
 def main(arguments: list[str] | None = None) -> None:
