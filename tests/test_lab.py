@@ -1,11 +1,13 @@
 """The laboratory: self-play, and what is made of it."""
 
+import os
 import re
 import struct
 import subprocess
 import sys
 import zlib
 from collections.abc import Iterable
+from itertools import count
 from pathlib import Path
 
 import numpy as np
@@ -16,6 +18,7 @@ from sixlegs.errors import HiveError
 from sixlegs.lab import fit, puzzles, selfplay
 from sixlegs.lab.games import MAGIC, MOST_BYTES, Block, append, begin, blocks, game_strings
 from sixlegs.lab.samples import NO_TILE, samples
+from sixlegs.lab.workers import spread
 from sixlegs.notation import parse_game
 from sixlegs.rules import Bug, Color, Piece
 
@@ -122,6 +125,18 @@ def test_a_missing_folder_is_noticed_before_the_work(tmp_path: Path) -> None:
         selfplay.main(["50", "-o", nowhere])
     with pytest.raises(HiveError, match="there is no folder"):
         puzzles.main([str(games), "-o", nowhere])
+
+
+def test_work_is_spread_over_processes_and_broken_off_at_once() -> None:
+    endless = spread(abs, count(-3), 2)
+    assert {next(endless) for _ in range(9)} >= {3, 2, 1, 0}
+    endless.close()  # type: ignore[attr-defined]
+    assert sorted(spread(abs, range(-3, 0), 1)) == [1, 2, 3]
+
+
+def test_a_worker_that_dies_is_told_of() -> None:
+    with pytest.raises(HiveError, match=r"has died"):
+        list(spread(os._exit, [1], 1))
 
 
 def test_bytes_that_are_no_games_are_refused() -> None:

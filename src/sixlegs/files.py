@@ -16,8 +16,8 @@ def data_folder() -> Path:
     return home / "sixlegs"
 
 
-def write_whole(file: Path, text: str) -> None:
-    """Put *text* into *file*, through a draft beside it: it is never there by halves.
+def write_whole(file: Path, content: str | bytes) -> None:
+    """Put *content* into *file*, through a draft beside it: it is never there by halves.
 
     Raises :exc:`OSError`, and leaves the file as it was.
     """
@@ -26,8 +26,8 @@ def write_whole(file: Path, text: str) -> None:
         raise FileNotFoundError(f"there is no folder {file.parent}")
     draft = file.with_name(f".{file.name}.{os.getpid()}")
     try:
-        with draft.open("w", encoding="utf-8") as stream:
-            stream.write(text)
+        with draft.open("wb") as stream:
+            stream.write(content if isinstance(content, bytes) else content.encode())
             stream.flush()
             os.fsync(stream.fileno())
         draft.replace(file)

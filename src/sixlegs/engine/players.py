@@ -85,9 +85,7 @@ def player_named(text: str) -> Callable[[int | None], Player] | None:
     """
     name, at, net = text.partition("@")
     if at and name == Engine.NAME:
-        judge = evaluator(
-            net
-        )  # once: every game is played with the same, whatever comes of the file
+        judge = evaluator(net)  # once, so that all games are played with the same
         return lambda seed: Engine(seed=seed, net=judge)
     return PLAYERS.get(text)
 

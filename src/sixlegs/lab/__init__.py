@@ -19,5 +19,7 @@ def run(main: Callable[[], None]) -> None:
     """Run a script's *main*; what is wrong with its input is a sentence, not a traceback."""
     try:
         main()
+    except KeyboardInterrupt:
+        sys.exit(130)
     except (HiveError, OSError, UnicodeDecodeError) as error:
         sys.exit(f"sixlegs.lab: {error}")

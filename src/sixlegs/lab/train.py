@@ -15,6 +15,7 @@ import math
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,6 +26,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from sixlegs.errors import HiveError
+from sixlegs.files import write_whole
 from sixlegs.lab import check_folder, run
 from sixlegs.lab.export import exported
 from sixlegs.lab.games import blocks, settings_of
@@ -154,16 +156,23 @@ def main(arguments: list[str] | None = None) -> None:
     while training.epoch < recipe.epochs:
         loss = training.run_epoch(learned)
         found = figures(training.network, apart)
-        torch.save(training.state() | {"told": told}, kept)
+        _keep(training, kept, told)
         print(
             f"epoch {training.epoch} of {recipe.epochs}: loss {loss:.4f}; kept apart: {found};"
             f" {time.monotonic() - begun:.0f} s",
             flush=True,
         )
     told["figures"] = {name: round(value, 4) for name, value in found._asdict().items()}
-    options.output.write_bytes(data := exported(training.network, told))
+    write_whole(options.output, data := exported(training.network, told))
     kept.unlink(missing_ok=True)
     print(f"{options.output}: {len(data)} bytes, {hashlib.sha256(data).hexdigest()[:12]}")
+
+
+def _keep(training: Training, kept: Path, told: dict[str, Any]) -> None:
+    """Keep all that going on needs: that of the epoch before, until this one's is there."""
+    state = BytesIO()
+    torch.save(training.state() | {"told": told}, state)
+    write_whole(kept, state.getvalue())
 
 
 def _go_on(training: Training, kept: Path, told: dict[str, Any]) -> None:

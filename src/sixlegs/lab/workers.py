@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import Any, TypeVar
 
 from sixlegs.errors import HiveError
@@ -36,15 +38,20 @@ def _here(
     task: Callable[[Unit], Result], units: Iterable[Unit], processes: int
 ) -> Iterator[Result]:
     # Handing out more only as results come in keeps an endless list of units from being drawn dry.
-    todo = iter(units)
-    with get_context("spawn").Pool(processes) as pool:
-        waiting = [pool.apply_async(task, [unit]) for unit in islice(todo, AHEAD * processes)]
-        while waiting:
-            waiting[0].wait(0.01)
-            for done in [each for each in waiting if each.ready()]:
-                waiting.remove(done)
-                waiting += [pool.apply_async(task, [unit]) for unit in islice(todo, 1)]
-                yield done.get()
+    todo, others = iter(units), set(active_children())
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        try:
+            waiting = {pool.submit(task, unit) for unit in islice(todo, AHEAD * processes)}
+            while waiting:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                waiting |= {pool.submit(task, unit) for unit in islice(todo, len(done))}
+                yield from [each.result() for each in done]
+        except BrokenProcessPool:
+            raise HiveError("A process at work has died: is there memory for so many?") from None
+        except BaseException:  # whoever breaks it off does not wait for what is under way
+            for process in set(active_children()) - others:
+                process.terminate()
+            raise
 
 
 def _on_cluster(
