@@ -17,7 +17,7 @@ from sixlegs.server.schema import games, seats
 DAY = 24 * 3_600_000  # milliseconds
 UNPLAYED = 7 * DAY  # for a first move in a game against the computer, or at one screen
 PLAYED = LIFE * 1000  # after the last change: as long as a cookie lasts, without which nobody comes
-AT_ONCE = 100  # games that are removed between two breaths
+AT_ONCE = 100  # games at most that are removed in one sweep, or for one new game
 HARDLY_PLAYED = 4  # plies, with fewer than which a game is missed least …
 LEFT = 3_600_000  # … once it is untouched for so many milliseconds
 
