@@ -15,6 +15,7 @@ from pages import GUEST, PUBLIC, Browser, Scripted, app
 from pairs import Watch
 from sixlegs import Board, Color
 from sixlegs.server.computers import Computers
+from sixlegs.server.database import StoreError
 from sixlegs.server.games import Computer, Person, SeatedGame, Seats, Vacant
 from sixlegs.server.hall import Hall
 from sixlegs.server.limits import Limits, NoLimits
@@ -121,6 +122,17 @@ def test_of_one_persons_games_the_latest_are_kept(few: Browser) -> None:
         assert set(games_of(few)) == {first, *others[-3:]}
     others.append(few.begin())
     assert set(games_of(few)) == set(others[-3:])
+
+
+def test_a_game_is_begun_though_no_room_can_be_made(
+    few: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def in_vain(*_: object) -> list[str]:
+        raise StoreError("storage-busy", "Another program has it.")
+
+    monkeypatch.setattr(few._store, "surplus", in_vain)
+    few.begin()
+    assert len(few.http.get("/api/games").json()["games"]) == 1
 
 
 def test_who_throws_cookies_away_keeps_no_more_games(few: Browser) -> None:

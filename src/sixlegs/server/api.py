@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import threading
 from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from functools import partial
 
 import msgspec
@@ -91,8 +91,9 @@ class Api:
         owner, address = request.state.owner, address_of(request.scope)
         invitation = await self._hall.begin(game, address)
         if self._limits.forgets:
-            surplus = await self._hall.store.surplus(owner, address, self._limits)
-            await self._hall.remove(surplus)
+            with suppress(StoreError):  # the game is there; the next one makes room as well
+                surplus = await self._hall.store.surplus(owner, address, self._limits)
+                await self._hall.remove(surplus)
         return invitation
 
     async def _check_room(self, owner: str, address: str, access: positions.Access) -> None:
