@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import timedelta
@@ -453,3 +454,11 @@ def test_a_saved_game_is_a_record(tmp_path: Path, ending: str) -> None:
     assert record.ending is (Ending.RESIGNATION if ending else None)
     assert record.board.moves == game.board.moves
     assert record.result == ("BlackWins" if ending else "InProgress")
+
+
+@pytest.mark.parametrize("computer", [{}, {"color": "GameType", "level": 3}, {"color": "White"}])
+def test_a_computer_that_plays_neither_side_gets_no_tag(computer: dict[str, object]) -> None:
+    state = json.loads(record_json(Record({"White": "Ada"}, Board("Base"))))
+    (record,) = read_records(io.StringIO(json.dumps(state | {"computer": computer})))
+    assert isinstance(record, Record)
+    assert record.tags == {"White": "Ada"}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -250,10 +250,9 @@ def _parse_json(line: str) -> Record:
     tags, comments = state.get("tags", {}), state.get("comments", {})
     if not (_holds_text(tags) and _holds_text(comments) and all(map(_is_ply, comments))):
         raise InvalidGameError("The tags and comments of a record are objects that hold text.")
-    if isinstance(computer := state.get("computer"), dict):  # as a saved game has it
-        tags = tags | {str(computer.get("color")): f"Computer, level {computer.get('level')}"}
+    tags = tags | _computer(state)
     claim = state.get("result") or "InProgress"
-    if isinstance(claim, dict):  # likewise
+    if isinstance(claim, dict):  # as a saved game has it
         tags = tags | {ENDING_TAG: str(claim.get("ending", ""))}
         claim = claim.get("outcome")
     if not isinstance(claim, str) or claim not in RESULTS:
@@ -261,6 +260,14 @@ def _parse_json(line: str) -> Record:
     claim = RESULTS[claim]
     texts = {int(ply): text for ply, text in comments.items()}
     return Record(tags, board, settled(board, claim), texts, claim)
+
+
+def _computer(state: Mapping[str, object]) -> dict[str, str]:
+    """The tag of the side that the computer plays in a saved game."""
+    match state.get("computer"):
+        case {"color": "White" | "Black" as color, "level": int(level)}:
+            return {color: f"Computer, level {level}"}
+    return {}
 
 
 def _holds_text(value: object) -> bool:
