@@ -14,6 +14,7 @@ from sixlegs.server import app as app_module
 from sixlegs.server.absence import SITTING
 from sixlegs.server.hall import BRIEFLY
 from sixlegs.server.store import Store
+from test_page_layout import overlaps, resized
 
 pytestmark = needs_browser
 expect = playwright.expect
@@ -23,6 +24,7 @@ BEGUN = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ"]
 def prepare(person: Person, piece: str, hex: str) -> None:
     person.tap(f"[data-piece={piece}]")
     person.page.wait_for_selector(".mark-target", state="attached")
+    assert overlaps(person, ".view-buttons button", ".mark-target") == []
     person.tap(f'.mark-target[data-hex="{hex}"]')
     expect(person.page.locator(".message")).to_contain_text("Prepared")
     expect(person.page.locator(".mark-prepared")).to_have_count(2)
@@ -33,7 +35,9 @@ def test_a_prepared_move_is_played_at_once_or_dropped(browser: Any, tmp_path: Pa
         white, black = Person(browser, address), Person(browser, address)
         join(black, invite(white))
         play_in_turn(white, black, BEGUN)
+        resized(white, (360, 640))
         prepare(white, "wA1", "-1,-1")
+        assert overlaps(white, ".message", ".laid, .mark-prepared") == []
         white.page.locator(".board").press("Escape")
         expect(white.page.locator(".mark-prepared")).to_have_count(0)
         prepare(white, "wA1", "-1,-1")

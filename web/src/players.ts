@@ -1,6 +1,8 @@
 // Who plays: names, and what differs where people sit at two screens.
-import type { ColorName, Position, Seat, Seats } from "./messages";
+import type { Absence, ColorName, Position, Seat, Seats } from "./messages";
 import { say, type Arguments } from "./text";
+
+const BRIEF = 60_000; // milliseconds of absence that need not be told to who comes back
 
 export function otherSide(color: ColorName): ColorName {
   return color === "white" ? "black" : "white";
@@ -24,6 +26,13 @@ export function isContested(position: Pick<Position, "access" | "result">): bool
 /** Whether something was offered by the other side, and is to be answered here. */
 export function isAsked({ you }: Pick<Position, "you">, by: ColorName): boolean {
   return you === "both" || you === otherSide(by);
+}
+
+/** What there is to tell of whoever is to move, and was away, or is; undefined if nothing is. */
+export function absenceTold({ absence, you, turn }: Position): Absence | undefined {
+  if (!absence || you === null) return undefined;
+  const isTold = you === turn ? absence.allowed - absence.left > BRIEF : absence.isAway;
+  return isTold ? absence : undefined;
 }
 
 /** A name, or that there is none, for sentences that tell of somebody: any word can be a name. */

@@ -14,6 +14,20 @@ describe("the room that is needed", () => {
     const { left } = playBox(tableOf({ ...POSITION, choices: [far] }), 0)!;
     expect(left).toBeLessThan(playBox(TABLE, 0)!.left);
   });
+
+  it("has where the last move came from in it", () => {
+    const moves = [move("wA1", { origin: [-5, 0], target: [0, 0] })];
+    const moved = tableOf({ ...POSITION, moves });
+    expect(playBox(moved, 0)!.left).toBeLessThan(playBox(TABLE, 0)!.left);
+    expect(hiveBox(moved, 0)!.left).toBeLessThan(hiveBox(TABLE, 0)!.left);
+  });
+
+  it("has where a tile can go that is taken in the other's turn", () => {
+    const waiting = tableOf({ ...POSITION, choices: [] });
+    const far = { ...ANT, origin: [-5, 0] as const };
+    const { left } = playBox({ ...waiting, ahead: [far] }, 0)!;
+    expect(left).toBeLessThan(hiveBox(waiting, 0)!.left);
+  });
 });
 
 describe("advice on the board", () => {
@@ -85,6 +99,27 @@ describe("the room of what a message speaks of", () => {
     const box = around({ ...TABLE, complaint: { piece: "bA1", reason } });
     expect(box.left).toBeGreaterThan(laid.left);
     expect(box.right).toBe(laid.right);
+  });
+
+  it("holds what is marked in a lesson beside the tiles to blame", () => {
+    const reason = { rule: "one-hive", pieces: ["bA1"], hexes: [], parts: [] } as const;
+    const table = { ...TABLE, complaint: { piece: "bA1", reason } } as const;
+    const box = spokenBox(table, 0, [{ hex: [-5, 0], kind: "hint" }])!;
+    expect(box.left).toBeLessThan(laid.left);
+  });
+
+  it("holds the hive and a move that is prepared", () => {
+    const target = { ...ANT.targets[0]!, hex: [-5, 0] } as const;
+    const prepared = { piece: "wA1", origin: [0, 0], target } as const;
+    const box = around({ ...TABLE, prepared });
+    expect(box.left).toBeLessThan(laid.left);
+    expect(box.right).toBe(laid.right);
+  });
+
+  it("holds all of the hive while somebody is told to be away", () => {
+    const away = { allowed: 600_000, left: 0, isAway: true, claims: ["win"] } as const;
+    const left = { ...POSITION, choices: [], you: "black", turn: "white", absence: away } as const;
+    expect(around(tableOf(left))).toEqual(laid);
   });
 
   it("holds all of the hive while something is offered, or somebody has to pass", () => {

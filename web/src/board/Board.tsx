@@ -103,7 +103,7 @@ function Cursor({ table, turned }: { table: Table; turned: number }) {
 function useView(
   board: RefObject<HTMLDivElement | null>,
   plane: RefObject<SVGGElement | null>,
-  { table, turned, view }: BoardProps,
+  { table, turned, view, marks, isReplay }: BoardProps,
   isBusy: boolean,
 ): void {
   useLayoutEffect(() => {
@@ -115,12 +115,17 @@ function useView(
   }, []);
   useEffect(() => {
     view.current?.watch(hiveBox(table, turned));
-    if (!isBusy && !table.held) view.current?.include(playBox(table, turned));
+    const box = isReplay ? hiveBox(table, turned) : playBox(table, turned);
+    if (!isBusy && !table.held) view.current?.include(box);
   }, [table.position, table.held, turned, isBusy]);
+  // Asked for when the first tile is taken in the other's turn: where that one can go is seen too.
+  useEffect(() => {
+    if (table.ahead) view.current?.include(playBox(table, turned));
+  }, [table.ahead]);
   const { position, complaint, repetition, hint, doubt, proposal, prepared } = table;
   useEffect(
-    () => view.current?.speakOf(spokenBox(table, turned)),
-    [position, complaint, repetition, hint, doubt, proposal, prepared, turned],
+    () => view.current?.speakOf(spokenBox(table, turned, marks)),
+    [position, complaint, repetition, hint, doubt, proposal, prepared, turned, marks],
   );
   useEffect(() => {
     if (document.activeElement !== board.current) return;

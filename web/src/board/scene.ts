@@ -18,7 +18,8 @@ import {
   type Position,
   type Stack,
 } from "../messages";
-import { shownStacks, targetsOf, type Table } from "../state";
+import { absenceTold } from "../players";
+import { choicesOf, shownStacks, targetsOf, type Table } from "../state";
 
 export type MarkKind =
   | "cell" // of an empty table
@@ -154,44 +155,54 @@ export function heightsOf(stacks: readonly Stack[]): ReadonlyMap<HexKey, number>
   return new Map(stacks.map((stack) => [keyOf(stack.hex), stack.pieces.length]));
 }
 
-/** The room the hive needs, with all cells where something may go now; undefined for none. */
+/** The room the hive needs, with all cells where something may go now, and where the last move came
+ * from; undefined for none. */
 export function hiveBox(table: Table, turned: number): Box | undefined {
   return boxOf([...tileCenters(table, turned), ...targetCenters(table, turned)]);
 }
 
 /** The room that the message over the board needs to be understood; undefined for none. What asks
- * for an answer is about all of the hive, a complaint about the tiles that it names. */
-export function spokenBox(table: Table, turned: number): Box | undefined {
+ * for an answer is about all of the hive, a complaint about the tiles that it names, and in a lesson
+ * about what is pointed at there: that is to be taken instead. */
+export function spokenBox(
+  table: Table,
+  turned: number,
+  marked: readonly Mark[] = [],
+): Box | undefined {
   const { position, complaint, repetition, hint, doubt, proposal, prepared } = table;
   const { drawOffer, takebackOffer, awaits, stacks } = position;
   const refused = stacks.filter(({ pieces }) => pieces.some((one) => one === complaint?.piece));
-  const named = [...culpritMarks(table), ...hintMarks(table), ...refused].map(({ hex }) => hex);
+  const marks = [...culpritMarks(table), ...hintMarks(table), ...preparedMarks(table)];
+  const pointed = marked.filter(({ kind }) => kind === "hint");
+  const named = [...marks, ...pointed, ...refused].map(({ hex }) => hex);
   const ways = [hint?.move, doubt?.move, doubt?.reply].flatMap((move) => move?.path ?? []);
   const points = [...named, ...ways].map((hex) => centerOf(hex, turned));
   if (complaint) return boxOf(points);
   if (hint || doubt || repetition || proposal || prepared)
     return boxOf([...tileCenters(table, turned), ...points]);
   const isAnswered = drawOffer !== null || takebackOffer !== null || awaits === "pass";
-  return isAnswered ? hiveBox(table, turned) : undefined;
+  return isAnswered || absenceTold(position) ? hiveBox(table, turned) : undefined;
 }
 
+/** Of the tiles, and of the cell that the last move left. */
 function tileCenters(table: Table, turned: number): readonly Point[] {
-  return shownStacks(table).flatMap(({ hex, pieces }) => [
+  const tiles = shownStacks(table).flatMap(({ hex, pieces }) => [
     centerOf(hex, turned),
     centerOf(hex, turned, pieces.length - 1),
   ]);
+  return [...tiles, ...lastMarks(table).map(({ hex }) => centerOf(hex, turned))];
 }
 
 /** The room that what is to be done now needs, and what was done last; undefined for none. */
 export function playBox(table: Table, turned: number): Box | undefined {
-  const { moves, choices } = table.position;
-  const hexes = [moves.at(-1)?.target, ...choices.map(({ origin }) => origin)];
+  const last = table.position.moves.at(-1);
+  const hexes = [last?.origin, last?.target, ...choicesOf(table).map(({ origin }) => origin)];
   const points = hexes.flatMap((hex) => (hex ? [centerOf(hex, turned)] : []));
   return boxOf([...targetCenters(table, turned), ...points]);
 }
 
 function targetCenters(table: Table, turned: number): readonly Point[] {
-  const targets = table.position.choices.flatMap((choice) => choice.targets);
+  const targets = choicesOf(table).flatMap((choice) => choice.targets);
   return targets.map(({ hex }) => centerOf(hex, turned));
 }
 

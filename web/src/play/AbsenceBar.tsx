@@ -7,20 +7,12 @@ import { Bar } from "./Bar";
 import { useNow } from "./Plate";
 
 const SOON = 3_600_000; // milliseconds before a claim from which on it is told
-const BRIEF = 60_000; // milliseconds of absence that need not be told to who comes back
 
 interface AbsenceBarProps {
   readonly position: Position;
   readonly absence: Absence;
   readonly since: number; // when the position came
   readonly send: (wish: Wish) => void;
-}
-
-/** What there is to tell of whoever is to move, and was away, or is; undefined if nothing is. */
-export function absenceTold({ absence, you, turn }: Position): Absence | undefined {
-  if (!absence || you === null) return undefined;
-  const isTold = you === turn ? absence.allowed - absence.left > BRIEF : absence.isAway;
-  return isTold ? absence : undefined;
 }
 
 export function AbsenceBar({ position, absence, since, send }: AbsenceBarProps) {
