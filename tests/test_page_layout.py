@@ -88,10 +88,27 @@ def person(browser: Any, address: str) -> Iterator[Person]:
 TILES = ".laid, .mark-culprit, .mark-hint, .ghost-tile"
 
 
+def out_of_reach(person: Person) -> list[str]:
+    """Answers that are not wholly seen on their card, or whose words are wider than they are."""
+    found: list[str] = person.page.evaluate(
+        """() => [...document.querySelectorAll(".message-buttons button")]
+            .filter((button) => button.checkVisibility())
+            .filter((button) => {
+                const { bottom, right } = button.getBoundingClientRect();
+                const card = button.closest(".message").getBoundingClientRect();
+                const isCut = button.scrollWidth > button.clientWidth;
+                return isCut || bottom > card.bottom || right > card.right;
+            })
+            .map((button) => button.textContent)"""
+    )
+    return found
+
+
 def check_cards(person: Person, state: str) -> None:
     for size in ALL_SIZES:
         resized(person, size)
         assert overlaps(person, ".message", TILES) == [], (state, size)
+        assert out_of_reach(person) == [], (state, size)
     resized(person, ALL_SIZES[0])
 
 
@@ -122,6 +139,50 @@ def test_no_card_lies_on_the_tiles_that_it_speaks_of(person: Person) -> None:
         person.page.wait_for_selector(".ghost-hint")
         assert person.page.locator("[data-piece=bS2]").count() == 0
         check_cards(person, f"{language}: a better move")
+
+
+def test_on_a_phone_on_its_side_what_to_press_first_is_in_sight(person: Person) -> None:
+    resized(person, (844, 390))
+    for language in LANGUAGES:
+        for path, ways in (("/", ".hero-buttons a"), (link_to(IN_DANGER), ".steps button")):
+            person.go("/about")
+            in_language(person, language)
+            person.go(path)
+            person.page.wait_for_selector(ways)
+            boxes = [way.bounding_box() for way in person.page.locator(ways).all()]
+            assert max(box["y"] + box["height"] for box in boxes) <= 390, (language, path)
+
+
+def test_the_moves_have_room_beside_the_board(person: Person) -> None:
+    start: dict[str, Any] = {"kind": "pasted", "text": IN_DANGER}
+    game = person.begin(COMPUTER, PERSON, coach=True, **start)
+    for language in LANGUAGES:
+        in_language(person, language)
+        person.go(f"/game/{game}")
+        person.page.wait_for_selector(".moves li")
+        box = person.page.locator(".moves").bounding_box()
+        assert box and box["height"] >= 140, language
+
+
+def test_an_earlier_position_is_seen_with_where_its_move_came_from(person: Person) -> None:
+    start: dict[str, Any] = {"kind": "pasted", "text": IN_DANGER}
+    person.begin(COMPUTER, PERSON, **start)
+    resized(person, (360, 640))
+    for _ in range(6):
+        person.page.locator(".board").press("Comma")
+        seen = ".laid, .mark-origin" if person.page.locator(".mark-origin").count() else ".laid"
+        assert overlaps(person, ".view-buttons button", seen) == []
+
+
+def test_in_a_lesson_the_tile_to_take_is_seen_beside_a_complaint(person: Person) -> None:
+    for size in PHONES:
+        resized(person, size)
+        person.go("/learn/goal")
+        person.page.wait_for_selector(".laid")
+        person.tap("[data-piece=bA1]")
+        person.page.wait_for_selector(".message-no")
+        resized(person, size)
+        assert overlaps(person, ".message", ".mark-hint, .mark-culprit") == [], size
 
 
 def test_the_buttons_of_the_view_lie_on_no_tile(person: Person) -> None:

@@ -44,7 +44,7 @@ export function App({ host, initial }: AppProps) {
   return (
     <div class="app">
       <Drawings />
-      {!isBoard(route) && <Header settings={settings} change={change} />}
+      {!isBoard(route) && <Header here={route.screen} {...{ settings, change }} />}
       <Screen route={route} {...{ host, settings, change }} />
     </div>
   );

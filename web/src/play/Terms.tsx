@@ -1,17 +1,19 @@
-// What was agreed on before the game: beside the board, or behind the one button of a phone.
+// What was agreed on before the game: beside the board, or behind the one button of a phone. It is
+// folded where nobody agreed with anybody else, to leave the moves their room.
 import type { Position } from "../messages";
 import { sayGameTerms } from "../online/terms";
+import { isShared } from "../players";
 import { say } from "../text";
 
 export function Terms({ position }: { position: Position }) {
   return (
-    <section class="panel-terms" aria-labelledby="panel-terms">
-      <h2 id="panel-terms">{say("playing-terms")}</h2>
+    <details class="panel-terms" open={isShared(position)}>
+      <summary>{say("playing-terms")}</summary>
       <ul>
         {sayGameTerms(position).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }

@@ -1,6 +1,7 @@
 // The bar on top of every screen but the board's: where one is, the theme and the language.
 import { TilePicture } from "../board/Tile";
 import { Icon } from "../icons";
+import { addressOf, type Route } from "../router";
 import { LANGUAGES, type Language, type Settings } from "../settings";
 import { say } from "../text";
 
@@ -12,7 +13,14 @@ interface HeaderProps {
   readonly change: (change: Partial<Settings>) => void;
 }
 
-export function Header({ settings, change }: HeaderProps) {
+type Place = Exclude<Route["screen"], "game" | "look" | "lesson" | "invitation">;
+
+/** `here` is the screen below, which is marked in the menu if it is there. */
+export function Header({
+  here,
+  settings,
+  change,
+}: HeaderProps & { readonly here?: Route["screen"] }) {
   return (
     <header class="header">
       <a class="brand" href="/">
@@ -20,14 +28,14 @@ export function Header({ settings, change }: HeaderProps) {
         <span>{say("page-name")}</span>
       </a>
       <nav aria-label={say("page-navigation")}>
-        <a href="/learn">{say("page-lessons")}</a>
-        <a href="/play">{say("page-play")}</a>
-        <a href="/lobby">{say("online-lobby")}</a>
-        <a href="/rules">{say("page-rules")}</a>
+        <a {...linkTo("learn", here)}>{say("page-lessons")}</a>
+        <a {...linkTo("play", here)}>{say("page-play")}</a>
+        <a {...linkTo("lobby", here)}>{say("online-lobby")}</a>
+        <a {...linkTo("rules", here)}>{say("page-rules")}</a>
       </nav>
       <a
         class="button round"
-        href="/settings"
+        {...linkTo("settings", here)}
         aria-label={say("page-settings")}
         title={say("page-settings")}
       >
@@ -37,6 +45,11 @@ export function Header({ settings, change }: HeaderProps) {
       <LanguageChoice settings={settings} change={change} />
     </header>
   );
+}
+
+function linkTo(screen: Place, here?: Route["screen"]) {
+  const href = addressOf({ screen });
+  return screen === here ? { href, "aria-current": "page" as const } : { href };
 }
 
 /** From light to dark and back; the settings have all themes. */
@@ -51,7 +64,7 @@ function ThemeSwitch({ settings, change }: HeaderProps) {
       title={text}
       onClick={() => change({ theme })}
     >
-      <Icon name="moon" />
+      <Icon name={theme === "light" ? "sun" : "moon"} />
     </button>
   );
 }
