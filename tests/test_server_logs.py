@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import logging
 from pathlib import Path
 
+import msgspec
 import pytest
 import uvicorn
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.types import Message
 
 from pages import HOST, PUBLIC, app
-from sixlegs.server.logs import LONGEST, JsonLines, Throttled, start_log
+from sixlegs.server.bodies import asked
+from sixlegs.server.logs import (
+    LONGEST,
+    NO_ANSWER,
+    JsonLines,
+    SeldomFromLibraries,
+    Throttled,
+    start_log,
+)
 
 
 def test_requests_are_told_of_without_secrets(
@@ -112,3 +125,57 @@ def test_a_warning_is_told_once_a_minute_with_how_often_it_came(
     for warning in ("full", "full", "full", "busy", "full", "full"):
         throttled.warn(warning)
     assert caplog.messages == ["full", "busy", "full (2 more times since it was last told)"]
+
+
+def test_nobody_fills_the_log_with_the_warnings_of_libraries(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Such as those about nonsense that is no HTTP; errors that arise elsewhere are told apart."""
+    told = io.StringIO()
+    monkeypatch.setattr("sys.stderr", told)
+    start_log("json")
+    library = logging.getLogger("uvicorn.error")
+
+    def fail(how: str) -> None:
+        try:
+            raise ValueError(how)
+        except ValueError:
+            library.exception("wrong")
+
+    try:
+        for number in range(100):
+            library.warning("Invalid HTTP request received.")
+            fail(f"{number}")
+        with pytest.raises(ZeroDivisionError):
+            try:
+                _ = 1 / 0
+            except ZeroDivisionError:
+                library.exception("wrong")
+                raise
+    finally:
+        start_log("text")
+    events = [json.loads(line)["event"] for line in told.getvalue().splitlines()]
+    assert events == ["Invalid HTTP request received.", "wrong", "wrong"]
+
+
+def test_what_a_library_warns_of_is_told_again_with_how_often_it_came() -> None:
+    moments = iter([0.0, 1.0, 2.0, 60.0])
+    seldom = SeldomFromLibraries(now=lambda: next(moments))
+    records = [
+        logging.LogRecord("uvicorn.error", logging.WARNING, "", 0, "no %s", ("HTTP",), None)
+        for _ in range(4)
+    ]
+    assert [seldom.filter(record) for record in records] == [True, False, False, True]
+    assert records[-1].getMessage() == "no HTTP (2 more times since it was last told)"
+
+
+def test_who_leaves_before_they_have_said_all_is_no_error() -> None:
+    parts = iter([{"type": "http.request", "body": b"{", "more_body": True}])
+
+    async def receive() -> Message:
+        return next(parts, {"type": "http.disconnect"})
+
+    request = Request({"type": "http", "method": "POST", "headers": []}, receive)
+    with pytest.raises(HTTPException) as left:
+        asyncio.run(asked(request, msgspec.json.Decoder(dict[str, int])))
+    assert left.value.status_code == NO_ANSWER

@@ -6,7 +6,10 @@ import asyncio
 from typing import TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+
+from sixlegs.server.logs import NO_ANSWER
 
 LARGEST = 1_000_000  # bytes; a pasted game is the most that comes
 PATIENCE = 20.0  # seconds for all of it
@@ -31,6 +34,8 @@ async def asked(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
         async with asyncio.timeout(PATIENCE):
             body = await _body(request)
         return decoder.decode(body)
+    except ClientDisconnect as error:  # which is no error of ours
+        raise HTTPException(NO_ANSWER) from error
     except TimeoutError as error:
         raise MalformedError("The request did not end.") from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

@@ -45,6 +45,7 @@ class JsonLines(logging.Formatter):
 def start_log(style: Style) -> None:
     """Log to standard error: troubles as text, or everything as JSON."""
     handler = logging.StreamHandler(sys.stderr)
+    handler.addFilter(SeldomFromLibraries())
     if style == "json":
         handler.setFormatter(JsonLines())
     for name in list(logging.root.manager.loggerDict):  # some libraries bring a log of their own
@@ -76,16 +77,53 @@ class Throttled:
 
     def warn(self, warning: str) -> None:
         """Log a warning, or count it."""
+        more = self.more(warning)
+        if more is not None:
+            LOG.warning("%s%s", warning, more)
+
+    def more(self, kind: str) -> str | None:
+        """What to add to a warning of a *kind*; None if it is counted instead of told."""
         now = self._now()
-        when, silent = self._told.pop(warning, (-math.inf, 0))
+        when, silent = self._told.pop(kind, (-math.inf, 0))
         if now < when + SELDOM:
-            self._told[warning] = when, silent + 1
-            return
+            self._told[kind] = when, silent + 1
+            return None
         if len(self._told) >= MOST_KINDS:
             del self._told[next(iter(self._told))]
-        self._told[warning] = now, 0
-        more = f" ({silent} more times since it was last told)" if silent else ""
-        LOG.warning("%s%s", warning, more)
+        self._told[kind] = now, 0
+        return f" ({silent} more times since it was last told)" if silent else ""
+
+
+class SeldomFromLibraries(logging.Filter):
+    """Lets warnings of libraries through once a minute: whoever sends nonsense causes any number,
+    and a log that grows with it fills the disk that games need.
+
+    *now* is in seconds.
+    """
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._throttled = Throttled(now)
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a line is told."""
+        if record.name == LOG.name:
+            return True
+        more = self._throttled.more(_kind(record))
+        if more:
+            record.msg, record.args = f"{record.getMessage()}{more}", ()
+        return more is not None
+
+
+def _kind(record: logging.LogRecord) -> str:
+    """By what a line is known again: its words, and for an error, what it is and where it arose."""
+    kind = f"{record.name} {record.msg}"
+    error, _, trace = record.exc_info or (None, None, None)
+    while trace and trace.tb_next:
+        trace = trace.tb_next
+    if trace:
+        kind += f" {error} {trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}"
+    return kind
 
 
 class Journal:
