@@ -122,7 +122,8 @@ def stumble(person: Person, step: Step, board: Board, hands: Mouse) -> None:
     others = [move for move in board.legal_moves if move.origin and move not in right]
     if others and not isinstance(step, Try):
         hands.play(others[0], board)
-        wait_for_words(person, "Try again")
+        is_right_bug = any(move.piece.bug is others[0].piece.bug for move in right)
+        wait_for_words(person, "Try again" if is_right_bug else "a different tile")
         let_time_pass(person)
         wait_for_turn(person, board)
 

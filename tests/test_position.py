@@ -36,7 +36,7 @@ def test_a_position_is_written_as_it_was_read(text: str) -> None:
 
 
 def test_the_position_of_a_game_names_every_stack_bottom_to_top() -> None:
-    assert position_string(parse_game(STACKED)) == POSITIONS[3]
+    assert position_string(parse_game(STACKED, "rulebook")) == POSITIONS[3]
 
 
 def test_a_board_set_up_by_hand_has_what_the_string_says() -> None:

@@ -49,6 +49,7 @@ def test_a_position_tells_all_there_is(browser: Browser) -> None:
         "target": [1, 0],
         "path": [[1, 0]],
         "beside": {"piece": "wS1", "side": "east"},
+        "thrower": None,
     }
     queen = next(choice for choice in position["choices"] if choice["piece"] == "wQ")
     assert {target["uhp"] for target in queen["targets"]} == {r"wQ \wS1", "wQ -wS1", "wQ /wS1"}

@@ -264,6 +264,7 @@ class Stuck:
         for place in ("computers.advice", "computers.doubt", "reviews.assessments"):
             monkeypatch.setattr(f"sixlegs.server.{place}", self)
         monkeypatch.setattr("sixlegs.server.api.board_of", self)
+        monkeypatch.setattr("sixlegs.server.api.record_of", self)
 
     def __call__(self, *_: Any, **__: Any) -> Any:
         self.has_begun.set()

@@ -96,7 +96,8 @@ def test_what_was_said_before_a_restart_is_stale_after_it(tmp_path: Path, kind: 
         old = two.white.position["version"]
         two.play(*OPENING)
         cookie, game = two.cookie, two.game
-    with app(tmp_path, address=PUBLIC) as again, again.tab(game, cookie=cookie) as tab:
+    again = app(tmp_path, address=PUBLIC, now=two.watch)
+    with again as ada, ada.tab(game, cookie=cookie) as tab:
         assert tab.position["you"] == "white"
         send(tab, kind, old, **more)
         assert codes(heard(tab)) == ["stale"]

@@ -253,11 +253,11 @@ function aim(table: Table, target: Target): Step {
 }
 
 /** Play a move, however it was chosen; ask first if it would draw the game, or if moves are to be
- * confirmed. In the other's turn it is prepared. */
-export function send(table: Table, move: Pending): Step {
+ * confirmed, unless it is typed and so surely meant. In the other's turn it is prepared. */
+export function send(table: Table, move: Pending, isTyped = false): Step {
   if (table.pending) return { table }; // one at a time: the second of two clicks means the same
   if (!table.position.choices.length) return { table: { ...settled(table), prepared: move } };
-  if (!move.target.repeats && isConfirmed(table)) {
+  if (!move.target.repeats && !isTyped && isConfirmed(table)) {
     return { table: { ...settled(table), proposal: move, cursor: move.target.hex } };
   }
   if (!move.target.repeats) return sent(table, move);

@@ -316,6 +316,11 @@ describe("a move that is to be confirmed", () => {
     expect(take(proposed.table, "wS1").table).toMatchObject({ held: "wS1" });
   });
 
+  it("is never one that was typed", () => {
+    const typed = send(asking, proposed.table.proposal!, true);
+    expect(typed.effect).toMatchObject({ kind: "play", pending: { piece: "wA1" } });
+  });
+
   it("is asked for only where somebody wants that", () => {
     const people = { ...TABLE, confirms: "people" } as const;
     expect(press(take(people, "wA1").table, [0, -1]).effect?.kind).toBe("play");

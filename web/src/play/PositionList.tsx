@@ -34,7 +34,7 @@ export const PositionList = steady(function PositionList(props: PositionListProp
   const manner: Manner = { names: true, turned };
   const play = (text: string) => {
     const move = moveNamed(position, text);
-    if (move) act((now) => send(now, move));
+    if (move) act((now) => send(now, move, true));
     else onType?.(text);
   };
   return (
