@@ -164,6 +164,23 @@ def test_the_moves_have_room_beside_the_board(person: Person) -> None:
         assert box and box["height"] >= 140, language
 
 
+def test_a_first_tile_is_told_of_beside_where_it_goes(person: Person) -> None:
+    game = person.begin(PERSON, PERSON, gameType="Base+MLP")
+    for language in LANGUAGES:
+        in_language(person, language)
+        person.go(f"/game/{game}")
+        for size in PHONES:
+            resized(person, size)
+            person.page.wait_for_selector(".message")
+            assert overlaps(person, ".message", ".mark-cell") == [], (language, size)
+        person.tap("[data-hand=white-ant]")
+        person.page.wait_for_selector(".mark-target")
+        for size in PHONES:
+            resized(person, size)
+            assert overlaps(person, ".message", ".mark-target") == [], (language, size)
+        person.page.keyboard.press("Escape")
+
+
 def test_an_earlier_position_is_seen_with_where_its_move_came_from(person: Person) -> None:
     start: dict[str, Any] = {"kind": "pasted", "text": IN_DANGER}
     person.begin(COMPUTER, PERSON, **start)

@@ -146,6 +146,12 @@ export function isYourTurn({ position, pending }: Table): boolean {
   return position.choices.length > 0 && !pending;
 }
 
+/** Whether whoever sits here is about to play a first tile, and is told how. */
+export function isBeginning(table: Table): boolean {
+  const { moves, start } = table.position;
+  return moves.length < 2 && start.length === 0 && isYourTurn(table);
+}
+
 export function isAgainstComputer({ seats }: Position): boolean {
   return seats.white.kind === "computer" || seats.black.kind === "computer";
 }

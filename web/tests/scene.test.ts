@@ -60,7 +60,9 @@ describe("the room of what a message speaks of", () => {
   const laid = hiveBox(tableOf({ ...POSITION, choices: [] }), 0)!;
 
   it("is none without a message", () => {
-    expect(spokenBox(TABLE, 0)).toBeUndefined();
+    const begun = tableOf({ ...POSITION, moves: [move("wA1"), move("bA1")] });
+    expect(spokenBox(begun, 0)).toBeUndefined();
+    expect(spokenBox(TABLE, 0)).toEqual(hiveBox(TABLE, 0)); // which tells how to begin
   });
 
   it("holds the hive and the whole way of a hint", () => {

@@ -19,7 +19,7 @@ import {
   type Stack,
 } from "../messages";
 import { absenceTold } from "../players";
-import { choicesOf, shownStacks, targetsOf, type Table } from "../state";
+import { choicesOf, isBeginning, shownStacks, targetsOf, type Table } from "../state";
 
 export type MarkKind =
   | "cell" // of an empty table
@@ -181,7 +181,9 @@ export function spokenBox(
   if (hint || doubt || repetition || proposal || prepared)
     return boxOf([...tileCenters(table, turned), ...points]);
   const isAnswered = drawOffer !== null || takebackOffer !== null || awaits === "pass";
-  return isAnswered || absenceTold(position) ? hiveBox(table, turned) : undefined;
+  return isAnswered || absenceTold(position) || isBeginning(table)
+    ? hiveBox(table, turned)
+    : undefined;
 }
 
 /** Of the tiles, and of the cell that the last move left. */

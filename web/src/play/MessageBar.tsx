@@ -6,7 +6,7 @@ import { sayReason, type Manner } from "../phrases";
 import { absenceTold, isAsked, otherSide } from "../players";
 import type { Notice, RoomState } from "../room";
 import { sectionOf } from "../screens/sections";
-import { insist, isYourTurn, putDown, type Step, type Table } from "../state";
+import { insist, isBeginning, putDown, type Step, type Table } from "../state";
 import { say } from "../text";
 import type { Wish } from "../host";
 import { AbsenceBar } from "./AbsenceBar";
@@ -54,8 +54,7 @@ export function MessageBar(props: MessageBarProps) {
   if (absence && !table.proposal) {
     return <AbsenceBar {...{ position, absence }} since={room.since} send={props.send} />;
   }
-  const isBeginning = position.moves.length < 2 && position.start.length === 0;
-  if (isBeginning && isYourTurn(table) && !table.proposal) {
+  if (isBeginning(table) && !table.proposal) {
     return <Bar kind="tell">{table.held ? say("page-begin-drop") : say("page-begin-take")}</Bar>;
   }
   return null;
