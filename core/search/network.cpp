@@ -12,6 +12,7 @@ constexpr int kChunk = 64;                 // of the first layer, summed in regi
 constexpr int kMostRows = 2 * 2 * kSlots;  // every tile, seen from both queens
 constexpr int kMostWidth = 256;
 constexpr int kInputs = kTerms;  // of the second layer, beside the first layer's
+static_assert(kInputs % 2 == 0, "inputs are taken in pairs");
 
 // What one stands for in each layer, as powers of two so that going down a layer is a shift; the
 // first layer counts from 0 to 127. docs/network.md has the bounds that follow.
