@@ -164,6 +164,17 @@ def test_the_moves_have_room_beside_the_board(person: Person) -> None:
         assert box and box["height"] >= 140, language
 
 
+def test_the_title_of_the_list_is_read_on_a_phone_without_scrolling(person: Person) -> None:
+    person.begin(PERSON, PERSON, kind="pasted", text=IN_DANGER)
+    person.page.get_by_role("switch", name="As a list").click()
+    resized(person, (360, 640))
+    for language in LANGUAGES:
+        in_language(person, language)
+        person.page.reload()
+        box = person.page.locator(".position-list caption").bounding_box()
+        assert box and box["x"] + box["width"] <= 360, language
+
+
 def test_a_first_tile_is_told_of_beside_where_it_goes(person: Person) -> None:
     game = person.begin(PERSON, PERSON, gameType="Base+MLP")
     for language in LANGUAGES:
