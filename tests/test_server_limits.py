@@ -6,7 +6,7 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AsyncExitStack, ExitStack
+from contextlib import AsyncExitStack, ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -137,6 +137,32 @@ def test_many_people_of_one_machine_say_no_more_than_a_class(watch: Watch) -> No
     people = [limits.messages(str(number), f"2001:db8::{number}") for number in range(100)]
     assert sum(one.take() for one in people for _ in range(20)) == 1000
     assert limits.messages("bob", "192.0.2.1").take()
+
+
+def test_who_has_many_networks_of_ipv6_may_do_no_more_than_four_machines(watch: Watch) -> None:
+    """Whoever wants gets 65,536 of them for nothing."""
+    limits = Limits(watch)
+    begun = 0
+    for number in range(1000):
+        with suppress(TooOftenError):
+            limits.game("", f"2001:db8:1:{number:x}::1")
+            begun += 1
+    assert begun == 400
+    limits.game("", "2001:db8:2::1")
+    for _ in range(2000):  # which are refused, and taken from nobody else in their network
+        with suppress(TooOftenError):
+            limits.request("", "2001:db8:3:1::1")
+    limits.request("", "2001:db8:3:2::1")
+    for number in range(1000):
+        limits.game("", f"192.0.{number // 250}.{number % 250}")
+
+
+def test_who_has_no_cookie_takes_nothing_from_others_without_one(watch: Watch) -> None:
+    limits = Limits(watch)
+    for _ in range(10):
+        eve = limits.messages("", "192.0.2.1")
+        assert all(eve.take() for _ in range(60))
+    assert limits.messages("", "192.0.2.2").take()
 
 
 def test_one_person_has_only_so_many_sockets(ada: Browser, watch: Watch) -> None:

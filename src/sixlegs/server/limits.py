@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 Now = Callable[[], float]
 
+MACHINES = 4  # that a whole network of IPv6 may do as much as, though it has addresses for many
 MOST_REMEMBERED = 10_000  # of those who asked lately; of more, the first are forgotten
 
 
@@ -96,18 +97,41 @@ class Places:
                 del self._taken[who]
 
 
-class Shares:
-    """What a socket may say: within its own allowance, its person's and its machine's."""
+class Common:
+    """The allowances of each person, each machine and each network, all of which must have one
+    left; whoever has no cookie is nobody."""
 
-    def __init__(self, own: Allowance, of: tuple[Allowances, Allowances], *who: str) -> None:
+    def __init__(self, person: Rate, machine: Rate, now: Now = time.monotonic) -> None:
+        self._persons = Allowances(person, now)
+        self._machines = Allowances(machine, now)
+        many = Rate(MACHINES * machine.burst, machine.seconds / MACHINES)
+        self._networks = Allowances(many, now)
+
+    def take(self, owner: str, address: str) -> None:
+        """Take one of what *owner* at *address* may.
+
+        Raises :exc:`TooOftenError`.
+        """
+        # The smallest first: who is refused takes nothing from all others around them.
+        if owner:
+            self._persons.take(owner)
+        self._machines.take(machine(address))
+        if network := network_of(address):
+            self._networks.take(network)
+
+
+class Shares:
+    """What a socket may say: within its own allowance, and what others have in *common* with it."""
+
+    def __init__(self, own: Allowance, common: Common, owner: str, address: str) -> None:
         self._own = own
-        self._others = list(zip(of, who, strict=True))
+        self._common = common
+        self._who = (owner, address)
 
     def take(self) -> bool:
         """Take one; False if there is none left."""
         try:
-            for allowances, who in self._others:
-                allowances.take(who)
+            self._common.take(*self._who)
         except TooOftenError:
             return False
         return self._own.take()
@@ -134,12 +158,12 @@ class Limits:
 
     def __init__(self, now: Now = time.monotonic) -> None:
         self.now = now
-        self._names = (Allowances(Rate(20, 30), now), Allowances(Rate(200, 10), now))
-        self._games = (Allowances(Rate(20, 15), now), Allowances(Rate(100, 3), now))
-        self._requests = (Allowances(Rate(60, 0.25), now), Allowances(Rate(300, 0.05), now))
+        self._names = Common(Rate(20, 30), Rate(200, 10), now)
+        self._games = Common(Rate(20, 15), Rate(100, 3), now)
+        self._requests = Common(Rate(60, 0.25), Rate(300, 0.05), now)
         self._sockets = (Places(20), Places(200))
-        self._sockets_opened = (Allowances(Rate(40, 1), now), Allowances(Rate(200, 0.2), now))
-        self._messages = (Allowances(Rate(200, 0.05), now), Allowances(Rate(1000, 0.01), now))
+        self._sockets_opened = Common(Rate(40, 1), Rate(200, 0.2), now)
+        self._messages = Common(Rate(200, 0.05), Rate(1000, 0.01), now)
         self._labors = (Places(6), Places(30))
         self._pictures = Allowances(Rate(40, 3), now)
 
@@ -148,21 +172,21 @@ class Limits:
 
         Raises :exc:`TooOftenError`.
         """
-        self._take(self._games, owner, address)
+        self._games.take(owner, address)
 
     def name(self, owner: str, address: str) -> None:
         """Count a name that is chosen, and kept.
 
         Raises :exc:`TooOftenError`.
         """
-        self._take(self._names, owner, address)
+        self._names.take(owner, address)
 
     def request(self, owner: str, address: str) -> None:
         """Count any other thing that costs us something.
 
         Raises :exc:`TooOftenError`.
         """
-        self._take(self._requests, owner, address)
+        self._requests.take(owner, address)
 
     @contextmanager
     def socket(self, owner: str, address: str) -> Iterator[None]:
@@ -170,7 +194,7 @@ class Limits:
 
         Raises :exc:`TooOftenError`.
         """
-        self._take(self._sockets_opened, owner, address)
+        self._sockets_opened.take(owner, address)
         with _both(self._sockets, owner, address):
             yield
 
@@ -191,14 +215,7 @@ class Limits:
     def messages(self, owner: str, address: str) -> Shares:
         """What one socket may say."""
         own = Allowance(Rate(60, 0.1), self.now)
-        return Shares(own, self._messages, owner, machine(address))
-
-    @staticmethod
-    def _take(of: tuple[Allowances, Allowances], owner: str, address: str) -> None:
-        persons, machines = of
-        machines.take(machine(address))
-        if owner:
-            persons.take(owner)
+        return Shares(own, self._messages, owner, address)
 
 
 def machine(address: str) -> str:
@@ -214,6 +231,21 @@ def machine(address: str) -> str:
     if not isinstance(known, IPv6Address):
         return str(known)
     return str(known.ipv4_mapped or ip_network((known, 64), strict=False))
+
+
+def network_of(address: str) -> str | None:
+    """All that one customer may have of IPv6, which is many machines; None for any other address.
+
+    >>> network_of("2001:db8:1:2::17"), network_of("192.0.2.1"), network_of("::ffff:192.0.2.1")
+    ('2001:db8:1::/48', None, None)
+    """
+    try:
+        known = ip_address(address.partition("%")[0])
+    except ValueError:
+        return None
+    if not isinstance(known, IPv6Address) or known.ipv4_mapped:
+        return None
+    return str(ip_network((known, 48), strict=False))
 
 
 @contextmanager
@@ -234,8 +266,7 @@ class NoLimits(Limits):
     def messages(self, owner: str, address: str) -> Shares:
         """As good as any number."""
         any_number = Rate(10**9, 1e-6)
-        others = (Allowances(any_number), Allowances(any_number))
-        return Shares(Allowance(any_number), others, owner, address)
+        return Shares(Allowance(any_number), Common(any_number, any_number), owner, address)
 
     def labor(self, owner: str, address: str) -> AbstractContextManager[None]:
         """Never too much."""
