@@ -100,6 +100,9 @@ def test_the_picture_shows_the_position(ada: Browser) -> None:
     assert answer.content == board_card(board)
     assert Image.open(BytesIO(answer.content)).size == CARD
     assert "public" in answer.headers["cache-control"] and "set-cookie" not in answer.headers
+    for other in ("?ply=5", ""):  # whoever asks early has no cache keep this as what comes later
+        early = ada.http.get(f"/preview/game/{game}.png{other}")
+        assert (early.content, early.headers["cache-control"]) == (answer.content, "no-store")
 
 
 def test_an_invitation_to_a_position_shows_it(ada: Browser) -> None:

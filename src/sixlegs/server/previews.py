@@ -71,12 +71,14 @@ class Previews:
 
     async def picture(self, request: Request) -> Response:
         """The picture of a game or an invitation, or the usual one."""
-        headers = {"cache-control": A_DAY}
         try:
             game = await self._game(request, request.path_params["kind"], request.path_params["id"])
             if game is not None:
                 board, who = game.game.board, address_of(request.scope)
                 picture = await self._gallery.picture(board, self._limits, who)
+                # Else a picture of now would be kept as that of a ply to come.
+                is_named = request.query_params.get("ply") == str(len(board.moves))
+                headers = {"cache-control": A_DAY if is_named else "no-store"}
                 return Response(picture, headers=headers, media_type="image/png")
         except (TooOftenError, NoTurnError, TooLongError, StoreError) as error:
             LOG.info("no picture for a preview: %s", type(error).__name__)
