@@ -265,7 +265,7 @@ def test_a_lock_of_another_program_holds_up_no_reading_and_changes_only_once(
 def test_changes_that_wait_for_a_lock_wait_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All that were wanted at one moment have the same patience left, not each its own."""
+    """All that were wanted at one moment share one patience, which runs out, not each its own."""
     left: list[float] = []
 
     def patience(self: database.Database) -> float:
@@ -278,8 +278,7 @@ def test_changes_that_wait_for_a_lock_wait_together(
     async def all_at_once(store: Store) -> None:
         left.clear()
         await asyncio.gather(*(store.add(begun()) for _ in range(20)))
-        assert left == sorted(left, reverse=True)
-        assert left[-1] < left[0] <= database.PATIENCE
+        assert min(left[1:]) < left[0] <= database.PATIENCE
 
     with closing(Store(tmp_path)) as store:
         asyncio.run(all_at_once(store))

@@ -242,14 +242,17 @@ class Analysis(Iterator[Info]):
 
     def __next__(self) -> Info:
         try:
-            while not self._found and not self._is_over:
+            while not self._is_closed:
+                is_over = self._is_over  # before looking: then nothing comes after it
+                with suppress(IndexError):
+                    return self._found.popleft()
+                if is_over:
+                    break
                 self._look()
-        except BaseException:  # Ctrl-C: the engine shall be there for the next question
+        except BaseException:  # Ctrl-C: the engine must be there for the next question
             self.close()
             raise
-        if not self._found or self._is_closed:
-            raise StopIteration
-        return self._found.popleft()
+        raise StopIteration
 
     def close(self) -> None:
         """End the search, and wait until it has; nothing more is told."""
@@ -259,13 +262,19 @@ class Analysis(Iterator[Info]):
         self._found.clear()
 
     def _look(self) -> None:
-        """Wait a little for something new. Two threads may do so, but only one ends the search."""
+        """Wait a little for something new. Two threads may do so, but only one ends the search.
+
+        The lock is not held while waiting: whoever waits again at once would keep it from others.
+        """
         with self._looking:
             if self._is_over:
                 return
             if self._is_closed or (self._stop is not None and self._stop.is_set()):
                 self._search.stop()
-            has_finished = self._search.wait(self._patience)
+        has_finished = self._search.wait(self._patience)
+        with self._looking:
+            if self._is_over:
+                return
             self._patience = min(2 * self._patience, LOOK_EVERY)
             self._found.extend(map(_info, self._search.take_reports()))
             if has_finished:
