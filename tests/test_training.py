@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import numpy as np
@@ -48,10 +49,10 @@ def test_a_newcomer_s_network_beats_one_with_random_numbers(tmp_path: Path) -> N
         return Contestant(name, lambda seed: Engine(net=file, seed=seed), Limit(nodes=300))
 
     conditions = Conditions(games=40, concurrency=2)
-    journal = Journal(tmp_path / "journal.jsonl", {})
-    for _ in play_match(contestant("small"), contestant("random"), conditions, journal):
-        pass
-    assert standing(journal.finished).score > 30
+    with closing(Journal(tmp_path / "journal.jsonl", {})) as journal:
+        for _ in play_match(contestant("small"), contestant("random"), conditions, journal):
+            pass
+        assert standing(journal.finished).score > 30
 
 
 def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
