@@ -14,6 +14,7 @@ import multiprocessing
 import os
 import random
 import resource
+import sys
 import time
 from collections import Counter
 from dataclasses import dataclass, field
@@ -215,8 +216,8 @@ def measured(server: Server, scores: list[Score], count: int, seconds: float) ->
     return Measured(count, outcome, share, outcome.cpu / (WARM_UP + seconds + PACE), megabytes)
 
 
-def main() -> None:
-    """Try larger and larger numbers of games, and print how they went."""
+def main() -> int:
+    """Try larger and larger numbers of games, and print how they went; 1 if there were errors."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     sizes = [100, 200, 300, 500, 700, 1000]
     parser.add_argument("--games", type=int, nargs="+", default=sizes, help="how many at once")
@@ -230,18 +231,20 @@ def main() -> None:
         for game in range(DIFFERENT)
     ]
     print(f"Milliseconds from sending a move to the other's seeing it:\n{HEADING}", flush=True)
-    most = 0
+    most, errors = 0, 0
     for count in options.games:
         with served() as server:
             found = measured(server, scores, count, options.seconds)
         print(found, flush=True)
+        errors += found.outcome.errors.total()
         for error, times in found.outcome.errors.most_common(5):
             print(f"       {times} × {error}", flush=True)
         if not found.is_good:
             break
         most = count
     print(f"{most} games at once with 99 of 100 moves in less than {LIMIT:.0f} ms and no error.")
+    return 1 if errors else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

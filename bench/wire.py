@@ -82,7 +82,7 @@ class Score(NamedTuple):
 def random_score(source: random.Random, first: int, more: int) -> Score:
     """Legal moves at random: *more* plies from ply *first* on."""
     while True:
-        game = Game(Board("Base+MLP"))
+        game = Game(Board("Base+MLP", "tournament"))  # as a game string that is short is read
         start, moves = "", []
         while not game.result and game.board.ply < first + more:
             board = game.board
