@@ -1,6 +1,6 @@
 // Going through a game: addresses and keys.
 import { describe, expect, it } from "vitest";
-import { plyOf } from "../src/look/steps";
+import { plyOf } from "../src/table/steps";
 import { addressOf, plyIn, routeOf, searchFor } from "../src/router";
 
 const NONE = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, target: null };

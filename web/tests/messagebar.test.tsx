@@ -1,7 +1,7 @@
 // What the bar over the board says, and what can be answered there.
 import { beforeAll, expect, it } from "vitest";
 import type { Position } from "../src/messages";
-import { MessageBar } from "../src/play/MessageBar";
+import { MessageBar } from "../src/table/MessageBar";
 import { tableOf } from "../src/state";
 import { speak } from "../src/text";
 import { POSITION } from "./positions";

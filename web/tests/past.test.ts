@@ -1,7 +1,7 @@
 // Earlier positions of a game that is on: stepping, what comes meanwhile, and that nothing is played.
 import { describe, expect, it } from "vitest";
 import { commandOf } from "../src/board/keys";
-import { swipeFrom } from "../src/look/useSwipes";
+import { swipeFrom } from "../src/table/useSwipes";
 import { lookAt, newsSince } from "../src/past";
 import { asideFrom, choose, press, take, tableOf, type Table } from "../src/state";
 import { positionAt } from "../src/replay";

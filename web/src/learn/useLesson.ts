@@ -1,8 +1,8 @@
 // A lesson under way: the study it is played on, and where the person is in it.
 import { useEffect, useState } from "preact/hooks";
 import type { Host, Wish } from "../host";
-import { useNews } from "../play/useNews";
-import { useRoom } from "../play/useRoom";
+import { useNews } from "../table/useNews";
+import { useRoom } from "../table/useRoom";
 import type { Room, RoomState } from "../room";
 import type { Effect, Table } from "../state";
 import { LEARNER, type Lesson, type Step } from "./lessons";

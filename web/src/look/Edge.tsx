@@ -2,8 +2,8 @@
 import { Icon } from "../icons";
 import type { ColorName } from "../messages";
 import type { Manner } from "../phrases";
-import { Hand } from "../play/Hand";
-import { Plate } from "../play/Plate";
+import { Hand } from "../table/Hand";
+import { Plate } from "../table/Plate";
 import type { Table } from "../state";
 import { say } from "../text";
 

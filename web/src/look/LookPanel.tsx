@@ -2,8 +2,8 @@
 import { Icon } from "../icons";
 import type { Position } from "../messages";
 import type { Manner } from "../phrases";
-import { Act } from "../play/Act";
-import { Moves } from "../play/MoveList";
+import { Act } from "../table/Act";
+import { Moves } from "../table/MoveList";
 import { isOverAt } from "../replay";
 import type { Settings } from "../settings";
 import { say } from "../text";

@@ -1,7 +1,7 @@
 // What there is to say about the ply that is shown: the move, what it cost, and what was better.
 import type { Position } from "../messages";
 import { sayMove, sayResult, type Manner } from "../phrases";
-import { Advised } from "../play/Advised";
+import { Advised } from "../table/Advised";
 import { assessedAt, betterOf, isMistake, percentOf, type Review } from "../review";
 import { say } from "../text";
 import type { Best } from "./useBest";

@@ -7,7 +7,7 @@ import type { Advice, Effect, Table } from "../state";
 import { useBest, type Best } from "./useBest";
 import { usePlyInAddress } from "./usePlyInAddress";
 import { useReview, type Reviewing } from "./useReview";
-import { useSteps, type Steps } from "./useSteps";
+import { useSteps, type Steps } from "../table/useSteps";
 
 export interface Replay extends Steps {
   readonly ply: number; // so many moves are on the table

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../Dialog";
 import { PHRASES, type PhraseName } from "../messages";
-import { Act } from "../play/Act";
+import { Act } from "../table/Act";
 import { say } from "../text";
 
 export function SayMenu({ onSay }: { onSay: (phrase: PhraseName) => void }) {

@@ -6,8 +6,8 @@ import { SayMenu } from "../online/SayMenu";
 import { isShared, isWatched } from "../players";
 import { isAgainstComputer } from "../state";
 import { say } from "../text";
-import { Act } from "./Act";
-import { MoveActs } from "./MoveActs";
+import { Act } from "../table/Act";
+import { MoveActs } from "../table/MoveActs";
 
 interface ActionsProps {
   readonly position: Position;

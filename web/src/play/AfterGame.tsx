@@ -5,7 +5,7 @@ import type { Position } from "../messages";
 import { sayResult } from "../phrases";
 import { isShared, isWatched } from "../players";
 import { say } from "../text";
-import { sayRematch } from "./bulletins";
+import { sayRematch } from "../table/bulletins";
 
 interface AfterGameProps {
   readonly position: Position;

@@ -10,9 +10,9 @@ import type { Settings } from "../settings";
 import { steady } from "../steady";
 import { say } from "../text";
 import { useSteady } from "../useSteady";
-import { Act } from "./Act";
+import { Act } from "../table/Act";
 import { Actions } from "./Actions";
-import { Moves } from "./MoveList";
+import { Moves } from "../table/MoveList";
 import { Terms } from "./Terms";
 
 interface PanelProps {

@@ -17,14 +17,14 @@ import { say } from "../text";
 import { useKeptFocus } from "../useKeptFocus";
 import { useSteady } from "../useSteady";
 import { AfterGame } from "./AfterGame";
-import { Keys } from "./Keys";
-import { lookAround } from "./look";
-import { Middle } from "./Middle";
+import { Keys } from "../table/Keys";
+import { lookAround } from "../table/look";
+import { Middle } from "../table/Middle";
 import { Panel } from "./Panel";
-import { PositionList } from "./PositionList";
-import { Side } from "./Side";
+import { PositionList } from "../table/PositionList";
+import { Side } from "../table/Side";
 import { StepStrip } from "./StepStrip";
-import { edges, type Outlook } from "./useOutlook";
+import { edges, type Outlook } from "../table/useOutlook";
 import { usePast } from "./usePast";
 
 export interface PlayingProps {

@@ -1,8 +1,8 @@
 // Below the board: the move that is shown, the steps to others, and the way back to the game.
-import { useSwipes } from "../look/useSwipes";
+import { useSwipes } from "../table/useSwipes";
 import { say } from "../text";
 import type { Looking } from "./usePast";
-import { Round } from "./ViewButtons";
+import { Round } from "../table/ViewButtons";
 
 export function StepStrip({ looking }: { looking: Looking }) {
   const { ply, isPast, words, news, goTo, toNow } = looking;

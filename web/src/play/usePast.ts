@@ -1,8 +1,8 @@
 // Earlier positions while a game is on: the table that is shown, and the ways to step and come back.
 import { useEffect, useState } from "preact/hooks";
-import { sayPly } from "../look/sayPly";
-import { plyOf } from "../look/steps";
-import { useSteps } from "../look/useSteps";
+import { sayPly } from "../table/sayPly";
+import { plyOf } from "../table/steps";
+import { useSteps } from "../table/useSteps";
 import type { Move } from "../messages";
 import { lookAt, newsSince, type Past } from "../past";
 import type { Manner } from "../phrases";
@@ -11,7 +11,7 @@ import { NOTHING_YET } from "../review";
 import { setAside, type Step, type Table } from "../state";
 import { say } from "../text";
 import { useSteady } from "../useSteady";
-import { describeEffect } from "./describe";
+import { describeEffect } from "../table/describe";
 
 type Act = (make: (table: Table) => Step) => void;
 

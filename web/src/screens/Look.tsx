@@ -5,7 +5,7 @@ import type { Host, Line, Listener } from "../host";
 import { gameOf, seatOf, type SharedGame } from "../link";
 import { LookingBack } from "../look/LookingBack";
 import type { GameId, Position } from "../messages";
-import { useRoom } from "../play/useRoom";
+import { useRoom } from "../table/useRoom";
 import { isContested } from "../players";
 import type { Settings } from "../settings";
 import { say } from "../text";

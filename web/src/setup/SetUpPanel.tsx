@@ -4,7 +4,7 @@ import type { Host } from "../host";
 import { Icon } from "../icons";
 import { GAME_TYPES, OPENINGS, type Moves } from "../messages";
 import { gameTypeOf } from "../newgame";
-import { Act } from "../play/Act";
+import { Act } from "../table/Act";
 import { BugChoices, Choice } from "../screens/NewGame";
 import type { Settings } from "../settings";
 import { say } from "../text";

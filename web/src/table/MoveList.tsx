@@ -1,6 +1,6 @@
 // The moves so far, in people's words or in notation.
 import { useEffect, useRef } from "preact/hooks";
-import { useSwipes } from "../look/useSwipes";
+import { useSwipes } from "./useSwipes";
 import type { Move } from "../messages";
 import { sayMove, type Manner } from "../phrases";
 import type { Settings } from "../settings";
