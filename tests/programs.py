@@ -74,7 +74,8 @@ def program(
 ) -> Iterator[Program]:
     """The server over the games in *folder*; *script* runs the command in its own way."""
     start = ["-c", script] if script else ["-m", "sixlegs"]
-    command = [sys.executable, *start, "serve", "--no-browser", "--data", str(folder), *options]
+    usual = ["serve", "--no-browser", "--port", "0", "--data", str(folder)]
+    command = [sys.executable, *start, *usual, *options]
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=log, text=True, env=os.environ | (environment or {})
     )

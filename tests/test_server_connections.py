@@ -18,10 +18,10 @@ from programs import Program, free_port, play, program, received
 from sixlegs.server.connections import Connections
 
 IMPATIENT = (
-    "from sixlegs.cli import main; from sixlegs.server import connections, serve;"
+    "from sixlegs.cli import main; from sixlegs.server import connections, ports, serve;"
     "connections.HEADERS = connections.READING = {seconds}; serve.HEARTBEAT = {heartbeat};"
-    "import socket, sys; bound = serve._listening;"
-    "serve._listening = lambda *where: with_little_room(bound(*where));"
+    "import socket, sys; bound = ports._listening;"
+    "ports._listening = lambda *where: with_little_room(bound(*where));"
     "with_little_room = lambda door: door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)"
     " or door;"
     "sys.exit(main(sys.argv[1:]))"

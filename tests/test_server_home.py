@@ -16,7 +16,7 @@ from starlette.websockets import WebSocketDisconnect
 from pages import Browser, app
 from programs import program
 from samples import FIRST_VERSION
-from sixlegs.server import home
+from sixlegs.server import home, tcp_table
 from sixlegs.server.messages import CLOSE_CODES
 from sixlegs.server.owners import COOKIE, owner_of
 
@@ -95,7 +95,7 @@ def test_the_link_is_for_whoever_started_the_server(tmp_path: Path, script: str 
             assert (own in answer.headers["set-cookie"]) is bool(script)
 
 
-HEAD = "sl local_address rem_address st tx_queue:rx_queue tr:tm->when retrnsmt uid\n"
+HEAD = "sl local_address rem_address st tx_queue:rx_queue tr:tm->when retrnsmt uid timeout inode\n"
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a system that tells whose a line is")
@@ -107,7 +107,7 @@ def test_nobody_passes_for_another_user_by_taking_the_same_port(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, client: str, is_ours: bool
 ) -> None:
     def line(peer: str, us: str, user: int) -> str:
-        return f"0: {peer}:D431 {us}:219E 01 00000000:00000000 00:00000000 00000000 {user}\n"
+        return f"0: {peer}:D431 {us}:219E 01 00000000:00000000 00:00000000 00000000 {user} 0 1\n"
 
     def listed(address: str) -> str:
         packed = ip_address(address).packed
@@ -119,7 +119,7 @@ def test_nobody_passes_for_another_user_by_taking_the_same_port(
     lines = line(listed("127.0.0.1"), us, os.getuid()) + line(listed("127.0.0.2"), us, other)
     (tmp_path / "tcp").write_text(HEAD + lines)
     (tmp_path / "tcp6").write_text(HEAD + line(listed("::1"), listed("::1"), os.getuid()))
-    monkeypatch.setattr(home, "CONNECTIONS", (tmp_path / "tcp", tmp_path / "tcp6"))
+    monkeypatch.setattr(tcp_table, "FILES", (tmp_path / "tcp", tmp_path / "tcp6"))
     ends = {"client": (client, 0xD431), "server": ("::1" if client == "::1" else "127.0.0.1", 8606)}
     assert home.is_of_this_user(Request({"type": "http", **ends})) is is_ours
 

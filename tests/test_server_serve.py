@@ -53,15 +53,6 @@ def test_a_message_that_is_too_long_ends_the_connection(tmp_path: Path) -> None:
         assert closed.value.rcvd.code == 1009
 
 
-def test_a_port_that_is_taken_is_told_of(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with closing(socket.create_server(("127.0.0.1", 0))) as other:
-        port = str(other.getsockname()[1])
-        assert main(["serve", "--no-browser", "--data", str(tmp_path), "--port", port]) == 2
-    assert f"Port {port} of 127.0.0.1 cannot be had" in capsys.readouterr().err
-
-
 def test_a_page_that_is_not_built_is_told_of_before_anything_is_served(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -70,14 +61,6 @@ def test_a_page_that_is_not_built_is_told_of_before_anything_is_served(
     told = capsys.readouterr()
     assert (told.out, "The page has not been built: run `make play`" in told.err) == ("", True)
     assert not (tmp_path / "games").exists()
-
-
-def test_any_free_port_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    with closing(socket.create_server(("127.0.0.1", 0))) as other:
-        taken = other.getsockname()[1]
-        monkeypatch.setattr(serve_module, "USUAL_PORT", taken)
-        with closing(serve_module._bound("127.0.0.1", None)) as door:
-            assert door.getsockname()[1] not in (0, taken)
 
 
 def test_a_database_of_a_later_version_is_told_of(

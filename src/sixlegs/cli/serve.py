@@ -20,11 +20,14 @@ def add_to(commands: Commands) -> None:
     """Add the command and its options."""
     serve = commands.add_parser("serve", help="the board in your browser")
     serve.add_argument(
-        "--port", type=number(1, 65535), help="the port (default: 8606, or a free one)"
+        "--port",
+        type=number(0, 65535),
+        default=8606,
+        help="the port (default: 8606); 0 for any that is free",
     )
     serve.add_argument(
         "--host",
-        default="127.0.0.1",
+        default="localhost",
         help="the address to listen at; 0.0.0.0 lets other machines in (default: this one alone)",
     )
     serve.add_argument("--no-browser", action="store_true", help="do not open the browser")

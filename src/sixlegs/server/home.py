@@ -8,9 +8,6 @@ from __future__ import annotations
 
 import os
 import secrets
-import struct
-from ipaddress import IPv4Address, IPv6Address, ip_address
-from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -18,12 +15,7 @@ from starlette.responses import RedirectResponse, Response
 from sixlegs.server.hall import Hall
 from sixlegs.server.owners import owner_of
 from sixlegs.server.store import Store
-
-CONNECTIONS = (Path("/proc/net/tcp"), Path("/proc/net/tcp6"))
-PEER, US, USER = 1, 2, 7  # columns there
-
-#: One end of a connection: its address and its port.
-End = tuple[IPv4Address | IPv6Address, int]
+from sixlegs.server.tcp_table import connections, end_of
 
 
 class Home:
@@ -58,27 +50,9 @@ def is_of_this_user(request: Request) -> bool:
     if not client or not server:
         return True
     try:
-        ends = [_end(ip_address(host.partition("%")[0]), port) for host, port in (client, server)]
+        far, near = end_of(*client), end_of(*server)
     except ValueError:  # not over a network
         return True
-    users = set()
-    for file in CONNECTIONS:
-        lines = file.read_text().splitlines()[1:] if file.exists() else []
-        for columns in map(str.split, lines):
-            # With addresses: another user may take the port of ours at 127.0.0.2.
-            if [_listed_end(columns[PEER]), _listed_end(columns[US])] == ends:
-                users.add(int(columns[USER]))
+    # With addresses: another user may take the port of ours at 127.0.0.2.
+    users = {line.user for line in connections() if (line.local, line.remote) == (far, near)}
     return not users or os.getuid() in users
-
-
-def _listed_end(listed: str) -> End:
-    """An end as those files have it: words in the machine's own order, then the port."""
-    address, _, port = listed.partition(":")
-    words = (int(address[at : at + 8], 16) for at in range(0, len(address), 8))
-    packed = b"".join(struct.pack("=I", word) for word in words)
-    return _end(ip_address(packed), int(port, 16))
-
-
-def _end(address: IPv4Address | IPv6Address, port: int) -> End:
-    mapped = address.ipv4_mapped if isinstance(address, IPv6Address) else None
-    return mapped or address, port

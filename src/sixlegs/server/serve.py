@@ -8,13 +8,13 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 import uvicorn
 
-from sixlegs.errors import HiveError
 from sixlegs.server.about import Operator
 from sixlegs.server.app import create_app
 from sixlegs.server.computers import Computers
@@ -35,10 +35,10 @@ from sixlegs.server.logs import LOG, Style, Throttled, start_log
 from sixlegs.server.logs import tell as log
 from sixlegs.server.migrations import STEPS
 from sixlegs.server.page import check_built
+from sixlegs.server.ports import listen
 from sixlegs.server.sockets import LARGEST
 from sixlegs.server.store import Store
 
-USUAL_PORT = 8606
 PATIENCE = 3  # seconds that the last answers may take after Ctrl-C
 CLEANING = 1800  # seconds between two searches for circles among all objects
 YOUNG = 200_000  # more objects than before, after which the new ones are searched
@@ -50,9 +50,9 @@ class Wanted(NamedTuple):
     """How the server shall run."""
 
     folder: Path
-    host: str = "127.0.0.1"
-    port: int | None = None
-    """None for the usual one, or any that is free."""
+    port: int
+    """0 for any that is free."""
+    host: str = "localhost"
     public_url: str | None = None
     """How others reach it, if that is not simply this machine."""
     proxy: str = "127.0.0.1"
@@ -76,13 +76,13 @@ def serve(wanted: Wanted, tell: Callable[[str, Home | None], None]) -> None:
     """
     check_built()
     host = wanted.host
-    with locked(wanted.folder) as note, _bound(host, wanted.port) as door:
+    with locked(wanted.folder) as note, _listening(host, wanted.port) as doors:
         store = Store(wanted.folder, replaces_damaged=wanted.replaces_damaged)
         start_log(wanted.log)
         if store.put_aside:
             LOG.warning("The games were damaged: they lie in %s.", store.put_aside)
-        port = door.getsockname()[1]
-        address = f"http://{'localhost' if host in EVERYWHERE else _bracketed(host)}:{port}/"
+        port = doors[0].getsockname()[1]
+        address = f"http://{_name_here(host)}:{port}/"
         note(address)
         reached = wanted.public_url or _address_for_others(host, port)
         limits = None if wanted.is_limited else NoLimits()
@@ -113,7 +113,7 @@ def serve(wanted: Wanted, tell: Callable[[str, Home | None], None]) -> None:
         )
         log("start", port=port, reached=reached, databaseVersion=len(STEPS))
         try:
-            Announcer(config, lambda: tell(address, home)).run(sockets=[door])
+            Announcer(config, lambda: tell(address, home)).run(sockets=doors)
         finally:
             log("stop")
 
@@ -154,6 +154,18 @@ def _connections(wanted: Wanted, reached: str | None) -> Connections:
     return Connections(wanted.connections, wanted.proxy if wanted.public_url else "")
 
 
+@contextmanager
+def _listening(host: str, port: int) -> Iterator[list[socket.socket]]:
+    with ExitStack() as held:
+        yield [held.enter_context(door) for door in listen(host, port)]
+
+
+def _name_here(host: str) -> str:
+    """What a browser of this machine calls the server: always the same, since what a browser keeps
+    belongs to that name."""
+    return "localhost" if host in LOOPBACK | EVERYWHERE else _bracketed(host)
+
+
 def _address_for_others(host: str, port: int) -> str | None:
     """How other machines reach this one; None if they cannot."""
     if host in LOOPBACK:
@@ -183,27 +195,3 @@ def open_browser(address: str) -> None:
     # Elsewhere it might be one that takes the terminal.
     if sys.platform in ("win32", "darwin") or {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys():
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-
-
-def _bound(host: str, port: int | None) -> socket.socket:
-    """A socket at the port, or at any if it may be any."""
-    try:
-        return _listening(host, USUAL_PORT if port is None else port)
-    except OSError as error:
-        if port is not None:
-            raise HiveError(f"Port {port} of {host} cannot be had: {error.strerror}.") from error
-    return _listening(host, 0)
-
-
-def _listening(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    door = socket.socket(family, socket.SOCK_STREAM)
-    try:
-        if os.name == "posix":  # elsewhere it would let others take the port
-            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        door.bind((host, port))
-        door.listen()  # of two that bind at once, here one learns of the other
-    except BaseException:
-        door.close()
-        raise
-    return door
