@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "notation/names.h"
 #include "rules/board.h"
 
 namespace nb = nanobind;
@@ -26,7 +27,19 @@ struct FullMove {
 
 std::string repr(sixlegs::Piece piece);
 std::string repr(sixlegs::Hex hex);
-std::string name(sixlegs::Piece piece);
+
+// The name of a value as Python's enumerations have it: ONE_HIVE.
+template <class Value>
+std::string constant(Value value) {
+    std::string text(sixlegs::name(value));
+    for (char& letter : text) letter = letter == '-' ? '_' : static_cast<char>(letter - 'a' + 'A');
+    return text;
+}
+
+template <class Value, std::size_t size>
+void add_values(nb::enum_<Value>& to, const std::array<sixlegs::Named<Value>, size>& names) {
+    for (const auto& named : names) to.value(constant(named.value).c_str(), named.value);
+}
 
 template <class Items>
 nb::tuple as_tuple(const Items& items) {
@@ -42,6 +55,7 @@ std::uint64_t counted(const sixlegs::Board& board, int depth, int threads);
 
 void bind_values(nb::module_& m);
 void bind_reasons(nb::module_& m);
+void bind_notation(nb::module_& m);
 void bind_boards(nb::module_& m);
 void bind_search(nb::module_& m);
 void bind_selfplay(nb::module_& m);

@@ -300,6 +300,7 @@ void bind_board(nb::module_& m) {
             },
             nb::arg("depth"), nb::arg("threads"));
     bind_sight(board);
+    bind_moves(board);
 }
 
 }  // namespace

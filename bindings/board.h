@@ -47,4 +47,5 @@ struct PyBoard {
     std::vector<sixlegs::Move> moves;
 };
 
+void bind_moves(nb::class_<PyBoard>& board);
 void bind_sight(nb::class_<PyBoard>& board);

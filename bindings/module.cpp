@@ -20,6 +20,7 @@ NB_MODULE(SIXLEGS_MODULE, m) {
     nb::set_leak_warnings(false);  // what outlives the interpreter is no concern of its user
     bind_values(m);
     bind_reasons(m);
+    bind_notation(m);
     bind_boards(m);
     bind_search(m);
     bind_selfplay(m);

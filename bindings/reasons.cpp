@@ -15,64 +15,14 @@ nb::tuple fields(nb::handle reason) {
 }
 
 void bind_rule_names(nb::module_& m) {
-    nb::enum_<Rule>(m, "Rule",
-                    "The rule that forbids a move. docs/why_not.md tells what each shows.")
-        .value("GAME_OVER", Rule::kGameOver)
-        .value("NOT_IN_SET", Rule::kNotInSet)
-        .value("NOT_THERE", Rule::kNotThere)
-        .value("MUST_NOT_PASS", Rule::kMustNotPass)
-        .value("NOT_YOUR_TURN", Rule::kNotYourTurn)
-        .value("OUT_OF_ORDER", Rule::kOutOfOrder)
-        .value("QUEEN_NOT_FIRST", Rule::kQueenNotFirst)
-        .value("QUEEN_DUE", Rule::kQueenDue)
-        .value("QUEEN_IN_HAND", Rule::kQueenInHand)
-        .value("OCCUPIED", Rule::kOccupied)
-        .value("FIRST_AT_ORIGIN", Rule::kFirstAtOrigin)
-        .value("OFF_HIVE", Rule::kOffHive)
-        .value("TOUCHES_ENEMY", Rule::kTouchesEnemy)
-        .value("NO_ROOM", Rule::kNoRoom)
-        .value("COVERED", Rule::kCovered)
-        .value("RESTING", Rule::kResting)
-        .value("ONE_HIVE", Rule::kOneHive)
-        .value("SAME_HEX", Rule::kSameHex)
-        .value("CANNOT_CLIMB", Rule::kCannotClimb)
-        .value("TOO_FAR", Rule::kTooFar)
-        .value("GATE", Rule::kGate)
-        .value("HIGH_GATE", Rule::kHighGate)
-        .value("LOSES_TOUCH", Rule::kLosesTouch)
-        .value("NOT_IN_LINE", Rule::kNotInLine)
-        .value("GAP_IN_LINE", Rule::kGapInLine)
-        .value("NOTHING_TO_JUMP", Rule::kNothingToJump)
-        .value("THREE_STEPS", Rule::kThreeSteps)
-        .value("ENCLOSED", Rule::kEnclosed)
-        .value("NOT_OVER_TOP", Rule::kNotOverTop)
-        .value("NOTHING_TO_COPY", Rule::kNothingToCopy)
-        .value("NO_COPIED_WAY", Rule::kNoCopiedWay)
-        .value("BLOCKED", Rule::kBlocked)
-        .value("STACKED", Rule::kStacked)
-        .value("NOT_BESIDE_THROWER", Rule::kNotBesideThrower)
-        .def("__repr__",
-             [](nb::handle self) { return nb::str("Rule.{}").format(self.attr("name")); });
+    nb::enum_<Rule> rule(m, "Rule",
+                         "The rule that forbids a move. docs/why_not.md tells what each shows.");
+    add_values(rule, kRuleNames);
+    rule.def("__repr__", [](Rule self) { return "Rule." + constant(self); });
 
-    nb::enum_<Fault>(m, "Fault", "Why no game can have come to a position.")
-        .value("TURN_OUT_OF_RANGE", Fault::kTurnOutOfRange)
-        .value("TOO_FAR_OUT", Fault::kTooFarOut)
-        .value("EMPTY_STACK", Fault::kEmptyStack)
-        .value("SAME_HEX", Fault::kSameHex)
-        .value("NOT_IN_SET", Fault::kNotInSet)
-        .value("TWICE", Fault::kTwice)
-        .value("OUT_OF_ORDER", Fault::kOutOfOrder)
-        .value("SPLIT_HIVE", Fault::kSplitHive)
-        .value("CANNOT_CLIMB", Fault::kCannotClimb)
-        .value("TOO_MANY_TILES", Fault::kTooManyTiles)
-        .value("TOO_FEW_TILES", Fault::kTooFewTiles)
-        .value("QUEEN_MISSING", Fault::kQueenMissing)
-        .value("QUEEN_FIRST", Fault::kQueenFirst)
-        .value("CLIMBED_TOO_SOON", Fault::kClimbedTooSoon)
-        .value("RESTING_NOT_ON_TOP", Fault::kRestingNotOnTop)
-        .value("RESTING_NOT_MOVED", Fault::kRestingNotMoved)
-        .def("__repr__",
-             [](nb::handle self) { return nb::str("Fault.{}").format(self.attr("name")); });
+    nb::enum_<Fault> fault(m, "Fault", "Why no game can have come to a position.");
+    add_values(fault, kFaultNames);
+    fault.def("__repr__", [](Fault self) { return "Fault." + constant(self); });
 }
 
 void bind_reason(nb::module_& m) {

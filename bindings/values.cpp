@@ -9,11 +9,6 @@ using namespace sixlegs;
 
 namespace {
 
-constexpr std::array<const char*, 2> kColorNames{"WHITE", "BLACK"};
-constexpr std::array<const char*, kBugs> kBugNames{"QUEEN", "SPIDER",   "BEETLE",  "GRASSHOPPER",
-                                                   "ANT",   "MOSQUITO", "LADYBUG", "PILLBUG"};
-constexpr std::array<const char*, 6> kDirectionNames{"NORTH_EAST", "EAST", "SOUTH_EAST",
-                                                     "SOUTH_WEST", "WEST", "NORTH_WEST"};
 constexpr std::int64_t kFarthest = 1 << 28;  // far beyond any game, and sums of two still fit
 
 Hex hex_at(std::int64_t q, std::int64_t r) {
@@ -28,9 +23,8 @@ Hex sum(Hex a, Hex b) {
 
 Piece piece_of(Color color, Bug bug, int number) {
     if (number < 1 || number > kCount[index(bug)])
-        throw nb::value_error(("a player has no such tile: " + std::string(kBugNames[index(bug)]) +
-                               " " + std::to_string(number))
-                                  .c_str());
+        throw nb::value_error(
+            ("a player has no such tile: " + constant(bug) + " " + std::to_string(number)).c_str());
     return Piece(color, bug, number);
 }
 
@@ -77,25 +71,20 @@ void define_value(nb::class_<Value>& type, Fields fields) {
 
 void bind_enums(nb::module_& m) {
     auto color = nb::enum_<Color>(m, "Color", "Who a tile belongs to, and whose turn it is.");
-    color.value("WHITE", Color::kWhite)
-        .value("BLACK", Color::kBlack)
-        .def("__repr__",
-             [](Color self) { return std::string("Color.") + kColorNames[index(self)]; })
+    add_values(color, kColorNames);
+    color.def("__repr__", [](Color self) { return "Color." + constant(self); })
         .def_prop_ro("other", [](Color self) { return other(self); }, "The other player.");
 
     auto bug = nb::enum_<Bug>(m, "Bug", "The kind of a tile.");
-    for (int i = 0; i < kBugs; ++i) bug.value(kBugNames[i], static_cast<Bug>(i));
-    bug.def("__repr__", [](Bug self) { return std::string("Bug.") + kBugNames[index(self)]; })
+    add_values(bug, kBugNames);
+    bug.def("__repr__", [](Bug self) { return "Bug." + constant(self); })
         .def_prop_ro(
             "count", [](Bug self) { return kCount[index(self)]; },
             "How many tiles of this kind a player has, if the game is played with it.");
 
     auto direction = nb::enum_<Direction>(m, "Direction", "The six ways from a hex, clockwise.");
-    for (int i = 0; i < 6; ++i) direction.value(kDirectionNames[i], static_cast<Direction>(i));
-    direction
-        .def(
-            "__repr__",
-            [](Direction self) { return std::string("Direction.") + kDirectionNames[index(self)]; })
+    add_values(direction, kDirectionNames);
+    direction.def("__repr__", [](Direction self) { return "Direction." + constant(self); })
         .def_prop_ro(
             "opposite", [](Direction self) { return opposite(self); }, "The way back.")
         .def_prop_ro(
@@ -219,16 +208,9 @@ void bind_move(nb::module_& m) {
 
 }  // namespace
 
-std::string name(Piece piece) {
-    constexpr const char* kLetters = "QSBGAMLP";
-    std::string text{piece.color() == Color::kWhite ? 'w' : 'b', kLetters[index(piece.bug())]};
-    if (kCount[index(piece.bug())] > 1) text += static_cast<char>('0' + piece.number());
-    return text;
-}
-
 std::string repr(Piece piece) {
-    return std::string("Piece(Color.") + kColorNames[index(piece.color())] + ", Bug." +
-           kBugNames[index(piece.bug())] + ", " + std::to_string(piece.number()) + ")";
+    return "Piece(Color." + constant(piece.color()) + ", Bug." + constant(piece.bug()) + ", " +
+           std::to_string(piece.number()) + ")";
 }
 
 std::string repr(Hex hex) {

@@ -5,16 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sixlegs.errors import (
-    HiveError,
-    InvalidGameError,
-    InvalidMoveError,
-    checked_text,
-    clipped,
-    shortened,
-)
-from sixlegs.rules import PASS, Board, Bug, Color, Direction, Hex, Move, Opening, Outcome, Piece
-from sixlegs.text import Message
+from sixlegs import _core
+from sixlegs.errors import HiveError, InvalidGameError, checked_text, shortened
+from sixlegs.problems import read
+from sixlegs.rules import Board, Bug, Color, Direction, Move, Opening, Outcome, Piece
 
 PIECES = [
     Piece(color, bug, number)
@@ -23,30 +17,11 @@ PIECES = [
     for number in range(1, bug.count + 1)
 ]
 
-# As programs spell them: in any case, and single bugs with or without a number.
-PIECE_NAMES = {str(piece).lower(): piece for piece in PIECES}
-PIECE_NAMES |= {f"{piece}1".lower(): piece for piece in PIECES if piece.bug.count == 1}
-
-# The mark sits on the side of the neighbour where the target lies: "wQ/" is up and to the right
-# of the white queen, "/wQ" down and to its left.
-MARKS = {
-    Direction.SOUTH_EAST: "{}\\",
-    Direction.SOUTH_WEST: "/{}",
-    Direction.WEST: "-{}",
-    Direction.NORTH_WEST: "\\{}",
-    Direction.NORTH_EAST: "{}/",
-    Direction.EAST: "{}-",
-}
-BEFORE = {mark[0]: way for way, mark in MARKS.items() if mark.endswith("{}")}
-AFTER = {mark[-1]: way for way, mark in MARKS.items() if mark.startswith("{}")}
-
 OUTCOME_NAMES = {
     Outcome.WHITE_WINS: "WhiteWins",
     Outcome.BLACK_WINS: "BlackWins",
     Outcome.DRAW: "Draw",
 }
-
-LONGEST_MOVE = 100  # characters, blanks included; far beyond any spelling
 
 
 class Landmark(NamedTuple):
@@ -64,14 +39,19 @@ def parse_piece(text: str) -> Piece:
 
     Raises :exc:`InvalidMoveError` if it names none.
     """
-    if piece := PIECE_NAMES.get(checked_text(text).lower()):
-        return piece
-    raise InvalidMoveError(Message("unread-tile", {"text": clipped(text)}))
+    return read(_core.parse_piece(checked_text(text)))
+
+
+def find_piece(text: str) -> Piece | None:
+    """The piece that *text* names; None if it names none."""
+    found = _core.parse_piece(text)
+    return found if isinstance(found, Piece) else None
 
 
 def move_string(board: Board, move: Move) -> str:
     """Name *move* by a piece that touches its target, on the *board* before it is played.
 
+    >>> from sixlegs.rules import Hex
     >>> board = Board()
     >>> _ = board.push_uhp("wS1")
     >>> move_string(board, Move(Piece(Color.BLACK, Bug.GRASSHOPPER), None, Hex(1, 0)))
@@ -79,7 +59,10 @@ def move_string(board: Board, move: Move) -> str:
 
     Raises :exc:`HiveError` if no piece touches the target.
     """
-    return move_by_landmark(move, landmark(board, move))
+    name = board._move_string(move)
+    if not name:
+        raise HiveError(f"{move.piece} would leave the hive at {move.target}.")
+    return name
 
 
 def move_by_landmark(move: Move, mark: Landmark | None) -> str:
@@ -97,12 +80,13 @@ def place_name(landmark: str, way: Direction | None) -> str:
     >>> place_name("wS1", Direction.EAST)
     'wS1-'
     """
-    return landmark if way is None else MARKS[way].format(landmark)
+    return _core.place_name(landmark, way)
 
 
 def landmark(board: Board, move: Move) -> Landmark | None:
     """The tile that names where *move* ends, and on which side of it; no side is on top of it.
 
+    >>> from sixlegs.rules import Hex
     >>> board = Board()
     >>> _ = board.push_uhp("wS1")
     >>> landmark(board, Move(Piece(Color.BLACK, Bug.GRASSHOPPER), None, Hex(1, 0)))
@@ -134,21 +118,7 @@ def parse_move(board: Board, text: str) -> Move:
 
     Raises :exc:`InvalidMoveError` if it cannot be read.
     """
-    words = text.split() if len(checked_text(text)) <= LONGEST_MOVE else []
-    if [word.lower() for word in words] == ["pass"]:
-        return PASS
-    if len(words) == 1:
-        piece = parse_piece(words[0])
-        if board.stacks:
-            example = f"{piece} {_any_top(board)}-"
-            raise InvalidMoveError(
-                Message("unread-no-target", {"tile": str(piece), "example": example})
-            )
-        return Move(piece, None, Hex(0, 0))
-    if len(words) != 2:
-        raise InvalidMoveError(Message("unread-move", {"text": clipped(text)}))
-    piece = parse_piece(words[0])
-    return Move(piece, board.where(piece), _parse_target(board, words[1]))
+    return read(board._parse_uhp(checked_text(text)))
 
 
 def game_string(board: Board, outcome: Outcome | None = None) -> str:
@@ -173,7 +143,7 @@ def game_string(board: Board, outcome: Outcome | None = None) -> str:
 
 def move_strings(board: Board) -> list[str]:
     """The moves played on *board* in their canonical form, first to last."""
-    return line_strings(board.start or Board(board.game_type, board.opening), board.moves)
+    return board._move_strings()
 
 
 def line_strings(board: Board, line: Iterable[Move]) -> list[str]:
@@ -226,7 +196,7 @@ def implied_opening(moves: Sequence[str]) -> Opening:
     >>> implied_opening(["wS1", "bQ wS1-"])
     'rulebook'
     """
-    tiles = [PIECE_NAMES.get(word.lower()) for move in moves[:2] for word in move.split()[:1]]
+    tiles = [find_piece(word) for move in moves[:2] for word in move.split()[:1]]
     is_rulebook = any(tile is not None and tile.bug is Bug.QUEEN for tile in tiles)
     return "rulebook" if is_rulebook else "tournament"
 
@@ -282,20 +252,3 @@ def _is_turn(text: str) -> bool:
         and len(digits) <= 9
         and int(digits) > 0
     )
-
-
-def _parse_target(board: Board, text: str) -> Hex:
-    before, after = BEFORE.get(text[0]), AFTER.get(text[-1])
-    if before is not None and after is not None:
-        raise InvalidMoveError(Message("unread-two-marks", {"text": clipped(text)}))
-    way = before if before is not None else after
-    name = text if way is None else text[1:] if way is before else text[:-1]
-    neighbor = parse_piece(name)
-    hex = board.where(neighbor)
-    if hex is None:
-        raise InvalidMoveError(Message("unread-not-in-play", {"tile": str(neighbor)}))
-    return hex if way is None else hex + way
-
-
-def _any_top(board: Board) -> Piece:
-    return next(iter(board.stacks.values()))[-1]

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from sixlegs.errors import HiveError, InvalidGameError, shortened
 from sixlegs.game import Ending
-from sixlegs.notation import OUTCOME_NAMES, PIECE_NAMES, implied_opening, parse_move
+from sixlegs.notation import OUTCOME_NAMES, find_piece, implied_opening, parse_move
 from sixlegs.record import (
     ENDING_TAG,
     Failure,
@@ -191,7 +191,7 @@ class Replay:
     def _piece(self, name: str, color: Color) -> Piece:
         """The piece of a name that need not tell the color: "b1" is a beetle of *color*."""
         for spelling in (name, color.name[0] + name):
-            if piece := PIECE_NAMES.get(spelling.lower()):
+            if piece := find_piece(spelling):
                 return piece
         raise self._error(f"There is no piece {shortened(name)}.")
 

@@ -8,8 +8,8 @@
 #include <cstring>
 #include <random>
 
+#include "notation/moves.h"
 #include "rules/explain.h"
-#include "rules/landmark.h"
 #include "rules/movegen.h"
 #include "rules/path.h"
 #include "rules/perft.h"
@@ -55,9 +55,8 @@ void ask_everything(const Board& board, const MoveList& moves, std::mt19937& ran
         check(way == paths.of(move).hexes, "a shared search finds the same way");
         check(!thrower.exists() || way[1] == board.at(thrower), "a throw goes over the thrower");
         check(move.is_pass() || (!way.empty() && way.back() == move.target), "a path arrives");
-        check(move.is_pass() || board.in_play() == 0 ||
-                  landmark(board, move.piece, move.target).piece.exists(),
-              "a move ends beside a tile, or on one");
+        const Result<Move> named = parse_move(board, move_string(board, move));
+        check(named && *named == move, "a move is read back from its name");
     }
     const Setup setup = setup_of(board);
     check(flaw_in(setup).fault == Fault::kNone, "a position of a game has no flaw");

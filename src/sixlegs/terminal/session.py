@@ -15,7 +15,7 @@ from sixlegs.engine.advice import LIMIT as HINT
 from sixlegs.engine.advice import advice
 from sixlegs.errors import HiveError, IllegalMoveError, InvalidMoveError
 from sixlegs.game import Ending, Game
-from sixlegs.notation import PIECE_NAMES, game_string, move_string, parse_move
+from sixlegs.notation import find_piece, game_string, move_string, parse_move
 from sixlegs.position import position_string
 from sixlegs.rules import PASS, Board, Color, Hex, Move, Piece
 from sixlegs.terminal.advice import advice_lines
@@ -166,7 +166,7 @@ class Session:
         if len(words) > 1:
             return self._vocabulary.bug(" ".join(words)) is None
         word = words[0].lower()
-        return word == "pass" or (not self.game.board.stacks and word in PIECE_NAMES)
+        return word == "pass" or (not self.game.board.stacks and find_piece(word) is not None)
 
     def _play(self, words: list[str]) -> list[str]:
         self._check_turn()
@@ -175,7 +175,7 @@ class Session:
     def _with_color(self, words: list[str]) -> list[str]:
         """*words* with the player's color before a tile that is named without one."""
         own = f"{self.game.turn.name[0].lower()}{words[0]}"
-        is_short = words[0].lower() not in PIECE_NAMES and own.lower() in PIECE_NAMES
+        is_short = find_piece(words[0]) is None and find_piece(own) is not None
         return [own, *words[1:]] if is_short else words
 
     def _push(self, move: Move) -> list[str]:

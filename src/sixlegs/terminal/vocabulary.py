@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sixlegs.errors import InvalidMoveError, clipped
-from sixlegs.notation import PIECE_NAMES, parse_piece
+from sixlegs.notation import find_piece, parse_piece
 from sixlegs.rules import Board, Bug, Color, Piece
 from sixlegs.text import Language, Message
 from sixlegs.wording import bug_word
@@ -58,7 +58,7 @@ class Vocabulary:
             return _of_kind(board, bug)
         own = f"{board.turn.name[0]}{text}".lower()
         try:
-            return [parse_piece(own if own in PIECE_NAMES and not _is_name(text) else text)]
+            return [parse_piece(own if find_piece(own) and not _is_name(text) else text)]
         except InvalidMoveError:
             message = Message("terminal-not-understood", {"text": clipped(text)})
             raise InvalidMoveError(message) from None
@@ -70,7 +70,7 @@ def spelled(text: str) -> str:
 
 
 def _is_name(text: str) -> bool:
-    return text.lower() in PIECE_NAMES
+    return find_piece(text) is not None
 
 
 def _of_kind(board: Board, bug: Bug) -> list[Piece]:

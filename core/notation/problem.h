@@ -1,0 +1,65 @@
+// Problem: why a text cannot be read, as a value; and Result: what was read, or the problem.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "rules/explain.h"
+#include "rules/setup.h"
+#include "text.h"
+
+namespace sixlegs {
+
+enum class Code : std::uint8_t {
+    kNone,
+    kNoSuchPiece,  // `text` names no tile
+    kNotAMove,     // `text` is not a move
+    kNoTarget,     // `piece` alone: where should it go? `text` is an example
+    kTwoMarks,     // `text` has a mark on both sides
+    kNotInPlay,    // nothing can lie beside `piece`
+    kIllegalMove,  // the rules forbid it; `reason`
+};
+
+struct Problem {
+    Code code = Code::kNone;
+    std::string text{};          // what is wrong, or its beginning
+    Piece piece{};               // the tile it is about, where there is one
+    Hex hex{};                   // the place it is about
+    Fault fault = Fault::kNone;  // what is wrong with a position
+    Reason reason{};             // what is wrong with a move
+    int ply = 0;                 // the ply of a game that it is about, from 1; 0 if about none
+    std::string move{};          // that ply as it is written, or its beginning
+};
+
+// No more of a text than somebody would quote, and one character, which tells that there is more.
+inline std::string quotable(std::string_view text) {
+    constexpr std::size_t kMost = 61;
+    return std::string(beginning(text, kMost));
+}
+
+inline Problem unread(Code code, std::string_view text) {
+    return {.code = code, .text = quotable(text)};
+}
+
+template <class Value>
+class Result {
+  public:
+    Result(Value value) : value_(std::move(value)) {}
+    Result(Problem problem) : problem_(std::move(problem)) {}
+
+    explicit operator bool() const { return value_.has_value(); }
+    Value& operator*() { return *value_; }
+    const Value& operator*() const { return *value_; }
+    Value* operator->() { return &*value_; }
+    const Value* operator->() const { return &*value_; }
+
+    const Problem& problem() const { return problem_; }  // only if there is no value
+
+  private:
+    std::optional<Value> value_;
+    Problem problem_;
+};
+
+}  // namespace sixlegs
