@@ -114,14 +114,18 @@ function beginAtTop(): void {
   scrollTo(0, 0);
 }
 
+function here() {
+  return { path: location.pathname, fragment: location.hash };
+}
+
 function useRoute(): Route {
-  const [path, setPath] = useState(location.pathname);
+  const [{ path, fragment }, setPlace] = useState(here);
   const isFirst = useRef(true);
-  useEffect(() => watchAddress(() => setPath(location.pathname)), []);
+  useEffect(() => watchAddress(() => setPlace(here())), []);
   useEffect(watchLinks, []);
   useEffect(() => {
     if (!isFirst.current) beginAtTop();
     isFirst.current = false;
   }, [path]);
-  return routeOf(path);
+  return routeOf(path, fragment);
 }

@@ -1,4 +1,6 @@
-// Where games are played: the one door between the page and whatever knows the rules.
+// Where games are played: two doors between the page and whatever knows the rules. One leads to
+// the core in this browser, for games of one's own; the other to the server, for games with people.
+import type { Analysed, AnalysisOptions } from "./core/core";
 import type {
   About,
   Down,
@@ -13,29 +15,55 @@ import type {
   Position,
   Problem,
   Reviewed,
+  Summary,
   Token,
   Up,
 } from "./messages";
 
-/** Keeps games: today the server, one day perhaps the core inside the browser. */
 export interface Host {
-  /** Rejects with a HostError. */
+  readonly local: LocalGames;
+  readonly people: People;
+}
+
+/** Games of one's own, against the computer or with both sides: played and kept in this browser. */
+export interface LocalGames {
+  /** Rejects with a HostError, as all that follows does. */
+  create(game: NewGame): Promise<GameId>;
+  /** The latest first. */
+  list(): Promise<readonly Summary[]>;
+  remove(game: GameId): Promise<void>;
+  /** Whether games are still there when the browser is closed. */
+  isLasting(): Promise<boolean>;
+  /** Never fails: `listener` hears how the line is. */
+  open(game: GameId, listener: Listener): Line;
+  /** The same for a game that nobody keeps, with both sides; `gone` if there can be no such game. */
+  study(played: Played, listener: Listener): Line;
+  /** How such a game stands. */
+  read(played: Played): Promise<Position>;
+  /** A game as a file. */
+  save(asked: Export): Promise<File>;
+  /** Look back on a game: `tell` hears of each ply in turn. */
+  review(played: Played, tell: (found: Reviewed) => void, signal: AbortSignal): Promise<void>;
+  /** Think about a position until `signal` says stop: `tell` hears of every step. */
+  analyse(
+    played: Played,
+    options: AnalysisOptions,
+    tell: (found: Analysed) => void,
+    signal: AbortSignal,
+  ): Promise<void>;
+}
+
+/** Games with people at other screens: the server keeps them. */
+export interface People {
+  /** Rejects with a HostError, as all that follows does. */
   create(game: NewGame): Promise<GameId>;
   list(): Promise<GameList>;
   remove(game: GameId): Promise<void>;
   /** Never fails: `listener` hears how the line is. */
   open(game: GameId, listener: Listener): Line;
-  /** The same for a game that nobody keeps, with both sides; `gone` if there can be no such game. */
-  study(played: Played, listener: Listener): Line;
-  /** How such a game stands. Rejects with a HostError. */
-  read(played: Played): Promise<Position>;
-  /** A game as a file. Rejects with a HostError. */
-  save(asked: Export): Promise<File>;
-  /** Look back on a game: `tell` hears of each ply in turn. Rejects with a HostError. */
-  review(played: Played, tell: (found: Reviewed) => void, signal: AbortSignal): Promise<void>;
-  /** Who runs it, and what it keeps. Rejects with a HostError. */
+  /** Who runs it, and what it keeps. */
   about(): Promise<About>;
-  /** Whoever asks; rejects with a HostError, as all that follows does. */
+  /** Whoever asks. */
   me(): Promise<Me>;
   rename(name: string | null): Promise<Me>;
   /** What somebody is invited to. */

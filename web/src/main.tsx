@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { App, applyTheme } from "./App";
 import { awaitOffer } from "./screens/Install";
-import { server } from "./server";
+import { ownGames, people } from "./server";
 import { loadSettings } from "./settings";
 import { speak } from "./text";
 import "./style/index.css";
@@ -11,4 +11,7 @@ const settings = loadSettings();
 applyTheme(settings);
 awaitOffer();
 await speak(settings.language);
-render(<App host={server} initial={settings} />, document.getElementById("app")!);
+render(
+  <App host={{ local: ownGames, people }} initial={settings} />,
+  document.getElementById("app")!,
+);

@@ -1,4 +1,5 @@
 // Addresses: every screen has one that can be sent, bookmarked and reloaded.
+import { isLocal, localIdIn } from "./local/ids";
 import type { GameId, Token } from "./messages";
 
 export type Route =
@@ -17,8 +18,11 @@ export type Route =
   | { readonly screen: "privacy" }
   | { readonly screen: "nowhere" };
 
-export function routeOf(path: string): Route {
+/** The screen of an address; games that this browser keeps are named after the #, so that an address
+ * needs no more of a server than a folder of files. */
+export function routeOf(path: string, fragment = ""): Route {
   const [first = "", second, ...rest] = path.split("/").filter(Boolean);
+  if (first === "local") return localRoute(second, rest.length, localIdIn(fragment));
   if (first === "game" && second && rest.join("/") === "look") {
     return { screen: "look", game: second };
   }
@@ -35,9 +39,23 @@ export function routeOf(path: string): Route {
   return { screen: "nowhere" };
 }
 
+function localRoute(second: string | undefined, more: number, game: GameId | undefined): Route {
+  if (more || !game || (second && second !== "look")) return { screen: "nowhere" };
+  return { screen: second ? "look" : "game", game };
+}
+
+/** Where `game` is played. */
+export function addressOfGame(game: GameId): string {
+  return isLocal(game) ? `/local#${game}` : `/game/${game}`;
+}
+
+export function addressOfLook(game: GameId): string {
+  return isLocal(game) ? `/local/look#${game}` : `/game/${game}/look`;
+}
+
 export function addressOf(route: Route): string {
-  if (route.screen === "look" && route.game) return `/game/${route.game}/look`;
-  if (route.screen === "game") return `/game/${route.game}`;
+  if (route.screen === "look" && route.game) return addressOfLook(route.game);
+  if (route.screen === "game") return addressOfGame(route.game);
   if (route.screen === "invitation") return `/invitation/${route.token}`;
   if (route.screen === "lesson") return `/learn/${route.lesson}`;
   return route.screen === "home" ? "/" : `/${route.screen}`;
@@ -49,7 +67,8 @@ const ADDRESS = /^(?:https?:\/\/[^\s/]+|[\w.-]+(?::\d+)?)?(\/[^\s?#]*)(\S*)$/i;
  * site has here, for it may have several. undefined if it is something else. */
 export function addressIn(text: string): string | undefined {
   const [, path = "", rest = ""] = ADDRESS.exec(text) ?? [];
-  const route = routeOf(path);
+  const route = routeOf(path, rest.slice(rest.indexOf("#")));
+  if (path.startsWith("/local")) return undefined; // in another browser it leads nowhere
   const hasGame = ["game", "look", "invitation"].includes(route.screen);
   const hasPosition = route.screen === "setup" && rest !== "";
   return hasGame || hasPosition ? addressOf(route) + rest : undefined;

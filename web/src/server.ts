@@ -1,5 +1,12 @@
-// The server as a host: games over HTTP, moves over a WebSocket that comes back by itself.
-import { HostError, type Wish, type Host, type Line, type Listener } from "./host";
+// The server behind its door: games over HTTP, moves over a WebSocket that comes back by itself.
+import {
+  HostError,
+  type Line,
+  type Listener,
+  type LocalGames,
+  type People,
+  type Wish,
+} from "./host";
 import {
   CLOSE_CODES,
   type About,
@@ -19,7 +26,7 @@ import {
 import { StudyLine } from "./study";
 import { Wire } from "./wire";
 
-export const server: Host = {
+export const people: People = {
   async create(game: NewGame) {
     const { game: id } = await ask<Created>("/api/games", posted(game));
     return id;
@@ -29,20 +36,6 @@ export const server: Host = {
     await ask(addressOf(game), { method: "DELETE" });
   },
   open: (game, listener) => new ServerLine(game, listener),
-  study: (played, listener) =>
-    new StudyLine(played, (study) => ask<Down>("/api/study", posted(study)), listener),
-  read: (played) => ask<Position>("/api/study", posted(played)),
-  async save(asked) {
-    const response = await reached("/api/export", posted(asked));
-    const content = await response.blob().catch(() => {
-      throw new HostError();
-    });
-    return new File([content], fileName(response), { type: content.type });
-  },
-  async review(played, tell, signal) {
-    const response = await reached("/api/review", { ...posted(played), signal });
-    await readLines(response.body!, (line) => tell(JSON.parse(line) as Reviewed));
-  },
   about: () => ask<About>("/api/about"),
   me: () => ask<Me>("/api/me"),
   rename: (name) => ask<Me>("/api/me", posted({ name }, "PUT")),
@@ -64,6 +57,30 @@ export const server: Host = {
     });
     return () => wire.close();
   },
+};
+
+/** Games of one's own, as long as the server still plays and keeps them. */
+export const ownGames: LocalGames = {
+  create: (game) => people.create(game),
+  list: () => Promise.resolve([]), // they are among those of the server
+  remove: (game) => people.remove(game),
+  isLasting: () => Promise.resolve(true),
+  open: (game, listener) => people.open(game, listener),
+  study: (played, listener) =>
+    new StudyLine(played, (study) => ask<Down>("/api/study", posted(study)), listener),
+  read: (played) => ask<Position>("/api/study", posted(played)),
+  async save(asked) {
+    const response = await reached("/api/export", posted(asked));
+    const content = await response.blob().catch(() => {
+      throw new HostError();
+    });
+    return new File([content], fileName(response), { type: content.type });
+  },
+  async review(played, tell, signal) {
+    const response = await reached("/api/review", { ...posted(played), signal });
+    await readLines(response.body!, (line) => tell(JSON.parse(line) as Reviewed));
+  },
+  analyse: () => Promise.reject(new HostError()),
 };
 
 function posted(body: unknown, method = "POST"): RequestInit {

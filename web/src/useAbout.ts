@@ -7,7 +7,7 @@ import type { About } from "./messages";
 export function useAbout(host: Host): About | undefined {
   const [about, setAbout] = useState<About>();
   useEffect(() => {
-    host.about().then(setAbout, () => undefined);
+    host.people.about().then(setAbout, () => undefined);
   }, [host]);
   return about;
 }

@@ -1,9 +1,10 @@
 // A game that is about to begin: asked for once, however often the button is pressed.
 import { useState } from "preact/hooks";
+import { beginGame } from "./games";
 import type { Host } from "./host";
 import type { GameId, NewGame, Token } from "./messages";
 import { sayFailure } from "./problems";
-import { goTo } from "./router";
+import { addressOfGame, goTo } from "./router";
 
 interface Beginning {
   readonly isBusy: boolean;
@@ -21,20 +22,20 @@ export function useBeginning(host: Host): Beginning {
     setBusy(true);
     setTrouble("");
     try {
-      goTo(`/game/${await game()}`);
+      goTo(addressOfGame(await game()));
     } catch (error) {
       setTrouble(sayFailure(error));
       setBusy(false);
     }
   };
   const create = async (asked: NewGame, name?: string) => {
-    if (name !== undefined) await host.rename(name || null);
-    return host.create(asked);
+    if (name !== undefined) await host.people.rename(name || null);
+    return beginGame(host, asked);
   };
   return {
     isBusy,
     trouble,
     begin: (asked, name) => enter(() => create(asked, name)),
-    join: (token) => enter(() => host.accept(token)),
+    join: (token) => enter(() => host.people.accept(token)),
   };
 }

@@ -25,10 +25,11 @@ const TOLD: Told = {
 };
 
 function hostThat(told: Partial<Told>, canInvite = true): Host {
-  return {
+  const people = {
     about: async () => ({ ...TOLD, ...told }),
     me: async () => ({ name: null, canInvite }),
-  } as unknown as Host;
+  };
+  return { people } as unknown as Host;
 }
 
 describe.each(LANGUAGES)("in %s", (language) => {

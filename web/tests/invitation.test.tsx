@@ -1,6 +1,6 @@
 // An invitation as whoever got the link meets it: what can be tried again stays there to be tried.
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { HostError, type Host } from "../src/host";
+import { HostError, type Host, type People } from "../src/host";
 import type { Invited, Me, ProblemCode } from "../src/messages";
 import { InvitationCard } from "../src/online/InvitationCard";
 import { InvitationScreen } from "../src/screens/InvitationScreen";
@@ -22,8 +22,9 @@ const INVITED: Invited = {
 };
 const ME: Me = { name: null, canInvite: true };
 
-function hostOf(more: Partial<Host>): Host {
-  return { me: async () => ME, invited: async () => INVITED, ...more } as Host;
+function hostOf(more: Partial<People>): Host {
+  const people = { me: async () => ME, invited: async () => INVITED, ...more };
+  return { people } as Host;
 }
 
 function problem(code: ProblemCode): HostError {

@@ -1,6 +1,6 @@
 // The lobby: what is asked for there is asked for once.
 import { beforeAll, expect, it, vi } from "vitest";
-import type { Host } from "../src/host";
+import type { Host, LocalGames, People } from "../src/host";
 import type { Challenge, Lobby as Seen } from "../src/messages";
 import { Lobby } from "../src/screens/Lobby";
 import { speak } from "../src/text";
@@ -20,20 +20,20 @@ const CHALLENGE: Challenge = {
   created: 0,
 };
 
-function opened(challenges: readonly Challenge[], more: Partial<Host>) {
-  const host = {
+function opened(challenges: readonly Challenge[], more: Partial<People & LocalGames>) {
+  const people = {
     me: () => new Promise(() => undefined),
     lookIn: (tell: (lobby: Seen) => void) => {
       tell({ type: "lobby", challenges, games: [] });
       return () => undefined;
     },
     ...more,
-  } as Host;
-  return shown(<Lobby host={host} />);
+  };
+  return shown(<Lobby host={{ people, local: more } as unknown as Host} />);
 }
 
 it("a double click begins one game, and no other is begun meanwhile", async () => {
-  const create = vi.fn<Host["create"]>(() => new Promise(() => undefined));
+  const create = vi.fn<LocalGames["create"]>(() => new Promise(() => undefined));
   const root = await opened([CHALLENGE], { create });
   await click(root, "Play");
   await click(root, "Play");
@@ -42,7 +42,7 @@ it("a double click begins one game, and no other is begun meanwhile", async () =
 });
 
 it("a double click takes one seat", async () => {
-  const accept = vi.fn<Host["accept"]>(() => new Promise(() => undefined));
+  const accept = vi.fn<People["accept"]>(() => new Promise(() => undefined));
   const root = await opened([CHALLENGE], { accept });
   await click(root, "Play against Ada");
   await click(root, "Play against Ada");

@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, it } from "vitest";
-import { HostError, type Host } from "../src/host";
+import { HostError, type Host, type LocalGames } from "../src/host";
 import { useReview, type Reviewing } from "../src/look/useReview";
 import type { Reviewed } from "../src/messages";
 import { POSITION } from "./positions";
@@ -16,11 +16,11 @@ interface Asked {
 /** A screen with a review, and what its host was asked for. */
 function opened(isWelcome: boolean) {
   const asked: Asked[] = [];
-  const review: Host["review"] = (_, tell, signal) =>
+  const review: LocalGames["review"] = (_, tell, signal) =>
     new Promise((_done, fail) => asked.push({ tell, signal, fail }));
   let seen: Reviewing;
   const Screen = () => {
-    seen = useReview({ review } as Host, POSITION, isWelcome);
+    seen = useReview({ local: { review } } as unknown as Host, POSITION, isWelcome);
     return null;
   };
   const root = document.createElement("div");

@@ -43,7 +43,7 @@ export function useLesson(host: Host, lesson: Lesson, listener: LessonListener):
   } as const;
   const { room, state } = useRoom(
     `${lesson.id} ${begun} ${place.round}`,
-    (heard) => host.study(played, listeningTo(lesson, heard)),
+    (heard) => host.local.study(played, listeningTo(lesson, heard)),
     {
       happened: (effect, table) => {
         listener.happened(effect, table);

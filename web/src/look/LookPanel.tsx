@@ -11,6 +11,7 @@ import { TurningPoints } from "./TurningPoints";
 import type { Best } from "./useBest";
 import type { Reviewing } from "./useReview";
 import { Verdict } from "./Verdict";
+import { addressOfGame } from "../router";
 
 interface LookPanelProps {
   readonly game: Position;
@@ -39,7 +40,7 @@ export function LookPanel(props: LookPanelProps) {
           <Icon name="home" />
           <span>{say("page-name")}</span>
         </a>
-        {game.game && <a href={`/game/${game.game}`}>{say("look-to-game")}</a>}
+        {game.game && <a href={addressOfGame(game.game)}>{say("look-to-game")}</a>}
       </div>
       <Verdict {...{ position, best, manner }} review={reviewing.review} />
       <div class="look-buttons">

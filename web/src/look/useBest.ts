@@ -23,7 +23,7 @@ export function useBest(host: Host, game: Position, ply: number): Asking {
   const ask = () => {
     line.current?.close();
     learn({ state: "asked" });
-    line.current = host.study(partOf(game, ply), {
+    line.current = host.local.study(partOf(game, ply), {
       receive: (message) => {
         if (message.type === "hint") learn({ state: "found", hint: message });
         if (message.type === "refusal" || message.type === "trouble") learn({ state: "refused" });

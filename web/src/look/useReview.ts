@@ -24,7 +24,7 @@ export function useReview(host: Host, game: Position, isWelcome: boolean): Revie
     const { signal } = leaving;
     setReview(NOTHING_YET);
     setFailed(false);
-    host
+    host.local
       .review(
         partOf(game, game.moves.length),
         (found) => !signal.aborted && setReview((before) => learned(before, found)),

@@ -13,7 +13,7 @@ export function NameSetting({ host }: { host: Host }) {
   const save = async (event: Event) => {
     event.preventDefault();
     try {
-      setMe(await host.rename(typed?.trim() || null));
+      setMe(await host.people.rename(typed?.trim() || null));
       setTyped(undefined);
       setTold(say("online-name-saved"));
     } catch (error) {

@@ -11,7 +11,7 @@ interface KnownMe {
 export function useMe(host: Host): KnownMe {
   const [me, setMe] = useState<Me>();
   useEffect(() => {
-    host.me().then(setMe, () => undefined); // whoever is unknown can still play
+    host.people.me().then(setMe, () => undefined); // whoever is unknown can still play
   }, [host]);
   return { me, setMe };
 }

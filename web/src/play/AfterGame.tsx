@@ -6,6 +6,7 @@ import { sayResult } from "../phrases";
 import { isShared, isWatched } from "../players";
 import { say } from "../text";
 import { sayRematch } from "../table/bulletins";
+import { addressOfGame, addressOfLook } from "../router";
 
 interface AfterGameProps {
   readonly position: Position;
@@ -27,7 +28,7 @@ export function AfterGame({ position, send, onShare, onClose }: AfterGameProps) 
       <div class="after-buttons">
         {isWanted && <Rematch position={position} send={send} />}
         {position.game && position.moves.length > 0 && (
-          <a class={isWanted ? "button" : "button main"} href={`/game/${position.game}/look`}>
+          <a class={isWanted ? "button" : "button main"} href={addressOfLook(position.game)}>
             <Icon name="look" />
             {say("look-back")}
           </a>
@@ -57,7 +58,7 @@ function Rematch({ position, send }: Pick<AfterGameProps, "position" | "send">) 
   const { rematch, rematchOffer, you } = position;
   if (rematch && isShared(position)) {
     return (
-      <a class="button" href={`/game/${rematch}`}>
+      <a class="button" href={addressOfGame(rematch)}>
         {say("online-rematch-open")}
       </a>
     );

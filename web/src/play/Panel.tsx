@@ -14,6 +14,7 @@ import { Act } from "../table/Act";
 import { Actions } from "./Actions";
 import { Moves } from "../table/MoveList";
 import { Terms } from "./Terms";
+import { addressOfLook } from "../router";
 
 interface PanelProps {
   readonly position: Position;
@@ -78,7 +79,7 @@ export const Panel = steady(function Panel(props: PanelProps) {
         onChoose={go}
       />
       {position.game && position.moves.length > 0 && !isContested(position) && (
-        <a class="button" href={`/game/${position.game}/look`}>
+        <a class="button" href={addressOfLook(position.game)}>
           <Icon name="look" />
           {say("look-back")}
         </a>

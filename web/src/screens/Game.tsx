@@ -1,5 +1,6 @@
 // The screen of a game: opens its room, and makes heard what happens there.
 import { useEffect } from "preact/hooks";
+import { openGame } from "../games";
 import type { Host, LineState } from "../host";
 import type { GameId } from "../messages";
 import { useCall } from "../online/useCall";
@@ -11,7 +12,7 @@ import { useNews, useTold } from "../table/useNews";
 import { useOutlook } from "../table/useOutlook";
 import { useRoom } from "../table/useRoom";
 import type { RoomState } from "../room";
-import { goTo } from "../router";
+import { addressOfGame, goTo } from "../router";
 import type { Settings } from "../settings";
 import { play, type Sound } from "../sound";
 import { say } from "../text";
@@ -30,15 +31,15 @@ export function Game({ host, game, settings, change }: GameProps) {
   const outlook = useOutlook();
   const manner: Manner = { names: settings.letters, turned: outlook.turned };
   const sound = (name: Sound) => settings.sound && play(name);
-  const { room, state } = useRoom(game, (listener) => host.open(game, listener), {
+  const { room, state } = useRoom(game, (listener) => openGame(host, game, listener), {
     happened: (effect, table) => {
       tell(describeEffect(effect, table, manner));
       if (effect.kind === "take") sound("take");
       if (effect.kind === "refuse") sound("no");
     },
     rematch: (next) => {
-      const address = `/game/${next}`;
-      if (location.pathname !== address) goTo(address); // both answers lead there
+      const address = addressOfGame(next);
+      if (location.pathname + location.hash !== address) goTo(address); // both answers lead there
     },
   });
   useNews(state, (before, after) => {

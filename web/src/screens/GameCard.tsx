@@ -4,6 +4,7 @@ import { Picture, stillScene } from "../board/Picture";
 import type { Summary, Watchable } from "../messages";
 import { sayPlayer } from "../players";
 import { say } from "../text";
+import { addressOfGame } from "../router";
 
 interface GameCardProps {
   readonly game: Summary | Watchable;
@@ -13,7 +14,7 @@ interface GameCardProps {
 export function GameCard({ game, children }: GameCardProps) {
   const { seats, stacks } = game;
   return (
-    <a href={`/game/${game.game}`}>
+    <a href={addressOfGame(game.game)}>
       <Picture scene={stillScene(stacks)} label="" />
       <span class="kept-words">
         <strong>

@@ -1,6 +1,7 @@
 // Where nothing is to be seen: a game that does not exist or was called off, an address that leads nowhere.
 import type { GameId } from "../messages";
 import { say } from "../text";
+import { addressOfGame } from "../router";
 
 interface NothingProps {
   readonly title: string;
@@ -38,7 +39,7 @@ export function toNewGame(): Way {
 }
 
 export function toGame(game: GameId): Way {
-  return { address: `/game/${game}`, text: say("online-to-game") };
+  return { address: addressOfGame(game), text: say("online-to-game") };
 }
 
 export function Gone() {

@@ -1,9 +1,10 @@
 // The first screen: a hive in play, learn, play, and the games to go on with.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Picture, stillScene } from "../board/Picture";
+import { listGames, removeGame, type AllGames } from "../games";
 import type { Host } from "../host";
 import { Icon } from "../icons";
-import type { GameId, GameList, Summary } from "../messages";
+import type { GameId, Summary } from "../messages";
 import { addressToLearn } from "../learn/progress";
 import { sayResult } from "../phrases";
 import { isShared } from "../players";
@@ -68,19 +69,19 @@ function homesOf(element: Element, main: HTMLElement): readonly (HTMLElement | n
 }
 
 interface KeptGames {
-  readonly list: GameList;
+  readonly list: AllGames;
   readonly failure: "list" | "remove" | undefined; // what did not work last
   remove(game: GameId): void;
 }
 
 function useGames(host: Host): KeptGames {
-  const [list, setList] = useState<GameList>({ games: [], putAside: null });
+  const [list, setList] = useState<AllGames>({ games: [], putAside: null, isWhole: true });
   const [failure, setFailure] = useState<KeptGames["failure"]>();
   const load = () =>
-    host.list().then(
+    listGames(host).then(
       (loaded) => {
         setList(loaded);
-        setFailure(undefined);
+        setFailure(loaded.isWhole ? undefined : "list");
       },
       () => setFailure("list"),
     );
@@ -88,7 +89,7 @@ function useGames(host: Host): KeptGames {
   return {
     list,
     failure,
-    remove: (game) => void host.remove(game).then(load, () => setFailure("remove")),
+    remove: (game) => void removeGame(host, game).then(load, () => setFailure("remove")),
   };
 }
 

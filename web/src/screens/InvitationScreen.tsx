@@ -7,7 +7,7 @@ import { sayTerms } from "../online/terms";
 import { useMe } from "../online/useMe";
 import { sayingWho } from "../players";
 import { sayFailure } from "../problems";
-import { goTo } from "../router";
+import { addressOfGame, goTo } from "../router";
 import { say } from "../text";
 import { Nothing, toGame, toNewGame } from "./Gone";
 
@@ -21,12 +21,12 @@ export function InvitationScreen({ host, token }: InvitationProps) {
   const [failure, setFailure] = useState<unknown>();
   const ask = () => {
     setFailure(undefined);
-    void host.invited(token).then(setInvited, setFailure);
+    void host.people.invited(token).then(setInvited, setFailure);
   };
   useEffect(ask, [host, token]);
   const entered = invited && isSettled(invited) ? invited.game : null;
   useEffect(() => {
-    if (entered) goTo(`/game/${entered}`, { replace: true });
+    if (entered) goTo(addressOfGame(entered), { replace: true });
   }, [entered]);
   const code = failure instanceof HostError ? failure.problem?.code : undefined;
   if (isDeadEnd(code)) return <Unusable code={code} />;
@@ -72,8 +72,8 @@ function Offer({ host, token, invited, failure, onFailure }: OfferProps) {
     setBusy(true);
     onFailure(undefined);
     try {
-      if (typed !== undefined) await host.rename(typed.trim() || null);
-      goTo(`/game/${await host.accept(token)}`, { replace: true });
+      if (typed !== undefined) await host.people.rename(typed.trim() || null);
+      goTo(addressOfGame(await host.people.accept(token)), { replace: true });
     } catch (error) {
       onFailure(error);
       setBusy(false);

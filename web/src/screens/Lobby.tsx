@@ -8,7 +8,7 @@ import { NobodyCanCome } from "../online/NobodyCanCome";
 import { sayTerms } from "../online/terms";
 import { useMe } from "../online/useMe";
 import { sayingWho } from "../players";
-import { goTo } from "../router";
+import { addressOfGame, goTo } from "../router";
 import { say } from "../text";
 import { useBeginning } from "../useBeginning";
 import { GameCard } from "./GameCard";
@@ -70,7 +70,7 @@ function useLobby(host: Host): { readonly lobby: Seen | undefined; readonly isLo
   const [isLost, setLost] = useState(false);
   useEffect(
     () =>
-      host.lookIn((seen) => {
+      host.people.lookIn((seen) => {
         setLost(!seen);
         if (seen) setLobby(seen);
       }),
@@ -114,7 +114,7 @@ function OpenChallenge({ challenge, isBusy, onAccept }: OpenChallengeProps) {
         )}
       </div>
       {yours ? (
-        <a class="button" href={`/game/${game}`}>
+        <a class="button" href={addressOfGame(game)}>
           {say("online-open")}
         </a>
       ) : (

@@ -1,6 +1,7 @@
 // The screen on which a game is looked back on: one that is kept, or one that came with the address.
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { openGame } from "../games";
 import type { Host, Line, Listener } from "../host";
 import { gameOf, seatOf, type SharedGame } from "../link";
 import { LookingBack } from "../look/LookingBack";
@@ -10,6 +11,7 @@ import { isContested } from "../players";
 import type { Settings } from "../settings";
 import { say } from "../text";
 import { Gone, Nothing } from "./Gone";
+import { addressOfGame } from "../router";
 
 interface LookProps {
   readonly host: Host;
@@ -21,7 +23,7 @@ interface LookProps {
 export function Look({ game, ...rest }: LookProps) {
   const { host } = rest;
   if (!game) return <Linked {...rest} />;
-  const open = (listener: Listener) => host.open(game, listener);
+  const open = (listener: Listener) => openGame(host, game, listener);
   return <Opened key={game} open={open} instead={<Gone />} {...rest} />;
 }
 
@@ -30,7 +32,7 @@ function Linked(props: Omit<LookProps, "game">) {
   const { fragment, shared } = useShared();
   if (shared === "reading") return <Waiting />;
   if (!shared) return <NoGame />;
-  const open = (listener: Listener) => props.host.study(shared.played, listener);
+  const open = (listener: Listener) => props.host.local.study(shared.played, listener);
   return <Opened key={fragment} {...{ open, shared }} instead={<NoGame />} {...props} />;
 }
 
@@ -59,7 +61,7 @@ function Later({ game }: { game: GameId }) {
     <Nothing
       title={say("online-look-later")}
       why={say("online-look-later-why")}
-      way={{ address: `/game/${game}`, text: say("look-to-game") }}
+      way={{ address: addressOfGame(game), text: say("look-to-game") }}
     />
   );
 }

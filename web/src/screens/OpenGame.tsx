@@ -85,7 +85,7 @@ async function addressOf(host: Host, text: string): Promise<Found> {
   try {
     if (shared) return await sharedAddress(shared[1] ?? "", shared[2] ?? "");
     if (kept) return { address: kept };
-    const position = await host.read({ start: { kind: "pasted", text } });
+    const position = await host.local.read({ start: { kind: "pasted", text } });
     return { address: await linkOf(gameIn(position)) };
   } catch (error) {
     return { trouble: sayFailure(error) };

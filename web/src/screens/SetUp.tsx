@@ -54,7 +54,7 @@ export function SetUp({ host, settings, change }: SetUpProps) {
   };
   const { room, state } = useRoom(
     `${fragmentOf(desk.laid)} ${attempt}`,
-    (listener) => host.study({ start: startOf(desk.laid) }, listener),
+    (listener) => host.local.study({ start: startOf(desk.laid) }, listener),
     { happened, rematch: () => {} },
   );
   const verdict = useVerdict(state, mode);

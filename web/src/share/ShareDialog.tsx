@@ -34,7 +34,7 @@ export function ShareDialog(props: ShareDialogProps) {
   const keep = async (format: ExportFormat) => {
     setTold(say("share-being-made", { format }));
     try {
-      save(await host.save(exported({ game, ply }, format)));
+      save(await host.local.save(exported({ game, ply }, format)));
       setTold(say("share-saved"));
     } catch (error) {
       setTold(sayFailure(error));
@@ -86,7 +86,7 @@ function useTexts(host: Host, { game, ply }: Shown, onTrouble: (told: string) =>
     const add = (part: Partial<Texts>) =>
       isCurrent && setTexts((before) => ({ ...before, ...part }));
     const written = async (format: ExportFormat) =>
-      (await host.save(exported({ game, ply }, format))).text();
+      (await host.local.save(exported({ game, ply }, format))).text();
     const load = async () => {
       add({ link: location.origin + (await addressFor({ game, ply })) });
       if (game.setUp === null) add({ game: await written("game-string") });

@@ -1,0 +1,35 @@
+// Every game that a person has, behind whichever door it is kept.
+import { type Host, type Line, type Listener } from "./host";
+import { isLocal } from "./local/ids";
+import type { GameId, NewGame, Summary } from "./messages";
+
+/** Begin a game: with people at other screens on the server, any other in this browser. */
+export function beginGame({ local, people }: Host, asked: NewGame): Promise<GameId> {
+  const isInviting = asked.white.kind === "invited" || asked.black.kind === "invited";
+  return (isInviting ? people : local).create(asked);
+}
+
+export function openGame({ local, people }: Host, game: GameId, listener: Listener): Line {
+  return (isLocal(game) ? local : people).open(game, listener);
+}
+
+export function removeGame({ local, people }: Host, game: GameId): Promise<void> {
+  return (isLocal(game) ? local : people).remove(game);
+}
+
+export interface AllGames {
+  readonly games: readonly Summary[];
+  readonly putAside: string | null; // the file with damaged games of the server
+  readonly isWhole: boolean; // whether the server has told of its games, too
+}
+
+/** One's own games and those with people: the unfinished first, then the latest. */
+export async function listGames({ local, people }: Host): Promise<AllGames> {
+  const [own, shared] = await Promise.all([local.list(), people.list().catch(() => undefined)]);
+  const games = [...own, ...(shared?.games ?? [])].toSorted(byUrgency);
+  return { games, putAside: shared?.putAside ?? null, isWhole: shared !== undefined };
+}
+
+function byUrgency(one: Summary, other: Summary): number {
+  return Number(one.result !== null) - Number(other.result !== null) || other.changed - one.changed;
+}

@@ -1,0 +1,35 @@
+// The document of a game: what the core reads. Only games that begin are written here; whatever
+// happens in one afterwards, the core writes.
+import type { BoardView } from "../core/core";
+import type { OwnSeat } from "./store";
+
+export interface Begun {
+  readonly start: string; // "Base+ML rulebook", or a position string
+  readonly moves?: readonly string[];
+  readonly white: OwnSeat;
+  readonly black: OwnSeat;
+  readonly coach?: boolean;
+}
+
+export const PERSON: OwnSeat = { kind: "person" };
+
+export function documentOf({ start, moves = [], white, black, coach = false }: Begun): string {
+  return [
+    "sixlegs-game 1",
+    `start ${start}`,
+    ...(moves.length ? [`moves ${moves.join(";")}`] : []),
+    `white ${seatText(white)}`,
+    `black ${seatText(black)}`,
+    ...(coach ? ["coach on"] : []),
+    "",
+  ].join("\n");
+}
+
+/** How the game began that `view` shows: an empty table, or what was laid there. */
+export function startOf({ setUp, gameType, opening }: BoardView): string {
+  return setUp ?? `${gameType} ${opening}`;
+}
+
+function seatText(seat: OwnSeat): string {
+  return seat.kind === "computer" ? `computer ${seat.level}` : "person";
+}

@@ -1,0 +1,234 @@
+// Games of one's own: begun, kept, played and looked back on in this browser, without any server.
+import type { BoardView, Core, Tags, Thinker } from "../core/core";
+import type { Line, Listener, LocalGames } from "../host";
+import type { Export, GameId, NewGame, Played, Position, Seats, Start, Summary } from "../messages";
+import { animation, picture } from "../share/pictures";
+import { documentOf, PERSON, startOf, type Begun } from "./documents";
+import { newLocalId } from "./ids";
+import { LocalLine, positionOf, seatsOf, summaryOf, type Surroundings, viewerOf } from "./line";
+import { MemoryStore, type KeptGame, type OwnSeat, type Store } from "./store";
+
+/** How many games of one's own are kept. */
+export const MOST_GAMES = 2000;
+
+export class BrowserGames implements LocalGames {
+  readonly #core: Core;
+  readonly #thinker: Thinker;
+  readonly #store: Promise<Store>;
+
+  constructor(core: Core, thinker: Thinker, store: Promise<Store>) {
+    this.#core = core;
+    this.#thinker = thinker;
+    this.#store = store;
+  }
+
+  async create(asked: NewGame): Promise<GameId> {
+    const [white, black] = sidesOf(asked);
+    const document = await this.#documentOf(asked, { white, black, coach: asked.coach ?? false });
+    const { clock } = asked;
+    return this.#begin({ white, black, clock, document });
+  }
+
+  async #begin(game: Pick<KeptGame, "white" | "black" | "clock" | "document">): Promise<GameId> {
+    const view = await this.#core.position(game.document, viewerOf(game));
+    const { clock } = game;
+    const kept: KeptGame = {
+      ...game,
+      id: newLocalId(),
+      version: 1,
+      seed: crypto.getRandomValues(new Uint32Array(1))[0]!,
+      date: today(),
+      rematch: null,
+      clock: clock && { initial: clock.initial, increment: clock.increment },
+      times: clock ? view.moves.map(() => full(clock)).concat([full(clock)]) : [],
+      summary: summaryOf(view),
+    };
+    const store = await this.#store;
+    void navigator.storage?.persist?.(); // asked for when there is something to keep
+    await store.save(kept);
+    return kept.id;
+  }
+
+  async list(): Promise<readonly Summary[]> {
+    const games = await (await this.#store).list();
+    return games.map(listed).toSorted((one, other) => other.changed - one.changed);
+  }
+
+  async remove(game: GameId): Promise<void> {
+    await (await this.#store).remove(game);
+  }
+
+  async isLasting(): Promise<boolean> {
+    return (await this.#store).isLasting;
+  }
+
+  open(game: GameId, listener: Listener): Line {
+    const store = this.#store;
+    return new LocalLine(game, this.#around(store), listener);
+  }
+
+  study(played: Played, listener: Listener): Line {
+    const memory = new MemoryStore();
+    const ready = this.#documentOf(played, { white: PERSON, black: PERSON }).then(
+      async (document) => {
+        await memory.save({ ...UNKEPT, document });
+        return memory;
+      },
+    );
+    return new LocalLine(UNKEPT.id, this.#around(ready), listener);
+  }
+
+  async read(played: Played): Promise<Position> {
+    if (played.start.kind === "pasted" && !played.moves) return this.#readText(played.start.text);
+    const document = await this.#documentOf(played, { white: PERSON, black: PERSON });
+    return this.#unkept(document);
+  }
+
+  async save(asked: Export): Promise<File> {
+    const { format, white = "", black = "", date = "", result = null } = asked;
+    const tags: Tags = { white, black, date, result };
+    const document = await this.#documentOf(asked, { white: PERSON, black: PERSON });
+    if (format === "png") return picture(await this.#unkept(document));
+    if (format === "gif") return animation(await this.#unkept(document));
+    const text = await this.#core.write(document, format ?? "pgn", tags);
+    const isRecord = format === "pgn";
+    const type = isRecord ? "application/x-chess-pgn" : "text/plain";
+    return new File([text], isRecord ? "hive.pgn" : "hive.txt", { type });
+  }
+
+  async review(
+    played: Played,
+    tell: Parameters<LocalGames["review"]>[1],
+    signal: AbortSignal,
+  ): Promise<void> {
+    const document = await this.#documentOf(played, { white: PERSON, black: PERSON });
+    await this.#thinker.review(document, tell, signal);
+  }
+
+  async analyse(
+    ...[played, options, tell, signal]: Parameters<LocalGames["analyse"]>
+  ): Promise<void> {
+    const document = await this.#documentOf(played, { white: PERSON, black: PERSON });
+    await this.#thinker.analyse(document, options, tell, signal);
+  }
+
+  // Documents
+
+  async #documentOf(played: Played, seats: Omit<Begun, "start" | "moves">): Promise<string> {
+    const { start, moves } = played;
+    if (start.kind === "empty") {
+      return documentOf({
+        start: `${start.gameType} ${start.opening}`,
+        moves: moves ?? [],
+        ...seats,
+      });
+    }
+    const view = await this.#core.position(await this.#laid(start), 3);
+    const line = moves ?? view.moves.map(({ uhp }) => uhp);
+    return documentOf({ start: startOf(view), moves: line, ...seats });
+  }
+
+  async #laid(start: Exclude<Start, { kind: "empty" }>): Promise<string> {
+    if (start.kind === "set-up") return this.#core.lay(start);
+    return (await this.#core.read(start.text)).document;
+  }
+
+  async #unkept(document: string): Promise<Position> {
+    const view = await this.#core.position(document, 3);
+    return positionOf({ ...UNKEPT, document }, view);
+  }
+
+  /** A record with all that it tells: its players were not whoever reads it. */
+  async #readText(text: string): Promise<Position> {
+    const { document, players, date, result } = await this.#core.read(text);
+    const position = await this.#unkept(document);
+    const isNamed = players.white || players.black;
+    const seats: Seats = {
+      white: { kind: "person", yours: false, name: players.white ?? "", isHere: true },
+      black: { kind: "person", yours: false, name: players.black ?? "", isHere: true },
+    };
+    return {
+      ...position,
+      seats: isNamed ? seats : position.seats,
+      date,
+      result: position.result ?? result,
+    };
+  }
+
+  #around(store: Promise<Store>): Surroundings {
+    return {
+      core: this.#core,
+      thinker: this.#thinker,
+      save: async (game) => (await store).save(game),
+      load: async (id) => (await store).load(id),
+      rematch: (game, view) => this.#rematch(game, view),
+      watch: (changed) => {
+        const unwatch = store.then((opened) => opened.watch(changed)).catch(() => () => {});
+        return () => void unwatch.then((stop) => stop());
+      },
+      alone,
+    };
+  }
+
+  #rematch(game: KeptGame, view: BoardView): Promise<GameId> {
+    const [white, black] = [game.black, game.white];
+    const { coach } = view;
+    const document = documentOf({ start: startOf(view), white, black, coach });
+    return this.#begin({ white, black, clock: game.clock, document });
+  }
+}
+
+/** A game that nobody keeps, with both sides. */
+const UNKEPT: KeptGame = {
+  id: "",
+  version: 0,
+  document: "",
+  white: PERSON,
+  black: PERSON,
+  seed: 0,
+  date: "",
+  rematch: null,
+  times: [],
+  clock: null,
+  summary: {
+    gameType: "Base",
+    opening: "rulebook",
+    stacks: [],
+    turn: "white",
+    ply: 0,
+    result: null,
+    changed: 0,
+  },
+};
+
+function full({ initial }: { readonly initial: number }): readonly [number, number] {
+  return [initial, initial];
+}
+
+/** Who plays White and who Black; chance decides if it is to. */
+function sidesOf({ white, black, drawsLots }: NewGame): readonly [OwnSeat, OwnSeat] {
+  const isChanged = drawsLots && crypto.getRandomValues(new Uint8Array(1))[0]! % 2 === 1;
+  const [first, second] = isChanged ? [black, white] : [white, black];
+  return [ownSeat(first), ownSeat(second)];
+}
+
+function ownSeat(seat: NewGame["white"]): OwnSeat {
+  return seat.kind === "computer" ? { kind: "computer", level: seat.level } : PERSON;
+}
+
+function listed(game: KeptGame): Summary {
+  return { ...game.summary, game: game.id, seats: seatsOf(game), access: "private" };
+}
+
+/** The day of today, as records write it. */
+function today(): string {
+  const now = new Date();
+  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join(".");
+}
+
+/** Let only one tab think for a game, where the browser can tell tabs apart. */
+async function alone(id: GameId, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  if (!id || !navigator.locks) return work();
+  await navigator.locks.request(`sixlegs-${id}`, { signal }, work);
+}

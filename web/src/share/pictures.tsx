@@ -1,0 +1,115 @@
+// A position as a PNG, a whole game as an animation: drawn by the browser itself, as the board is.
+import { render } from "preact";
+import { boxAround, centerOf, TILE_WIDTH, type Box } from "../geometry";
+import type { Position, Stack } from "../messages";
+import { Drawings } from "../board/drawings";
+import { stillScene } from "../board/Picture";
+import { SceneView } from "../board/SceneView";
+import { stacksAfter } from "../replay";
+import boardStyle from "../style/board.css?inline";
+import colors from "../style/colors.css?inline";
+
+const MARGIN = 24;
+const PICTURE_TILE = 96; // pixels: sharp on every screen
+const ANIMATION_TILE = 48;
+const LARGEST_SIDE = 640; // pixels of an animation; a wider hive has smaller tiles
+const PLY_TIME = 900; // milliseconds
+const LAST_TIME = 4000; // of the end, before it begins anew
+const COLORS = 128; // of a GIF: twice as many cost a third more and look the same
+export const MOST_PLIES = 300; // of an animation: nobody looks at longer ones to the end
+
+/** The position as a PNG. */
+export async function picture({ stacks }: Position): Promise<File> {
+  const canvas = await drawn(stacks, frameOf([stacks]), PICTURE_TILE);
+  const content = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+  if (!content) throw new Error("the browser could not make the picture");
+  return new File([content], "hive.png", { type: "image/png" });
+}
+
+/** The whole game as a GIF: its beginning, then a picture for each ply, over and over. */
+export async function animation({ start, moves }: Position): Promise<File> {
+  if (moves.length > MOST_PLIES) throw new Error(`more than ${MOST_PLIES} plies`);
+  const { GIFEncoder, applyPalette, quantize } = await import("gifenc");
+  const stages = [...Array(moves.length + 1).keys()].map((ply) =>
+    stacksAfter(start, moves.slice(0, ply)),
+  );
+  const frame = frameOf(stages);
+  const tiles = Math.max(frame.right - frame.left, frame.bottom - frame.top) / TILE_WIDTH;
+  const size = Math.min(ANIMATION_TILE, LARGEST_SIDE / tiles);
+  const pixels = async (stacks: readonly Stack[]) => {
+    const canvas = await drawn(stacks, frame, size);
+    return canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+  };
+  const last = await pixels(stages.at(-1)!); // it has the most tiles, so its colors do for all
+  const palette = quantize(last.data, COLORS);
+  const encoder = GIFEncoder();
+  for (const [ply, stacks] of stages.entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one picture at a time is enough for the memory
+    const { data, width, height } = await pixels(stacks);
+    const delay = ply === moves.length ? LAST_TIME : PLY_TIME;
+    encoder.writeFrame(applyPalette(data, palette), width, height, {
+      delay,
+      ...(ply === 0 && { palette }),
+    });
+  }
+  encoder.finish();
+  return new File([encoder.bytes()], "hive.gif", { type: "image/gif" });
+}
+
+/** What has room for all of these hives. */
+function frameOf(stages: readonly (readonly Stack[])[]): Box {
+  const places = stages
+    .flat()
+    .flatMap(({ hex, pieces }) => [centerOf(hex, 0), centerOf(hex, 0, pieces.length - 1)]);
+  const { left, top, right, bottom } = boxAround(places.length ? places : [{ x: 0, y: 0 }]);
+  return {
+    left: left - MARGIN,
+    top: top - MARGIN,
+    right: right + MARGIN,
+    bottom: bottom + MARGIN,
+  };
+}
+
+async function drawn(
+  stacks: readonly Stack[],
+  frame: Box,
+  tile: number,
+): Promise<HTMLCanvasElement> {
+  const scale = tile / TILE_WIDTH;
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.ceil((frame.right - frame.left) * scale);
+  canvas.height = Math.ceil((frame.bottom - frame.top) * scale);
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(svgOf(stacks, frame, canvas))}`;
+  await image.decode();
+  canvas.getContext("2d")!.drawImage(image, 0, 0);
+  return canvas;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A drawing that stands alone: it carries the page's drawings, and the colors of the light theme. */
+function svgOf(stacks: readonly Stack[], frame: Box, { width, height }: Size): string {
+  const { left, top, right, bottom } = frame;
+  const root = document.createElement("div");
+  render(
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={[left, top, right - left, bottom - top].join(" ")}
+      {...{ width, height }}
+      data-theme="light"
+    >
+      <style>{colors + boardStyle}</style>
+      <Drawings />
+      <rect class="picture-table" x={left} y={top} width="100%" height="100%" />
+      <SceneView scene={stillScene(stacks)} />
+    </svg>,
+    root,
+  );
+  const text = new XMLSerializer().serializeToString(root.firstElementChild!);
+  render(null, root);
+  return text;
+}
