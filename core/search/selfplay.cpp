@@ -12,7 +12,7 @@ namespace {
 constexpr int kFewestRandom = 4, kMostRandom = 9;  // plies of an opening
 constexpr Score kUndecided = 150;                  // after an opening, at most
 constexpr int kMostPlies = 160;                    // then it is a draw
-constexpr int kFarthest = 100;                     // from the first tile, likewise
+constexpr int kFarthestCoordinate = 100;           // from the first tile, likewise
 constexpr std::size_t kHeader = 5, kPly = 5;       // bytes
 
 // A generator of random numbers: the mixed values of a counter.
@@ -47,7 +47,7 @@ Board random_opening(const SelfPlay& how, Dice& dice, std::vector<Ply>& plies) {
 
 bool is_far(const Move& move) {
     return !move.is_pass() &&
-           std::max(std::abs(move.target.q), std::abs(move.target.r)) > kFarthest;
+           std::max(std::abs(move.target.q), std::abs(move.target.r)) > kFarthestCoordinate;
 }
 
 Outcome win_for(Color color) {
