@@ -18,11 +18,12 @@ namespace sixlegs {
 struct Order {
     int depth = kDeepest;
     std::uint64_t nodes = UINT64_MAX;
-    int lines = 1;             // how many best moves, each with its line of play
-    Score noise = 0;           // a whim of at most so much is added to every estimate
-    std::uint64_t seed = 0;    // of the whims
-    bool sees_threats = true;  // whether a queen about to be surrounded is noticed beforehand
-    int skip = 0;              // begin so much deeper: for threads beside the first
+    int lines = 1;              // how many best moves, each with its line of play
+    Score noise = 0;            // a whim of at most so much is added to every estimate
+    std::uint64_t seed = 0;     // of the whims
+    bool sees_threats = true;   // whether a queen about to be surrounded is noticed beforehand
+    int skip = 0;               // begin so much deeper: for threads beside the first
+    void (*pause)() = nullptr;  // called every so many nodes, where others wait for this thread
 };
 
 // The best line found, or the second best …, as far as it is known.
@@ -76,7 +77,12 @@ class Search {
     bool is_time() const {
         return iteration_ > 1 && (stop_.load(std::memory_order_relaxed) || nodes() >= order_.nodes);
     }
-    void count_node() { nodes_.store(nodes() + 1, std::memory_order_relaxed); }
+    void count_node() {
+        constexpr std::uint64_t kNodesBetweenPauses = 1024;
+        const std::uint64_t count = nodes() + 1;
+        nodes_.store(count, std::memory_order_relaxed);
+        if (count % kNodesBetweenPauses == 0 && order_.pause != nullptr) order_.pause();
+    }
 
     bool iterate(const Tell& tell);
     bool is_settled() const;
