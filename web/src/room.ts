@@ -97,20 +97,23 @@ export class Room {
   }
 
   /** Let the person do something at the table. */
-  act(make: (table: Table) => Step): void {
+  readonly act = (make: (table: Table) => Step): void => {
     const { table } = this.#state;
     if (table) this.#follow(make(table));
-  }
+  };
 
   /** Tell the host what the person wants. */
-  send(wish: Wish): void {
+  readonly send = (wish: Wish): void => {
     const version = this.#state.table?.position.version ?? 0;
     const thought = Math.max(0, Math.round(performance.now() - this.#seen));
     const isSaid = this.#line.send(wish.type === "play" ? { ...wish, thought } : wish, version);
     this.#wish = wish;
     if (!isSaid) return this.#putBack({ kind: "offline" });
     if (wish.type === "ask-hint") this.#change({ isThinkingOfHint: true });
-  }
+  };
+
+  /** Play a move that was typed, however it is spelled. */
+  readonly playTyped = (move: string): void => this.send({ type: "play", move });
 
   /** Say in which games moves are confirmed before they are sent. */
   confirm(confirms: Confirming): void {
@@ -119,9 +122,7 @@ export class Room {
     if (table) this.#change({ table: { ...table, confirms } });
   }
 
-  dismiss(): void {
-    this.#change({ notice: undefined });
-  }
+  readonly dismiss = (): void => this.#change({ notice: undefined });
 
   close(): void {
     clearTimeout(this.#reading);

@@ -4,6 +4,7 @@ import type { Position } from "../messages";
 import type { Manner } from "../phrases";
 import { Act } from "../table/Act";
 import { Moves } from "../table/MoveList";
+import { SidePanel } from "../table/SidePanel";
 import { isOverAt } from "../replay";
 import type { Settings } from "../settings";
 import { say } from "../text";
@@ -34,14 +35,19 @@ export function LookPanel(props: LookPanelProps) {
   const ply = position.moves.length;
   const isOver = isOverAt(game, ply);
   return (
-    <aside class="look-panel" aria-label={say("page-panel")}>
-      <div class="panel-head">
-        <a class="brand" href="/">
-          <Icon name="home" />
-          <span>{say("page-name")}</span>
-        </a>
-        {game.game && <a href={addressOfGame(game.game)}>{say("look-to-game")}</a>}
-      </div>
+    <SidePanel
+      kind="look-panel"
+      label={say("page-panel")}
+      {...{ settings, change }}
+      head={game.game && <a href={addressOfGame(game.game)}>{say("look-to-game")}</a>}
+      acts={
+        <>
+          <Act icon="share" text={say("share-share")} onClick={props.onShare} />
+          <Act icon="flip" text={say("page-flip")} onClick={props.onFlip} />
+        </>
+      }
+      onKeys={props.onKeys}
+    >
       <Verdict {...{ position, best, manner }} review={reviewing.review} />
       <div class="look-buttons">
         <button type="button" disabled={isOver || best.state === "asked"} onClick={props.onAsk}>
@@ -66,17 +72,6 @@ export function LookPanel(props: LookPanelProps) {
           />
         </>
       )}
-      <div class="actions is-small">
-        <Act icon="share" text={say("share-share")} onClick={props.onShare} />
-        <Act icon="flip" text={say("page-flip")} onClick={props.onFlip} />
-        <Act
-          icon="list"
-          text={say("page-as-list")}
-          isOn={settings.list}
-          onClick={() => change({ list: !settings.list })}
-        />
-        <Act icon="keys" text={say("page-keys")} onClick={props.onKeys} />
-      </div>
-    </aside>
+    </SidePanel>
   );
 }

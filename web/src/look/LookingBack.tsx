@@ -1,27 +1,21 @@
 // A game looked back on: the board as it stood at any ply, who stood better, and what was better.
-import { useEffect, useRef, useState } from "preact/hooks";
-import { Board } from "../board/Board";
+import { useEffect, useState } from "preact/hooks";
 import type { Command } from "../board/keys";
-import type { View } from "../board/view";
 import type { Host } from "../host";
 import type { Position } from "../messages";
-import type { Manner } from "../phrases";
-import { describeEffect } from "../table/describe";
-import { Keys, VIEWING, type KeyList } from "../table/Keys";
-import { PositionList } from "../table/PositionList";
-import { lookAround } from "../table/look";
-import { edges, useOutlook } from "../table/useOutlook";
-import { ViewButtons } from "../table/ViewButtons";
 import type { Settings } from "../settings";
 import { ShareDialog } from "../share/ShareDialog";
-import { play } from "../sound";
-import { say } from "../text";
-import { useSteady } from "../useSteady";
-import { Edge } from "./Edge";
-import { LookPanel } from "./LookPanel";
-import { PlayOn } from "./PlayOn";
+import { BoardScreen } from "../table/BoardScreen";
+import { Edge, HomeLink } from "../table/Edge";
+import { VIEWING, type KeyList } from "../table/Keys";
 import { sayPly } from "../table/sayPly";
 import { plyOf } from "../table/steps";
+import { edges } from "../table/useOutlook";
+import { useViewer } from "../table/useViewer";
+import { say } from "../text";
+import { useSteady } from "../useSteady";
+import { LookPanel } from "./LookPanel";
+import { PlayOn } from "./PlayOn";
 import { Strip } from "./Strip";
 import { useReplay } from "./useReplay";
 
@@ -43,16 +37,14 @@ interface LookingBackProps {
 }
 
 export function LookingBack({ host, game, settings, change }: LookingBackProps) {
-  const [told, setTold] = useState("");
-  const [dialog, setDialog] = useState<"keys" | "play-on" | "share">();
-  const area = useRef<HTMLElement>(null);
-  const view = useRef<View>(null);
-  const outlook = useOutlook();
-  const manner: Manner = { names: settings.letters, turned: outlook.turned };
-  const replay = useReplay(host, game, (effect, table) =>
-    setTold(describeEffect(effect, table, manner)),
+  const [dialog, setDialog] = useState<"play-on" | "share">();
+  const viewer = useViewer(settings);
+  const { area, outlook, manner, tell } = viewer;
+  const { ply, table, reviewing, best, ask, act, ...replay } = useReplay(
+    host,
+    game,
+    viewer.happened,
   );
-  const { ply, table, reviewing, best, ask, act } = replay;
   const { position } = table;
   const { near, far } = edges(game, outlook);
   const wordsAt = (shown: number) => sayPly(game, reviewing.review, shown, manner);
@@ -62,7 +54,7 @@ export function LookingBack({ host, game, settings, change }: LookingBackProps) 
   }, []);
 
   const goTo = useSteady((next: number) => {
-    if (replay.goTo(next)) setTold(isSliding() ? "" : wordsAt(next));
+    if (replay.goTo(next) && !isSliding()) tell(wordsAt(next));
   });
   /** On a phone the panel is below the board: what is chosen there is seen here. */
   const showBoard = () => area.current!.scrollIntoView();
@@ -77,70 +69,57 @@ export function LookingBack({ host, game, settings, change }: LookingBackProps) 
     event.stopPropagation();
     goTo(next);
   };
-  const onCommand = (command: Command) => {
-    if (command.kind === "hint") ask();
-    if (command.kind === "undo" || command.kind === "back") goTo(ply - 1);
-    if (command.kind === "redo" || command.kind === "on") goTo(ply + 1);
-    lookAround(command.kind, outlook, view.current, () => setDialog("keys"));
+  const onCommand = ({ kind }: Command) => {
+    if (kind === "hint") ask();
+    if (kind === "undo" || kind === "back") goTo(ply - 1);
+    if (kind === "redo" || kind === "on") goTo(ply + 1);
   };
 
   return (
-    <main ref={area} class="look" tabIndex={-1} onKeyDownCapture={onKey}>
-      <h1 class="for-readers">{say("look-title")}</h1>
-      <Edge color={far} place="far" {...{ table, manner }} />
-      <div class="table">
-        <p id="board-keys" class="for-readers">
-          {say("look-board-keys")}
-        </p>
-        <Board
-          {...{ table, area, view, act, onCommand }}
-          isReplay
-          turned={outlook.turned}
-          letters={settings.letters}
-          hasShortcuts={settings.shortcuts}
-          label={say("page-board")}
-          keysId="board-keys"
-          onLanding={() => settings.sound && play("place")}
+    <BoardScreen
+      kind="look"
+      title={say("look-title")}
+      {...{ viewer, table, act, onKey, onCommand }}
+      board={{ isReplay: true }}
+      guide={say("look-board-keys")}
+      keys={KEYS}
+      far={
+        <Edge place="far" color={far} {...{ table, manner }}>
+          <HomeLink />
+        </Edge>
+      }
+      near={<Edge place="near" color={near} {...{ table, manner }} />}
+      below={
+        <Strip
+          moves={game.moves}
+          review={reviewing.review}
+          ply={ply}
+          words={wordsAt(ply)}
+          onGo={goTo}
         />
-        <ViewButtons view={view} outlook={outlook} />
-      </div>
-      <Edge color={near} place="near" {...{ table, manner }} />
-      <Strip
-        moves={game.moves}
-        review={reviewing.review}
-        ply={ply}
-        words={wordsAt(ply)}
-        onGo={goTo}
-      />
-      <LookPanel
-        {...{ game, position, reviewing, best, manner, settings, change }}
-        onGo={goToAndShow}
-        onAsk={() => {
-          ask();
-          showBoard();
-        }}
-        onPlayOn={() => setDialog("play-on")}
-        onShare={() => setDialog("share")}
-        onKeys={() => setDialog("keys")}
-        onFlip={outlook.flip}
-      />
-      <PositionList
-        {...{ position, act }}
-        turned={outlook.turned}
-        isShown={settings.list}
-        language={settings.language}
-      />
-      {dialog === "keys" && <Keys keys={KEYS} onClose={() => setDialog(undefined)} />}
+      }
+      panel={
+        <LookPanel
+          {...{ game, position, reviewing, best, manner, settings, change }}
+          onGo={goToAndShow}
+          onAsk={() => {
+            ask();
+            showBoard();
+          }}
+          onPlayOn={() => setDialog("play-on")}
+          onShare={() => setDialog("share")}
+          onKeys={viewer.showKeys}
+          onFlip={outlook.flip}
+        />
+      }
+    >
       {dialog === "share" && (
         <ShareDialog {...{ host, game, ply }} onClose={() => setDialog(undefined)} />
       )}
       {dialog === "play-on" && (
         <PlayOn {...{ host, game, ply, manner }} onClose={() => setDialog(undefined)} />
       )}
-      <output class="for-readers" aria-live="polite">
-        {told}
-      </output>
-    </main>
+    </BoardScreen>
   );
 }
 

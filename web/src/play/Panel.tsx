@@ -13,6 +13,7 @@ import { useSteady } from "../useSteady";
 import { Act } from "../table/Act";
 import { Actions } from "./Actions";
 import { Moves } from "../table/MoveList";
+import { PanelHead, SidePanel } from "../table/SidePanel";
 import { Terms } from "./Terms";
 import { addressOfLook } from "../router";
 
@@ -53,21 +54,31 @@ export const Panel = steady(function Panel(props: PanelProps) {
     props.onFlip();
   };
   return (
-    <aside class={props.isOpen ? "panel is-open" : "panel"} aria-label={say("page-panel")}>
-      <div class="panel-head">
-        <a class="brand" href="/">
-          <Icon name="home" />
-          <span>{say("page-name")}</span>
-        </a>
-        <button type="button" class="plain panel-share" onClick={props.onShare}>
-          <Icon name="share" />
-          <span>{say("share-share")}</span>
-        </button>
-        <button type="button" class="plain panel-close" onClick={onClose}>
-          <Icon name="close" />
-          <span class="for-readers">{say("page-close")}</span>
-        </button>
-      </div>
+    <SidePanel
+      label={say("page-panel")}
+      isOpen={props.isOpen}
+      {...{ settings, change }}
+      head={<PanelHead onShare={props.onShare} onClose={onClose} />}
+      acts={
+        <Act
+          icon={settings.sound ? "sound" : "mute"}
+          text={say("page-setting-sound")}
+          isOn={settings.sound}
+          onClick={() => change({ sound: !settings.sound })}
+        />
+      }
+      links={
+        <>
+          <a href="/rules">{say("page-rules")}</a>
+          <a href="/settings">{say("page-settings")}</a>
+          {!isContested(position) && (
+            <a href={`/setup#${fragmentOf(position)}`}>{say("setup-edit")}</a>
+          )}
+        </>
+      }
+      onKeys={props.onKeys}
+      onList={onClose}
+    >
       <Actions {...{ position, send, ask }} onFlip={flip} />
       <Terms position={position} />
       {isShared(position) && !isWatched(position) && !isOver && <Bell />}
@@ -84,31 +95,6 @@ export const Panel = steady(function Panel(props: PanelProps) {
           {say("look-back")}
         </a>
       )}
-      <div class="actions is-small">
-        <Act
-          icon={settings.sound ? "sound" : "mute"}
-          text={say("page-setting-sound")}
-          isOn={settings.sound}
-          onClick={() => change({ sound: !settings.sound })}
-        />
-        <Act
-          icon="list"
-          text={say("page-as-list")}
-          isOn={settings.list}
-          onClick={() => {
-            onClose();
-            change({ list: !settings.list });
-          }}
-        />
-        <Act icon="keys" text={say("page-keys")} onClick={props.onKeys} />
-      </div>
-      <nav class="panel-links">
-        <a href="/rules">{say("page-rules")}</a>
-        <a href="/settings">{say("page-settings")}</a>
-        {!isContested(position) && (
-          <a href={`/setup#${fragmentOf(position)}`}>{say("setup-edit")}</a>
-        )}
-      </nav>
-    </aside>
+    </SidePanel>
   );
 });

@@ -1,30 +1,27 @@
 // A game on the screen: the far side, the board, the near side, and all that is beside them.
-import { useCallback, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useState } from "preact/hooks";
 import type { Command } from "../board/keys";
-import type { View } from "../board/view";
 import type { Host, Wish } from "../host";
 import { Icon } from "../icons";
 import type { ColorName } from "../messages";
 import { AskFirst, type Asked } from "../online/AskFirst";
 import { InvitationCard } from "../online/InvitationCard";
-import type { Manner } from "../phrases";
 import { isShared, isWatched } from "../players";
 import type { Room, RoomState } from "../room";
 import type { Settings } from "../settings";
 import { ShareDialog } from "../share/ShareDialog";
-import { putDown, type Step, type Table } from "../state";
+import { putDown, type Table } from "../state";
+import { BoardScreen } from "../table/BoardScreen";
+import { Edge, HomeLink } from "../table/Edge";
+import { Messages } from "../table/Messages";
+import { Side, type SideProps } from "../table/Side";
+import { edges } from "../table/useOutlook";
+import type { Viewer } from "../table/useViewer";
 import { say } from "../text";
-import { useKeptFocus } from "../useKeptFocus";
 import { useSteady } from "../useSteady";
 import { AfterGame } from "./AfterGame";
-import { Keys } from "../table/Keys";
-import { lookAround } from "../table/look";
-import { Middle } from "../table/Middle";
 import { Panel } from "./Panel";
-import { PositionList } from "../table/PositionList";
-import { Side } from "../table/Side";
 import { StepStrip } from "./StepStrip";
-import { edges, type Outlook } from "../table/useOutlook";
 import { usePast } from "./usePast";
 
 export interface PlayingProps {
@@ -32,124 +29,102 @@ export interface PlayingProps {
   readonly room: Room;
   readonly state: RoomState;
   readonly table: Table;
-  readonly settings: Settings;
-  readonly manner: Manner;
-  readonly outlook: Outlook;
+  readonly viewer: Viewer;
   readonly change: (change: Partial<Settings>) => void;
-  readonly tell: (text: string) => void; // to who cannot see it
-  readonly onLanding: () => void;
 }
 
-export function Playing(props: PlayingProps) {
-  const { room, table, settings, outlook, manner, tell, onLanding } = props;
-  const area = useRef<HTMLElement>(null);
-  const view = useRef<View>(null);
+export function Playing({ host, room, state, table, viewer, change }: PlayingProps) {
+  const { settings, outlook, manner } = viewer;
+  const { position } = table;
   const [isOpen, setOpen] = useState(false);
-  const [hasKeys, setKeys] = useState(false);
-  const { actNow, send } = useMemo(
-    () => ({ actNow: room.act.bind(room), send: room.send.bind(room) }),
-    [room],
-  );
-  const looking = usePast({ table, act: actNow, manner, tell, onLanding });
+  const [isTaken, setTaken] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const looking = usePast(table, room.act, viewer);
   const { isPast, act, goTo, toNow } = looking;
   const onClose = useCallback(() => {
     setOpen(false);
-    area.current?.querySelector<HTMLElement>(".menu-button")?.focus();
+    viewer.area.current?.querySelector<HTMLElement>(".menu-button")?.focus();
   }, []);
-  const onKeys = useCallback(() => setKeys(true), []);
-  const [isTaken, setTaken] = useState(false);
   const onShare = useCallback(() => setTaken(true), []);
-  const [asked, setAsked] = useState<Asked>();
-  const onAsk = useCallback((what: Asked) => setAsked(what), []);
-  const onType = useCallback((move: string) => send({ type: "play", move }), [send]);
   const onGo = useSteady(goTo);
   const onWish = useSteady((wish: Wish) => {
     if (isSeenNow(wish)) toNow();
-    send(wish);
+    room.send(wish);
   });
   const onCommand = ({ kind }: Command) => {
     if (kind === "back") goTo(looking.ply - 1);
     else if (kind === "on") goTo(looking.ply + 1);
     else if (isPast && isOfGame(kind)) looking.nudge();
-    else obey(kind, props, view.current, onKeys);
+    else obey(kind, room, table);
   };
-  const onEscape = ({ key, target }: KeyboardEvent) => {
-    if (key !== "Escape" || (target as Element).closest("dialog")) return;
-    if (isPast) toNow();
-    else act(putDown);
-  };
-  useKeptFocus(area, homesOf);
-  const { near, far } = edges(table.position, outlook);
-  const { position } = table;
+  const { near, far } = edges(position, outlook);
+  const { since, spoken } = state;
+  const side = { table, shown: looking.table, manner, act, since, spoken };
 
   return (
-    <main ref={area} class="play" onKeyDownCapture={looking.onKey} onKeyDown={onEscape}>
-      <h1 class="for-readers">{say("page-game")}</h1>
-      <FarEdge {...props} {...{ act }} color={far} shown={looking.table} />
-      <Middle
-        {...props}
-        {...{ area, view, act, send, onCommand }}
-        table={looking.table}
-        isNudged={looking.isNudged}
-        foot={<StepStrip looking={looking} />}
-        onDismiss={() => room.dismiss()}
-      >
-        {isWatched(position) && <p class="watching over-board">{say("online-watching")}</p>}
-        {position.invitation && (
-          <InvitationCard
-            invitation={position.invitation}
-            access={position.access}
-            onWithdraw={() => setAsked("withdraw")}
-          />
-        )}
-      </Middle>
-      <NearEdge
-        {...props}
-        {...{ act, isOpen, onShare }}
-        color={near}
-        shown={looking.table}
-        onMenu={() => setOpen(!isOpen)}
-      />
-      <Panel
-        {...{ position, settings, isOpen, onAsk, onKeys, onShare, onClose, onGo }}
-        ply={looking.ply}
-        send={onWish}
-        turned={outlook.turned}
-        change={props.change}
-        onFlip={outlook.flip}
-      />
-      <PositionList
-        {...{ act }}
-        {...(isPast ? { about: looking.words } : !isWatched(position) && { onType })}
-        position={looking.table.position}
-        turned={outlook.turned}
-        isShown={settings.list}
-        language={settings.language}
-      />
+    <BoardScreen
+      kind="play"
+      title={say("page-game")}
+      {...{ viewer, act, onCommand }}
+      table={looking.table}
+      board={{ isReplay: isPast }}
+      guide={say("page-board-keys")}
+      list={
+        isPast ? { about: looking.words } : isWatched(position) ? {} : { onType: room.playTyped }
+      }
+      onKey={looking.onKey}
+      onEscape={() => (isPast ? toNow() : act(putDown))}
+      far={
+        <Edge place="far" color={far} {...side}>
+          <HomeLink />
+        </Edge>
+      }
+      over={<OverBoard position={position} onWithdraw={() => setAsked("withdraw")} />}
+      messages={
+        <Messages
+          {...{ room, state, viewer, act }}
+          table={looking.table}
+          isNudged={looking.isNudged}
+        />
+      }
+      foot={<StepStrip looking={looking} />}
+      near={
+        <NearEdge
+          {...{ room, side, isOpen, onShare }}
+          color={near}
+          onMenu={() => setOpen(!isOpen)}
+        />
+      }
+      panel={
+        <Panel
+          {...{ position, settings, change, isOpen, onShare, onClose }}
+          ply={looking.ply}
+          turned={outlook.turned}
+          send={onWish}
+          onAsk={setAsked}
+          onKeys={viewer.showKeys}
+          onGo={onGo}
+          onFlip={outlook.flip}
+        />
+      }
+    >
       {asked && (
         <AskFirst
           asked={asked}
-          onYes={() => send({ type: asked === "resign" ? asked : "abort" })}
+          onYes={() => room.send({ type: asked === "resign" ? asked : "abort" })}
           onClose={() => setAsked(undefined)}
         />
       )}
-      {hasKeys && <Keys onClose={() => setKeys(false)} />}
       {isTaken && (
         <ShareDialog
+          {...{ host }}
           game={position}
           ply={looking.ply}
-          host={props.host}
           onClose={() => setTaken(false)}
         />
       )}
-    </main>
+    </BoardScreen>
   );
-}
-
-/** What stays when a button goes: in the list its heading, elsewhere the board. */
-function homesOf(element: Element, main: HTMLElement): readonly (HTMLElement | null)[] {
-  const isInList = element.closest(".position-list") !== null;
-  return [main.querySelector<HTMLElement>(isInList ? "#position-list" : ".board")];
 }
 
 /** Whether what is wanted shows in the game as it stands: who wants it wants to see that. */
@@ -162,58 +137,53 @@ function isOfGame(kind: Command["kind"]): boolean {
   return kind === "undo" || kind === "redo" || kind === "hint";
 }
 
-/** Commands of the keyboard that are not the board's own. */
-function obey(
-  kind: Command["kind"],
-  { room, outlook, table: { position } }: PlayingProps,
-  view: View | null,
-  showKeys: () => void,
-): void {
+/** Commands of the keyboard to the game. */
+function obey(kind: Command["kind"], room: Room, { position }: Table): void {
   const isAllowed = isShared(position) ? kind === "undo" && position.canUndo : true;
   if (kind === "hint" && isAllowed) room.send({ type: "ask-hint" });
   if ((kind === "undo" || kind === "redo") && isAllowed) room.send({ type: kind });
-  lookAround(kind, outlook, view, showKeys);
 }
 
-type EdgeProps = PlayingProps & {
-  readonly color: ColorName;
-  readonly shown: Table;
-  readonly act: (make: (table: Table) => Step) => void;
-};
+interface OverBoardProps {
+  readonly position: Table["position"];
+  readonly onWithdraw: () => void;
+}
 
-function FarEdge({ color, table, shown, manner, act, state }: EdgeProps) {
+function OverBoard({ position, onWithdraw }: OverBoardProps) {
+  const { invitation, access } = position;
   return (
-    <div class="far">
-      <a class="plain home-link" href="/" aria-label={say("page-home")}>
-        <Icon name="home" />
-      </a>
-      <Side {...{ color, table, shown, manner, act }} since={state.since} spoken={state.spoken} />
-    </div>
+    <>
+      {isWatched(position) && <p class="watching over-board">{say("online-watching")}</p>}
+      {invitation && <InvitationCard {...{ invitation, access, onWithdraw }} />}
+    </>
   );
 }
 
-interface NearEdgeProps extends EdgeProps {
+interface NearEdgeProps {
+  readonly room: Room;
+  readonly side: Omit<SideProps, "color">;
+  readonly color: ColorName;
   readonly isOpen: boolean;
   readonly onMenu: () => void;
   readonly onShare: () => void;
 }
 
 /** The near hand; once the game is over, what to do next takes its place. */
-function NearEdge({ color, table, shown, manner, act, room, state, ...props }: NearEdgeProps) {
+function NearEdge({ room, side, color, ...props }: NearEdgeProps) {
   const [seenEnd, setSeenEnd] = useState("");
-  const { position } = table;
+  const { position } = side.table;
   const end = position.result && `${position.result.ending} ${position.moves.length}`;
   return (
     <div class="near">
       {end && end !== seenEnd ? (
         <AfterGame
           position={position}
-          send={(wish) => room.send(wish)}
+          send={room.send}
           onShare={props.onShare}
           onClose={() => setSeenEnd(end)}
         />
       ) : (
-        <Side {...{ color, table, shown, manner, act }} since={state.since} spoken={state.spoken} />
+        <Side {...side} color={color} />
       )}
       <button
         type="button"

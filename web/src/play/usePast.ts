@@ -5,11 +5,11 @@ import { plyOf } from "../table/steps";
 import { useSteps } from "../table/useSteps";
 import type { Move } from "../messages";
 import { lookAt, newsSince, type Past } from "../past";
-import type { Manner } from "../phrases";
 import { isWatched } from "../players";
 import { NOTHING_YET } from "../review";
 import { setAside, type Step, type Table } from "../state";
 import { say } from "../text";
+import type { Viewer } from "../table/useViewer";
 import { useSteady } from "../useSteady";
 import { describeEffect } from "../table/describe";
 
@@ -30,15 +30,8 @@ export interface Looking {
   readonly onKey: (event: KeyboardEvent) => void;
 }
 
-interface Outside {
-  readonly table: Table; // as it stands
-  readonly act: Act; // at that
-  readonly manner: Manner;
-  readonly tell: (text: string) => void;
-  readonly onLanding: () => void;
-}
-
-export function usePast({ table: now, manner, tell, onLanding, ...does }: Outside): Looking {
+/** `now` is the table as it stands, and `actNow` does something at that. */
+export function usePast(now: Table, actNow: Act, { manner, tell, sound }: Viewer): Looking {
   const game = now.position;
   const { moves } = game;
   const [past, setPast] = useState<Past>();
@@ -47,7 +40,7 @@ export function usePast({ table: now, manner, tell, onLanding, ...does }: Outsid
   const ply = isPast ? past.ply : moves.length;
   const wordsAt = (at: number) => sayPly(game, NOTHING_YET, at, manner);
   const choose = (next: number) => {
-    if (!isPast) does.act(setAside);
+    if (!isPast) actNow(setAside);
     setNudged(false);
     setPast(lookAt(isPast ? past : undefined, moves, next));
     const isNow = next >= moves.length && !game.result;
@@ -62,10 +55,10 @@ export function usePast({ table: now, manner, tell, onLanding, ...does }: Outsid
     effect.kind === "past" ? nudge() : tell(describeEffect(effect, table, manner)),
   );
   const { goTo } = steps;
-  const act = useSteady<(table: Table) => Step>((make) => (isPast ? steps : does).act(make));
+  const act = useSteady<(table: Table) => Step>((make) => (isPast ? steps.act : actNow)(make));
   const news = isPast ? newsSince(past, moves) : undefined;
   useEffect(() => {
-    if (news) onLanding(); // heard, though it is not shown
+    if (news) sound("place"); // heard, though it is not shown
   }, [news?.uhp, moves.length]);
 
   return {

@@ -4,17 +4,15 @@ import { openGame } from "../games";
 import type { Host, LineState } from "../host";
 import type { GameId } from "../messages";
 import { useCall } from "../online/useCall";
-import type { Manner } from "../phrases";
 import { sayLine } from "../table/bulletins";
-import { describeEffect, describeNews } from "../table/describe";
+import { describeNews } from "../table/describe";
 import { Playing } from "../play/Playing";
-import { useNews, useTold } from "../table/useNews";
-import { useOutlook } from "../table/useOutlook";
+import { useNews } from "../table/useNews";
 import { useRoom } from "../table/useRoom";
+import { useViewer } from "../table/useViewer";
 import type { RoomState } from "../room";
 import { addressOfGame, goTo } from "../router";
 import type { Settings } from "../settings";
-import { play, type Sound } from "../sound";
 import { say } from "../text";
 import { CalledOff, Gone } from "./Gone";
 import { Header } from "./Header";
@@ -27,16 +25,10 @@ interface GameProps {
 }
 
 export function Game({ host, game, settings, change }: GameProps) {
-  const [told, tell] = useTold();
-  const outlook = useOutlook();
-  const manner: Manner = { names: settings.letters, turned: outlook.turned };
-  const sound = (name: Sound) => settings.sound && play(name);
+  const viewer = useViewer(settings);
+  const { tell, sound, manner } = viewer;
   const { room, state } = useRoom(game, (listener) => openGame(host, game, listener), {
-    happened: (effect, table) => {
-      tell(describeEffect(effect, table, manner));
-      if (effect.kind === "take") sound("take");
-      if (effect.kind === "refuse") sound("no");
-    },
+    happened: viewer.happened,
     rematch: (next) => {
       const address = addressOfGame(next);
       if (location.pathname + location.hash !== address) goTo(address); // both answers lead there
@@ -58,23 +50,8 @@ export function Game({ host, game, settings, change }: GameProps) {
       </>
     );
   }
-  return (
-    <>
-      {room && state?.table ? (
-        <Playing
-          key={game}
-          {...{ host, room, state, settings, change, outlook, manner, tell }}
-          table={state.table}
-          onLanding={() => sound("place")}
-        />
-      ) : (
-        <Waiting line={state?.line ?? "open"} />
-      )}
-      <output class="for-readers" aria-live="polite">
-        <span key={told.count}>{told.text}</span>
-      </output>
-    </>
-  );
+  if (!room || !state?.table) return <Waiting line={state?.line ?? "open"} />;
+  return <Playing key={game} {...{ host, room, state, viewer, change }} table={state.table} />;
 }
 
 function Waiting({ line }: { line: LineState }) {

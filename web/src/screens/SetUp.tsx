@@ -1,29 +1,32 @@
 // The screen on which a position is set up by hand, tried out, analysed and played from.
-import { useRef, useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import type { Command } from "../board/keys";
-import type { View } from "../board/view";
-import { adopt, startOf } from "../desk";
+import type { Mark } from "../board/scene";
+import { adopt, startOf, type Desk } from "../desk";
 import { fragmentOf } from "../fragment";
 import type { Host } from "../host";
+import type { Position } from "../messages";
 import type { Manner } from "../phrases";
-import { describeEffect, describeNews } from "../table/describe";
-import { Keys, PLAYING, type KeyList } from "../table/Keys";
-import { lookAround } from "../table/look";
-import { useNews, useTold } from "../table/useNews";
-import { useOutlook } from "../table/useOutlook";
-import { useRoom } from "../table/useRoom";
+import type { Room, RoomState } from "../room";
 import type { Settings } from "../settings";
-import { Laying } from "../setup/Laying";
+import { Box } from "../setup/Box";
 import { SetUpPanel } from "../setup/SetUpPanel";
 import { Strip, type Mode } from "../setup/Strip";
-import { Trying } from "../setup/Trying";
+import { LayingTools, TryingTools } from "../setup/Tools";
 import { useDesk } from "../setup/useDesk";
 import { deedsAt, type Edit } from "../setup/deeds";
 import { useVerdict } from "../setup/useVerdict";
-import { positionOf } from "../setup/verdict";
+import { marksOf, positionOf } from "../setup/verdict";
 import { ShareDialog } from "../share/ShareDialog";
-import { play, type Sound } from "../sound";
-import { putDown, type Effect, type Table } from "../state";
+import type { Step, Table } from "../state";
+import { BoardScreen } from "../table/BoardScreen";
+import { describeNews } from "../table/describe";
+import { Edge } from "../table/Edge";
+import { PLAYING, type KeyList } from "../table/Keys";
+import { Messages } from "../table/Messages";
+import { useNews } from "../table/useNews";
+import { useRoom } from "../table/useRoom";
+import { useViewer, type Viewer } from "../table/useViewer";
 import { say } from "../text";
 
 interface SetUpProps {
@@ -38,31 +41,22 @@ export function SetUp({ host, settings, change }: SetUpProps) {
   const { desk, isDamaged, edit } = useDesk();
   const [mode, setMode] = useState<Mode>("lay");
   const [attempt, setAttempt] = useState(0); // counts how often moves were tried
-  const [told, tell] = useTold();
   const [isOpen, setOpen] = useState(false);
-  const [hasKeys, setKeys] = useState(false);
   const [isShared, setShared] = useState(false);
-  const area = useRef<HTMLElement>(null);
-  const view = useRef<View>(null);
-  const outlook = useOutlook();
-  const manner: Manner = { names: settings.letters, isPlain: true, turned: outlook.turned };
-  const sound = (name: Sound) => settings.sound && play(name);
-  const happened = (effect: Effect, table: Table) => {
-    tell(describeEffect(effect, table, manner));
-    if (effect.kind === "take") sound("take");
-    if (effect.kind === "refuse") sound("no");
-  };
+  const viewer = useViewer(settings, { isPlain: true });
+  const { manner, tell, sound, happened } = viewer;
   const { room, state } = useRoom(
     `${fragmentOf(desk.laid)} ${attempt}`,
     (listener) => host.local.study({ start: startOf(desk.laid) }, listener),
     { happened, rematch: () => {} },
   );
   const verdict = useVerdict(state, mode);
+  const marks = useMemo(() => marksOf(verdict, desk.laid.stacks), [verdict, desk.laid.stacks]);
   useNews(mode === "try" ? state : undefined, (before, after) =>
     tell(describeNews(before, after, manner)),
   );
 
-  const isTrying = mode === "try" && room !== undefined && state?.table !== undefined;
+  const tried = mode === "try" && room && state?.table && { room, state, table: state.table };
   /** Whoever goes back to laying finds what they laid, whatever was tried. */
   const turnTo = (next: Mode) => {
     setMode(next);
@@ -72,69 +66,102 @@ export function SetUp({ host, settings, change }: SetUpProps) {
     setMode("lay");
     edit(make);
   };
-  const deeds = deedsAt(desk, edit, manner, {
-    happened,
-    tell,
-    land: () => sound("place"),
-  });
+  const deeds = deedsAt(desk, edit, manner, { happened, tell, land: () => sound("place") });
   const analyse = () => {
     setMode("try");
     setOpen(false);
     room?.send({ type: "ask-hint" });
   };
   const onCommand = ({ kind }: Command) => {
-    lookAround(kind, outlook, view.current, () => setKeys(true));
     if (kind === "hint" && verdict.kind === "possible") analyse();
-    if (isTrying && (kind === "undo" || kind === "redo")) room.send({ type: kind });
-    if (!isTrying) deeds.obey(kind);
+    if (tried && (kind === "undo" || kind === "redo")) tried.room.send({ type: kind });
+    if (!tried) deeds.obey(kind);
   };
-  const position = isTrying ? state.table!.position : positionOf(verdict);
-  const shared = { settings, manner, outlook, area, view, onCommand };
-  const onLanding = () => sound("place");
+  const position = tried ? tried.table.position : positionOf(verdict);
+  const around = tried
+    ? aroundTrying({ ...tried, viewer, onEdit: (end) => editAndLay((now) => adopt(now, end)) })
+    : aroundLaying({ desk, marks, manner, edit, act: deeds.act });
 
   return (
-    <main
-      ref={area}
-      class="play setup"
-      onKeyDown={(event) =>
-        event.key === "Escape" && (isTrying ? room.act(putDown) : deeds.act(putDown))
+    <BoardScreen
+      kind="play setup"
+      title={say("setup-title")}
+      {...around}
+      {...{ viewer, onCommand }}
+      keys={KEYS}
+      head={
+        <Strip
+          {...{ verdict, isDamaged, isOpen }}
+          mode={tried ? "try" : "lay"}
+          hint={tried ? tried.table.hint : undefined}
+          onMode={turnTo}
+          onMenu={() => setOpen(!isOpen)}
+        />
+      }
+      panel={
+        <SetUpPanel
+          {...{ host, desk, settings, change, isOpen }}
+          moves={tried ? tried.table.position.moves.map(({ uhp }) => uhp) : []}
+          isPossible={verdict.kind === "possible" && !verdict.position.result}
+          edit={editAndLay}
+          onAnalyse={analyse}
+          onShare={position && (() => setShared(true))}
+          onKeys={viewer.showKeys}
+          onClose={() => setOpen(false)}
+        />
       }
     >
-      <h1 class="for-readers">{say("setup-title")}</h1>
-      <Strip
-        {...{ verdict, isDamaged, isOpen }}
-        mode={isTrying ? "try" : "lay"}
-        hint={isTrying ? state.table!.hint : undefined}
-        onMode={turnTo}
-        onMenu={() => setOpen(!isOpen)}
-      />
-      {isTrying ? (
-        <Trying
-          {...shared}
-          {...{ room, state, onLanding }}
-          table={state.table!}
-          onEdit={(tried) => editAndLay((now) => adopt(now, tried))}
-        />
-      ) : (
-        <Laying {...shared} {...{ desk, verdict, edit, onLanding }} act={deeds.act} />
-      )}
-      <SetUpPanel
-        {...{ host, desk, settings, change, isOpen }}
-        moves={isTrying ? state.table!.position.moves.map(({ uhp }) => uhp) : []}
-        isPossible={verdict.kind === "possible" && !verdict.position.result}
-        edit={editAndLay}
-        onAnalyse={analyse}
-        onShare={position && (() => setShared(true))}
-        onKeys={() => setKeys(true)}
-        onClose={() => setOpen(false)}
-      />
-      {hasKeys && <Keys keys={KEYS} onClose={() => setKeys(false)} />}
       {isShared && position && (
         <ShareDialog host={host} game={position} onClose={() => setShared(false)} />
       )}
-      <output class="for-readers" aria-live="polite">
-        <span key={told.count}>{told.text}</span>
-      </output>
-    </main>
+    </BoardScreen>
   );
+}
+
+interface LayingProps {
+  readonly desk: Desk;
+  readonly marks: readonly Mark[];
+  readonly manner: Manner;
+  readonly edit: Edit;
+  readonly act: (make: (table: Table) => Step) => void;
+}
+
+/** Laying tiles: the box of each color, and a table where anything may be laid anywhere. */
+function aroundLaying({ desk, marks, manner, edit, act }: LayingProps) {
+  return {
+    table: desk.table,
+    act,
+    board: { name: "lay", marks, canDiscard: true },
+    guide: say("setup-board-keys"),
+    list: { isOnlyTiles: true },
+    far: <Box color="black" {...{ desk, manner, act }} />,
+    near: <Box color="white" {...{ desk, manner, act }} />,
+    below: <LayingTools desk={desk} edit={edit} />,
+  };
+}
+
+interface TryingProps {
+  readonly room: Room;
+  readonly state: RoomState;
+  readonly table: Table;
+  readonly viewer: Viewer;
+  readonly onEdit: (position: Position) => void;
+}
+
+/** Trying moves from what was laid: both sides play, and nobody keeps it. */
+function aroundTrying({ room, state, table, viewer, onEdit }: TryingProps) {
+  const { position } = table;
+  const { act } = room;
+  const side = { table, act, manner: viewer.manner, since: state.since };
+  return {
+    table,
+    act,
+    board: { name: "try" },
+    guide: say("page-board-keys"),
+    list: { onType: room.playTyped },
+    far: <Edge place="far" color="black" {...side} />,
+    messages: <Messages {...{ room, state, table, viewer }} />,
+    near: <Edge place="near" color="white" {...side} />,
+    below: <TryingTools {...{ position, room }} onEdit={() => onEdit(position)} />,
+  };
 }

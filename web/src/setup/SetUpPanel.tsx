@@ -4,7 +4,7 @@ import type { Host } from "../host";
 import { Icon } from "../icons";
 import { GAME_TYPES, OPENINGS, type Moves } from "../messages";
 import { gameTypeOf } from "../newgame";
-import { Act } from "../table/Act";
+import { PanelHead, SidePanel } from "../table/SidePanel";
 import { BugChoices, Choice } from "../screens/NewGame";
 import type { Settings } from "../settings";
 import { say } from "../text";
@@ -29,26 +29,20 @@ interface SetUpPanelProps {
 export function SetUpPanel(props: SetUpPanelProps) {
   const { host, desk, moves, isPossible, settings, edit } = props;
   return (
-    <aside class={props.isOpen ? "panel is-open" : "panel"} aria-label={say("setup-panel")}>
-      <div class="panel-head">
-        <a class="brand" href="/">
-          <Icon name="home" />
-          <span>{say("page-name")}</span>
-        </a>
-        <button
-          type="button"
-          class="plain panel-share"
-          disabled={!props.onShare}
-          onClick={props.onShare}
-        >
-          <Icon name="share" />
-          <span>{say("share-share")}</span>
-        </button>
-        <button type="button" class="plain panel-close" onClick={props.onClose}>
-          <Icon name="close" />
-          <span class="for-readers">{say("page-close")}</span>
-        </button>
-      </div>
+    <SidePanel
+      label={say("setup-panel")}
+      isOpen={props.isOpen}
+      {...{ settings }}
+      head={<PanelHead onShare={props.onShare} onClose={props.onClose} />}
+      links={
+        <>
+          <a href="/rules">{say("page-rules")}</a>
+          <a href="/settings">{say("page-settings")}</a>
+        </>
+      }
+      change={props.change}
+      onKeys={props.onKeys}
+    >
       <Kind laid={desk.laid} change={(part) => edit((now) => choose(now, part))} />
       <section class="setup-next" aria-labelledby="setup-next">
         <h2 id="setup-next">{say("setup-next")}</h2>
@@ -58,20 +52,7 @@ export function SetUpPanel(props: SetUpPanelProps) {
         </button>
         <PlayFrom {...{ host, moves }} laid={desk.laid} isPossible={isPossible} />
       </section>
-      <div class="actions is-small">
-        <Act
-          icon="list"
-          text={say("page-as-list")}
-          isOn={settings.list}
-          onClick={() => props.change({ list: !settings.list })}
-        />
-        <Act icon="keys" text={say("page-keys")} onClick={props.onKeys} />
-      </div>
-      <nav class="panel-links">
-        <a href="/rules">{say("page-rules")}</a>
-        <a href="/settings">{say("page-settings")}</a>
-      </nav>
-    </aside>
+    </SidePanel>
   );
 }
 

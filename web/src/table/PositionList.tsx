@@ -18,12 +18,13 @@ import { send, type Step, type Table } from "../state";
 import { steady } from "../steady";
 import { say } from "../text";
 
-interface PositionListProps {
+export interface PositionListProps {
   readonly position: Position;
   readonly about?: string; // which position it is, if not the one that stands
   readonly turned: number;
   readonly isShown: boolean;
   readonly language: Language; // in which it is written
+  readonly isOnlyTiles?: boolean; // there is nothing to be played
   readonly act: (make: (table: Table) => Step) => void;
   readonly onType?: (move: string) => void; // moves may be typed
 }
@@ -49,7 +50,7 @@ export const PositionList = steady(function PositionList(props: PositionListProp
       {onType && <TypedMove onType={play} />}
       <Tiles position={position} manner={manner} />
       <Hands position={position} />
-      <Choices position={position} manner={manner} act={act} />
+      {!props.isOnlyTiles && <Choices position={position} manner={manner} act={act} />}
     </section>
   );
 });
@@ -81,7 +82,7 @@ function TypedMove({ onType }: { onType: (move: string) => void }) {
 }
 
 /** A row for each hex: what lies there, top first, and what lies around it. */
-export function Tiles({ position, manner }: { position: Position; manner: Manner }) {
+function Tiles({ position, manner }: { position: Position; manner: Manner }) {
   const { stacks } = position;
   if (!stacks.length) return <p>{say("page-list-empty")}</p>;
   return (
@@ -123,7 +124,7 @@ function topOn(stacks: readonly Stack[], hex: Hex): PieceName | undefined {
   return stacks.find((stack) => isSameHex(stack.hex, hex))?.pieces.at(-1);
 }
 
-export function Hands({ position }: { position: Position }) {
+function Hands({ position }: { position: Position }) {
   const { hands } = position;
   return (
     <>

@@ -7,17 +7,17 @@ import { say } from "../text";
 import { Hand } from "./Hand";
 import { Plate } from "./Plate";
 
-interface SideProps {
+export interface SideProps {
   readonly color: ColorName;
   readonly table: Table; // as it stands
   readonly shown?: Table; // as it is shown, if that is an earlier position
   readonly manner: Manner;
-  readonly act: (make: (table: Table) => Step) => void; // at what is shown
-  readonly since: number; // when the position came
+  readonly act?: ((make: (table: Table) => Step) => void) | undefined; // if tiles may be taken
+  readonly since?: number; // when the position came
   readonly spoken?: Spoken | undefined; // what was just said
 }
 
-export function Side({ color, table, shown = table, manner, act, since, spoken }: SideProps) {
+export function Side({ color, table, shown = table, manner, act, since = 0, spoken }: SideProps) {
   return (
     <section class="side" aria-label={say("page-player", { color })}>
       <Plate {...{ color, since, spoken }} position={table.position} />
@@ -31,9 +31,9 @@ type SeatedHandProps = Pick<SideProps, "color" | "table" | "manner" | "act">;
 /** A hand; whoever sits here may take from it if it is theirs. */
 export function SeatedHand({ color, table, manner, act }: SeatedHandProps) {
   const seat = table.position.seats[color];
-  const isOwn = seat.kind === "person" && seat.yours;
+  const isOwn = act !== undefined && seat.kind === "person" && seat.yours;
   const takeByKey = (piece: PieceName) => {
-    act((now) => take(now, piece));
+    act?.((now) => take(now, piece));
     document.querySelector<HTMLElement>(".board")?.focus();
   };
   return <Hand {...{ color, table, manner, isOwn }} onTake={takeByKey} />;

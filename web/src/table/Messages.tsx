@@ -1,0 +1,34 @@
+// What a game says over its board: what is most urgent, and moves that are not sent yet.
+import type { Room, RoomState } from "../room";
+import { asideFrom, type Step, type Table } from "../state";
+import { say } from "../text";
+import { Bar } from "./Bar";
+import { Drafts } from "./Drafts";
+import { MessageBar } from "./MessageBar";
+import type { Viewer } from "./useViewer";
+
+interface MessagesProps {
+  readonly room: Room;
+  readonly state: RoomState;
+  readonly table: Table; // as it is shown
+  readonly viewer: Viewer;
+  readonly act?: (make: (table: Table) => Step) => void; // at what is shown, if that is not now
+  readonly isNudged?: boolean; // somebody has tried to play in an earlier position
+}
+
+export function Messages({ room, state, table, viewer, act = room.act, isNudged }: MessagesProps) {
+  const { manner } = viewer;
+  return (
+    <>
+      {isNudged && <Bar kind="no">{say("past-why")}</Bar>}
+      <MessageBar
+        {...{ manner, act }}
+        send={room.send}
+        table={table.isPast ? asideFrom(state.table!) : table}
+        room={state}
+        onDismiss={room.dismiss}
+      />
+      <Drafts {...{ table, manner, act }} />
+    </>
+  );
+}

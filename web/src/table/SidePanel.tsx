@@ -1,0 +1,70 @@
+// Beside a board: the way home, what the screen has to offer, and how to see and hear it all.
+import type { ComponentChildren } from "preact";
+import { Icon } from "../icons";
+import type { Settings } from "../settings";
+import { say } from "../text";
+import { Act } from "./Act";
+
+interface SidePanelProps {
+  readonly kind?: string; // names it to the style sheets
+  readonly label: string;
+  readonly isOpen?: boolean; // on narrow screens it may be behind a button
+  readonly settings: Settings;
+  readonly head: ComponentChildren; // beside the way home
+  readonly acts?: ComponentChildren; // small ones, before those of every board
+  readonly links?: ComponentChildren;
+  readonly change: (change: Partial<Settings>) => void;
+  readonly onKeys: () => void;
+  readonly onList?: () => void; // the list is shown, or no longer
+  readonly children: ComponentChildren;
+}
+
+export function SidePanel({ kind = "panel", isOpen = false, settings, ...props }: SidePanelProps) {
+  return (
+    <aside class={isOpen ? `${kind} is-open` : kind} aria-label={props.label}>
+      <div class="panel-head">
+        <a class="brand" href="/">
+          <Icon name="home" />
+          <span>{say("page-name")}</span>
+        </a>
+        {props.head}
+      </div>
+      {props.children}
+      <div class="actions is-small">
+        {props.acts}
+        <Act
+          icon="list"
+          text={say("page-as-list")}
+          isOn={settings.list}
+          onClick={() => {
+            props.onList?.();
+            props.change({ list: !settings.list });
+          }}
+        />
+        <Act icon="keys" text={say("page-keys")} onClick={props.onKeys} />
+      </div>
+      {props.links && <nav class="panel-links">{props.links}</nav>}
+    </aside>
+  );
+}
+
+interface PanelHeadProps {
+  readonly onShare: (() => void) | undefined; // if there is something to share
+  readonly onClose: () => void;
+}
+
+/** Of a panel that lies on a narrow board: what to share, and the way back to the board. */
+export function PanelHead({ onShare, onClose }: PanelHeadProps) {
+  return (
+    <>
+      <button type="button" class="plain panel-share" disabled={!onShare} onClick={onShare}>
+        <Icon name="share" />
+        <span>{say("share-share")}</span>
+      </button>
+      <button type="button" class="plain panel-close" onClick={onClose}>
+        <Icon name="close" />
+        <span class="for-readers">{say("page-close")}</span>
+      </button>
+    </>
+  );
+}

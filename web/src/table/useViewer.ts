@@ -1,0 +1,69 @@
+// Somebody at a board: how they see it, and what they hear of it.
+import type { RefObject } from "preact";
+import { useCallback, useRef, useState } from "preact/hooks";
+import type { Command } from "../board/keys";
+import type { View } from "../board/view";
+import type { Manner } from "../phrases";
+import type { Settings } from "../settings";
+import { play, type Sound } from "../sound";
+import type { Effect, Table } from "../state";
+import { describeEffect } from "./describe";
+import { useTold, type Told } from "./useNews";
+import { useOutlook, type Outlook } from "./useOutlook";
+
+export interface Viewer {
+  readonly settings: Settings;
+  readonly area: RefObject<HTMLElement | null>; // the whole screen
+  readonly view: RefObject<View | null>; // of the board on it
+  readonly outlook: Outlook;
+  readonly manner: Manner;
+  readonly told: Told; // to who cannot see it
+  readonly tell: (text: string) => void;
+  readonly sound: (name: Sound) => void;
+  /** Tell what was done at the table, and let it be heard. */
+  readonly happened: (effect: Effect, table: Table) => void;
+  readonly hasKeys: boolean; // the dialog about the keys is open
+  readonly showKeys: () => void;
+  readonly hideKeys: () => void;
+  /** Do what a key wants that changes only how the board is seen. */
+  readonly look: (command: Command) => void;
+}
+
+/** `isPlain` where tiles need no numbers: there are few, or they were laid by hand. */
+export function useViewer(settings: Settings, { isPlain = false } = {}): Viewer {
+  const area = useRef<HTMLElement>(null);
+  const view = useRef<View>(null);
+  const outlook = useOutlook();
+  const [told, tell] = useTold();
+  const [hasKeys, setKeys] = useState(false);
+  const showKeys = useCallback(() => setKeys(true), []);
+  const manner: Manner = { names: settings.letters, isPlain, turned: outlook.turned };
+  const sound = (name: Sound) => {
+    if (settings.sound) play(name);
+  };
+  return {
+    settings,
+    area,
+    view,
+    outlook,
+    manner,
+    told,
+    tell,
+    sound,
+    hasKeys,
+    showKeys,
+    happened(effect, table) {
+      tell(describeEffect(effect, table, manner));
+      if (effect.kind === "take") sound("take");
+      if (effect.kind === "refuse") sound("no");
+    },
+    hideKeys: () => setKeys(false),
+    look({ kind }) {
+      if (kind === "help") showKeys();
+      if (kind === "turn") outlook.turn();
+      if (kind === "fit") view.current?.fit();
+      if (kind === "closer") view.current?.zoom(1.25);
+      if (kind === "further") view.current?.zoom(0.8);
+    },
+  };
+}
