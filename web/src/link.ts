@@ -15,6 +15,7 @@ import {
   type Seats,
   type Start,
 } from "./messages";
+import { pack, unpack } from "./packing";
 import { nameElsewhere } from "./players";
 import { partOf } from "./replay";
 import { searchFor } from "./router";
@@ -42,11 +43,6 @@ interface Written {
   readonly date?: string;
 }
 
-const VERSION = "1";
-const PACKED = "z"; // by zlib, whose checksum finds what messengers cut off
-const PLAIN = "t"; // by browsers that cannot
-const LONGEST_FRAGMENT = 50_000;
-const LONGEST_TEXT = 250_000; // unpacked, so that no link can fill the memory
 const MOST_MOVES = 2000;
 const LONGEST_MOVE = 100;
 const LONGEST_NAME = 60;
@@ -65,24 +61,16 @@ export function gameIn(position: Position): SharedGame {
 
 /** The address of `game` on this site, with all of it after the #; it opens at `ply`. */
 export async function linkOf(game: SharedGame, ply?: number): Promise<string> {
-  const text = JSON.stringify(written(game));
-  const bytes = new TextEncoder().encode(text);
-  const packed = await through("CompressionStream", bytes);
-  const content = packed ? PACKED + base64(packed) : PLAIN + base64(bytes);
+  const content = await pack(JSON.stringify(written(game)));
   const end = game.played.moves?.length ?? 0;
-  return `/look${searchFor(ply ?? end, end)}#${VERSION}${content}`;
+  return `/look${searchFor(ply ?? end, end)}#${content}`;
 }
 
 /** The game in a link's fragment, with or without #; undefined if the link is damaged. */
 export async function gameOf(fragment: string): Promise<SharedGame | undefined> {
-  const content = fragment.replace(/^#/, "");
-  const head = content.slice(0, 2);
-  const isOurs = head === VERSION + PACKED || head === VERSION + PLAIN;
-  if (!isOurs || content.length > LONGEST_FRAGMENT) return undefined;
   try {
-    const bytes = fromBase64(content.slice(2));
-    const text = head.endsWith(PACKED) ? await through("DecompressionStream", bytes) : bytes;
-    return read(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(text)));
+    const text = await unpack(fragment);
+    return text === undefined ? undefined : read(JSON.parse(text));
   } catch {
     return undefined;
   }
@@ -101,14 +89,19 @@ export function seatOf(shared: SharedSeat): Seat {
 
 function written({ played, white, black, result, date }: SharedGame): Written {
   const { start, moves } = played;
-  if (start.kind === "set-up") throw new Error("tiles that were laid have a position string");
   return {
-    start: start.kind === "empty" ? `${start.gameType} ${start.opening}` : start.text,
+    start: writeStart(start),
     moves: (moves ?? []).join(";"),
     players: [nameOrLevel(white), nameOrLevel(black)],
     result: result && [result.winner, result.ending],
     ...(date && { date }),
   };
+}
+
+/** "Base+ML rulebook", or a position string. */
+export function writeStart(start: Start): string {
+  if (start.kind === "set-up") throw new Error("tiles that were laid have a position string");
+  return start.kind === "empty" ? `${start.gameType} ${start.opening}` : start.text;
 }
 
 function nameOrLevel(seat: SharedSeat): string | number {
@@ -129,7 +122,8 @@ function read(value: unknown): SharedGame {
   };
 }
 
-function readStart(text: string): Start {
+/** Throws if it is none. */
+export function readStart(text: string): Start {
   const words = text.split(" ");
   if (words.length === 5) return { kind: "pasted", text };
   const [gameType, opening, ...rest] = words as [GameType, OpeningName];
@@ -172,50 +166,4 @@ function readResult([winner, ending]: readonly [string | null, string]): Result 
   const isWinner = winner === null || winner === "white" || winner === "black";
   if (!isWinner || !Object.hasOwn(ENDINGS, ending)) throw new Error("not a result");
   return { winner, ending: ending as EndingName };
-}
-
-// Bytes: packed, and spelled so that addresses can hold them.
-
-/** `bytes` packed or unpacked; undefined if this browser cannot. */
-async function through(
-  name: "CompressionStream" | "DecompressionStream",
-  bytes: Uint8Array,
-): Promise<Uint8Array | undefined> {
-  const Stream = globalThis[name];
-  if (!Stream) return undefined;
-  const source = new ReadableStream<BufferSource>({
-    start(controller) {
-      controller.enqueue(bytes as BufferSource);
-      controller.close();
-    },
-  });
-  return gathered(source.pipeThrough(new Stream("deflate")));
-}
-
-async function gathered(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  const write = (part: Uint8Array) => {
-    length += part.length;
-    if (length > LONGEST_TEXT) throw new Error("too long");
-    parts.push(part);
-  };
-  await stream.pipeTo(new WritableStream({ write }));
-  const whole = new Uint8Array(length);
-  let end = 0;
-  for (const part of parts) {
-    whole.set(part, end);
-    end += part.length;
-  }
-  return whole;
-}
-
-function base64(bytes: Uint8Array): string {
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-function fromBase64(text: string): Uint8Array {
-  const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
 }

@@ -1,0 +1,104 @@
+// An analysis in an address, so that a reload or a link leads back to it: /analysis#1z…
+// One that is too long for that is kept in the browser, and the address names it.
+import { readStart, writeStart } from "../link";
+import type { Position, Start } from "../messages";
+import { pack, packPlainly, unpack } from "../packing";
+import { partOf } from "../replay";
+import { nodeAt, readTree, treeOf, writeTree, type Tree } from "./tree";
+
+/** Where the tree begins, and the tree. */
+export interface Analysis {
+  readonly start: Start;
+  readonly tree: Tree;
+}
+
+const KEY = "sixlegs.analysis.";
+const NAMED = /^#?kept-([\da-f]{16})$/;
+const LONGEST_ADDRESS = 8000; // messengers and servers cut off what is much longer
+const MOST_KEPT = 20;
+
+/** The game as it stands in `position`, seen after `ply` moves. */
+export function analysisOf(position: Position, ply?: number): Analysis {
+  const { start, moves } = partOf(position, position.moves.length);
+  return { start, tree: treeOf(moves ?? [], ply) };
+}
+
+/** Where the game in `position` is analysed, from the move that is shown on. */
+export function analysisLink(position: Position, ply?: number): string {
+  return `/analysis#${packPlainly(written(analysisOf(position, ply)))}`;
+}
+
+/** An address that holds all of it, however long. */
+export async function wholeLink(analysis: Analysis): Promise<string> {
+  return `/analysis#${await pack(written(analysis))}`;
+}
+
+/** The fragment of an address for it; what is too long is kept as `id` in this browser. */
+export async function fragmentFor(analysis: Analysis, id: string): Promise<string> {
+  const text = written(analysis);
+  const packed = await pack(text);
+  return packed.length > LONGEST_ADDRESS && keep(id, text) ? `kept-${id}` : packed;
+}
+
+/** The name under which this browser keeps an analysis: that of the address, or a new one. */
+export function nameIn(fragment: string): string {
+  const fresh = crypto.getRandomValues(new Uint8Array(8));
+  const made = Array.from(fresh, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return NAMED.exec(fragment)?.[1] ?? made;
+}
+
+/** elsewhere: kept in another browser · damaged: not to be read. */
+export type Unread = "elsewhere" | "damaged";
+
+export async function analysisIn(fragment: string): Promise<Analysis | Unread> {
+  const id = NAMED.exec(fragment)?.[1];
+  try {
+    const text = id ? kept(id) : await unpack(fragment);
+    if (text === undefined) return id ? "elsewhere" : "damaged";
+    return read(text) ?? "damaged";
+  } catch {
+    return "damaged";
+  }
+}
+
+// Text: where it begins, where somebody is, and the tree.
+
+function written({ start, tree }: Analysis): string {
+  return [writeStart(start), tree.path.join("."), writeTree(tree.root)].join("\n");
+}
+
+function read(text: string): Analysis | undefined {
+  const [start = "", place = "", ...nodes] = text.split("\n");
+  const root = readTree(nodes.join("\n"));
+  const path = place ? place.split(".").map(Number) : [];
+  if (!root) return undefined;
+  return { start: readStart(start), tree: { root, path: nodeAt(root, path) ? path : [] } };
+}
+
+// The browser's own memory: the last few, each with when it was written.
+
+/** False if the browser keeps nothing. */
+function keep(id: string, text: string): boolean {
+  try {
+    localStorage.setItem(KEY + id, `${Date.now()}\n${text}`);
+    for (const old of keptBefore().slice(MOST_KEPT)) localStorage.removeItem(old);
+    return true;
+  } catch {
+    return false; // private windows and full disks refuse
+  }
+}
+
+function kept(id: string): string | undefined {
+  const text = localStorage.getItem(KEY + id);
+  return text?.slice(text.indexOf("\n") + 1);
+}
+
+/** The names of all that is kept, the latest first. */
+function keptBefore(): readonly string[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(KEY));
+  return keys.toSorted((one, other) => timeOf(other) - timeOf(one));
+}
+
+function timeOf(key: string): number {
+  return Number.parseInt(localStorage.getItem(key)!, 10);
+}

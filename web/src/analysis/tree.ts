@@ -1,0 +1,299 @@
+// A tree of variations: moves that were tried from one start, and where somebody is among them.
+// Pure values and steps, which know no rules: whoever plays into it has asked whether a move is legal.
+import type { Move } from "../messages";
+
+/** A move, and what was tried after it, the main line first. The root is the start: it has no move. */
+export interface TreeNode {
+  readonly uhp: string;
+  readonly move?: Move; // the same as the host tells it, once it has
+  readonly comment: string;
+  readonly children: readonly TreeNode[];
+}
+
+/** From the root to a node: which of its parent's children each one is. */
+export type Path = readonly number[];
+
+/** Replaced as a whole, never edited in place. */
+export interface Tree {
+  readonly root: TreeNode;
+  readonly path: Path; // to the node that is shown
+}
+
+export const MOST_NODES = 5000;
+export const LONGEST_LINE = 1000;
+export const LONGEST_COMMENT = 2000;
+
+export const EMPTY_TREE: Tree = { root: leaf(""), path: [] };
+
+/** One line of moves, seen after `ply` of them. */
+export function treeOf(moves: readonly string[], ply = moves.length): Tree {
+  const line = moves.slice(0, LONGEST_LINE);
+  const root = line.reduceRight<TreeNode>(
+    (rest, _, i) => ({ ...leaf(i ? line[i - 1]! : ""), children: [rest] }),
+    leaf(line.at(-1) ?? ""),
+  );
+  return { root, path: line.slice(0, ply).map(() => 0) };
+}
+
+function leaf(uhp: string): TreeNode {
+  return { uhp, comment: "", children: [] };
+}
+
+// What there is to know about a tree.
+
+export function nodeAt(root: TreeNode, path: Path): TreeNode | undefined {
+  return path.reduce<TreeNode | undefined>((node, index) => node?.children[index], root);
+}
+
+/** The node that is shown. */
+export function here({ root, path }: Tree): TreeNode {
+  return nodeAt(root, path)!;
+}
+
+/** All nodes from the root to the one at `path`. */
+function chain(root: TreeNode, path: Path): readonly TreeNode[] {
+  const nodes = [root];
+  for (const index of path) nodes.push(nodes.at(-1)!.children[index]!);
+  return nodes;
+}
+
+/** The moves that lead to `path`. */
+export function lineTo(root: TreeNode, path: Path): readonly string[] {
+  return chain(root, path)
+    .slice(1)
+    .map(({ uhp }) => uhp);
+}
+
+/** Where the line ends that goes on from `path` by what was tried first. */
+export function endOf(root: TreeNode, path: Path): Path {
+  const end = [...path];
+  for (let node = nodeAt(root, path)!; node.children.length; node = node.children[0]!) end.push(0);
+  return end;
+}
+
+export function countOf(root: TreeNode): number {
+  return walked(root).length;
+}
+
+/** The ends of all lines, the main line first. */
+export function leavesOf(root: TreeNode): readonly Path[] {
+  return walked(root).flatMap(({ node, path }) => (node.children.length ? [] : [path]));
+}
+
+interface Visited {
+  readonly node: TreeNode;
+  readonly path: Path;
+}
+
+/** All nodes, each before its children: without recursion, since lines are long. */
+function walked(root: TreeNode): readonly Visited[] {
+  const seen: Visited[] = [];
+  const ahead: Visited[] = [{ node: root, path: [] }];
+  for (let one = ahead.pop(); one; one = ahead.pop()) {
+    const { node, path } = one;
+    seen.push(one);
+    ahead.push(
+      ...node.children.map((child, i) => ({ node: child, path: [...path, i] })).toReversed(),
+    );
+  }
+  return seen;
+}
+
+export function isSamePath(one: Path, other: Path): boolean {
+  return one.length === other.length && one.every((index, ply) => index === other[ply]);
+}
+
+/** Whether something comes first of what was tried at every ply: the main line. */
+export function isMainLine(path: Path): boolean {
+  return path.every((index) => index === 0);
+}
+
+// Going through it: the same tree where there is nowhere to go.
+
+export function goTo(tree: Tree, path: Path): Tree {
+  return nodeAt(tree.root, path) && !isSamePath(path, tree.path) ? { ...tree, path } : tree;
+}
+
+export function first(tree: Tree): Tree {
+  return goTo(tree, []);
+}
+
+export function previous(tree: Tree): Tree {
+  return goTo(tree, tree.path.slice(0, -1));
+}
+
+export function next(tree: Tree): Tree {
+  return goTo(tree, [...tree.path, 0]);
+}
+
+export function last(tree: Tree): Tree {
+  return goTo(tree, endOf(tree.root, tree.path));
+}
+
+/** What was tried instead of the move that is shown, the next or the one before. */
+export function sibling(tree: Tree, by: 1 | -1): Tree {
+  const { path } = tree;
+  return path.length ? goTo(tree, [...path.slice(0, -1), path.at(-1)! + by]) : tree;
+}
+
+// Changing it.
+
+/** Play a move from the node that is shown; one that was tried before is entered, not doubled.
+ * undefined if the tree is full. */
+export function play(tree: Tree, uhp: string): Tree | undefined {
+  const { root, path } = tree;
+  const { children } = here(tree);
+  const known = children.findIndex((child) => child.uhp === uhp);
+  if (known >= 0) return { root, path: [...path, known] };
+  if (path.length >= LONGEST_LINE || countOf(root) > MOST_NODES) return undefined;
+  const grown = replaced(root, path, (node) => ({ ...node, children: [...children, leaf(uhp)] }));
+  return { root: grown, path: [...path, children.length] };
+}
+
+/** Play several, as a line that a search has found. */
+export function playLine(tree: Tree, moves: readonly string[]): Tree | undefined {
+  return moves.reduce<Tree | undefined>((now, uhp) => now && play(now, uhp), tree);
+}
+
+/** Whether the node that is shown can come before what was tried first. */
+export function canPromote({ path }: Tree): boolean {
+  return !isMainLine(path);
+}
+
+/** One step up: the variation that the node belongs to changes places with the one before it. */
+export function promote(tree: Tree): Tree {
+  const { root, path } = tree;
+  const branch = path.findLastIndex((index) => index > 0); // where the line left another
+  if (branch < 0) return tree;
+  const index = path[branch]!;
+  const made = replaced(root, path.slice(0, branch), (node) => ({
+    ...node,
+    children: swapped(node.children, index),
+  }));
+  return { root: made, path: path.with(branch, index - 1) };
+}
+
+function swapped(children: readonly TreeNode[], index: number): readonly TreeNode[] {
+  return children.with(index, children[index - 1]!).with(index - 1, children[index]!);
+}
+
+/** Without a node and all that follows it; the start stays, without what was tried. */
+export function remove(tree: Tree, path: Path = tree.path): Tree {
+  const { root } = tree;
+  if (!nodeAt(root, path)) return tree;
+  if (!path.length) return { root: { ...root, children: [] }, path: [] };
+  const parent = path.slice(0, -1);
+  const index = path.at(-1)!;
+  const made = replaced(root, parent, (node) => ({
+    ...node,
+    children: node.children.filter((_, i) => i !== index),
+  }));
+  return { root: made, path: withoutChild(tree.path, parent.length, path) };
+}
+
+/** Where somebody at `path` is once the node at `gone` is. */
+function withoutChild(path: Path, depth: number, gone: Path): Path {
+  const isBeside = isSamePath(path.slice(0, depth), gone.slice(0, depth)) && path.length > depth;
+  if (!isBeside) return path;
+  const [index, removed] = [path[depth]!, gone[depth]!];
+  if (index === removed) return path.slice(0, depth);
+  return index > removed ? path.with(depth, index - 1) : path;
+}
+
+/** Say something about the node that is shown. */
+export function comment(tree: Tree, text: string): Tree {
+  const said = [...text].slice(0, LONGEST_COMMENT).join("");
+  return { ...tree, root: replaced(tree.root, tree.path, (node) => ({ ...node, comment: said })) };
+}
+
+/** `root` with what `make` makes of the node at `path`. */
+function replaced(root: TreeNode, path: Path, make: (node: TreeNode) => TreeNode): TreeNode {
+  const nodes = chain(root, path);
+  return path.reduceRight(
+    (made, index, ply) => ({ ...nodes[ply]!, children: nodes[ply]!.children.with(index, made) }),
+    make(nodes.at(-1)!),
+  );
+}
+
+/** With what the host tells of the moves to `path`; the same tree if nothing of it is new. */
+export function learn(tree: Tree, path: Path, moves: readonly Move[]): Tree {
+  const nodes = chain(tree.root, path);
+  const isKnown = nodes.slice(1).every(({ move }) => move);
+  if (isKnown || moves.length < path.length) return tree;
+  const tell = (node: TreeNode, ply: number) => (ply ? { ...node, move: moves[ply - 1]! } : node);
+  const root = path.reduceRight(
+    (made, index, ply) => {
+      const { children } = nodes[ply]!;
+      return { ...tell(nodes[ply]!, ply), children: children.with(index, made) };
+    },
+    tell(nodes.at(-1)!, path.length),
+  );
+  return { ...tree, root };
+}
+
+/** The first line of which the host has not told all moves; undefined if there is none. */
+export function unknownLine(root: TreeNode): Path | undefined {
+  return leavesOf(root).find((path) => path.length > 0 && !nodeAt(root, path)!.move);
+}
+
+/** All nodes but the root in the order in which a list shows them: a move, what was tried instead
+ * of it, and then what followed it. */
+export function inReadingOrder(root: TreeNode, path: Path = []): readonly Path[] {
+  const order: Path[] = [];
+  let [node, at] = [nodeAt(root, path)!, path];
+  while (node.children.length) {
+    const parent = at;
+    order.push([...parent, 0]);
+    for (let i = 1; i < node.children.length; i++) {
+      const branch = [...parent, i];
+      order.push(branch, ...inReadingOrder(root, branch));
+    }
+    node = node.children[0]!;
+    at = [...parent, 0];
+  }
+  return order;
+}
+
+// As text: a node a line, "depth TAB move TAB comment", each before its children.
+
+export function writeTree(root: TreeNode): string {
+  return walked(root)
+    .map(({ node, path }) => `${path.length}\t${node.uhp}\t${escaped(node.comment)}`)
+    .join("\n");
+}
+
+/** The root that such a text tells of; undefined if it is damaged, or too large. */
+export function readTree(text: string): TreeNode | undefined {
+  const lines = text.split("\n");
+  if (lines.length > MOST_NODES + 1) return undefined;
+  const branch: Growing[] = [];
+  for (const line of lines) {
+    const [depth = "", uhp = "", said = "", ...rest] = line.split("\t");
+    const level = Number(depth);
+    const isNext = /^\d{1,4}$/.test(depth) && level <= branch.length && level <= LONGEST_LINE;
+    const isRoot = branch.length === 0;
+    if (!isNext || rest.length || (level === 0) !== isRoot || (uhp === "") !== isRoot) {
+      return undefined;
+    }
+    const node: Growing = { uhp, comment: unescaped(said), children: [] };
+    branch[level - 1]?.children.push(node);
+    branch.splice(level, Infinity, node);
+  }
+  return branch[0];
+}
+
+interface Growing extends TreeNode {
+  readonly children: TreeNode[];
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\n": "\\n", "\t": "\\t" };
+const MEANT: Readonly<Record<string, string>> = { "\\\\": "\\", "\\n": "\n", "\\t": "\t" };
+
+function escaped(text: string): string {
+  return text.replace(/[\\\n\t]/g, (sign) => ESCAPES[sign]!);
+}
+
+function unescaped(text: string): string {
+  const said = text.replace(/\\[\\nt]/g, (pair) => MEANT[pair]!);
+  return [...said].slice(0, LONGEST_COMMENT).join("");
+}
