@@ -59,3 +59,4 @@ void bind_notation(nb::module_& m);
 void bind_boards(nb::module_& m);
 void bind_search(nb::module_& m);
 void bind_selfplay(nb::module_& m);
+void bind_advice(nb::module_& m);

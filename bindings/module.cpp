@@ -24,5 +24,6 @@ NB_MODULE(SIXLEGS_MODULE, m) {
     bind_boards(m);
     bind_search(m);
     bind_selfplay(m);
+    bind_advice(m);
     watch_for_the_end();
 }

@@ -129,12 +129,8 @@ void define_hex(nb::class_<Hex>& hex) {
             },
             "The six hexes around this one, clockwise from the north-east.")
         .def(
-            "distance",
-            [](Hex a, Hex b) {
-                const std::int64_t q = std::int64_t{a.q} - b.q, r = std::int64_t{a.r} - b.r;
-                return (std::abs(q) + std::abs(r) + std::abs(q + r)) / 2;
-            },
-            nb::arg("other"), "The number of steps to another hex.");
+            "distance", [](Hex a, Hex b) { return distance(a, b); }, nb::arg("other"),
+            "The number of steps to another hex.");
     define_value(hex, [](const Hex& self) { return nb::make_tuple(self.q, self.r); });
 }
 

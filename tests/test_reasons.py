@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import re
 from collections import defaultdict
 from collections.abc import Iterable
@@ -455,3 +456,9 @@ def test_several_tiles_are_listed() -> None:
 
 def test_a_kind_is_shown_by_its_name() -> None:
     assert repr(Effect.PINS) == "Effect.PINS"
+
+
+def test_a_fact_can_be_pickled() -> None:
+    board = Board()
+    facts = reasons(board, board.legal_moves[0])
+    assert pickle.loads(pickle.dumps(facts)) == facts

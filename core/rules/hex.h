@@ -4,6 +4,7 @@
 #include <array>
 #include <compare>
 #include <cstdint>
+#include <cstdlib>
 
 namespace sixlegs {
 
@@ -45,6 +46,12 @@ inline constexpr std::array<Hex, 6> kOffsets{Hex{1, -1}, {1, 0}, {0, 1}, {-1, 1}
 
 constexpr Hex operator+(Hex hex, Direction way) {
     return {hex.q + kOffsets[index(way)].q, hex.r + kOffsets[index(way)].r};
+}
+
+// The number of steps from one to the other.
+inline std::int64_t distance(Hex a, Hex b) {
+    const std::int64_t q = std::int64_t{a.q} - b.q, r = std::int64_t{a.r} - b.r;
+    return (std::abs(q) + std::abs(r) + std::abs(q + r)) / 2;
 }
 
 }  // namespace sixlegs

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <random>
 
+#include "advice/facts.h"
 #include "notation/moves.h"
 #include "rules/explain.h"
 #include "rules/movegen.h"
@@ -78,6 +79,22 @@ void ask_everything(const Board& board, const MoveList& moves, std::mt19937& ran
     }
 }
 
+// Of some moves all that they do: never nothing, nothing twice, and only what is there.
+void ask_for_facts(const Board& board, const MoveList& moves, std::mt19937& random) {
+    for (int i = 0; i < 3; ++i) {
+        const Move& move = moves[random() % moves.size()];
+        std::uint32_t seen = 0;
+        const std::vector<Fact> facts = facts_about(board, move, static_cast<int>(random() % 3));
+        for (const Fact& fact : facts) {
+            check(!(seen >> static_cast<int>(fact.effect) & 1), "a fact is told once");
+            seen |= 1u << static_cast<int>(fact.effect);
+            for (Piece piece : fact.pieces)
+                check(board.is_in_play(piece) || piece == move.piece, "a fact shows tiles in play");
+        }
+        check(!facts.empty(), "there is always a fact");
+    }
+}
+
 // Long hives come of moves that stretch them: every other game prefers the farthest target of a
 // few.
 Move chosen(const MoveList& moves, bool stretches, std::mt19937& random) {
@@ -99,6 +116,7 @@ void play_games(int games, unsigned seed) {
             MoveList moves;
             legal_moves(board, moves);
             ask_everything(board, moves, random);
+            ask_for_facts(board, moves, random);
             const std::uint64_t key = board.key();
             const Move move = chosen(moves, game % 2, random);
             board.push(move);
