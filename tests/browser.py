@@ -114,7 +114,9 @@ class Person:
 
     def __init__(self, browser: Any, address: str, **options: Any) -> None:
         self.address = address
-        self.context = browser.new_context(reduced_motion="reduce", **(DESKTOP | options))
+        self.context = browser.new_context(
+            **({"reduced_motion": "reduce", "service_workers": "block"} | DESKTOP | options)
+        )
         self.context.set_default_timeout(20_000)
         self.page = self.context.new_page()
         self.errors: list[str] = []

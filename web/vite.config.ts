@@ -1,17 +1,36 @@
-// How the page is built: into the Python package, which serves it, and tested without a browser.
+// How the page is built: into the Python package, which serves it, or (`--mode site`) into a folder
+// for any static host; and how it is tested without a browser.
 import { defineConfig } from "vitest/config";
+import { serviceWorker } from "./vite/serviceWorker.ts";
+import { site } from "./vite/site.ts";
 
-export default defineConfig({
-  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  server: {
-    fs: { allow: [".."] },
-    proxy: { "/api": { target: "http://127.0.0.1:8606", ws: true } },
-  },
-  build: {
-    outDir: "../src/sixlegs/server/static",
-    emptyOutDir: true,
-    assetsInlineLimit: 0, // the content policy allows no data: addresses
-    target: "es2022",
-  },
-  test: { environment: "happy-dom", include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"] },
+const PACKAGE = "../src/sixlegs/server/static";
+const SITE = "../build/site";
+
+export default defineConfig(({ mode }) => {
+  const isSite = mode === "site";
+  return {
+    base: "./", // it may lie in any folder
+    oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+    plugins: [serviceWorker("public"), ...(isSite ? [site(SITE)] : [])],
+    server: {
+      fs: { allow: [".."] },
+      proxy: { "/api": { target: "http://127.0.0.1:8606", ws: true } },
+    },
+    build: {
+      outDir: isSite ? SITE : PACKAGE,
+      emptyOutDir: true,
+      assetsInlineLimit: 0, // the content policy allows no data: addresses
+      target: "es2022",
+      rollupOptions: {
+        input: { index: "index.html", "service-worker": "src/service-worker.ts" },
+        output: {
+          // The browser knows a service worker by its name, and what is next to it by its content.
+          entryFileNames: ({ name }) =>
+            name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js",
+        },
+      },
+    },
+    test: { environment: "happy-dom", include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"] },
+  };
 });

@@ -4,7 +4,7 @@ import { Drawings } from "./board/drawings";
 import type { Host } from "./host";
 import { Learn } from "./learn/Learn";
 import { LessonScreen } from "./learn/LessonScreen";
-import { routeOf, watchAddress, watchLinks, type Route } from "./router";
+import { routeOf, watchAddress, whereWeAre, watchLinks, type Route } from "./router";
 import { About } from "./screens/About";
 import { Game } from "./screens/Game";
 import { Nowhere } from "./screens/Gone";
@@ -14,6 +14,7 @@ import { InvitationScreen } from "./screens/InvitationScreen";
 import { Lobby } from "./screens/Lobby";
 import { Look } from "./screens/Look";
 import { NewGame } from "./screens/NewGame";
+import { NewVersion } from "./screens/NewVersion";
 import { Privacy } from "./screens/Privacy";
 import { Rules } from "./screens/Rules";
 import { SetUp } from "./screens/SetUp";
@@ -45,6 +46,7 @@ export function App({ host, initial }: AppProps) {
     <div class="app">
       <Drawings />
       {!isBoard(route) && <Header here={route.screen} {...{ settings, change }} />}
+      <NewVersion />
       <Screen route={route} {...{ host, settings, change }} />
     </div>
   );
@@ -114,14 +116,10 @@ function beginAtTop(): void {
   scrollTo(0, 0);
 }
 
-function here() {
-  return { path: location.pathname, fragment: location.hash };
-}
-
 function useRoute(): Route {
-  const [{ path, fragment }, setPlace] = useState(here);
+  const [{ path, fragment }, setPlace] = useState(whereWeAre);
   const isFirst = useRef(true);
-  useEffect(() => watchAddress(() => setPlace(here())), []);
+  useEffect(() => watchAddress(() => setPlace(whereWeAre())), []);
   useEffect(watchLinks, []);
   useEffect(() => {
     if (!isFirst.current) beginAtTop();

@@ -32,6 +32,10 @@ export interface LocalGames {
   /** The latest first. */
   list(): Promise<readonly Summary[]>;
   remove(game: GameId): Promise<void>;
+  /** All games as one file. */
+  exportAll(): Promise<File>;
+  /** Take over the games of such a file; undefined if it is none. */
+  importAll(file: File): Promise<{ readonly added: number; readonly damaged: number } | undefined>;
   /** Whether games are still there when the browser is closed. */
   isLasting(): Promise<boolean>;
   /** Never fails: `listener` hears how the line is. */

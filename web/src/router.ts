@@ -1,4 +1,6 @@
 // Addresses: every screen has one that can be sent, bookmarked and reloaded.
+import { options } from "preact";
+import { hosted, pathAt } from "./base";
 import { isLocal, localIdIn } from "./local/ids";
 import type { GameId, Token } from "./messages";
 
@@ -97,6 +99,21 @@ export function watchAddress(listener: Listener): () => void {
   };
 }
 
+/** Where the browser is: a path of ours, whatever folder the page lies in. */
+export function whereWeAre(): { readonly path: string; readonly fragment: string } {
+  return { path: pathAt(location.pathname), fragment: location.hash };
+}
+
+/** Let every link of ours lead into the folder where the page lies. */
+export function hostLinks(): void {
+  const before = options.vnode;
+  options.vnode = (vnode) => {
+    const props = vnode.props as { href?: unknown };
+    if (vnode.type === "a" && typeof props.href === "string") props.href = hosted(props.href);
+    before?.(vnode);
+  };
+}
+
 /** Let links of ours change the screen without loading the page anew; returns how to stop. */
 export function watchLinks(): () => void {
   addEventListener("click", followLink);
@@ -104,8 +121,9 @@ export function watchLinks(): () => void {
 }
 
 export function goTo(address: string, { replace = false } = {}): void {
-  if (replace) history.replaceState(null, "", address);
-  else history.pushState(null, "", address);
+  const there = hosted(address);
+  if (replace) history.replaceState(null, "", there);
+  else history.pushState(null, "", there);
   dispatchEvent(new Event("sixlegs-address"));
 }
 
@@ -117,5 +135,5 @@ function followLink(event: MouseEvent): void {
   if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
   if (link.pathname === location.pathname && link.hash) return; // a place on this very page
   event.preventDefault();
-  goTo(link.pathname + link.search + link.hash);
+  goTo(pathAt(link.pathname) + link.search + link.hash);
 }

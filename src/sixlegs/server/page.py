@@ -50,6 +50,7 @@ class Page:
 
     async def _screen(self, request: Request) -> Response:
         html = await asyncio.to_thread(self._index.read_text, "utf-8")
+        html = html.replace('="./', '="/')  # built for any folder, and ours is the root
         html = html.replace("</head>", f"{await self._head(request)}\n</head>", 1)
         headers = {"cache-control": ASK_AGAIN, "vary": "accept-language"}
         return HTMLResponse(html, headers=headers)

@@ -30,6 +30,6 @@ export function startOf({ setUp, gameType, opening }: BoardView): string {
   return setUp ?? `${gameType} ${opening}`;
 }
 
-function seatText(seat: OwnSeat): string {
+export function seatText(seat: OwnSeat): string {
   return seat.kind === "computer" ? `computer ${seat.level}` : "person";
 }

@@ -3,13 +3,11 @@ import type { BoardView, Core, Tags, Thinker } from "../core/core";
 import type { Line, Listener, LocalGames } from "../host";
 import type { Export, GameId, NewGame, Played, Position, Seats, Start, Summary } from "../messages";
 import { animation, picture } from "../share/pictures";
+import { archiveOf, gamesIn } from "./archive";
 import { documentOf, PERSON, startOf, type Begun } from "./documents";
 import { newLocalId } from "./ids";
 import { LocalLine, positionOf, seatsOf, summaryOf, type Surroundings, viewerOf } from "./line";
 import { MemoryStore, type KeptGame, type OwnSeat, type Store } from "./store";
-
-/** How many games of one's own are kept. */
-export const MOST_GAMES = 2000;
 
 export class BrowserGames implements LocalGames {
   readonly #core: Core;
@@ -56,6 +54,20 @@ export class BrowserGames implements LocalGames {
 
   async remove(game: GameId): Promise<void> {
     await (await this.#store).remove(game);
+  }
+
+  async exportAll(): Promise<File> {
+    return archiveOf(await (await this.#store).list());
+  }
+
+  async importAll(file: File) {
+    const found = await gamesIn(file, this.#core);
+    if (!found) return undefined;
+    const store = await this.#store;
+    const here = new Set((await store.list()).map(({ id }) => id));
+    const added = found.games.filter(({ id }) => !here.has(id));
+    await Promise.all(added.map((game) => store.save(game)));
+    return { added: added.length, damaged: found.damaged };
   }
 
   async isLasting(): Promise<boolean> {

@@ -2,6 +2,8 @@
 import { useEffect } from "preact/hooks";
 import { openGame } from "../games";
 import type { Host, LineState } from "../host";
+import { isLocal } from "../local/ids";
+import { Unsaved } from "../local/Unsaved";
 import type { GameId } from "../messages";
 import { useCall } from "../online/useCall";
 import { sayLine } from "../table/bulletins";
@@ -11,10 +13,10 @@ import { useNews } from "../table/useNews";
 import { useRoom } from "../table/useRoom";
 import { useViewer } from "../table/useViewer";
 import type { RoomState } from "../room";
-import { addressOfGame, goTo } from "../router";
+import { addressOfGame, goTo, whereWeAre } from "../router";
 import type { Settings } from "../settings";
 import { say } from "../text";
-import { CalledOff, Gone } from "./Gone";
+import { CalledOff, NoGame } from "./Gone";
 import { Header } from "./Header";
 
 interface GameProps {
@@ -31,7 +33,8 @@ export function Game({ host, game, settings, change }: GameProps) {
     happened: viewer.happened,
     rematch: (next) => {
       const address = addressOfGame(next);
-      if (location.pathname + location.hash !== address) goTo(address); // both answers lead there
+      const { path, fragment } = whereWeAre();
+      if (path + fragment !== address) goTo(address); // both answers lead there
     },
   });
   useNews(state, (before, after) => {
@@ -46,12 +49,18 @@ export function Game({ host, game, settings, change }: GameProps) {
     return (
       <>
         <Header settings={settings} change={change} />
-        {state.isAborted ? <CalledOff hadOpponent={!isWaiting(state)} /> : <Gone />}
+        {state.isAborted ? <CalledOff hadOpponent={!isWaiting(state)} /> : <NoGame game={game} />}
       </>
     );
   }
   if (!room || !state?.table) return <Waiting line={state?.line ?? "open"} />;
-  return <Playing key={game} {...{ host, room, state, viewer, change }} table={state.table} />;
+  const { version } = state.table.position;
+  return (
+    <>
+      <Playing key={game} {...{ host, room, state, viewer, change }} table={state.table} />
+      {isLocal(game) && <Unsaved local={host.local} version={version} />}
+    </>
+  );
 }
 
 function Waiting({ line }: { line: LineState }) {

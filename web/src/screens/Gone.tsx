@@ -1,6 +1,7 @@
 // Where nothing is to be seen: a game that does not exist or was called off, an address that leads nowhere.
 import type { GameId } from "../messages";
 import { say } from "../text";
+import { isLocal } from "../local/ids";
 import { addressOfGame } from "../router";
 
 interface NothingProps {
@@ -42,8 +43,18 @@ export function toGame(game: GameId): Way {
   return { address: addressOfGame(game), text: say("online-to-game") };
 }
 
-export function Gone() {
+function Gone() {
   return <Nothing title={say("page-gone")} why={say("page-gone-why")} />;
+}
+
+/** A game of one's own that this browser does not keep. */
+function KeptElsewhere() {
+  return <Nothing title={say("local-elsewhere")} why={say("local-elsewhere-why")} />;
+}
+
+/** Why a game cannot be shown. */
+export function NoGame({ game }: { game: GameId }) {
+  return isLocal(game) ? <KeptElsewhere /> : <Gone />;
 }
 
 /** A game that was called off, or an invitation to one if nobody had come. */

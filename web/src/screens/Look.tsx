@@ -10,7 +10,7 @@ import { useRoom } from "../table/useRoom";
 import { isContested } from "../players";
 import type { Settings } from "../settings";
 import { say } from "../text";
-import { Gone, Nothing } from "./Gone";
+import { NoGame, Nothing } from "./Gone";
 import { addressOfGame } from "../router";
 
 interface LookProps {
@@ -24,16 +24,16 @@ export function Look({ game, ...rest }: LookProps) {
   const { host } = rest;
   if (!game) return <Linked {...rest} />;
   const open = (listener: Listener) => openGame(host, game, listener);
-  return <Opened key={game} open={open} instead={<Gone />} {...rest} />;
+  return <Opened key={game} open={open} instead={<NoGame game={game} />} {...rest} />;
 }
 
 /** A game that came with the address. */
 function Linked(props: Omit<LookProps, "game">) {
   const { fragment, shared } = useShared();
   if (shared === "reading") return <Waiting />;
-  if (!shared) return <NoGame />;
+  if (!shared) return <NoLink />;
   const open = (listener: Listener) => props.host.local.study(shared.played, listener);
-  return <Opened key={fragment} {...{ open, shared }} instead={<NoGame />} {...props} />;
+  return <Opened key={fragment} {...{ open, shared }} instead={<NoLink />} {...props} />;
 }
 
 interface OpenedProps extends Omit<LookProps, "game"> {
@@ -81,7 +81,7 @@ function Waiting({ text = "" }: { text?: string }) {
   );
 }
 
-function NoGame() {
+function NoLink() {
   return <Nothing title={say("look-no-game")} why={say("look-no-game-why")} />;
 }
 

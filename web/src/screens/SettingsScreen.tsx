@@ -1,5 +1,6 @@
 // Settings: everything that a person may choose for this browser, in one place.
 import type { Host } from "../host";
+import { TakeAlong } from "../local/TakeAlong";
 import { NameSetting } from "../online/NameSetting";
 import { CONFIRMING, THEMES, type Settings, type Theme } from "../settings";
 import { say } from "../text";
@@ -44,6 +45,7 @@ export function SettingsScreen({ host, settings, change }: SettingsProps & { hos
         <Switch name="shortcuts" {...{ settings, change }} text={say("page-setting-shortcuts")} />
       </div>
       <p class="quiet">{say("page-settings-kept")}</p>
+      <TakeAlong local={host.local} />
       <Install />
       <AboutLinks />
     </main>

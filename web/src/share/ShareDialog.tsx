@@ -1,5 +1,6 @@
 // A game to take along: as a link, as text for other programs, as a picture or an animation.
 import { useEffect, useState } from "preact/hooks";
+import { hosted } from "../base";
 import { Dialog } from "../Dialog";
 import { fragmentOf } from "../fragment";
 import type { Host } from "../host";
@@ -88,7 +89,7 @@ function useTexts(host: Host, { game, ply }: Shown, onTrouble: (told: string) =>
     const written = async (format: ExportFormat) =>
       (await host.local.save(exported({ game, ply }, format))).text();
     const load = async () => {
-      add({ link: location.origin + (await addressFor({ game, ply })) });
+      add({ link: location.origin + hosted(await addressFor({ game, ply })) });
       if (game.setUp === null) add({ game: await written("game-string") });
       add({ position: await written("position") });
     };

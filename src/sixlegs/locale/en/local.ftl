@@ -1,0 +1,23 @@
+### What the page says of games that this browser plays and keeps, and of itself.
+
+local-elsewhere = This game is kept in another browser
+local-elsewhere-why = A game of your own stays in the browser where it was begun. To show it elsewhere, open it there and press Share.
+local-unsaved = This browser is not saving anything now, as in a private window or when the disk is full. You can play on, but the game will be gone when you close the page.
+
+local-new-version = A new version of Sixlegs is ready.
+local-take-up = Use it now
+
+local-take-along = All your games in one file
+local-take-along-why = Games of your own are kept only in this browser. A file keeps them safe, and brings them to another one.
+local-export = Save all games to a file
+local-import = Open games from such a file
+local-imported = { $count ->
+    [0] There was no game in the file that is not here already.
+    [one] { $count } game was added.
+   *[other] { $count } games were added.
+}
+local-not-imported = This is not a file with games from Sixlegs. Nothing was changed.
+local-some-not-imported = { $count ->
+    [one] { $count } game in the file is damaged and was left out.
+   *[other] { $count } games in the file are damaged and were left out.
+}

@@ -1,0 +1,22 @@
+// A word to whoever plays where nothing is kept.
+import { useEffect, useState } from "preact/hooks";
+import type { LocalGames } from "../host";
+import { say } from "../text";
+
+/** `version` is that of the game: after every change there may be something to say. */
+export function Unsaved({ local, version }: { local: LocalGames; version: number | undefined }) {
+  const [isLasting, setLasting] = useState(true);
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    void local.isLasting().then(setLasting);
+  }, [local, version]);
+  if (isLasting || isRead) return null;
+  return (
+    <div class="edge-note" role="status">
+      <span>{say("local-unsaved")}</span>
+      <button type="button" onClick={() => setRead(true)}>
+        {say("page-close")}
+      </button>
+    </div>
+  );
+}

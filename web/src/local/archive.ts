@@ -1,0 +1,95 @@
+// All games of one's own as one file, and back: nothing in such a file is believed before the core
+// has played it through.
+import type { Core } from "../core/core";
+import { seatText } from "./documents";
+import { localIdIn } from "./ids";
+import { summaryOf, viewerOf } from "./line";
+import type { KeptGame, OwnClock, OwnSeat } from "./store";
+
+const FORMAT = "sixlegs-games";
+const VERSION = 1;
+export const LARGEST_FILE = 50_000_000; // bytes
+export const MOST_GAMES = 10_000;
+const LONGEST_DOCUMENT = 100_000;
+
+interface Archive {
+  readonly format: typeof FORMAT;
+  readonly version: typeof VERSION;
+  readonly games: readonly KeptGame[];
+}
+
+/** How many games of a file are new here, and how many could not be read. */
+export interface Imported {
+  readonly games: readonly KeptGame[];
+  readonly damaged: number;
+}
+
+export function archiveOf(games: readonly KeptGame[]): File {
+  const archive: Archive = { format: FORMAT, version: VERSION, games };
+  return new File([JSON.stringify(archive)], "sixlegs-games.json", { type: "application/json" });
+}
+
+/** The games in a file; undefined if it is none of ours. */
+export async function gamesIn(file: File, core: Core): Promise<Imported | undefined> {
+  const written = file.size <= LARGEST_FILE ? parsed(await file.text()) : undefined;
+  if (!written) return undefined;
+  const read = await Promise.all(written.map((one) => replayed(one, core).catch(() => undefined)));
+  const games = read.filter((one) => one !== undefined);
+  return { games, damaged: read.length - games.length };
+}
+
+function parsed(text: string): readonly unknown[] | undefined {
+  try {
+    const { format, version, games } = JSON.parse(text) as Partial<Record<keyof Archive, unknown>>;
+    const isOurs = format === FORMAT && version === VERSION && Array.isArray(games);
+    return isOurs && games.length <= MOST_GAMES ? (games as unknown[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A game of a file, played through; undefined if something in it cannot be. */
+async function replayed(value: unknown, core: Core): Promise<KeptGame | undefined> {
+  const one = value as Partial<Record<keyof KeptGame, unknown>>;
+  const { id, document, white, black, seed, date, rematch, clock, times, summary } = one;
+  const isText = typeof document === "string" && document.length <= LONGEST_DOCUMENT;
+  const isKnown = typeof id === "string" && localIdIn(id) !== undefined;
+  if (!isText || !isKnown || !isSeat(white) || !isSeat(black)) return undefined;
+  const names = [`white ${seatText(white)}`, `black ${seatText(black)}`];
+  const lines = document.split("\n");
+  if (!names.every((line) => lines.includes(line))) return undefined;
+  const view = await core.position(document, viewerOf({ white, black }));
+  const changed = (summary as { changed?: unknown } | undefined)?.changed;
+  return {
+    id,
+    version: 1,
+    document,
+    white,
+    black,
+    seed: isNumber(seed) ? seed : 0,
+    date: typeof date === "string" ? date.slice(0, 60) : "",
+    rematch: typeof rematch === "string" ? (localIdIn(rematch) ?? null) : null,
+    clock: isClock(clock) ? { initial: clock.initial, increment: clock.increment } : null,
+    times: Array.isArray(times) && times.every(isLeft) ? times.slice(0, 2000) : [],
+    summary: { ...summaryOf(view), ...(isNumber(changed) && { changed }) },
+  };
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value);
+}
+
+function isSeat(value: unknown): value is OwnSeat {
+  const seat = value as OwnSeat | null | undefined;
+  const isComputer = seat?.kind === "computer" && Number.isInteger(seat.level);
+  return seat?.kind === "person" || isComputer;
+}
+
+function isClock(value: unknown): value is OwnClock {
+  const clock = value as Partial<OwnClock> | null | undefined;
+  return isNumber(clock?.initial) && isNumber(clock.increment) && clock.initial > 0;
+}
+
+function isLeft(value: unknown): value is readonly [number, number] {
+  return Array.isArray(value) && value.length === 2 && value.every(isNumber);
+}

@@ -1,0 +1,64 @@
+// Keeps the whole page in the browser, so that it works without a network. All files of a version
+// are kept together and go together: nobody ever sees a page that is half new.
+/// <reference lib="webworker" />
+
+/** Where a file lies, seen from the folder of the page. */
+export type FileName = string;
+
+// Put in by the build.
+declare const FILES_OF_PAGE: readonly FileName[];
+declare const VERSION_OF_PAGE: string;
+
+const worker = self as unknown as ServiceWorkerGlobalScope;
+const PREFIX = "sixlegs-page-";
+const KEPT = PREFIX + VERSION_OF_PAGE;
+const FILES = FILES_OF_PAGE;
+const FOLDER = new URL(worker.registration.scope).pathname;
+const PAGE = "./"; // index.html, for every screen
+
+worker.addEventListener("install", (event) => {
+  event.waitUntil(
+    caches
+      .open(KEPT)
+      .then((cache) =>
+        cache.addAll([PAGE, ...FILES].map((file) => new Request(file, { cache: "reload" }))),
+      ),
+  );
+});
+
+worker.addEventListener("activate", (event) => {
+  event.waitUntil(removeOthers().then(() => worker.clients.claim()));
+});
+
+// A page of the version before asks for this once the person wants the new one.
+worker.addEventListener("message", ({ data }) => {
+  if (data === "take-over") void worker.skipWaiting();
+});
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (request.method !== "GET" || address.origin !== location.origin) return;
+  const path = address.pathname.slice(FOLDER.length);
+  if (request.mode === "navigate") event.respondWith(screenAt(path, request));
+  else if (FILES.includes(path)) event.respondWith(fileOr(path, request));
+});
+
+async function removeOthers(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== KEPT);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+/** The page, whichever of its screens is asked for; documents of the server are not ours to answer. */
+async function screenAt(path: string, request: Request): Promise<Response> {
+  const isScreen = !/^(api|healthz|preview)(\/|$)/.test(path) && !/\.(?!html$)\w+$/.test(path);
+  if (!isScreen) return fetch(request);
+  const page = await fileOr(PAGE, request);
+  const html = (await page.text()).replaceAll('="./', `="${FOLDER}`); // a screen lies deeper
+  return new Response(html, { headers: page.headers });
+}
+
+async function fileOr(file: string, request: Request): Promise<Response> {
+  const cache = await caches.open(KEPT);
+  return (await cache.match(file)) ?? fetch(request);
+}

@@ -1,0 +1,30 @@
+// The page kept in the browser: registered once, and a newer version announced when it is there.
+
+/** Keep the page for when there is no network; `announce` hears when a newer version waits, with
+ * how to take it up. */
+export function keepPage(address: string, announce: (takeUp: () => void) => void): void {
+  if (!("serviceWorker" in navigator)) return;
+  const wasKept = navigator.serviceWorker.controller !== null;
+  let isTakenUp = false;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (wasKept && isTakenUp) location.reload();
+  });
+  const offer = (worker: ServiceWorker) =>
+    announce(() => {
+      isTakenUp = true;
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      worker.postMessage("take-over");
+    });
+  void navigator.serviceWorker.register(address).then(
+    (registration) => {
+      if (registration.waiting && wasKept) offer(registration.waiting);
+      registration.addEventListener("updatefound", () => {
+        const coming = registration.installing;
+        coming?.addEventListener("statechange", () => {
+          if (coming.state === "installed" && navigator.serviceWorker.controller) offer(coming);
+        });
+      });
+    },
+    () => undefined, // a browser that keeps nothing needs a network, as before
+  );
+}

@@ -1,0 +1,32 @@
+// Tells the service worker which files the page is made of, so that it can keep them all at once.
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+
+const NAME = "service-worker.js";
+const UNKEPT = new Set(["preview.png"]); // which only messengers fetch
+
+export function serviceWorker(publicFolder: string): Plugin {
+  return {
+    name: "service-worker",
+    apply: "build",
+    generateBundle(_options, bundle) {
+      const worker = bundle[NAME];
+      if (worker?.type !== "chunk") throw new Error(`${NAME} is not built`);
+      const built = Object.keys(bundle).filter((file) => file !== NAME && !file.endsWith(".map"));
+      const copied = readdirSync(publicFolder).filter((file) => !UNKEPT.has(file));
+      const files = [...new Set([...built, ...copied])].filter((file) => file !== "index.html");
+      const hash = createHash("sha256");
+      for (const file of files.toSorted()) {
+        hash.update(file);
+        if (copied.includes(file)) hash.update(readFileSync(`${publicFolder}/${file}`));
+      }
+      const page = bundle["index.html"];
+      if (page?.type === "asset") hash.update(page.source);
+      const version = hash.digest("hex").slice(0, 12);
+      worker.code = worker.code
+        .replace("FILES_OF_PAGE", JSON.stringify(files.toSorted()))
+        .replace("VERSION_OF_PAGE", JSON.stringify(version));
+    },
+  };
+}

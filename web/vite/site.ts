@@ -1,0 +1,48 @@
+// The page as a folder for any static host: an index.html for each screen that has a fixed address.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { Plugin } from "vite";
+import lessons from "../src/learn/lessons.json" with { type: "json" };
+
+/** Screens with one address; games that a server keeps have none here. */
+const SCREENS = [
+  "about",
+  "analysis",
+  "learn",
+  "lobby",
+  "local",
+  "local/look",
+  "look",
+  "play",
+  "privacy",
+  "rules",
+  "settings",
+  "setup",
+];
+
+/** There is no server here that lets people meet: the page need not ask for one. */
+const ALONE = '<meta name="sixlegs-server" content="none" />';
+
+/** No header tells a static host's visitors what a page may do, so the page does. */
+const POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
+  "font-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'none'";
+
+export function site(folder: string): Plugin {
+  return {
+    name: "site",
+    closeBundle() {
+      const policy = `<meta http-equiv="Content-Security-Policy" content="${POLICY}" />`;
+      const page = readFileSync(`${folder}/index.html`, "utf-8").replace(
+        /<meta charset="utf-8" \/>/,
+        `$&\n    ${policy}\n    ${ALONE}`,
+      );
+      const ofLessons = lessons.map(({ id }) => `learn/${id}`);
+      for (const screen of ["", ...SCREENS, ...ofLessons]) {
+        const up = "../".repeat(screen ? screen.split("/").length : 0) || "./";
+        mkdirSync(`${folder}/${screen}`, { recursive: true });
+        writeFileSync(`${folder}/${screen}/index.html`, page.replaceAll('="./', `="${up}`));
+      }
+    },
+  };
+}
