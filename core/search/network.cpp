@@ -13,6 +13,7 @@ constexpr int kMostRows = 2 * 2 * kSlots;  // every tile, seen from both queens
 constexpr int kMostWidth = 256;
 constexpr int kInputs = kTerms;  // of the second layer, beside the first layer's
 static_assert(kInputs % 2 == 0, "inputs are taken in pairs");
+constexpr int kInputsPadded = (kInputs + kChunk - 1) / kChunk * kChunk;
 
 // What one stands for in each layer, as powers of two so that going down a layer is a shift; the
 // first layer counts from 0 to 127. docs/network.md has the bounds that follow.
@@ -35,6 +36,16 @@ Lanes loaded(const T* from) {
     return lanes;
 }
 
+// Sixteen small numbers, as wide ones.
+inline Lanes16 widened(Lanes8 lanes) {
+#ifdef __AVX2__
+    using Chars [[gnu::vector_size(16)]] = char;  // one instruction; GCC 12 makes five of it
+    return (Lanes16)__builtin_ia32_pmovsxbw256((Chars)lanes);
+#else
+    return __builtin_convertvector(lanes, Lanes16);
+#endif
+}
+
 // Eight sums of two products each.
 inline Lanes32 dot_pairs(Lanes16 a, Lanes16 b) {
 #ifdef __AVX2__
@@ -47,16 +58,41 @@ inline Lanes32 dot_pairs(Lanes16 a, Lanes16 b) {
 #endif
 }
 
-// A layer of 32 outputs: adds inputs, taken in pairs, times their weights. Pairs of zeros are many,
-// and cost nothing.
-void add_layer(const std::int16_t* inputs, int count, const std::int16_t* weights,
-               std::array<Lanes32, 4>& sums) {
-    for (int i = 0; i < count; i += 2, weights += 2 * Network::kHidden) {
+// Which pairs of inputs are not both zero, bit by pair.
+template <int kPairs>
+std::uint32_t pairs_there(const std::int16_t* inputs) {
+    std::uint32_t there = 0;
+#ifdef __AVX2__
+    using Floats [[gnu::vector_size(32)]] = float;
+    for (int k = 0; k < kPairs; k += 8) {
+        const Lanes32 is_there = loaded<Lanes32>(inputs + 2 * k) != 0;
+        there |= static_cast<std::uint32_t>(__builtin_ia32_movmskps256((Floats)is_there)) << k;
+    }
+#else
+    for (int k = 0; k < kPairs; ++k) {
         std::int32_t pair;
-        std::memcpy(&pair, inputs + i, sizeof pair);
-        if (pair == 0) continue;
-        const Lanes16 spread = (Lanes16)(Lanes32{} + pair);
-        for (int k = 0; k < 4; ++k) sums[k] += dot_pairs(spread, loaded<Lanes16>(weights + 16 * k));
+        std::memcpy(&pair, inputs + 2 * k, sizeof pair);
+        there |= static_cast<std::uint32_t>(pair != 0) << k;
+    }
+#endif
+    return there;
+}
+
+// A layer of 32 outputs: adds inputs, taken in pairs, times their weights. Pairs of zeros are many,
+// and are found so many at a time beforehand: a branch for each would be guessed wrong too often.
+template <int kPairs, class Pair>
+void add_layer(const std::int16_t* inputs, int count, const Pair* weights,
+               std::array<Lanes32, 4>& sums) {
+    for (int i = 0; i < count; i += 2 * kPairs, weights += kPairs) {
+        for (std::uint32_t left = pairs_there<kPairs>(inputs + i); left != 0; left &= left - 1) {
+            const int which = std::countr_zero(left);
+            std::int32_t pair;
+            std::memcpy(&pair, inputs + i + 2 * which, sizeof pair);
+            const Lanes16 spread = (Lanes16)(Lanes32{} + pair);
+            const std::int16_t* from = weights[which].weights.data();
+            for (int k = 0; k < 4; ++k)
+                sums[k] += dot_pairs(spread, loaded<Lanes16>(from + 16 * k));
+        }
     }
 }
 
@@ -74,7 +110,7 @@ void activate(const std::array<Lanes32, 4>& sums, int shift, std::int16_t* outpu
 
 std::array<Lanes32, 4> sums_from(const std::array<std::int32_t, Network::kHidden>& bias) {
     std::array<Lanes32, 4> sums;
-    std::memcpy(&sums, bias.data(), sizeof sums);
+    for (int k = 0; k < 4; ++k) sums[k] = loaded<Lanes32>(bias.data() + 8 * k);
     return sums;
 }
 
@@ -128,17 +164,6 @@ class Reader {
     bool is_short_ = false;
 };
 
-// Weights by (input, output) as files have them, laid in pairs of inputs; an odd last input is
-// paired with nothing.
-std::vector<std::int16_t> in_pairs(const std::vector<std::int16_t>& weights) {
-    const int inputs = static_cast<int>(weights.size()) / Network::kHidden;
-    std::vector<std::int16_t> paired((inputs + 1) / 2 * 2 * Network::kHidden);
-    for (int i = 0; i < inputs; ++i)
-        for (int k = 0; k < Network::kHidden; ++k)
-            paired[(i / 2 * Network::kHidden + k) * 2 + i % 2] = weights[i * Network::kHidden + k];
-    return paired;
-}
-
 bool are_within(std::span<const std::int16_t> numbers, int most) {
     return std::ranges::all_of(numbers, [=](int n) { return -most <= n && n <= most; });
 }
@@ -172,6 +197,17 @@ int facing(Hex toward) {
     return 0;
 }
 
+// Weights by (input, output) as files have them, laid in pairs of inputs; an odd last input is
+// paired with nothing.
+std::vector<Network::Pair> Network::in_pairs(const std::vector<std::int16_t>& weights) {
+    const std::size_t inputs = weights.size() / kHidden;
+    std::vector<Pair> pairs((inputs + 1) / 2);
+    for (std::size_t i = 0; i < inputs; ++i)
+        for (std::size_t k = 0; k < kHidden; ++k)
+            pairs[i / 2].weights[2 * k + i % 2] = weights[i * kHidden + k];
+    return pairs;
+}
+
 std::shared_ptr<const Network> Network::read(std::span<const std::byte> bytes) {
     Reader reader(bytes);
     char magic[8] = {};
@@ -190,7 +226,7 @@ std::shared_ptr<const Network> Network::read(std::span<const std::byte> bytes) {
     const std::shared_ptr<Network> network(new Network);
     network->width_ = width;
     network->is_facing_ = flags & 1;
-    network->rows_.resize(static_cast<std::size_t>(kRows) * width);
+    network->rows_.resize(static_cast<std::size_t>(kRows) * width / kChunk);
     network->bias_.resize(width);
     std::vector<std::int16_t> first((width + kInputs) * kHidden), second(kHidden * kHidden);
     network->last_.resize(kHidden);
@@ -217,12 +253,12 @@ std::shared_ptr<const Network> Network::read(std::span<const std::byte> bytes) {
 void Network::sum_rows(std::span<const int> rows, std::int16_t* activations) const {
     for (int begin = 0; begin < width_; begin += kChunk) {
         std::array<Lanes16, kChunk / 16> sums;
-        std::memcpy(&sums, bias_.data() + begin, sizeof sums);
+        for (int k = 0; k < kChunk / 16; ++k) sums[k] = loaded<Lanes16>(&bias_[begin + 16 * k]);
         for (const int row : rows) {
             const std::int8_t* weights =
-                rows_.data() + static_cast<std::size_t>(row) * width_ + begin;
+                rows_[static_cast<std::size_t>(row * width_ + begin) / kChunk].weights.data();
             for (int k = 0; k < kChunk / 16; ++k)
-                sums[k] += __builtin_convertvector(loaded<Lanes8>(weights + 16 * k), Lanes16);
+                sums[k] += widened(loaded<Lanes8>(weights + 16 * k));
         }
         for (Lanes16& each : sums) {
             each = each > 0 ? each : Lanes16{};
@@ -232,42 +268,48 @@ void Network::sum_rows(std::span<const int> rows, std::int16_t* activations) con
     }
 }
 
-Score Network::evaluate(const Board& board, const Sight& sight) const {
+// The rows of all tiles, as seen from each queen that is in play; how many there are.
+std::size_t Network::find_rows(const Board& board, const Sight& sight, int* rows) const {
     const Color us = board.turn();
     const Piece queens[2] = {Piece(us, Bug::kQueen), Piece(other(us), Bug::kQueen)};
+    const Hex from[2] = {board.at(queens[0]), board.at(queens[1])};
     const bool is_seen[2] = {board.is_in_play(queens[0]), board.is_in_play(queens[1])};
-    int symmetry = 0;
-    if (is_facing_ && is_seen[0] && is_seen[1]) {
-        const Hex from = board.at(queens[0]), to = board.at(queens[1]);
-        symmetry = facing({to.q - from.q, to.r - from.r});
-    }
-    const Places& places = kPlacesTurned[symmetry];
-    int rows[kMostRows];
+    const bool is_turned = is_facing_ && is_seen[0] && is_seen[1];
+    const Places& places =
+        kPlacesTurned[is_turned ? facing({from[1].q - from[0].q, from[1].r - from[0].r}) : 0];
     std::size_t count = 0;
-    for (int queen = 0; queen < 2; ++queen) {
-        if (!is_seen[queen]) continue;
-        const Hex from = board.at(queens[queen]);
-        for (int i = 0; i < sight.count; ++i) {
-            const auto [piece, freedom] = sight.tiles[i];
-            const Hex at = board.at(piece);
-            const int place = places[offset_index(at.q - from.q, at.r - from.r)];
-            rows[count++] = row_of(queen, piece.color() == us, piece.bug(), freedom, place);
+    for (int i = 0; i < sight.count; ++i) {
+        const auto [piece, freedom] = sight.tiles[i];
+        const Hex at = board.at(piece);
+        const int first = row_of(0, piece.color() == us, piece.bug(), freedom, 0);
+        for (int queen = 0; queen < 2; ++queen) {
+            const std::size_t offset = offset_index(at.q - from[queen].q, at.r - from[queen].r);
+            rows[count] = first + queen * (kRows / 2) + places[offset];
+            count += is_seen[queen];
         }
     }
+    return count;
+}
 
-    alignas(32) std::int16_t inputs[kMostWidth + kInputs];
+Score Network::evaluate(const Board& board, const Sight& sight) const {
+    int rows[kMostRows];
+    const std::size_t count = find_rows(board, sight, rows);
+    alignas(64) std::int16_t inputs[kMostWidth + kInputsPadded];
     sum_rows({rows, count}, inputs);
     std::memcpy(inputs + width_, &sight.terms, sizeof sight.terms);
+    std::fill_n(inputs + width_ + kInputs, kInputsPadded - kInputs, std::int16_t{0});
 
-    alignas(32) std::int16_t hidden[kHidden];
+    alignas(64) std::int16_t hidden[kHidden];
     std::array<Lanes32, 4> sums = sums_from(first_bias_);
-    add_layer(inputs, width_ + kInputs, first_.data(), sums);
+    add_layer<kChunk / 2>(inputs, width_ + kInputs, first_.data(), sums);
     activate(sums, kFirstShift, hidden);
     sums = sums_from(second_bias_);
-    add_layer(hidden, kHidden, second_.data(), sums);
+    add_layer<kHidden / 2>(hidden, kHidden, second_.data(), sums);
     activate(sums, kSecondShift, hidden);
     std::int64_t sum = last_bias_;
-    for (int i = 0; i < kHidden; ++i) sum += hidden[i] * last_[i];
+    const Lanes32 last = dot_pairs(loaded<Lanes16>(hidden), loaded<Lanes16>(last_.data())) +
+                         dot_pairs(loaded<Lanes16>(hidden + 16), loaded<Lanes16>(&last_[16]));
+    for (int k = 0; k < 8; ++k) sum += last[k];
     return static_cast<Score>(
         std::clamp<std::int64_t>(sum * kUnit / kUnitsOfOne, -kBestEstimate, kBestEstimate));
 }

@@ -65,14 +65,25 @@ class Network {
   private:
     Network() = default;
 
+    std::size_t find_rows(const Board& board, const Sight& sight, int* rows) const;
     void sum_rows(std::span<const int> rows, std::int16_t* activations) const;
+
+    // Weights begin at the border of a cache line: a row is at a random place, and one line long.
+    struct alignas(64) RowLine {
+        std::array<std::int8_t, 64> weights;
+    };
+    // Two inputs of a narrow layer: their weights by (output, input % 2).
+    struct alignas(64) Pair {
+        std::array<std::int16_t, 2 * kHidden> weights;
+    };
+    static std::vector<Pair> in_pairs(const std::vector<std::int16_t>& weights);
 
     bool is_facing_ = false;          // whether positions are turned so that the queens lie alike
     int width_ = 0;                   // of the first layer: a multiple of 64
-    std::vector<std::int8_t> rows_;   // kRows times the width
+    std::vector<RowLine> rows_;       // kRows times the width
     std::vector<std::int16_t> bias_;  // of the first layer
-    // The other layers, their weights two inputs at a time: (input / 2, output, input % 2).
-    std::vector<std::int16_t> first_, second_, last_;
+    std::vector<Pair> first_, second_;
+    std::vector<std::int16_t> last_;
     std::array<std::int32_t, kHidden> first_bias_{}, second_bias_{};
     std::int32_t last_bias_ = 0;
 };
