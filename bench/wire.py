@@ -28,7 +28,7 @@ from sixlegs.rules import PASS
 from sixlegs.server.owners import COOKIE
 
 CLOCK = {"initial": 600_000, "increment": 1_000}
-VERSION = re.compile(rb'^\{"type":"position","game":"[^"]*","version":(\d+),')
+VERSION = re.compile(rb'"game":"[^"]*","version":(\d+),"seats":')
 TICKS = os.sysconf("SC_CLK_TCK")
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10  # kinds of frames
@@ -251,7 +251,7 @@ async def opened(address: str, game: str, token: str, hear: Callable[[bytes], No
 
 def version_in(message: bytes) -> int | None:
     """The version of a position; None if it is anything else."""
-    found = VERSION.match(message)
+    found = message.startswith(b'{"type":"position"') and VERSION.search(message)
     return int(found[1]) if found else None
 
 

@@ -2,6 +2,7 @@
 #include "board.h"
 
 #include "rules/explain.h"
+#include "rules/landmark.h"
 #include "rules/path.h"
 #include "rules/setup.h"
 
@@ -282,6 +283,13 @@ void bind_board(nb::module_& m) {
                  return reason.rule == Rule::kNone ? std::nullopt
                                                    : std::optional(std::move(reason));
              })
+        .def("_landmark",
+             [](const PyBoard& self, Piece mover,
+                Hex target) -> std::optional<std::pair<Piece, std::optional<Direction>>> {
+                 const auto [piece, way] = landmark(self.board, mover, target);
+                 if (!piece.exists()) return std::nullopt;
+                 return std::pair(piece, way);
+             })
         .def("_path",
              [](PyBoard& self,
                 const FullMove& move) -> std::optional<nb::typed<nb::tuple, Hex, nb::ellipsis>> {
@@ -299,7 +307,7 @@ void bind_board(nb::module_& m) {
                 return counted(self.board, depth, threads);
             },
             nb::arg("depth"), nb::arg("threads"));
-    bind_sight(board);
+    bind_view(m, board);
     bind_moves(board);
 }
 

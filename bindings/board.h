@@ -48,4 +48,4 @@ struct PyBoard {
 };
 
 void bind_moves(nb::class_<PyBoard>& board);
-void bind_sight(nb::class_<PyBoard>& board);
+void bind_view(nb::module_& m, nb::class_<PyBoard>& board);

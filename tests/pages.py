@@ -8,11 +8,13 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from httpx2 import Response
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from sixlegs import Board, Move
 from sixlegs.engine import EngineError, Limit, Stop
+from sixlegs.server import messages, positions, views
 from sixlegs.server.app import create_app
 from sixlegs.server.computers import Computers, PlayerMaker, player_at
 from sixlegs.server.home import Home
@@ -33,6 +35,13 @@ def computer(level: int = 1) -> dict[str, Any]:
 
 def pasted(text: str) -> dict[str, Any]:
     return {"kind": "pasted", "text": text}
+
+
+def read(message: views.Sent) -> messages.Down:
+    """A message as a page would read it: strictly."""
+    if isinstance(message, bytes):
+        return msgspec.json.decode(message, type=positions.Position)
+    return message
 
 
 class Scripted:

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from pages import Scripted
+from pages import Scripted, read
 from pairs import Watch
 from sixlegs import Board, Color
-from sixlegs.server import messages, positions, wishes
+from sixlegs.server import messages, positions, views, wishes
 from sixlegs.server.absence import A_MOMENT, AT_LEISURE, SITTING
 from sixlegs.server.clocks import TimeControl
 from sixlegs.server.computers import Computers
@@ -37,8 +37,8 @@ class Page:
         self.table: Table
         self._hall = hall
 
-    def tell(self, message: messages.Down) -> None:
-        self.told.append(message)
+    def tell(self, message: views.Sent) -> None:
+        self.told.append(read(message))
 
     def dismiss(self, code: int) -> None:
         self.closed = code

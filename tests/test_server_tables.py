@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from pages import Scripted
+from pages import Scripted, read
 from sixlegs import Board, Color
-from sixlegs.server import messages, positions, wishes
+from sixlegs.server import messages, positions, views, wishes
 from sixlegs.server.clocks import Clock, TimeControl
 from sixlegs.server.computers import Computers, thinking_time
 from sixlegs.server.games import Computer, Person, SeatedGame, Seats
@@ -32,8 +32,8 @@ class Onlooker:
         self.told: list[messages.Down] = []
         self.news = asyncio.Event()
 
-    def tell(self, message: messages.Down) -> None:
-        self.told.append(message)
+    def tell(self, message: views.Sent) -> None:
+        self.told.append(read(message))
         self.news.set()
 
     def dismiss(self, code: int) -> None:

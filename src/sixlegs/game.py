@@ -143,6 +143,13 @@ class Game:
         """Whether any move could bring about a position for the third time, and end the game."""
         return self.repetition and max(self._seen.values()) >= 2
 
+    @property
+    def twice(self) -> list[int]:
+        """The keys of the positions that end the game if they stand once more."""
+        if not self.repetition:
+            return []
+        return [key for key, times in self._seen.items() if times >= 2]
+
     def would_repeat(self, move: Move) -> bool:
         """Whether *move* would bring about a position for the third time."""
         board = self._board.copy()

@@ -198,18 +198,13 @@ export interface Invitation {
 }
 
 /**
- * The whole game as it stands: sent first, and after every change.
+ * What the core makes of a position message: the board, and the conduct of the game.
  *
  * Each tile in play and each `next` in a hand is either in `choices` or in `idle`.
  */
-export interface Position {
-  readonly type: "position";
-  /** Empty for a study, which nobody keeps. */
-  readonly game: GameId;
-  readonly version: Version;
+export interface BoardView {
   readonly gameType: GameType;
   readonly opening: OpeningName;
-  readonly seats: Seats;
   readonly turn: ColorName;
   readonly turnNumber: number;
   readonly awaits: Awaits;
@@ -225,32 +220,41 @@ export interface Position {
   /** All moves so far, the last one last. */
   readonly moves: readonly Move[];
   readonly result: Result | null;
-  /** When it was begun or, if it is a record, what that says; null if nobody knows. */
-  readonly date: string | null;
-  readonly clock: Clock | null;
   /** Who has offered a draw that is not answered yet. */
   readonly drawOffer: ColorName | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** How often this position has stood; the third time is a draw. */
   readonly occurrences: number;
-  /** The game that was begun as the rematch of this one. */
-  readonly rematch: GameId | null;
   /** Whether a person is asked before a blunder. */
   readonly coach: boolean;
   /** What whoever gets this plays; null for who only watches. */
   readonly you: ColorName | "both" | null;
-  /**
-   * A private game is played at one screen, or against the computer; all others by two people
-   * at two screens: there `undo` asks the other, a rematch is wanted by both, and no hints.
-   */
-  readonly access: Access;
   /** Who asks to take their last move back. */
   readonly takebackOffer: ColorName | null;
   /** Who wants another game. */
   readonly rematchOffer: ColorName | null;
   /** Whether whoever gets this may call the game off: not both have moved yet. */
   readonly canAbort: boolean;
+}
+
+/** The whole game as it stands: sent first, and after every change. */
+export interface Position extends BoardView {
+  readonly type: "position";
+  /** Empty for a study, which nobody keeps. */
+  readonly game: GameId;
+  readonly version: Version;
+  readonly seats: Seats;
+  /** When it was begun or, if it is a record, what that says; null if nobody knows. */
+  readonly date: string | null;
+  readonly clock: Clock | null;
+  /** The game that was begun as the rematch of this one. */
+  readonly rematch: GameId | null;
+  /**
+   * A private game is played at one screen, or against the computer; all others by two people
+   * at two screens: there `undo` asks the other, a rematch is wanted by both, and no hints.
+   */
+  readonly access: Access;
   /** For the vacant seat; only its maker sees it. */
   readonly invitation: Invitation | null;
   /** Only between people, without a clock, while the game goes on. */
@@ -408,10 +412,8 @@ export interface Action {
 }
 
 /** Play a move, given by its UHP name; any spelling that people use will do. */
-export interface Play {
+export interface Play extends Action {
   readonly type: "play";
-  readonly request: Request;
-  readonly version: Version;
   readonly move: string;
   /** Whether the coach need not ask. */
   readonly sure?: boolean;
@@ -426,118 +428,88 @@ export interface Play {
  * Return to the person's own last decision; a resignation or agreement is taken back alone.
  * Between people this asks the other.
  */
-export interface Undo {
+export interface Undo extends Action {
   readonly type: "undo";
-  readonly request: Request;
-  readonly version: Version;
 }
 
 /** Play again what was taken back last, up to the person's next decision. */
-export interface Redo {
+export interface Redo extends Action {
   readonly type: "redo";
-  readonly request: Request;
-  readonly version: Version;
 }
 
 /** Give the game up; for two people at one screen, who is to move does. */
-export interface Resign {
+export interface Resign extends Action {
   readonly type: "resign";
-  readonly request: Request;
-  readonly version: Version;
 }
 
 /** Offer a draw; a computer answers by itself. A move withdraws the offer. */
-export interface OfferDraw {
+export interface OfferDraw extends Action {
   readonly type: "offer-draw";
-  readonly request: Request;
-  readonly version: Version;
 }
 
 /** Accept the other side's offer. */
-export interface AcceptDraw {
+export interface AcceptDraw extends Action {
   readonly type: "accept-draw";
-  readonly request: Request;
-  readonly version: Version;
 }
 
 /** Turn the other side's offer down. */
-export interface DeclineDraw {
+export interface DeclineDraw extends Action {
   readonly type: "decline-draw";
-  readonly request: Request;
-  readonly version: Version;
 }
 
 /** Have a coach from now on in a game against the computer, or none. */
-export interface SetCoach {
+export interface SetCoach extends Action {
   readonly type: "set-coach";
-  readonly request: Request;
-  readonly version: Version;
   readonly coach: boolean;
 }
 
 /** Let the other have their last move back; both get the time they had. */
-export interface AcceptTakeback {
+export interface AcceptTakeback extends Action {
   readonly type: "accept-takeback";
-  readonly request: Request;
-  readonly version: Version;
 }
 
 /** Do not let the other have their move back. */
-export interface DeclineTakeback {
+export interface DeclineTakeback extends Action {
   readonly type: "decline-takeback";
-  readonly request: Request;
-  readonly version: Version;
 }
 
 /** Call a game between people off, before both have moved. */
-export interface Abort {
+export interface Abort extends Action {
   readonly type: "abort";
-  readonly request: Request;
-  readonly version: Version;
 }
 
 /**
  * End a game without a clock that the other has left: a win or a draw, or an abort while
  * neither has moved twice. The position's `absence` tells which, and when.
  */
-export interface Claim {
+export interface Claim extends Action {
   readonly type: "claim";
-  readonly request: Request;
-  readonly version: Version;
   readonly claim: ClaimName;
 }
 
 /** Ask for a good move; the answer is a Hint. */
-export interface AskHint {
+export interface AskHint extends Action {
   readonly type: "ask-hint";
-  readonly request: Request;
-  readonly version: Version;
 }
 
 /** Ask why a tile cannot be played, or cannot go to a hex; the answer is a Because. */
-export interface AskWhy {
+export interface AskWhy extends Action {
   readonly type: "ask-why";
-  readonly request: Request;
-  readonly version: Version;
   readonly piece: PieceName;
   readonly hex: Hex | null;
 }
 
 /** Ask, in the other's turn, what one could play if it were one's own; the answer is Ahead. */
-export interface AskAhead {
+export interface AskAhead extends Action {
   readonly type: "ask-ahead";
-  readonly request: Request;
-  readonly version: Version;
 }
 
 /**
  * Begin another game with the sides changed; asked again, it is the same game. Between people
  * it begins when both have asked.
  */
-export interface AskRematch {
+export interface AskRematch extends Action {
   readonly type: "ask-rematch";
-  readonly request: Request;
-  readonly version: Version;
 }
 
 /** Say something kind to all at the table. */
@@ -619,9 +591,7 @@ export interface TimeControl {
  *
  * With a guest's seat there must be a person's, and an invitation comes with the answer.
  */
-export interface NewGame {
-  readonly start: Start;
-  readonly moves?: Moves | null;
+export interface NewGame extends Played {
   readonly white: NewPerson | ComputerSeat | Guest;
   readonly black: NewPerson | ComputerSeat | Guest;
   readonly clock: TimeControl | null;
@@ -667,9 +637,7 @@ export interface GameList {
  *
  * The answer is what the socket of a kept game would say to `wish`; without one, the position.
  */
-export interface Study {
-  readonly start: Start;
-  readonly moves?: Moves | null;
+export interface Study extends Played {
   readonly wish?: Up | null;
 }
 
@@ -694,9 +662,7 @@ export interface Assessed {
  * The answer is a line of JSON for each ply, as it is found: first an Opinion on the beginning,
  * then one Assessed after the other, and in the end the TurningPoints.
  */
-export interface Review {
-  readonly start: Start;
-  readonly moves?: Moves | null;
+export interface Review extends Played {
 }
 
 /** How good the position is for White from which the game began. */
@@ -721,9 +687,7 @@ export type ExportFormat = "game-string" | "pgn" | "position" | "png" | "gif";
  *
  * A game that was set up has no game-string; a gif has at most 300 plies.
  */
-export interface Export {
-  readonly start: Start;
-  readonly moves?: Moves | null;
+export interface Export extends Played {
   readonly format?: ExportFormat;
   /** Who played, for formats that tell it. */
   readonly white?: string;

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sixlegs.server import agreements, messages, sight, wishes
+from sixlegs.server import agreements, messages, wishes
 from sixlegs.server.games import RefusedError, SeatedGame
+from sixlegs.server.vocabulary import color_name
 
 
 def carry_out(draft: SeatedGame, owner: str, action: wishes.Up, now: float) -> None:
@@ -44,8 +45,8 @@ def news_of(before: SeatedGame, action: wishes.Up) -> messages.Down | None:
     """What all shall hear of an action beside the new position."""
     match action:
         case wishes.DeclineDraw() if before.draw_offer is not None:
-            return messages.DrawDeclined(sight.color_name(before.draw_offer.other))
+            return messages.DrawDeclined(color_name(before.draw_offer.other))
         case wishes.DeclineTakeback() if before.takeback_offer is not None:
-            return messages.TakebackDeclined(sight.color_name(before.takeback_offer.other))
+            return messages.TakebackDeclined(color_name(before.takeback_offer.other))
         case _:
             return None

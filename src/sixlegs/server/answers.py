@@ -39,10 +39,10 @@ STATUS: dict[ProblemCode, int] = {
 }
 
 
-def answer(message: Message, status: int = 200) -> Response:
-    """*message* as JSON, which nobody shall keep."""
+def answer(message: Message | bytes, status: int = 200) -> Response:
+    """*message* as JSON, if it is not yet, which nobody shall keep."""
     return Response(
-        msgspec.json.encode(message),
+        message if isinstance(message, bytes) else msgspec.json.encode(message),
         status,
         headers={"cache-control": "no-store"},
         media_type="application/json",

@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 from sixlegs.errors import HiveError, InvalidPositionError
 from sixlegs.record import RecordError
 from sixlegs.rules import Color, Fault
-from sixlegs.server import answers, positions, requests, sight, views
+from sixlegs.server import answers, positions, requests, views
 from sixlegs.server.answers import STATUS, answer, problem, while_wanted
 from sixlegs.server.bodies import LARGEST, TooLargeError, asked
 from sixlegs.server.clocks import TimeControl
@@ -36,7 +36,7 @@ from sixlegs.server.sockets import attend
 from sixlegs.server.starts import CLOCKS_TOLD, board_of, is_possible, record_of
 from sixlegs.server.studies import answered
 from sixlegs.server.turns import NoTurnError
-from sixlegs.server.vocabulary import wire_name
+from sixlegs.server.vocabulary import color_name, wire_name
 
 NEW_GAME = msgspec.json.Decoder(requests.NewGame)
 STUDY = msgspec.json.Decoder(requests.Study)
@@ -251,8 +251,8 @@ def _summary(game: Listed, owner: str) -> requests.Summary:
         game_type=game.board.game_type,
         opening=game.board.opening,
         seats=views.seats(game.company, owner),
-        stacks=sight.stacks(game.board),
-        turn=sight.color_name(game.board.turn),
+        stacks=views.stacks(game.board),
+        turn=color_name(game.board.turn),
         ply=game.ply,
         result=views.result(game.result),
         changed=game.changed,

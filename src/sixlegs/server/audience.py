@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Set
 from typing import Protocol
 
+from sixlegs._core import Course
 from sixlegs.server import views
 from sixlegs.server.games import SeatedGame
-from sixlegs.server.messages import CLOSE_CODES, Down
-from sixlegs.server.positions import Invitation, Position
-from sixlegs.server.sight import Told
+from sixlegs.server.messages import CLOSE_CODES
+from sixlegs.server.positions import Invitation
+from sixlegs.server.views import Sent
 
 
 class Watcher(Protocol):
@@ -19,7 +20,7 @@ class Watcher(Protocol):
     def owner(self) -> str:
         """Whose cookie they hold."""
 
-    def tell(self, message: Down) -> None:
+    def tell(self, message: Sent) -> None:
         """Send a message, without waiting."""
 
     def dismiss(self, code: int) -> None:
@@ -33,16 +34,17 @@ class Audience(set[Watcher]):
         super().__init__()
         self._now = now
         self._invitation = invitation
-        self._told = Told()
+        self._course = Course()
 
-    def position(self, game: SeatedGame, watcher: Watcher) -> Position:
-        """The game as one of them sees it."""
+    def position(self, game: SeatedGame, watcher: Watcher) -> bytes:
+        """The game as one of them sees it, as JSON."""
         here = {other.owner for other in self}
-        return views.position(game, watcher.owner, self._now(), here, self._invitation, self._told)
+        now = self._now()
+        return views.position(game, watcher.owner, now, here, self._invitation, self._course)
 
     def show(self, game: SeatedGame, watchers: Set[Watcher] | None = None) -> None:
         """Show the game to all, or to some; to those who only watch it looks the same."""
-        shown: dict[str, Position] = {}
+        shown: dict[str, bytes] = {}
         for watcher in self if watchers is None else watchers:
             eyes = watcher.owner if game.is_seated(watcher.owner) else ""
             if eyes not in shown:
@@ -56,7 +58,7 @@ class Audience(set[Watcher]):
         if game.is_shared and game.is_seated(newly.owner) and not is_known:
             self.show(game, others)
 
-    def tell(self, message: Down) -> None:
+    def tell(self, message: Sent) -> None:
         """Tell all of them something."""
         for watcher in self:
             watcher.tell(message)

@@ -12,9 +12,8 @@ from sixlegs.diagram import parse_diagram
 from sixlegs.notation import parse_piece
 from sixlegs.rules import Board, Move, Piece
 from sixlegs.server.positions import Choice, Idle, Stack, Target
-from sixlegs.server.sight import color_name, stacks
-from sixlegs.server.views import reason_message
-from sixlegs.server.vocabulary import ColorName
+from sixlegs.server.views import reason_message, stacks
+from sixlegs.server.vocabulary import ColorName, color_name
 
 # A section of the rules, the tile that is taken up at first if there is one, and the position.
 DRAWINGS = {

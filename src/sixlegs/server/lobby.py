@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Protocol
 
-from sixlegs.server import sight, views
+from sixlegs.server import views
 from sixlegs.server.clocks import TimeControl
 from sixlegs.server.database import StoreError
 from sixlegs.server.games import Person
@@ -15,6 +15,7 @@ from sixlegs.server.people import Invite
 from sixlegs.server.requests import TimeControl as ShownControl
 from sixlegs.server.rows import Listed
 from sixlegs.server.store import Store
+from sixlegs.server.vocabulary import color_name
 
 SOON = 1.0  # seconds until something new is seen: somebody waits, or does not wait any more
 LATER = 5.0  # until a move is seen; with many games there are many in a second
@@ -109,7 +110,7 @@ def _challenge(invite: Invite, game: Listed, owner: str) -> Challenge:
         game=game.id,
         by=game.company.names.get(by),
         yours=by == owner,
-        color=sight.color_name(invite.color),
+        color=color_name(invite.color),
         game_type=game.board.game_type,
         opening=game.board.opening,
         clock=shown_control(game.control),
@@ -122,8 +123,8 @@ def _watchable(game: Listed, owner: str) -> Watchable:
         game=game.id,
         game_type=game.board.game_type,
         seats=views.seats(game.company, owner),
-        stacks=sight.stacks(game.board),
-        turn=sight.color_name(game.board.turn),
+        stacks=views.stacks(game.board),
+        turn=color_name(game.board.turn),
         ply=game.ply,
         clock=shown_control(game.control),
     )

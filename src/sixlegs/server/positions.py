@@ -204,18 +204,14 @@ class Invitation(Message):
     """The whole address to send; null if no other machine can reach the server."""
 
 
-class Position(Message, tag="position"):
-    """The whole game as it stands: sent first, and after every change.
+class BoardView(Message):
+    """What the core makes of a position message: the board, and the conduct of the game.
 
     Each tile in play and each `next` in a hand is either in `choices` or in `idle`.
     """
 
-    game: GameId
-    """Empty for a study, which nobody keeps."""
-    version: Version
     game_type: GameType
     opening: OpeningName
-    seats: Seats
     turn: ColorName
     turn_number: int
     awaits: Awaits
@@ -231,30 +227,39 @@ class Position(Message, tag="position"):
     moves: list[Move]
     """All moves so far, the last one last."""
     result: Result | None
-    date: str | None
-    """When it was begun or, if it is a record, what that says; null if nobody knows."""
-    clock: Clock | None
     draw_offer: ColorName | None
     """Who has offered a draw that is not answered yet."""
     can_undo: bool
     can_redo: bool
     occurrences: int
     """How often this position has stood; the third time is a draw."""
-    rematch: GameId | None
-    """The game that was begun as the rematch of this one."""
     coach: bool
     """Whether a person is asked before a blunder."""
     you: ColorName | Literal["both"] | None
     """What whoever gets this plays; null for who only watches."""
-    access: Access
-    """A private game is played at one screen, or against the computer; all others by two people
-    at two screens: there `undo` asks the other, a rematch is wanted by both, and no hints."""
     takeback_offer: ColorName | None
     """Who asks to take their last move back."""
     rematch_offer: ColorName | None
     """Who wants another game."""
     can_abort: bool
     """Whether whoever gets this may call the game off: not both have moved yet."""
+
+
+class Position(BoardView, tag="position"):
+    """The whole game as it stands: sent first, and after every change."""
+
+    game: GameId
+    """Empty for a study, which nobody keeps."""
+    version: Version
+    seats: Seats
+    date: str | None
+    """When it was begun or, if it is a record, what that says; null if nobody knows."""
+    clock: Clock | None
+    rematch: GameId | None
+    """The game that was begun as the rematch of this one."""
+    access: Access
+    """A private game is played at one screen, or against the computer; all others by two people
+    at two screens: there `undo` asks the other, a rematch is wanted by both, and no hints."""
     invitation: Invitation | None
     """For the vacant seat; only its maker sees it."""
     absence: Absence | None

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
-from sixlegs.server import meetings, sight
+from sixlegs.server import meetings, views
 from sixlegs.server.answers import answer, problem
 from sixlegs.server.bodies import asked
 from sixlegs.server.games import SeatedGame
@@ -18,6 +18,7 @@ from sixlegs.server.logs import address_of
 from sixlegs.server.names import cleaned
 from sixlegs.server.people import Invite
 from sixlegs.server.sockets import look_in
+from sixlegs.server.vocabulary import color_name
 
 MY_NAME = msgspec.json.Decoder(meetings.MyName)
 
@@ -84,9 +85,9 @@ def _invited(invite: Invite, game: SeatedGame, owner: str) -> meetings.Invited:
         yours=by == owner,
         game=game.id if game.is_seated(owner) else None,
         is_taken=game.vacancy is None,
-        color=sight.color_name(invite.color),
+        color=color_name(invite.color),
         game_type=board.game_type,
         opening=board.opening,
-        stacks=sight.stacks(board),
+        stacks=views.stacks(board),
         clock=shown_control(game.clock.control if game.clock else None),
     )

@@ -9,7 +9,7 @@ from sixlegs.engine import Limit
 from sixlegs.engine.reasons import reasons
 from sixlegs.engine.review import Assessment, assessments, turning_points
 from sixlegs.rules import Board
-from sixlegs.server import sight, views
+from sixlegs.server import views
 from sixlegs.server.computers import Computers
 from sixlegs.server.requests import Assessed, Opinion, Reviewed, TurningPoints
 
@@ -40,7 +40,7 @@ async def reviewed(
 
 
 def _assessed(before: Board, ply: Assessment) -> Assessed:
-    (best,) = sight.moves(before, [ply.best])
+    (best,) = views.moves(before, [ply.best])
     facts = reasons(before, ply.best)[:MOST_FACTS] if ply.is_clearly_worse else []
     return Assessed(
         ply=ply.ply,

@@ -14,9 +14,10 @@ from sixlegs.server.hall import Hall
 from sixlegs.server.limits import Limits, Shares, TooOftenError
 from sixlegs.server.logs import address_of
 from sixlegs.server.meetings import Lobby
-from sixlegs.server.messages import CLOSE_CODES, Down, Refusal, RefusalCode
+from sixlegs.server.messages import CLOSE_CODES, Refusal, RefusalCode
 from sixlegs.server.positions import Message
 from sixlegs.server.turns import NoTurnError
+from sixlegs.server.views import Sent
 from sixlegs.server.vocabulary import Request
 from sixlegs.server.wishes import Up
 
@@ -43,10 +44,10 @@ class Guest:
     def __init__(self, socket: WebSocket, owner: str) -> None:
         self.owner = owner
         self._socket = socket
-        self._outbox: asyncio.Queue[Down | Lobby | int] = asyncio.Queue()
+        self._outbox: asyncio.Queue[Sent | Lobby | int] = asyncio.Queue()
         self._is_dismissed = False
 
-    def tell(self, message: Down | Lobby) -> None:
+    def tell(self, message: Sent | Lobby) -> None:
         """Send a message, without waiting."""
         if self._is_dismissed:
             return
@@ -65,7 +66,8 @@ class Guest:
         """Send what waits, until the connection ends."""
         with suppress(WebSocketDisconnect):
             while not isinstance(message := await self._outbox.get(), int):
-                await self._socket.send_text(msgspec.json.encode(message).decode())
+                written = message if isinstance(message, bytes) else msgspec.json.encode(message)
+                await self._socket.send_text(written.decode())
             await self._socket.close(message)
 
     async def receive(self, act: Callable[[Up], Awaitable[None]], allowance: Shares) -> None:

@@ -23,7 +23,7 @@ VERSION = 0  # of a game that is new with every request
 
 async def answered(
     record: Record, wish: wishes.Up | None, computers: Computers, stop: threading.Event
-) -> messages.Down:
+) -> views.Sent:
     """What a table with the game of *record* would say to *wish*.
 
     Moves can be tried however it ended; who only looks sees its players and its end. Once *stop*
@@ -54,21 +54,20 @@ def _study(record: Record) -> SeatedGame:
     return study
 
 
-def _shown(record: Record) -> positions.Position:
+def _shown(record: Record) -> bytes:
     """The game of *record* with all that is told of it."""
     study = _study(record)
     study.date = record.date and cleaned(record.date, LONGEST_TAG)
     if record.outcome:
         study.game = record.game()
-    shown = views.position(study, ANYBODY, time.monotonic())
     names = [cleaned(record.player(color) or "", LONGEST_TAG) for color in Color]
+    players = None
     if any(names):  # then it was not whoever asks
-        white, black = (positions.PersonSeat(False, name, True) for name in names)
-        shown.seats = positions.Seats(white, black)
-    return shown
+        players = positions.Seats(*(positions.PersonSeat(False, name, True) for name in names))
+    return views.position(study, ANYBODY, time.monotonic(), players=players)
 
 
-def _answer(study: SeatedGame, wish: wishes.Up) -> messages.Down:
+def _answer(study: SeatedGame, wish: wishes.Up) -> views.Sent:
     match wish:
         case wishes.AskWhy():
             return views.because(study, ANYBODY, wish, parse_piece(wish.piece))

@@ -19,7 +19,7 @@ from sixlegs.engine import EngineError
 from sixlegs.errors import InvalidMoveError
 from sixlegs.notation import parse_piece
 from sixlegs.rules import PASS, Color, Move
-from sixlegs.server import agreements, messages, positions, sight, views, wishes
+from sixlegs.server import agreements, messages, positions, views, wishes
 from sixlegs.server.actions import carry_out, news_of
 from sixlegs.server.audience import Audience, Watcher
 from sixlegs.server.computers import Computers, thinking_time
@@ -28,6 +28,7 @@ from sixlegs.server.errands import Errands
 from sixlegs.server.games import Computer, RefusedError, SeatedGame
 from sixlegs.server.limits import Allowances, Rate, TooOftenError
 from sixlegs.server.store import ChangedElsewhereError, Store
+from sixlegs.server.vocabulary import color_name
 
 PASS_PAUSE = 1.0  # seconds until a forced pass is played, so that people see why
 PHRASES = Rate(burst=4, seconds=5)  # that somebody may say
@@ -217,7 +218,7 @@ class Table:
         if not self.game.is_shared:
             raise RefusedError("nothing")
         agreements.check_abort(self.game, watcher.owner)
-        by = sight.color_name(self.game.side_of(watcher.owner))
+        by = color_name(self.game.side_of(watcher.owner))
         await self._delete("aborted", messages.Aborted(by))
 
     async def _claim(self, watcher: Watcher, asked: wishes.Claim) -> None:
@@ -225,7 +226,7 @@ class Table:
             self.game, watcher.owner, asked.claim, self._now(), self._is_connected
         )
         if asked.claim == "abort":
-            by = sight.color_name(self.game.side_of(watcher.owner))
+            by = color_name(self.game.side_of(watcher.owner))
             await self._delete("aborted", messages.Aborted(by))
             return
         draft = self.game.copy()
@@ -237,7 +238,7 @@ class Table:
             raise RefusedError("nothing")
         color = self.game.side_of(watcher.owner)
         _allow(self._phrases, watcher)
-        self.watchers.tell(messages.Said(sight.color_name(color), asked.phrase))
+        self.watchers.tell(messages.Said(color_name(color), asked.phrase))
 
     # Changes
 
@@ -365,7 +366,7 @@ class Table:
             draft.draw_offer = None
             await self._keep(draft)
             if not is_agreed:
-                self.watchers.tell(messages.DrawDeclined(sight.color_name(computer)))
+                self.watchers.tell(messages.DrawDeclined(color_name(computer)))
 
     # Time
 

@@ -68,12 +68,15 @@ def _interface(message: type[Message], notes: Notes) -> str:
     is_sent = message.__module__ == requests.__name__ or issubclass(message, Action)
     config = message.__struct_config__
     lines = [f'  readonly {config.tag_field}: "{config.tag}";'] if config.tag else []
-    for field in fields(message):
+    (base,) = message.__bases__
+    for field in fields(message)[len(fields(base)) :]:
         note = _comment(notes.get(f"{message.__name__}.{field.name}"), "  ")
         is_optional = is_sent and not field.required
         name = f"{field.encode_name}{'?' if is_optional else ''}"
         lines.append(f"{note}  readonly {name}: {_type(hints[field.name])};")
     heading = f"{_comment(message.__doc__)}export interface {message.__name__}"
+    if base is not Message:
+        heading += f" extends {base.__name__}"
     return "\n".join([f"{heading} {{", *lines, "}"])
 
 

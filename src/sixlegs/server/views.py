@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Set
 from typing import Literal
 
+import msgspec
+
+from sixlegs._core import Course, reason_json
 from sixlegs.engine import Score
 from sixlegs.engine.advice import Advice
 from sixlegs.engine.coach import Doubt
 from sixlegs.facts import Fact
 from sixlegs.game import Result
-from sixlegs.position import position_string
 from sixlegs.rules import Board, Color, Hex, Move, Piece, Reason, Rule
 from sixlegs.server import messages, positions, wishes
 from sixlegs.server.absence import Absence
@@ -18,10 +20,17 @@ from sixlegs.server.agreements import claims, plies_to_take_back
 from sixlegs.server.clocks import Clock
 from sixlegs.server.games import Computer, Person, RefusedError, Seat, SeatedGame
 from sixlegs.server.rows import Company
-from sixlegs.server.sight import Told, choices, choices_ahead, color_name, moves, pair, stacks
-from sixlegs.server.vocabulary import ColorName, wire_name
+from sixlegs.server.vocabulary import ColorName, color_name, wire_name
 
 GAME_OVER = Reason(Rule.GAME_OVER)
+
+#: What is sent: a message, or a position, which is written already.
+Sent = messages.Down | bytes
+
+STACKS = msgspec.json.Decoder(list[positions.Stack])
+MOVES = msgspec.json.Decoder(list[positions.Move])
+CHOICES = msgspec.json.Decoder(list[positions.Choice])
+REASON = msgspec.json.Decoder(positions.Reason)
 
 
 def position(
@@ -30,48 +39,67 @@ def position(
     now: float,
     here: Set[str] = frozenset(),
     invitation: positions.Invitation | None = None,
-    told: Told | None = None,
-) -> positions.Position:
-    """The whole game as *owner* may see it; *here* are those who have it open, and *told* knows
-    the moves that were shown before."""
-    game, board = seated.game, seated.game.board
-    look, is_turn = (told or Told()).look(seated.game), seated.is_turn_of(owner)
-    return positions.Position(
-        game=seated.id,
-        version=seated.version,
-        game_type=board.game_type,
-        opening=board.opening,
-        seats=seats(Company(seated.seats, seated.names), owner, here),
-        turn=color_name(board.turn),
-        turn_number=board.turn_number,
+    course: Course | None = None,
+    players: positions.Seats | None = None,
+) -> bytes:
+    """The whole game as *owner* may see it, a :class:`positions.Position` as JSON.
+
+    *here* are those who have it open, *course* has the moves that were shown before, and *players*
+    are those to be named, if they are not who sits there.
+    """
+    rest = {
+        "game": seated.id,
+        "version": seated.version,
+        "seats": players or seats(Company(seated.seats, seated.names), owner, here),
+        "date": seated.date,
+        "clock": _clock(seated.clock, now) if seated.clock else None,
+        "rematch": seated.rematch,
+        "access": seated.access,
+        "invitation": invitation if _may_invite(seated, owner) else None,
+        "absence": _absence(seated, seated.absence, now) if seated.absence else None,
+    }
+    board = _board_view(seated, owner, course or Course())
+    return b'{"type":"position",' + board[1:-1] + b"," + msgspec.json.encode(rest)[1:]
+
+
+def _board_view(seated: SeatedGame, owner: str, course: Course) -> bytes:
+    """What the core makes of a position, a :class:`positions.BoardView` as JSON."""
+    game = seated.game
+    ended = game.result
+    return game.board._view(
+        course,
+        is_turn=seated.is_turn_of(owner),
         awaits=seated.awaits,
-        stacks=look.stacks,
-        hands=look.hands,
-        choices=choices(game) if is_turn else [],
-        idle=[tile.idle for tile in look.tiles if not (is_turn and tile.is_playable)],
-        start=stacks(board.start) if board.start else [],
-        set_up=position_string(board.start) if board.start else None,
-        moves=look.moves,
-        result=result(game.result),
-        date=seated.date,
-        clock=_clock(seated.clock, now) if seated.clock else None,
-        draw_offer=_color(seated.draw_offer),
+        twice=game.twice,
+        result=(ended.outcome.winner, ended.ending.value) if ended else None,
+        draw_offer=seated.draw_offer,
         can_undo=_can_undo(seated, owner),
         can_redo=seated.can_redo and not seated.is_shared,
         occurrences=game.occurrences(),
-        rematch=seated.rematch,
         coach=seated.coach,
         you=_you(seated, owner),
-        access=seated.access,
-        takeback_offer=_color(seated.takeback_offer),
-        rematch_offer=_color(seated.rematch_offer),
+        takeback_offer=seated.takeback_offer,
+        rematch_offer=seated.rematch_offer,
         can_abort=seated.is_shared
         and seated.is_seated(owner)
         and not seated.has_begun
-        and not game.result,
-        invitation=invitation if seated.vacancy is not None and seated.is_seated(owner) else None,
-        absence=_absence(seated, seated.absence, now) if seated.absence else None,
+        and not ended,
     )
+
+
+def stacks(board: Board) -> list[positions.Stack]:
+    """The tiles in play, in reading order."""
+    return STACKS.decode(board._stacks_json())
+
+
+def moves(board: Board, line: Iterable[Move]) -> list[positions.Move]:
+    """Moves that are played one after the other from *board*, which stays as it is."""
+    return MOVES.decode(board._moves_json(list(line)))
+
+
+def choices(board: Board) -> list[positions.Choice]:
+    """What may be played now, tile by tile; a pass is none of it."""
+    return CHOICES.decode(board._choices_json())
 
 
 def because(seated: SeatedGame, owner: str, asked: wishes.AskWhy, piece: Piece) -> messages.Because:
@@ -95,7 +123,8 @@ def ahead(seated: SeatedGame, owner: str, asked: wishes.AskAhead) -> messages.Ah
     is_theirs = seated.game.turn in seated.sides_of(owner)
     if not seated.is_shared or not seated.is_seated(owner) or is_theirs:
         raise RefusedError("nothing")
-    return messages.Ahead(asked.request, seated.version, choices_ahead(seated.game))
+    choices = CHOICES.decode(seated.game.board._choices_ahead_json())
+    return messages.Ahead(asked.request, seated.version, choices)
 
 
 def hint(asked: wishes.AskHint, board: Board, advice: Advice) -> messages.Hint:
@@ -156,29 +185,31 @@ def score(found: Score) -> messages.Score:
 def fact(known: Fact) -> messages.Fact:
     """Something that a move does."""
     return messages.Fact(
-        wire_name(known.effect.name), _names(known.pieces), known.number, _pairs(known.hexes)
+        effect=wire_name(known.effect.name),
+        pieces=list(map(str, known.pieces)),
+        number=known.number,
+        hexes=[(hex.q, hex.r) for hex in known.hexes],
     )
 
 
 def reason_message(reason: Reason) -> positions.Reason:
     """A rule, and the tiles and hexes that show it."""
-    return positions.Reason(
-        rule=wire_name(reason.rule.name),
-        pieces=_names(reason.pieces),
-        hexes=_pairs(reason.hexes),
-        parts=[_pairs(part) for part in reason.parts],
-    )
+    return REASON.decode(reason_json(reason))
 
 
 def _color(color: Color | None) -> ColorName | None:
     return None if color is None else color_name(color)
 
 
-def _you(seated: SeatedGame, owner: str) -> ColorName | Literal["both"] | None:
+def _you(seated: SeatedGame, owner: str) -> ColorName | Literal["both", ""]:
     sides = seated.sides_of(owner)
     if len(sides) == 2:
         return "both"
-    return color_name(sides[0]) if sides else None
+    return color_name(sides[0]) if sides else ""
+
+
+def _may_invite(seated: SeatedGame, owner: str) -> bool:
+    return seated.vacancy is not None and seated.is_seated(owner)
 
 
 def _can_undo(seated: SeatedGame, owner: str) -> bool:
@@ -204,11 +235,3 @@ def _clock(clock: Clock, now: float) -> positions.Clock:
 def _absence(seated: SeatedGame, absence: Absence, now: float) -> positions.Absence:
     is_away = absence.since is not None
     return positions.Absence(absence.allowed, absence.read(now), is_away, claims(seated))
-
-
-def _names(pieces: Iterable[Piece]) -> list[str]:
-    return list(map(str, pieces))
-
-
-def _pairs(hexes: Iterable[Hex]) -> list[tuple[int, int]]:
-    return [pair(hex) for hex in hexes]

@@ -9,7 +9,7 @@ from msgspec import Meta
 from sixlegs.engine.levels import STRONGEST
 from sixlegs.facts import Effect
 from sixlegs.notation import PIECES
-from sixlegs.rules import GAME_TYPES, Bug, Fault, Rule
+from sixlegs.rules import GAME_TYPES, Bug, Color, Fault, Rule
 
 MOST = 2**53 - 1  # the largest number that the page can count to
 
@@ -29,6 +29,13 @@ def _one_of(values: list[str]) -> Meta:
 
 
 ColorName = Literal["white", "black"]
+
+
+def color_name(color: Color) -> ColorName:
+    """The name of a color in messages."""
+    return "white" if color is Color.WHITE else "black"
+
+
 BugName = Annotated[str, _one_of([wire_name(bug.name) for bug in Bug])]
 GameType = Annotated[str, _one_of(list(GAME_TYPES))]
 OpeningName = Literal["rulebook", "tournament"]

@@ -1,0 +1,32 @@
+// A board as page and server show it: JSON in the form that server/positions.py describes.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "json.h"
+#include "rules/board.h"
+#include "rules/explain.h"
+#include "rules/setup.h"
+
+namespace sixlegs {
+
+// The tiles in play, in reading order.
+std::vector<Setup::Stack> stacks_of(const Board& board);
+
+void write(Json& json, Hex hex);
+void write(Json& json, Piece piece);  // or null, if there is none
+void write(Json& json, const std::vector<Hex>& hexes);
+void write(Json& json, const Reason& reason);
+
+void write_stacks(Json& json, const Board& board);
+
+// What both players have in hand: every bug of the set, also those that are all placed.
+void write_hands(Json& json, const Board& board);
+
+// Each tile in play, and the next of each kind in hand, that cannot be played by who looks, and
+// why: a rule forbids it, it is another's turn, or the game is over.
+enum class Viewer : std::uint8_t { kToMove, kOther, kAfterTheEnd };
+void write_idle(Json& json, const Board& board, Viewer viewer);
+
+}  // namespace sixlegs

@@ -1,0 +1,78 @@
+#include "json.h"
+
+#include <array>
+#include <charconv>
+
+namespace sixlegs {
+
+namespace {
+
+constexpr char kHexDigits[] = "0123456789abcdef";
+
+// What stands for a character after a backslash; 0 for those that stand for themselves, and 'u' for
+// those that only their number names.
+constexpr auto kEscapes = [] {
+    std::array<char, 256> escapes{};
+    for (std::size_t control = 0; control < 0x20; ++control) escapes[control] = 'u';
+    escapes['\b'] = 'b';
+    escapes['\f'] = 'f';
+    escapes['\n'] = 'n';
+    escapes['\r'] = 'r';
+    escapes['\t'] = 't';
+    escapes['"'] = '"';
+    escapes['\\'] = '\\';
+    return escapes;
+}();
+
+}  // namespace
+
+void Json::key(std::string_view name) {
+    separate();
+    text_ += '"';
+    text_ += name;
+    text_ += "\":";
+}
+
+void Json::string(std::string_view utf8) {
+    separate();
+    text_ += '"';
+    for (const char character : utf8) {
+        const auto byte = static_cast<unsigned char>(character);
+        const char escape = kEscapes[byte];
+        if (escape == 0) {
+            text_ += character;
+            continue;
+        }
+        text_ += '\\';
+        text_ += escape;
+        if (escape == 'u') {
+            text_ += "00";
+            text_ += kHexDigits[byte >> 4];
+            text_ += kHexDigits[byte & 15];
+        }
+    }
+    text_ += '"';
+}
+
+void Json::number(std::int64_t value) {
+    separate();
+    std::array<char, 24> digits;
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+    text_.append(digits.data(), end);
+}
+
+void Json::fraction(int ten_thousandths) {
+    number(ten_thousandths / 10'000);
+    text_ += '.';
+    const std::string digits = std::to_string(10'000 + ten_thousandths % 10'000).substr(1);
+    const std::size_t last = digits.find_last_not_of('0');
+    text_ += digits.substr(0, last == std::string::npos ? 1 : last + 1);
+}
+
+void Json::raw(std::string_view json) {
+    if (json.empty()) return;
+    separate();
+    text_ += json;
+}
+
+}  // namespace sixlegs
