@@ -26,10 +26,11 @@ std::vector<Move> plain(const std::vector<FullMove>& line) {
     return moves;
 }
 
-using Result = std::pair<std::optional<Color>, std::string>;
+// Who won, if anybody, and what ended it.
+using Ended = std::pair<std::optional<Color>, std::string>;
 
 nb::bytes view(const PyBoard& self, Course& course, bool is_turn, const std::string& awaits,
-               const std::vector<std::uint64_t>& twice, const std::optional<Result>& result,
+               const std::vector<std::uint64_t>& twice, const std::optional<Ended>& result,
                std::optional<Color> draw_offer, bool can_undo, bool can_redo, int occurrences,
                bool coach, const std::string& you, std::optional<Color> takeback_offer,
                std::optional<Color> rematch_offer, bool can_abort) {

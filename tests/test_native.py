@@ -4,6 +4,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from soak import IS_SOAK, SEED
@@ -40,9 +41,19 @@ def test_memory_and_undefined_behaviour() -> None:
     counts = run(build / "driver", "perft", 4)
     assert [int(line) for line in counts.split()] == PUBLISHED
     assert run(build / "driver", "games", GAMES, SEED or 1).startswith(f"{GAMES} games")
+    check_json(run(build / "driver", "json"))
     think = run(build / "searcher", "think", CROWDED_GAMES, SEED or 1)
     assert think.startswith(f"{CROWDED_GAMES} games")
     assert run(build / "searcher", "crew", SEARCHES, 2).startswith(f"{SEARCHES} searches")
+
+
+def check_json(written: str) -> None:
+    """Everything comes back from the driver as it was, and is written as others would."""
+    text, *rest = msgspec.json.decode(written)
+    assert text == "".join(map(chr, range(128))) + "ä\u2028\N{HONEYBEE}"
+    numbers = [-(2**63), 0, 2**63 - 1]
+    assert rest == [*numbers, *(share / 10_000 for share in range(10_001)), True, None]
+    assert msgspec.json.encode([text, *rest]).decode() == written.strip()
 
 
 def test_threads() -> None:

@@ -2,6 +2,7 @@
 //
 //   driver perft DEPTH       the counts of all eight game types, a line each
 //   driver games COUNT SEED  random games with every question asked at every ply
+//   driver json              all that JSON has to escape, and the ends of its numbers
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -15,6 +16,7 @@
 #include "rules/path.h"
 #include "rules/perft.h"
 #include "rules/setup.h"
+#include "view/position.h"
 
 using namespace sixlegs;
 
@@ -95,6 +97,45 @@ void ask_for_facts(const Board& board, const MoveList& moves, std::mt19937& rand
     }
 }
 
+// Whoever has seen the moves before sees the same as who has not, and nobody sees a bracket open.
+void show(const Board& board, Course& course, std::mt19937& random) {
+    constexpr Viewer kViewers[] = {Viewer::kToMove, Viewer::kOther, Viewer::kAfterTheEnd};
+    const std::uint64_t keys[] = {board.key()};
+    const Conduct conduct{.awaits = "person",
+                          .viewer = kViewers[random() % 3],
+                          .twice = keys,
+                          .result = {},
+                          .draw_offer = {},
+                          .you = {},
+                          .takeback_offer = {},
+                          .rematch_offer = {}};
+    Course fresh;
+    const std::string shown = board_view(board, conduct, course);
+    check(shown == board_view(board, conduct, fresh), "what was shown before is shown the same");
+    check(std::ranges::count(shown, '{') == std::ranges::count(shown, '}') &&
+              std::ranges::count(shown, '[') == std::ranges::count(shown, ']'),
+          "every bracket is closed");
+    Json ahead;
+    write_choices_ahead(ahead, board);
+    check(ahead.text().front() == '[' && ahead.text().back() == ']', "choices are a list");
+}
+
+void print_json() {
+    std::string characters;
+    for (int byte = 0; byte < 0x80; ++byte) characters += static_cast<char>(byte);
+    Json json;
+    json.begin_array();
+    json.string(characters + "\u00e4\u2028\U0001f41d");
+    for (std::int64_t number : {INT64_MIN, std::int64_t{0}, INT64_MAX}) json.number(number);
+    for (int ten_thousandths = 0; ten_thousandths <= 10'000; ++ten_thousandths)
+        json.fraction(ten_thousandths);
+    json.raw("");
+    json.boolean(true);
+    json.null();
+    json.end_array();
+    std::puts(json.take().c_str());
+}
+
 // Long hives come of moves that stretch them: every other game prefers the farthest target of a
 // few.
 Move chosen(const MoveList& moves, bool stretches, std::mt19937& random) {
@@ -112,6 +153,7 @@ void play_games(int games, unsigned seed) {
     for (int game = 0; game < games; ++game) {
         Board board(kBase | kExpansions[game % 8],
                     game % 3 ? Opening::kRulebook : Opening::kTournament);
+        Course course;
         for (int ply = 0; ply < 120 && !board.is_over(); ++ply, ++plies) {
             MoveList moves;
             legal_moves(board, moves);
@@ -120,8 +162,10 @@ void play_games(int games, unsigned seed) {
             const std::uint64_t key = board.key();
             const Move move = chosen(moves, game % 2, random);
             board.push(move);
+            show(board, course, random);
             board.pop();
             check(board.key() == key, "pop undoes push");
+            show(board, course, random);
             board.push(move);
         }
         while (!board.history().empty()) board.pop();
@@ -146,6 +190,10 @@ int main(int argc, char** argv) {
         play_games(std::atoi(argv[2]), static_cast<unsigned>(std::atoi(argv[3])));
         return 0;
     }
-    std::fprintf(stderr, "usage: driver perft DEPTH | driver games COUNT SEED\n");
+    if (argc == 2 && std::strcmp(argv[1], "json") == 0) {
+        print_json();
+        return 0;
+    }
+    std::fprintf(stderr, "usage: driver perft DEPTH | driver games COUNT SEED | driver json\n");
     return 2;
 }
