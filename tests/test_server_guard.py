@@ -12,6 +12,7 @@ from pages import HOST, TIMELESS, Browser, app
 from sixlegs.server.app import create_app
 from sixlegs.server.computers import Computers
 from sixlegs.server.database import StoreError
+from sixlegs.server.messages import CLOSE_CODES, PROTOCOL
 from sixlegs.server.owners import COOKIE, SECURE_COOKIE, new_token
 from sixlegs.server.store import Store
 
@@ -54,6 +55,21 @@ def test_requests_from_other_sites_are_refused(browser: Browser, origin: str) ->
     assert browser.http.post("/api/games", json=TIMELESS, headers=headers).status_code == 403
     assert browser.http.delete("/api/games/x", headers=headers).status_code == 403
     assert browser.http.get("/api/games", headers=headers).status_code == 403
+
+
+def test_a_page_of_another_protocol_is_told_to_reload(browser: Browser) -> None:
+    old = browser.http.get("/api/me", headers={"sixlegs-protocol": "0"})
+    assert (old.status_code, old.json()["code"]) == (409, "outdated")
+    assert browser.http.get("/api/me", headers={"sixlegs-protocol": str(PROTOCOL)}).is_success
+    assert browser.http.get("/api/me").is_success  # no page: it knows what it does
+    with (
+        browser.http.websocket_connect("/api/lobby/socket?protocol=0") as socket,
+        pytest.raises(WebSocketDisconnect) as closed,
+    ):
+        socket.receive_text()
+    assert closed.value.code == CLOSE_CODES["outdated"]
+    with browser.http.websocket_connect(f"/api/lobby/socket?protocol={PROTOCOL}") as socket:
+        assert msgspec.json.decode(socket.receive_text())["type"] == "lobby"
 
 
 def test_who_changes_something_must_say_where_they_come_from(browser: Browser) -> None:

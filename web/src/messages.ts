@@ -731,9 +731,10 @@ export interface About {
  * people play it, so that neither can delete it · nobody-can-come: no other machine can reach this
  * server · no-such-invitation: there was none, or it was withdrawn · taken: somebody else has come
  * first · your-own: an invitation is for somebody else · too-often: try again a little later ·
- * foreign: asked from another site · not-found: no such address · the rest as in TroubleCode.
+ * foreign: asked from another site · outdated: the page speaks another version of the protocol and
+ * must be reloaded · not-found: no such address · the rest as in TroubleCode.
  */
-export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "nobody-plays" | "no-such-clock" | "no-such-game" | "going-on" | "nobody-can-come" | "no-such-invitation" | "taken" | "your-own" | "too-often" | "foreign" | "not-found" | "disk-full" | "storage-busy" | "storage";
+export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "nobody-plays" | "no-such-clock" | "no-such-game" | "going-on" | "nobody-can-come" | "no-such-invitation" | "taken" | "your-own" | "too-often" | "foreign" | "outdated" | "not-found" | "disk-full" | "storage-busy" | "storage";
 
 /** The answer to every request that failed. */
 export interface Problem {
@@ -886,17 +887,25 @@ export const CLOCK_BOUNDS: Readonly<Record<"initial" | "increment" | "perMove", 
 export const PHRASES: readonly PhraseName[] = ["hello", "good-luck", "have-fun", "nice-move", "oops", "one-moment", "i-am-back", "thank-you", "good-game", "well-played", "one-more", "i-must-go", "goodbye"];
 
 /**
+ * The number of this protocol, raised by every change that an older page would stumble over. A page
+ * names its own with each request; one of another number is told to reload.
+ */
+export const PROTOCOL: number = 1;
+
+/**
  * Why the server closes a socket. going-away: it is shutting down, come back soon · no-such-game:
  * there is none of that name, or it is somebody else's, or it was deleted · hopeless: too many
  * malformed messages · too-slow: messages were not read · aborted: the game was called off ·
- * too-often: too many messages, or too many sockets · trouble: the game could not be read.
+ * too-often: too many messages, or too many sockets · outdated: the page speaks another version of
+ * this protocol and must be reloaded · trouble: the game could not be read.
  */
-export const CLOSE_CODES: Readonly<Record<"going-away" | "hopeless" | "no-such-game" | "too-slow" | "aborted" | "too-often" | "trouble", number>> = {
+export const CLOSE_CODES: Readonly<Record<"going-away" | "hopeless" | "no-such-game" | "too-slow" | "aborted" | "outdated" | "too-often" | "trouble", number>> = {
   "going-away": 1012,
   "hopeless": 4400,
   "no-such-game": 4404,
   "too-slow": 4408,
   "aborted": 4410,
+  "outdated": 4426,
   "too-often": 4429,
   "trouble": 4500,
 };

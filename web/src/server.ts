@@ -9,6 +9,7 @@ import {
 } from "./host";
 import {
   CLOSE_CODES,
+  PROTOCOL,
   type About,
   type Created,
   type Down,
@@ -23,8 +24,11 @@ import {
   type Problem,
   type Reviewed,
 } from "./messages";
+import { tellOutdated } from "./update";
 import { StudyLine } from "./study";
 import { Wire } from "./wire";
+
+const PROTOCOL_HEADER = "sixlegs-protocol";
 
 export const people: People = {
   async create(game: NewGame) {
@@ -113,12 +117,14 @@ async function ask<Answer>(address: string, request?: RequestInit): Promise<Answ
 
 /** The answer, if there was one and it is good. */
 async function reached(address: string, request?: RequestInit): Promise<Response> {
-  const response = await fetch(address, request).catch(() => {
+  const headers = { ...request?.headers, [PROTOCOL_HEADER]: String(PROTOCOL) };
+  const response = await fetch(address, { ...request, headers }).catch(() => {
     throw new HostError();
   });
   if (response.ok) return response;
-  const answer: unknown = await response.json().catch(() => undefined);
-  throw new HostError(answer as Problem | undefined);
+  const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
+  if (problem?.code === "outdated") tellOutdated();
+  throw new HostError(problem);
 }
 
 /** Call `tell` with each line as it comes. */

@@ -16,7 +16,8 @@ export function keepPage(address: string, announce: (takeUp: () => void) => void
       worker.postMessage("take-over");
     });
   void navigator.serviceWorker.register(address).then(
-    (registration) => {
+    (registration: ServiceWorkerRegistration | undefined) => {
+      if (!registration) return; // where somebody has switched it off
       if (registration.waiting && wasKept) offer(registration.waiting);
       registration.addEventListener("updatefound", () => {
         const coming = registration.installing;
@@ -27,4 +28,24 @@ export function keepPage(address: string, announce: (takeUp: () => void) => void
     },
     () => undefined, // a browser that keeps nothing needs a network, as before
   );
+}
+
+const OUTDATED = "sixlegs-outdated";
+
+/** The server speaks another version of the protocol than this page. */
+export function tellOutdated(): void {
+  dispatchEvent(new Event(OUTDATED));
+}
+
+/** Hear of that; returns how to stop. */
+export function watchOutdated(listener: () => void): () => void {
+  addEventListener(OUTDATED, listener);
+  return () => removeEventListener(OUTDATED, listener);
+}
+
+/** Load the newest page: the one that the browser has kept is the old one. */
+export async function reloadAnew(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.unregister();
+  location.reload();
 }

@@ -1,4 +1,6 @@
 // A socket that comes back by itself: tried again after a pause, and at once when there is hope.
+import { CLOSE_CODES, PROTOCOL } from "./messages";
+import { tellOutdated } from "./update";
 
 export interface WireListener {
   receive(message: unknown): void;
@@ -73,7 +75,7 @@ export class Wire {
   #connect(): void {
     clearTimeout(this.#timer);
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}${this.#path}`);
+    const socket = new WebSocket(`${scheme}//${location.host}${this.#path}?protocol=${PROTOCOL}`);
     socket.addEventListener("message", (event) => {
       if (socket !== this.#socket) return; // given up already
       this.#relax();
@@ -89,7 +91,9 @@ export class Wire {
   #lost(code?: number): void {
     this.#relax();
     this.#socket = undefined;
-    if (!this.#listener.lost(code)) return this.close();
+    const isOutdated = code === CLOSE_CODES["outdated"];
+    if (isOutdated) tellOutdated();
+    if (!this.#listener.lost(code) || isOutdated) return this.close();
     this.#timer = window.setTimeout(() => this.#connect(), pause(this.#failures++));
   }
 

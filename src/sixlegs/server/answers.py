@@ -24,6 +24,7 @@ STATUS: dict[ProblemCode, int] = {
     "nobody-plays": 422,
     "no-such-clock": 422,
     "foreign": 403,
+    "outdated": 409,
     "no-such-game": 404,
     "going-on": 409,
     "nobody-can-come": 409,

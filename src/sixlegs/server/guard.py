@@ -6,17 +6,20 @@ from collections.abc import Callable
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sixlegs.server.answers import problem, trouble
 from sixlegs.server.database import StoreError
+from sixlegs.server.messages import CLOSE_CODES, PROTOCOL
 from sixlegs.server.owners import COOKIE, DROPPED, SECURE_COOKIE, Cookies, new_token, owner_of
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 EVERYWHERE = frozenset({"0.0.0.0", "::"})
 COOKIELESS = ("/assets/", "/preview/", "/healthz")  # what anybody may keep, and who looks after us
 STRICT_TRANSPORT = f"max-age={365 * 24 * 3600}"  # HSTS: for a year, nothing but TLS
+PROTOCOL_HEADER = "sixlegs-protocol"  # on a socket, `?protocol=`: browsers give those no headers
+CURRENT = str(PROTOCOL)
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 CONTENT_POLICY = "; ".join(
@@ -77,6 +80,11 @@ class Guard:
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "another site"})
             return
+        if QueryParams(scope["query_string"]).get("protocol", CURRENT) != CURRENT:
+            await receive()
+            await send({"type": "websocket.accept"})  # else browsers do not hear why
+            await send({"type": "websocket.close", "code": CLOSE_CODES["outdated"]})
+            return
         try:
             token = await self._cookies.token(headers.get("cookie", ""))
         except StoreError:  # who needs the database is told soon enough
@@ -90,6 +98,10 @@ class Guard:
             # No cookie for them: under a foreign name it would go to foreigners.
             foreign = problem("foreign", "Requests from other sites are not answered.")
             await foreign(scope, receive, _with_headers(send, HEADERS))
+            return
+        if headers.get(PROTOCOL_HEADER, CURRENT) != CURRENT:
+            outdated = problem("outdated", f"This server speaks protocol {CURRENT}.")
+            await outdated(scope, receive, _with_headers(send, HEADERS))
             return
         is_secure = self._is_secure(scope, headers)
         added = HEADERS | ({"strict-transport-security": STRICT_TRANSPORT} if is_secure else {})

@@ -186,16 +186,22 @@ Down = (
 )
 
 
+#: The number of this protocol, raised by every change that an older page would stumble over. A page
+#: names its own with each request; one of another number is told to reload.
+PROTOCOL = 1
+
 #: Why the server closes a socket. going-away: it is shutting down, come back soon · no-such-game:
 #: there is none of that name, or it is somebody else's, or it was deleted · hopeless: too many
 #: malformed messages · too-slow: messages were not read · aborted: the game was called off ·
-#: too-often: too many messages, or too many sockets · trouble: the game could not be read.
+#: too-often: too many messages, or too many sockets · outdated: the page speaks another version of
+#: this protocol and must be reloaded · trouble: the game could not be read.
 CLOSE_CODES = {
     "going-away": 1012,
     "hopeless": 4400,
     "no-such-game": 4404,
     "too-slow": 4408,
     "aborted": 4410,
+    "outdated": 4426,
     "too-often": 4429,
     "trouble": 4500,
 }

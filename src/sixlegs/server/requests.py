@@ -258,7 +258,8 @@ class About(Message):
 #: people play it, so that neither can delete it · nobody-can-come: no other machine can reach this
 #: server · no-such-invitation: there was none, or it was withdrawn · taken: somebody else has come
 #: first · your-own: an invitation is for somebody else · too-often: try again a little later ·
-#: foreign: asked from another site · not-found: no such address · the rest as in TroubleCode.
+#: foreign: asked from another site · outdated: the page speaks another version of the protocol and
+#: must be reloaded · not-found: no such address · the rest as in TroubleCode.
 ProblemCode = Literal[
     "malformed",
     "too-large",
@@ -273,6 +274,7 @@ ProblemCode = Literal[
     "your-own",
     "too-often",
     "foreign",
+    "outdated",
     "not-found",
     "disk-full",
     "storage-busy",

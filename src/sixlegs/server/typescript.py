@@ -19,7 +19,7 @@ from sixlegs.engine.levels import LEVELS
 from sixlegs.notation import PIECES
 from sixlegs.rules import GAME_TYPES, OPENINGS
 from sixlegs.server import meetings, messages, positions, requests, vocabulary, wishes
-from sixlegs.server.messages import CLOSE_CODES
+from sixlegs.server.messages import CLOSE_CODES, PROTOCOL
 from sixlegs.server.positions import Message
 from sixlegs.server.vocabulary import wire_name
 from sixlegs.server.wishes import Action
@@ -153,6 +153,7 @@ def _tables(notes: Notes) -> Iterator[str]:
     yield _table("CLOCK_BOUNDS", bounds, notes["CLOCK_BOUNDS"], f"Record<{names}, {pair}>")
     phrases = list(get_args(vocabulary.PhraseName))
     yield _table("PHRASES", phrases, notes["PhraseName"], "readonly PhraseName[]")
+    yield _table("PROTOCOL", PROTOCOL, notes["PROTOCOL"], "number")
     yield _table(
         "CLOSE_CODES",
         CLOSE_CODES,

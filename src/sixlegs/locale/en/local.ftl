@@ -6,6 +6,8 @@ local-unsaved = This browser is not saving anything now, as in a private window 
 
 local-new-version = A new version of Sixlegs is ready.
 local-take-up = Use it now
+local-old-page = The server has a newer version of Sixlegs. Please reload the page.
+local-reload = Reload
 
 local-take-along = All your games in one file
 local-take-along-why = Games of your own are kept only in this browser. A file keeps them safe, and brings them to another one.
