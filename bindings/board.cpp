@@ -1,6 +1,7 @@
 // Board and its legal moves for Python.
 #include "board.h"
 
+#include "notation/positions.h"
 #include "rules/explain.h"
 #include "rules/landmark.h"
 #include "rules/path.h"
@@ -319,16 +320,10 @@ void bind_boards(nb::module_& m) {
     m.def(
         "find_flaw",
         [](int bugs, bool tournament, nb::int_ ply, std::optional<Piece> resting,
-           const Stacks& stacks)
-            -> std::optional<nb::typed<nb::tuple, Fault, std::optional<Piece>, Hex>> {
-            const Flaw flaw = flaw_in(setup_of(bugs, tournament, ply, resting, stacks));
-            if (flaw.fault == Fault::kNone) return std::nullopt;
-            return nb::make_tuple(flaw.fault,
-                                  flaw.piece.exists() ? std::optional(flaw.piece) : std::nullopt,
-                                  flaw.hex);
+           const Stacks& stacks) -> std::optional<Problem> {
+            Problem problem = problem_in(setup_of(bugs, tournament, ply, resting, stacks));
+            return problem.code == Code::kNone ? std::nullopt : std::optional(std::move(problem));
         },
         nb::arg("bugs"), nb::arg("tournament"), nb::arg("ply"), nb::arg("resting").none(),
-        nb::arg("stacks"),
-        "What is wrong with a position, the tile and the hex concerned; None if a board can be "
-        "made of it.");
+        nb::arg("stacks"), "What is wrong with a position; None if a board can be made of it.");
 }

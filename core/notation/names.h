@@ -146,6 +146,14 @@ inline constexpr auto kCodeNames = list_of_names<Code>({
     {Code::kTwoMarks, "two-marks"},
     {Code::kNotInPlay, "not-in-play"},
     {Code::kIllegalMove, "illegal-move"},
+    {Code::kNoSuchGameType, "no-such-game-type"},
+    {Code::kNoSuchOpening, "no-such-opening"},
+    {Code::kNotAState, "not-a-state"},
+    {Code::kNotATurn, "not-a-turn"},
+    {Code::kNotAPosition, "not-a-position"},
+    {Code::kNotAStack, "not-a-stack"},
+    {Code::kTwoStacks, "two-stacks"},
+    {Code::kImpossible, "impossible"},
 });
 
 // The name in a list, of a value that has one.
@@ -199,5 +207,11 @@ constexpr std::string_view title(Color color) {
 // its number.
 std::string name(Piece piece);
 Result<Piece> parse_piece(std::string_view text);
+
+// A game type: "Base+MLP". Read with its letters in any order.
+std::string game_type_name(BugSet set);
+Result<BugSet> parse_game_type(std::string_view text);
+
+Result<Opening> parse_opening(std::string_view text);
 
 }  // namespace sixlegs

@@ -20,13 +20,21 @@ enum class Code : std::uint8_t {
     kTwoMarks,     // `text` has a mark on both sides
     kNotInPlay,    // nothing can lie beside `piece`
     kIllegalMove,  // the rules forbid it; `reason`
+    kNoSuchGameType,
+    kNoSuchOpening,
+    kNotAState,     // of a game string
+    kNotATurn,      // `text` is nothing such as "White[3]"
+    kNotAPosition,  // `text` has not the five fields of a position string
+    kNotAStack,     // `text` is nothing such as "0,-1:bQ.wB1"
+    kTwoStacks,     // on `hex`
+    kImpossible,    // no game comes to that position; `fault`, and `piece` or `hex`
 };
 
 struct Problem {
     Code code = Code::kNone;
     std::string text{};          // what is wrong, or its beginning
     Piece piece{};               // the tile it is about, where there is one
-    Hex hex{};                   // the place it is about
+    std::optional<Hex> hex{};    // the place it is about, likewise
     Fault fault = Fault::kNone;  // what is wrong with a position
     Reason reason{};             // what is wrong with a move
     int ply = 0;                 // the ply of a game that it is about, from 1; 0 if about none

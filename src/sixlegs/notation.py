@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sixlegs import _core
-from sixlegs.errors import HiveError, InvalidGameError, checked_text, shortened
+from sixlegs.errors import HiveError, checked_text
 from sixlegs.problems import read
 from sixlegs.rules import Board, Bug, Color, Direction, Move, Opening, Outcome, Piece
 
@@ -17,11 +17,7 @@ PIECES = [
     for number in range(1, bug.count + 1)
 ]
 
-OUTCOME_NAMES = {
-    Outcome.WHITE_WINS: "WhiteWins",
-    Outcome.BLACK_WINS: "BlackWins",
-    Outcome.DRAW: "Draw",
-}
+OUTCOME_NAMES = dict(zip(Outcome, _core.names()["outcome"], strict=True))
 
 
 class Landmark(NamedTuple):
@@ -135,10 +131,9 @@ def game_string(board: Board, outcome: Outcome | None = None) -> str:
 
     Raises :exc:`HiveError` for a board that was set up by hand: UHP has no words for that.
     """
-    if board.start is not None:
-        raise HiveError("A position set up by hand has no game string; use a position string.")
-    state = OUTCOME_NAMES[outcome] if outcome and not board.outcome() else state_string(board)
-    return ";".join([board.game_type, state, turn_string(board), *move_strings(board)])
+    if text := board._game_string(outcome.value if outcome else 0):
+        return text
+    raise HiveError("A position set up by hand has no game string; use a position string.")
 
 
 def move_strings(board: Board) -> list[str]:
@@ -175,15 +170,7 @@ def parse_game(text: str, opening: Opening | None = None) -> Board:
     Raises :exc:`InvalidGameError` that tells which ply cannot be read or played, or
     :exc:`InvalidGameTypeError`.
     """
-    fields = checked_text(text).strip().removesuffix(";").split(";")
-    game_type, *rest = (field.strip() for field in fields)
-    board = Board(game_type, opening or implied_opening(rest[2:]))
-    if rest and not _is_state(rest[0]):
-        raise InvalidGameError(f"{shortened(rest[0])} is not the state of a game.")
-    if len(rest) > 1 and not _is_turn(rest[1]):
-        raise InvalidGameError(f"{shortened(rest[1])} is not a turn such as 'White[3]'.")
-    play_through(board, rest[2:])
-    return board
+    return Board._like(read(_core.parse_game(checked_text(text), opening, False)))
 
 
 def implied_opening(moves: Sequence[str]) -> Opening:
@@ -196,9 +183,7 @@ def implied_opening(moves: Sequence[str]) -> Opening:
     >>> implied_opening(["wS1", "bQ wS1-"])
     'rulebook'
     """
-    tiles = [find_piece(word) for move in moves[:2] for word in move.split()[:1]]
-    is_rulebook = any(tile is not None and tile.bug is Bug.QUEEN for tile in tiles)
-    return "rulebook" if is_rulebook else "tournament"
+    return _core.implied_opening(list(moves[:2]))
 
 
 def play_through(board: Board, moves: Iterable[str]) -> None:
@@ -207,23 +192,17 @@ def play_through(board: Board, moves: Iterable[str]) -> None:
     Raises :exc:`InvalidGameError` that tells which of them cannot be read or played; those
     before it have been.
     """
-    for move in moves:
-        try:
-            board.push_uhp(move)
-        except HiveError as error:
-            raise InvalidGameError(f"Ply {board.ply + 1}, {shortened(move)}: {error}") from error
+    read(board._play_written(list(moves), False))
 
 
 def state_string(board: Board) -> str:
     """NotStarted, InProgress, Draw, WhiteWins or BlackWins."""
-    if outcome := board.outcome():
-        return OUTCOME_NAMES[outcome]
-    return "InProgress" if board.ply else "NotStarted"
+    return board._state_string()
 
 
 def turn_string(board: Board) -> str:
     """Whose turn it is, and which, as in White[3]."""
-    return f"{board.turn.name.title()}[{board.turn_number}]"
+    return board._turn_string()
 
 
 def parse_turn(text: str) -> tuple[Color, int]:
@@ -231,24 +210,4 @@ def parse_turn(text: str) -> tuple[Color, int]:
 
     Raises :exc:`HiveError` if it is none.
     """
-    if not _is_turn(text):
-        raise HiveError(f"{shortened(text)} is not a turn such as 'White[3]'.")
-    color, number = text.rstrip("]").split("[")
-    return Color[color.upper()], int(number)
-
-
-def _is_state(text: str) -> bool:
-    return text in {"NotStarted", "InProgress", *OUTCOME_NAMES.values()}
-
-
-def _is_turn(text: str) -> bool:
-    color, _, number = text.partition("[")
-    digits = number.removesuffix("]")
-    return (
-        text.isascii()
-        and color.lower() in {"white", "black"}
-        and number.endswith("]")
-        and digits.isdecimal()
-        and len(digits) <= 9
-        and int(digits) > 0
-    )
+    return read(_core.parse_turn(text))

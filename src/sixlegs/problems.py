@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from sixlegs._core import Code, Problem
-from sixlegs.errors import HiveError, IllegalMoveError, InvalidMoveError, clipped
+from sixlegs import _core
+from sixlegs._core import Code, Hex, Problem
+from sixlegs.errors import (
+    HiveError,
+    IllegalMoveError,
+    InvalidGameError,
+    InvalidGameTypeError,
+    InvalidMoveError,
+    InvalidPositionError,
+    clipped,
+    shortened,
+)
 from sixlegs.text import Message
-from sixlegs.wording import reason_message
+from sixlegs.wording import fault_message, reason_message
 
 Value = TypeVar("Value")
 
@@ -19,13 +29,19 @@ def read(found: Value | Problem) -> Value:
     Raises the :exc:`HiveError` that tells of it if it is one.
     """
     if isinstance(found, Problem):
-        raise problem_error(found)
+        error = problem_error(found)
+        raise error from error.__cause__
     return found
 
 
 def problem_error(problem: Problem) -> HiveError:
-    """The exception for what is wrong with a text."""
-    return ERRORS[problem.code](problem)
+    """The exception for what is wrong with a text; of a game, it names the ply."""
+    error = ERRORS[problem.code](problem)
+    if not problem.ply:
+        return error
+    about_game = InvalidGameError(f"Ply {problem.ply}, {shortened(problem.move)}: {error}")
+    about_game.__cause__ = error
+    return about_game
 
 
 def _unread(key: str) -> Callable[[Problem], HiveError]:
@@ -43,6 +59,31 @@ def _illegal(problem: Problem) -> HiveError:
     return IllegalMoveError(reason_message(problem.reason), problem.reason)
 
 
+def _not_among(kind: type[HiveError], what: str, names: str) -> Callable[[Problem], HiveError]:
+    choice = ", ".join(_core.names()[names])
+    return lambda problem: kind(
+        f"There is no {what} {shortened(problem.text)}: choose from {choice}."
+    )
+
+
+def _is_not(kind: type[HiveError], what: str) -> Callable[[Problem], HiveError]:
+    return lambda problem: kind(f"{shortened(problem.text)} is not {what}.")
+
+
+def _two_stacks(problem: Problem) -> HiveError:
+    assert problem.hex is not None
+    return InvalidPositionError(f"There are two stacks on ({problem.hex.q}, {problem.hex.r}).")
+
+
+def _impossible(problem: Problem) -> HiveError:
+    fault, piece, hex = problem.fault, problem.piece, problem.hex
+    assert fault is not None
+    message = fault_message(fault, piece, hex or Hex(0, 0))
+    return InvalidPositionError(message, fault, piece, hex)
+
+
+FIVE_FIELDS = "a position: it takes five fields, as in 'Base+ML rulebook White[1] - -'"
+
 ERRORS: dict[Code, Callable[[Problem], HiveError]] = {
     Code.NO_SUCH_PIECE: _unread("tile"),
     Code.NOT_A_MOVE: _unread("move"),
@@ -50,4 +91,12 @@ ERRORS: dict[Code, Callable[[Problem], HiveError]] = {
     Code.TWO_MARKS: _unread("two-marks"),
     Code.NOT_IN_PLAY: _unread("not-in-play"),
     Code.ILLEGAL_MOVE: _illegal,
+    Code.NO_SUCH_GAME_TYPE: _not_among(InvalidGameTypeError, "game type", "game-type"),
+    Code.NO_SUCH_OPENING: _not_among(InvalidGameTypeError, "opening rule", "opening"),
+    Code.NOT_A_STATE: _is_not(InvalidGameError, "the state of a game"),
+    Code.NOT_A_TURN: _is_not(InvalidGameError, "a turn such as 'White[3]'"),
+    Code.NOT_A_POSITION: _is_not(InvalidPositionError, FIVE_FIELDS),
+    Code.NOT_A_STACK: _is_not(InvalidPositionError, "a stack such as '0,-1:bQ.wB1'"),
+    Code.TWO_STACKS: _two_stacks,
+    Code.IMPOSSIBLE: _impossible,
 }

@@ -21,15 +21,9 @@ from sixlegs._core import (
     Reason,
     Rule,
 )
-from sixlegs.errors import (
-    HiveError,
-    IllegalMoveError,
-    InvalidGameTypeError,
-    InvalidPositionError,
-    checked_text,
-    shortened,
-)
-from sixlegs.wording import fault_message, reason_message
+from sixlegs.errors import HiveError, IllegalMoveError, checked_text
+from sixlegs.problems import read
+from sixlegs.wording import reason_message
 
 __all__ = [
     "GAME_TYPES",
@@ -53,14 +47,14 @@ __all__ = [
 Opening = Literal["rulebook", "tournament"]
 OPENINGS: tuple[Opening, ...] = ("rulebook", "tournament")
 
-BASE_BUGS = frozenset({Bug.QUEEN, Bug.SPIDER, Bug.BEETLE, Bug.GRASSHOPPER, Bug.ANT})
-EXPANSIONS = {"M": Bug.MOSQUITO, "L": Bug.LADYBUG, "P": Bug.PILLBUG}
-
 #: The eight game types, each with the bugs it is played with.
 GAME_TYPES: Mapping[str, frozenset[Bug]] = {
-    "Base" + ("+" + letters if letters else ""): BASE_BUGS | {EXPANSIONS[x] for x in letters}
-    for letters in ("", "M", "L", "P", "ML", "MP", "LP", "MLP")
+    name: frozenset(bug for bug in Bug if read(_core.parse_game_type(name)) >> bug.value & 1)
+    for name in _core.names()["game-type"]
 }
+
+#: The bugs that a game may be played without, by their letters.
+EXPANSIONS = {str(Piece(Color.WHITE, bug))[1]: bug for bug in Bug if bug not in GAME_TYPES["Base"]}
 
 Stacks = Mapping[Hex, Sequence[Piece]]
 
@@ -114,11 +108,8 @@ class Board(BaseBoard):
 
     def __init__(self, game_type: str = "Base+ML", opening: Opening = "rulebook") -> None:
         """Begin a game on an empty table."""
-        game_type, opening = canonical_game_type(game_type), checked_opening(opening)
-        super().__init__(_bug_bits(game_type), opening == "tournament")
-        self._game_type: str = game_type
-        self._opening: Opening = opening
-        self._start: Board | None = None
+        bugs = read(_core.parse_game_type(checked_text(game_type)))
+        super().__init__(bugs, checked_opening(opening) == "tournament")
 
     @classmethod
     def from_stacks(
@@ -143,44 +134,22 @@ class Board(BaseBoard):
 
         Raises :exc:`InvalidPositionError` if no game can come to that position.
         """
-        game_type, opening = canonical_game_type(game_type), checked_opening(opening)
         if not isinstance(stacks, Mapping) or not isinstance(turn, Color):
             raise TypeError("stacks are a mapping from hexes to tiles, and turn is a color")
         setup = (
-            _bug_bits(game_type),
-            opening == "tournament",
+            read(_core.parse_game_type(checked_text(game_type))),
+            checked_opening(opening) == "tournament",
             2 * (turn_number - 1) + turn.value,
             resting,
             [(hex, list(stack)) for hex, stack in stacks.items()],
         )
-        if flaw := _core.find_flaw(*setup):
-            fault, piece, hex = flaw
-            place = _place_of(piece, stacks, hex) if piece is not None else hex
-            raise InvalidPositionError(fault_message(*flaw), fault, piece, place)
-        board = cls.__new__(cls)
-        BaseBoard.__init__(board, *setup)
-        board._game_type, board._opening, board._start = game_type, opening, None
-        board._start = board.copy()
-        return board
-
-    @property
-    def game_type(self) -> str:
-        """The set of tiles, as in "Base+ML"."""
-        return self._game_type
-
-    @property
-    def opening(self) -> Opening:
-        """The opening rule: "rulebook" or "tournament"."""
-        return self._opening
+        read(_core.find_flaw(*setup))
+        return cls._like(BaseBoard(*setup))
 
     @property
     def start(self) -> Board | None:
         """The position this board was set up with; None if it began with an empty table."""
-        if self._start is None:
-            return None
-        start = self._start.copy()
-        start._start = self._start
-        return start
+        return Board._like(self._start()) if self._is_set_up() else None
 
     def push(self, move: Move) -> None:
         """Play *move*.
@@ -284,13 +253,17 @@ class Board(BaseBoard):
 
     def copy(self) -> Board:
         """A board of its own with the same position and history."""
-        return self._copied(type(self))
+        return self._like(self)
 
     def _copied(self, kind: type[AnyBoard]) -> AnyBoard:
-        other = kind.__new__(kind)
-        other._game_type, other._opening, other._start = self._game_type, self._opening, self._start
-        BaseBoard.__init__(other, self)
-        return other
+        return kind._like(self)
+
+    @classmethod
+    def _like(cls: type[AnyBoard], other: BaseBoard) -> AnyBoard:
+        """A board of this kind with the position and history of another."""
+        board = cls.__new__(cls)
+        BaseBoard.__init__(board, other)
+        return board
 
     __copy__ = copy
 
@@ -303,17 +276,17 @@ class Board(BaseBoard):
             return NotImplemented
         return (
             self.ply == other.ply
-            and self._game_type == other._game_type
-            and self._opening == other._opening
+            and self.game_type == other.game_type
+            and self.opening == other.opening
             and self._is_same(other)
         )
 
     __hash__ = None  # type: ignore[assignment]  # a board changes
 
     def __reduce__(self) -> tuple[object, ...]:
-        start = self._start
+        start = self.start
         setup = start and (start.stacks, start.turn, start.turn_number, start.resting)
-        return _unpickled, (type(self), self._game_type, self._opening, setup, self.moves)
+        return _unpickled, (type(self), self.game_type, self.opening, setup, self.moves)
 
     def __repr__(self) -> str:
         from sixlegs.position import position_string
@@ -342,34 +315,12 @@ def canonical_game_type(text: str) -> str:
     >>> canonical_game_type("Base+PM")
     'Base+MP'
     """
-    base, _, letters = checked_text(text).partition("+")
-    ordered = "".join(letter for letter in EXPANSIONS if letter in letters)
-    name = f"Base+{ordered}" if ordered else "Base"
-    if base != "Base" or sorted(ordered) != sorted(letters) or ("+" in text and not letters):
-        raise InvalidGameTypeError(
-            f"There is no game type {shortened(text)}: choose from {', '.join(GAME_TYPES)}."
-        )
-    return name
+    return _core.game_type_name(read(_core.parse_game_type(checked_text(text))))
 
 
 def checked_opening(text: str) -> Opening:
     """*text* if it names an opening rule."""
-    if text not in OPENINGS:
-        checked_text(text)
-        raise InvalidGameTypeError(
-            f"There is no opening rule {shortened(text)}: choose from {', '.join(OPENINGS)}."
-        )
-    return text
-
-
-def _place_of(piece: Piece, stacks: Stacks, likely: Hex) -> Hex | None:
-    """Where *piece* lies, at *likely* if it is there, too; None if it is in hand."""
-    hexes = [hex for hex, stack in stacks.items() if piece in stack]
-    return likely if likely in hexes else next(iter(hexes), None)
-
-
-def _bug_bits(game_type: str) -> int:
-    return sum(1 << bug.value for bug in GAME_TYPES[game_type])
+    return read(_core.parse_opening(checked_text(text)))
 
 
 def _unpickled(

@@ -10,8 +10,7 @@
 #include <random>
 
 #include "advice/facts.h"
-#include "notation/moves.h"
-#include "rules/explain.h"
+#include "notation/positions.h"
 #include "rules/movegen.h"
 #include "rules/path.h"
 #include "rules/perft.h"
@@ -37,19 +36,6 @@ void check(bool holds, const char* what) {
     std::exit(1);
 }
 
-Setup setup_of(const Board& board) {
-    Setup setup{board.set(), board.opening(), board.ply(), board.resting(), {}};
-    for (std::uint32_t left = board.in_play(); left != 0; left &= left - 1) {
-        const Piece piece(std::countr_zero(left));
-        if (board.under(piece).exists()) continue;
-        setup.stacks.push_back({board.at(piece), {piece}});
-        Piece top = board.top(board.at(piece));
-        auto& pieces = setup.stacks.back().pieces;
-        for (; top != piece; top = board.under(top)) pieces.insert(pieces.begin() + 1, top);
-    }
-    return setup;
-}
-
 void ask_everything(const Board& board, const MoveList& moves, std::mt19937& random) {
     check(count_moves(board) == static_cast<int>(moves.size()), "counting is listing");
     Paths paths(board);
@@ -68,6 +54,11 @@ void ask_everything(const Board& board, const MoveList& moves, std::mt19937& ran
     MoveList again;
     legal_moves(fresh, again);
     check(std::ranges::is_permutation(moves, again), "so are the legal moves");
+    const Result<Board> read = parse_position(position_string(board));
+    check(read && read->has_position_of(board), "a position is read back from its text");
+    const Result<Board> same = parse_position(canonical_position(board));
+    check(same && same->key() == board.key(), "so is its canonical form");
+    check(canonical_position(*same) == canonical_position(board), "which is canonical");
     for (int slot = 0; slot < kSlots; ++slot) {
         const Piece piece(slot + 16 * static_cast<int>(random() % 2));
         why_idle(board, piece);
@@ -168,6 +159,8 @@ void play_games(int games, unsigned seed) {
             show(board, course, random);
             board.push(move);
         }
+        const Result<Board> again = parse_game(game_string(board), board.opening());
+        check(again && game_string(*again) == game_string(board), "a game is read back");
         while (!board.history().empty()) board.pop();
         check(board.in_play() == 0 && board.ply() == 0, "a game can be taken back whole");
     }

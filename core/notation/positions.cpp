@@ -1,0 +1,170 @@
+#include "positions.h"
+
+#include <algorithm>
+
+namespace sixlegs {
+namespace {
+
+constexpr std::string_view kNothing = "-";
+
+std::string text_of(const Setup& setup) {
+    std::string text = game_type_name(setup.set) + " ";
+    text += name(setup.opening);
+    text += " ";
+    text += title(static_cast<Color>(setup.ply & 1));
+    text += "[" + std::to_string(setup.ply / 2 + 1) + "] ";
+    text += setup.resting.exists() ? name(setup.resting) : std::string(kNothing);
+    text += setup.stacks.empty() ? " -" : " ";
+    for (const auto& [hex, pieces] : setup.stacks) {
+        if (&hex != &setup.stacks.front().hex) text += ";";
+        text += std::to_string(hex.q) + "," + std::to_string(hex.r);
+        for (std::size_t level = 0; level < pieces.size(); ++level)
+            text += (level == 0 ? ":" : ".") + name(pieces[level]);
+    }
+    return text;
+}
+
+// Shifts the hive so that its westernmost column and its northernmost row are 0.
+void move_to_corner(Setup& setup) {
+    if (setup.stacks.empty()) return;
+    Hex corner = setup.stacks.front().hex;
+    for (const auto& [hex, pieces] : setup.stacks)
+        corner = {std::min(corner.q, hex.q), std::min(corner.r, hex.r)};
+    for (auto& stack : setup.stacks) stack.hex = {stack.hex.q - corner.q, stack.hex.r - corner.r};
+}
+
+// Numbers equal bugs as one reads them, row by row and bottom to top.
+void renumber(Setup& setup) {
+    std::array<std::array<int, kBugs>, 2> seen{};
+    Piece resting;
+    for (auto& stack : setup.stacks)
+        for (Piece& piece : stack.pieces) {
+            const Color color = piece.color();
+            const Piece renamed(color, piece.bug(), ++seen[index(color)][index(piece.bug())]);
+            if (piece == setup.resting) resting = renamed;
+            piece = renamed;
+        }
+    setup.resting = setup.set & bit(Bug::kPillbug) ? resting : kNoPiece;
+}
+
+std::optional<int> parse_coordinate(std::string_view text) {
+    const bool is_negative = text.starts_with('-');
+    const int number = parse_digits(text.substr(is_negative), 8);
+    if (number < 0) return std::nullopt;
+    return is_negative ? -number : number;
+}
+
+Result<NamedStack> parse_stack(std::string_view text) {
+    const std::size_t colon = text.find(':');
+    const std::string_view place = text.substr(0, colon);
+    const std::size_t comma = place.find(',');
+    if (colon != std::string_view::npos && comma != std::string_view::npos) {
+        const auto q = parse_coordinate(place.substr(0, comma));
+        const auto r = parse_coordinate(place.substr(comma + 1));
+        if (q && r) return NamedStack{{*q, *r}, split(text.substr(colon + 1), '.')};
+    }
+    return unread(Code::kNotAStack, text);
+}
+
+Result<std::vector<NamedStack>> parse_hive(std::string_view text) {
+    std::vector<NamedStack> stacks;
+    if (text == kNothing) return stacks;
+    for (std::string_view part : split(text, ';')) {
+        Result<NamedStack> stack = parse_stack(part);
+        if (!stack) return stack.problem();
+        if (std::ranges::find(stacks, stack->hex, &NamedStack::hex) != stacks.end())
+            return Problem{.code = Code::kTwoStacks, .hex = stack->hex};
+        stacks.push_back(std::move(*stack));
+    }
+    return stacks;
+}
+
+Result<Setup> parse_header(std::span<const std::string_view> header) {
+    const Result<BugSet> set = parse_game_type(header[0]);
+    if (!set) return set.problem();
+    const Result<Opening> opening = parse_opening(header[1]);
+    if (!opening) return opening.problem();
+    const Result<Turn> turn = parse_turn(header[2]);
+    if (!turn) return turn.problem();
+    Setup setup{*set, *opening, turn->ply(), kNoPiece, {}};
+    if (header[3] == kNothing) return setup;
+    const Result<Piece> resting = parse_piece(header[3]);
+    if (!resting) return resting.problem();
+    setup.resting = *resting;
+    return setup;
+}
+
+// Where a tile lies, at `likely` if it is there, too.
+std::optional<Hex> place_of(const Setup& setup, Piece piece, Hex likely) {
+    std::optional<Hex> found;
+    for (const auto& [hex, pieces] : setup.stacks)
+        if (std::ranges::find(pieces, piece) != pieces.end() && (!found || hex == likely))
+            found = hex;
+    return found;
+}
+
+}  // namespace
+
+Setup setup_of(const Board& board) {
+    Setup setup{board.set(), board.opening(), board.ply(), board.resting(), {}};
+    for (std::uint32_t left = board.in_play(); left != 0; left &= left - 1) {
+        const Piece top(std::countr_zero(left));
+        if (board.is_covered(top)) continue;
+        std::vector<Piece> pieces;
+        for (Piece piece = top; piece.exists(); piece = board.under(piece)) pieces.push_back(piece);
+        std::ranges::reverse(pieces);
+        setup.stacks.push_back({board.at(top), std::move(pieces)});
+    }
+    std::ranges::sort(setup.stacks, {}, [](const Setup::Stack& stack) {
+        return std::pair(stack.hex.r, stack.hex.q);
+    });
+    return setup;
+}
+
+std::string position_string(const Board& board) {
+    return text_of(setup_of(board));
+}
+
+std::string canonical_position(const Board& board) {
+    Setup setup = setup_of(board);
+    move_to_corner(setup);
+    renumber(setup);
+    return text_of(setup);
+}
+
+Result<Board> parse_position(std::string_view text) {
+    const bool is_too_long = count_characters(text) > kLongestPosition;
+    const auto fields = is_too_long ? std::vector<std::string_view>{} : words_of(text);
+    if (fields.size() != 5) return unread(Code::kNotAPosition, text);
+    const auto stacks = parse_hive(fields[4]);
+    if (!stacks) return stacks.problem();
+    return set_up(fields, *stacks);
+}
+
+Result<Board> set_up(std::span<const std::string_view> header, std::span<const NamedStack> stacks) {
+    Result<Setup> setup = parse_header(header);
+    if (!setup) return setup.problem();
+    for (const auto& [hex, names] : stacks) {
+        setup->stacks.push_back({hex, {}});
+        for (std::string_view name : names) {
+            const Result<Piece> piece = parse_piece(name);
+            if (!piece) return piece.problem();
+            setup->stacks.back().pieces.push_back(*piece);
+        }
+    }
+    Problem problem = problem_in(*setup);
+    if (problem.code != Code::kNone) return problem;
+    return Board(*setup);
+}
+
+Problem problem_in(const Setup& setup) {
+    const Flaw flaw = flaw_in(setup);
+    if (flaw.fault == Fault::kNone) return {};
+    const bool is_about_piece = flaw.piece.exists();
+    return {.code = Code::kImpossible,
+            .piece = flaw.piece,
+            .hex = is_about_piece ? place_of(setup, flaw.piece, flaw.hex) : flaw.hex,
+            .fault = flaw.fault};
+}
+
+}  // namespace sixlegs

@@ -1,0 +1,33 @@
+// The position string: a whole position on one line. docs/position.md tells the whole of it.
+//
+//   Base+ML rulebook White[5] - 0,0:wA1;1,0:bG1;2,0:bQ.bB1;-1,1:wQ
+#pragma once
+
+#include "games.h"
+
+namespace sixlegs {
+
+inline constexpr std::size_t kLongestPosition = 2000;  // characters; 28 tiles need fewer than 500
+
+// The position of a board, its stacks in reading order: row by row.
+Setup setup_of(const Board& board);
+
+std::string position_string(const Board& board);
+
+// The same for all boards that are equal: the hive begins at 0,0, equal bugs are numbered in
+// reading order, and the resting tile is named only where a pillbug is about.
+std::string canonical_position(const Board& board);
+
+Result<Board> parse_position(std::string_view text);
+
+// A board by the first four fields of a position string and by the names of its tiles.
+struct NamedStack {
+    Hex hex;
+    std::vector<std::string_view> names;  // bottom to top
+};
+Result<Board> set_up(std::span<const std::string_view> header, std::span<const NamedStack> stacks);
+
+// What is wrong with a position, as a problem; one of code `kNone` if nothing is.
+Problem problem_in(const Setup& setup);
+
+}  // namespace sixlegs
