@@ -1,6 +1,7 @@
 // Board and its legal moves for Python.
 #include "board.h"
 
+#include "game/game.h"
 #include "notation/positions.h"
 #include "rules/explain.h"
 #include "rules/landmark.h"
@@ -160,6 +161,9 @@ void bind_board(nb::module_& m) {
         .def(
             "__init__", [](PyBoard* self, const PyBoard& other) { new (self) PyBoard(other); },
             nb::arg("other"))
+        .def(
+            "__init__", [](PyBoard* self, const Game& game) { new (self) PyBoard(game.board()); },
+            nb::arg("game"))
         .def(
             "_push",
             [](PyBoard& self, const FullMove& move) {

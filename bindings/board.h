@@ -7,6 +7,17 @@
 #include "bindings.h"
 #include "rules/movegen.h"
 
+// A move of the core with where its tile comes from, before it is played on `board`.
+inline FullMove full_move(const sixlegs::Board& board, const sixlegs::Move& move) {
+    if (move.is_pass()) return {};
+    const bool in_play = board.is_in_play(move.piece);
+    return {move.piece, in_play ? std::optional(board.at(move.piece)) : std::nullopt, move.target};
+}
+// Whether the tile is where the move takes it from.
+inline bool is_there(const sixlegs::Board& board, const FullMove& move) {
+    return !move.piece || full_move(board, {*move.piece, {}}).origin == move.origin;
+}
+
 // A board with the legal moves of its present position, once somebody has asked for them.
 struct PyBoard {
     explicit PyBoard(sixlegs::Board board_) : board(std::move(board_)) {}
@@ -24,16 +35,8 @@ struct PyBoard {
         return is_listed ? moves.size() : static_cast<std::size_t>(sixlegs::count_moves(board));
     }
 
-    FullMove full(const sixlegs::Move& move) const {
-        if (move.is_pass()) return {};
-        const bool in_play = board.is_in_play(move.piece);
-        return {move.piece, in_play ? std::optional(board.at(move.piece)) : std::nullopt,
-                move.target};
-    }
-    // Whether the tile is where the move takes it from.
-    bool is_there(const FullMove& move) const {
-        return !move.piece || full({*move.piece, {}}).origin == move.origin;
-    }
+    FullMove full(const sixlegs::Move& move) const { return full_move(board, move); }
+    bool is_there(const FullMove& move) const { return ::is_there(board, move); }
     static sixlegs::Move plain(const FullMove& move) {
         return move.piece ? sixlegs::Move{*move.piece, *move.target} : sixlegs::kPass;
     }

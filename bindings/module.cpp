@@ -22,6 +22,7 @@ NB_MODULE(SIXLEGS_MODULE, m) {
     bind_reasons(m);
     bind_notation(m);
     bind_boards(m);
+    bind_games(m);
     bind_search(m);
     bind_selfplay(m);
     bind_advice(m);

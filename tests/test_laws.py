@@ -97,7 +97,7 @@ def span(board: Board) -> int:
 
 def replayed(board: Board) -> list[Board]:
     """Every board on the way to *board*, the first and the last included."""
-    replay = board.start or Board(board.game_type, board.opening)
+    replay = board.root()
     stations = [replay.copy()]
     for move in board.moves:
         replay.push(move)

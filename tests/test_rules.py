@@ -99,7 +99,7 @@ def test_every_move_can_be_taken_back_but_no_more(make: Callable[[], Board]) -> 
     assert tuple(reversed(popped)) == moves
     with pytest.raises(IndexError, match="no move to take back"):
         board.pop()
-    assert board == (board.start or Board(board.game_type, board.opening))
+    assert board == board.root()
     for move in moves:
         board.push(move)
     assert snapshot(board) == snapshot(make())

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple, NoReturn
 
+from sixlegs._core import BaseGame
 from sixlegs.errors import HiveError
 from sixlegs.notation import parse_move
 from sixlegs.rules import Board, Color, Move, Outcome
@@ -30,6 +30,9 @@ class Ending(Enum):
 
     def __repr__(self) -> str:
         return f"Ending.{self.name}"
+
+
+ENDINGS = tuple(Ending)  # as the core numbers them
 
 
 class Result(NamedTuple):
@@ -60,7 +63,7 @@ class GameBoard(Board):
 
     def copy(self) -> Board:
         """A board of its own with the same position and history, which can be played on."""
-        return self._copied(Board)
+        return Board._like(self)
 
     __copy__ = copy
 
@@ -93,16 +96,28 @@ class Game:
     ) -> None:
         self.players = {Color.WHITE: white, Color.BLACK: black}
         """The players' names."""
-        self.repetition = repetition
+        self._board = GameBoard._like(Board() if board is None else board)
+        self._is_changed = False
+        """Whether the game has gone on since the board was looked at."""
+        told = decided and (decided.outcome.value, ENDINGS.index(decided.ending))
+        self._base = BaseGame(self._board, repetition, told)
+
+    @property
+    def repetition(self) -> bool:
         """Whether the third occurrence of a position is a draw."""
-        self._board = Board() if board is None else board.copy()
-        self._decided = None if self._board.outcome() else decided
-        self._seen = Counter(_positions(self._board))
+        return self._base.repetition
+
+    @repetition.setter
+    def repetition(self, repetition: bool) -> None:
+        self._base.repetition = repetition
 
     @property
     def board(self) -> GameBoard:
         """The board as it stands now; moves are played with :meth:`push`, not on it."""
-        return self._board._copied(GameBoard)
+        if self._is_changed:
+            self._board = GameBoard._like(self._base)
+            self._is_changed = False
+        return self._board
 
     @property
     def legal_moves(self) -> Sequence[Move]:
@@ -116,58 +131,62 @@ class Game:
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves played so far, first to last."""
-        return self._board.moves
+        return self.board.moves
+
+    @property
+    def plies(self) -> int:
+        """How many moves were played so far."""
+        return self._base.plies
 
     @property
     def turn(self) -> Color:
         """Whose turn it is."""
-        return self._board.turn
+        return self._base.turn
 
     @property
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
-        if outcome := self._board.outcome():
-            return Result(outcome, Ending.SURROUNDED)
-        if self._decided:
-            return self._decided
-        if self.repetition and self.occurrences() >= 3:
-            return Result(Outcome.DRAW, Ending.REPETITION)
+        if told := self._base.result:
+            outcome, ending = told
+            return Result(Outcome(outcome), ENDINGS[ending])
         return None
 
     def occurrences(self) -> int:
         """How often the present position has stood, this time included."""
-        return self._seen[self._board.key()]
+        return self._base.occurrences()
 
     @property
     def can_repeat(self) -> bool:
         """Whether any move could bring about a position for the third time, and end the game."""
-        return self.repetition and max(self._seen.values()) >= 2
+        return bool(self._base.twice)
 
     @property
     def twice(self) -> list[int]:
         """The keys of the positions that end the game if they stand once more."""
-        if not self.repetition:
-            return []
-        return [key for key, times in self._seen.items() if times >= 2]
+        return self._base.twice
 
     def would_repeat(self, move: Move) -> bool:
         """Whether *move* would bring about a position for the third time."""
-        board = self._board.copy()
-        board.push(move)
-        return self._seen[board.key()] >= 2
+        repeats = self._base.would_repeat(move)
+        if repeats is None:
+            raise self.board._illegal(move)
+        return repeats
 
     def push(self, move: Move) -> None:
         """Play *move*.
 
         Raises :exc:`IllegalMoveError`, or :exc:`HiveError` if the game is over.
         """
-        self._check_going_on()
-        self._board.push(move)
-        self._seen[self._board.key()] += 1
+        if not isinstance(move, Move):
+            raise TypeError("push takes a Move; for text there is push_uhp")
+        _check_going_on(not self._base.result)
+        if not self._base.push(move):
+            raise self.board._illegal(move)
+        self._is_changed = True
 
     def push_uhp(self, text: str) -> Move:
         """Play a move written in UHP notation, and return it."""
-        move = parse_move(self._board, text)
+        move = parse_move(self.board, text)
         self.push(move)
         return move
 
@@ -176,63 +195,63 @@ class Game:
 
         Raises :exc:`IndexError` if there is none.
         """
-        key = self._board.key()
-        move = self._board.pop()
-        self._seen[key] -= 1
-        self._decided = None
+        move = self.board.last_move
+        if move is None:
+            raise IndexError("no move to take back")
+        self._base.pop()
+        self._is_changed = True
         return move
 
     def reopen(self) -> None:
         """Take back a resignation, an agreement or the end of somebody's time."""
-        self._decided = None
+        self._base.reopen()
 
     def resign(self, color: Color) -> None:
         """*color* gives the game up."""
-        self._decide(Outcome.win(color.other), Ending.RESIGNATION)
+        _check_going_on(self._base.resign(color))
 
     def agree_draw(self) -> None:
         """Both players agree on a draw."""
-        self._decide(Outcome.DRAW, Ending.AGREEMENT)
+        _check_going_on(self._base.agree_draw())
 
     def time_out(self, color: Color) -> None:
         """*color* has run out of time."""
-        self._decide(Outcome.win(color.other), Ending.TIME)
+        _check_going_on(self._base.time_out(color))
 
     def abandon(self, color: Color, *, is_drawn: bool = False) -> None:
         """*color* has stayed away, and the other has claimed the win, or a draw."""
-        outcome = Outcome.DRAW if is_drawn else Outcome.win(color.other)
-        self._decide(outcome, Ending.ABANDONMENT)
+        _check_going_on(self._base.abandon(color, is_drawn))
 
     def copy(self) -> Game:
         """A game of its own that stands the same."""
+        return self._around(BaseGame(self._base))
+
+    def _around(self, base: BaseGame) -> Game:
+        """The same with a game of the core in the place of its own; that stands as this does."""
         twin = Game.__new__(Game)  # what has stood need not be played through again
         twin.players = dict(self.players)
-        twin.repetition = self.repetition
-        twin._board = self._board.copy()
-        twin._decided = self._decided
-        twin._seen = self._seen.copy()
+        twin._board, twin._is_changed, twin._base = self._board, self._is_changed, base
         return twin
 
     __copy__ = copy
 
+    def __reduce__(self) -> tuple[object, ...]:
+        result, (white, black) = self.result, self.players.values()
+        return _unpickled, (self.board, white, black, self.repetition, result)
+
     def __repr__(self) -> str:
         white, black = self.players[Color.WHITE], self.players[Color.BLACK]
-        return f"<Game {white} against {black}: {self._board!r}>"
-
-    def _decide(self, outcome: Outcome, ending: Ending) -> None:
-        self._check_going_on()
-        self._decided = Result(outcome, ending)
-
-    def _check_going_on(self) -> None:
-        if self.result:
-            raise HiveError("The game is over.")
+        return f"<Game {white} against {black}: {self.board!r}>"
 
 
-def _positions(board: Board) -> list[int]:
-    """The key of every position that has stood on *board*, the present one included."""
-    replay = board.start or Board(board.game_type, board.opening)
-    keys = [replay.key()]
-    for move in board.moves:
-        replay.push(move)
-        keys.append(replay.key())
-    return keys
+def _check_going_on(is_open: bool) -> None:
+    if not is_open:
+        raise HiveError("The game is over.")
+
+
+def _unpickled(
+    board: Board, white: str, black: str, repetition: bool, result: Result | None
+) -> Game:
+    is_decided = result and result.ending not in (Ending.SURROUNDED, Ending.REPETITION)
+    decided = result if is_decided else None
+    return Game(board, white=white, black=black, repetition=repetition, decided=decided)

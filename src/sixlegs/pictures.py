@@ -95,7 +95,7 @@ def game_animation(
 
 def _stages(board: Board) -> Iterator[Board]:
     """The board before the first ply and after each: one board, which changes."""
-    replay = board.start or Board(board.game_type, board.opening)
+    replay = board.root()
     yield replay
     for move in board.moves:
         replay.push(move)

@@ -10,6 +10,7 @@ from sixlegs import _core
 from sixlegs._core import (
     PASS,
     BaseBoard,
+    BaseGame,
     Bug,
     Color,
     Direction,
@@ -151,6 +152,14 @@ class Board(BaseBoard):
         """The position this board was set up with; None if it began with an empty table."""
         return Board._like(self._start()) if self._is_set_up() else None
 
+    def root(self) -> Board:
+        """A board of its own as it was before the first move.
+
+        >>> Board().root().moves
+        ()
+        """
+        return Board._like(self._start())
+
     def push(self, move: Move) -> None:
         """Play *move*.
 
@@ -255,12 +264,9 @@ class Board(BaseBoard):
         """A board of its own with the same position and history."""
         return self._like(self)
 
-    def _copied(self, kind: type[AnyBoard]) -> AnyBoard:
-        return kind._like(self)
-
     @classmethod
-    def _like(cls: type[AnyBoard], other: BaseBoard) -> AnyBoard:
-        """A board of this kind with the position and history of another."""
+    def _like(cls: type[AnyBoard], other: BaseBoard | BaseGame) -> AnyBoard:
+        """A board of this kind with the position and history of another, or of a game."""
         board = cls.__new__(cls)
         BaseBoard.__init__(board, other)
         return board

@@ -63,7 +63,7 @@ class _Report:
         self.board = board
         self.plies: list[Assessment] = []
         self.names = move_strings(board)
-        self._replay = board.start or Board(board.game_type, board.opening)
+        self._replay = board.root()
 
     def add(self, ply: Assessment) -> None:
         """Tell of a ply, the next one."""

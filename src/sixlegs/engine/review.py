@@ -79,7 +79,7 @@ def assessments(
     if limit.is_empty:
         raise HiveError("A review needs a limit: seconds, depth or nodes for each ply.")
     board = played.board if isinstance(played, Game) else played
-    replay = board.start or Board(board.game_type, board.opening)
+    replay = board.root()
     best = _best_lines(replay, engine, limit, lines, stop) if board.moves else ()
     for ply, move in enumerate(board.moves, 1):
         color, before, found = replay.turn, _for_white(replay, best), best

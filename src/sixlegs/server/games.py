@@ -311,7 +311,7 @@ class SeatedGame:
         """A new game of the same kind with the sides changed."""
         board = self.game.board
         seats = {color: self.seats[color.other] for color in Color}
-        start = board.start or Board(board.game_type, board.opening)
+        start = board.root()
         control = self.clock.control if self.clock else None
         game = SeatedGame.begun(seats, start, control, self.access)
         game.coach, game.names = self.coach, self.names

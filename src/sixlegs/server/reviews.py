@@ -28,7 +28,7 @@ async def reviewed(
     plies: list[Assessment] = []
     async with computers.desk() as engine:
         found = assessments(board, engine, LIMIT, stop=stop)
-        replay = board.start or Board(board.game_type, board.opening)
+        replay = board.root()
         while ply := await computers.think(lambda: next(found, None)):
             if not plies:
                 yield Opinion(views.score(ply.before))

@@ -1,0 +1,255 @@
+// Game and SeatedGame for Python.
+#include "game/game.h"
+
+#include <nanobind/stl/string_view.h>
+
+#include "board.h"
+#include "game/seated_game.h"
+#include "rules/explain.h"
+
+using namespace sixlegs;
+
+namespace {
+
+using Told = std::pair<int, int>;  // a result: outcome and ending by their numbers
+
+std::optional<Told> told(GameResult result) {
+    if (!result.exists()) return std::nullopt;
+    return Told(static_cast<int>(result.outcome), static_cast<int>(result.ending));
+}
+
+GameResult result_of(std::optional<Told> told) {
+    if (!told) return {};
+    if (told->first < 0 || told->first > 3 || told->second < 0 ||
+        told->second >= static_cast<int>(kEndingNames.size()))
+        throw nb::value_error("no such result");
+    return {static_cast<Outcome>(told->first), static_cast<Ending>(told->second)};
+}
+
+bool is_legal_in(const Game& game, const FullMove& move) {
+    return is_there(game.board(), move) && is_legal(game.board(), PyBoard::plain(move));
+}
+
+void bind_game(nb::module_& m) {
+    nb::class_<Game>(m, "BaseGame", "What a game knows of itself, from the core.")
+        .def(
+            "__init__",
+            [](Game* self, const PyBoard& board, bool repetition, std::optional<Told> decided) {
+                new (self) Game(board.board, repetition, result_of(decided));
+            },
+            nb::arg("board"), nb::arg("repetition"), nb::arg("decided").none())
+        .def(nb::init<const Game&>(), nb::arg("other"))
+        .def_prop_rw("repetition", &Game::repetition, &Game::set_repetition)
+        .def_prop_ro("turn", &Game::turn)
+        .def_prop_ro("plies", &Game::plies)
+        .def_prop_ro("result", [](const Game& self) { return told(self.result()); })
+        .def_prop_ro("twice", &Game::twice)
+        .def("occurrences", &Game::occurrences)
+        .def(
+            "would_repeat",
+            [](const Game& self, const FullMove& move) -> std::optional<bool> {
+                if (!is_legal_in(self, move)) return std::nullopt;
+                return self.would_repeat(PyBoard::plain(move));
+            },
+            nb::arg("move"), "None if the move is illegal.")
+        .def(
+            "push",
+            [](Game& self, const FullMove& move) {
+                const bool is_legal = is_legal_in(self, move);
+                if (is_legal) self.push_legal(PyBoard::plain(move));
+                return is_legal;
+            },
+            nb::arg("move"), "Plays a move in a game that goes on, and tells whether it was legal.")
+        .def("pop",
+             [](Game& self) {
+                 if (self.plies() > 0) self.pop();
+             })
+        .def("reopen", &Game::reopen)
+        .def("resign", &Game::resign, nb::arg("color"))
+        .def("agree_draw", &Game::agree_draw)
+        .def("time_out", &Game::time_out, nb::arg("color"))
+        .def("abandon", &Game::abandon, nb::arg("color"), nb::arg("is_drawn"));
+}
+
+void bind_seats(nb::module_& m) {
+    auto seat =
+        nb::class_<Seat>(m, "Seat", "Who plays a side: a person, the computer, nobody yet.");
+    seat.def_static(
+            "computer",
+            [](int level) {
+                return Seat{SeatKind::kComputer,
+                            static_cast<std::uint8_t>(std::clamp(level, 0, 255))};
+            },
+            nb::arg("level"), "The computer's seat.")
+        .def_prop_ro("is_person", [](Seat self) { return self.kind == SeatKind::kPerson; })
+        .def_prop_ro(
+            "level",
+            [](Seat self) -> std::optional<int> {
+                if (self.kind != SeatKind::kComputer) return std::nullopt;
+                return self.level;
+            },
+            "Of the computer; None for a person.")
+        .def(
+            "__eq__", [](Seat a, Seat b) { return a == b; }, nb::is_operator(),
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__hash__", [](Seat self) {
+            return static_cast<std::size_t>(self.level) * 4 + static_cast<std::size_t>(self.kind);
+        });
+    m.attr("PERSON") = Seat{SeatKind::kPerson};
+    m.attr("VACANT") = Seat{SeatKind::kVacant};
+    m.attr("MOST_PLIES") = kMostPlies;
+}
+
+// The moves taken back with where their tiles come from.
+std::vector<FullMove> undone_of(const SeatedGame& self) {
+    std::vector<FullMove> moves;
+    Board board = self.game.board();
+    for (const Move& move : self.undone) {
+        moves.push_back(full_move(board, move));
+        board.push(move);
+    }
+    return moves;
+}
+
+// Takes moves that could be played one after the other from where the game stands.
+void set_undone(SeatedGame& self, const std::vector<FullMove>& moves) {
+    Game ahead = self.game;
+    std::vector<Move> undone;
+    for (const FullMove& move : moves) {
+        undone.push_back(PyBoard::plain(move));
+        if (!is_there(ahead.board(), move) || !ahead.push(undone.back()))
+            throw nb::value_error("moves that cannot be played again");
+    }
+    self.undone = std::move(undone);
+}
+
+// The name of a refusal; None for what is carried out.
+std::optional<std::string_view> told(Refusal refusal) {
+    if (refusal == Refusal::kNone) return std::nullopt;
+    return name(refusal);
+}
+
+// A command, or the question whether it may be given.
+template <auto command, class... Args>
+auto telling() {
+    return [](SeatedGame& self, Args... args) { return told((self.*command)(args...)); };
+}
+
+void bind_questions(nb::class_<SeatedGame>& seated) {
+    seated.def_prop_ro("people", &SeatedGame::people, "The sides that people hold.")
+        .def_prop_ro("vacancy", &SeatedGame::vacancy, "The side that nobody plays yet.")
+        .def_prop_ro(
+            "awaits", [](const SeatedGame& self) { return name(self.awaits()); },
+            nb::sig("def awaits(self) -> typing.Literal['person', 'computer', 'pass', "
+                    "'opponent', 'nobody']"),
+            "Who or what must act now.")
+        .def_prop_ro("has_begun", &SeatedGame::has_begun,
+                     "Whether each side has moved; between people, in this game itself.")
+        .def_prop_ro("is_coached", &SeatedGame::is_coached,
+                     "Whether whoever is to move has a coach: against another person that would "
+                     "be help.")
+        .def_prop_ro("is_offered_to_computer", &SeatedGame::is_offered_to_computer,
+                     "Whether the computer has to answer the offer of a draw.")
+        .def_prop_ro("counts", &SeatedGame::counts,
+                     "Whether a game left behind is won or drawn; else it is only called off.")
+        .def_prop_ro("can_redo", &SeatedGame::can_redo,
+                     "Whether something was taken back that can be played again.")
+        .def("can_undo", &SeatedGame::can_undo, nb::arg("who"),
+             "Whether there is a decision to return to, or to ask back.")
+        .def("can_abort", &SeatedGame::can_abort, nb::arg("who"))
+        .def("side_of", &SeatedGame::side_of, nb::arg("who"),
+             "The side of whoever holds these; of both, the one to move.")
+        .def("is_turn_of", &SeatedGame::is_turn_of, nb::arg("who"))
+        .def("may_act", telling<&SeatedGame::may_act, Sides>(), nb::arg("who"))
+        .def("may_play", telling<&SeatedGame::may_play, Sides>(), nb::arg("who"))
+        .def("may_abort", telling<&SeatedGame::may_abort, Sides>(), nb::arg("who"));
+}
+
+void bind_commands(nb::class_<SeatedGame>& seated) {
+    seated.def("join", telling<&SeatedGame::join>())
+        .def(
+            "play",
+            [](SeatedGame& self, Sides who, const FullMove& move) {
+                const Refusal refusal = self.may_play(who);
+                if (refusal == Refusal::kNone && !is_there(self.game.board(), move))
+                    return told(Refusal::kIllegal);
+                return told(refusal == Refusal::kNone ? self.play(who, PyBoard::plain(move))
+                                                      : refusal);
+            },
+            nb::arg("who"), nb::arg("move"))
+        .def("undo", telling<&SeatedGame::undo, Sides>(), nb::arg("who"))
+        .def("redo", telling<&SeatedGame::redo, Sides>(), nb::arg("who"))
+        .def("accept_takeback", telling<&SeatedGame::accept_takeback, Sides>(), nb::arg("who"))
+        .def("decline_takeback", telling<&SeatedGame::decline_takeback, Sides>(), nb::arg("who"))
+        .def("resign", telling<&SeatedGame::resign, Sides>(), nb::arg("who"))
+        .def("offer_draw", telling<&SeatedGame::offer_draw, Sides>(), nb::arg("who"))
+        .def("accept_draw", telling<&SeatedGame::accept_draw, Sides>(), nb::arg("who"))
+        .def("decline_draw", telling<&SeatedGame::decline_draw, Sides>(), nb::arg("who"))
+        .def("set_coach", telling<&SeatedGame::set_coach, Sides, bool>(), nb::arg("who"),
+             nb::arg("is_on"))
+        .def(
+            "ask_rematch",
+            [](SeatedGame& self, Sides who) {
+                bool is_agreed = false;
+                const Refusal refusal = self.ask_rematch(who, is_agreed);
+                return std::pair(told(refusal), is_agreed);
+            },
+            nb::arg("who"), "Whether it is refused; whether another game is to begin.")
+        .def(
+            "reply",
+            [](SeatedGame& self, const FullMove& move) {
+                return told(is_there(self.game.board(), move) ? self.reply(PyBoard::plain(move))
+                                                              : Refusal::kIllegal);
+            },
+            nb::arg("move"))
+        .def("answer_draw", telling<&SeatedGame::answer_draw, bool>(), nb::arg("is_accepted"))
+        .def("force_pass", telling<&SeatedGame::pass>())
+        .def("time_out", telling<&SeatedGame::time_out, Color>(), nb::arg("color"))
+        .def("abandon", telling<&SeatedGame::abandon, Color, bool>(), nb::arg("color"),
+             nb::arg("is_drawn"))
+        .def("swapped", &SeatedGame::swapped, "A new game with the sides changed.");
+}
+
+void bind_seated_game(nb::module_& m) {
+    nb::class_<SeatedGame> seated(
+        m, "SeatedGame",
+        "Who sits where, and the conduct of a game. People are told apart by the sides that they\n"
+        "hold: 1 is White, 2 is Black, 3 both. Commands tell why they are refused; what is\n"
+        "refused has changed nothing.");
+    seated
+        .def(
+            "__init__",
+            [](SeatedGame* self, const Game& game, Seat white, Seat black, bool is_shared,
+               int first_ply) {
+                new (self) SeatedGame{game, {white, black}};
+                self->is_shared = is_shared;
+                self->first_ply = first_ply;
+            },
+            nb::arg("game"), nb::arg("white"), nb::arg("black"), nb::arg("is_shared") = false,
+            nb::arg("first_ply") = 0)
+        .def(nb::init<const SeatedGame&>(), nb::arg("other"))
+        .def_prop_ro(
+            "game", [](SeatedGame& self) -> Game& { return self.game; },
+            nb::rv_policy::reference_internal, "The game itself, not a copy.")
+        .def_prop_ro(
+            "seats", [](const SeatedGame& self) { return std::pair(self.seats[0], self.seats[1]); },
+            "White's and Black's.")
+        .def_ro("is_shared", &SeatedGame::is_shared, "Whether two people play at two screens.")
+        .def_ro("first_ply", &SeatedGame::first_ply, "How many moves it began with.")
+        .def_rw("coach", &SeatedGame::coach, "Whether a person is asked before a blunder.")
+        .def_rw("draw_offer", &SeatedGame::draw_offer, nb::arg().none())
+        .def_rw("takeback_offer", &SeatedGame::takeback_offer, nb::arg().none())
+        .def_rw("rematch_offer", &SeatedGame::rematch_offer, nb::arg().none())
+        .def_prop_rw("undone", &undone_of, &set_undone,
+                     "The moves that were taken back, the next one first.");
+    bind_questions(seated);
+    bind_commands(seated);
+}
+
+}  // namespace
+
+void bind_games(nb::module_& m) {
+    bind_game(m);
+    bind_seats(m);
+    bind_seated_game(m);
+}

@@ -1,0 +1,84 @@
+#include "game.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "notation/moves.h"
+#include "rules/explain.h"
+#include "rules/movegen.h"
+
+namespace sixlegs {
+
+namespace {
+
+constexpr int kTooOften = 3;  // the occurrence of a position that is a draw
+
+}  // namespace
+
+bool must_pass(const Board& board) {
+    return is_legal(board, kPass);
+}
+
+Game::Game(Board board, bool repetition, GameResult decided)
+    : board_(std::move(board)), repetition_(repetition) {
+    if (!board_.is_over()) decided_ = decided;
+    Board replay = start_of(board_);
+    seen_.push_back(replay.key());
+    for (const Board::Played& played : board_.history()) {
+        replay.push(played.move);
+        seen_.push_back(replay.key());
+    }
+}
+
+GameResult Game::result() const {
+    if (const Outcome outcome = board_.outcome(); outcome != Outcome::kNone)
+        return {outcome, Ending::kSurrounded};
+    if (decided_.exists()) return decided_;
+    if (repetition_ && occurrences() >= kTooOften) return {Outcome::kDraw, Ending::kRepetition};
+    return {};
+}
+
+std::vector<std::uint64_t> Game::twice() const {
+    std::vector<std::uint64_t> keys, again;
+    if (repetition_) keys = seen_;
+    std::ranges::sort(keys);
+    for (std::size_t i = 1; i < keys.size(); ++i)
+        if (keys[i] == keys[i - 1] && (again.empty() || again.back() != keys[i]))
+            again.push_back(keys[i]);
+    return again;
+}
+
+bool Game::would_repeat(const Move& move) const {
+    Board board = board_;
+    board.push(move);
+    return count(board.key()) >= kTooOften - 1;
+}
+
+bool Game::push(const Move& move) {
+    if (is_over() || !is_legal(board_, move)) return false;
+    push_legal(move);
+    return true;
+}
+
+void Game::push_legal(const Move& move) {
+    board_.push(move);
+    seen_.push_back(board_.key());
+}
+
+void Game::pop() {
+    board_.pop();
+    seen_.pop_back();
+    decided_ = {};
+}
+
+int Game::count(std::uint64_t key) const {
+    return static_cast<int>(std::ranges::count(seen_, key));
+}
+
+bool Game::decide(GameResult result) {
+    if (is_over()) return false;
+    decided_ = result;
+    return true;
+}
+
+}  // namespace sixlegs

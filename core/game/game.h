@@ -1,0 +1,79 @@
+// Game: a board with the endings that a board does not know of, and the positions that have stood.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "notation/names.h"
+#include "rules/board.h"
+
+namespace sixlegs {
+
+// Who won, and by what; the outcome is kNone while the game goes on.
+struct GameResult {
+    Outcome outcome = Outcome::kNone;
+    Ending ending = Ending::kUnknown;
+
+    constexpr bool exists() const { return outcome != Outcome::kNone; }
+    constexpr bool operator==(const GameResult&) const = default;
+};
+
+constexpr Outcome win_of(Color color) {
+    return color == Color::kWhite ? Outcome::kWhiteWins : Outcome::kBlackWins;
+}
+
+// Whether passing is all that the side to move can do.
+bool must_pass(const Board& board);
+
+// Copying one costs a memory copy: whoever changes a game that others look at changes a copy.
+class Game {
+  public:
+    // Goes on from `board`. With `repetition` the third occurrence of a position is a draw.
+    // `decided` is how the players ended it, if they did; what the tiles say stands above that.
+    explicit Game(Board board, bool repetition = true, GameResult decided = {});
+
+    const Board& board() const { return board_; }
+    Color turn() const { return board_.turn(); }
+    int plies() const { return static_cast<int>(board_.history().size()); }
+    bool repetition() const { return repetition_; }
+    void set_repetition(bool repetition) { repetition_ = repetition; }
+
+    GameResult result() const;
+    bool is_over() const { return result().exists(); }
+
+    // How often the present position has stood, this time included.
+    int occurrences() const { return count(seen_.back()); }
+    // The keys of the positions that end the game if they stand once more.
+    std::vector<std::uint64_t> twice() const;
+    // Whether a legal move would.
+    bool would_repeat(const Move& move) const;
+
+    // Plays a move; false, and nothing changed, if it is illegal or the game is over.
+    bool push(const Move& move);
+    // The same for a move that is known to be legal, in a game that goes on.
+    void push_legal(const Move& move);
+    // Takes back what ended the game, if anything did, and the last move, of which there is one.
+    void pop();
+    // Takes back what the players ended the game by.
+    void reopen() { decided_ = {}; }
+
+    // Endings; false, and nothing changed, if the game is over already.
+    bool resign(Color color) { return decide({win_of(other(color)), Ending::kResignation}); }
+    bool agree_draw() { return decide({Outcome::kDraw, Ending::kAgreement}); }
+    bool time_out(Color color) { return decide({win_of(other(color)), Ending::kTime}); }
+    // `color` has stayed away.
+    bool abandon(Color color, bool is_drawn) {
+        return decide({is_drawn ? Outcome::kDraw : win_of(other(color)), Ending::kAbandonment});
+    }
+
+  private:
+    int count(std::uint64_t key) const;
+    bool decide(GameResult result);
+
+    Board board_;
+    bool repetition_;
+    GameResult decided_;
+    std::vector<std::uint64_t> seen_;  // the key of every position, the present one last
+};
+
+}  // namespace sixlegs

@@ -1,0 +1,156 @@
+// SeatedGame: who sits where, and the conduct of a game: what each command does, and who may give
+// it. Clocks, absence and names are the server's.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "game.h"
+
+namespace sixlegs {
+
+// Far beyond any game that people play: each ply is shown with every move.
+inline constexpr int kMostPlies = 1000;
+
+enum class SeatKind : std::uint8_t { kVacant, kPerson, kComputer };
+
+struct Seat {
+    SeatKind kind = SeatKind::kVacant;
+    std::uint8_t level = 0;  // of a computer
+
+    constexpr bool operator==(const Seat&) const = default;
+};
+
+// Sides of the board as a bit mask: 1 is White, 2 is Black. People are told apart by the sides that
+// they hold: one, both at one screen, or none if they only watch.
+using Sides = std::uint8_t;
+inline constexpr Sides kNeitherSide = 0;
+inline constexpr Sides kBothSides = 3;
+constexpr Sides bit(Color color) {
+    return static_cast<Sides>(1u << index(color));
+}
+
+// What a game waits for; kOpponent: a seat is still vacant.
+enum class Awaits : std::uint8_t { kPerson, kComputer, kPass, kOpponent, kNobody };
+inline constexpr auto kAwaitsNames = list_of_names<Awaits>({
+    {Awaits::kPerson, "person"},
+    {Awaits::kComputer, "computer"},
+    {Awaits::kPass, "pass"},
+    {Awaits::kOpponent, "opponent"},
+    {Awaits::kNobody, "nobody"},
+});
+constexpr std::string_view name(Awaits awaits) {
+    return name_in(kAwaitsNames, awaits);
+}
+
+// Why a command is not carried out.
+enum class Refusal : std::uint8_t {
+    kNone,        // it is
+    kUnreadable,  // what was typed is no move
+    kIllegal,     // the rules forbid the move; `why_not` tells which
+    kNotYours,    // it is somebody else's turn, offer or game
+    kOver,        // the game is over, or nobody is awaited any more
+    kNotOver,     // the game goes on
+    kNothing,     // there is nothing to take back, to answer or to claim
+    kBusy,        // it was asked for already
+    kBegun,       // both have moved
+    kNoHelp,      // no coach between people
+    kTooLong,     // the game has as many plies as can be kept
+};
+
+inline constexpr auto kRefusalNames = list_of_names<Refusal>({
+    {Refusal::kUnreadable, "unreadable"},
+    {Refusal::kIllegal, "illegal"},
+    {Refusal::kNotYours, "not-yours"},
+    {Refusal::kOver, "over"},
+    {Refusal::kNotOver, "not-over"},
+    {Refusal::kNothing, "nothing"},
+    {Refusal::kBusy, "busy"},
+    {Refusal::kBegun, "begun"},
+    {Refusal::kNoHelp, "no-help"},
+    {Refusal::kTooLong, "too-long"},
+});
+constexpr std::string_view name(Refusal refusal) {
+    return name_in(kRefusalNames, refusal);
+}
+
+struct SeatedGame {
+    Game game;
+    std::array<Seat, 2> seats;   // by color
+    bool is_shared = false;      // two people at two screens: what one wants the other must allow
+    bool coach = false;          // whether a person is asked before a blunder
+    int first_ply = 0;           // how many moves it began with
+    std::vector<Move> undone{};  // the moves that were taken back, the next one first
+    // Who has offered a draw, asks to take a move back, wants another game.
+    std::optional<Color> draw_offer{}, takeback_offer{}, rematch_offer{};
+
+    // Questions. `who` is what somebody holds; seats that are not people's do not count.
+
+    Seat seat(Color color) const { return seats[index(color)]; }
+    Sides people() const { return seats_of(SeatKind::kPerson); }
+    std::optional<Color> vacancy() const;
+    bool is_seated(Sides who) const { return who & people(); }
+    // The side of whoever holds `who`, if any; of both, the one to move.
+    std::optional<Color> side_of(Sides who) const;
+    Awaits awaits() const;
+    bool is_turn_of(Sides who) const;
+    bool has_begun() const;  // each side has moved; between people, in this game itself
+    bool is_coached() const { return coach && seats_of(SeatKind::kComputer); }
+    bool is_offered_to_computer() const;
+    // Whether a game left behind is won or drawn; else it is only called off.
+    bool counts() const { return plies_here() >= 4; }
+    bool can_undo(Sides who) const;
+    bool can_redo() const { return !undone.empty() && !is_shared && !game.is_over(); }
+    bool can_abort(Sides who) const { return may_abort(who) == Refusal::kNone; }
+
+    // Whether somebody may do something; what they do is left to the caller.
+    Refusal may_act(Sides who) const;   // in one's own turn
+    Refusal may_play(Sides who) const;  // ... if the game is not too long
+    Refusal may_abort(Sides who) const;
+
+    // Commands of people. Whatever is refused has changed nothing.
+
+    Refusal join();  // takes the vacant seat
+    Refusal play(Sides who, const Move& move);
+    Refusal undo(Sides who);  // at two screens it asks the other
+    Refusal redo(Sides who);
+    Refusal accept_takeback(Sides who);
+    Refusal decline_takeback(Sides who);
+    Refusal resign(Sides who);
+    Refusal offer_draw(Sides who);
+    Refusal accept_draw(Sides who);
+    Refusal decline_draw(Sides who);
+    Refusal set_coach(Sides who, bool is_on);
+    // Another game; at two screens both must ask. `is_agreed` tells whether it is to begin.
+    Refusal ask_rematch(Sides who, bool& is_agreed);
+
+    // What happens without them.
+
+    Refusal reply(const Move& move);        // the computer's move
+    Refusal answer_draw(bool is_accepted);  // the computer's answer to an offer
+    Refusal pass();                         // the forced pass
+    Refusal time_out(Color color);
+    Refusal abandon(Color color, bool is_drawn);
+
+    // A new game of the same kind with the sides changed.
+    SeatedGame swapped() const;
+
+  private:
+    Sides seats_of(SeatKind kind) const;
+    int plies_here() const { return game.plies() - first_ply; }
+    int plies_since_choice(Sides who, int first_ply) const;
+    bool is_reopenable() const;
+    Refusal may_decide(Sides who) const;
+    Refusal may_answer(Sides who, std::optional<Color> offer) const;
+    void push(const Move& move);
+    void push_again();
+    void pop(int plies);
+    void pass_at_once();
+    void take_back();
+    Refusal ask_to_take_back(Sides who);
+    Refusal ended(bool is_done);
+};
+
+}  // namespace sixlegs
