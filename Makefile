@@ -6,6 +6,9 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 NATIVE := CMakeLists.txt pyproject.toml constraints.txt $(wildcard bindings/* core/*/*)
 ROOMS := $(shell find src -type d -not -name __pycache__)
+WASM := build/wasm/sixlegs.wasm
+WASM_UNITS := $(wildcard wasm/*.cpp) $(filter-out %/selfplay.cpp,$(wildcard core/*/*.cpp))
+WASM_SOURCES := $(wildcard core/*/* wasm/*)
 PAGE := src/sixlegs/server/static/index.html
 PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
   $(wildcard src/sixlegs/locale/*.json src/sixlegs/locale/*/*.ftl src/sixlegs/tiles/*.svg)
@@ -22,7 +25,7 @@ play: $(PAGE) $(VENV)/installed ## play Hive in the browser; WITH="--port 9000" 
 terminal: $(VENV)/installed ## play Hive in the terminal; WITH="--against 5" and the like as you wish
 	@$(BIN)/sixlegs play $(WITH)
 
-test: check $(PAGE) $(VENV)/browser ## everything that must hold before a change lands
+test: check $(PAGE) $(WASM) $(VENV)/browser ## everything that must hold before a change lands
 	@cd web && npm test --silent
 	@$(BIN)/python -m pytest -n auto --dist worksteal
 
@@ -30,13 +33,13 @@ check: $(VENV)/equipped web/node_modules/installed ## style, types and layering,
 	@$(BIN)/ruff format --check -q . && $(BIN)/ruff check -q .
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-logo > $(VENV)/layers.log 2>&1 || { cat $(VENV)/layers.log; exit 1; }
-	@$(BIN)/clang-format --dry-run -Werror core/*/* bindings/* tests/native/*
+	@$(BIN)/clang-format --dry-run -Werror core/*/* bindings/* wasm/* tests/native/*
 	@cd web && npm run check --silent
 	@echo "Style, types and layering are in order."
 
 format: $(VENV)/equipped web/node_modules/installed ## lay out all sources as the house does
 	@$(BIN)/ruff format -q . && $(BIN)/ruff check -q --fix .
-	@$(BIN)/clang-format -i core/*/* bindings/* tests/native/*
+	@$(BIN)/clang-format -i core/*/* bindings/* wasm/* tests/native/*
 	@cd web && npm run format --silent
 
 messages: $(VENV)/installed ## tell the page what the server says, and make its boards and icons
@@ -90,6 +93,26 @@ $(VENV)/browser: $(VENV)/tools
 	      DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$name > /dev/null && break; done; } \
 	  || command -v chromium > /dev/null \
 	  || echo "The tests in a browser will be left out: install chromium to have them run."
+	@touch $@
+
+# The core for browsers, by a compiler that needs nothing else on the machine; docs/decisions/0013
+# has the reasons. All sources are one unit, which takes a third of the time. Asyncify lets the
+# core be left in the middle of a search, and entered again where it was.
+WASM_FLAGS := -target wasm32-wasi -mexec-model=reactor -msimd128 -std=c++20 -O3 -DNDEBUG \
+  -Icore -Iwasm -Wall -Wextra -fno-exceptions -fno-rtti -fno-threadsafe-statics \
+  -fvisibility=hidden -Wl,--strip-debug -Wl,-z,stack-size=1048576
+ASYNCIFY := --asyncify --pass-arg=asyncify-imports@host.pause --enable-simd --enable-bulk-memory \
+  --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int
+$(WASM): $(WASM_SOURCES) $(VENV)/zig web/node_modules/installed
+	@echo "Building the core for browsers (about a minute the first time) …"
+	@mkdir -p $(@D)
+	@printf '#include "../../%s"\n' $(WASM_UNITS) > $(@D)/core.cpp
+	@$(BIN)/python -m ziglang c++ $(WASM_FLAGS) $(@D)/core.cpp -o $(@D)/compiled.wasm
+	@web/node_modules/.bin/wasm-opt -O3 $(ASYNCIFY) --strip-producers $(@D)/compiled.wasm -o $@
+
+$(VENV)/zig: $(VENV)/tools
+	@echo "Fetching the compiler for browsers …"
+	@$(PIP) install -c constraints.txt ziglang
 	@touch $@
 
 # The page, built into the package, which serves it.
