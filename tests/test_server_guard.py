@@ -63,12 +63,14 @@ def test_a_page_of_another_protocol_is_told_to_reload(browser: Browser) -> None:
     assert browser.http.get("/api/me", headers={"sixlegs-protocol": str(PROTOCOL)}).is_success
     assert browser.http.get("/api/me").is_success  # no page: it knows what it does
     with (
-        browser.http.websocket_connect("/api/lobby/socket?protocol=0") as socket,
+        browser.http.websocket_connect(f"ws://{HOST}/api/lobby/socket?protocol=0") as socket,
         pytest.raises(WebSocketDisconnect) as closed,
     ):
         socket.receive_text()
     assert closed.value.code == CLOSE_CODES["outdated"]
-    with browser.http.websocket_connect(f"/api/lobby/socket?protocol={PROTOCOL}") as socket:
+    with browser.http.websocket_connect(
+        f"ws://{HOST}/api/lobby/socket?protocol={PROTOCOL}"
+    ) as socket:
         assert msgspec.json.decode(socket.receive_text())["type"] == "lobby"
 
 
