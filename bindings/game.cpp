@@ -2,10 +2,14 @@
 #include "game/game.h"
 
 #include <nanobind/stl/string_view.h>
+#include <nanobind/stl/variant.h>
 
 #include "board.h"
+#include "game/commands.h"
+#include "game/document.h"
 #include "game/seated_game.h"
 #include "rules/explain.h"
+#include "text.h"
 
 using namespace sixlegs;
 
@@ -246,10 +250,34 @@ void bind_seated_game(nb::module_& m) {
     bind_commands(seated);
 }
 
+void bind_documents(nb::module_& m) {
+    m.def(
+        "write_document", [](const SeatedGame& game) { return write_document(game); },
+        nb::arg("game"), "A game of one's own as text.");
+    m.def(
+        "read_document",
+        [](nb::str text) -> std::variant<SeatedGame, Problem> {
+            auto game = read_document(utf8(text));
+            if (game) return std::move(*game);
+            return game.problem();
+        },
+        nb::arg("text"), "The game that such a text tells of, played through; or the problem.");
+    m.def(
+        "carry_out",
+        [](SeatedGame& game, Sides who, nb::str command) {
+            Answer answer = carry_out(game, who, utf8(command));
+            const bool is_done = answer.refusal == Refusal::kNone;
+            return std::pair(is_done ? std::string_view() : name(answer.refusal), answer.reason);
+        },
+        nb::arg("game"), nb::arg("who"), nb::arg("command"),
+        "Do what a command says; why not, and by which rule, or \"\".");
+}
+
 }  // namespace
 
 void bind_games(nb::module_& m) {
     bind_game(m);
     bind_seats(m);
     bind_seated_game(m);
+    bind_documents(m);
 }

@@ -154,6 +154,7 @@ inline constexpr auto kCodeNames = list_of_names<Code>({
     {Code::kNotAStack, "not-a-stack"},
     {Code::kTwoStacks, "two-stacks"},
     {Code::kImpossible, "impossible"},
+    {Code::kNotADocument, "not-a-document"},
 });
 
 // The name in a list, of a value that has one.

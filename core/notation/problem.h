@@ -28,6 +28,7 @@ enum class Code : std::uint8_t {
     kNotAStack,     // `text` is nothing such as "0,-1:bQ.wB1"
     kTwoStacks,     // on `hex`
     kImpossible,    // no game comes to that position; `fault`, and `piece` or `hex`
+    kNotADocument,  // `text` is not a line of a kept game
 };
 
 struct Problem {

@@ -99,4 +99,5 @@ ERRORS: dict[Code, Callable[[Problem], HiveError]] = {
     Code.NOT_A_STACK: _is_not(InvalidPositionError, "a stack such as '0,-1:bQ.wB1'"),
     Code.TWO_STACKS: _two_stacks,
     Code.IMPOSSIBLE: _impossible,
+    Code.NOT_A_DOCUMENT: _is_not(InvalidGameError, "a line of a kept game"),
 }

@@ -45,7 +45,7 @@ class Around implements Surroundings {
       if (command === "play bad") return { refusal: { code: "illegal", reason: null } };
       const line = document.split(";").filter(Boolean);
       if (command === "undo") line.pop();
-      else line.push(command.replace("play ", "").split(" ")[0]!);
+      else line.push(command.replace(/^(play|reply) /, "").split(" ")[0]!);
       const after = line.join(";");
       return { document: after, position: viewOf(after, this.isComputers) };
     },

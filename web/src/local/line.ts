@@ -177,7 +177,8 @@ export class LocalLine implements Line {
     this.#tell({ ...found, type: "doubt", request: 0, version: this.#game!.version });
   }
 
-  async #act(command: string, viewer: Viewer = viewerOf(this.#game!)): Promise<void> {
+  async #act(command: string): Promise<void> {
+    const viewer = viewerOf(this.#game!);
     const acted = await this.#around.core.act(this.#game!.document, viewer, command);
     return this.#become(acted, command);
   }
@@ -188,7 +189,7 @@ export class LocalLine implements Line {
       return this.#tell({ type: "refusal", request: 0, ...acted.refusal });
     }
     const { document, position } = acted;
-    const times = this.#pressClock(position, command.startsWith("play"));
+    const times = this.#pressClock(position, /^(play|reply|pass)/.test(command));
     const game: KeptGame = {
       ...this.#game!,
       version: this.#game!.version + 1,
@@ -236,7 +237,7 @@ export class LocalLine implements Line {
     const { awaits, drawOffer, turn } = this.#view!;
     if (awaits === "computer") this.#moveOfComputer(turn);
     if (awaits === "pass") {
-      this.#pass = setTimeout(() => this.#after(() => this.#act("play pass", 3)), PASS_PAUSE);
+      this.#pass = setTimeout(() => this.#after(() => this.#act("pass")), PASS_PAUSE);
     }
     if (drawOffer && this.#game![otherSide(drawOffer)].kind === "computer") {
       this.#answerOfComputer(otherSide(drawOffer));
@@ -253,7 +254,7 @@ export class LocalLine implements Line {
         this.#around.alone(id, signal, async () => {
           const move = await this.#around.thinker.play(document, seat.level, seed, signal);
           this.#after(async () => {
-            if (this.#game!.version === version) await this.#act(`play ${move}`, sideOf(color));
+            if (this.#game!.version === version) await this.#act(`reply ${move}`);
           });
         }),
       signal,
@@ -269,7 +270,7 @@ export class LocalLine implements Line {
       const accepts = await this.#around.thinker.acceptsDraw(document, seat.level, signal);
       this.#after(async () => {
         if (this.#game!.version !== version) return;
-        await this.#act(accepts ? "accept-draw" : "decline-draw", sideOf(color));
+        await this.#act(`answer-draw ${accepts ? "yes" : "no"}`);
         if (!accepts) this.#tell({ type: "draw-declined", by: color });
       });
     }, signal);
@@ -300,7 +301,7 @@ export class LocalLine implements Line {
     this.#clock = run(this.#clock, isDue ? turn : null, now);
     const left = untilFallen(this.#clock, now);
     if (left === undefined) return;
-    this.#flag = setTimeout(() => this.#after(() => this.#act(`time-out ${turn}`, 3)), left);
+    this.#flag = setTimeout(() => this.#after(() => this.#act(`time-out ${turn}`)), left);
   }
 
   /** What both clocks showed after each ply, now that `after` is on the table. */
@@ -319,10 +320,6 @@ export class LocalLine implements Line {
 
 function leftIn({ times }: KeptGame, { moves }: BoardView) {
   return times[moves.length] ?? times.at(-1);
-}
-
-function sideOf(color: ColorName): Viewer {
-  return color === "white" ? 1 : 2;
 }
 
 export function summaryOf(view: BoardView): KeptGame["summary"] {

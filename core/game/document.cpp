@@ -1,0 +1,211 @@
+#include "document.h"
+
+#include <array>
+
+#include "notation/positions.h"
+
+namespace sixlegs {
+namespace {
+
+constexpr std::string_view kTitle = "sixlegs-game 1";
+constexpr std::string_view kPerson = "person";
+constexpr std::string_view kComputer = "computer ";
+constexpr std::string_view kDraw = "draw";
+constexpr int kMostLevels = 10;
+
+enum class Field : std::uint8_t {
+    kStart,
+    kMoves,
+    kUndone,
+    kWhite,
+    kBlack,
+    kEnded,
+    kOffer,
+    kCoach,
+};
+constexpr std::size_t kFields = 8;
+constexpr auto kFieldNames = list_of_names<Field>({
+    {Field::kStart, "start"},
+    {Field::kMoves, "moves"},
+    {Field::kUndone, "undone"},
+    {Field::kWhite, "white"},
+    {Field::kBlack, "black"},
+    {Field::kEnded, "ended"},
+    {Field::kOffer, "offer"},
+    {Field::kCoach, "coach"},
+});
+
+// Writing
+
+std::string joined(const std::vector<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "" : ";") + name;
+    return text;
+}
+
+std::string start_text(const Board& board) {
+    if (is_set_up(board)) return position_string(start_of(board));
+    return game_type_name(board.set()) + " " + std::string(name(board.opening()));
+}
+
+std::string seat_text(Seat seat) {
+    if (seat.kind != SeatKind::kComputer) return std::string(kPerson);
+    return std::string(kComputer) + std::to_string(seat.level);
+}
+
+// How the players ended it; empty if they did not.
+std::string ended_text(const GameResult& result) {
+    const bool is_told_by_tiles =
+        result.ending == Ending::kSurrounded || result.ending == Ending::kRepetition;
+    if (!result.exists() || is_told_by_tiles) return "";
+    std::string_view winner = kDraw;
+    for (Color color : {Color::kWhite, Color::kBlack})
+        if (result.outcome == win_of(color)) winner = name(color);
+    return std::string(name(result.ending)) + " " + std::string(winner);
+}
+
+void add_line(std::string& text, Field field, std::string_view value) {
+    if (value.empty()) return;
+    text.append(name_in(kFieldNames, field)).append(" ").append(value).append("\n");
+}
+
+// Reading
+
+struct Lines {
+    std::array<std::string_view, kFields> values;  // empty if there is no such line
+
+    std::string_view operator[](Field field) const {
+        return values[static_cast<std::size_t>(field)];
+    }
+};
+
+Problem not_so(std::string_view line) {
+    return unread(Code::kNotADocument, line);
+}
+
+Result<Lines> lines_of(std::string_view text) {
+    std::vector<std::string_view> rows = split(text, '\n');
+    if (text.size() > kLongestDocument || rows[0] != kTitle) return not_so(rows[0]);
+    if (rows.back().empty()) rows.pop_back();
+    Lines lines;
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+        const std::size_t blank = rows[i].find(' ');
+        const auto field = value_in(kFieldNames, rows[i].substr(0, blank));
+        if (!field || blank == std::string_view::npos) return not_so(rows[i]);
+        std::string_view& value = lines.values[static_cast<std::size_t>(*field)];
+        if (!value.empty() || blank + 1 == rows[i].size()) return not_so(rows[i]);
+        value = rows[i].substr(blank + 1);
+    }
+    return lines;
+}
+
+Result<Board> start_board(std::string_view text) {
+    const auto words = words_of(text);
+    if (words.size() != 2) return parse_position(text);
+    const auto set = parse_game_type(words[0]);
+    if (!set) return set.problem();
+    const auto opening = parse_opening(words[1]);
+    if (!opening) return opening.problem();
+    return Board(*set, *opening);
+}
+
+Result<Seat> parse_seat(std::string_view text) {
+    if (text == kPerson) return Seat{SeatKind::kPerson};
+    const int level =
+        text.starts_with(kComputer) ? parse_digits(text.substr(kComputer.size()), 2) : -1;
+    if (level < 1 || level > kMostLevels) return not_so(text);
+    return Seat{SeatKind::kComputer, static_cast<std::uint8_t>(level)};
+}
+
+Result<GameResult> parse_ended(std::string_view text) {
+    const auto words = words_of(text);
+    if (words.size() != 2) return not_so(text);
+    const auto ending = value_in(kEndingNames, words[0]);
+    const auto winner = value_in(kColorNames, words[1]);
+    const bool is_for_players =
+        ending && *ending != Ending::kSurrounded && *ending != Ending::kRepetition;
+    if (!is_for_players || (!winner && words[1] != kDraw)) return not_so(text);
+    return GameResult{winner ? win_of(*winner) : Outcome::kDraw, *ending};
+}
+
+// Moves between semicolons, played on a board one after the other.
+Result<std::vector<Move>> play_line(Board& board, std::string_view text) {
+    std::vector<Move> line;
+    if (text.empty()) return line;
+    for (std::string_view move : split(text, ';')) {
+        const bool can_go_on = board.outcome() == Outcome::kNone &&
+                               board.history().size() < static_cast<std::size_t>(kMostPlies);
+        auto played = can_go_on ? push_uhp(board, move) : unread(Code::kNotAMove, move);
+        if (!played) {
+            Problem problem = played.problem();
+            problem.ply = static_cast<int>(board.history().size()) + 1;
+            problem.move = quotable(move);
+            return problem;
+        }
+        line.push_back(*played);
+    }
+    return line;
+}
+
+// What the tiles say of the end needs no telling, and cannot be told otherwise.
+bool is_denied_by_tiles(const Game& game, const GameResult& decided) {
+    return decided.exists() && game.result().ending != decided.ending;
+}
+
+}  // namespace
+
+std::string write_document(const SeatedGame& seated) {
+    const Board& board = seated.game.board();
+    std::string text = std::string(kTitle) + "\n";
+    add_line(text, Field::kStart, start_text(board));
+    add_line(text, Field::kMoves, joined(move_strings(board)));
+    add_line(text, Field::kUndone, joined(line_strings(board, seated.undone)));
+    add_line(text, Field::kWhite, seat_text(seated.seat(Color::kWhite)));
+    add_line(text, Field::kBlack, seat_text(seated.seat(Color::kBlack)));
+    add_line(text, Field::kEnded, ended_text(seated.game.result()));
+    add_line(text, Field::kOffer, seated.draw_offer ? name(*seated.draw_offer) : "");
+    add_line(text, Field::kCoach, seated.coach ? "on" : "");
+    return text;
+}
+
+Result<SeatedGame> read_document(std::string_view text) {
+    const auto lines = lines_of(text);
+    if (!lines) return lines.problem();
+    const Lines& line = *lines;
+
+    auto board = start_board(line[Field::kStart]);
+    if (!board) return board.problem();
+    if (const auto played = play_line(*board, line[Field::kMoves]); !played)
+        return played.problem();
+    Board later = *board;
+    auto undone = play_line(later, line[Field::kUndone]);
+    if (!undone) return undone.problem();
+
+    const auto white = parse_seat(line[Field::kWhite]);
+    if (!white) return white.problem();
+    const auto black = parse_seat(line[Field::kBlack]);
+    if (!black) return black.problem();
+
+    GameResult decided;
+    if (const std::string_view ended = line[Field::kEnded]; !ended.empty()) {
+        const auto told = parse_ended(ended);
+        if (!told) return told.problem();
+        decided = *told;
+    }
+    Game game(*board, true, decided);
+    if (is_denied_by_tiles(game, decided)) return not_so(line[Field::kEnded]);
+
+    SeatedGame seated{.game = std::move(game), .seats = {*white, *black}};
+    seated.undone = std::move(*undone);
+    if (const std::string_view offer = line[Field::kOffer]; !offer.empty()) {
+        seated.draw_offer = value_in(kColorNames, offer);
+        if (!seated.draw_offer || seated.game.is_over()) return not_so(offer);
+    }
+    if (const std::string_view coach = line[Field::kCoach]; !coach.empty()) {
+        if (coach != "on") return not_so(coach);
+        seated.coach = true;
+    }
+    return seated;
+}
+
+}  // namespace sixlegs

@@ -1,0 +1,28 @@
+// A game of one's own as text, for whoever keeps it: a line for each thing there is to know.
+//
+//   sixlegs-game 1
+//   start Base+MLP tournament
+//   moves wS1;bG1 wS1-
+//   white person
+//   black computer 3
+//
+// `start` is a game type and an opening rule, or a position string. `undone` has the moves that
+// were taken back, the next one first; `ended` how the players ended the game and who won, as in
+// "resignation white"; `offer` who has offered a draw; "coach on" has a coach. What is not so is
+// left out. docs/document.md tells the whole of it.
+#pragma once
+
+#include "notation/problem.h"
+#include "seated_game.h"
+
+namespace sixlegs {
+
+inline constexpr std::size_t kLongestDocument = 100'000;  // bytes
+
+std::string write_document(const SeatedGame& game);
+
+// The game is played through: nothing is believed. A problem tells which line, or which ply, cannot
+// be.
+Result<SeatedGame> read_document(std::string_view text);
+
+}  // namespace sixlegs

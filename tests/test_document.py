@@ -1,0 +1,150 @@
+"""A game of one's own as text: written, read back, and acted upon by commands."""
+
+import random
+
+import pytest
+
+from sixlegs import Board
+from sixlegs._core import Problem, SeatedGame, carry_out, read_document, write_document
+from sixlegs.errors import InvalidGameError
+from sixlegs.problems import problem_error
+
+NEW = "sixlegs-game 1\nstart Base+MLP tournament\nwhite person\nblack computer 3\n"
+AT_ONE_SCREEN = "sixlegs-game 1\nstart Base rulebook\nwhite person\nblack person\n"
+LAID = "Base rulebook White[3] - -1,0:wQ;0,0:wS1;1,0:bS1;2,0:bQ"
+BOTH = 3
+COMMANDS = ["undo", "redo", "resign", "offer-draw", "accept-draw", "decline-draw", "coach on"]
+COMMANDS += ["coach off", "answer-draw yes", "answer-draw no", "pass", "time-out white"]
+
+
+def opened(text: str) -> SeatedGame:
+    game = read_document(text)
+    assert not isinstance(game, Problem), problem_error(game)
+    return game
+
+
+def done(game: SeatedGame, command: str, who: int = BOTH) -> str:
+    """Why a command was refused, or nothing."""
+    return carry_out(game, who, command)[0]
+
+
+def moves_in(game: SeatedGame) -> list[str]:
+    lines = dict(line.split(" ", 1) for line in write_document(game).splitlines()[1:])
+    return lines.get("moves", "").split(";") if "moves" in lines else []
+
+
+@pytest.mark.parametrize("text", [NEW, AT_ONE_SCREEN, NEW + "coach on\n"])
+def test_a_document_is_written_as_it_was_read(text: str) -> None:
+    assert write_document(opened(text)) == text
+
+
+def test_a_game_that_began_with_laid_tiles_goes_on_from_there() -> None:
+    game = opened(AT_ONE_SCREEN.replace("Base rulebook", LAID))
+    assert done(game, "play wA1 -wQ") == ""
+    assert f"start {LAID}\nmoves wA1 -wQ\n" in write_document(game)
+
+
+def test_commands_change_the_game_and_what_is_refused_does_not() -> None:
+    game = opened(NEW)
+    assert done(game, "play wS1", 1) == ""
+    before = write_document(game)
+    for command, refusal in [
+        ("play wA1 wS1-", "not-yours"),
+        ("reply bQ wS1-", "illegal"),
+        ("reply hello", "unreadable"),
+        ("accept-draw", "nothing"),
+        ("redo", "nothing"),
+        ("answer-draw maybe", "unreadable"),
+        ("time-out green", "unreadable"),
+        ("coach", "unreadable"),
+        ("undo everything", "unreadable"),
+        ("", "unreadable"),
+    ]:
+        assert done(game, command, 1) == refusal, command
+        assert write_document(game) == before, command
+    assert done(game, "reply bG1 wS1-") == ""
+    assert moves_in(game) == ["wS1", "bG1 wS1-"]
+    assert done(game, "undo", 1) == ""
+    assert "undone wS1;bG1 wS1-\n" in write_document(game)
+    assert done(game, "redo", 1) == ""
+    assert moves_in(game) == ["wS1", "bG1 wS1-"]
+
+
+def test_an_illegal_move_names_its_rule() -> None:
+    game = opened(NEW)
+    refusal, reason = carry_out(game, 1, "play wQ")
+    assert (refusal, reason.rule.name) == ("illegal", "QUEEN_NOT_FIRST")
+
+
+def test_an_ending_by_players_is_kept_and_can_be_taken_back() -> None:
+    game = opened(AT_ONE_SCREEN)
+    done(game, "play wS1")
+    assert done(game, "resign") == ""
+    text = write_document(game)
+    assert "ended resignation white\n" in text
+    again = opened(text)
+    assert done(again, "play bS1 wS1-") == "over"
+    assert done(again, "undo") == ""
+    assert "ended" not in write_document(again)
+    assert done(again, "time-out black") == ""
+    assert "ended time white\n" in write_document(again)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "sixlegs-game 2\nstart Base rulebook\nwhite person\nblack person\n",
+        "sixlegs-game 1\n",
+        AT_ONE_SCREEN + "white person\n",
+        AT_ONE_SCREEN + "hello there\n",
+        AT_ONE_SCREEN + "moves\n",
+        AT_ONE_SCREEN + "moves \n",
+        AT_ONE_SCREEN + "\n",
+        AT_ONE_SCREEN.replace("rulebook", "chess"),
+        AT_ONE_SCREEN.replace("Base", "Base+X"),
+        AT_ONE_SCREEN.replace("white person", "white computer 11"),
+        AT_ONE_SCREEN.replace("white person", "white computer 0"),
+        AT_ONE_SCREEN.replace("white person", "white nobody"),
+        AT_ONE_SCREEN + "ended surrounded white\n",
+        AT_ONE_SCREEN + "ended resignation\n",
+        AT_ONE_SCREEN + "ended resignation green\n",
+        AT_ONE_SCREEN + "ended agreement draw\noffer white\n",
+        AT_ONE_SCREEN + "offer green\n",
+        AT_ONE_SCREEN + "coach off\n",
+        AT_ONE_SCREEN + "undone bS1 wS1-\n",
+        AT_ONE_SCREEN + "coach on" + "\n" * 200_000,
+    ],
+)
+def test_what_is_no_document_is_refused(text: str) -> None:
+    problem = read_document(text)
+    assert isinstance(problem, Problem)
+    assert str(problem_error(problem))
+
+
+def test_a_bad_move_is_told_by_its_ply() -> None:
+    problem = read_document(AT_ONE_SCREEN + "moves wS1;bS1 wS1-;wA1 bS1-\n")
+    assert isinstance(problem, Problem)
+    assert problem.ply == 3
+    assert isinstance(problem_error(problem), InvalidGameError)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_whatever_is_commanded_the_document_tells_the_same_game(seed: int) -> None:
+    chance = random.Random(seed)
+    game = opened(chance.choice([NEW, AT_ONE_SCREEN, NEW.replace("computer 3", "person")]))
+    for _ in range(60):
+        text = write_document(game)
+        names = moves_in(game)
+        board = Board(
+            "Base+MLP" if "MLP" in text else "Base", "tournament" if "MLP" in text else "rulebook"
+        )
+        for name in names:
+            board.push_uhp(name)
+        legal = [board.uhp(move) for move in board.legal_moves] if not board.outcome() else ["pass"]
+        verb = chance.choice(["play", "play", "reply"])
+        command = chance.choice([*COMMANDS, *[f"{verb} {chance.choice(legal)}"] * 20])
+        refusal = done(game, command, chance.choice([1, 2, BOTH, 0]))
+        if refusal:
+            assert write_document(game) == text
+        assert write_document(opened(write_document(game))) == write_document(game)
