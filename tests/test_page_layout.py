@@ -289,21 +289,6 @@ def test_plates_are_read_beside_eight_bugs_and_tools(person: Person) -> None:
         check_plates(person, f"{language}: trying")
 
 
-def test_begin_is_in_sight_and_what_is_chosen_reads_from_its_start(person: Person) -> None:
-    for language in LANGUAGES:
-        person.go("/play")
-        in_language(person, language)
-        person.page.reload()
-        for opponent in ("computer", "friend"):
-            person.page.check(f"[name=opponent][value={opponent}]")
-            for size in DESKTOPS:
-                resized(person, size)
-                box = person.page.locator("[type=submit]").bounding_box()
-                assert box and box["y"] + box["height"] <= size[1], (language, size)
-        align = "getComputedStyle(document.querySelector('#clock')).textAlign"
-        assert person.page.evaluate(align) == "start"
-
-
 def test_a_lesson_on_a_phone_on_its_side_has_tiles_for_fingers(person: Person) -> None:
     """A phone's height belongs to the board: the words are beside it, and still fit."""
     resized(person, (844, 390))

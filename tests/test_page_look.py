@@ -188,7 +188,7 @@ def test_a_game_is_played_on_from_the_middle(person: Person) -> None:
     look(person)
     person.page.locator(".moves li:nth-child(5) button").click()
     press(person, "Play on from here")
-    person.page.get_by_text("A friend at this screen").click()
+    person.page.get_by_label("A friend here").check()
     press(person, "Begin")
     person.page.wait_for_selector(".play")
     person.wait_for_moves(5)

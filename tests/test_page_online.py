@@ -320,7 +320,8 @@ def test_the_lobby(newcomer: Newcomer) -> None:
     watcher.page.locator(".watchable a", has_text="Ada").click()
     expect(watcher.page.locator(".watching")).to_be_visible()
     bob.go("/lobby")
-    bob.page.get_by_role("region", name="Or play the computer").get_by_role("button").click()
+    computer = bob.page.get_by_role("region", name="The computer never makes you wait")
+    computer.get_by_role("button", name="Play").click()
     expect(bob.page.locator(".far .plate-name")).to_contain_text("Computer")
 
 

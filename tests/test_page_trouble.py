@@ -271,7 +271,7 @@ def test_damaged_storage_of_the_browser_harms_nothing(
     person = newcomer()
     person.context.add_init_script(damage)
     person.go("/settings")
-    person.page.get_by_text("Dark", exact=True).click()
+    person.page.get_by_label("Dark", exact=True).check()
     assert person.page.get_attribute("html", "data-theme") == "dark"
     person.page.click(".header a[href='/play']")
     person.page.click("button[type=submit]")

@@ -67,7 +67,7 @@ interface ScreenProps {
 function Screen({ route, host, settings, change }: ScreenProps) {
   switch (route.screen) {
     case "home":
-      return <Home host={host} />;
+      return <Home host={host} settings={settings} change={change} />;
     case "play":
       return <NewGame host={host} />;
     case "game":
@@ -107,13 +107,24 @@ function titleOf({ screen }: Route): string {
   return screen === "home" ? say("page-title") : say("page-title-of", { screen });
 }
 
-/** A new screen is read and seen from its beginning. */
-function beginAtTop(): void {
+/** A new screen is read and seen from its beginning; a game begins at its board, once that is there.
+ * Returns how to stop waiting for it. */
+function beginAtTop(route: Route): () => void {
   const main = document.querySelector("main");
-  if (!main) return;
-  main.tabIndex = -1;
-  main.focus();
-  scrollTo(0, 0);
+  if (main) {
+    main.tabIndex = -1;
+    main.focus();
+    scrollTo(0, 0);
+  }
+  if (route.screen !== "game") return () => undefined;
+  const watcher = new MutationObserver(() => {
+    const board = document.querySelector<HTMLElement>(".board");
+    if (!board) return;
+    watcher.disconnect();
+    if (document.activeElement === document.body) board.focus(); // the screen that had it is gone
+  });
+  watcher.observe(document.body, { childList: true, subtree: true });
+  return () => watcher.disconnect();
 }
 
 function useRoute(): Route {
@@ -122,8 +133,9 @@ function useRoute(): Route {
   useEffect(() => watchAddress(() => setPlace(whereWeAre())), []);
   useEffect(watchLinks, []);
   useEffect(() => {
-    if (!isFirst.current) beginAtTop();
+    const isLoaded = isFirst.current;
     isFirst.current = false;
+    return isLoaded ? undefined : beginAtTop(routeOf(path, fragment));
   }, [path]);
   return routeOf(path, fragment);
 }

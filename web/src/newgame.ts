@@ -40,7 +40,8 @@ export const DEFAULT_WISHES: Wishes = {
 };
 
 /** The bugs that may be added to every game's five. */
-export type Additions = Pick<Wishes, "mosquito" | "ladybug" | "pillbug">;
+export const ADDITIONS = ["mosquito", "ladybug", "pillbug"] as const;
+export type Additions = Pick<Wishes, (typeof ADDITIONS)[number]>;
 
 export function gameTypeOf({ mosquito, ladybug, pillbug }: Additions): GameType {
   const letters = `${mosquito ? "M" : ""}${ladybug ? "L" : ""}${pillbug ? "P" : ""}`;
@@ -87,9 +88,9 @@ function otherSeat({ opponent, level }: Wishes): NewGame["white"] {
 const KEY = "sixlegs.new-game";
 
 /** What was wished for last time, as far as it still makes sense. */
-export function readWishes(stored: string | null): Wishes {
+export function readWishes(text: string | null): Wishes {
   try {
-    const kept: unknown = JSON.parse(stored ?? "{}");
+    const kept: unknown = JSON.parse(text ?? "{}");
     return { ...DEFAULT_WISHES, ...sensible(kept as Record<string, unknown>) };
   } catch {
     return DEFAULT_WISHES;
@@ -97,10 +98,20 @@ export function readWishes(stored: string | null): Wishes {
 }
 
 export function loadWishes(): Wishes {
+  return readWishes(stored());
+}
+
+/** What the last game was like; undefined for whoever has not begun one here. */
+export function lastWishes(): Wishes | undefined {
+  const kept = stored();
+  return kept === null ? undefined : readWishes(kept);
+}
+
+function stored(): string | null {
   try {
-    return readWishes(localStorage.getItem(KEY));
+    return localStorage.getItem(KEY);
   } catch {
-    return DEFAULT_WISHES;
+    return null;
   }
 }
 

@@ -1,10 +1,11 @@
 // One tile: edge, face, and the bug drawn on it.
 import { THICKNESS } from "../geometry";
-import type { BugName, ColorName } from "../messages";
+import type { ColorName } from "../messages";
+import type { Drawing } from "./drawings";
 
 interface TileProps {
   readonly color: ColorName;
-  readonly bug: BugName;
+  readonly bug: Drawing;
   readonly name?: string | undefined; // written under the bug, which makes room for it
   readonly isCovered?: boolean; // then only its rim is ever seen
 }
@@ -25,7 +26,7 @@ export function Tile({ color, bug, name, isCovered = false }: TileProps) {
   );
 }
 
-function BugOf({ bug, isSmaller }: { bug: BugName; isSmaller: boolean }) {
+function BugOf({ bug, isSmaller }: { bug: Drawing; isSmaller: boolean }) {
   return isSmaller ? (
     <use href={`#bug-${bug}`} transform="translate(0 -9) scale(.84)" />
   ) : (

@@ -1,8 +1,11 @@
-// The drawings all boards share: the tile's outline, its shadows and the eight bugs.
+// The drawings all boards share: the tile's outline, its shadows, the eight bugs and two guests.
 import { THICKNESS, tileOutline } from "../geometry";
-import type { ColorName } from "../messages";
+import type { BugName, ColorName } from "../messages";
 
-const files = import.meta.glob<string>("../../../src/sixlegs/tiles/*.svg", {
+/** What can be drawn on a tile: the bugs of the game, and those that only stand for a level. */
+export type Drawing = BugName | "caterpillar" | "mantis";
+
+const files = import.meta.glob<string>(["../../../src/sixlegs/tiles/*.svg", "./guests/*.svg"], {
   query: "?raw",
   import: "default",
   eager: true,

@@ -6,7 +6,8 @@ import type { ColorName, Position } from "../messages";
 import { colorOf, loadWishes, newGameOf, wishingFor, type Wishes } from "../newgame";
 import { sayMove, type Manner } from "../phrases";
 import { partOf } from "../replay";
-import { Choice, Level, Opponent } from "../screens/NewGame";
+import { LevelChoice } from "../screens/LevelChoice";
+import { Choice, Opponent } from "../screens/NewGame";
 import { say } from "../text";
 import { useBeginning } from "../useBeginning";
 
@@ -47,7 +48,7 @@ export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
             : say("look-start")}
         </p>
         <Opponent wishes={wishes} change={change} />
-        {wishes.opponent === "computer" && <Level wishes={wishes} change={change} />}
+        {wishes.opponent === "computer" && <LevelChoice wishes={wishes} change={change} />}
         {wishes.opponent !== "friend" && (
           <Choice
             legend={say("page-your-color")}

@@ -43,7 +43,8 @@ function saySides(position: Position): readonly string[] {
   });
 }
 
-function sayTiles(gameType: GameType): string {
+/** The bugs that are added to the five of every game. */
+export function sayTiles(gameType: GameType): string {
   const letters = [...(gameType.split("+")[1] ?? "")] as (keyof typeof ADDED)[];
   const bugs = letters.map((letter) => say("bug-name", { bug: ADDED[letter] }).toLowerCase());
   return say("online-tiles", { bugs: bugs.join(", ") || "none" });

@@ -59,7 +59,7 @@ function ThemeSwitch({ settings, change }: HeaderProps) {
   return (
     <button
       type="button"
-      class="round"
+      class="round theme-switch"
       aria-label={text}
       title={text}
       onClick={() => change({ theme })}
@@ -74,10 +74,14 @@ function isDark({ theme }: Settings): boolean {
   return matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-export function LanguageChoice({ settings, change }: HeaderProps) {
+interface LanguageChoiceProps extends HeaderProps {
+  readonly isLabelled?: boolean; // for everybody to see
+}
+
+export function LanguageChoice({ settings, change, isLabelled = false }: LanguageChoiceProps) {
   return (
     <label class="language">
-      <span class="for-readers">{say("page-language")}</span>
+      <span class={isLabelled ? "" : "for-readers"}>{say("page-language")}</span>
       <select
         value={settings.language}
         onChange={(event) => change({ language: event.currentTarget.value as Language })}

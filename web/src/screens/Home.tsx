@@ -6,18 +6,29 @@ import type { Host } from "../host";
 import { Icon } from "../icons";
 import type { GameId, Summary } from "../messages";
 import { addressToLearn } from "../learn/progress";
+import { lastWishes } from "../newgame";
 import { sayResult } from "../phrases";
 import { isShared } from "../players";
+import type { Settings } from "../settings";
 import { say, sayDate } from "../text";
 import { useKeptFocus } from "../useKeptFocus";
 import { AboutLinks } from "./AboutLinks";
+import { Again } from "./Again";
 import { GameCard } from "./GameCard";
 import { HIVE } from "./hive";
+import { LanguageChoice } from "./Header";
 import { OpenGame, useOpening } from "./OpenGame";
+import { Things } from "./Things";
 
 const AT_FIRST = 6; // games that are shown until somebody asks for more
 
-export function Home({ host }: { host: Host }) {
+interface HomeProps {
+  readonly host: Host;
+  readonly settings: Settings;
+  readonly change: (change: Partial<Settings>) => void;
+}
+
+export function Home({ host, settings, change }: HomeProps) {
   const { list, failure, remove } = useGames(host);
   const { games, putAside } = list;
   const main = useRef<HTMLElement>(null);
@@ -31,19 +42,7 @@ export function Home({ host }: { host: Host }) {
         <div class="hero-words">
           <h1>{say("page-name")}</h1>
           <p class="tagline">{say("page-tagline")}</p>
-          <div class="hero-buttons">
-            <a class="button large" href={addressToLearn()}>
-              {say("page-learn")}
-            </a>
-            <a class="button large main" href="/play">
-              {say("page-play")}
-            </a>
-          </div>
-          <p class="hero-links">
-            <a href="/lobby">{say("online-find")}</a>
-            <a href="#open">{say("open-title")}</a>
-            <a href="/setup">{say("setup-title")}</a>
-          </p>
+          <FirstSteps host={host} />
         </div>
         <div class="hero-hive">
           <Picture scene={stillScene(HIVE)} label={say("page-hive-picture")} />
@@ -56,10 +55,34 @@ export function Home({ host }: { host: Host }) {
       )}
       {putAside && <p class="trouble">{say("page-games-damaged", { file: putAside })}</p>}
       <Games title={say("page-continue")} games={unfinished} onRemove={remove} />
+      <Things />
       <Games title={say("page-finished")} games={finished} onRemove={remove} />
       <OpenGame opening={opening} />
-      <AboutLinks />
+      <footer class="home-foot">
+        <LanguageChoice settings={settings} change={change} />
+        <AboutLinks />
+      </footer>
     </main>
+  );
+}
+
+/** What to press first: to learn or to play, or once more the game that was played last. */
+function FirstSteps({ host }: { host: Host }) {
+  const [last] = useState(lastWishes);
+  return (
+    <>
+      {last && <Again host={host} wishes={last} />}
+      <div class="hero-buttons">
+        {!last && (
+          <a class="button large" href={addressToLearn()}>
+            {say("page-learn")}
+          </a>
+        )}
+        <a class={last ? "button large" : "button large main"} href="/play">
+          {last ? say("page-another") : say("page-play")}
+        </a>
+      </div>
+    </>
   );
 }
 

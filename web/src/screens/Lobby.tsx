@@ -1,23 +1,29 @@
 // The lobby: who waits for an opponent, what can be watched, and the computer, who never waits.
 import { useEffect, useState } from "preact/hooks";
-import { sayControl } from "../clocks";
+import { TilePicture } from "../board/Tile";
+import { CLOCKS, sayControl } from "../clocks";
 import type { Host } from "../host";
-import type { Challenge, Lobby as Seen, NewGame, Watchable } from "../messages";
-import { loadWishes, newGameOf, saveWishes } from "../newgame";
+import { Icon } from "../icons";
+import { characterOf, sayLevel } from "../levels";
+import type { Challenge, Lobby as Seen, Watchable } from "../messages";
+import { loadWishes, newGameOf, saveWishes, type Opponent, type Wishes } from "../newgame";
 import { NobodyCanCome } from "../online/NobodyCanCome";
-import { sayTerms } from "../online/terms";
+import { sayTerms, sayTiles } from "../online/terms";
 import { useMe } from "../online/useMe";
 import { sayingWho } from "../players";
 import { addressOfGame, goTo } from "../router";
 import { say } from "../text";
 import { useBeginning } from "../useBeginning";
 import { GameCard } from "./GameCard";
-import { Level } from "./NewGame";
 
 export function Lobby({ host }: { host: Host }) {
   const { lobby, isLost } = useLobby(host);
   const { me } = useMe(host);
   const { isBusy, trouble, begin, join } = useBeginning(host);
+  const start = (wishes: Wishes) => {
+    saveWishes(wishes);
+    void begin(newGameOf(wishes));
+  };
   return (
     <main class="page lobby">
       <h1>{say("online-lobby-title")}</h1>
@@ -31,7 +37,6 @@ export function Lobby({ host }: { host: Host }) {
       )}
       <section aria-labelledby="challenges">
         <h2 id="challenges">{say("online-challenges")}</h2>
-        {me?.canInvite === false && <NobodyCanCome host={host} />}
         {lobby && lobby.challenges.length === 0 && (
           <p class="quiet">{say("online-challenges-none")}</p>
         )}
@@ -44,11 +49,13 @@ export function Lobby({ host }: { host: Host }) {
             />
           ))}
         </ul>
-        <button type="button" class="main" onClick={wait}>
-          {say("online-challenge-new")}
-        </button>
       </section>
-      <Computer isBusy={isBusy} onPlay={(level) => void begin(computerGame(level))} />
+      {me?.canInvite === false ? (
+        <NobodyCanCome host={host} />
+      ) : (
+        <Usual isBusy={isBusy} onStart={start} />
+      )}
+      <Computer isBusy={isBusy} onStart={start} />
       <section aria-labelledby="watchable">
         <h2 id="watchable">{say("online-watch")}</h2>
         {lobby && lobby.games.length === 0 && <p class="quiet">{say("online-watch-none")}</p>}
@@ -79,16 +86,56 @@ function useLobby(host: Host): { readonly lobby: Seen | undefined; readonly isLo
   return { lobby, isLost };
 }
 
-/** To the form of a new game, with whoever comes as the opponent. */
-function wait(): void {
-  saveWishes({ ...loadWishes(), opponent: "lobby" });
-  goTo("/play");
+interface StartProps {
+  readonly isBusy: boolean;
+  readonly onStart: (wishes: Wishes) => void;
 }
 
-function computerGame(level: number): NewGame {
-  const wishes = { ...loadWishes(), opponent: "computer", level } as const;
-  saveWishes(wishes);
-  return newGameOf(wishes);
+/** How people usually play, each with a clock of CLOCKS; with all bugs, as clubs do. */
+const PACES = { quick: "5+5", calm: "20+10", days: "1d" } as const;
+
+/** One press to wait for somebody on usual terms, and the ways to other ones. */
+function Usual({ isBusy, onStart }: StartProps) {
+  const onTerms = (clock: string) =>
+    onStart({
+      ...loadWishes(),
+      opponent: "lobby",
+      clock,
+      mosquito: true,
+      ladybug: true,
+      pillbug: true,
+    });
+  return (
+    <section aria-labelledby="usual">
+      <h2 id="usual">{say("online-usual")}</h2>
+      <p class="quiet">{sayTiles("Base+MLP")}</p>
+      <ul class="usual">
+        {Object.entries(PACES).map(([pace, clock]) => (
+          <li key={pace}>
+            <button type="button" disabled={isBusy} onClick={() => onTerms(clock)}>
+              <strong>{say("online-pace", { pace })}</strong>
+              <span class="quiet">{sayControl(CLOCKS[clock] ?? null)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p class="ways">
+        <button type="button" onClick={() => toForm("lobby")}>
+          {say("online-own-terms")}
+        </button>
+        <button type="button" onClick={() => toForm("link")}>
+          <Icon name="link" />
+          {say("online-make-link")}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** To the form of a new game, with such an opponent. */
+function toForm(opponent: Opponent): void {
+  saveWishes({ ...loadWishes(), opponent });
+  goTo("/play");
 }
 
 interface OpenChallengeProps {
@@ -131,20 +178,25 @@ function OpenChallenge({ challenge, isBusy, onAccept }: OpenChallengeProps) {
   );
 }
 
-interface ComputerProps {
-  readonly isBusy: boolean;
-  readonly onPlay: (level: number) => void;
-}
-
-function Computer({ isBusy, onPlay }: ComputerProps) {
-  const [wishes, setWishes] = useState(loadWishes);
+function Computer({ isBusy, onStart }: StartProps) {
+  const [wishes] = useState((): Wishes => ({ ...loadWishes(), opponent: "computer" }));
+  const { level } = wishes;
   return (
-    <section class="lobby-computer" aria-labelledby="computer">
+    <section aria-labelledby="computer">
       <h2 id="computer">{say("online-computer")}</h2>
-      <Level wishes={wishes} change={(part) => setWishes({ ...wishes, ...part })} />
-      <button type="button" disabled={isBusy} onClick={() => onPlay(wishes.level)}>
-        {say("online-play")}
-      </button>
+      <div class="lobby-computer">
+        <TilePicture color="black" bug={characterOf(level)} />
+        <p>
+          <strong>{sayLevel(level)}</strong>
+          <span class="quiet">{say("level-character", { level })}</span>
+        </p>
+        <button type="button" class="main" disabled={isBusy} onClick={() => onStart(wishes)}>
+          {say("online-play")}
+        </button>
+        <button type="button" onClick={() => toForm("computer")}>
+          {say("level-another")}
+        </button>
+      </div>
     </section>
   );
 }

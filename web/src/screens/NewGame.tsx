@@ -1,9 +1,12 @@
 // A new game: against whom, how strong, with which tiles; everything has a good default.
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { TilePicture } from "../board/Tile";
 import type { Host } from "../host";
-import { LEVELS, OPENINGS, type BugName } from "../messages";
+import { Icon } from "../icons";
+import { OPENINGS, type BugName } from "../messages";
 import {
+  ADDITIONS,
   colorOf,
   isInviting,
   loadWishes,
@@ -19,6 +22,7 @@ import { useMe } from "../online/useMe";
 import { say } from "../text";
 import { useBeginning } from "../useBeginning";
 import { ClockChoice } from "./ClockChoice";
+import { LevelChoice } from "./LevelChoice";
 
 export function NewGame({ host }: { host: Host }) {
   const [wishes, setWishes] = useState(loadWishes);
@@ -35,24 +39,26 @@ export function NewGame({ host }: { host: Host }) {
 
   const isCutOff = isInviting(wishes) && me?.canInvite === false;
   return (
-    <main class="page narrow begins">
+    <main class="page begins">
       <h1>{say("page-new-game")}</h1>
       <form class="new-game" onSubmit={submit}>
         <div class="new-game-part">
           <Opponent wishes={wishes} change={change} />
           {isCutOff && <NobodyCanCome host={host} />}
-          {wishes.opponent === "computer" && <Level wishes={wishes} change={change} />}
-          {wishes.opponent !== "friend" && !isCutOff && <Color wishes={wishes} change={change} />}
-          {wishes.opponent === "computer" && <Coach wishes={wishes} change={change} />}
+          {wishes.opponent === "computer" && <LevelChoice wishes={wishes} change={change} />}
+          {isInviting(wishes) && !isCutOff && (
+            <>
+              <NameField name={typedName ?? me?.name ?? ""} onName={setTypedName} />
+              <ClockChoice wishes={wishes} change={change} />
+            </>
+          )}
         </div>
         {!isCutOff && (
           <>
             <div class="new-game-part">
-              {isInviting(wishes) && (
-                <NameField name={typedName ?? me?.name ?? ""} onName={setTypedName} />
-              )}
-              {isInviting(wishes) && <ClockChoice wishes={wishes} change={change} />}
+              {wishes.opponent !== "friend" && <Side wishes={wishes} change={change} />}
               <TileSet wishes={wishes} change={change} />
+              {wishes.opponent === "computer" && <Coach wishes={wishes} change={change} />}
               <MoreChoices wishes={wishes} change={change} />
             </div>
             <Foot isBusy={isBusy} trouble={trouble} />
@@ -88,48 +94,32 @@ export function Opponent({ wishes, change }: PartProps) {
     <Choice
       legend={say("page-opponent")}
       name="opponent"
+      look="opponents"
       value={wishes.opponent}
       options={[
-        ["computer", say("page-opponent-computer")],
-        ["friend", say("page-opponent-friend")],
-        ["link", say("online-by-link")],
-        ["lobby", say("online-in-lobby")],
+        ["computer", say("page-opponent-computer"), <Icon name="computer" />],
+        ["friend", say("page-opponent-friend"), <Icon name="pair" />],
+        ["link", say("online-by-link"), <Icon name="link" />],
+        ["lobby", say("online-in-lobby"), <Icon name="globe" />],
       ]}
       onChange={(opponent) => change({ opponent })}
     />
   );
 }
 
-export function Level({ wishes, change }: PartProps) {
-  return (
-    <div class="field">
-      <label for="level">{say("page-level")}</label>
-      <output for="level" class="level-name">
-        {say("page-level-named", { level: wishes.level })}
-      </output>
-      <input
-        id="level"
-        type="range"
-        min={LEVELS[0]}
-        max={LEVELS.at(-1)}
-        value={wishes.level}
-        aria-valuetext={say("page-level-named", { level: wishes.level })}
-        onInput={(event) => change({ level: Number(event.currentTarget.value) })}
-      />
-    </div>
-  );
-}
-
-function Color({ wishes, change }: PartProps) {
+function Side({ wishes, change }: PartProps) {
+  const white = <TilePicture color="white" bug="queen" />;
+  const black = <TilePicture color="black" bug="queen" />;
   return (
     <Choice
       legend={say("page-your-color")}
       name="color"
+      look="sides"
       value={colorOf(wishes)}
       options={[
-        ["white", say("page-color", { color: "white" })],
-        ["black", say("page-color", { color: "black" })],
-        ["either", say("page-color-either")],
+        ["white", say("page-color", { color: "white" }), white],
+        ["black", say("page-color", { color: "black" }), black],
+        ["either", say("page-color-either"), [white, black]],
       ]}
       onChange={(color) => change(wishingFor(wishes, color))}
     />
@@ -154,7 +144,7 @@ function TileSet({ wishes, change }: PartProps) {
   return (
     <fieldset class="field">
       <legend>{say("page-set")}</legend>
-      <p class="quiet">{say("page-set-why")}</p>
+      <p class="quiet set-why">{say("page-set-why")}</p>
       <BugChoices added={wishes} change={change} />
     </fieldset>
   );
@@ -168,7 +158,7 @@ interface BugChoicesProps {
 export function BugChoices({ added, change }: BugChoicesProps) {
   return (
     <div class="bugs">
-      {(["mosquito", "ladybug", "pillbug"] as const).map((bug) => (
+      {ADDITIONS.map((bug) => (
         <label key={bug} class="bug-choice">
           <input
             type="checkbox"
@@ -183,9 +173,13 @@ export function BugChoices({ added, change }: BugChoicesProps) {
   );
 }
 
+/** Open from the start where there is room for it. */
+const ROOMY = "(width >= 56rem) and (height >= 46rem)";
+
 function MoreChoices({ wishes, change }: PartProps) {
+  const [isOpen] = useState(() => matchMedia(ROOMY).matches);
   return (
-    <details class="field">
+    <details class="field more" open={isOpen}>
       <summary>{say("page-more-choices")}</summary>
       <Choice
         legend={say("page-opening-rule")}
@@ -199,11 +193,15 @@ function MoreChoices({ wishes, change }: PartProps) {
   );
 }
 
+/** A value, what to call it, and perhaps a picture of it. */
+type Option<Value> = readonly [Value, string, ComponentChildren?];
+
 interface ChoiceProps<Value extends string> {
   readonly legend: string;
   readonly name: string;
+  readonly look?: string; // a class of its own, for options with pictures
   readonly value: Value;
-  readonly options: readonly (readonly [Value, string])[];
+  readonly options: readonly Option<Value>[];
   readonly onChange: (value: Value) => void;
 }
 
@@ -212,8 +210,8 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   return (
     <fieldset class="field">
       <legend>{props.legend}</legend>
-      <div class="choice">
-        {props.options.map(([value, text]) => (
+      <div class={props.look ? `choice ${props.look}` : "choice"}>
+        {props.options.map(([value, text, picture]) => (
           <label key={value}>
             <input
               type="radio"
@@ -222,6 +220,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
               checked={value === props.value}
               onChange={() => props.onChange(value)}
             />
+            {picture && <span class="choice-picture">{picture}</span>}
             <span>{text}</span>
           </label>
         ))}

@@ -1,4 +1,5 @@
 // Settings: everything that a person may choose for this browser, in one place.
+import { TilePicture } from "../board/Tile";
 import type { Host } from "../host";
 import { TakeAlong } from "../local/TakeAlong";
 import { NameSetting } from "../online/NameSetting";
@@ -15,40 +16,59 @@ interface SettingsProps {
 }
 
 export function SettingsScreen({ host, settings, change }: SettingsProps & { host: Host }) {
+  const part = (name: SwitchProps["name"]) => ({ name, settings, change });
   return (
-    <main class="page narrow">
+    <main class="page settings">
       <h1>{say("page-settings")}</h1>
-      <div class="field">
-        <h2>{say("page-language")}</h2>
-        <LanguageChoice settings={settings} change={change} />
-      </div>
-      <NameSetting host={host} />
-      <Choice<Theme>
-        legend={say("page-theme")}
-        name="theme"
-        value={settings.theme}
-        options={THEMES.map((theme) => [theme, say("page-theme-named", { theme })])}
-        onChange={(theme) => change({ theme })}
-      />
-      <Choice<Settings["confirming"]>
-        legend={say("playing-confirming")}
-        name="confirming"
-        value={settings.confirming}
-        options={CONFIRMING.map((when) => [when, say("playing-confirming-named", { when })])}
-        onChange={(confirming) => change({ confirming })}
-      />
-      <div class="switches">
-        <Switch name="sound" {...{ settings, change }} text={say("page-setting-sound")} />
-        <Switch name="letters" {...{ settings, change }} text={say("page-setting-letters")} />
-        <Switch name="notation" {...{ settings, change }} text={say("page-setting-notation")} />
-        <Switch name="list" {...{ settings, change }} text={say("page-setting-list")} />
-        <Switch name="shortcuts" {...{ settings, change }} text={say("page-setting-shortcuts")} />
-      </div>
-      <p class="quiet">{say("page-settings-kept")}</p>
-      <TakeAlong local={host.local} />
-      <Install />
+      <section aria-labelledby="settings-looks">
+        <h2 id="settings-looks">{say("page-settings-looks")}</h2>
+        <LanguageChoice settings={settings} change={change} isLabelled />
+        <Choice<Theme>
+          legend={say("page-theme")}
+          name="theme"
+          look="themes"
+          value={settings.theme}
+          options={THEMES.map((theme) => [
+            theme,
+            say("page-theme-named", { theme }),
+            <Swatch theme={theme} />,
+          ])}
+          onChange={(theme) => change({ theme })}
+        />
+        <Switch {...part("letters")} text={say("page-setting-letters")} />
+        <Switch {...part("notation")} text={say("page-setting-notation")} />
+        <Switch {...part("list")} text={say("page-setting-list")} />
+      </section>
+      <section aria-labelledby="settings-play">
+        <h2 id="settings-play">{say("page-settings-play")}</h2>
+        <NameSetting host={host} />
+        <Choice<Settings["confirming"]>
+          legend={say("playing-confirming")}
+          name="confirming"
+          value={settings.confirming}
+          options={CONFIRMING.map((when) => [when, say("playing-confirming-named", { when })])}
+          onChange={(confirming) => change({ confirming })}
+        />
+        <Switch {...part("sound")} text={say("page-setting-sound")} />
+        <Switch {...part("shortcuts")} text={say("page-setting-shortcuts")} />
+      </section>
+      <section class="settings-more">
+        <p class="quiet">{say("page-settings-kept")}</p>
+        <TakeAlong local={host.local} />
+        <Install />
+      </section>
       <AboutLinks />
     </main>
+  );
+}
+
+/** What a theme looks like: a table with a tile of each color. */
+function Swatch({ theme }: { theme: Theme }) {
+  return (
+    <span class={`swatch in-${theme}`}>
+      <TilePicture color="white" bug="ant" />
+      <TilePicture color="black" bug="beetle" />
+    </span>
   );
 }
 

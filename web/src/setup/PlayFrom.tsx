@@ -4,7 +4,8 @@ import { startOf, type Laid } from "../desk";
 import type { Host } from "../host";
 import type { Moves } from "../messages";
 import { colorOf, loadWishes, newGameOf, saveWishes, wishingFor, type Wishes } from "../newgame";
-import { Choice, Level, Opponent } from "../screens/NewGame";
+import { LevelChoice } from "../screens/LevelChoice";
+import { Choice, Opponent } from "../screens/NewGame";
 import { say } from "../text";
 import { useBeginning } from "../useBeginning";
 
@@ -31,7 +32,7 @@ export function PlayFrom({ host, laid, moves, isPossible }: PlayFromProps) {
       <summary>{say("setup-play")}</summary>
       <form onSubmit={onSubmit}>
         <Opponent wishes={wishes} change={change} />
-        {wishes.opponent === "computer" && <Level wishes={wishes} change={change} />}
+        {wishes.opponent === "computer" && <LevelChoice wishes={wishes} change={change} />}
         {wishes.opponent !== "friend" && <Color wishes={wishes} change={change} />}
         {trouble && (
           <p class="trouble" role="alert">

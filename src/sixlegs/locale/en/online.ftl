@@ -3,7 +3,7 @@
 ## Whom to play with
 
 online-by-link = A friend by link
-online-in-lobby = Anyone, in the lobby
+online-in-lobby = Anyone online
 online-alone = Other devices cannot reach this program yet, so nobody could accept your invitation. To let a friend in your network join, stop the program with Ctrl-C and start it with: { $command }
 # $unit: what $count counts; some languages have a form of their own for fractions.
 online-clock-time = { $unit ->
@@ -84,8 +84,16 @@ online-look-later-why = Once it is over, you can look back at it with the comput
 online-lobby = Lobby
 online-lobby-title = Find an opponent
 online-challenges = Waiting for an opponent
-online-challenges-none = Nobody is waiting just now. Wait for somebody yourself, or play the computer meanwhile.
-online-challenge-new = Wait for an opponent
+online-challenges-none = Nobody is waiting just now. Whoever looks in sees your game first.
+online-usual = Wait for an opponent: the usual games
+online-pace = { $pace ->
+    [quick] Quick
+    [calm] Unhurried
+   *[days] Over days
+}
+online-own-terms = On other terms
+online-make-link = Invite a friend by link
+online-computer = The computer never makes you wait
 online-accept-from = { $who ->
     [unknown] Play against a guest
    *[named] Play against { $player }
@@ -93,7 +101,6 @@ online-accept-from = { $who ->
 online-yours = Your own game
 online-open = Open
 online-guest = Guest
-online-computer = Or play the computer
 online-watch = Games in progress
 online-watch-none = There is no game to watch just now.
 online-lobby-lost = The connection is lost, and we keep trying…

@@ -31,6 +31,22 @@ page-close = Close
 page-tagline = Hive is a game for two: bring your bugs out one by one, and surround the other queen bee before yours is surrounded.
 page-learn = Learn in five minutes
 page-hive-picture = A hive in play: ivory and charcoal tiles with bugs drawn on them
+page-again = Play again
+page-again-side = { $color ->
+    [white] You are White
+    [black] You are Black
+   *[either] Sides by lot
+}
+page-another = Another game
+page-things = What there is to do
+page-thing = { $thing ->
+    [learn] Short lessons, each with a move to make
+    [lobby] People who want to play, and games to watch
+    [setup] Lay any position and see what it allows
+    [open] A link, a record, moves or a file
+    [analysis] Try moves with the computer’s advice
+   *[rules] All of them, with boards to try
+}
 page-continue = Continue
 page-finished = Finished games
 page-show-all = Show all { $count }
@@ -53,12 +69,11 @@ page-games-damaged = The file with your games was damaged. A new one was begun, 
 page-new-game = New game
 page-opponent = Opponent
 page-opponent-computer = The computer
-page-opponent-friend = A friend at this screen
+page-opponent-friend = A friend here
 page-level = Strength
-page-level-named = Level { $level }: { level-name }
 page-your-color = You play
 page-color = { $color ->
-    [white] White, moving first
+    [white] White
    *[black] Black
 }
 page-color-either = Random
@@ -241,6 +256,8 @@ page-typed-move-play = Play
 
 ## Settings
 
+page-settings-looks = Look
+page-settings-play = Play
 page-theme = Theme
 page-theme-named = { $theme ->
     [light] Light

@@ -3,7 +3,7 @@
 ## Whom to play with
 
 online-by-link = Друг по ссылке
-online-in-lobby = Кто угодно, в лобби
+online-in-lobby = Кто угодно
 online-alone = Пока с других устройств эту программу не видно, и по приглашению никто не придёт. Чтобы друг из вашей сети смог прийти, остановите программу (Ctrl-C) и запустите так: { $command }
 online-clock-time = { $unit ->
     [days] { $count ->
@@ -93,8 +93,16 @@ online-look-later-why = Когда она закончится, её можно 
 online-lobby = Лобби
 online-lobby-title = Найти соперника
 online-challenges = Ждут соперника
-online-challenges-none = Сейчас никто не ждёт. Подождите соперника сами или сыграйте пока с компьютером.
-online-challenge-new = Ждать соперника
+online-challenges-none = Сейчас никто не ждёт. Кто заглянет, первой увидит вашу игру.
+online-usual = Ждать соперника: как обычно играют
+online-pace = { $pace ->
+    [quick] Быстро
+    [calm] Не спеша
+   *[days] По дням
+}
+online-own-terms = На других условиях
+online-make-link = Пригласить друга по ссылке
+online-computer = С компьютером ждать не надо
 online-accept-from = { $who ->
     [unknown] Играть с гостем
    *[named] Играть с игроком { $player }
@@ -102,7 +110,6 @@ online-accept-from = { $who ->
 online-yours = Ваша партия
 online-open = Открыть
 online-guest = Гость
-online-computer = Или сыграйте с компьютером
 online-watch = Сейчас играют
 online-watch-none = Сейчас нет партий, которые можно посмотреть.
 online-lobby-lost = Связь прервалась, мы пробуем снова…

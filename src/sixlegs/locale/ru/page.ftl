@@ -31,6 +31,22 @@ page-close = Закрыть
 page-tagline = «Улей» — игра для двоих: выводите насекомых одно за другим и окружите чужую королеву раньше, чем окружат вашу.
 page-learn = Научиться играть за пять минут
 page-hive-picture = Улей посреди партии: светлые и тёмные фишки с насекомыми
+page-again = Сыграть ещё раз
+page-again-side = { $color ->
+    [white] Вы играете белыми
+    [black] Вы играете чёрными
+   *[either] Цвет по жребию
+}
+page-another = Другая игра
+page-things = Чем здесь заняться
+page-thing = { $thing ->
+    [learn] Короткие уроки, в каждом надо сделать ход
+    [lobby] Кто хочет играть и какие партии идут
+    [setup] Любая позиция, и что в ней можно
+    [open] Ссылка, запись, ходы или файл
+    [analysis] Ходы на пробу с советами компьютера
+   *[rules] Все правила, с досками для проб
+}
 page-continue = Продолжить
 page-finished = Сыгранные партии
 page-show-all = Показать все: { $count }
@@ -54,15 +70,14 @@ page-games-damaged = Файл с вашими партиями был повре
 page-new-game = Новая игра
 page-opponent = Соперник
 page-opponent-computer = Компьютер
-page-opponent-friend = Друг за этим же экраном
+page-opponent-friend = Друг рядом
 page-level = Сила игры
-page-level-named = Уровень { $level }: { level-name }
 page-your-color = Вы играете
 page-color = { $color ->
-    [white] Белыми и начинаете
+    [white] Белыми
    *[black] Чёрными
 }
-page-color-either = Как выпадет
+page-color-either = Жребий
 page-set = Добавить насекомых
 page-set-why = Королева, пауки, жуки, кузнечики и муравьи есть всегда. Обычно играют ещё с москитом и божьей коровкой; без них первая партия проще.
 page-more-choices = Другие настройки
@@ -243,6 +258,8 @@ page-typed-move-play = Сделать ход
 
 ## Settings
 
+page-settings-looks = Вид
+page-settings-play = Игра
 page-theme = Оформление
 page-theme-named = { $theme ->
     [light] Светлое

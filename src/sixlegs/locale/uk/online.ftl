@@ -3,7 +3,7 @@
 ## Whom to play with
 
 online-by-link = Друг за посиланням
-online-in-lobby = Будь-хто, у лобі
+online-in-lobby = Будь-хто
 online-alone = Поки що з інших пристроїв цієї програми не видно, і на запрошення ніхто не прийде. Щоб друг із вашої мережі зміг прийти, зупиніть програму (Ctrl-C) і запустіть так: { $command }
 online-clock-time = { $unit ->
     [days] { $count ->
@@ -93,8 +93,16 @@ online-look-later-why = Коли вона закінчиться, її можн�
 online-lobby = Лобі
 online-lobby-title = Знайти суперника
 online-challenges = Чекають на суперника
-online-challenges-none = Зараз ніхто не чекає. Зачекайте на суперника самі або зіграйте поки з комп’ютером.
-online-challenge-new = Чекати на суперника
+online-challenges-none = Зараз ніхто не чекає. Хто зазирне, першою побачить вашу гру.
+online-usual = Чекати на суперника: як зазвичай грають
+online-pace = { $pace ->
+    [quick] Швидко
+    [calm] Без поспіху
+   *[days] По днях
+}
+online-own-terms = На інших умовах
+online-make-link = Запросити друга за посиланням
+online-computer = З комп’ютером чекати не треба
 online-accept-from = { $who ->
     [unknown] Грати з гостем
    *[named] Грати з гравцем { $player }
@@ -102,7 +110,6 @@ online-accept-from = { $who ->
 online-yours = Ваша партія
 online-open = Відкрити
 online-guest = Гість
-online-computer = Або зіграйте з комп’ютером
 online-watch = Зараз грають
 online-watch-none = Зараз немає партій, які можна подивитися.
 online-lobby-lost = Зв’язок перервався, ми пробуємо знову…

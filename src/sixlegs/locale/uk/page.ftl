@@ -31,6 +31,22 @@ page-close = Закрити
 page-tagline = «Вулик» — гра для двох: виводьте комах одну за одною й оточіть чужу бджолу раніше, ніж оточать вашу.
 page-learn = Навчитися грати за п’ять хвилин
 page-hive-picture = Вулик посеред партії: світлі й темні фішки з комахами
+page-again = Зіграти ще раз
+page-again-side = { $color ->
+    [white] Ви граєте білими
+    [black] Ви граєте чорними
+   *[either] Колір за жеребом
+}
+page-another = Інша гра
+page-things = Що тут можна робити
+page-thing = { $thing ->
+    [learn] Короткі уроки, у кожному треба зробити хід
+    [lobby] Хто хоче грати і які партії тривають
+    [setup] Будь-яка позиція, і що в ній можна
+    [open] Посилання, запис, ходи або файл
+    [analysis] Ходи на пробу з порадами комп’ютера
+   *[rules] Усі правила, з дошками для проб
+}
 page-continue = Продовжити
 page-finished = Зіграні партії
 page-show-all = Показати всі: { $count }
@@ -54,15 +70,14 @@ page-games-damaged = Файл із вашими партіями було пош
 page-new-game = Нова гра
 page-opponent = Суперник
 page-opponent-computer = Комп’ютер
-page-opponent-friend = Друг за цим самим екраном
+page-opponent-friend = Друг поруч
 page-level = Сила гри
-page-level-named = Рівень { $level }: { level-name }
 page-your-color = Ви граєте
 page-color = { $color ->
-    [white] Білими й починаєте
+    [white] Білими
    *[black] Чорними
 }
-page-color-either = Як випаде
+page-color-either = Жереб
 page-set = Додати комах
 page-set-why = Бджола, павуки, жуки, коники й мурахи є завжди. Зазвичай грають ще з москітом і сонечком; без них перша партія простіша.
 page-more-choices = Інші налаштування
@@ -243,6 +258,8 @@ page-typed-move-play = Зробити хід
 
 ## Settings
 
+page-settings-looks = Вигляд
+page-settings-play = Гра
 page-theme = Вигляд
 page-theme-named = { $theme ->
     [light] Світлий

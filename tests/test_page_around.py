@@ -1,0 +1,159 @@
+"""Around the board: home, the form of a new game and the lobby lead to a game at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from browser import LANGUAGES, Person, faults, needs_browser, playwright, served_here
+from sixlegs.server.store import Store
+from test_page_keyboard import tab_to
+from test_page_layout import ALL_SIZES, DESKTOPS, in_language, resized
+
+pytestmark = needs_browser
+expect = playwright.expect
+
+# What does not fit: a form that scrolls, a button out of sight, words wider than their frame.
+MISFITS = """() => {
+    const { innerWidth, innerHeight } = window;
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const begin = document.querySelector(".begins [type=submit]").getBoundingClientRect();
+    const words = [...document.querySelectorAll(":is(.choice, .bugs) label > span:last-child")];
+    const isCut = (span) => {
+        const frame = span.parentElement.getBoundingClientRect();
+        const range = document.createRange();
+        range.selectNodeContents(span);
+        const { left, right } = range.getBoundingClientRect();
+        return left < frame.left - 0.5 || right > frame.right + 0.5;
+    };
+    return [
+        scrollHeight > innerHeight ? [`scrolls ${scrollHeight - innerHeight}`] : [],
+        scrollWidth > innerWidth ? ["too wide"] : [],
+        begin.bottom > innerHeight || begin.top < 0 ? ["begin is out of sight"] : [],
+        words.filter((span) => span.checkVisibility() && isCut(span)).map((one) => one.textContent),
+    ].flat();
+}"""
+
+
+@pytest.fixture(scope="module")
+def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server that others can come to."""
+    store = Store(tmp_path_factory.mktemp("public"))
+    with served_here(store, is_public=True) as at:
+        yield at
+
+
+@pytest.fixture
+def guest(browser: Any, public: str) -> Iterator[Person]:
+    someone = Person(browser, public, has_touch=True)
+    yield someone
+    someone.context.close()
+    assert someone.errors == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_of_a_new_game_is_in_sight_without_scrolling(guest: Person, language: str) -> None:
+    guest.go("/about")
+    in_language(guest, language)
+    misfits = []
+    for size in dict.fromkeys((*ALL_SIZES, *DESKTOPS)):
+        resized(guest, size)
+        guest.go("/play")
+        for opponent in ("computer", "friend", "link", "lobby"):
+            guest.page.check(f"[name=opponent][value={opponent}]")
+            found = guest.page.evaluate(MISFITS)
+            misfits += [(size, opponent, found)] if found else []
+    assert misfits == []
+
+
+def test_what_is_chosen_reads_from_its_start_and_the_rest_is_a_press_away(guest: Person) -> None:
+    """On a phone the clock is behind one more press, and Begin stays in sight all the while."""
+    resized(guest, (360, 640))
+    guest.go("/play")
+    guest.page.click(".more summary")
+    align = "getComputedStyle(document.querySelector('#clock')).textAlign"
+    assert guest.page.evaluate(align) == "start"
+    begin = guest.page.locator(".begins [type=submit]")
+    box = begin.bounding_box()
+    assert box and box["y"] + box["height"] <= 640
+
+
+def focused(person: Person) -> str:
+    said: str = person.page.evaluate(
+        "document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent"
+    )
+    return said
+
+
+def test_from_home_to_a_running_game_and_once_more_by_keys_alone(person: Person) -> None:
+    keys = person.page.keyboard
+    person.go("/")
+    tab_to(person, ".hero a[href='/play']")
+    keys.press("Enter")
+    tab_to(person, "[name=level]")
+    assert focused(person) == "Caterpillar. First game, 1 of 10"
+    for _ in range(3):
+        keys.press("ArrowRight")
+    assert focused(person) == "Grasshopper. Hobby player, 4 of 10"
+    assert "Jumps first" in person.page.locator("#level-told").inner_text()
+    tab_to(person, ".bug-choice input")
+    keys.press("Space")
+    tab_to(person, "[type=submit]")
+    keys.press("Enter")
+    person.page.wait_for_selector(".board:focus")
+    first = person.page.url
+    keys.press("2")  # the second bug of the hand
+    person.page.wait_for_selector(".mark-target", state="attached")
+
+    person.go("/")
+    assert faults(person.page) == []
+    tab_to(person, ".again")
+    said = person.page.locator(".again").inner_text()
+    assert "Grasshopper, level 4" in said and "mosquito" in said.lower()
+    keys.press("Enter")
+    person.page.wait_for_selector(".board:focus")
+    assert person.page.url != first
+    assert "level 4" in person.page.locator(".far .plate-name").inner_text()
+
+
+def test_an_empty_lobby_still_leads_to_games(guest: Person) -> None:
+    guest.go("/lobby")
+    guest.page.get_by_role("button", name="Quick").click()
+    guest.page.wait_for_selector(".invitation")
+    for line in ("5 minutes each, and 5 seconds more", "mosquito, ladybug, pillbug"):
+        expect(guest.page.locator(".panel-terms")).to_contain_text(line)
+    guest.go("/lobby")
+    expect(guest.page.locator(".challenge")).to_contain_text("Your own game")
+    guest.page.get_by_role("button", name="Invite a friend by link").click()
+    expect(guest.page.locator("[name=opponent][value=link]")).to_be_checked()
+    guest.go("/lobby")
+    computer = guest.page.get_by_role("region", name="The computer never makes you wait")
+    computer.get_by_role("button", name="Another level").click()
+    guest.page.check("[name=level][value='6']")
+    guest.page.click("[type=submit]")
+    expect(guest.page.locator(".far .plate-name")).to_contain_text("level 6")
+
+
+def test_home_shows_what_there_is_to_do(person: Person) -> None:
+    for size in ((390, 844), (1280, 800)):
+        resized(person, size)
+        person.go("/")
+        for card in person.page.locator(".things a").all():
+            box = card.bounding_box()
+            assert box and box["y"] + box["height"] <= size[1], (size, card.inner_text())
+    person.page.click(".things a[href='/setup']")
+    person.page.wait_for_url("**/setup")
+
+
+def test_settings_show_each_theme_as_it_is(person: Person) -> None:
+    person.go("/settings")
+    table = (
+        """(theme) => getComputedStyle(document.querySelector(`.in-${theme}`)).backgroundColor"""
+    )
+    for chosen in ("dark", "contrast", "light"):
+        person.page.check(f"[name=theme][value={chosen}]")
+        assert person.page.get_attribute("html", "data-theme") == chosen
+        shades = [person.page.evaluate(table, theme) for theme in ("light", "dark", "contrast")]
+        assert shades == ["rgb(211, 216, 209)", "rgb(29, 35, 34)", "rgb(255, 255, 255)"]
