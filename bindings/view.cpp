@@ -2,6 +2,7 @@
 #include <span>
 
 #include "board.h"
+#include "view/board.h"
 #include "view/position.h"
 
 using namespace sixlegs;
@@ -26,33 +27,6 @@ std::vector<Move> plain(const std::vector<FullMove>& line) {
     return moves;
 }
 
-// Who won, if anybody, and what ended it.
-using Ended = std::pair<std::optional<Color>, std::string>;
-
-nb::bytes view(const PyBoard& self, Course& course, bool is_turn, const std::string& awaits,
-               const std::vector<std::uint64_t>& twice, const std::optional<Ended>& result,
-               std::optional<Color> draw_offer, bool can_undo, bool can_redo, int occurrences,
-               bool coach, const std::string& you, std::optional<Color> takeback_offer,
-               std::optional<Color> rematch_offer, bool can_abort) {
-    Conduct conduct{.awaits = awaits,
-                    .viewer = result    ? Viewer::kAfterTheEnd
-                              : is_turn ? Viewer::kToMove
-                                        : Viewer::kOther,
-                    .twice = twice,
-                    .result = {},
-                    .draw_offer = draw_offer,
-                    .can_undo = can_undo,
-                    .can_redo = can_redo,
-                    .occurrences = occurrences,
-                    .coach = coach,
-                    .you = you,
-                    .takeback_offer = takeback_offer,
-                    .rematch_offer = rematch_offer,
-                    .can_abort = can_abort};
-    if (result) conduct.result = {result->first, result->second};
-    return bytes(board_view(self.board, conduct, course));
-}
-
 }  // namespace
 
 void bind_view(nb::module_& m, nb::class_<PyBoard>& board) {
@@ -63,13 +37,14 @@ void bind_view(nb::module_& m, nb::class_<PyBoard>& board) {
         "reason_json",
         [](const Reason& reason) { return written([&](Json& json) { write(json, reason); }); },
         nb::arg("reason"));
+    m.def(
+        "board_view",
+        [](const SeatedGame& seated, int who, Course& course) {
+            return bytes(board_view(seated, static_cast<Sides>(who), course));
+        },
+        nb::arg("seated"), nb::arg("who"), nb::arg("course"),
+        "A BoardView as JSON, for who holds these sides.");
     board
-        .def("_view", &view, nb::arg("course"), nb::kw_only(), nb::arg("is_turn"),
-             nb::arg("awaits"), nb::arg("twice"), nb::arg("result").none(),
-             nb::arg("draw_offer").none(), nb::arg("can_undo"), nb::arg("can_redo"),
-             nb::arg("occurrences"), nb::arg("coach"), nb::arg("you"),
-             nb::arg("takeback_offer").none(), nb::arg("rematch_offer").none(),
-             nb::arg("can_abort"))
         .def("_stacks_json",
              [](const PyBoard& self) {
                  return written([&](Json& json) { write_stacks(json, self.board); });

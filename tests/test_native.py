@@ -52,7 +52,8 @@ def check_json(written: str) -> None:
     text, *rest = msgspec.json.decode(written)
     assert text == "".join(map(chr, range(128))) + "ä\u2028\N{HONEYBEE}"
     numbers = [-(2**63), 0, 2**63 - 1]
-    assert rest == [*numbers, *(share / 10_000 for share in range(10_001)), True, None]
+    fractions = [share / 1_000_000 for share in (0, *range(10, 1_000_001, 33))]
+    assert rest == [*numbers, *fractions, True, None]
     assert msgspec.json.encode([text, *rest]).decode() == written.strip()
 
 

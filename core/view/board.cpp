@@ -1,10 +1,8 @@
 #include "board.h"
 
-#include <algorithm>
 #include <bit>
-#include <utility>
 
-#include "notation/names.h"
+#include "notation/positions.h"
 
 namespace sixlegs {
 
@@ -42,21 +40,6 @@ Reason why_idle(const Board& board, Piece piece, Viewer viewer) {
 
 }  // namespace
 
-std::vector<Setup::Stack> stacks_of(const Board& board) {
-    std::vector<Setup::Stack> stacks;
-    for (std::uint32_t left = board.in_play(); left != 0; left &= left - 1) {
-        const Piece top(std::countr_zero(left));
-        if (board.is_covered(top)) continue;
-        stacks.push_back({board.at(top), {}});
-        auto& pieces = stacks.back().pieces;
-        for (Piece piece = top; piece.exists(); piece = board.under(piece)) pieces.push_back(piece);
-        std::ranges::reverse(pieces);
-    }
-    std::ranges::sort(
-        stacks, {}, [](const Setup::Stack& stack) { return std::pair(stack.hex.r, stack.hex.q); });
-    return stacks;
-}
-
 void write(Json& json, Hex hex) {
     json.begin_array();
     json.number(hex.q);
@@ -89,7 +72,7 @@ void write(Json& json, const Reason& reason) {
 }
 
 void write_stacks(Json& json, const Board& board) {
-    json.array(stacks_of(board), [&](const Setup::Stack& stack) {
+    json.array(setup_of(board).stacks, [&](const Setup::Stack& stack) {
         json.begin_object();
         json.key("hex");
         write(json, stack.hex);

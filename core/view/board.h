@@ -7,18 +7,15 @@
 #include "json.h"
 #include "rules/board.h"
 #include "rules/explain.h"
-#include "rules/setup.h"
 
 namespace sixlegs {
-
-// The tiles in play, in reading order.
-std::vector<Setup::Stack> stacks_of(const Board& board);
 
 void write(Json& json, Hex hex);
 void write(Json& json, Piece piece);  // or null, if there is none
 void write(Json& json, const std::vector<Hex>& hexes);
 void write(Json& json, const Reason& reason);
 
+// The tiles in play, in reading order.
 void write_stacks(Json& json, const Board& board);
 
 // What both players have in hand: every bug of the set, also those that are all placed.

@@ -1,5 +1,6 @@
 #include "json.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -61,12 +62,13 @@ void Json::number(std::int64_t value) {
     text_.append(digits.data(), end);
 }
 
-void Json::fraction(int ten_thousandths) {
-    number(ten_thousandths / 10'000);
-    text_ += '.';
-    const std::string digits = std::to_string(10'000 + ten_thousandths % 10'000).substr(1);
-    const std::size_t last = digits.find_last_not_of('0');
-    text_ += digits.substr(0, last == std::string::npos ? 1 : last + 1);
+void Json::fraction(int millionths) {
+    constexpr int kOne = 1'000'000;
+    number(millionths / kOne);
+    std::string digits = std::to_string(kOne + millionths % kOne);
+    digits.resize(std::max<std::size_t>(digits.find_last_not_of('0') + 1, 2));
+    digits.front() = '.';
+    text_ += digits;
 }
 
 void Json::raw(std::string_view json) {

@@ -25,8 +25,8 @@ class Json {
     void boolean(bool value) { raw(value ? "true" : "false"); }
     void null() { raw("null"); }
 
-    // A number from 0 to 1 in ten-thousandths, as short as can be: 0.25, 1.0.
-    void fraction(int ten_thousandths);
+    // A number from 0 to 1 in millionths, as short as can be: 0.25, 1.0.
+    void fraction(int millionths);
 
     // A value that is JSON already; several, with their commas, go as well.
     void raw(std::string_view json);

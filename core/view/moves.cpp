@@ -4,12 +4,10 @@
 #include <array>
 
 #include "board.h"
-#include "notation/moves.h"
+#include "notation/positions.h"
 #include "rules/landmark.h"
 #include "rules/movegen.h"
 #include "rules/path.h"
-#include "rules/setup.h"
-#include "words.h"
 
 namespace sixlegs {
 
@@ -104,11 +102,10 @@ std::string written_start(const Board& board) {
     json.key("start");
     write_stacks(json, board);
     json.key("setUp");
-    if (board.ply() == 0)
-        json.null();
+    if (is_set_up(board))
+        json.string(position_string(board));
     else
-        json.string(position_string(
-            {board.set(), board.opening(), board.ply(), board.resting(), stacks_of(board)}));
+        json.null();
     return json.take();
 }
 
@@ -141,7 +138,9 @@ void write_choices(Json& json, const Board& board, Twice twice) {
 }
 
 void write_choices_ahead(Json& json, const Board& board) {
-    const Setup passed{board.set(), board.opening(), board.ply() + 1, kNoPiece, stacks_of(board)};
+    Setup passed = setup_of(board);
+    ++passed.ply;
+    passed.resting = kNoPiece;
     if (flaw_in(passed).fault == Fault::kNone)
         write_choices(json, Board(passed), {});
     else

@@ -1,21 +1,22 @@
 #include "position.h"
 
-#include "words.h"
+#include "board.h"
 
 namespace sixlegs {
 
 namespace {
 
-void write_word(Json& json, std::string_view key, std::string_view word) {
+void write_name(Json& json, std::string_view key, std::string_view name) {
     json.key(key);
-    if (word.empty())
-        json.null();
-    else
-        json.string(word);
+    json.string(name);
 }
 
 void write_color(Json& json, std::string_view key, std::optional<Color> color) {
-    write_word(json, key, color ? name(*color) : "");
+    json.key(key);
+    if (color)
+        json.string(name(*color));
+    else
+        json.null();
 }
 
 void write_boolean(Json& json, std::string_view key, bool value) {
@@ -23,60 +24,76 @@ void write_boolean(Json& json, std::string_view key, bool value) {
     json.boolean(value);
 }
 
-void write_tiles(Json& json, const Board& board, const Conduct& conduct) {
+void write_tiles(Json& json, const SeatedGame& seated, Sides who) {
+    const Board& board = seated.game.board();
+    const bool is_turn = seated.is_turn_of(who);
     json.key("stacks");
     write_stacks(json, board);
     json.key("hands");
     write_hands(json, board);
     json.key("choices");
-    if (conduct.viewer == Viewer::kToMove)
-        write_choices(json, board, conduct.twice);
+    if (is_turn)
+        write_choices(json, board, seated.game.twice());
     else
         json.raw("[]");
     json.key("idle");
-    write_idle(json, board, conduct.viewer);
+    write_idle(json, board,
+               seated.game.is_over() ? Viewer::kAfterTheEnd
+               : is_turn             ? Viewer::kToMove
+                                     : Viewer::kOther);
 }
 
-void write_result(Json& json, const std::optional<Conduct::Result>& result) {
+std::optional<Color> winner_of(Outcome outcome) {
+    if (outcome == Outcome::kWhiteWins) return Color::kWhite;
+    if (outcome == Outcome::kBlackWins) return Color::kBlack;
+    return std::nullopt;
+}
+
+void write_result(Json& json, GameResult result) {
     json.key("result");
-    if (!result) {
+    if (!result.exists()) {
         json.null();
         return;
     }
     json.begin_object();
-    write_color(json, "winner", result->winner);
-    write_word(json, "ending", result->ending);
+    write_color(json, "winner", winner_of(result.outcome));
+    write_name(json, "ending", name(result.ending));
     json.end_object();
 }
 
-void write_conduct(Json& json, const Conduct& conduct) {
-    write_result(json, conduct.result);
-    write_color(json, "drawOffer", conduct.draw_offer);
-    write_boolean(json, "canUndo", conduct.can_undo);
-    write_boolean(json, "canRedo", conduct.can_redo);
+void write_conduct(Json& json, const SeatedGame& seated, Sides who) {
+    const Sides held = who & seated.people();
+    write_result(json, seated.game.result());
+    write_color(json, "drawOffer", seated.draw_offer);
+    write_boolean(json, "canUndo", seated.can_undo(who));
+    write_boolean(json, "canRedo", seated.can_redo());
     json.key("occurrences");
-    json.number(conduct.occurrences);
-    write_boolean(json, "coach", conduct.coach);
-    write_word(json, "you", conduct.you);
-    write_color(json, "takebackOffer", conduct.takeback_offer);
-    write_color(json, "rematchOffer", conduct.rematch_offer);
-    write_boolean(json, "canAbort", conduct.can_abort);
+    json.number(seated.game.occurrences());
+    write_boolean(json, "coach", seated.coach);
+    if (held == kBothSides)
+        write_name(json, "you", "both");
+    else
+        write_color(json, "you", seated.side_of(who));
+    write_color(json, "takebackOffer", seated.takeback_offer);
+    write_color(json, "rematchOffer", seated.rematch_offer);
+    write_boolean(json, "canAbort", seated.can_abort(who));
 }
 
 }  // namespace
 
-std::string board_view(const Board& board, const Conduct& conduct, Course& course) {
+std::string board_view(const SeatedGame& seated, Sides who, Course& course) {
+    const Board& board = seated.game.board();
     Json json;
     json.begin_object();
-    write_word(json, "gameType", game_type(board.set()));
-    write_word(json, "opening", name(board.opening()));
-    write_word(json, "turn", name(board.turn()));
+    write_name(json, "gameType", game_type_name(board.set()));
+    write_name(json, "opening", name(board.opening()));
+    write_name(json, "turn", name(board.turn()));
     json.key("turnNumber");
     json.number(board.turn_number());
-    write_word(json, "awaits", conduct.awaits);
-    write_tiles(json, board, conduct);
+    write_name(json, "awaits", name(seated.awaits()));
+    write_tiles(json, seated, who);
     course.write(json, board);
-    write_conduct(json, conduct);
+    write_conduct(json, seated, who);
     json.end_object();
     return json.take();
 }

@@ -90,19 +90,15 @@ void ask_for_facts(const Board& board, const MoveList& moves, std::mt19937& rand
 
 // Whoever has seen the moves before sees the same as who has not, and nobody sees a bracket open.
 void show(const Board& board, Course& course, std::mt19937& random) {
-    constexpr Viewer kViewers[] = {Viewer::kToMove, Viewer::kOther, Viewer::kAfterTheEnd};
-    const std::uint64_t keys[] = {board.key()};
-    const Conduct conduct{.awaits = "person",
-                          .viewer = kViewers[random() % 3],
-                          .twice = keys,
-                          .result = {},
-                          .draw_offer = {},
-                          .you = {},
-                          .takeback_offer = {},
-                          .rematch_offer = {}};
+    constexpr Seat kSeats[] = {
+        {SeatKind::kPerson}, {SeatKind::kComputer, 3}, {SeatKind::kVacant}, {SeatKind::kPerson}};
+    SeatedGame seated{Game(board), {kSeats[random() % 4], kSeats[random() % 4]}};
+    seated.is_shared = random() % 2;
+    if (random() % 8 == 0) seated.game.resign(board.turn());
+    const Sides who = static_cast<Sides>(random() % 4);
     Course fresh;
-    const std::string shown = board_view(board, conduct, course);
-    check(shown == board_view(board, conduct, fresh), "what was shown before is shown the same");
+    const std::string shown = board_view(seated, who, course);
+    check(shown == board_view(seated, who, fresh), "what was shown before is shown the same");
     check(std::ranges::count(shown, '{') == std::ranges::count(shown, '}') &&
               std::ranges::count(shown, '[') == std::ranges::count(shown, ']'),
           "every bracket is closed");
@@ -118,8 +114,8 @@ void print_json() {
     json.begin_array();
     json.string(characters + "\u00e4\u2028\U0001f41d");
     for (std::int64_t number : {INT64_MIN, std::int64_t{0}, INT64_MAX}) json.number(number);
-    for (int ten_thousandths = 0; ten_thousandths <= 10'000; ++ten_thousandths)
-        json.fraction(ten_thousandths);
+    json.fraction(0);
+    for (int millionths = 10; millionths <= 1'000'000; millionths += 33) json.fraction(millionths);
     json.raw("");
     json.boolean(true);
     json.null();

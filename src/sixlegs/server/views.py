@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Set
-from typing import Literal
 
 import msgspec
 
+from sixlegs import _core
 from sixlegs._core import Course, reason_json
 from sixlegs.engine import Score
 from sixlegs.engine.advice import Advice
@@ -16,7 +16,7 @@ from sixlegs.game import Result
 from sixlegs.rules import Board, Color, Hex, Move, Piece, Reason, Rule
 from sixlegs.server import messages, positions, wishes
 from sixlegs.server.absence import Absence
-from sixlegs.server.agreements import claims, plies_to_take_back
+from sixlegs.server.agreements import claims
 from sixlegs.server.clocks import Clock
 from sixlegs.server.games import Computer, Person, RefusedError, Seat, SeatedGame
 from sixlegs.server.rows import Company
@@ -64,27 +64,22 @@ def position(
 
 def _board_view(seated: SeatedGame, owner: str, course: Course) -> bytes:
     """What the core makes of a position, a :class:`positions.BoardView` as JSON."""
-    game = seated.game
-    ended = game.result
-    return game.board._view(
-        course,
-        is_turn=seated.is_turn_of(owner),
-        awaits=seated.awaits,
-        twice=game.twice,
-        result=(ended.outcome.winner, ended.ending.value) if ended else None,
-        draw_offer=seated.draw_offer,
-        can_undo=_can_undo(seated, owner),
-        can_redo=seated.can_redo and not seated.is_shared,
-        occurrences=game.occurrences(),
-        coach=seated.coach,
-        you=_you(seated, owner),
-        takeback_offer=seated.takeback_offer,
-        rematch_offer=seated.rematch_offer,
-        can_abort=seated.is_shared
-        and seated.is_seated(owner)
-        and not seated.has_begun
-        and not ended,
-    )
+    white, black = (_core_seat(seated.seats[color]) for color in Color)
+    core = _core.SeatedGame(seated.game._base, white, black, seated.is_shared, seated.first_ply)
+    core.coach, core.undone = seated.coach, list(seated.undone)
+    core.draw_offer, core.takeback_offer = seated.draw_offer, seated.takeback_offer
+    core.rematch_offer = seated.rematch_offer
+    return _core.board_view(core, sum(1 << side.value for side in seated.sides_of(owner)), course)
+
+
+def _core_seat(seat: Seat) -> _core.Seat:
+    match seat:
+        case Person():
+            return _core.PERSON
+        case Computer(level):
+            return _core.Seat.computer(level)
+        case _:
+            return _core.VACANT
 
 
 def stacks(board: Board) -> list[positions.Stack]:
@@ -201,24 +196,8 @@ def _color(color: Color | None) -> ColorName | None:
     return None if color is None else color_name(color)
 
 
-def _you(seated: SeatedGame, owner: str) -> ColorName | Literal["both", ""]:
-    sides = seated.sides_of(owner)
-    if len(sides) == 2:
-        return "both"
-    return color_name(sides[0]) if sides else ""
-
-
 def _may_invite(seated: SeatedGame, owner: str) -> bool:
     return seated.vacancy is not None and seated.is_seated(owner)
-
-
-def _can_undo(seated: SeatedGame, owner: str) -> bool:
-    """Whether there is a move to take back, or to ask back."""
-    if not seated.is_shared:
-        return seated.can_undo
-    if seated.game.result or not seated.is_seated(owner):
-        return False
-    return plies_to_take_back(seated, seated.side_of(owner)) > 0
 
 
 def _not_your_turn(board: Board, piece: Piece) -> Reason:
