@@ -240,7 +240,9 @@ def test_a_draw_by_repetition_is_asked_about(newcomer: Newcomer) -> None:
 def test_nobody_is_led_to_advice_before_the_end(newcomer: Newcomer) -> None:
     white, black = seated(newcomer)
     play_in_turn(white, black, MOVES[:2])
-    ways = white.page.locator(".panel").get_by_role("link", name=re.compile("Look back|Edit"))
+    ways = white.page.locator(".panel").get_by_role(
+        "link", name=re.compile("Look back|Edit|Analyse")
+    )
     expect(ways).to_have_count(0)
     game = white.page.url
     spectator = newcomer()
@@ -251,7 +253,7 @@ def test_nobody_is_led_to_advice_before_the_end(newcomer: Newcomer) -> None:
     expect(spectator.page.locator(".panel .button[href$=look]")).to_have_count(0)
     act(white, "Resign")
     choose(white, "Resign")
-    expect(ways).to_have_count(2)
+    expect(ways).to_have_count(3)
 
 
 def test_a_game_is_called_off_and_an_invitation_withdrawn(newcomer: Newcomer) -> None:

@@ -5,6 +5,7 @@ import type { Host } from "./host";
 import { Learn } from "./learn/Learn";
 import { LessonScreen } from "./learn/LessonScreen";
 import { routeOf, watchAddress, whereWeAre, watchLinks, type Route } from "./router";
+import { AnalysisScreen } from "./screens/AnalysisScreen";
 import { About } from "./screens/About";
 import { Game } from "./screens/Game";
 import { Nowhere } from "./screens/Gone";
@@ -54,7 +55,7 @@ export function App({ host, initial }: AppProps) {
 
 /** Where the board is the screen, and nothing lies on top of it. */
 function isBoard({ screen }: Route): boolean {
-  return ["game", "look", "lesson", "setup"].includes(screen);
+  return ["game", "look", "lesson", "setup", "analysis"].includes(screen);
 }
 
 interface ScreenProps {
@@ -86,6 +87,8 @@ function Screen({ route, host, settings, change }: ScreenProps) {
       return <Rules />;
     case "setup":
       return <SetUp host={host} settings={settings} change={change} />;
+    case "analysis":
+      return <AnalysisScreen host={host} settings={settings} change={change} />;
     case "settings":
       return <SettingsScreen host={host} settings={settings} change={change} />;
     case "about":

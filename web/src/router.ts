@@ -15,6 +15,7 @@ export type Route =
   | { readonly screen: "invitation"; readonly token: Token }
   | { readonly screen: "rules" }
   | { readonly screen: "setup" }
+  | { readonly screen: "analysis" }
   | { readonly screen: "settings" }
   | { readonly screen: "about" }
   | { readonly screen: "privacy" }
@@ -37,6 +38,7 @@ export function routeOf(path: string, fragment = ""): Route {
   if (first === "lobby") return { screen: first };
   if (first === "play" || first === "learn" || first === "look") return { screen: first };
   if (first === "rules" || first === "settings" || first === "setup") return { screen: first };
+  if (first === "analysis") return { screen: first };
   if (first === "about" || first === "privacy") return { screen: first };
   return { screen: "nowhere" };
 }
@@ -72,7 +74,7 @@ export function addressIn(text: string): string | undefined {
   const route = routeOf(path, rest.slice(rest.indexOf("#")));
   if (path.startsWith("/local")) return undefined; // in another browser it leads nowhere
   const hasGame = ["game", "look", "invitation"].includes(route.screen);
-  const hasPosition = route.screen === "setup" && rest !== "";
+  const hasPosition = ["setup", "analysis"].includes(route.screen) && rest !== "";
   return hasGame || hasPosition ? addressOf(route) + rest : undefined;
 }
 

@@ -6,7 +6,7 @@ import { stackAt, type Step, type Table } from "../state";
 import { obey } from "./commands";
 import { Carried, Traveller } from "./Flyer";
 import { commandOf, type Command } from "./keys";
-import { hiveBox, playBox, sceneOf, spokenBox, type Mark } from "./scene";
+import { hiveBox, playBox, sceneOf, spokenBox, type Ghost, type Mark } from "./scene";
 import { SceneView } from "./SceneView";
 import { useFlights } from "./useFlights";
 import { useCarrying, useBoardGestures } from "./useGestures";
@@ -20,6 +20,7 @@ export interface BoardProps {
   readonly label: string;
   readonly keysId?: string; // of what tells about the keys
   readonly marks?: readonly Mark[]; // what to show besides what the table tells
+  readonly lines?: readonly Ghost[]; // what a search has found
   readonly canDiscard?: boolean; // tiles may be dragged off it
   readonly isFixed?: boolean; // its view cannot be moved, since it is part of a page that scrolls
   readonly isReplay?: boolean; // a step through a game ends the journeys of the one before
@@ -30,10 +31,10 @@ export interface BoardProps {
   readonly onLanding: () => void;
 }
 
-const NONE: readonly Mark[] = [];
+const NONE: readonly never[] = [];
 
 export function Board(props: BoardProps) {
-  const { table, turned, letters, marks = NONE } = props;
+  const { table, turned, letters, marks = NONE, lines = NONE } = props;
   const board = useRef<HTMLDivElement>(null);
   const plane = useRef<SVGGElement>(null);
   const isReplay = props.isReplay ?? false;
@@ -45,8 +46,8 @@ export function Board(props: BoardProps) {
     [flights.trips, carried],
   );
   const plain = useMemo(
-    () => sceneOf(table, turned, letters, marks),
-    [table, turned, letters, marks],
+    () => sceneOf(table, turned, letters, marks, lines),
+    [table, turned, letters, marks, lines],
   );
   const scene = useMemo(() => ({ ...plain, away }), [plain, away]);
 

@@ -12,7 +12,7 @@ interface GhostTileProps {
 }
 
 export function GhostTile({ ghost, stacks, turned, letters }: GhostTileProps) {
-  const { kind, piece, path, isSeen } = ghost;
+  const { kind, rank, piece, path, isSeen } = ghost;
   const { color, bug } = PIECES[piece];
   const heights = heightsOf(
     stacks.map(({ hex, pieces }) => ({ hex, pieces: pieces.filter((name) => name !== piece) })),
@@ -21,12 +21,18 @@ export function GhostTile({ ghost, stacks, turned, letters }: GhostTileProps) {
   const points = places.map(({ x, y }) => `${x},${y}`).join(" ");
   const end = places.at(-1)!;
   return (
-    <g class={`ghost ghost-${kind}`} data-ghost={piece}>
+    <g class={`ghost ghost-${kind}${(rank ?? 1) > 1 ? " is-lesser" : ""}`} data-ghost={piece}>
       {path.length > 1 && <polyline class="ghost-way-edge" points={points} />}
       {path.length > 1 && <polyline class="ghost-way" points={points} />}
       {isSeen && (
         <g class="ghost-tile" transform={`translate(${end.x} ${end.y})`}>
           <Tile color={color} bug={bug} name={letters ? piece : undefined} />
+        </g>
+      )}
+      {rank && (
+        <g class="ghost-rank" transform={`translate(${end.x} ${end.y - 34})`}>
+          <circle r="15" />
+          <text y="6">{rank}</text>
         </g>
       )}
     </g>

@@ -42,6 +42,7 @@ export interface Mark {
 /** A tile where advice would have it, or where the answer to fear would, and the way it would go. */
 export interface Ghost {
   readonly kind: "hint" | "reply" | "prepared";
+  readonly rank?: number; // among several, the best is 1
   readonly piece: PieceName;
   readonly path: readonly Hex[];
   readonly isSeen: boolean; // there is room for it: the tile of another move may lie there
@@ -56,6 +57,7 @@ export interface Scene {
   readonly refused?: PieceName | undefined; // shakes its head
   readonly fanned?: Hex | undefined;
   readonly ghost?: Ghost | undefined;
+  readonly lines?: readonly Ghost[]; // what a search has found, the best last
   readonly away?: ReadonlySet<PieceName>; // in the air, drawn elsewhere
 }
 
@@ -64,6 +66,7 @@ export function sceneOf(
   turned: number,
   letters: boolean,
   more: readonly Mark[],
+  lines: readonly Ghost[] = [],
 ): Scene {
   return {
     stacks: shownStacks(table),
@@ -74,6 +77,7 @@ export function sceneOf(
     refused: table.complaint?.piece,
     fanned: table.fanned,
     ghost: ghostOf(table),
+    lines,
   };
 }
 
@@ -84,10 +88,18 @@ function ghostOf(table: Table): Ghost | undefined {
     return { kind: "prepared", piece, path: target.path, isSeen: true };
   }
   const move = hint?.move ?? doubt?.reply;
-  if (!move?.piece || !move.target) return undefined;
-  const isTaken = shownStacks(table).some(({ hex }) => isSameHex(hex, move.target));
-  const isSeen = !isTaken || move.beside?.side === "above";
-  return { kind: hint ? "hint" : "reply", piece: move.piece, path: move.path, isSeen };
+  return move && ghostFor(move, shownStacks(table), hint ? "hint" : "reply");
+}
+
+/** The tile that `move` would move, where it would lie; undefined for a pass. */
+export function ghostFor(
+  { piece, target, path, beside }: Move,
+  stacks: readonly Stack[],
+  kind: Ghost["kind"],
+): Ghost | undefined {
+  if (!piece || !target) return undefined;
+  const isTaken = stacks.some(({ hex }) => isSameHex(hex, target));
+  return { kind, piece, path, isSeen: !isTaken || beside?.side === "above" };
 }
 
 function marksOf(table: Table): readonly Mark[] {

@@ -1,8 +1,10 @@
 // A lesson on the screen: the board, a sentence, and something to do.
 import { useMemo } from "preact/hooks";
+import { analysisLink } from "../analysis/address";
 import type { Mark } from "../board/scene";
 import type { Host } from "../host";
 import { Icon } from "../icons";
+import type { Position } from "../messages";
 import { Nowhere } from "../screens/Gone";
 import type { Settings } from "../settings";
 import { isYourTurn } from "../state";
@@ -56,7 +58,7 @@ function TakenLesson({ host, lesson, settings }: TakenLessonProps) {
       guide={say("page-board-keys")}
       keys={keysOf(lesson)}
       list={room ? { onType: room.playTyped } : {}}
-      head={<Head lesson={lesson} />}
+      head={<Head lesson={lesson} position={table?.position} />}
       messages={table && <Messages {...{ room, state, table, viewer }} />}
       near={
         table &&
@@ -71,8 +73,13 @@ function TakenLesson({ host, lesson, settings }: TakenLessonProps) {
   );
 }
 
-/** The way out, and how far one has come. */
-function Head({ lesson }: { lesson: Lesson }) {
+interface HeadProps {
+  readonly lesson: Lesson;
+  readonly position: Position | undefined;
+}
+
+/** The way out, how far one has come, and where more can be tried. */
+function Head({ lesson, position }: HeadProps) {
   const number = LESSONS.indexOf(lesson) + 1;
   const count = LESSONS.filter(({ isExtra }) => !isExtra).length;
   return (
@@ -84,6 +91,16 @@ function Head({ lesson }: { lesson: Lesson }) {
       <span class="quiet">
         {lesson.isExtra ? say("learn-extra") : say("learn-number", { number, count })}
       </span>
+      {position && (
+        <a
+          class="button plain"
+          href={analysisLink(position)}
+          aria-label={say("analysis-open")}
+          title={say("analysis-open")}
+        >
+          <Icon name="analysis" />
+        </a>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 // Beside the board that is looked back on: what was good, where the game turned, all its moves.
+import { analysisLink } from "../analysis/address";
 import { Icon } from "../icons";
 import type { Position } from "../messages";
 import type { Manner } from "../phrases";
@@ -46,6 +47,7 @@ export function LookPanel(props: LookPanelProps) {
           <Act icon="flip" text={say("page-flip")} onClick={props.onFlip} />
         </>
       }
+      links={<a href={analysisLink(game, ply)}>{say("analysis-open")}</a>}
       onKeys={props.onKeys}
     >
       <Verdict {...{ position, best, manner }} review={reviewing.review} />

@@ -1,5 +1,5 @@
 // A game looked back on: the board as it stood at any ply, who stood better, and what was better.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { Command } from "../board/keys";
 import type { Host } from "../host";
 import type { Position } from "../messages";
@@ -48,10 +48,6 @@ export function LookingBack({ host, game, settings, change }: LookingBackProps) 
   const { position } = table;
   const { near, far } = edges(game, outlook);
   const wordsAt = (shown: number) => sayPly(game, reviewing.review, shown, manner);
-
-  useEffect(() => {
-    if (document.activeElement === document.body) area.current!.focus();
-  }, []);
 
   const goTo = useSteady((next: number) => {
     if (replay.goTo(next) && !isSliding()) tell(wordsAt(next));

@@ -1,8 +1,8 @@
 // The replay bar: a slider that lies over the graph, and buttons for single steps.
-import { Icon, type IconName } from "../icons";
 import type { Move } from "../messages";
 import { say } from "../text";
 import type { Review } from "../review";
+import { StepButtons } from "../table/StepButtons";
 import { Graph } from "./Graph";
 
 interface StripProps {
@@ -30,40 +30,7 @@ export function Strip({ moves, review, ply, words, onGo }: StripProps) {
           onInput={(event) => onGo(Number(event.currentTarget.value))}
         />
       </div>
-      <div class="steps">
-        <To icon="first" text={say("look-first")} isOff={ply === 0} onClick={() => onGo(0)} />
-        <To
-          icon="previous"
-          text={say("look-previous")}
-          isOff={ply === 0}
-          onClick={() => onGo(ply - 1)}
-        />
-        <span class="steps-count">{say("look-count", { number: ply, count: end })}</span>
-        <To icon="next" text={say("look-next")} isOff={ply === end} onClick={() => onGo(ply + 1)} />
-        <To icon="last" text={say("look-last")} isOff={ply === end} onClick={() => onGo(end)} />
-      </div>
+      <StepButtons ply={ply} end={end} onGo={onGo} />
     </div>
-  );
-}
-
-interface ToProps {
-  readonly icon: IconName;
-  readonly text: string;
-  readonly isOff: boolean;
-  readonly onClick: () => void;
-}
-
-/** Never disabled, since a button that goes dead under a finger or the focus loses both. */
-function To({ icon, text, isOff, onClick }: ToProps) {
-  return (
-    <button
-      type="button"
-      aria-label={text}
-      title={text}
-      aria-disabled={isOff}
-      onClick={() => !isOff && onClick()}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }

@@ -1,4 +1,5 @@
 // Beside the board: the moves, and all that can be done but is not a move.
+import { analysisLink } from "../analysis/address";
 import { fragmentOf } from "../fragment";
 import { Icon } from "../icons";
 import type { Wish } from "../host";
@@ -72,7 +73,10 @@ export const Panel = steady(function Panel(props: PanelProps) {
           <a href="/rules">{say("page-rules")}</a>
           <a href="/settings">{say("page-settings")}</a>
           {!isContested(position) && (
-            <a href={`/setup#${fragmentOf(position)}`}>{say("setup-edit")}</a>
+            <>
+              <a href={analysisLink(position, props.ply)}>{say("analysis-open")}</a>
+              <a href={`/setup#${fragmentOf(position)}`}>{say("setup-edit")}</a>
+            </>
           )}
         </>
       }

@@ -100,12 +100,12 @@ export function SetUp({ host, settings, change }: SetUpProps) {
       }
       panel={
         <SetUpPanel
-          {...{ host, desk, settings, change, isOpen }}
+          {...{ host, desk, settings, change, isOpen, position }}
           moves={tried ? tried.table.position.moves.map(({ uhp }) => uhp) : []}
           isPossible={verdict.kind === "possible" && !verdict.position.result}
           edit={editAndLay}
           onAnalyse={analyse}
-          onShare={position && (() => setShared(true))}
+          onShare={() => setShared(true)}
           onKeys={viewer.showKeys}
           onClose={() => setOpen(false)}
         />

@@ -1,8 +1,9 @@
 // Beside the table: what kind of game it is, whose turn, and what to do with the position.
+import { analysisLink } from "../analysis/address";
 import { choose, type Desk, type Laid } from "../desk";
 import type { Host } from "../host";
 import { Icon } from "../icons";
-import { GAME_TYPES, OPENINGS, type Moves } from "../messages";
+import { GAME_TYPES, OPENINGS, type Moves, type Position } from "../messages";
 import { gameTypeOf } from "../newgame";
 import { PanelHead, SidePanel } from "../table/SidePanel";
 import { BugChoices, Choice } from "../screens/NewGame";
@@ -16,26 +17,28 @@ interface SetUpPanelProps {
   readonly desk: Desk;
   readonly moves: Moves; // that were tried
   readonly isPossible: boolean;
+  readonly position: Position | undefined; // if there can be one
   readonly isOpen: boolean; // on narrow screens it is behind a button
   readonly settings: Settings;
   readonly edit: Edit;
   readonly change: (change: Partial<Settings>) => void;
   readonly onAnalyse: () => void;
-  readonly onShare: (() => void) | undefined; // if there is something to share
+  readonly onShare: () => void;
   readonly onKeys: () => void;
   readonly onClose: () => void;
 }
 
 export function SetUpPanel(props: SetUpPanelProps) {
-  const { host, desk, moves, isPossible, settings, edit } = props;
+  const { host, desk, moves, isPossible, position, settings, edit } = props;
   return (
     <SidePanel
       label={say("setup-panel")}
       isOpen={props.isOpen}
       {...{ settings }}
-      head={<PanelHead onShare={props.onShare} onClose={props.onClose} />}
+      head={<PanelHead onShare={position && props.onShare} onClose={props.onClose} />}
       links={
         <>
+          {position && <a href={analysisLink(position)}>{say("analysis-open")}</a>}
           <a href="/rules">{say("page-rules")}</a>
           <a href="/settings">{say("page-settings")}</a>
         </>

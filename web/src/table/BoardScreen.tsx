@@ -1,5 +1,6 @@
 // A screen with a board: what every one of them has, and places for what lies around it.
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
 import { Board, type BoardProps } from "../board/Board";
 import type { Command } from "../board/keys";
 import { putDown, type Step, type Table } from "../state";
@@ -36,7 +37,7 @@ interface BoardScreenProps {
 }
 
 /** How its board differs from others; with another `name` it is another one, and begins anew. */
-type BoardManner = Pick<BoardProps, "marks" | "canDiscard" | "isReplay"> & {
+type BoardManner = Pick<BoardProps, "marks" | "lines" | "canDiscard" | "isReplay"> & {
   readonly name?: string;
 };
 
@@ -45,6 +46,9 @@ export function BoardScreen(props: BoardScreenProps) {
   const { settings, told } = viewer;
   const onEscape = props.onEscape ?? (() => act(putDown));
   useKeptFocus(viewer.area, homesOf);
+  useEffect(() => {
+    if (document.activeElement === document.body) viewer.area.current!.focus(); // for its keys
+  }, []);
   return (
     <main
       ref={viewer.area}

@@ -7,6 +7,7 @@ import type { Settings } from "../settings";
 import { steady } from "../steady";
 import { say } from "../text";
 import { Knob } from "./Act";
+import { followCurrent } from "./followCurrent";
 
 interface MovesProps {
   readonly moves: readonly Move[];
@@ -53,9 +54,7 @@ function MoveList({ moves, manner, isNotation, isShown, chosen, onChoose }: Move
   const list = useRef<HTMLOListElement>(null);
   const swipes = useSwipes((by) => onChoose(chosen + by));
   useEffect(() => {
-    if (!list.current) return;
-    bringIntoSight(list.current, chosen);
-    keepFocus(list.current);
+    if (list.current) followCurrent(list.current);
   }, [moves.length, chosen, isNotation, isShown]);
   if (!moves.length) return <p class="quiet">{say("page-moves-none")}</p>;
   return (
@@ -81,20 +80,4 @@ function MoveList({ moves, manner, isNotation, isShown, chosen, onChoose }: Move
       })}
     </ol>
   );
-}
-
-/** One stop for Tab, however many moves: the focus goes along with the ply. */
-function keepFocus(list: HTMLElement): void {
-  if (!list.contains(document.activeElement)) return;
-  list.querySelector<HTMLElement>("button[tabindex='0']")?.focus({ preventScroll: true });
-}
-
-/** Scroll the list alone, and not the page it is on. */
-function bringIntoSight(list: HTMLElement, ply: number): void {
-  const line = list.children[ply - 1];
-  if (!line) return list.scrollTo(0, 0);
-  const { top, bottom } = line.getBoundingClientRect();
-  const seen = list.getBoundingClientRect();
-  if (top < seen.top) list.scrollBy(0, top - seen.top);
-  if (bottom > seen.bottom) list.scrollBy(0, bottom - seen.bottom);
 }

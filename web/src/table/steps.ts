@@ -3,7 +3,7 @@
 type Key = Pick<KeyboardEvent, "code" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey" | "target">;
 
 /** Fields have arrow keys of their own, the slider above all. */
-const FIELDS = "input, select, textarea, dialog";
+export const FIELDS = "input, select, textarea, dialog";
 
 /** The ply that a key leads to from `ply`; undefined if it is none of ours. */
 export function plyOf(key: Key, ply: number, end: number): number | undefined {

@@ -12,6 +12,7 @@ page-title-of = { $screen ->
     [look] Looking back · { page-name }
     [rules] Rules · { page-name }
     [setup] Set up a position · { page-name }
+    [analysis] Analysis · { page-name }
     [settings] Settings · { page-name }
     [about] About · { page-name }
     [privacy] Privacy · { page-name }

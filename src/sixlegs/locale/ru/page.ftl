@@ -12,6 +12,7 @@ page-title-of = { $screen ->
     [look] Разбор партии · { page-name }
     [rules] Правила · { page-name }
     [setup] Расставить позицию · { page-name }
+    [analysis] Анализ · { page-name }
     [settings] Настройки · { page-name }
     [about] О программе · { page-name }
     [privacy] Личные данные · { page-name }

@@ -12,6 +12,7 @@ page-title-of = { $screen ->
     [look] Розбір партії · { page-name }
     [rules] Правила · { page-name }
     [setup] Розставити позицію · { page-name }
+    [analysis] Аналіз · { page-name }
     [settings] Налаштування · { page-name }
     [about] Про програму · { page-name }
     [privacy] Особисті дані · { page-name }

@@ -1,0 +1,70 @@
+### What the page says where positions are analysed.
+
+analysis-title = Анализ
+analysis-open = Анализировать
+analysis-unread = Здесь нет анализа
+analysis-unread-why = { $reason ->
+    [elsewhere] Этот анализ хранится в другом браузере. Откройте его там, нажмите «Поделиться» и перейдите сюда по полученной ссылке.
+   *[damaged] Возможно, ссылка оборвалась по дороге. Скопируйте её целиком и попробуйте ещё раз.
+}
+analysis-board-keys = Возьмите фишку цифрой или клавишами Tab и Enter и поставьте её клавишей Enter: ходят обе стороны. Запятая и точка ведут на ход назад и вперёд. В списке ходов по ходам ведут стрелки. Знак вопроса показывает все клавиши.
+analysis-key-steps = рядом с полем: на ход назад, вперёд; в начало, в конец
+analysis-key-list = в списке: ход выше, ход ниже
+analysis-key-tree = в списке: поднять вариант, удалить, прокомментировать
+analysis-key-engine = компьютер думает вместе с вами или больше не думает
+
+## The tree of variations
+
+analysis-tree = Ходы и варианты
+analysis-start = Начало
+# $move: another move, which was tried before.
+analysis-instead = Вместо хода: { $move }
+analysis-promote = Поднять выше
+analysis-promoted = Вариант поднят выше.
+analysis-remove = Удалить отсюда
+analysis-removed = Ходы удалены.
+analysis-bring-back = Вернуть их
+analysis-comment = Ваш комментарий к этому ходу
+analysis-full = В этом анализе больше нет места для ходов.
+
+## What the computer thinks
+
+analysis-engine = Компьютер
+analysis-engine-on = Думает с вами
+analysis-evaluation = Кто стоит лучше
+analysis-unknown = Пока неизвестно.
+analysis-lines = Варианты
+analysis-lines-found = Лучшие варианты
+analysis-threat = Что грозит?
+analysis-threat-of = { $color ->
+    [white] Если бы ходили белые:
+   *[black] Если бы ходили чёрные:
+}
+analysis-thinking = Компьютер думает…
+analysis-failed = Сейчас компьютер не может подумать над этим.
+analysis-over = Здесь партия окончена.
+# $count: how many moves ahead it looks; $speed: thousands of positions.
+analysis-depth = { $count ->
+    [one] на { $count } ход вперёд
+    [few] на { $count } хода вперёд
+   *[many] на { $count } ходов вперёд
+} · { $speed } тыс. позиций в секунду
+analysis-percent = { $percent } %
+# $count: moves of the winner.
+analysis-won = { $color ->
+    [white] { $count ->
+        [one] Белые выиграют за { $count } ход
+        [few] Белые выиграют за { $count } хода
+       *[many] Белые выиграют за { $count } ходов
+    }
+   *[black] { $count ->
+        [one] Чёрные выиграют за { $count } ход
+        [few] Чёрные выиграют за { $count } хода
+       *[many] Чёрные выиграют за { $count } ходов
+    }
+}
+
+## To take along
+
+analysis-share = Поделиться анализом
+analysis-share-why = В ссылке все варианты и комментарии. Кто её откроет, сможет продолжить с этого места.

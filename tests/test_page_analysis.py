@@ -1,0 +1,165 @@
+"""The analysis board in chromium: variations by mouse and by keyboard, kept by the address."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from browser import (
+    LANGUAGES,
+    SIZES,
+    Person,
+    faults,
+    link_to,
+    needs_browser,
+    playwright,
+)
+from test_page_keyboard import tab_to
+
+pytestmark = needs_browser
+
+expect = playwright.expect
+PERSON = {"kind": "person"}
+FIRST_MOVES = "Base;InProgress;White[3];wS1;bG1 wS1-;wQ -wS1;bQ bG1-"
+
+
+@pytest.fixture
+def person(browser: Any, address: str) -> Iterator[Person]:
+    someone = Person(browser, address)
+    yield someone
+    someone.context.close()
+    assert someone.errors == []
+
+
+def lines(person: Person) -> list[str]:
+    """The moves of the list in notation, each with how many variations it lies in."""
+    return [
+        f"{depth} {text}"
+        for depth, text in person.page.evaluate(
+            """() => [...document.querySelectorAll(".tree li .tree-move")].map((move) => {
+                let depth = 0;
+                for (let at = move; (at = at.parentElement.closest(".tree-branch")); ) depth += 1;
+                return [depth, move.textContent];
+            })"""
+        )
+    ]
+
+
+def shown(person: Person, move: str) -> None:
+    """Until that is the move that is shown."""
+    expect(person.page.locator(".tree-move.is-current")).to_have_text(move)
+
+
+def analyse_a_game(person: Person) -> None:
+    """The first moves of a game, opened from its look-back."""
+    person.go(link_to(FIRST_MOVES))
+    person.page.get_by_role("link", name="Analyse").click()
+    person.page.get_by_role("switch", name="In notation").click()
+    shown(person, "bQ bG1-")
+
+
+def test_variations_by_mouse_and_by_keyboard_outlive_a_reload(person: Person) -> None:
+    analyse_a_game(person)
+    page = person.page
+    main = ["0 wS1", "0 bG1 wS1-", "0 wQ -wS1", "0 bQ bG1-"]
+    assert lines(person) == main
+
+    # By mouse, instead of the last move: the same again is entered and not doubled.
+    page.get_by_role("button", name="One move back").click()
+    shown(person, "wQ -wS1")
+    for _ in range(2):
+        person.tap("[data-hand=black-ant]")
+        person.tap(".mark-target[data-hex='2,0']")
+        shown(person, "bA1 bG1-")
+        page.get_by_role("button", name="One move back").click()
+        shown(person, "wQ -wS1")
+    assert lines(person) == [*main, "1 bA1 bG1-"]
+
+    # By keyboard: on the board a third move, and in the list what becomes of it.
+    tab_to(person, ".board", "Shift+Tab")
+    page.keyboard.press("2")  # a spider
+    page.keyboard.press("Enter")
+    expect(page.locator(".tree-branch")).to_have_count(2)
+    spider = page.locator(".tree-move.is-current").inner_text()
+    assert spider.startswith("bS1")
+    assert lines(person) == [*main, "1 bA1 bG1-", f"1 {spider}"]
+    tab_to(person, ".tree button")
+    page.keyboard.press("p")
+    expect(page.locator(".tree-branch .tree-move").first).to_have_text(spider)
+    assert lines(person) == [*main, f"1 {spider}", "1 bA1 bG1-"]
+    page.keyboard.press("c")
+    page.keyboard.type("A bold try.\nIs it good?")
+    expect(page.locator(".tree-comment")).to_have_text("A bold try.\nIs it good?")
+    page.locator(".tree-move.is-current button").focus()
+    page.keyboard.press("ArrowDown")
+    shown(person, "bA1 bG1-")
+    page.keyboard.press("p")
+    page.keyboard.press("p")  # now the main line
+    kept = [*main[:3], "0 bA1 bG1-", "1 bQ bG1-", f"1 {spider}"]
+    expect(page.locator(".tree-branch .tree-move").first).to_have_text("bQ bG1-")
+    assert lines(person) == kept
+    page.keyboard.press("Delete")
+    shown(person, "wQ -wS1")
+    assert lines(person) == [*main, f"1 {spider}"]
+    page.get_by_role("button", name="Bring them back").click()
+    shown(person, "bA1 bG1-")
+    assert lines(person) == kept
+
+    # All of it is in the address, and where one was.
+    expect(page).to_have_url(re.compile(r"/analysis#1z"))
+    page.wait_for_function(
+        "() => window.before !== location.hash && (window.before = location.hash)"
+    )
+    page.locator(".tree-move button", has_text="bQ bG1-").click()
+    shown(person, "bQ bG1-")
+    page.wait_for_function("() => window.before !== location.hash")
+    page.reload()
+    shown(person, "bQ bG1-")
+    assert lines(person) == kept
+    expect(page.locator(".tree-comment")).to_have_text("A bold try.\nIs it good?")
+    person.wait_for_tiles(4)
+    page.keyboard.press("Home")
+    shown(person, "Start")
+    page.keyboard.press("End")
+    shown(person, "bA1 bG1-")
+
+
+def test_it_is_reached_from_games_lessons_and_positions(person: Person) -> None:
+    offer = person.page.get_by_role("link", name="Analyse")
+    person.begin(PERSON, PERSON)
+    expect(offer).to_be_visible()
+    person.go("/learn/queen")
+    expect(offer).to_be_visible()
+    person.go("/setup#Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ;2,0:bA1;-1,0:wA1")
+    offer.click()
+    shown(person, "Start")
+    person.wait_for_tiles(4)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_can_be_used_by_all(browser: Any, address: str, language: str, size: str) -> None:
+    person = Person(browser, address, locale=language, **SIZES[size])
+    person.go(link_to(FIRST_MOVES).replace("/look", "/analysis"))
+    expect(person.page.locator("h1")).not_to_be_empty()  # a damaged link says so
+    person.go("/analysis")
+    for move in ("wS1", "bG1 wS1-"):
+        person.page.locator("#typed-move").fill(move)
+        person.page.locator("#typed-move").press("Enter")
+        expect(person.page.locator(".tree-move.is-current .move-color")).to_have_count(1)
+    person.page.locator(".tree-said textarea").fill("!")
+    expect(person.page.locator(".tree-comment")).to_have_count(1)
+    assert faults(person.page) == []
+    width = person.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= SIZES[size]["viewport"]["width"]
+    small = person.page.evaluate(
+        """() => [...document.querySelectorAll(".strip button, .tree button, .actions button")]
+            .filter((one) => one.getBoundingClientRect().height < 43.5)
+            .map((one) => one.outerHTML)"""
+    )
+    assert small == [] or size == "desktop"
+    person.context.close()
+    assert person.errors == []

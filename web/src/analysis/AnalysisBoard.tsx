@@ -1,0 +1,231 @@
+// A position analysed: a board where both sides move, and a tree of all that was tried.
+import { useMemo, useRef, useState } from "preact/hooks";
+import type { Command } from "../board/keys";
+import { ghostFor, type Ghost } from "../board/scene";
+import type { Host } from "../host";
+import { Icon } from "../icons";
+import { PlayOn } from "../look/PlayOn";
+import type { Move, Played } from "../messages";
+import { sayMove } from "../phrases";
+import type { Settings } from "../settings";
+import type { Table } from "../state";
+import { Bar } from "../table/Bar";
+import { BoardScreen } from "../table/BoardScreen";
+import { describeNews } from "../table/describe";
+import { Edge, HomeLink } from "../table/Edge";
+import { MOVING, TAKING, VIEWING, type KeyList } from "../table/Keys";
+import { Messages } from "../table/Messages";
+import { StepButtons } from "../table/StepButtons";
+import { useNews } from "../table/useNews";
+import { edges } from "../table/useOutlook";
+import { useViewer } from "../table/useViewer";
+import { say } from "../text";
+import type { Analysis } from "./address";
+import { AnalysisPanel } from "./AnalysisPanel";
+import { AnalysisShare } from "./AnalysisShare";
+import { EvaluationBar } from "./EvaluationBar";
+import { stepOf, treeCommandOf, type TreeCommand } from "./keys";
+import {
+  comment,
+  endOf,
+  goTo,
+  here,
+  lineTo,
+  next,
+  playLine,
+  previous,
+  promote,
+  type Tree,
+} from "./tree";
+import { useAnalysis } from "./useAnalysis";
+import { useEngine, type Engine } from "./useEngine";
+
+const KEYS: KeyList = [
+  ...MOVING,
+  ...TAKING,
+  [", .", "look-key-steps"],
+  ["← → Home End", "analysis-key-steps"],
+  ["↑ ↓", "analysis-key-list"],
+  ["P Delete C", "analysis-key-tree"],
+  ["H", "analysis-key-engine"],
+  ...VIEWING,
+];
+
+interface AnalysisBoardProps {
+  readonly host: Host;
+  readonly analysis: Analysis;
+  readonly settings: Settings;
+  readonly change: (change: Partial<Settings>) => void;
+}
+
+export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoardProps) {
+  const viewer = useViewer(settings);
+  const { manner, tell } = viewer;
+  const [dialog, setDialog] = useState<"play-on" | "share">();
+  const said = useRef<HTMLTextAreaElement>(null);
+  const { tree, room, state, removed, ...garden } = useAnalysis(host.local, analysis, viewer);
+  const table = room && state?.table;
+  const position = table?.position;
+  const played: Played = { start: analysis.start, moves: lineTo(tree.root, tree.path) };
+  const isThere = position?.moves.length === tree.path.length;
+  const engine = useEngine(host.local, isThere && !position.result ? played : undefined);
+  const lines = useGhosts(table, engine);
+  useNews(state, (before, after) => tell(describeNews(before, after, manner)));
+
+  const go = (to: Tree) => {
+    if (to === tree) return;
+    garden.change(() => to);
+    tell(sayNode(to));
+  };
+  const sayNode = (to: Tree) => {
+    const { move, uhp, comment: words } = here(to);
+    const told = uhp ? (move ? sayMove(move, manner) : uhp) : say("analysis-start");
+    return words ? `${told}. ${words}` : told;
+  };
+  const obey = (command: TreeCommand) => {
+    if (command === "comment") return said.current?.focus();
+    if (command === "remove") return garden.cut();
+    const promoted = promote(tree);
+    if (promoted === tree) return undefined;
+    garden.change(() => promoted);
+    return tell(say("analysis-promoted"));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const to = stepOf(event, tree);
+    const command = treeCommandOf(event);
+    if (!to && !command) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (to) go(to);
+    if (command) obey(command);
+  };
+  const onCommand = ({ kind }: Command) => {
+    if (kind === "undo" || kind === "back") go(previous(tree));
+    if (kind === "redo" || kind === "on") go(next(tree));
+    if (kind === "hint") engine.change({ isOn: !engine.isOn });
+  };
+  const onPlay = (moves: readonly Move[]) => {
+    const grown = playLine(
+      tree,
+      moves.map(({ uhp }) => uhp),
+    );
+    if (grown) go(grown);
+  };
+  const end = endOf(tree.root, tree.path);
+  const side = table && { table, manner, act: room.act };
+  const { near, far } = position
+    ? edges(position, viewer.outlook)
+    : ({ near: "white", far: "black" } as const);
+
+  return (
+    <BoardScreen
+      kind="look analysis"
+      title={say("analysis-title")}
+      {...{ viewer, table, onKey, onCommand }}
+      act={room ? room.act : () => {}}
+      board={{ isReplay: true, lines }}
+      guide={say("analysis-board-keys")}
+      keys={KEYS}
+      list={room ? { onType: room.playTyped } : {}}
+      far={
+        side && (
+          <Edge place="far" color={far} {...side}>
+            <HomeLink />
+          </Edge>
+        )
+      }
+      messages={
+        table && (
+          <>
+            {removed && <Removed onUndo={garden.bringBack} onClose={garden.forget} />}
+            <Messages {...{ room, state, table, viewer }} />
+          </>
+        )
+      }
+      near={side && <Edge place="near" color={near} {...side} />}
+      below={
+        <div class="strip">
+          {engine.isOn && !engine.isThreat && !engine.hasFailed && (
+            <EvaluationBar
+              mover={position?.turn ?? "white"}
+              score={engine.found?.lines[0]?.score}
+            />
+          )}
+          <StepButtons
+            ply={tree.path.length}
+            end={end.length}
+            onGo={(ply) => go(goTo(tree, end.slice(0, ply)))}
+          />
+        </div>
+      }
+      panel={
+        position && (
+          <AnalysisPanel
+            {...{ tree, position, engine, viewer, change, onPlay }}
+            comment={said}
+            onGo={(path) => go(goTo(tree, path))}
+            onPromote={() => obey("promote")}
+            onRemove={() => obey("remove")}
+            onComment={(text) => garden.change((now) => comment(now, text))}
+            onPlayOn={() => setDialog("play-on")}
+            onShare={() => setDialog("share")}
+          />
+        )
+      }
+    >
+      {dialog === "share" && position && (
+        <AnalysisShare
+          {...{ host, position }}
+          analysis={{ ...analysis, tree }}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === "play-on" && position && (
+        <PlayOn
+          {...{ host, manner }}
+          game={position}
+          ply={position.moves.length}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </BoardScreen>
+  );
+}
+
+/** What the computer would play, as tiles on the board; nothing while a tile is on its way. */
+function useGhosts(table: Table | undefined, { found, isThreat }: Engine): readonly Ghost[] {
+  const isBusy = table === undefined || table.held !== undefined || table.pending !== undefined;
+  const stacks = table?.position.stacks;
+  return useMemo(() => {
+    if (isBusy || !stacks) return [];
+    const ghosts = (found?.lines ?? []).flatMap(({ moves: [move] }, i) => {
+      const ghost = move && ghostFor(move, stacks, isThreat ? "reply" : "hint");
+      return ghost ? [{ ...ghost, rank: i + 1 }] : [];
+    });
+    return ghosts.toReversed();
+  }, [stacks, found, isThreat, isBusy]);
+}
+
+interface RemovedProps {
+  readonly onUndo: () => void;
+  readonly onClose: () => void;
+}
+
+function Removed({ onUndo, onClose }: RemovedProps) {
+  return (
+    <Bar kind="tell">
+      <span>{say("analysis-removed")}</span>
+      <button type="button" onClick={onUndo}>
+        {say("analysis-bring-back")}
+      </button>
+      <button
+        type="button"
+        class="plain message-close"
+        aria-label={say("page-close")}
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
+    </Bar>
+  );
+}

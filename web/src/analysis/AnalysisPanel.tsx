@@ -1,0 +1,106 @@
+// Beside the board that is analysed: what the computer thinks, the tree, and what is said of a move.
+import type { RefObject } from "preact";
+import { fragmentOf } from "../fragment";
+import { Icon } from "../icons";
+import type { Move, Position } from "../messages";
+import type { Settings } from "../settings";
+import { Act, Knob } from "../table/Act";
+import { SidePanel } from "../table/SidePanel";
+import type { Viewer } from "../table/useViewer";
+import { say } from "../text";
+import { EngineLines } from "./EngineLines";
+import { canPromote, here, LONGEST_COMMENT, type Path, type Tree } from "./tree";
+import { TreeView } from "./TreeView";
+import type { Engine } from "./useEngine";
+
+interface AnalysisPanelProps {
+  readonly tree: Tree;
+  readonly position: Position; // that is shown
+  readonly engine: Engine;
+  readonly viewer: Viewer;
+  readonly comment: RefObject<HTMLTextAreaElement | null>;
+  readonly change: (change: Partial<Settings>) => void;
+  readonly onGo: (path: Path) => void;
+  readonly onPlay: (moves: readonly Move[]) => void;
+  readonly onPromote: () => void;
+  readonly onRemove: () => void;
+  readonly onComment: (text: string) => void;
+  readonly onPlayOn: () => void;
+  readonly onShare: () => void;
+}
+
+export function AnalysisPanel(props: AnalysisPanelProps) {
+  const { tree, position, viewer, change } = props;
+  const { settings, manner } = viewer;
+  const isOver = position.result !== null;
+  return (
+    <SidePanel
+      kind="look-panel analysis-panel"
+      label={say("page-panel")}
+      {...{ settings, change }}
+      head={
+        <button type="button" class="plain panel-share" onClick={props.onShare}>
+          <Icon name="share" />
+          <span>{say("share-share")}</span>
+        </button>
+      }
+      acts={<Act icon="flip" text={say("page-flip")} onClick={viewer.outlook.flip} />}
+      links={
+        <>
+          <a href={`/setup#${fragmentOf(position)}`}>{say("setup-edit")}</a>
+          <a href="/rules">{say("page-rules")}</a>
+          <a href="/settings">{say("page-settings")}</a>
+        </>
+      }
+      onKeys={viewer.showKeys}
+    >
+      <EngineLines
+        {...{ isOver, manner }}
+        engine={props.engine}
+        turn={position.turn}
+        onPlay={props.onPlay}
+      />
+      <section class="moves-section" aria-labelledby="tree-title">
+        <div class="moves-head">
+          <h2 id="tree-title">{say("page-moves")}</h2>
+          <button
+            type="button"
+            class="plain"
+            role="switch"
+            aria-checked={settings.notation}
+            onClick={() => change({ notation: !settings.notation })}
+          >
+            {say("page-moves-in-notation")}
+            <Knob />
+          </button>
+        </div>
+        <TreeView {...{ tree, manner }} isNotation={settings.notation} onGo={props.onGo} />
+      </section>
+      <div class="actions">
+        <Act
+          icon="promote"
+          text={say("analysis-promote")}
+          isOff={!canPromote(tree)}
+          onClick={props.onPromote}
+        />
+        <Act
+          icon="trash"
+          text={say("analysis-remove")}
+          isOff={!tree.root.children.length}
+          onClick={props.onRemove}
+        />
+        <Act icon="next" text={say("look-play-on")} isOff={isOver} onClick={props.onPlayOn} />
+      </div>
+      <label class="field tree-said">
+        {say("analysis-comment")}
+        <textarea
+          ref={props.comment}
+          rows={2}
+          maxLength={LONGEST_COMMENT}
+          value={here(tree).comment}
+          onInput={(event) => props.onComment(event.currentTarget.value)}
+        />
+      </label>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,136 @@
+// What the computer thinks: on or off, how many lines, what it has found, and how far it looks.
+import { TilePicture } from "../board/Tile";
+import type { Analysed, AnalysedLine } from "../core/core";
+import { PIECES, type ColorName, type Move } from "../messages";
+import { sayMove, type Manner } from "../phrases";
+import { otherSide } from "../players";
+import { Knob } from "../table/Act";
+import { say } from "../text";
+import { sayChances, sayScore } from "./standing";
+import { MOST_LINES, type Engine } from "./useEngine";
+
+const LONGEST_SHOWN = 8; // moves of a line: what comes later is guesswork
+
+interface EngineLinesProps {
+  readonly engine: Engine;
+  readonly turn: ColorName;
+  readonly isOver: boolean; // there is nothing to think about
+  readonly manner: Manner;
+  readonly onPlay: (moves: readonly Move[]) => void;
+}
+
+export function EngineLines({ engine, turn, isOver, manner, onPlay }: EngineLinesProps) {
+  const { isOn, lines, isThreat, found, hasFailed, change } = engine;
+  const mover = isThreat ? otherSide(turn) : turn;
+  return (
+    <section class="engine" aria-labelledby="engine-title">
+      <div class="moves-head">
+        <h2 id="engine-title">{say("analysis-engine")}</h2>
+        <Switch
+          text={say("analysis-engine-on")}
+          isOn={isOn}
+          onChange={(on) => change({ isOn: on })}
+        />
+      </div>
+      {isOn && (
+        <>
+          <div class="engine-wishes">
+            <label>
+              {say("analysis-lines")}
+              <select
+                value={lines}
+                onChange={({ currentTarget }) => change({ lines: Number(currentTarget.value) })}
+              >
+                {Array.from({ length: MOST_LINES }, (_, i) => (
+                  <option key={i} value={i + 1}>
+                    {i + 1}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Switch
+              text={say("analysis-threat")}
+              isOn={isThreat}
+              onChange={(threat) => change({ isThreat: threat })}
+            />
+          </div>
+          <p class="quiet engine-state">{told(found, hasFailed, isOver)}</p>
+          {isThreat && found && <p class="quiet">{say("analysis-threat-of", { color: mover })}</p>}
+          <ol class="engine-lines" aria-label={say("analysis-lines-found")}>
+            {found?.lines.map((line, i) => (
+              <FoundLine key={i} {...{ line, mover, manner }} {...(!isThreat && { onPlay })} />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}
+
+function told(found: Analysed | undefined, hasFailed: boolean, isOver: boolean): string {
+  if (isOver) return say("analysis-over");
+  if (hasFailed) return say("analysis-failed");
+  if (!found) return say("analysis-thinking");
+  const { depth, nodesPerSecond } = found;
+  return say("analysis-depth", { count: depth, speed: Math.round(nodesPerSecond / 1000) });
+}
+
+interface FoundLineProps {
+  readonly line: AnalysedLine;
+  readonly mover: ColorName;
+  readonly manner: Manner;
+  readonly onPlay?: (moves: readonly Move[]) => void; // if it can be played
+}
+
+function FoundLine({ line: { score, moves }, mover, manner, onPlay }: FoundLineProps) {
+  return (
+    <li>
+      <strong title={sayChances(mover, score)}>{sayScore(mover, score)}</strong>
+      {moves.slice(0, LONGEST_SHOWN).map((move, i) => {
+        const words = sayMove(move, manner);
+        const content = (
+          <>
+            {move.piece && <TilePicture {...PIECES[move.piece]} />}
+            <span class="notation">{move.uhp}</span>
+          </>
+        );
+        return onPlay ? (
+          <button
+            key={i}
+            type="button"
+            aria-label={words}
+            title={words}
+            onClick={() => onPlay(moves.slice(0, i + 1))}
+          >
+            {content}
+          </button>
+        ) : (
+          <span key={i} class="engine-move" title={words}>
+            {content}
+          </span>
+        );
+      })}
+    </li>
+  );
+}
+
+interface SwitchProps {
+  readonly text: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function Switch({ text, isOn, onChange }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      class="plain"
+      role="switch"
+      aria-checked={isOn}
+      onClick={() => onChange(!isOn)}
+    >
+      {text}
+      <Knob />
+    </button>
+  );
+}

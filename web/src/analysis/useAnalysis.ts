@@ -1,0 +1,133 @@
+// An analysis under way: the tree, the room in which the position of its node is shown, and the
+// address that keeps all of it.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { HostError, type LocalGames } from "../host";
+import type { Move, Start } from "../messages";
+import type { Room, RoomState } from "../room";
+import { useRoom } from "../table/useRoom";
+import type { Viewer } from "../table/useViewer";
+import { say } from "../text";
+import { fragmentFor, nameIn, type Analysis } from "./address";
+import { here, learn, lineTo, play, remove, unknownLine, type Tree } from "./tree";
+import { TreeLine } from "./TreeLine";
+
+const SETTLED = 200; // milliseconds at a node; browsers refuse to write addresses much more often
+
+export interface Analysing {
+  readonly tree: Tree;
+  readonly room: Room | undefined;
+  readonly state: RoomState | undefined;
+  readonly removed: boolean; // something was cut off just now, and can be brought back
+  readonly change: (make: (tree: Tree) => Tree) => void;
+  /** Cut off the move that is shown, and all that follows it. */
+  readonly cut: () => void;
+  readonly bringBack: () => void;
+  /** What was cut off is not missed. */
+  readonly forget: () => void;
+}
+
+export function useAnalysis(local: LocalGames, analysis: Analysis, viewer: Viewer): Analysing {
+  const { start } = analysis;
+  const [tree, setTree] = useState(analysis.tree);
+  const latest = useRef(tree);
+  const line = useRef<TreeLine | undefined>(undefined);
+  const [uncut, setUncut] = useState<Tree>(); // as it was before something was cut off
+  const set = (to: Tree) => {
+    latest.current = to;
+    setTree(to);
+  };
+  const change = (make: (tree: Tree) => Tree) => {
+    const made = make(latest.current);
+    if (made.root !== latest.current.root) setUncut(undefined);
+    set(made);
+  };
+  const cut = () => {
+    if (!latest.current.root.children.length) return;
+    setUncut(latest.current);
+    set(remove(latest.current));
+    viewer.tell(say("analysis-removed"));
+  };
+  const show = ({ root, path }: Tree) =>
+    line.current?.show(lineTo(root, path), here({ root, path }).children.length === 0);
+  const gardener = {
+    played(moves: readonly Move[]) {
+      const grown = grownBy(latest.current, moves);
+      if (grown) return change(() => grown);
+      viewer.tell(say("analysis-full"));
+      show(latest.current);
+    },
+    impossible: () => change(remove),
+  };
+  const { room, state } = useRoom(
+    "analysis",
+    (listener) => (line.current = new TreeLine(local, start, listener, gardener)),
+    { happened: viewer.happened, rematch: () => {} },
+  );
+  useEffect(() => show(tree), [tree]);
+  useMovesTold(local, start, tree, (make) => set(make(latest.current)));
+  useAddress({ start, tree });
+  return {
+    tree,
+    room,
+    state,
+    change,
+    cut,
+    removed: uncut !== undefined,
+    bringBack: () => uncut && change(() => uncut),
+    forget: () => setUncut(undefined),
+  };
+}
+
+/** The tree after moves that were played from the node that is shown; undefined if it is full. */
+function grownBy(tree: Tree, moves: readonly Move[]): Tree | undefined {
+  const added = moves.slice(tree.path.length);
+  const grown = added.reduce<Tree | undefined>((now, { uhp }) => now && play(now, uhp), tree);
+  return grown && learn(grown, grown.path, moves);
+}
+
+/** Have the host tell all moves of a tree that was brought along, one line after the other; what it
+ * does not know is cut off. */
+function useMovesTold(
+  local: LocalGames,
+  start: Start,
+  { root }: Tree,
+  change: Analysing["change"],
+): void {
+  const path = unknownLine(root);
+  const line = path && lineTo(root, path);
+  useEffect(() => {
+    if (!path || !line) return undefined;
+    let isWanted = true;
+    local.read({ start, moves: line }).then(
+      ({ moves }) => isWanted && change((now) => learn(now, path, moves)),
+      (error: unknown) => {
+        const isImpossible = error instanceof HostError && error.problem !== undefined;
+        if (isWanted && isImpossible) change((now) => remove(now, path));
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [line?.join(";")]);
+}
+
+/** The address follows the tree: at once what was changed, a little later where somebody is. */
+function useAddress({ start, tree }: Analysis): void {
+  const id = useRef(nameIn(location.hash));
+  const written = useRef(tree.root);
+  useEffect(() => {
+    let isWanted = true;
+    const write = async () => {
+      const { pathname } = location;
+      const fragment = await fragmentFor({ start, tree }, id.current);
+      if (!isWanted || location.pathname !== pathname) return;
+      written.current = tree.root;
+      history.replaceState(history.state, "", `#${fragment}`);
+    };
+    const timer = setTimeout(() => void write(), tree.root === written.current ? SETTLED : 0);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [tree]);
+}

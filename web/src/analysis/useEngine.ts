@@ -1,0 +1,90 @@
+// The computer thinking about the position that is shown, for as long as somebody looks at it.
+import { useEffect, useState } from "preact/hooks";
+import type { Analysed } from "../core/core";
+import type { LocalGames } from "../host";
+import type { Played } from "../messages";
+
+export const MOST_LINES = 5;
+
+/** What somebody wants of it. */
+export interface EngineWishes {
+  readonly isOn: boolean;
+  readonly lines: number;
+  readonly isThreat: boolean; // what the other side would do if it were its turn: a null move
+}
+
+export interface Engine extends EngineWishes {
+  readonly found: Analysed | undefined; // about what is shown
+  readonly hasFailed: boolean;
+  readonly change: (part: Partial<EngineWishes>) => void;
+}
+
+const KEY = "sixlegs.engine";
+
+/** `played` is undefined where there is nothing to think about. */
+export function useEngine(local: LocalGames, played: Played | undefined): Engine {
+  const [wishes, setWishes] = useState(loadWishes);
+  const [found, setFound] = useState<{ readonly about: string; readonly analysed: Analysed }>();
+  const [failed, setFailed] = useState("");
+  const isSeen = useIsSeen();
+  const { isOn, lines, isThreat } = wishes;
+  const about = JSON.stringify([played, isThreat]);
+  useEffect(() => {
+    if (!isOn || !isSeen || !played) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    setFailed("");
+    local
+      .analyse(
+        played,
+        { lines, threat: isThreat },
+        (analysed) => !signal.aborted && setFound({ about, analysed }),
+        signal,
+      )
+      .catch(() => !signal.aborted && setFailed(about));
+    return () => leaving.abort();
+  }, [about, isOn, isSeen, lines]);
+  return {
+    ...wishes,
+    found: isOn && found?.about === about ? found.analysed : undefined,
+    hasFailed: isOn && failed === about,
+    change: (part) => {
+      const changed = { ...wishes, ...part };
+      saveWishes(changed);
+      setWishes(changed);
+    },
+  };
+}
+
+/** Nobody sees a page behind others: then it does not think. */
+function useIsSeen(): boolean {
+  const [isSeen, setSeen] = useState(!document.hidden);
+  useEffect(() => {
+    const look = () => setSeen(!document.hidden);
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+  return isSeen;
+}
+
+// What was chosen last; a browser that keeps nothing forgets it.
+
+function loadWishes(): EngineWishes {
+  const wishes = { isOn: true, lines: 1, isThreat: false };
+  try {
+    const [isOn, lines] = JSON.parse(localStorage.getItem(KEY) ?? "[]") as unknown[];
+    const isNumber = typeof lines === "number" && Number.isInteger(lines);
+    const isGood = isNumber && lines >= 1 && lines <= MOST_LINES;
+    return { ...wishes, isOn: isOn !== false, ...(isGood && { lines }) };
+  } catch {
+    return wishes;
+  }
+}
+
+function saveWishes({ isOn, lines }: EngineWishes): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([isOn, lines]));
+  } catch {
+    // Private windows and full disks refuse.
+  }
+}

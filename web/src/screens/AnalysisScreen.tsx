@@ -1,0 +1,52 @@
+// The screen on which positions are analysed: reads from the address what was tried so far.
+import { useEffect, useState } from "preact/hooks";
+import { AnalysisBoard } from "../analysis/AnalysisBoard";
+import { analysisIn, type Analysis, type Unread } from "../analysis/address";
+import { EMPTY_TREE } from "../analysis/tree";
+import { NOTHING } from "../desk";
+import type { Host } from "../host";
+import type { Settings } from "../settings";
+import { say } from "../text";
+import { Nothing } from "./Gone";
+
+interface AnalysisScreenProps {
+  readonly host: Host;
+  readonly settings: Settings;
+  readonly change: (change: Partial<Settings>) => void;
+}
+
+const { gameType, opening } = NOTHING;
+
+/** Without anything in the address, an empty table. */
+const FRESH: Analysis = { start: { kind: "empty", gameType, opening }, tree: EMPTY_TREE };
+
+export function AnalysisScreen(props: AnalysisScreenProps) {
+  const [found, setFound] = useState<{
+    readonly count: number;
+    readonly read: Analysis | Unread;
+  }>();
+  useEffect(() => {
+    const open = async () => {
+      const { hash } = location;
+      const read = hash.length > 1 ? await analysisIn(hash) : FRESH;
+      setFound((before) => ({ count: (before?.count ?? 0) + 1, read }));
+    };
+    void open();
+    addEventListener("hashchange", open);
+    return () => removeEventListener("hashchange", open);
+  }, []);
+  if (!found) return <Waiting />;
+  if (typeof found.read === "string") {
+    const why = say("analysis-unread-why", { reason: found.read });
+    return <Nothing title={say("analysis-unread")} why={why} />;
+  }
+  return <AnalysisBoard key={found.count} analysis={found.read} {...props} />;
+}
+
+function Waiting() {
+  return (
+    <main class="waiting">
+      <h1 class="for-readers">{say("analysis-title")}</h1>
+    </main>
+  );
+}
