@@ -1,21 +1,13 @@
-// Advice for Python: what moves do.
-#include "advice/facts.h"
+// Advice for Python: what moves do, levels, and what can be told of searches.
+#include "advice/advice.h"
+
+#include "advice/levels.h"
 #include "board.h"
+#include "told.h"
 
 using namespace sixlegs;
 
 namespace {
-
-// A fact as Python sees it: the fields of `sixlegs.facts.Fact`.
-nb::tuple fields(const Fact& fact) {
-    return nb::make_tuple(fact.effect, as_tuple(fact.pieces), fact.number, as_tuple(fact.hexes));
-}
-
-nb::list told(const std::vector<Fact>& facts) {
-    nb::list list;
-    for (const Fact& fact : facts) list.append(fields(fact));
-    return list;
-}
 
 nb::list facts_of(PyBoard& board, const FullMove& move, int wins_in) {
     if (!board.is_legal(move)) throw nb::value_error("not a legal move");
@@ -40,10 +32,105 @@ void bind_effects(nb::module_& m) {
                  [](nb::handle self) { return nb::str("Effect.{}").format(self.attr("name")); });
 }
 
+// The levels as the fields of `sixlegs.engine.levels.Level`.
+nb::list levels() {
+    nb::list list;
+    for (const Level& level : kLevels)
+        list.append(nb::make_tuple(
+            level.number, level.nodes,
+            level.depth < kDeepest ? nb::object(nb::int_(level.depth)) : nb::object(nb::none()),
+            level.noise, level.sees_threats, level.lines, level.gives_away));
+    return list;
+}
+
+const Level& level_at(int number) {
+    if (number < 1 || number > static_cast<int>(kLevels.size()))
+        throw nb::value_error("no such level");
+    return kLevels[static_cast<std::size_t>(number) - 1];
+}
+
+nb::tuple manner_of(int level, std::uint64_t seed, int ply, int turn) {
+    const Manner manner = manner_at(level_at(level), seed, ply, turn);
+    return nb::make_tuple(manner.noise, manner.seed, manner.sees_threats);
+}
+
+// Lines as Python hands them over: depth, rank, probability and whether it is proven.
+using Lines = std::vector<std::tuple<int, int, Probability, bool>>;
+std::vector<Line> lines_of(const Lines& told) {
+    if (told.empty()) throw nb::value_error("no lines");
+    std::vector<Line> lines;
+    for (const auto& [depth, rank, probability, is_proven] : told) {
+        if (depth < 0 || depth > kDeepest) throw nb::value_error("out of range");
+        lines.push_back({depth, rank, probability, is_proven});
+    }
+    return lines;
+}
+
+void bind_levels(nb::module_& m) {
+    m.attr("CERTAIN") = kCertain;
+    m.def("levels", &levels,
+          nb::sig("def levels() -> list[tuple[int, int, int | None, int, bool, int, int]]"),
+          "The levels: number, nodes, depth, noise, whether threats are seen, lines, and what is "
+          "given away.");
+    m.attr("OPENING_PLIES") = kOpeningPlies;
+    m.def("probability", &probability, nb::arg("score"),
+          "How likely the side wins that a search has found a score for, in millionths.");
+    m.def("wins_in", &wins_in, nb::arg("score"),
+          "In how many moves of the winner's own it wins, or loses if negative; 0 if unproven.");
+    m.def("manner_at", &manner_of, nb::arg("level"), nb::arg("seed"), nb::arg("ply"),
+          nb::arg("turn"),
+          nb::sig("def manner_at(level: int, seed: int, ply: int, turn: int) -> "
+                  "tuple[int, int, bool]"),
+          "How a level judges: the noise, its seed, and whether threats are seen.");
+    m.def(
+        "best_lines", [](const Lines& told) { return best_lines(lines_of(told)); }, nb::arg("told"),
+        "Which lines count of all that a search told, the best first.");
+    m.def(
+        "chosen_line",
+        [](const Lines& told, Probability gives_away, std::uint64_t seed) {
+            return chosen_line(lines_of(told), gives_away, seed);
+        },
+        nb::arg("told"), nb::arg("gives_away"), nb::arg("seed"),
+        "Which line is played, of all that a search told.");
+}
+
+void bind_judgement(nb::module_& m) {
+    m.attr("TABLE_MB") = kTableMegabytes;
+    m.attr("MOST_FACTS") = kMostFacts;
+    m.attr("HINT_NODES") = kHintNodes;
+    m.attr("FORESIGHT") = kForesight;
+    m.attr("DOUBT_NODES") = kDoubtNodes;
+    m.attr("BLUNDER") = kBlunder;
+    m.attr("REVIEW_NODES") = kReviewNodes;
+    m.attr("CLEARLY") = kClearly;
+    m.attr("MOST_TURNING_POINTS") = kMostTurningPoints;
+    m.def("given_away", &given_away, nb::arg("best"), nb::arg("answer"),
+          "What a move gives away, by what the best one and the answer to this one are worth.");
+    m.def("lost_by", &lost_by, nb::arg("color"), nb::arg("after"), nb::arg("instead"),
+          "What a move gave away, by what it and the best one lead to for White.");
+    m.def(
+        "turning_points",
+        [](const std::vector<Probability>& lost, int most) { return turning_points(lost, most); },
+        nb::arg("lost"), nb::arg("most"), "The plies that gave most away: 1 is the first.");
+    m.def("agrees_to_draw", &agrees_to_draw, nb::arg("of_who_offers"),
+          "Whether a computer agrees to a draw, by how likely whoever offers it wins.");
+}
+
 }  // namespace
+
+nb::list told(const std::vector<Fact>& facts) {
+    nb::list list;
+    for (const Fact& fact : facts)
+        list.append(
+            nb::make_tuple(fact.effect, as_tuple(fact.pieces), fact.number, as_tuple(fact.hexes)));
+    return list;
+}
 
 void bind_advice(nb::module_& m) {
     bind_effects(m);
+    bind_levels(m);
+    bind_judgement(m);
+    bind_thinker(m);
     m.def("facts_about", &facts_of, nb::arg("board"), nb::arg("move"), nb::arg("wins_in") = 0,
           nb::sig("def facts_about(board: BaseBoard, move: Move, wins_in: int = 0) -> "
                   "list[tuple[Effect, tuple[Piece, ...], int | None, tuple[Hex, ...]]]"),

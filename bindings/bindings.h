@@ -5,6 +5,7 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <optional>
@@ -61,3 +62,4 @@ void bind_games(nb::module_& m);
 void bind_search(nb::module_& m);
 void bind_selfplay(nb::module_& m);
 void bind_advice(nb::module_& m);
+void bind_thinker(nb::module_& m);

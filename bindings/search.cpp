@@ -3,6 +3,7 @@
 #include <new>
 #include <system_error>
 
+#include "advice/levels.h"
 #include "board.h"
 #include "crew.h"
 #include "under_way.h"
@@ -44,12 +45,8 @@ class PySearch {
         if (nodes)
             order.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(saturated(*nodes), 1));
         order.lines = checked(lines, 1, INT32_MAX);
-        order.noise = checked(noise, 0, kBestEstimate / 2);
-        if (noise > 0)
-            order.seed = scrambled(scrambled(static_cast<std::uint64_t>(saturated(seed))) +
-                                   static_cast<std::uint64_t>(noise));
-        if (!sees_threats) order.seed = scrambled(order.seed + 1);  // nor may findings be shared
-        order.sees_threats = sees_threats;
+        set_manner(order, {checked(noise, 0, kBestEstimate / 2),
+                           PyLong_AsUnsignedLongLongMask(seed.ptr()), sees_threats});
         const Board copy = board.board;
         if (!crew_.start(copy, order, seconds)) throw std::runtime_error("a search is under way");
         board_.emplace(copy);

@@ -12,7 +12,6 @@ import threading
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -73,12 +72,21 @@ def test_a_score_is_turned_round_for_the_other_side() -> None:
 
 
 def test_plies_to_the_end_are_counted_in_moves_of_the_winner() -> None:
-    wins = [Score.found(29999, 100, plies).wins_in for plies in (1, 2, 3, 4, 5)]
+    wins = [Score.found(30_000 - plies).wins_in for plies in (1, 2, 3, 4, 5)]
     assert wins == [1, 1, 2, 2, 3]
-    losses = [Score.found(-29999, 100, -plies).wins_in for plies in (1, 2, 3, 4)]
+    losses = [Score.found(plies - 30_000).wins_in for plies in (1, 2, 3, 4)]
     assert losses == [-1, -1, -2, -2]
-    assert Score.found(100, 100, None).probability == pytest.approx(1 / (1 + math.exp(-1)))
-    assert 0 < Score.found(-20_000, 100, None).probability < 1e-9
+
+
+def test_an_estimate_is_odds_and_never_certain() -> None:
+    found = [Score.found(score) for score in range(-2_000, 2_001)]
+    for score, each in enumerate(found, -2_000):
+        assert abs(each.probability - 1 / (1 + math.exp(-score / 100))) <= 1e-6
+        assert 0 < each.millionths < _core.CERTAIN
+        assert each.millionths + Score.found(-score).millionths == _core.CERTAIN
+    assert found == sorted(found)
+    assert Score.found(-20_000).millionths == 1
+    assert Score.found(20_000).wins_in is None
 
 
 @pytest.mark.parametrize("score", [Score(0.3), Score.proven(2), Score.proven(-2)], ids=repr)
@@ -365,7 +373,7 @@ def told(depth: int, *scores: Score) -> list[Info]:
 
 def choices(infos: list[Info]) -> set[int]:
     """The ranks that a level may choose."""
-    return {chosen(infos, CHOOSER, Random(seed)).rank for seed in range(40)}
+    return {chosen(infos, CHOOSER, seed).rank for seed in range(40)}
 
 
 def test_a_level_chooses_among_lines_that_give_little_away() -> None:

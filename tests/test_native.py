@@ -13,6 +13,7 @@ pytestmark = pytest.mark.time_limit(600)  # where nothing is built yet, all is c
 ROOT = Path(__file__).parent.parent
 GAMES = 600 if IS_SOAK else 40
 CROWDED_GAMES = 240 if IS_SOAK else 24
+ADVISED_GAMES = 60 if IS_SOAK else 4
 SEARCHES = 3000 if IS_SOAK else 300
 PUBLISHED = [21600, 45414, 45414, 45414, 86400, 86400, 86400, 151686]  # all types, depth 4
 
@@ -44,6 +45,8 @@ def test_memory_and_undefined_behaviour() -> None:
     check_json(run(build / "driver", "json"))
     think = run(build / "searcher", "think", CROWDED_GAMES, SEED or 1)
     assert think.startswith(f"{CROWDED_GAMES} games")
+    advise = run(build / "searcher", "advise", ADVISED_GAMES, SEED or 1)
+    assert advise == f"{ADVISED_GAMES} games advised\n"
     assert run(build / "searcher", "crew", SEARCHES, 2).startswith(f"{SEARCHES} searches")
 
 

@@ -1,6 +1,7 @@
 // Drives the search without Python, for the sanitizers to watch.
 //
 //   searcher think GAMES SEED   games crowded about the queens: every claim is checked by counting
+//   searcher advise GAMES SEED  games of levels against each other, with advice and a look-back
 //   searcher crew COUNT THREADS searches begun, watched, stopped and left alone
 #include <algorithm>
 #include <cstdio>
@@ -10,6 +11,7 @@
 #include <string>
 
 #include "../../bindings/crew.h"
+#include "advice/thinker.h"
 #include "rules/movegen.h"
 #include "rules/setup.h"
 
@@ -314,6 +316,71 @@ void work_crew(int count, int threads) {
     std::printf("%d searches by %d threads\n", count, threads);
 }
 
+// A host that stops the thinker after so many pauses.
+Thinker* paused = nullptr;
+int pauses_left = 0;
+void pause() {
+    if (--pauses_left == 0) paused->stop();
+}
+
+void check_legal(const Board& board, const Move& move) {
+    MoveList moves;
+    legal_moves(board, moves);
+    check(std::ranges::find(moves, move) != moves.end(), "what is advised is legal");
+}
+
+void ask_for_advice(Thinker& thinker, const Board& board, std::mt19937& random) {
+    MoveList moves;
+    legal_moves(board, moves);
+    const auto doubt = thinker.doubt(board, moves[random() % moves.size()]);
+    if (doubt) check_legal(board, doubt->better);
+    check(!doubt || doubt->lost >= kBlunder, "a doubt is about a blunder");
+    pauses_left = 3;
+    check(!thinker.hint(board) || pauses_left > 0, "once it is stopped there is no answer");
+    pauses_left = 3;
+    thinker.analyse(board, 3, [&](const Report& report) { check_line(board, report.moves); });
+    check(pauses_left <= 0 || count_moves(board) == 1 || thinker.nodes() < 3 * 1024,
+          "an analysis goes on until it is stopped");
+    pauses_left = 0;
+}
+
+void look_back(Thinker& thinker, const Board& board) {
+    std::size_t told = 0, opinions = 0;
+    bool has_ended = false;
+    thinker.review(board,
+                   {[&](Score) { ++opinions; },
+                    [&](const Board& before, const Assessment& ply) {
+                        check_legal(before, ply.best);
+                        check(ply.ply == static_cast<int>(++told), "every ply is told in its turn");
+                        check(ply.facts.empty() == (ply.lost() < kClearly), "what is lost is told");
+                    },
+                    [&](const std::vector<int>& plies) {
+                        has_ended = true;
+                        check(plies.size() <= kMostTurningPoints, "a game turns a few times");
+                    }},
+                   50);
+    check(told == board.history().size() && opinions == 1 && has_ended, "a review is whole");
+}
+
+void advise(int games, unsigned seed) {
+    std::mt19937 random(seed);
+    Thinker thinker(1, Evaluator(), pause);
+    paused = &thinker;
+    for (int game = 0; game < games; ++game) {
+        Board board(set_of(game), Opening::kTournament);
+        while (!board.is_over() && board.ply() < 40) {
+            const Level& level = kLevels[random() % 6];
+            const auto move = thinker.play(board, level, random());
+            check(move.has_value(), "a level plays");
+            check_legal(board, *move);
+            if (random() % 8 == 0) ask_for_advice(thinker, board, random);
+            board.push(*move);
+        }
+        look_back(thinker, board);
+    }
+    std::printf("%d games advised\n", games);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -321,10 +388,14 @@ int main(int argc, char** argv) {
         think(std::atoi(argv[2]), static_cast<unsigned>(std::atoi(argv[3])));
         return 0;
     }
+    if (argc == 4 && std::strcmp(argv[1], "advise") == 0) {
+        advise(std::atoi(argv[2]), static_cast<unsigned>(std::atoi(argv[3])));
+        return 0;
+    }
     if (argc == 4 && std::strcmp(argv[1], "crew") == 0) {
         work_crew(std::atoi(argv[2]), std::atoi(argv[3]));
         return 0;
     }
-    std::fprintf(stderr, "usage: searcher think GAMES SEED | searcher crew COUNT THREADS\n");
+    std::fprintf(stderr, "usage: searcher think|advise GAMES SEED | searcher crew COUNT THREADS\n");
     return 2;
 }

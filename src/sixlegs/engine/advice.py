@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sixlegs.engine.analysis import Score
+from sixlegs import _core
+from sixlegs.engine.analysis import Info, Score
 from sixlegs.engine.native import Engine
 from sixlegs.engine.player import Limit, Stop
 from sixlegs.engine.reasons import reasons
 from sixlegs.facts import Fact
 from sixlegs.rules import Board, Move
 
-LIMIT = Limit(nodes=300_000)  # a second at most, and far beyond any person
-MOST_FACTS = 3
-FORESIGHT = 4  # plies told of beyond the move itself: they fit on a line
+LIMIT = Limit(nodes=_core.HINT_NODES)  # a second at most, and far beyond any person
+MOST_FACTS = _core.MOST_FACTS
+FORESIGHT = _core.FORESIGHT  # plies told of beyond the move itself: they fit on a line
+TABLE_MB = _core.TABLE_MB  # the table of a search for advice
 
 
 class Advice(NamedTuple):
@@ -35,8 +37,19 @@ def advice(board: Board, stop: Stop | None = None, limit: Limit = LIMIT) -> Advi
 
     Raises :exc:`EngineError` if the game is over.
     """
-    with Engine() as engine:
+    with Engine(table_mb=TABLE_MB) as engine:
         *_, best = engine.analyse(board, limit, stop=stop)
+    return Advice(best.line[: 1 + FORESIGHT], best.score, facts_for(board, best))
+
+
+def facts_for(board: Board, best: Info) -> tuple[Fact, ...]:
+    """What speaks for the best move that was found, the most important first."""
     wins_in = best.score.wins_in
     facts = reasons(board, best.line[0], wins_in if wins_in and wins_in > 0 else None)
-    return Advice(best.line[: 1 + FORESIGHT], best.score, tuple(facts[:MOST_FACTS]))
+    return tuple(facts[:MOST_FACTS])
+
+
+def agrees_to_draw(score: Score) -> bool:
+    """Whether a computer agrees to a draw, by what is advised to whoever offers it and is to move:
+    it does if it stands no better."""
+    return _core.agrees_to_draw(score.millionths)

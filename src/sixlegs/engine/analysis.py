@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import total_ordering
-from math import exp
 from typing import NamedTuple
 
+from sixlegs import _core
+from sixlegs._core import CERTAIN
 from sixlegs.rules import Move
 
 
@@ -19,17 +20,21 @@ class Score:
     >>> Score.proven(-2) < Score(0.01) < Score(0.99) < Score.proven(9) < Score.proven(1)
     True
 
+    Probabilities are kept in millionths, in which decisions are made: so they are the same on every
+    machine.
+
     Raises :exc:`ValueError` for what is no probability.
     """
 
-    __slots__ = ("_probability", "_wins_in")
+    __slots__ = ("_millionths", "_wins_in")
 
     def __init__(self, probability: float, wins_in: int | None = None) -> None:
         if not 0 <= probability <= 1:
             raise ValueError(f"a probability lies between 0 and 1, which {probability} does not")
         if wins_in is not None and (wins_in == 0 or probability != (wins_in > 0)):
             raise ValueError("a proven win has probability 1, a loss 0, and takes a move or more")
-        self._probability = float(probability)
+        likely = min(max(round(probability * CERTAIN), 1), CERTAIN - 1)
+        self._millionths = likely if 0 < probability < 1 else int(probability) * CERTAIN
         self._wins_in = wins_in
 
     @classmethod
@@ -38,28 +43,30 @@ class Score:
         return cls(float(wins_in > 0), wins_in)
 
     @classmethod
-    def found(cls, score: int, unit: int, plies: int | None) -> Score:
-        """What the search found: a score in its own units, or so many plies to a proven end.
+    def found(cls, score: int) -> Score:
+        """What the search found, in its own units.
 
-        >>> print(Score.found(0, 100, None), Score.found(9999, 100, 5), Score.found(-9999, 100, -2))
+        >>> print(Score.found(0), Score.found(29_995), Score.found(-29_998))
         50% wins in 3 loses in 1
         """
-        if plies is None:
-            return cls(1 / (1 + exp(-max(-50.0, min(50.0, score / unit)))))
-        moves = (abs(plies) + 1) // 2
-        return cls.proven(moves if plies > 0 else -moves)
+        return cls(_core.probability(score) / CERTAIN, _core.wins_in(score) or None)
 
     @property
     def probability(self) -> float:
         """How likely this side wins, from 0 to 1; a draw counts half."""
-        return self._probability
+        return self._millionths / CERTAIN
+
+    @property
+    def millionths(self) -> int:
+        """The same in millionths, where 0 and a million mean certainty."""
+        return self._millionths
 
     @property
     def percent(self) -> int:
         """The same in whole percent, where 0 and 100 mean certainty."""
-        if self._probability in (0, 1):
-            return int(100 * self._probability)
-        return round(100 * min(max(self._probability, 0.01), 0.99))
+        if self._millionths in (0, CERTAIN):
+            return 100 * self._millionths // CERTAIN
+        return round(100 * min(max(self.probability, 0.01), 0.99))
 
     @property
     def wins_in(self) -> int | None:
@@ -71,7 +78,8 @@ class Score:
 
     def for_other(self) -> Score:
         """The same as the other side sees it."""
-        return Score(1 - self._probability, None if self._wins_in is None else -self._wins_in)
+        other = (CERTAIN - self._millionths) / CERTAIN
+        return Score(other, None if self._wins_in is None else -self._wins_in)
 
     __neg__ = for_other
 
@@ -88,7 +96,7 @@ class Score:
 
     def __repr__(self) -> str:
         if self._wins_in is None:
-            return f"Score({self._probability!r})"
+            return f"Score({self.probability!r})"
         return f"Score.proven({self._wins_in})"
 
     def __str__(self) -> str:
@@ -97,10 +105,10 @@ class Score:
         return f"{self.percent}%"
 
     @property
-    def _goodness(self) -> tuple[int, float]:
+    def _goodness(self) -> tuple[int, int]:
         """A quick win is better than a slow one, and a slow loss better than a quick one."""
         if self._wins_in is None:
-            return 0, self._probability
+            return 0, self._millionths
         return (1 if self._wins_in > 0 else -1), -self._wins_in
 
 
@@ -126,15 +134,19 @@ class Info(NamedTuple):
         return self.nodes / max(self.seconds, 1e-9)
 
 
+def as_lines(infos: Iterable[Info]) -> list[tuple[int, int, int, bool]]:
+    """What was told, as the core chooses among it."""
+    return [
+        (info.depth, info.rank, info.score.millionths, info.score.wins_in is not None)
+        for info in infos
+    ]
+
+
 def best_lines(infos: Iterable[Info]) -> tuple[Info, ...]:
     """The lines that count of all that a search told, the best first.
 
     They are those of the deepest look that was not cut off before it came to the last of them:
     scores of different depths cannot be compared.
     """
-    looks: dict[int, dict[int, Info]] = {}
-    for info in infos:
-        looks.setdefault(info.depth, {})[info.rank] = info
-    most = max(map(len, looks.values()))
-    deepest = max(depth for depth, lines in looks.items() if len(lines) == most)
-    return tuple(looks[deepest][rank] for rank in sorted(looks[deepest]))
+    told = list(infos)
+    return tuple(told[place] for place in _core.best_lines(as_lines(told)))

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sixlegs.engine.advice import MOST_FACTS
+from sixlegs import _core
+from sixlegs.engine.advice import TABLE_MB, facts_for
 from sixlegs.engine.analysis import Info
 from sixlegs.engine.native import Engine
 from sixlegs.engine.player import Limit, Stop
-from sixlegs.engine.reasons import reasons
 from sixlegs.facts import Fact
 from sixlegs.rules import Board, Move
 
-LIMIT = Limit(nodes=20_000)  # for each of two positions: a blink, and the same on every machine
-BLUNDER = 0.2  # win probability that is given away
+# For each of two positions: a blink, and the same on every machine.
+LIMIT = Limit(nodes=_core.DOUBT_NODES)
+BLUNDER = _core.BLUNDER / _core.CERTAIN  # win probability that is given away
 
 
 class Doubt(NamedTuple):
@@ -43,28 +44,22 @@ def doubt(board: Board, move: Move, stop: Stop | None = None, limit: Limit = LIM
     after.push(move)
     if after.outcome():  # who ends a game means it, or has nothing else
         return None
-    with Engine(table_mb=8) as engine:
+    with Engine(table_mb=TABLE_MB) as engine:
         best = _best(engine, board, limit, stop)
         answer = _best(engine, after, limit, stop)
-    lost = best.score.probability - (1 - answer.score.probability)
+    lost = _core.given_away(best.score.millionths, answer.score.millionths)
     is_stopped = stop is not None and stop.is_set()
-    if is_stopped or move == best.line[0] or lost < BLUNDER:
+    if is_stopped or move == best.line[0] or lost < _core.BLUNDER:
         return None
     return Doubt(
-        lost,
+        lost / _core.CERTAIN,
         answer.line[0],
-        _facts(after, answer),
+        facts_for(after, answer),
         best.line[0],
-        _facts(board, best),
+        facts_for(board, best),
     )
 
 
 def _best(engine: Engine, board: Board, limit: Limit, stop: Stop | None) -> Info:
     *_, best = engine.analyse(board, limit, stop=stop)
     return best
-
-
-def _facts(board: Board, found: Info) -> tuple[Fact, ...]:
-    wins_in = found.score.wins_in
-    facts = reasons(board, found.line[0], wins_in if wins_in and wins_in > 0 else None)
-    return tuple(facts[:MOST_FACTS])

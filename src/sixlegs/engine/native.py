@@ -22,12 +22,12 @@ MOST_THREADS = 256
 MOST_TABLE_MB = 65_536
 MOST_LINES = 500  # no position has more moves
 
-OPENING_PLIES = 8  # so long the engine varies its play, so that no two games are the same
-OPENING_NOISE = 0.15  # log odds, which is four percent at 50%: among equals, never a bad move
+OPENING_PLIES = _core.OPENING_PLIES  # so long it varies its play: no two games are the same
 FIRST_LOOK = 0.001  # seconds until the first look at a running search, and then twice as many …
 LOOK_EVERY = 0.05  # … up to so many from one look to the next
 
 
+SEEDS = 2**64 - 1  # the largest
 CLOSED = "The engine is closed."
 
 
@@ -74,8 +74,8 @@ class Engine:
         self._table_mb = _checked("megabytes of table", table_mb, MOST_TABLE_MB)
         judge = TERMS if net == DEFAULT and level is not None else net
         self._evaluator = judge if isinstance(judge, _core.Evaluator) else evaluator(judge)
-        self._chance = Random(seed)
-        self._seed = self._chance.getrandbits(62)
+        self._seed = (Random().getrandbits(64) if seed is None else seed) & SEEDS
+        self._turn = -1
         self._search: _core.Search | None = None
         self._is_closed = False
         self._busy = threading.Lock()
@@ -121,7 +121,7 @@ class Engine:
                     told = info.line[0]
                     yield told
         # By chance, but always by the same in one position: an opinion, not a tremble.
-        choice = chosen(infos, self._level, Random(self._seed ^ board.key()))
+        choice = chosen(infos, self._level, self._seed ^ board.key())
         self._line = choice.line
         if choice.line[0] != told:
             yield choice.line[0]
@@ -162,12 +162,11 @@ class Engine:
         return self._level.limit.smaller(limit)
 
     def _manner_on(self, board: Board) -> Manner:
-        """In the opening another opinion for every move, then the level's own for good."""
-        noise, seed = self._level.noise, self._seed
+        """In the opening another opinion for every move, of all games that this engine plays; then
+        the level's own for good."""
         if board.ply < OPENING_PLIES:
-            noise, seed = max(noise, OPENING_NOISE), self._chance.getrandbits(62)
-        score = round(noise * _core.SCORE_UNIT)
-        return Manner(score, seed if score else 0, self._level.sees_threats)
+            self._turn = max(self._turn + 1, board.ply // 2)
+        return Manner(*_core.manner_at(self._level.number, self._seed, board.ply, self._turn))
 
     def _analysis(
         self, board: Board, limit: Limit, lines: int, stop: Stop | None, manner: Manner
@@ -286,7 +285,7 @@ def _info(report: _core.Report) -> Info:
     return Info(
         depth=report.depth,
         rank=report.rank,
-        score=Score.found(report.score, _core.SCORE_UNIT, report.wins_in),
+        score=Score.found(report.score),
         nodes=report.nodes,
         seconds=report.seconds,
         line=tuple(report.moves),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from sixlegs import _core
 from sixlegs.engine.analysis import Info, Score, best_lines
 from sixlegs.engine.native import Engine
 from sixlegs.engine.player import Limit, Stop
@@ -12,9 +13,7 @@ from sixlegs.errors import HiveError
 from sixlegs.game import Game
 from sixlegs.rules import Board, Color, Move, Outcome
 
-CLEARLY = 0.05  # win probability by which another move must be better to be worth a word
-TURNING = 0.10  # win probability that is given away where a game turns
-MOST_TURNING_POINTS = 5
+LIMIT = Limit(nodes=_core.REVIEW_NODES)  # for each ply, as the page looks back on games
 
 
 class Assessment(NamedTuple):
@@ -46,13 +45,16 @@ class Assessment(NamedTuple):
         Two positions with the same side to move are compared: a search sees a little too much
         in a turn, so that the one before would nearly always look better.
         """
-        gain = self.after.probability - self.instead.probability
-        return max(0.0, -gain if self.color is Color.WHITE else gain)
+        return self._lost / _core.CERTAIN
 
     @property
     def is_clearly_worse(self) -> bool:
         """Whether another move would have been clearly better."""
-        return self.lost >= CLEARLY
+        return self._lost >= _core.CLEARLY
+
+    @property
+    def _lost(self) -> int:
+        return _core.lost_by(self.color, self.after.millionths, self.instead.millionths)
 
 
 def review(
@@ -95,11 +97,10 @@ def assessments(
 
 
 def turning_points(
-    plies: Sequence[Assessment], most: int = MOST_TURNING_POINTS
+    plies: Sequence[Assessment], most: int = _core.MOST_TURNING_POINTS
 ) -> list[Assessment]:
     """The plies that gave most away, in the order of the game."""
-    worst = sorted(plies, key=lambda ply: ply.lost, reverse=True)[:most]
-    return sorted((ply for ply in worst if ply.lost >= TURNING), key=lambda ply: ply.ply)
+    return [plies[which - 1] for which in _core.turning_points([ply._lost for ply in plies], most)]
 
 
 def _best_lines(

@@ -15,13 +15,12 @@ from contextlib import asynccontextmanager
 from typing import TypeVar
 
 from sixlegs.engine import Engine, Limit, Player
-from sixlegs.engine.advice import Advice, advice
+from sixlegs.engine.advice import TABLE_MB, Advice, advice
 from sixlegs.engine.coach import Doubt, doubt
 from sixlegs.rules import Board, Color, Move
 from sixlegs.server.clocks import Clock
 
 NICENESS = 5  # of 19, by which engines stand back
-TABLE_MB = 16  # a level looks at no more than that holds
 LEAST_THOUGHT = 0.05  # seconds for a computer that is short of time
 
 T = TypeVar("T")

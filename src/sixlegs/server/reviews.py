@@ -5,17 +5,13 @@ from __future__ import annotations
 import threading
 from collections.abc import AsyncIterator
 
-from sixlegs.engine import Limit
+from sixlegs.engine.advice import MOST_FACTS
 from sixlegs.engine.reasons import reasons
-from sixlegs.engine.review import Assessment, assessments, turning_points
+from sixlegs.engine.review import LIMIT, Assessment, assessments, turning_points
 from sixlegs.rules import Board
 from sixlegs.server import views
 from sixlegs.server.computers import Computers
 from sixlegs.server.requests import Assessed, Opinion, Reviewed, TurningPoints
-
-# Some 0.05 s of processor time for each ply; twice as many took twice as long, with as much noise.
-LIMIT = Limit(nodes=60_000)
-MOST_FACTS = 3
 
 
 async def reviewed(

@@ -16,6 +16,7 @@ from hashlib import sha256
 from msgspec.structs import replace
 
 from sixlegs.engine import EngineError
+from sixlegs.engine.advice import agrees_to_draw
 from sixlegs.errors import InvalidMoveError
 from sixlegs.notation import parse_piece
 from sixlegs.rules import PASS, Color, Move
@@ -360,7 +361,7 @@ class Table:
             if stop.is_set():
                 return
             draft, computer = self.game.copy(), self.game.game.turn.other
-            is_agreed = found.score.probability >= 0.5
+            is_agreed = agrees_to_draw(found.score)
             if is_agreed:
                 draft.agree()
             draft.draw_offer = None

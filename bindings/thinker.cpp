@@ -1,0 +1,116 @@
+// The thinker for Python, which has a search with threads for itself: to try what browsers get.
+#include "advice/thinker.h"
+
+#include "board.h"
+#include "told.h"
+
+using namespace sixlegs;
+
+namespace {
+
+// A move as Python sees it, on the board where it is played.
+FullMove full(const Board& board, const Move& move) {
+    return PyBoard(board).full(move);
+}
+
+std::vector<FullMove> full_line(Board board, const std::vector<Move>& line) {
+    std::vector<FullMove> moves;
+    for (const Move& move : line) {
+        moves.push_back(full(board, move));
+        board.push(move);
+    }
+    return moves;
+}
+
+nb::object play(Thinker& thinker, const PyBoard& board, int level, std::uint64_t seed) {
+    if (level < 1 || level > static_cast<int>(kLevels.size()))
+        throw nb::value_error("no such level");
+    const auto move = thinker.play(board.board, kLevels[static_cast<std::size_t>(level) - 1], seed);
+    return move ? nb::cast(full(board.board, *move)) : nb::none();
+}
+
+nb::object hint(Thinker& thinker, const PyBoard& board) {
+    const auto found = thinker.hint(board.board);
+    if (!found) return nb::none();
+    return nb::make_tuple(full_line(board.board, found->line), found->score, told(found->facts));
+}
+
+nb::object doubt(Thinker& thinker, PyBoard& board, const FullMove& meant) {
+    if (!board.is_legal(meant)) throw nb::value_error("not a legal move");
+    const Move move = PyBoard::plain(meant);
+    const auto found = thinker.doubt(board.board, move);
+    if (!found) return nb::none();
+    Board after = board.board;
+    after.push(move);
+    return nb::make_tuple(found->lost, full(after, found->reply), told(found->reply_facts),
+                          full(board.board, found->better), told(found->better_facts));
+}
+
+nb::list review(Thinker& thinker, const PyBoard& board, std::uint64_t nodes) {
+    nb::list found;
+    thinker.review(
+        board.board,
+        {[&](Score score) { found.append(score); },
+         [&](const Board& before, const Assessment& ply) {
+             found.append(nb::make_tuple(ply.ply, ply.before, ply.after, ply.instead, ply.lost(),
+                                         full(before, ply.best), told(ply.facts)));
+         },
+         [&](const std::vector<int>& plies) { found.append(nb::cast(plies)); }},
+        nodes);
+    return found;
+}
+
+nb::list analyse(Thinker& thinker, const PyBoard& board, int lines, std::uint64_t nodes,
+                 bool is_threat) {
+    nb::list found;
+    Board shown = board.board;
+    if (is_threat) shown.push(kPass);
+    const Search::Tell tell = [&](const Report& report) {
+        found.append(nb::make_tuple(report.depth, report.rank, report.score, report.nodes,
+                                    full_line(shown, report.moves)));
+    };
+    if (!is_threat) {
+        thinker.analyse(board.board, std::max(lines, 1), tell, nodes);
+    } else if (!thinker.analyse_threat(board.board, std::max(lines, 1), tell, nodes)) {
+        throw nb::value_error("nobody may pass with the queen in hand");
+    }
+    return found;
+}
+
+}  // namespace
+
+void bind_thinker(nb::module_& m) {
+    nb::class_<Thinker>(m, "Thinker", "What thinks in a browser, without threads.")
+        .def(
+            "__init__",
+            [](Thinker* self, int megabytes, const Evaluator& network) {
+                new (self)
+                    Thinker(static_cast<std::size_t>(std::clamp(megabytes, 1, 1 << 20)), network);
+            },
+            nb::arg("table_mb") = kTableMegabytes, nb::arg("network") = Evaluator())
+        .def("play", &play, nb::arg("board"), nb::arg("level"), nb::arg("seed"),
+             nb::sig("def play(self, board: BaseBoard, level: int, seed: int) -> Move | None"),
+             "What a level plays; None if the game is over.")
+        .def("hint", &hint, nb::arg("board"),
+             nb::sig("def hint(self, board: BaseBoard) -> "
+                     "tuple[list[Move], int, list[typing.Any]] | None"),
+             "The best line, its score, and the fields of facts.")
+        .def("doubt", &doubt, nb::arg("board"), nb::arg("move"),
+             nb::sig("def doubt(self, board: BaseBoard, move: Move) -> "
+                     "tuple[int, Move, list[typing.Any], Move, list[typing.Any]] | None"),
+             "What is lost, the reply, its facts, a better move, and its facts.")
+        .def(
+            "agrees_to_draw",
+            [](Thinker& self, const PyBoard& board) { return self.agrees_to_draw(board.board); },
+            nb::arg("board"), "Whether the side that is not to move would; None if it is over.")
+        .def("review", &review, nb::arg("board"), nb::arg("nodes") = kReviewNodes,
+             nb::sig("def review(self, board: BaseBoard, nodes: int = ...) -> list[typing.Any]"),
+             "The score of the beginning, then for each ply its number, scores before, after and "
+             "instead, what it lost, the best move and its facts; in the end the turning points.")
+        .def("analyse", &analyse, nb::arg("board"), nb::arg("lines") = 1, nb::arg("nodes") = 10000,
+             nb::arg("is_threat") = false,
+             nb::sig("def analyse(self, board: BaseBoard, lines: int = 1, nodes: int = 10000, "
+                     "is_threat: bool = False) -> list[tuple[int, int, int, int, list[Move]]]"),
+             "Depth, rank, score, nodes and moves of every line that was found; of the other side, "
+             "as if it were its turn, for a threat.");
+}

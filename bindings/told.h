@@ -1,0 +1,8 @@
+// Facts as Python sees them.
+#pragma once
+
+#include "advice/facts.h"
+#include "bindings.h"
+
+// The fields of `sixlegs.facts.Fact`, for each.
+nb::list told(const std::vector<sixlegs::Fact>& facts);

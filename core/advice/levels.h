@@ -1,0 +1,72 @@
+// Levels of strength for people: weaker by seeing less and by opinions, never by nonsense.
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "probability.h"
+#include "search/search.h"
+
+namespace sixlegs {
+
+struct Level {
+    int number;
+    std::uint64_t nodes;     // looked at for a move, so that a slow machine plays as well
+    int depth;               // plies it looks ahead at most
+    Score noise;             // by how much its opinion of a position may stray
+    bool sees_threats;       // whether it sees a win or a loss in one wherever it looks
+    int lines;               // among so many of the best lines it chooses
+    Probability gives_away;  // at most, by choosing another than the best
+};
+
+// clang-format off
+inline constexpr std::array<Level, 10> kLevels{{
+    // number  nodes     depth  noise threats lines gives away
+    { 1,         100,        1,   200,  false,    4,   200'000},
+    { 2,         300,        1,   100,  false,    4,   150'000},
+    { 3,         600,        2,   100,   true,    3,   100'000},
+    { 4,       1'000,        2,    72,   true,    3,    80'000},
+    { 5,       1'500,        2,    55,   true,    3,    70'000},
+    { 6,       2'500,        3,    48,   true,    2,    50'000},
+    { 7,       7'000,        4,    33,   true,    2,    40'000},
+    { 8,      18'000,        5,    30,   true,    1,         0},
+    { 9,     110'000, kDeepest,    10,   true,    1,         0},
+    {10,   1'000'000, kDeepest,     0,   true,    1,         0},
+}};
+// clang-format on
+
+// How a search judges positions.
+struct Manner {
+    Score noise = 0;         // a whim of at most so much is added to every estimate
+    std::uint64_t seed = 0;  // of the whims
+    bool sees_threats = true;
+};
+
+// The manner of a level, in its `turn`th move, with opinions by a seed. In the opening there is
+// another opinion for every move, so that no two games are the same, then one for good.
+inline constexpr int kOpeningPlies = 8;
+inline constexpr Score kOpeningNoise = 15;  // four percent at 50%: among equals, never a bad move
+Manner manner_at(const Level& level, std::uint64_t seed, int ply, int turn);
+
+// Has a search judge in that manner. Findings are shared only with searches of the same.
+void set_manner(Order& order, const Manner& manner);
+
+// A line that a search told, as far as it matters for choosing.
+struct Line {
+    int depth;
+    int rank;  // 0 for the best
+    Probability probability;
+    bool is_proven;
+};
+
+// Which lines count of all that a search told, the best first: those of the deepest look that was
+// not cut off before it came to the last of them, since scores of different depths cannot be
+// compared.
+std::vector<std::size_t> best_lines(std::span<const Line> told);
+
+// Which line is played, of all that a search told: the best, or by chance one nearly as good.
+// A win that was seen is played, and no loss that was seen is walked into.
+std::size_t chosen_line(std::span<const Line> told, Probability gives_away, std::uint64_t seed);
+
+}  // namespace sixlegs

@@ -1,0 +1,145 @@
+#include "thinker.h"
+
+#include "rules/movegen.h"
+
+namespace sixlegs {
+
+Thinker::Thinker(std::size_t megabytes, Evaluator network, void (*pause)())
+    : table_(megabytes),
+      network_(std::move(network)),
+      pause_(pause),
+      search_(std::make_unique<Search>(table_, judge_, is_stopped_)) {}
+
+// Every question begins with an empty table, so that the answer does not depend on what was asked
+// before; but for an analysis, where people go from one position to the next.
+void Thinker::begin(Purpose purpose, const Evaluator& judge) {
+    if (purpose_ != Purpose::kNothing &&
+        (purpose != Purpose::kAnalysis || purpose_ != Purpose::kAnalysis))
+        table_.forget();
+    purpose_ = purpose;
+    judge_ = judge;
+    is_stopped_ = false;
+}
+
+std::vector<Report> Thinker::reports(const Board& board, const Order& order) {
+    std::vector<Report> told;
+    Order paused = order;
+    paused.pause = pause_;
+    table_.begin_search();
+    search_->run(board, paused, [&](Report report) { told.push_back(std::move(report)); });
+    return told;
+}
+
+// The best line; none if the game is over, or once it is stopped.
+std::optional<Report> Thinker::best(const Board& board, std::uint64_t nodes) {
+    if (board.is_over() || is_stopped_) return {};
+    Order order;
+    order.nodes = nodes;
+    std::vector<Report> told = reports(board, order);
+    if (is_stopped_) return {};
+    return std::move(told.back());
+}
+
+Score Thinker::score_of(const Board& board, const std::optional<Report>& found) {
+    return for_white(board, found ? found->score : kDraw);
+}
+
+std::optional<Move> Thinker::play(const Board& board, const Level& level, std::uint64_t seed) {
+    begin(Purpose::kOther, Evaluator());
+    MoveList moves;
+    legal_moves(board, moves);
+    if (moves.empty()) return {};
+    if (moves.size() == 1) return moves[0];
+    Order order;
+    order.nodes = level.nodes;
+    order.depth = level.depth;
+    order.lines = level.lines;
+    set_manner(order, manner_at(level, seed, board.ply(), board.ply() / 2));
+    const std::vector<Report> told = reports(board, order);
+    if (is_stopped_) return {};
+    std::vector<Line> lines;
+    for (const Report& each : told)
+        lines.push_back({each.depth, each.rank, probability(each.score), is_proven(each.score)});
+    return told[chosen_line(lines, level.gives_away, seed ^ board.key())].moves[0];
+}
+
+std::optional<Hint> Thinker::hint(const Board& board) {
+    begin(Purpose::kOther, network_);
+    const std::optional<Report> found = best(board, kHintNodes);
+    if (!found) return {};
+    return hint_of(board, *found);
+}
+
+std::optional<Doubt> Thinker::doubt(const Board& board, const Move& move) {
+    Board after = board;
+    after.push(move);
+    if (after.is_over()) return {};  // who ends a game means it, or has nothing else
+    begin(Purpose::kOther, network_);
+    const std::optional<Report> found = best(board, kDoubtNodes);
+    const std::optional<Report> answer = best(after, kDoubtNodes);
+    if (!found || !answer) return {};
+    return doubt_of(board, move, *found, *answer);
+}
+
+std::optional<bool> Thinker::agrees_to_draw(const Board& board) {
+    begin(Purpose::kOther, network_);
+    const std::optional<Report> found = best(board, kHintNodes);
+    if (!found) return {};
+    return sixlegs::agrees_to_draw(probability(found->score));
+}
+
+// What the better move would have led to, for White; none if there is no better one.
+std::optional<Score> Thinker::score_instead(const Board& before, const Move& better,
+                                            const Move& played, std::uint64_t nodes) {
+    if (better == played) return {};
+    Board ahead = before;
+    ahead.push(better);
+    return score_of(ahead, best(ahead, nodes));
+}
+
+void Thinker::review(const Board& board, const Listener& tell, std::uint64_t nodes) {
+    begin(Purpose::kOther, network_);
+    Board replay = board;
+    for (std::size_t i = 0; i < board.history().size(); ++i) replay.pop();
+    std::vector<Probability> lost;
+    std::optional<Report> found = best(replay, nodes);
+    for (const auto& [move, origin, placed, under, resting, was_wide] : board.history()) {
+        if (is_stopped_) return;
+        const Board before = replay;
+        const Score score = score_of(before, found);
+        if (lost.empty()) tell.opinion(score);
+        const Move better = found->moves[0];
+        const std::optional<Score> instead = score_instead(before, better, move, nodes);
+        replay.push(move);
+        found = best(replay, nodes);
+        if (is_stopped_) return;
+        const Score after = score_of(replay, found);
+        const Assessment ply = assessment(before, move, better, score, after, instead);
+        lost.push_back(ply.lost());
+        tell.ply(before, ply);
+    }
+    tell.turning_points(turning_points(lost));
+}
+
+void Thinker::analyse(const Board& board, int lines, const Search::Tell& tell,
+                      std::uint64_t nodes) {
+    begin(Purpose::kAnalysis, network_);
+    if (board.is_over()) return;
+    Order order;
+    order.lines = lines;
+    order.nodes = nodes;
+    order.pause = pause_;
+    table_.begin_search();
+    search_->run(board, order, tell);
+}
+
+bool Thinker::analyse_threat(const Board& board, int lines, const Search::Tell& tell,
+                             std::uint64_t nodes) {
+    if (board.is_over() || !board.has_queen(board.turn())) return false;
+    Board passed = board;
+    passed.push(kPass);
+    analyse(passed, lines, tell, nodes);
+    return true;
+}
+
+}  // namespace sixlegs

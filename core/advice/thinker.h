@@ -1,0 +1,71 @@
+// Thinker: one thread that plays, advises and looks back, for a host without threads of its own.
+//
+// Each question is answered in one go. Every so many nodes it calls `pause`, in which the host may
+// do other things (in a browser the whole stack is put aside meanwhile), and call `stop`: then the
+// answer is none, soon. The same question always gets the same answer.
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "advice.h"
+#include "levels.h"
+
+namespace sixlegs {
+
+class Thinker {
+  public:
+    // `network` judges but for levels, which judge by the terms; if there is none, the terms do.
+    explicit Thinker(std::size_t megabytes = kTableMegabytes, Evaluator network = Evaluator(),
+                     void (*pause)() = nullptr);
+    // Whether the machine had the memory for the table.
+    bool is_there() const { return table_.is_there(); }
+
+    void stop() { is_stopped_ = true; }
+
+    // What a level plays: the same moves for the same seed. None if the game is over.
+    std::optional<Move> play(const Board& board, const Level& level, std::uint64_t seed);
+
+    std::optional<Hint> hint(const Board& board);
+    std::optional<Doubt> doubt(const Board& board, const Move& move);
+    std::optional<bool> agrees_to_draw(const Board& board);
+
+    // A game looked back on: the score of its beginning for White, then one ply after the other,
+    // and in the end the turning points.
+    struct Listener {
+        std::function<void(Score)> opinion;
+        std::function<void(const Board& before, const Assessment&)> ply;
+        std::function<void(const std::vector<int>& plies)> turning_points;
+    };
+    void review(const Board& board, const Listener& tell, std::uint64_t nodes = kReviewNodes);
+
+    // The best lines, deeper and deeper, until it is stopped or nothing is left to find. What was
+    // found out is kept for the next analysis.
+    void analyse(const Board& board, int lines, const Search::Tell& tell,
+                 std::uint64_t nodes = UINT64_MAX);
+
+    // The same for the other side, as if it were its turn (a null move): what it threatens. Whether
+    // that can be asked: nobody may pass with the queen in hand.
+    bool analyse_threat(const Board& board, int lines, const Search::Tell& tell,
+                        std::uint64_t nodes = UINT64_MAX);
+
+    std::uint64_t nodes() const { return search_->nodes(); }
+
+  private:
+    enum class Purpose { kNothing, kAnalysis, kOther };
+    void begin(Purpose purpose, const Evaluator& judge);
+    std::vector<Report> reports(const Board& board, const Order& order);
+    std::optional<Report> best(const Board& board, std::uint64_t nodes);
+    static Score score_of(const Board& board, const std::optional<Report>& found);
+    std::optional<Score> score_instead(const Board& before, const Move& better, const Move& played,
+                                       std::uint64_t nodes);
+
+    Table table_;
+    Evaluator network_, judge_;
+    void (*pause_)();
+    std::atomic<bool> is_stopped_{false};
+    Purpose purpose_ = Purpose::kNothing;  // of what the table holds
+    std::unique_ptr<Search> search_;
+};
+
+}  // namespace sixlegs
