@@ -38,11 +38,14 @@ def run(*command: object) -> str:
 
 
 def test_memory_and_undefined_behaviour() -> None:
-    build = built("address,undefined", "driver", "searcher")
+    build = built("address,undefined", "driver", "seated", "searcher")
     counts = run(build / "driver", "perft", 4)
     assert [int(line) for line in counts.split()] == PUBLISHED
     assert run(build / "driver", "games", GAMES, SEED or 1).startswith(f"{GAMES} games")
     check_json(run(build / "driver", "json"))
+    assert run(build / "seated", "commands", GAMES, SEED or 1).startswith(f"{GAMES} games")
+    documents = run(build / "seated", "documents", GAMES, SEED or 1)
+    assert documents.startswith(f"{GAMES} documents")
     think = run(build / "searcher", "think", CROWDED_GAMES, SEED or 1)
     assert think.startswith(f"{CROWDED_GAMES} games")
     advise = run(build / "searcher", "advise", ADVISED_GAMES, SEED or 1)

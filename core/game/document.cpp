@@ -125,6 +125,9 @@ Result<GameResult> parse_ended(std::string_view text) {
     const bool is_for_players =
         ending && *ending != Ending::kSurrounded && *ending != Ending::kRepetition;
     if (!is_for_players || (!winner && words[1] != kDraw)) return not_so(text);
+    if (*ending == Ending::kAgreement && winner) return not_so(text);
+    if ((*ending == Ending::kResignation || *ending == Ending::kTime) && !winner)
+        return not_so(text);
     return GameResult{winner ? win_of(*winner) : Outcome::kDraw, *ending};
 }
 
@@ -133,8 +136,8 @@ Result<std::vector<Move>> play_line(Board& board, std::string_view text) {
     std::vector<Move> line;
     if (text.empty()) return line;
     for (std::string_view move : split(text, ';')) {
-        const bool can_go_on = board.outcome() == Outcome::kNone &&
-                               board.history().size() < static_cast<std::size_t>(kMostPlies);
+        const bool can_go_on =
+            board.outcome() == Outcome::kNone && board.history().size() < kMostKeptPlies;
         auto played = can_go_on ? push_uhp(board, move) : unread(Code::kNotAMove, move);
         if (!played) {
             Problem problem = played.problem();
@@ -199,7 +202,7 @@ Result<SeatedGame> read_document(std::string_view text) {
     seated.undone = std::move(*undone);
     if (const std::string_view offer = line[Field::kOffer]; !offer.empty()) {
         seated.draw_offer = value_in(kColorNames, offer);
-        if (!seated.draw_offer || seated.game.is_over()) return not_so(offer);
+        if (!seated.draw_offer || !seated.is_turn_of(bit(*seated.draw_offer))) return not_so(offer);
     }
     if (const std::string_view coach = line[Field::kCoach]; !coach.empty()) {
         if (coach != "on") return not_so(coach);

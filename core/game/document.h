@@ -18,6 +18,8 @@
 namespace sixlegs {
 
 inline constexpr std::size_t kLongestDocument = 100'000;  // bytes
+// What people may play, with the computer's replies and forced passes after that.
+inline constexpr std::size_t kMostKeptPlies = 2 * kMostPlies;
 
 std::string write_document(const SeatedGame& game);
 

@@ -5,7 +5,6 @@
 
 #include "notation/moves.h"
 #include "rules/explain.h"
-#include "rules/movegen.h"
 
 namespace sixlegs {
 
@@ -14,10 +13,6 @@ namespace {
 constexpr int kTooOften = 3;  // the occurrence of a position that is a draw
 
 }  // namespace
-
-bool must_pass(const Board& board) {
-    return is_legal(board, kPass);
-}
 
 Game::Game(Board board, bool repetition, GameResult decided)
     : board_(std::move(board)), repetition_(repetition) {

@@ -22,9 +22,6 @@ constexpr Outcome win_of(Color color) {
     return color == Color::kWhite ? Outcome::kWhiteWins : Outcome::kBlackWins;
 }
 
-// Whether passing is all that the side to move can do.
-bool must_pass(const Board& board);
-
 // Copying one costs a memory copy: whoever changes a game that others look at changes a copy.
 class Game {
   public:

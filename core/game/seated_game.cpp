@@ -2,6 +2,7 @@
 
 #include "notation/moves.h"
 #include "rules/explain.h"
+#include "rules/movegen.h"
 
 namespace sixlegs {
 

@@ -9,12 +9,6 @@ bool is_state(std::string_view text) {
     return text == kNotStarted || text == kInProgress || value_in(kOutcomeNames, text);
 }
 
-bool must_pass(const Board& board) {
-    MoveList moves;
-    legal_moves(board, moves);
-    return moves.size() == 1 && moves[0].is_pass();
-}
-
 // Plays a move after the forced pass that was left out before it; whether there was one.
 bool push_after_pass(Board& board, std::string_view text) {
     if (!must_pass(board)) return false;

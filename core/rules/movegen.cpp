@@ -145,6 +145,13 @@ void legal_moves(const Board& board, MoveList& moves) {
     board.with_hive([&](const auto& hive) { listed(board, hive, moves); });
 }
 
+bool must_pass(const Board& board) {
+    if (count_moves(board) != 1) return false;
+    MoveList moves;
+    legal_moves(board, moves);
+    return moves[0].is_pass();
+}
+
 bool is_pinned(const Board& board, Hex hex) {
     return board.with_hive(
         [&]<int N>(const Hive<N>& hive) { return Pins<N>(hive).holds(cell_at<N>(hex)); });

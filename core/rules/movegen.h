@@ -12,6 +12,9 @@ void legal_moves(const Board& board, MoveList& moves);
 // How many there are, without making them: several times faster.
 int count_moves(const Board& board);
 
+// Whether passing is all that the side to move can do.
+bool must_pass(const Board& board);
+
 // Whether the hive would fall apart without the tile on `hex`.
 bool is_pinned(const Board& board, Hex hex);
 
