@@ -23,6 +23,7 @@ NB_MODULE(SIXLEGS_MODULE, m) {
     bind_notation(m);
     bind_boards(m);
     bind_games(m);
+    bind_records(m);
     bind_search(m);
     bind_selfplay(m);
     bind_advice(m);

@@ -62,7 +62,9 @@ void bind_problem(nb::module_& m) {
                      })
         .def_ro("reason", &Problem::reason)
         .def_ro("ply", &Problem::ply)
-        .def_prop_ro("move", [](const Problem& self) { return python_text(self.move); });
+        .def_prop_ro("move", [](const Problem& self) {
+            return self.move ? std::optional(python_text(*self.move)) : std::nullopt;
+        });
 }
 
 using Names = std::vector<std::string>;

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
 
 from samples import BLOCKED, WON
 from sixlegs import PASS, Board, HiveError, parse_game, parse_position
-from sixlegs.pgn import MANDATORY, read_pgn, write_pgn
-from sixlegs.record import Failure, Record
+from sixlegs.notation import line_strings
+from sixlegs.pgn import read_pgn, write_pgn
+from sixlegs.record import Failure, Record, Variation, read_records, record_json
 
 VALID = Path(__file__).parent / "data" / "records" / "valid"
 
@@ -41,6 +43,10 @@ def read(text: str) -> list[Record]:
     return records
 
 
+def read_all(text: str) -> list[Record]:
+    return [one for one in read_records(io.StringIO(text)) if isinstance(one, Record)]
+
+
 def small() -> Record:
     board = parse_game("Base;InProgress;White[2];wS1;bG1 wS1-", "tournament")
     tags = {"Clock": "none", "White": "Ada", "Black": "Charles", "Date": "2018.10.31"}
@@ -56,7 +62,9 @@ def test_a_record_is_written_as_mzinga_does() -> None:
 
 def test_tags_stand_in_the_order_of_the_file() -> None:
     [record] = read(SMALL)
-    assert list(record.tags) == [*MANDATORY, "Opening", "Clock"]
+    assert " ".join(record.tags) == (
+        "GameType Date Event Site Round White Black Result Opening Clock"
+    )
 
 
 def test_a_game_that_goes_on_ends_without_a_result() -> None:
@@ -131,6 +139,144 @@ def test_empty_comments_are_left_out() -> None:
 def test_a_tag_that_cannot_be_written_is_refused(name: str) -> None:
     with pytest.raises(HiveError, match="is not a name for a tag"):
         write_pgn(Record({name: "x"}))
+
+
+# Variations
+
+VARIED = r"""[GameType "Base"]
+
+1. wS1
+(1. wA1
+{The ant at once}
+2. bA1 wA1-)
+(1. wB1)
+2. bG1 wS1-
+{Two
+lines}
+(2. bS1 wS1-
+3. wQ -wS1
+(3. wA1 -wS1
+4. bQ bS1-)
+4. bQ bS1-)
+3. wQ -wS1
+"""
+
+
+def lines(board: Board, variations: list[Variation]) -> list[list[object]]:
+    """Variations with the names of their moves."""
+    told: list[list[object]] = []
+    for one in variations:
+        before = board.copy()
+        while len(before.moves) >= one.ply:
+            before.pop()
+        names = line_strings(before, one.moves)
+        for move in one.moves:
+            before.push(move)
+        told.append([one.ply, ";".join(names), one.comments, lines(before, one.variations)])
+    return told
+
+
+def test_variations_are_read_with_their_comments() -> None:
+    [record] = read(VARIED)
+    assert record.comments == {2: "Two\nlines"}
+    assert len(record.board.moves) == 3
+    assert lines(record.board, record.variations) == [
+        [1, "wA1;bA1 wA1-", {1: "The ant at once"}, []],
+        [1, "wB1", {}, []],
+        [2, "bS1 wS1-;wQ -wS1;bQ bS1-", {}, [[3, "wA1 -wS1;bQ bS1-", {}, []]]],
+    ]
+
+
+def test_variations_are_written_as_they_were_read() -> None:
+    [record] = read(VARIED)
+    assert write_pgn(record).split("\n\n", 1)[1] == VARIED.split("\n\n", 1)[1]
+    assert read(write_pgn(record))[0].variations == record.variations
+    assert read_all(record_json(record)) == [record]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        r"1. wS1 (1. wA1 {Ant} 2. bA1 wA1-) 2. bG1 wS1-",
+        "1. wS1\n( 1. wA1\n{Ant}\n2. bA1 wA1- )\n2. bG1 wS1-\n",
+        "1. wS1(1. wA1{Ant}2. bA1 wA1- 1-0)\nbG1 wS1-",
+        "1. wS1 (1. wA1 {Ant}) (1. wA1 2. bA1 wA1-) 2. bG1 wS1-",  # one after all
+    ],
+)
+def test_variations_may_stand_anywhere_on_a_line(text: str) -> None:
+    [record] = read(f'[GameType "Base"]\n\n{text}')
+    assert [str(move.piece) for move in record.board.moves] == ["wS1", "bG1"]
+    assert lines(record.board, record.variations) == [[1, "wA1;bA1 wA1-", {1: "Ant"}, []]]
+    assert record.result == "InProgress"
+
+
+def test_a_queen_in_a_variation_may_imply_the_opening_rule() -> None:
+    [record] = read('[GameType "Base"]\n\n1. wS1 2. bS1 wS1- (2. bQ wS1-) 3. wQ -wS1')
+    assert record.board.opening == "rulebook"
+
+
+def test_a_forced_pass_may_be_left_out_in_a_variation_as_well() -> None:
+    moves = BLOCKED.split(";")[3:]
+    board = parse_game(BLOCKED)
+    board.push(PASS)
+    main, other, *_ = map(board.uhp, board.legal_moves)
+    text = "\n".join(['[GameType "Base"]', *moves, main, f"({other})", f"(pass\n{other})"])
+    [record] = read(text)
+    assert record.board.moves[12] == PASS
+    assert [(one.ply, len(one.moves)) for one in record.variations] == [(14, 1)]
+
+
+@pytest.mark.parametrize(
+    ("text", "ply", "reason"),
+    [
+        ("(1. wA1) 1. wS1", None, "no variation can begin or end"),
+        ("1. wS1 ((1. wA1))", None, "no variation can begin or end"),
+        ("1. wS1) 2. bS1 wS1-", 1, "no variation can begin or end"),
+        ("1. wS1 (1. wA1", 2, "not closed"),
+        ("1. wS1 (1. wA9)", 1, "no tile"),
+        ("1. wS1 2. bS1 wS1- (2. bQ wQ-)", 2, "not in play"),
+    ],
+)
+def test_variations_that_are_none_are_told(text: str, ply: int | None, reason: str) -> None:
+    [failure] = read_pgn(f'[GameType "Base"]\n\n{text}')
+    assert isinstance(failure, Failure)
+    assert reason in failure.reason
+    assert failure.ply == ply
+
+
+def nested(depth: int) -> str:
+    """A game in which each variation but the last has one instead of its second ply."""
+    board, text = Board("Base"), '[GameType "Base"]\n[Opening "rulebook"]\n\n'
+    for _ in range(depth):
+        main, other, *_ = board.legal_moves
+        text += f"{board.uhp(main)}\n({board.uhp(other)}\n"
+        board.push(other)
+    return text + ")" * depth
+
+
+def test_variations_lie_in_one_another_only_so_deep() -> None:
+    [record] = read(nested(100))
+    assert read_all(record_json(record)) == [record]
+    assert read(write_pgn(record))[0].variations == record.variations
+    [failure] = read_pgn(nested(101))
+    assert isinstance(failure, Failure)
+    assert failure.ply == 101
+    assert "too many variations" in failure.reason
+
+
+@pytest.mark.parametrize("ply", [-1, 0, 3])
+def test_a_variation_of_a_ply_that_there_is_not_is_refused(ply: int) -> None:
+    record = small()
+    record.variations = [Variation(ply, record.board.moves[:1])]
+    with pytest.raises(HiveError, match="There is no ply"):
+        write_pgn(record)
+
+
+def test_a_variation_that_cannot_be_played_is_refused() -> None:
+    record = small()
+    record.variations = [Variation(2, record.board.moves[:1])]
+    with pytest.raises(HiveError, match="Ply 2, 'wS1': "):
+        write_pgn(record)
 
 
 # Reading

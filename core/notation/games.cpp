@@ -73,7 +73,7 @@ Result<std::vector<int>> play_written(Board& board, std::span<const std::string_
 }
 
 Opening implied_opening(std::span<const std::string_view> moves) {
-    for (std::string_view move : moves.first(std::min<std::size_t>(2, moves.size()))) {
+    for (std::string_view move : moves) {
         const auto words = words_of(move);
         const Result<Piece> piece = parse_piece(words.empty() ? "" : words[0]);
         if (piece && piece->bug() == Bug::kQueen) return Opening::kRulebook;
@@ -90,7 +90,8 @@ Result<Board> parse_game(std::string_view text, std::optional<Opening> opening, 
     if (fields.size() > 2)
         if (const Result<Turn> turn = parse_turn(fields[2]); !turn) return turn.problem();
     const std::span moves = std::span(fields).subspan(std::min<std::size_t>(3, fields.size()));
-    Board board(*set, opening.value_or(implied_opening(moves)));
+    Board board(*set, opening.value_or(
+                          implied_opening(moves.first(std::min<std::size_t>(2, moves.size())))));
     if (const auto played = play_written(board, moves, passes); !played) return played.problem();
     return board;
 }

@@ -35,8 +35,8 @@ enum class Passes : std::uint8_t { kAreWritten, kMayBeMissing };
 Result<std::vector<int>> play_written(Board& board, std::span<const std::string_view> moves,
                                       Passes passes);
 
-// The opening rule of a game that does not name it, by its moves as they are written. Only the
-// first tile of each player tells: programs that write games play by the tournament's rule, which
+// The opening rule of a game that does not name it, by the first moves of both players as they are
+// written. Programs that write games play by the tournament's rule, which
 // forbids a queen there, so a queen there means that the game was played by the rulebook.
 Opening implied_opening(std::span<const std::string_view> moves);
 

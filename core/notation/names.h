@@ -154,6 +154,15 @@ inline constexpr auto kCodeNames = list_of_names<Code>({
     {Code::kNotAStack, "not-a-stack"},
     {Code::kTwoStacks, "two-stacks"},
     {Code::kImpossible, "impossible"},
+    {Code::kNoGameType, "no-game-type"},
+    {Code::kOtherStart, "other-start"},
+    {Code::kCommentNotClosed, "comment-not-closed"},
+    {Code::kVariationNotClosed, "variation-not-closed"},
+    {Code::kStrayParenthesis, "stray-parenthesis"},
+    {Code::kTooManyVariations, "too-many-variations"},
+    {Code::kNotATagName, "not-a-tag-name"},
+    {Code::kNotANode, "not-a-node"},
+    {Code::kNoGame, "no-game"},
     {Code::kNotADocument, "not-a-document"},
 });
 

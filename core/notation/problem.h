@@ -22,13 +22,22 @@ enum class Code : std::uint8_t {
     kIllegalMove,  // the rules forbid it; `reason`
     kNoSuchGameType,
     kNoSuchOpening,
-    kNotAState,     // of a game string
-    kNotATurn,      // `text` is nothing such as "White[3]"
-    kNotAPosition,  // `text` has not the five fields of a position string
-    kNotAStack,     // `text` is nothing such as "0,-1:bQ.wB1"
-    kTwoStacks,     // on `hex`
-    kImpossible,    // no game comes to that position; `fault`, and `piece` or `hex`
-    kNotADocument,  // `text` is not a line of a kept game
+    kNotAState,           // of a game string
+    kNotATurn,            // `text` is nothing such as "White[3]"
+    kNotAPosition,        // `text` has not the five fields of a position string
+    kNotAStack,           // `text` is nothing such as "0,-1:bQ.wB1"
+    kTwoStacks,           // on `hex`
+    kImpossible,          // no game comes to that position; `fault`, and `piece` or `hex`
+    kNoGameType,          // a record that does not say what is played
+    kOtherStart,          // the position of a record is of another game type or opening
+    kCommentNotClosed,    // a { without a }
+    kVariationNotClosed,  // a ( without a )
+    kStrayParenthesis,    // where no variation begins or ends
+    kTooManyVariations,   // within one another
+    kNotATagName,         // `text` is not a name for a tag of PGN
+    kNotANode,            // `text` is not a line of a tree, or out of place
+    kNoGame,              // neither position string nor game string nor PGN
+    kNotADocument,        // `text` is not a line of a kept game
 };
 
 struct Problem {
@@ -39,7 +48,7 @@ struct Problem {
     Fault fault = Fault::kNone;  // what is wrong with a position
     Reason reason{};             // what is wrong with a move
     int ply = 0;                 // the ply of a game that it is about, from 1; 0 if about none
-    std::string move{};          // that ply as it is written, or its beginning
+    std::optional<std::string> move{};  // that ply as it is written, or its beginning
 };
 
 // No more of a text than somebody would quote, and one character, which tells that there is more.

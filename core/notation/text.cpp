@@ -48,6 +48,10 @@ std::size_t length_by(unsigned char lead) {
     return lead < 0xF5 ? 4 : 0;
 }
 
+bool is_continuation(char byte) {
+    return (static_cast<unsigned char>(byte) & 0xC0) == 0x80;
+}
+
 }  // namespace
 
 Character first_character(std::string_view text) {
@@ -57,9 +61,8 @@ Character first_character(std::string_view text) {
     if (length == 1) return {lead, 1};
     char32_t sign = lead & (0x7Fu >> length);
     for (std::size_t i = 1; i < length; ++i) {
-        const auto byte = static_cast<unsigned char>(text[i]);
-        if ((byte & 0xC0) != 0x80) return {kNoCharacter, 1};
-        sign = sign << 6 | (byte & 0x3Fu);
+        if (!is_continuation(text[i])) return {kNoCharacter, 1};
+        sign = sign << 6 | (static_cast<unsigned char>(text[i]) & 0x3Fu);
     }
     return {sign, length};
 }
@@ -85,10 +88,16 @@ bool is_printable(char32_t sign) {
 }
 
 std::string_view stripped(std::string_view text) {
-    const auto words = words_of(text);
-    if (words.empty()) return {};
-    const char* end = words.back().data() + words.back().size();
-    return {words.front().data(), static_cast<std::size_t>(end - words.front().data())};
+    while (!text.empty() && is_blank(first_character(text).sign))
+        text.remove_prefix(first_character(text).bytes);
+    while (!text.empty()) {
+        std::size_t last = text.size() - 1;
+        while (last > 0 && is_continuation(text[last])) --last;
+        const Character sign = first_character(text.substr(last));
+        if (!is_blank(sign.sign) || last + sign.bytes != text.size()) break;
+        text.remove_suffix(sign.bytes);
+    }
+    return text;
 }
 
 std::vector<std::string_view> words_of(std::string_view text) {

@@ -36,12 +36,17 @@ def read(found: Value | Problem) -> Value:
 
 def problem_error(problem: Problem) -> HiveError:
     """The exception for what is wrong with a text; of a game, it names the ply."""
-    error = ERRORS[problem.code](problem)
+    error = cause(problem)
     if not problem.ply:
         return error
-    about_game = InvalidGameError(f"Ply {problem.ply}, {shortened(problem.move)}: {error}")
+    about_game = InvalidGameError(f"Ply {problem.ply}, {shortened(problem.move or '')}: {error}")
     about_game.__cause__ = error
     return about_game
+
+
+def cause(problem: Problem) -> HiveError:
+    """The exception for what is wrong, wherever in a game it is."""
+    return ERRORS[problem.code](problem)
 
 
 def _unread(key: str) -> Callable[[Problem], HiveError]:
@@ -68,6 +73,10 @@ def _not_among(kind: type[HiveError], what: str, names: str) -> Callable[[Proble
 
 def _is_not(kind: type[HiveError], what: str) -> Callable[[Problem], HiveError]:
     return lambda problem: kind(f"{shortened(problem.text)} is not {what}.")
+
+
+def _always(text: str) -> Callable[[Problem], HiveError]:
+    return lambda problem: InvalidGameError(text)
 
 
 def _two_stacks(problem: Problem) -> HiveError:
@@ -99,5 +108,14 @@ ERRORS: dict[Code, Callable[[Problem], HiveError]] = {
     Code.NOT_A_STACK: _is_not(InvalidPositionError, "a stack such as '0,-1:bQ.wB1'"),
     Code.TWO_STACKS: _two_stacks,
     Code.IMPOSSIBLE: _impossible,
+    Code.NO_GAME_TYPE: _always("The record does not say what is played: it has no tag GameType."),
+    Code.OTHER_START: _always("The position is of another game type or opening than the record."),
+    Code.COMMENT_NOT_CLOSED: _always("A comment is not closed: there is no } after its {."),
+    Code.VARIATION_NOT_CLOSED: _always("A variation is not closed: there is no ) after its (."),
+    Code.STRAY_PARENTHESIS: _always("There is a parenthesis where no variation can begin or end."),
+    Code.TOO_MANY_VARIATIONS: _always("There are too many variations within one another."),
+    Code.NOT_A_TAG_NAME: _is_not(HiveError, "a name for a tag of PGN: it takes one word"),
+    Code.NOT_A_NODE: _is_not(InvalidGameError, "a line of a tree of moves, or out of place"),
+    Code.NO_GAME: _always("There is no game record here: no PGN, SGF or game string."),
     Code.NOT_A_DOCUMENT: _is_not(InvalidGameError, "a line of a kept game"),
 }

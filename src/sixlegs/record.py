@@ -6,8 +6,7 @@ pgn.py and sgf.py know their formats; this room knows what a record is, and tell
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -15,25 +14,28 @@ from os import PathLike
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
+from sixlegs import _core
+from sixlegs._core import GameRecord, Problem
 from sixlegs.errors import HiveError, InvalidGameError, shortened
 from sixlegs.game import Ending, Game, Result
 from sixlegs.notation import (
     OUTCOME_NAMES,
     game_string,
     implied_opening,
+    line_strings,
     move_strings,
-    parse_game,
+    parse_move,
     state_string,
 )
-from sixlegs.position import position_string
-from sixlegs.rules import PASS, Board, Color, Outcome, checked_opening
+from sixlegs.position import parse_position, position_string
+from sixlegs.problems import cause
+from sixlegs.rules import PASS, Board, Color, Move, Outcome
 from sixlegs.state import parse_state
 
 DECIDED = frozenset(OUTCOME_NAMES.values())
 
 #: Every spelling of a result that we have met, and the word we keep.
-RESULTS = {name: name for name in [*OUTCOME_NAMES.values(), "InProgress", "NotStarted"]}
-RESULTS |= {"1-0": "WhiteWins", "0-1": "BlackWins", "1/2-1/2": "Draw", "*": "InProgress"}
+RESULTS = _core.result_words()
 
 OUTCOMES = {name: outcome for outcome, name in OUTCOME_NAMES.items()}
 
@@ -41,16 +43,32 @@ OUTCOMES = {name: outcome for outcome, name in OUTCOME_NAMES.items()}
 ENDING_TAG = "Termination"
 ENDINGS = frozenset(ending.value for ending in Ending)
 
-OPENING_LINE = re.compile(r"#[ \t]*opening:[ \t]*(\w{1,20})[ \t]*")  # in files of game strings
+Node = tuple[int, Move | None, str]  # of the core's trees: parent, move and comment
+
+DEEPEST = 100  # variations within variations; PGN has no more of them either
 
 LARGEST = 256 * 1024 * 1024  # bytes of a file: some hundred thousand games
+
+
+@dataclass
+class Variation:
+    """Moves that could have been played instead of those of a game, or of another variation."""
+
+    ply: int
+    """The first ply that it replaces, counted as in a record's comments."""
+    moves: tuple[Move, ...]
+    """One move at least."""
+    comments: dict[int, str] = field(default_factory=dict)
+    """Ply to comment."""
+    variations: list[Variation] = field(default_factory=list)
+    """What could have been played instead of its own moves."""
 
 
 @dataclass
 class Record:
     """One game as a file holds it.
 
-    >>> record = Record({"White": "Ada", "Black": "Charles"}, parse_game("Base"))
+    >>> record = Record({"White": "Ada", "Black": "Charles"}, Board("Base"))
     >>> record.result
     'NotStarted'
 
@@ -67,6 +85,8 @@ class Record:
     """Ply to comment; 0 is before the first move."""
     claim: str | None = field(default=None, compare=False)
     """The result that the file claims, even if the tiles deny it; None if it claims none."""
+    variations: list[Variation] = field(default_factory=list)
+    """What could have been played instead, by ply."""
 
     def __post_init__(self) -> None:
         self.result = self.result or state_string(self.board)
@@ -104,7 +124,7 @@ class Record:
     def game(self) -> Game:
         """The game as it stands, with its players and its end: what :meth:`of` makes a record of.
 
-        >>> record = Record({"White": "Ada"}, parse_game("Base"), "Draw")
+        >>> record = Record({"White": "Ada"}, Board("Base"), "Draw")
         >>> record.game().players[Color.WHITE], record.game().result
         ('Ada', Result(outcome=Outcome.DRAW, ending=Ending.UNKNOWN))
         """
@@ -198,9 +218,71 @@ def with_forced_pass(board: Board, play: Callable[[], object]) -> None:
 
 def settled(board: Board, claim: str | None) -> str:
     """The result of a record that claims one: tiles decide, then the claim, if it decides."""
-    if board.outcome() or claim not in DECIDED:
-        return state_string(board)
-    return claim
+    return _core.settled(board, claim)
+
+
+# What the core reads and writes: PGN, game strings and position strings.
+
+
+def core_records(records: _core.Records, source: str) -> Iterator[Record | Failure]:
+    """The records that the core has read, as ours."""
+    for number, found in enumerate(records, 1):
+        yield attempt(partial(_record, found), source, number)
+
+
+def _record(found: GameRecord | Problem) -> Record:
+    if isinstance(found, Problem):
+        error = cause(found)
+        move = "" if found.move is None else f"{shortened(found.move)}: "
+        raise RecordError(f"{move}{error}", found.ply or None) from error
+    nodes = found.nodes
+    children: list[list[int]] = [[] for _ in nodes]
+    for node, (parent, _, _) in enumerate(nodes[1:], 1):
+        children[parent].append(node)
+    _, comments, variations = _line(nodes, children, 0, 0)
+    board = Board._like(found.board)
+    return Record(found.tags, board, found.result, comments, found.claim, variations)
+
+
+def _line(
+    nodes: list[Node], children: list[list[int]], node: int, ply: int
+) -> tuple[tuple[Move, ...], dict[int, str], list[Variation]]:
+    """The moves from *node* of a tree on, the comments on them and the variations."""
+    moves: list[Move] = []
+    comments: dict[int, str] = {}
+    variations: list[Variation] = []
+    while True:
+        _, move, comment = nodes[node]
+        moves += [move] if move else []
+        comments |= {ply: comment} if comment else {}
+        if not children[node]:
+            return tuple(moves), comments, variations
+        ply += 1
+        variations += [
+            Variation(ply, *_line(nodes, children, other, ply)) for other in children[node][1:]
+        ]
+        node = children[node][0]
+
+
+def tree_nodes(record: Record) -> list[Node]:
+    """The tree of *record* as the core takes it: parent, move and comment of every node.
+
+    Raises :exc:`HiveError` for a variation of plies that there are not.
+    """
+    nodes: list[Node] = [(-1, None, record.comments.get(0, ""))]
+    todo: list[tuple[list[int], int, Sequence[Move], Record | Variation]] = [
+        ([0], 1, record.board.moves, record)
+    ]
+    while todo:
+        path, ply, moves, line = todo.pop(0)
+        if line is not record and not (0 < ply <= len(path) and moves):
+            raise HiveError(f"There is no ply {ply} that a variation could replace.")
+        path = path[:ply]
+        for number, move in enumerate(moves, ply):
+            nodes.append((path[-1], move, line.comments.get(number, "")))
+            path.append(len(nodes) - 1)
+        todo += [(path[:-1], one.ply, one.moves, one) for one in line.variations]
+    return nodes
 
 
 # Game strings and JSON lines, the formats that need no room of their own.
@@ -225,17 +307,68 @@ def record_string(record: Record) -> str:
 def record_json(record: Record) -> str:
     """*record* as a line of JSON."""
     board = record.board
-    return json.dumps(
-        {
-            "game_type": board.game_type,
-            "opening": board.opening,
-            "start": position_string(board.start) if board.start else None,
-            "moves": move_strings(board),
-            "result": record.result,
-            "tags": record.tags,
-            "comments": record.comments,
-        }
+    state: dict[str, object] = {
+        "game_type": board.game_type,
+        "opening": board.opening,
+        "start": position_string(board.start) if board.start else None,
+        "moves": move_strings(board),
+        "result": record.result,
+        "tags": record.tags,
+        "comments": record.comments,
+    }
+    if record.variations:
+        state["variations"] = [_variation_state(board, one) for one in record.variations]
+    return json.dumps(state)
+
+
+def _variation_state(board: Board, variation: Variation) -> dict[str, object]:
+    """*variation* of the moves that led to *board*, as plain values."""
+    after = _before_ply(board, variation.ply)
+    names = line_strings(after, variation.moves)
+    for move in variation.moves:
+        after.push(move)
+    variations = [_variation_state(after, one) for one in variation.variations]
+    return {
+        "ply": variation.ply,
+        "moves": names,
+        "comments": variation.comments,
+        "variations": variations,
+    }
+
+
+def _parse_variation(board: Board, state: object, depth: int = 1) -> Variation:
+    """The variation of the moves that led to *board* that plain values describe."""
+    match state:
+        case {
+            "ply": int(ply),
+            "moves": [_, *_] as texts,
+            "comments": comments,
+            "variations": [*rest],
+        }:
+            pass
+        case _:
+            raise InvalidGameError("A variation has ply, moves, comments and variations.")
+    if not (all(isinstance(text, str) for text in texts) and _holds_comments(comments)):
+        raise InvalidGameError("The moves and comments of a variation are text.")
+    if not (1 <= ply <= len(board.moves) and depth <= DEEPEST):
+        raise InvalidGameError(f"There is no ply {ply} that a variation could replace.")
+    after = _before_ply(board, ply)
+    for text in texts:
+        after.push(parse_move(after, text))
+    return Variation(
+        ply,
+        after.moves[ply - 1 :],
+        {int(number): text for number, text in comments.items()},
+        [_parse_variation(after, one, depth + 1) for one in rest],
     )
+
+
+def _before_ply(board: Board, ply: int) -> Board:
+    """*board* as it was before a ply, counted from where it began."""
+    before = board.copy()
+    while len(before.moves) >= max(ply, 1):
+        before.pop()
+    return before
 
 
 def _read_json(text: str, source: str) -> Iterator[Record | Failure]:
@@ -248,7 +381,7 @@ def _parse_json(line: str) -> Record:
     board = parse_state(line)
     state = json.loads(line)
     tags, comments = state.get("tags", {}), state.get("comments", {})
-    if not (_holds_text(tags) and _holds_text(comments) and all(map(_is_ply, comments))):
+    if not (_holds_text(tags) and _holds_comments(comments)):
         raise InvalidGameError("The tags and comments of a record are objects that hold text.")
     tags = tags | _computer(state)
     claim = state.get("result") or "InProgress"
@@ -259,7 +392,11 @@ def _parse_json(line: str) -> Record:
         raise InvalidGameError(f"{shortened(str(claim))} is not the result of a game.")
     claim = RESULTS[claim]
     texts = {int(ply): text for ply, text in comments.items()}
-    return Record(tags, board, settled(board, claim), texts, claim)
+    variations = state.get("variations", [])
+    if not isinstance(variations, list):
+        raise InvalidGameError("The variations of a record are a list.")
+    others = [_parse_variation(board, one) for one in variations]
+    return Record(tags, board, settled(board, claim), texts, claim, others)
 
 
 def _computer(state: Mapping[str, object]) -> dict[str, str]:
@@ -274,46 +411,23 @@ def _holds_text(value: object) -> bool:
     return isinstance(value, dict) and all(isinstance(text, str) for text in value.values())
 
 
+def _holds_comments(value: object) -> bool:
+    return isinstance(value, dict) and _holds_text(value) and all(map(_is_ply, value))
+
+
 def _is_ply(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) < 9
 
 
-def _read_game_strings(text: str, source: str) -> Iterator[Record | Failure]:
-    number, opening = 0, None
-    for line in map(str.strip, text.split("\n")):
-        if named := OPENING_LINE.fullmatch(line):
-            opening = named[1]
-        elif line and not line.startswith("#"):
-            number += 1
-            yield attempt(partial(_parse_game_string, line, opening), source, number)
-            opening = None
-
-
-def _parse_game_string(line: str, opening: str | None) -> Record:
-    head, moves = line.split(";")[:3], line.removesuffix(";").split(";")[3:]
-    named = checked_opening(opening) if opening else implied_opening(moves)
-    board = parse_game(";".join(head), named)
-    play_written(board, moves)
-    claim = head[1].strip() if len(head) > 1 else None
-    return Record({"GameType": board.game_type}, board, settled(board, claim), claim=claim)
-
-
-def play_written(board: Board, moves: list[str]) -> list[int]:
-    """Play *moves* as a file writes them; return the ply that each ended with, after a first 0.
-
-    Raises :exc:`RecordError` that tells which cannot be read or played.
-    """
-    plies, first = [0], board.ply
-    for text in moves:
-        try:
-            with_forced_pass(board, partial(board.push_uhp, text))
-        except HiveError as error:
-            raise RecordError(f"{shortened(text)}: {error}", board.ply - first + 1) from error
-        plies.append(board.ply - first)
-    return plies
-
-
 # What a file is, and what is in it.
+
+
+def _read_position(text: str, source: str) -> Iterator[Record | Failure]:
+    yield attempt(lambda: Record(board=parse_position(text)), source, 1)
+
+
+def _read_game_strings(text: str, source: str) -> Iterator[Record | Failure]:
+    return core_records(_core.Records(text, is_pgn=False), source)
 
 
 def _reader(text: str) -> Callable[[str, str], Iterator[Record | Failure]] | None:
@@ -321,14 +435,13 @@ def _reader(text: str) -> Callable[[str, str], Iterator[Record | Failure]] | Non
     from sixlegs.sgf import read_sgf
 
     readers = {
-        r"\A\s*\(\s*;": read_sgf,
-        r'^[ \t]*\[[ \t]*\w{1,100}[ \t]+"': read_pgn,
-        r'^[ \t]*\{[ \t]*"\w{1,100}"[ \t]*:': _read_json,
-        r"^[ \t]*Base(?:\+\w{1,10})?[ \t]*(?:;|$)": _read_game_strings,
+        "position": _read_position,
+        "pgn": read_pgn,
+        "game-strings": _read_game_strings,
+        "json": _read_json,
+        "sgf": read_sgf,
     }
-    found = {re.search(pattern, text, re.MULTILINE): read for pattern, read in readers.items()}
-    first = min((match for match in found if match), key=lambda match: match.start(), default=None)
-    return found[first] if first else None
+    return readers.get(_core.format_of(text))
 
 
 def _lines(text: str) -> Iterator[str]:
@@ -345,8 +458,7 @@ def _text(source: str | PathLike[str] | TextIO) -> str | None:
     else:
         text = source.read(LARGEST + 1)
         size = len(text)
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    return text if size <= LARGEST else None
+    return _core.plain_lines(text) if size <= LARGEST else None
 
 
 def _decoded(content: bytes) -> str:

@@ -1,0 +1,150 @@
+// Files of games for Python: one record after the other, and a record as PGN.
+#include <variant>
+
+#include "board.h"
+#include "notation/read.h"
+#include "rules/movegen.h"
+#include "text.h"
+
+using namespace sixlegs;
+
+namespace {
+
+// The nodes of a tree as Python knows them: parent, move from there and comment; the root, which
+// comes first, has no move.
+nb::list nodes_of(const Tree& tree) {
+    nb::list nodes;
+    nodes.append(nb::make_tuple(-1, nb::none(), python_text(tree[0].comment)));
+    Walk walk(tree);
+    for (std::size_t i = 1; i < tree.nodes().size(); ++i) {
+        const Node& node = tree.nodes()[i];
+        const FullMove move = full_move(walk.to(node.parent), node.move);
+        nodes.append(nb::make_tuple(node.parent, move, python_text(node.comment)));
+    }
+    return nodes;
+}
+
+Result<Tree> tree_of(const Board& board, nb::list nodes) {
+    Tree tree(start_of(board));
+    tree.comment(0, utf8(nb::cast<nb::str>(nodes[0][2])));
+    Walk walk(tree);
+    std::vector<int> places{0};  // of Python's nodes in the tree, where equal ones are one
+    for (std::size_t i = 1; i < nodes.size(); ++i) {
+        const int parent = places.at(nb::cast<std::size_t>(nodes[i][0]));
+        const FullMove move = nb::cast<FullMove>(nodes[i][1]);
+        PyBoard before(walk.to(parent));
+        if (!before.is_legal(move))
+            return Problem{.code = Code::kIllegalMove,
+                           .reason = why_not(before.board, PyBoard::plain(move)),
+                           .ply = tree[parent].ply + 1,
+                           .move = move.piece ? name(*move.piece) : "pass"};
+        const int node = tree.add(parent, PyBoard::plain(move));
+        if (node < 0) return Problem{.code = Code::kTooManyVariations};
+        tree.comment(node, utf8(nb::cast<nb::str>(nodes[i][2])));
+        places.push_back(node);
+    }
+    return tree;
+}
+
+nb::dict tags_of(const GameRecord& record) {
+    nb::dict tags;
+    for (const auto& [name, value] : record.tags) tags[python_text(name)] = python_text(value);
+    return tags;
+}
+
+// All records of a text, read one by one as Python asks for them.
+class Records {
+  public:
+    Records(std::string text, Format format) : text_(std::move(text)) {
+        if (format == Format::kPgn)
+            reader_.emplace<PgnReader>(text_);
+        else
+            reader_.emplace<GameStringReader>(text_);
+    }
+    Records(const Records&) = delete;
+    Records& operator=(const Records&) = delete;
+
+    nb::object next() {
+        auto found = std::visit(
+            [](auto& reader) -> std::optional<Result<GameRecord>> { return reader.next(); },
+            reader_);
+        if (!found) throw nb::stop_iteration();
+        return *found ? nb::cast(std::move(**found)) : nb::cast(found->problem());
+    }
+
+  private:
+    const std::string text_;
+    std::variant<GameStringReader, PgnReader> reader_{GameStringReader("")};
+};
+
+void bind_record(nb::module_& m) {
+    nb::class_<GameRecord>(m, "GameRecord", "A game as a file holds it.")
+        .def_prop_ro("tags", &tags_of, nb::sig("def tags(self) -> dict[str, str]"))
+        .def_prop_ro(
+            "board", [](const GameRecord& self) { return PyBoard(self.tree.end()); },
+            nb::sig("def board(self) -> BaseBoard"), "The board after the main line.")
+        .def_prop_ro("result", [](const GameRecord& self) { return self.result; })
+        .def_prop_ro("claim",
+                     [](const GameRecord& self) {
+                         return self.claim.empty() ? std::nullopt : std::optional(self.claim);
+                     })
+        .def_prop_ro(
+            "nodes", [](const GameRecord& self) { return nodes_of(self.tree); },
+            nb::sig("def nodes(self) -> list[tuple[int, Move | None, str]]"),
+            "All nodes of its tree: parent, move and comment; the root first, parents first.");
+    nb::class_<Records>(m, "Records", "The records of a text of PGN or game strings.")
+        .def(
+            "__init__",
+            [](Records* self, nb::str text, bool is_pgn) {
+                new (self) Records(utf8(text), is_pgn ? Format::kPgn : Format::kGameStrings);
+            },
+            nb::arg("text"), nb::arg("is_pgn"))
+        .def(
+            "__iter__", [](nb::handle self) { return nb::borrow(self); },
+            nb::sig("def __iter__(self) -> Records"))
+        .def("__next__", &Records::next, nb::sig("def __next__(self) -> GameRecord | Problem"));
+}
+
+}  // namespace
+
+void bind_records(nb::module_& m) {
+    bind_record(m);
+    m.def(
+        "format_of", [](nb::str text) { return std::string(name(format_of(utf8(text)))); },
+        nb::arg("text"), "What a text is: none, position, pgn, game-strings, json or sgf.");
+    m.def(
+        "plain_lines", [](nb::str text) { return python_text(plain_lines(utf8(text))); },
+        nb::arg("text"), "A text without a byte order mark, its lines ending with \\n alone.");
+    m.def(
+        "result_words",
+        [] {
+            nb::dict words;
+            for (const auto& [spelling, word] : kResultWords)
+                words[python_text(spelling)] = python_text(word);
+            return words;
+        },
+        nb::sig("def result_words() -> dict[str, str]"),
+        "Every spelling of a result, and the word we keep.");
+    m.def(
+        "settled",
+        [](const PyBoard& board, std::optional<nb::str> claim) {
+            return settled(board.board, claim ? utf8(*claim) : "");
+        },
+        nb::arg("board"), nb::arg("claim").none(),
+        "The result of a record that claims one: tiles decide, then the claim, if it decides.");
+    m.def(
+        "write_pgn",
+        [](nb::dict tags, const PyBoard& board, const std::string& result,
+           nb::list nodes) -> nb::object {
+            Result<Tree> tree = tree_of(board.board, nodes);
+            if (!tree) return nb::cast(tree.problem());
+            GameRecord record{{}, std::move(*tree), result, {}};
+            for (auto [name, value] : tags)
+                set_tag(record.tags, utf8(nb::cast<nb::str>(name)), utf8(nb::cast<nb::str>(value)));
+            const Result<std::string> text = write_pgn(record);
+            return text ? python_text(*text) : nb::cast(text.problem());
+        },
+        nb::sig("def write_pgn(tags: dict[str, str], board: BaseBoard, result: str, "
+                "nodes: list[tuple[int, Move | None, str]], /) -> str | Problem"),
+        "A record as PGN; its tree as GameRecord.nodes has it.");
+}

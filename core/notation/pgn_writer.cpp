@@ -1,0 +1,125 @@
+#include <algorithm>
+
+#include "pgn.h"
+#include "positions.h"
+
+namespace sixlegs {
+namespace {
+
+// The tags every record has, in the order in which Mzinga writes them, and what PGN writes where
+// something is not known.
+constexpr auto kMandatory = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"GameType", ""},
+    {"Date", "????.??.??"},
+    {"Event", ""},
+    {"Site", ""},
+    {"Round", ""},
+    {"White", "?"},
+    {"Black", "?"},
+    {"Result", ""},
+});
+
+std::string printable(std::string_view text) {
+    std::string result;
+    while (!text.empty()) {
+        const Character next = first_character(text);
+        if (is_printable(next.sign))
+            result += text.substr(0, next.bytes);
+        else
+            result += ' ';
+        text.remove_prefix(next.bytes);
+    }
+    return result;
+}
+
+std::string escaped(std::string_view value) {
+    std::string text;
+    for (char sign : printable(value)) {
+        if (sign == '\\' || sign == '"') text += '\\';
+        text += sign;
+    }
+    return text;
+}
+
+std::vector<Tag> all_tags(const GameRecord& record) {
+    const Board& start = record.tree.start();
+    std::vector<Tag> tags;
+    for (const auto& [name, unknown] : kMandatory) {
+        const std::string_view value = tag_value(record.tags, name);
+        set_tag(tags, name, value.empty() ? unknown : value);
+    }
+    set_tag(tags, "GameType", game_type_name(start.set()));
+    set_tag(tags, "Result", record.result);
+    set_tag(tags, kOpeningTag, name(start.opening()));
+    if (is_set_up(start)) set_tag(tags, kPositionTag, position_string(start));
+    for (const auto& [name, value] : record.tags)
+        if (name != kPositionTag && !has_tag(tags, name)) set_tag(tags, name, value);
+    return tags;
+}
+
+// A comment in braces on lines of its own; nothing if there is none.
+std::string comment_of(const Node& node) {
+    std::string text(stripped(node.comment));
+    if (text.empty()) return text;
+    std::ranges::replace(text, '{', '(');
+    std::ranges::replace(text, '}', ')');
+    std::string result = "\n{";
+    for (std::string_view line : split(text, '\n')) {
+        if (result.size() > 2) result += '\n';
+        // A line that looks like the start of a game is taken for one if a brace is missing before.
+        if (line.starts_with(kNewGame)) result += ' ';
+        result += printable(line);
+    }
+    return result + "}";
+}
+
+class Writer {
+  public:
+    explicit Writer(const Tree& tree) : tree_(tree), names_(node_names(tree)) {}
+
+    // All that follows a node: the line, and behind each of its plies the variations from before
+    // it. They lie in one another only so deep.
+    void write_after(int node) {
+        while (!tree_[node].children.empty()) {
+            const auto& children = tree_[node].children;
+            text_ += '\n';
+            write_ply(children.front());
+            for (int other : std::span(children).subspan(1)) {
+                text_ += "\n(";
+                write_ply(other);
+                write_after(other);
+                text_ += ')';
+            }
+            node = children.front();
+        }
+    }
+    std::string& text() { return text_; }
+
+  private:
+    void write_ply(int node) {
+        text_ += std::to_string(tree_[node].ply) + ". " + names_[static_cast<std::size_t>(node)];
+        text_ += comment_of(tree_[node]);
+    }
+
+    const Tree& tree_;
+    std::vector<std::string> names_;
+    std::string text_;
+};
+
+}  // namespace
+
+Result<std::string> write_pgn(const GameRecord& record) {
+    std::string text;
+    for (const auto& [name, value] : all_tags(record)) {
+        if (!is_tag_name(name)) return unread(Code::kNotATagName, name);
+        text += "[" + name + " \"" + escaped(value) + "\"]\n";
+    }
+    Writer writer(record.tree);
+    writer.write_after(0);
+    const std::string plies = comment_of(record.tree[0]) + writer.text();
+    if (!plies.empty()) text += plies + "\n";
+    if (value_in(kOutcomeNames, record.result)) text += "\n" + record.result + "\n";
+    return text;
+}
+
+}  // namespace sixlegs

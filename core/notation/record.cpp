@@ -1,0 +1,34 @@
+#include "record.h"
+
+#include <algorithm>
+
+namespace sixlegs {
+
+std::string_view tag_value(const std::vector<Tag>& tags, std::string_view name) {
+    const auto found = std::ranges::find(tags, name, &Tag::name);
+    return found == tags.end() ? std::string_view() : found->value;
+}
+
+bool has_tag(const std::vector<Tag>& tags, std::string_view name) {
+    return std::ranges::find(tags, name, &Tag::name) != tags.end();
+}
+
+void set_tag(std::vector<Tag>& tags, std::string_view name, std::string_view value) {
+    const auto found = std::ranges::find(tags, name, &Tag::name);
+    if (found == tags.end())
+        tags.push_back({std::string(name), std::string(value)});
+    else
+        found->value = value;
+}
+
+std::string_view result_word(std::string_view spelling) {
+    const auto found = std::ranges::find(kResultWords, spelling, &ResultWord::spelling);
+    return found == kResultWords.end() ? std::string_view() : found->word;
+}
+
+std::string settled(const Board& board, std::string_view claim) {
+    const bool claim_counts = board.outcome() == Outcome::kNone && value_in(kOutcomeNames, claim);
+    return std::string(claim_counts ? claim : state_string(board));
+}
+
+}  // namespace sixlegs

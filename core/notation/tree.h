@@ -1,0 +1,61 @@
+// Tree: a game with its variations and comments.
+#pragma once
+
+#include "moves.h"
+
+namespace sixlegs {
+
+inline constexpr int kDeepestVariation = 100;  // of variations within variations
+
+struct Node {
+    Move move{};      // that leads here; none to the root
+    int parent = -1;  // of the root, none
+    int ply = 0;      // counted from the root
+    int nesting = 0;  // in how many variations it lies
+    std::string comment{};
+    std::vector<int> children{};  // the first goes on with the line, others are variations
+};
+
+class Tree {
+  public:
+    explicit Tree(Board start) : start_(std::move(start)), nodes_(1) {}
+
+    const Board& start() const { return start_; }
+    const std::vector<Node>& nodes() const { return nodes_; }  // the root first, parents first
+    const Node& operator[](int node) const { return nodes_[static_cast<std::size_t>(node)]; }
+
+    // The node that a legal move leads to, a new one if there is none yet; -1 if it would lie in
+    // too many variations.
+    int add(int parent, const Move& move);
+    // Adds lines to what is said of a node.
+    void comment(int node, std::string_view text);
+
+    // The board after all moves of the main line.
+    Board end() const;
+
+  private:
+    Board start_;
+    std::vector<Node> nodes_;
+};
+
+// A board that goes from node to node.
+class Walk {
+  public:
+    explicit Walk(const Tree& tree) : tree_(tree), board_(tree.start()) {}
+    const Board& to(int node);
+
+  private:
+    const Tree& tree_;
+    Board board_;
+    int at_ = 0;
+};
+
+// The names of all moves, by node; that of the root is empty.
+std::vector<std::string> node_names(const Tree& tree);
+
+// All nodes, a line each, lines of play before the variations from them: the ply, the name of the
+// move and the comment, tabs between; in the comment, \n, \t and \\ stand for what they mean.
+std::string tree_lines(const Tree& tree);
+Result<Tree> parse_tree_lines(const Board& start, std::string_view text);
+
+}  // namespace sixlegs
