@@ -43,14 +43,10 @@ nb::list levels() {
     return list;
 }
 
-const Level& level_at(int number) {
-    if (number < 1 || number > static_cast<int>(kLevels.size()))
-        throw nb::value_error("no such level");
-    return kLevels[static_cast<std::size_t>(number) - 1];
-}
-
-nb::tuple manner_of(int level, std::uint64_t seed, int ply, int turn) {
-    const Manner manner = manner_at(level_at(level), seed, ply, turn);
+nb::tuple manner_of(int number, std::uint64_t seed, int ply, int turn) {
+    const Level* level = level_numbered(number);
+    if (level == nullptr) throw nb::value_error("no such level");
+    const Manner manner = manner_at(*level, seed, ply, turn);
     return nb::make_tuple(manner.noise, manner.seed, manner.sees_threats);
 }
 

@@ -22,10 +22,10 @@ std::vector<FullMove> full_line(Board board, const std::vector<Move>& line) {
     return moves;
 }
 
-nb::object play(Thinker& thinker, const PyBoard& board, int level, std::uint64_t seed) {
-    if (level < 1 || level > static_cast<int>(kLevels.size()))
-        throw nb::value_error("no such level");
-    const auto move = thinker.play(board.board, kLevels[static_cast<std::size_t>(level) - 1], seed);
+nb::object play(Thinker& thinker, const PyBoard& board, int number, std::uint64_t seed) {
+    const Level* level = level_numbered(number);
+    if (level == nullptr) throw nb::value_error("no such level");
+    const auto move = thinker.play(board.board, *level, seed);
     return move ? nb::cast(full(board.board, *move)) : nb::none();
 }
 

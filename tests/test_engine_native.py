@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from samples import BLOCKED, WON, run_python, snapshot
 from sixlegs import PASS, Board, HiveError, _core, parse_game
@@ -374,6 +376,30 @@ def told(depth: int, *scores: Score) -> list[Info]:
 def choices(infos: list[Info]) -> set[int]:
     """The ranks that a level may choose."""
     return {chosen(infos, CHOOSER, seed).rank for seed in range(40)}
+
+
+SCORES = st.one_of(
+    st.integers(1, 99).map(lambda percent: Score(percent / 100)),
+    st.sampled_from([-3, -1, 1, 2]).map(Score.proven),
+)
+
+
+@given(st.lists(st.lists(SCORES, min_size=1, max_size=4), min_size=1, max_size=5), st.integers(0))
+def test_what_a_level_chooses_is_good_enough(looks: list[list[Score]], seed: int) -> None:
+    ranked = [sorted(scores, reverse=True) for scores in looks]
+    infos = [info for depth, scores in enumerate(ranked, 1) for info in told(depth, *scores)]
+    most = max(map(len, ranked))
+    deepest = max(depth for depth, scores in enumerate(ranked, 1) if len(scores) == most)
+    counted = told(deepest, *ranked[deepest - 1])
+    assert best_lines(infos) == tuple(counted)
+    best, choice = told(len(ranked), *ranked[-1])[0], chosen(infos, CHOOSER, seed % 2**64)
+    if (best.score.wins_in or 0) > 0:
+        assert choice == best
+    elif choice != best:
+        assert choice in counted
+        assert choice.score.wins_in is None
+        likely = max(info.score.millionths for info in counted if info.score.wins_in is None)
+        assert choice.score.millionths >= likely - 100_000
 
 
 def test_a_level_chooses_among_lines_that_give_little_away() -> None:

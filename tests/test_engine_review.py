@@ -8,6 +8,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from samples import WON
 from sixlegs import Board, Color, Game, HiveError, parse_game, parse_position, state_json
@@ -76,6 +78,14 @@ def test_a_game_turns_where_most_is_given_away() -> None:
     assert [ply.ply for ply in turning_points(plies, most=2)] == [4, 5]
     assert [ply.is_clearly_worse for ply in plies] == [True, False, False, True, True]
     assert turning_points([]) == []
+
+
+@given(st.lists(st.integers(0, 30).map(lambda share: share / 100), max_size=20), st.integers(0, 8))
+def test_no_ply_that_gave_more_away_is_left_out(lost: list[float], most: int) -> None:
+    plies = [assessed(ply, Color.WHITE, 0.5, 0.5 - each) for ply, each in enumerate(lost, 1)]
+    turned = [ply.ply for ply in turning_points(plies, most)]
+    worst = sorted(range(len(lost)), key=lambda place: -lost[place])[:most]
+    assert turned == sorted(place + 1 for place in worst if lost[place] >= 0.1)
 
 
 def test_games_and_positions_set_up_by_hand_are_reviewed() -> None:

@@ -75,6 +75,12 @@ def test_a_level_plays_the_same_moves_for_a_seed(thinker: Thinker, level: int) -
             board.push(move)
 
 
+def test_there_are_ten_levels(thinker: Thinker) -> None:
+    for number in (0, 11, -1):
+        with pytest.raises(ValueError, match="no such level"):
+            thinker.play(Board(), number, 1)
+
+
 def test_a_game_that_is_over_gets_no_answer(thinker: Thinker) -> None:
     board = parse_game(WON)
     assert thinker.play(board, 3, 1) is None

@@ -36,6 +36,12 @@ inline constexpr std::array<Level, 10> kLevels{{
 }};
 // clang-format on
 
+// The level of that number; none if there is none.
+constexpr const Level* level_numbered(int number) {
+    const bool is_there = number >= 1 && number <= static_cast<int>(kLevels.size());
+    return is_there ? &kLevels[static_cast<std::size_t>(number) - 1] : nullptr;
+}
+
 // How a search judges positions.
 struct Manner {
     Score noise = 0;         // a whim of at most so much is added to every estimate

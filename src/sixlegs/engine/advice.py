@@ -49,7 +49,7 @@ def facts_for(board: Board, best: Info) -> tuple[Fact, ...]:
     return tuple(facts[:MOST_FACTS])
 
 
-def agrees_to_draw(score: Score) -> bool:
-    """Whether a computer agrees to a draw, by what is advised to whoever offers it and is to move:
-    it does if it stands no better."""
-    return _core.agrees_to_draw(score.millionths)
+def agrees_to_draw(offerer: Score) -> bool:
+    """Whether a computer agrees to a draw, by how well whoever offers it stands: it does if it
+    stands no better itself."""
+    return _core.agrees_to_draw(offerer.millionths)

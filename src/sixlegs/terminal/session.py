@@ -12,7 +12,7 @@ from sixlegs.announcement import move_message, result_message
 from sixlegs.diagram import board_diagram
 from sixlegs.engine import Engine, EngineError, Limit, Player
 from sixlegs.engine.advice import LIMIT as HINT
-from sixlegs.engine.advice import advice
+from sixlegs.engine.advice import advice, agrees_to_draw
 from sixlegs.errors import HiveError, IllegalMoveError, InvalidMoveError
 from sixlegs.game import Ending, Game
 from sixlegs.notation import find_piece, game_string, move_string, parse_move
@@ -299,7 +299,7 @@ class Session:
         """Whether the computer, which plays *color*, stands no better than the person."""
         board = self.game.board
         score = advice(board, limit=HINT).score
-        return (score if board.turn is color else -score).probability <= 0.5
+        return agrees_to_draw(-score if board.turn is color else score)
 
     def _resign(self) -> list[str]:
         self._check_going_on()
