@@ -324,7 +324,7 @@ def test_the_lobby(newcomer: Newcomer) -> None:
     bob.go("/lobby")
     computer = bob.page.get_by_role("region", name="The computer never makes you wait")
     computer.get_by_role("button", name="Play").click()
-    expect(bob.page.locator(".far .plate-name")).to_contain_text("Computer")
+    expect(bob.page.locator(".far .plate-name")).to_contain_text("Caterpillar")
 
 
 def test_the_lobby_comes_back(newcomer: Newcomer) -> None:

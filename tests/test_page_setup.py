@@ -101,7 +101,7 @@ def test_by_mouse_from_an_empty_table_to_a_game(person: Person) -> None:
     person.page.click(".play-from [type=submit]")
     person.page.wait_for_url("**/game/*")
     person.wait_for_tiles(5)
-    person.page.wait_for_selector("text=Computer, level 1")
+    person.page.wait_for_selector("text=Caterpillar, level 1")
     person.page.click("text=Edit this position")
     person.page.wait_for_url("**/setup#*")
     person.wait_for_tiles(5)

@@ -48,6 +48,12 @@ export function gameTypeOf({ mosquito, ladybug, pillbug }: Additions): GameType 
   return (letters ? `Base+${letters}` : "Base") as GameType;
 }
 
+/** The way back: the bugs that are added in such a game. */
+export function additionsIn(gameType: GameType): readonly (keyof Additions)[] {
+  const [, letters = ""] = gameType.split("+");
+  return ADDITIONS.filter((bug) => letters.includes(bug.charAt(0).toUpperCase()));
+}
+
 /** Whether somebody is to come from another screen. */
 export function isInviting({ opponent }: Pick<Wishes, "opponent">): boolean {
   return opponent === "link" || opponent === "lobby";

@@ -1,4 +1,5 @@
 // Who plays: names, and what differs where people sit at two screens.
+import { sayLevel } from "./levels";
 import type { Absence, ColorName, Position, Seat, Seats } from "./messages";
 import { say, type Arguments } from "./text";
 
@@ -40,13 +41,13 @@ export function sayingWho(name: string | null): Arguments {
   return name === null ? { who: "unknown", player: "" } : { who: "named", player: name };
 }
 
-/** Who sits on a side: the computer, you, a name, or just the color. */
+/** Who sits on a side: a level of the computer, you, a name, or just the color. */
 export function sayPlayer(
   color: ColorName,
   seat: Seat,
   { seats }: Pick<Position, "seats">,
 ): string {
-  if (seat.kind === "computer") return say("page-player-computer", { color, level: seat.level });
+  if (seat.kind === "computer") return sayLevel(seat.level);
   if (seat.kind === "vacant") return say("online-vacant");
   if (seat.yours && !isYours(seats[otherSide(color)])) return say("page-player-you", { color });
   return seat.name ?? say("page-player", { color });

@@ -1,10 +1,9 @@
 // The terms of a game in words: of one that somebody is invited to, and of one that is played.
 import { inWholeUnits, sayControl } from "../clocks";
 import type { Challenge, GameType, Invited, Position } from "../messages";
+import { additionsIn } from "../newgame";
 import { sayPlayer } from "../players";
 import { say } from "../text";
-
-const ADDED = { M: "mosquito", L: "ladybug", P: "pillbug" } as const;
 
 /** Side, bugs, first tile and time, each a line. */
 export function sayTerms(
@@ -45,7 +44,6 @@ function saySides(position: Position): readonly string[] {
 
 /** The bugs that are added to the five of every game. */
 export function sayTiles(gameType: GameType): string {
-  const letters = [...(gameType.split("+")[1] ?? "")] as (keyof typeof ADDED)[];
-  const bugs = letters.map((letter) => say("bug-name", { bug: ADDED[letter] }).toLowerCase());
+  const bugs = additionsIn(gameType).map((bug) => say("bug-name", { bug }).toLowerCase());
   return say("online-tiles", { bugs: bugs.join(", ") || "none" });
 }

@@ -1,7 +1,9 @@
 // An invitation, as whoever has got the link sees it: to what, by whom, and one button.
 import { useEffect, useState } from "preact/hooks";
+import { TilePicture } from "../board/Tile";
 import { HostError, type Host } from "../host";
 import type { Invited, ProblemCode, Token } from "../messages";
+import { additionsIn } from "../newgame";
 import { NameField } from "../online/NameField";
 import { sayTerms } from "../online/terms";
 import { useMe } from "../online/useMe";
@@ -81,12 +83,20 @@ function Offer({ host, token, invited, failure, onFailure }: OfferProps) {
   };
   return (
     <main class="page narrow">
-      <h1>{say("online-invited", sayingWho(invited.by))}</h1>
-      <ul class="terms">
-        {sayTerms(invited).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <section class="invited">
+        <h1>{say("online-invited", sayingWho(invited.by))}</h1>
+        <p class="invited-tiles">
+          <TilePicture color={invited.color} bug="queen" />
+          {additionsIn(invited.gameType).map((bug) => (
+            <TilePicture key={bug} color={invited.color} bug={bug} />
+          ))}
+        </p>
+        <ul class="terms">
+          {sayTerms(invited).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
       {failure !== undefined && <Trouble failure={failure} />}
       <form class="new-game" onSubmit={(event) => void join(event)}>
         <NameField name={typed ?? me?.name ?? ""} onName={setTyped} />

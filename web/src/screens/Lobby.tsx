@@ -8,7 +8,7 @@ import { characterOf, sayLevel } from "../levels";
 import type { Challenge, Lobby as Seen, Watchable } from "../messages";
 import { loadWishes, newGameOf, saveWishes, type Opponent, type Wishes } from "../newgame";
 import { NobodyCanCome } from "../online/NobodyCanCome";
-import { sayTerms, sayTiles } from "../online/terms";
+import { sayTerms } from "../online/terms";
 import { useMe } from "../online/useMe";
 import { sayingWho } from "../players";
 import { addressOfGame, goTo } from "../router";
@@ -108,7 +108,7 @@ function Usual({ isBusy, onStart }: StartProps) {
   return (
     <section aria-labelledby="usual">
       <h2 id="usual">{say("online-usual")}</h2>
-      <p class="quiet">{sayTiles("Base+MLP")}</p>
+      <p class="quiet">{say("online-usual-why")}</p>
       <ul class="usual">
         {Object.entries(PACES).map(([pace, clock]) => (
           <li key={pace}>

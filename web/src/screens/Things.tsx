@@ -6,7 +6,7 @@ import type { Stack } from "../messages";
 import { say } from "../text";
 
 interface Thing {
-  readonly name: "learn" | "lobby" | "setup" | "open" | "rules";
+  readonly name: "learn" | "lobby" | "analysis" | "setup" | "open" | "rules";
   readonly address: string;
   readonly title: string;
   readonly stacks: readonly Stack[];
@@ -33,6 +33,16 @@ function things(): readonly Thing[] {
         { hex: [0, 0], pieces: ["wQ"] },
         { hex: [1, 0], pieces: ["bQ"] },
       ],
+    },
+    {
+      name: "analysis",
+      address: "/analysis",
+      title: say("analysis-title"),
+      stacks: [
+        { hex: [0, 0], pieces: ["wB1"] },
+        { hex: [1, 0], pieces: ["bQ"] },
+      ],
+      marks: [{ hex: [0, 1], kind: "hint" }],
     },
     {
       name: "setup",

@@ -84,8 +84,9 @@ online-look-later-why = Once it is over, you can look back at it with the comput
 online-lobby = Lobby
 online-lobby-title = Find an opponent
 online-challenges = Waiting for an opponent
-online-challenges-none = Nobody is waiting just now. Whoever looks in sees your game first.
-online-usual = Wait for an opponent: the usual games
+online-challenges-none = Nobody is waiting just now. Put up a game: whoever looks in can join you.
+online-usual = Wait for an opponent
+online-usual-why = The usual game, with mosquito, ladybug and pillbug
 online-pace = { $pace ->
     [quick] Quick
     [calm] Unhurried

@@ -93,8 +93,9 @@ online-look-later-why = Когда она закончится, её можно 
 online-lobby = Лобби
 online-lobby-title = Найти соперника
 online-challenges = Ждут соперника
-online-challenges-none = Сейчас никто не ждёт. Кто заглянет, первой увидит вашу игру.
-online-usual = Ждать соперника: как обычно играют
+online-challenges-none = Сейчас никто не ждёт. Предложите игру: кто заглянет, сможет присоединиться.
+online-usual = Ждать соперника
+online-usual-why = Обычная игра: с москитом, божьей коровкой и мокрицей
 online-pace = { $pace ->
     [quick] Быстро
     [calm] Не спеша

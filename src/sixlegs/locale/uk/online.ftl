@@ -93,8 +93,9 @@ online-look-later-why = Коли вона закінчиться, її можн�
 online-lobby = Лобі
 online-lobby-title = Знайти суперника
 online-challenges = Чекають на суперника
-online-challenges-none = Зараз ніхто не чекає. Хто зазирне, першою побачить вашу гру.
-online-usual = Чекати на суперника: як зазвичай грають
+online-challenges-none = Зараз ніхто не чекає. Запропонуйте гру: хто зазирне, зможе приєднатися.
+online-usual = Чекати на суперника
+online-usual-why = Звичайна гра: з москітом, сонечком і мокрицею
 online-pace = { $pace ->
     [quick] Швидко
     [calm] Без поспіху
