@@ -53,11 +53,14 @@ std::string seat_text(Seat seat) {
     return std::string(kComputer) + std::to_string(seat.level);
 }
 
+// What players ended a game by: what tiles and repetition do, nobody need tell.
+bool is_by_players(const GameResult& result) {
+    return result.ending != Ending::kSurrounded && result.ending != Ending::kRepetition;
+}
+
 // How the players ended it; empty if they did not.
 std::string ended_text(const GameResult& result) {
-    const bool is_told_by_tiles =
-        result.ending == Ending::kSurrounded || result.ending == Ending::kRepetition;
-    if (!result.exists() || is_told_by_tiles) return "";
+    if (!result.exists() || !is_by_players(result)) return "";
     std::string_view winner = kDraw;
     for (Color color : {Color::kWhite, Color::kBlack})
         if (result.outcome == win_of(color)) winner = name(color);
@@ -117,20 +120,6 @@ Result<Seat> parse_seat(std::string_view text) {
     return Seat{SeatKind::kComputer, static_cast<std::uint8_t>(level)};
 }
 
-Result<GameResult> parse_ended(std::string_view text) {
-    const auto words = words_of(text);
-    if (words.size() != 2) return not_so(text);
-    const auto ending = value_in(kEndingNames, words[0]);
-    const auto winner = value_in(kColorNames, words[1]);
-    const bool is_for_players =
-        ending && *ending != Ending::kSurrounded && *ending != Ending::kRepetition;
-    if (!is_for_players || (!winner && words[1] != kDraw)) return not_so(text);
-    if (*ending == Ending::kAgreement && winner) return not_so(text);
-    if ((*ending == Ending::kResignation || *ending == Ending::kTime) && !winner)
-        return not_so(text);
-    return GameResult{winner ? win_of(*winner) : Outcome::kDraw, *ending};
-}
-
 // Moves between semicolons, played on a board one after the other.
 Result<std::vector<Move>> play_line(Board& board, std::string_view text) {
     std::vector<Move> line;
@@ -156,6 +145,15 @@ bool is_denied_by_tiles(const Game& game, const GameResult& decided) {
 }
 
 }  // namespace
+
+Result<GameResult> parse_result(std::string_view text) {
+    const auto words = words_of(text);
+    if (words.size() != 2) return not_so(text);
+    const auto ending = value_in(kEndingNames, words[0]);
+    const auto winner = value_in(kColorNames, words[1]);
+    if (!ending || (!winner && words[1] != kDraw)) return not_so(text);
+    return GameResult{winner ? win_of(*winner) : Outcome::kDraw, *ending};
+}
 
 std::string write_document(const SeatedGame& seated) {
     const Board& board = seated.game.board();
@@ -191,8 +189,8 @@ Result<SeatedGame> read_document(std::string_view text) {
 
     GameResult decided;
     if (const std::string_view ended = line[Field::kEnded]; !ended.empty()) {
-        const auto told = parse_ended(ended);
-        if (!told) return told.problem();
+        const auto told = parse_result(ended);
+        if (!told || !is_by_players(*told)) return not_so(ended);
         decided = *told;
     }
     Game game(*board, true, decided);

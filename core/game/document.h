@@ -27,4 +27,7 @@ std::string write_document(const SeatedGame& game);
 // be.
 Result<SeatedGame> read_document(std::string_view text);
 
+// A result as documents write it: "resignation white", "agreement draw".
+Result<GameResult> parse_result(std::string_view text);
+
 }  // namespace sixlegs
