@@ -77,6 +77,9 @@ PARTS = {
     "fuzz": Part(
         "rubbish for whatever reads text", tests("fuzz", "record", "uhp_session"), goes_on=True
     ),
+    "searches": Part(
+        "a hundred thousand searches in the same memory", tests("engine_native", only="memory")
+    ),
     "laws": Part("laws of random games, and the oracle", tests("laws"), goes_on=True),
     "lab": Part(
         "the laboratory from nothing, with PyTorch and Ray",

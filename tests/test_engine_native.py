@@ -24,8 +24,10 @@ from sixlegs.engine import Engine, EngineError, Info, Limit, Score
 from sixlegs.engine.analysis import best_lines
 from sixlegs.engine.levels import LEVELS, STRONGEST, Level, chosen, level_numbered
 from sixlegs.engine.native import OPENING_PLIES
+from soak import IS_SOAK
 
 FEW = Limit(nodes=300)
+SEARCHES = 100_000 if IS_SOAK else 1000
 WINS_IN_ONE = (
     r"Base;InProgress;White[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;"
     r"wA1 wQ\;bA1 bG2/;wA1 bG2\;bA1 \bG2;wQ \wS1;bA1 bG2/"
@@ -481,6 +483,31 @@ engine = Engine(table_mb=512)
 print((pages() - before) * 4096 < 100 * 2**20)
 """
     assert run_python(script).stdout.split() == [b"True"]
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="memory is looked up in /proc")
+def test_memory_stays_as_it_is_over_many_searches_with_the_network() -> None:
+    script = f"""
+import random
+from pathlib import Path
+from sixlegs import Board
+from sixlegs.engine import Engine, Limit
+def search(times):
+    board = Board("Base+MLP")
+    for _ in range(times):
+        if board.outcome() or board.ply > 50:
+            board = Board("Base+MLP")
+        engine.play(board, Limit(nodes=30))
+        board.push(random.choice(board.legal_moves))
+resident = lambda: int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+engine = Engine(table_mb=1)
+search(300)
+before = resident()
+search({SEARCHES})
+print(resident() - before)
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    assert int(done.stdout) < 2 * 2**20
 
 
 def test_an_analysis_may_be_closed_while_another_thread_follows_it() -> None:
