@@ -119,15 +119,18 @@ function beginAtTop(route: Route): () => void {
     main.focus();
     scrollTo(0, 0);
   }
-  if (route.screen !== "game") return () => undefined;
-  const watcher = new MutationObserver(() => {
-    const board = document.querySelector<HTMLElement>(".board");
-    if (!board) return;
-    watcher.disconnect();
-    if (document.activeElement === document.body) board.focus(); // the screen that had it is gone
-  });
+  if (route.screen !== "game" || focusBoard()) return () => undefined;
+  const watcher = new MutationObserver(() => focusBoard() && watcher.disconnect());
   watcher.observe(document.body, { childList: true, subtree: true });
   return () => watcher.disconnect();
+}
+
+/** Whether there is a board; it has the focus then, unless something on its screen has it. */
+function focusBoard(): boolean {
+  const board = document.querySelector<HTMLElement>(".board");
+  const at = document.activeElement;
+  if (board && (at === document.body || at === board.closest("main"))) board.focus();
+  return board !== null;
 }
 
 function useRoute(): Route {
