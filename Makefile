@@ -7,7 +7,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 NATIVE := CMakeLists.txt pyproject.toml constraints.txt $(wildcard bindings/* core/*/*)
 ROOMS := $(shell find src -type d -not -name __pycache__)
 WASM := build/wasm/sixlegs.wasm
-WASM_UNITS := $(wildcard wasm/*.cpp) $(filter-out %/selfplay.cpp,$(wildcard core/*/*.cpp))
+# What searching takes; the rest of each room is made small.
+WASM_FAST := $(addprefix core/rules/,board.cpp movegen.cpp) $(filter-out %/selfplay.cpp,$(wildcard core/search/*.cpp))
+WASM_ROOMS := fast $(notdir $(filter-out core/search,$(wildcard core/*))) wasm
 WASM_SOURCES := $(wildcard core/*/* wasm/*)
 PAGE := src/sixlegs/server/static/index.html
 PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
@@ -96,19 +98,25 @@ $(VENV)/browser: $(VENV)/tools
 	@touch $@
 
 # The core for browsers, by a compiler that needs nothing else on the machine; docs/decisions/0013
-# has the reasons. All sources are one unit, which takes a third of the time. Asyncify lets the
-# core be left in the middle of a search, and entered again where it was.
-WASM_FLAGS := -target wasm32-wasi -mexec-model=reactor -msimd128 -std=c++20 -O3 -DNDEBUG \
-  -Icore -Iwasm -Wall -Wextra -fno-exceptions -fno-rtti -fno-threadsafe-statics \
-  -fvisibility=hidden -Wl,--strip-debug -Wl,-z,stack-size=1048576
-ASYNCIFY := --asyncify --pass-arg=asyncify-imports@host.pause --enable-simd --enable-bulk-memory \
-  --enable-sign-ext --enable-mutable-globals --enable-nontrapping-float-to-int
-$(WASM): $(WASM_SOURCES) $(VENV)/zig web/node_modules/installed
-	@echo "Building the core for browsers (about a minute the first time) …"
+# has the reasons. The sources of a room are one unit, which takes a third of the time. Asyncify
+# lets a search be left in the middle, and entered again where it was.
+ZIG := $(BIN)/python -m ziglang c++ -target wasm32-wasi -msimd128
+WASM_FLAGS := -std=c++20 -DNDEBUG -Icore -Iwasm -Wall -Wextra -fno-exceptions -fno-rtti \
+  -fno-threadsafe-statics -fvisibility=hidden
+WASM_LINK := -Os -g -mexec-model=reactor -Wl,-z,stack-size=1048576
+WASM_OPT := -O3 --strip-debug --strip-producers --enable-simd --enable-bulk-memory --enable-sign-ext \
+  --enable-mutable-globals --enable-nontrapping-float-to-int
+ASYNCIFY := --asyncify --pass-arg=asyncify-imports@host.pause --pass-arg=asyncify-ignore-indirect \
+  --pass-arg='asyncify-addlist@*Search::search*' --pass-arg=asyncify-propagate-addlist
+$(WASM): $(WASM_ROOMS:%=build/wasm/%.o) web/node_modules/installed
+	@$(ZIG) $(WASM_LINK) $(filter %.o,$^) -o $(@D)/linked.wasm
+	@web/node_modules/.bin/wasm-opt $(WASM_OPT) $(ASYNCIFY) $(@D)/linked.wasm -o $@
+
+build/wasm/%.o: $(WASM_SOURCES) $(VENV)/zig
+	@echo "Building the core for browsers: $* …"
 	@mkdir -p $(@D)
-	@printf '#include "../../%s"\n' $(WASM_UNITS) > $(@D)/core.cpp
-	@$(BIN)/python -m ziglang c++ $(WASM_FLAGS) $(@D)/core.cpp -o $(@D)/compiled.wasm
-	@web/node_modules/.bin/wasm-opt -O3 $(ASYNCIFY) --strip-producers $(@D)/compiled.wasm -o $@
+	@printf '#include "../../%s"\n' $(if $(filter fast,$*),$(WASM_FAST),$(filter-out $(WASM_FAST),$(wildcard core/$*/*.cpp $*/*.cpp))) > $(@D)/$*.cpp
+	@$(ZIG) $(WASM_FLAGS) $(if $(filter fast,$*),-O3,-Os) -c $(@D)/$*.cpp -o $@
 
 $(VENV)/zig: $(VENV)/tools
 	@echo "Fetching the compiler for browsers …"

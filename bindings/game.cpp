@@ -115,16 +115,14 @@ std::vector<FullMove> undone_of(const SeatedGame& self) {
     return moves;
 }
 
-// Takes moves that are legal one after the other from where the game stands; it may be over, since
-// who has taken something back may resign.
+// Takes moves that could be played one after the other from where the game stands.
 void set_undone(SeatedGame& self, const std::vector<FullMove>& moves) {
-    Board ahead = self.game.board();
+    Game ahead = self.game;
     std::vector<Move> undone;
     for (const FullMove& move : moves) {
         undone.push_back(PyBoard::plain(move));
-        if (!is_there(ahead, move) || !is_legal(ahead, undone.back()))
+        if (!is_there(ahead.board(), move) || !ahead.push(undone.back()))
             throw nb::value_error("moves that cannot be played again");
-        ahead.push(undone.back());
     }
     self.undone = std::move(undone);
 }
@@ -202,12 +200,12 @@ void bind_commands(nb::class_<SeatedGame>& seated) {
             },
             nb::arg("who"), "Whether it is refused; whether another game is to begin.")
         .def(
-            "push",
+            "reply",
             [](SeatedGame& self, const FullMove& move) {
-                return told(is_there(self.game.board(), move) ? self.push(PyBoard::plain(move))
+                return told(is_there(self.game.board(), move) ? self.reply(PyBoard::plain(move))
                                                               : Refusal::kIllegal);
             },
-            nb::arg("move"), "Plays a move of whoever is to move.")
+            nb::arg("move"))
         .def("answer_draw", telling<&SeatedGame::answer_draw, bool>(), nb::arg("is_accepted"))
         .def("force_pass", telling<&SeatedGame::pass>())
         .def("time_out", telling<&SeatedGame::time_out, Color>(), nb::arg("color"))
@@ -248,8 +246,6 @@ void bind_seated_game(nb::module_& m) {
         .def_rw("rematch_offer", &SeatedGame::rematch_offer, nb::arg().none())
         .def_prop_rw("undone", &undone_of, &set_undone,
                      "The moves that were taken back, the next one first.");
-    seated.def_prop_ro("move_names", &SeatedGame::move_names,
-                       "The names of all moves, those taken back included.");
     bind_questions(seated);
     bind_commands(seated);
 }

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sixlegs.server import messages, wishes
-from sixlegs.server.games import SeatedGame
+from sixlegs.server import agreements, messages, wishes
+from sixlegs.server.games import RefusedError, SeatedGame
 from sixlegs.server.vocabulary import color_name
 
 
@@ -15,12 +15,18 @@ def carry_out(draft: SeatedGame, owner: str, action: wishes.Up, now: float) -> N
     match action:
         case wishes.Play():
             draft.play(owner, action.move, now, action.thought)
+        case wishes.Undo() if draft.is_shared:
+            agreements.ask_to_take_back(draft, owner)
         case wishes.Undo():
-            draft.undo(owner)
+            draft.undo()
+        case wishes.Redo() if draft.is_shared:
+            raise RefusedError("nothing")
         case wishes.Redo():
-            draft.redo(owner)
+            draft.redo()
+        case wishes.SetCoach() if draft.is_shared:
+            raise RefusedError("no-help")
         case wishes.SetCoach():
-            draft.set_coach(owner, action.coach)
+            draft.coach = action.coach
         case wishes.Resign():
             draft.resign(owner)
         case wishes.OfferDraw():
@@ -30,9 +36,9 @@ def carry_out(draft: SeatedGame, owner: str, action: wishes.Up, now: float) -> N
         case wishes.DeclineDraw():
             draft.decline_draw(owner)
         case wishes.AcceptTakeback():
-            draft.accept_takeback(owner)
+            agreements.let_take_back(draft, owner)
         case wishes.DeclineTakeback():
-            draft.decline_takeback(owner)
+            agreements.keep_moves(draft, owner)
 
 
 def news_of(before: SeatedGame, action: wishes.Up) -> messages.Down | None:

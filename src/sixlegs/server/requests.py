@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from sixlegs.server.messages import Fact, Score
 from sixlegs.server.positions import (
+    Access,
     ComputerSeat,
     Invitation,
     Message,
@@ -17,7 +18,6 @@ from sixlegs.server.positions import (
     Stack,
 )
 from sixlegs.server.vocabulary import (
-    Access,
     ColorName,
     FaultName,
     GameId,

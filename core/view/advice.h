@@ -1,0 +1,29 @@
+// What was found by thinking, as the page is told of it: JSON in the forms of server/messages.py
+// and server/requests.py, without the numbers of requests and versions. All boards are those before
+// the moves that are told of.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "advice/advice.h"
+#include "board.h"
+
+namespace sixlegs {
+
+void write_score(Json& json, Score score);
+void write(Json& json, const Fact& fact);
+
+std::string hint_json(const Board& board, const Hint& hint);
+std::string doubt_json(const Board& board, const Move& move, const Doubt& doubt);
+
+// A game looked back on, one message after the other.
+std::string opinion_json(Score for_white);
+std::string assessed_json(const Board& before, const Assessment& ply);
+std::string turning_points_json(std::span<const int> plies);
+
+// The best lines of a running analysis, all of one depth.
+std::string analysed_json(const Board& board, std::span<const Report> lines);
+
+}  // namespace sixlegs

@@ -1,0 +1,143 @@
+// Whatever thinks, about one question at a time: a game's document comes in, JSON goes out, and
+// what is found on the way is told. Each export returns whether it worked; if not, the answer is
+// the problem.
+//
+// An export here can be left in the middle, whenever it calls the host's `pause`, and entered again
+// where it was: Binaryen's Asyncify has made it so. Meanwhile only `stop` may be called. A question
+// that was stopped is answered with null.
+#include <optional>
+
+#include "advice/thinker.h"
+#include "boundary.h"
+#include "game/document.h"
+#include "notation/moves.h"
+#include "rules/movegen.h"
+#include "view/advice.h"
+#include "view/problems.h"
+
+using namespace sixlegs;
+
+SIXLEGS_IMPORT(pause) void host_pause();
+SIXLEGS_IMPORT(tell) void host_tell(const char* begin, std::size_t size);
+
+namespace {
+
+std::optional<Thinker> thinker;  // who only asks for the rules needs no table
+
+void tell(const std::string& text) {
+    host_tell(text.data(), text.size());
+}
+
+// Answers a question about the board of a game.
+template <class Answer>
+bool answer_about(std::string_view document, Answer answer_on) {
+    const Result<SeatedGame> seated = read_document(document);
+    answer(seated ? answer_on(seated->game.board()) : problem_json(seated.problem()));
+    return static_cast<bool>(seated);
+}
+
+const std::string kNothing = "null";
+
+// Tells all lines of one depth at once, when the last of them has come.
+class Lines {
+  public:
+    Lines(const Board& board, int wanted) : board_(board), wanted_(wanted) {}
+
+    void operator()(const Report& report) {
+        if (report.rank == 0) found_.clear();
+        found_.push_back(report);
+        if (static_cast<int>(found_.size()) == wanted_) tell(analysed_json(board_, found_));
+    }
+
+  private:
+    const Board& board_;
+    int wanted_;
+    std::vector<Report> found_;
+};
+
+}  // namespace
+
+// Begins anew with an empty table, and a network to judge by, or the terms if there are no bytes:
+// 0 is well, 1 that there is no memory, 2 that the bytes are no network.
+SIXLEGS_EXPORT(begin_thinking)
+int begin_thinking(std::size_t megabytes, SIXLEGS_TEXT(network)) {
+    Evaluator evaluator;
+    if (network_size > 0) {
+        const auto read = Network::read(std::as_bytes(std::span(network_begin, network_size)));
+        if (!read) return 2;
+        evaluator = Evaluator(read);
+    }
+    thinker.reset();
+    thinker.emplace(megabytes, evaluator, host_pause);
+    return thinker->is_there() ? 0 : 1;
+}
+
+SIXLEGS_EXPORT(stop) void stop() {
+    thinker->stop();
+}
+
+// The move of a level, by name. A seed has 53 bits.
+SIXLEGS_EXPORT(play) bool play(SIXLEGS_TEXT(document), int level, double seed) {
+    return answer_about(SIXLEGS_VIEW(document), [&](const Board& board) {
+        const auto move =
+            thinker->play(board, kLevels[level - 1], static_cast<std::uint64_t>(seed));
+        return move ? '"' + move_string(board, *move) + '"' : kNothing;
+    });
+}
+
+SIXLEGS_EXPORT(hint) bool hint(SIXLEGS_TEXT(document)) {
+    return answer_about(SIXLEGS_VIEW(document), [](const Board& board) {
+        const auto found = thinker->hint(board);
+        return found ? hint_json(board, *found) : kNothing;
+    });
+}
+
+// What speaks against a move that somebody is about to play, if it is a blunder.
+SIXLEGS_EXPORT(doubt) bool doubt(SIXLEGS_TEXT(document), SIXLEGS_TEXT(move)) {
+    return answer_about(SIXLEGS_VIEW(document), [&](const Board& board) {
+        const Result<Move> meant = parse_move(board, SIXLEGS_VIEW(move));
+        if (!meant || !is_legal(board, *meant)) return kNothing;
+        const auto found = thinker->doubt(board, *meant);
+        return found ? doubt_json(board, *meant, *found) : kNothing;
+    });
+}
+
+SIXLEGS_EXPORT(accepts_draw) bool accepts_draw(SIXLEGS_TEXT(document)) {
+    return answer_about(SIXLEGS_VIEW(document), [](const Board& board) -> std::string {
+        return thinker->agrees_to_draw(board).value_or(false) ? "true" : "false";
+    });
+}
+
+SIXLEGS_EXPORT(review) bool review(SIXLEGS_TEXT(document)) {
+    return answer_about(SIXLEGS_VIEW(document), [](const Board& board) {
+        thinker->review(board,
+                        {
+                            [](Score score) { tell(opinion_json(score)); },
+                            [](const Board& before, const Assessment& ply) {
+                                tell(assessed_json(before, ply));
+                            },
+                            [](const std::vector<int>& plies) { tell(turning_points_json(plies)); },
+                        });
+        return kNothing;
+    });
+}
+
+// Goes on until it is stopped, has looked at so many nodes if there is such a limit, or nothing is
+// left to find. `is_threat` asks what the other side would do if it were its turn.
+SIXLEGS_EXPORT(analyse)
+bool analyse(SIXLEGS_TEXT(document), int lines, bool is_threat, double nodes) {
+    return answer_about(SIXLEGS_VIEW(document), [&](const Board& board) {
+        const std::uint64_t most = nodes > 0 ? static_cast<std::uint64_t>(nodes) : UINT64_MAX;
+        MoveList moves;
+        Board searched = board;
+        if (is_threat) searched.push(kPass);
+        legal_moves(searched, moves);
+        Lines told(searched, std::min(lines, static_cast<int>(moves.size())));
+        const auto each = [&](const Report& report) { told(report); };
+        if (is_threat)
+            thinker->analyse_threat(board, lines, each, most);
+        else
+            thinker->analyse(board, lines, each, most);
+        return kNothing;
+    });
+}
