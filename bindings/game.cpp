@@ -85,14 +85,6 @@ void bind_seats(nb::module_& m) {
                             static_cast<std::uint8_t>(std::clamp(level, 0, 255))};
             },
             nb::arg("level"), "The computer's seat.")
-        .def_prop_ro("is_person", [](Seat self) { return self.kind == SeatKind::kPerson; })
-        .def_prop_ro(
-            "level",
-            [](Seat self) -> std::optional<int> {
-                if (self.kind != SeatKind::kComputer) return std::nullopt;
-                return self.level;
-            },
-            "Of the computer; None for a person.")
         .def(
             "__eq__", [](Seat a, Seat b) { return a == b; }, nb::is_operator(),
             nb::sig("def __eq__(self, other: object, /) -> bool"))
@@ -207,7 +199,6 @@ void bind_commands(nb::class_<SeatedGame>& seated) {
             },
             nb::arg("move"))
         .def("answer_draw", telling<&SeatedGame::answer_draw, bool>(), nb::arg("is_accepted"))
-        .def("force_pass", telling<&SeatedGame::pass>())
         .def("time_out", telling<&SeatedGame::time_out, Color>(), nb::arg("color"))
         .def("abandon", telling<&SeatedGame::abandon, Color, bool>(), nb::arg("color"),
              nb::arg("is_drawn"))

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from sixlegs import Board
-from sixlegs._core import Problem, SeatedGame, carry_out, read_document, write_document
+from sixlegs._core import MOST_PLIES, Problem, SeatedGame, carry_out, read_document, write_document
+from sixlegs.engine.levels import STRONGEST
 from sixlegs.errors import InvalidGameError
 from sixlegs.problems import problem_error
 
@@ -103,7 +104,7 @@ def test_an_ending_by_players_is_kept_and_can_be_taken_back() -> None:
         AT_ONE_SCREEN + "\n",
         AT_ONE_SCREEN.replace("rulebook", "chess"),
         AT_ONE_SCREEN.replace("Base", "Base+X"),
-        AT_ONE_SCREEN.replace("white person", "white computer 11"),
+        AT_ONE_SCREEN.replace("white person", f"white computer {STRONGEST + 1}"),
         AT_ONE_SCREEN.replace("white person", "white computer 0"),
         AT_ONE_SCREEN.replace("white person", "white nobody"),
         AT_ONE_SCREEN + "ended surrounded white\n",
@@ -111,6 +112,7 @@ def test_an_ending_by_players_is_kept_and_can_be_taken_back() -> None:
         AT_ONE_SCREEN + "ended resignation green\n",
         AT_ONE_SCREEN + "ended agreement draw\noffer white\n",
         AT_ONE_SCREEN + "offer green\n",
+        AT_ONE_SCREEN + "offer black\n",  # it is White's turn
         AT_ONE_SCREEN + "coach off\n",
         AT_ONE_SCREEN + "undone bS1 wS1-\n",
         AT_ONE_SCREEN + "coach on" + "\n" * 200_000,
@@ -120,6 +122,24 @@ def test_what_is_no_document_is_refused(text: str) -> None:
     problem = read_document(text)
     assert isinstance(problem, Problem)
     assert str(problem_error(problem))
+
+
+def test_the_strongest_computer_can_be_kept() -> None:
+    text = NEW.replace("computer 3", f"computer {STRONGEST}")
+    assert write_document(opened(text)) == text
+
+
+def test_a_reply_to_the_last_move_that_people_may_play_is_kept() -> None:
+    around = ("wA1 \\wQ", "bA1 bQ\\", "wA1 -wQ", "bA1 bQ-")
+    moves = ["wQ", "bQ wQ-", "wA1 -wQ", "bA1 bQ-", *around * ((MOST_PLIES - 8) // 4)]
+    moves += ["wA2 -wA1", "bA2 bA1-", "wA3 -wA2"]
+    start = NEW.replace("Base+MLP tournament", "Base rulebook")
+    game = opened(f"{start}moves {';'.join(moves)}\n")
+    assert done(game, "reply bA3 bA2-") == ""
+    assert (len(moves_in(game)), done(game, "play wG1 -wA3")) == (MOST_PLIES, "too-long")
+    game = opened(f"{start}moves {';'.join([*moves, 'bA3 bA2-', 'wG1 -wA3'])}\n")
+    assert done(game, "reply bG1 bA3-") == ""
+    assert len(moves_in(opened(write_document(game)))) == MOST_PLIES + 2
 
 
 def test_a_bad_move_is_told_by_its_ply() -> None:
