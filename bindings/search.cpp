@@ -36,7 +36,7 @@ class PySearch {
 
     void start(const PyBoard& board, std::optional<double> seconds, std::optional<nb::int_> nodes,
                std::optional<nb::int_> depth, int lines, int noise, nb::int_ seed,
-               bool sees_threats) {
+               bool sees_threats, bool learns) {
         if (seconds && !(*seconds >= 0)) throw nb::value_error("seconds must not be negative");
         Order order;
         if (depth)
@@ -47,6 +47,7 @@ class PySearch {
         order.lines = checked(lines, 1, INT32_MAX);
         set_manner(order, {checked(noise, 0, kBestEstimate / 2),
                            PyLong_AsUnsignedLongLongMask(seed.ptr()), sees_threats});
+        order.learns = learns;
         const Board copy = board.board;
         if (!crew_.start(copy, order, seconds)) throw std::runtime_error("a search is under way");
         board_.emplace(copy);
@@ -172,7 +173,7 @@ void bind_search(nb::module_& m) {
         .def("start", &PySearch::start, nb::arg("board"), nb::kw_only(),
              nb::arg("seconds") = nb::none(), nb::arg("nodes") = nb::none(),
              nb::arg("depth") = nb::none(), nb::arg("lines") = 1, nb::arg("noise") = 0,
-             nb::arg("seed") = 0, nb::arg("sees_threats") = true,
+             nb::arg("seed") = 0, nb::arg("sees_threats") = true, nb::arg("learns") = false,
              "Begin to search, and return at once.")
         .def("wait", &PySearch::wait, nb::arg("seconds"),
              "Wait until the search has ended, or so long; whether it has ended.")

@@ -485,6 +485,21 @@ print((pages() - before) * 4096 < 100 * 2**20)
     assert run_python(script).stdout.split() == [b"True"]
 
 
+def test_a_search_learns_from_the_one_before_if_it_is_told_to() -> None:
+    search = _core.Search(1)
+
+    def nodes(*, learns: bool) -> int:
+        search.forget()  # the table, not what was learnt of moves
+        search.start(parse_game(MIDDLE), depth=5, learns=learns)
+        while not search.wait(60):
+            pass
+        return search.nodes
+
+    first = nodes(learns=False)
+    assert nodes(learns=True) != first
+    assert nodes(learns=False) == first
+
+
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="memory is looked up in /proc")
 def test_memory_stays_as_it_is_over_many_searches_with_the_network() -> None:
     script = f"""

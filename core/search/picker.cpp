@@ -70,6 +70,11 @@ class Siege {
 
 }  // namespace
 
+void Memory::fade() {
+    for (std::int16_t& value : history_) value = static_cast<std::int16_t>(value / 2);
+    killers = {};
+}
+
 void Memory::nudge(std::size_t place, int bonus) {
     constexpr int kMost = 8000;
     std::int16_t& value = history_[place];

@@ -19,6 +19,8 @@ struct RatedMove {
 class Memory {
   public:
     void forget() { *this = Memory(); }
+    // Before the next search of a game: half of the history stays.
+    void fade();
 
     int history(const Board& board, const Move& move) const { return history_[place(board, move)]; }
     // A move that refuted its position at that depth, and those tried before it in vain.

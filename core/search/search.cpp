@@ -97,7 +97,10 @@ void Search::begin(const Board& board, const Order& order) {
     iteration_ = 0;
     position_ = Position(board);
     told_ = {};
-    memory_.forget();
+    if (order.learns)
+        memory_.fade();
+    else
+        memory_.forget();
     moves_.clear();
     root_.clear();
     rate_moves(position_, memory_, 0, 0, moves_);

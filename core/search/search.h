@@ -22,6 +22,7 @@ struct Order {
     Score noise = 0;            // a whim of at most so much is added to every estimate
     std::uint64_t seed = 0;     // of the whims
     bool sees_threats = true;   // whether a queen about to be surrounded is noticed beforehand
+    bool learns = false;        // begin with half of what the search before has learnt of moves
     int skip = 0;               // begin so much deeper: for threads beside the first
     void (*pause)() = nullptr;  // called every so many nodes, where others wait for this thread
 };

@@ -32,11 +32,12 @@ CLOSED = "The engine is closed."
 
 
 class Manner(NamedTuple):
-    """How a search judges positions."""
+    """How a search judges positions, and whether it learns from the one before."""
 
     noise: int = 0
     seed: int = 0
     sees_threats: bool = True
+    learns: bool = False
 
 
 class Engine:
@@ -70,6 +71,7 @@ class Engine:
     ) -> None:
         self.name = self.NAME if level is None else f"level{level}"
         self._level = level_numbered(STRONGEST if level is None else level)
+        self._learns = level is None  # from one move to the next: levels were measured without
         self._threads = _checked("threads", threads, MOST_THREADS)
         self._table_mb = _checked("megabytes of table", table_mb, MOST_TABLE_MB)
         judge = TERMS if net == DEFAULT and level is not None else net
@@ -166,7 +168,8 @@ class Engine:
         the level's own for good."""
         if board.ply < OPENING_PLIES:
             self._turn = max(self._turn + 1, board.ply // 2)
-        return Manner(*_core.manner_at(self._level.number, self._seed, board.ply, self._turn))
+        manner = _core.manner_at(self._level.number, self._seed, board.ply, self._turn)
+        return Manner(*manner, learns=self._learns)
 
     def _analysis(
         self, board: Board, limit: Limit, lines: int, stop: Stop | None, manner: Manner
@@ -186,6 +189,7 @@ class Engine:
                 noise=manner.noise,
                 seed=manner.seed,
                 sees_threats=manner.sees_threats,
+                learns=manner.learns,
             )
         except BaseException as error:
             self._let_go()
