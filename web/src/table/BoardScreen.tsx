@@ -1,6 +1,6 @@
 // A screen with a board: what every one of them has, and places for what lies around it.
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { Board, type BoardProps } from "../board/Board";
 import type { Command } from "../board/keys";
 import { putDown, type Step, type Table } from "../state";
@@ -46,7 +46,8 @@ export function BoardScreen(props: BoardScreenProps) {
   const { settings, told } = viewer;
   const onEscape = props.onEscape ?? (() => act(putDown));
   useKeptFocus(viewer.area, homesOf);
-  useEffect(() => {
+  // With the tiles, not after them: whoever sees those may press a key at once.
+  useLayoutEffect(() => {
     if (document.activeElement === document.body) viewer.area.current!.focus(); // for its keys
   }, []);
   return (
