@@ -79,8 +79,9 @@ SIXLEGS_EXPORT(stop) void stop() {
 // The move of a level, by name. A seed has 53 bits.
 SIXLEGS_EXPORT(play) bool play(SIXLEGS_TEXT(document), int level, double seed) {
     return answer_about(SIXLEGS_VIEW(document), [&](const Board& board) {
-        const auto move =
-            thinker->play(board, kLevels[level - 1], static_cast<std::uint64_t>(seed));
+        const Level* played = level_numbered(level);
+        if (played == nullptr) return kNothing;
+        const auto move = thinker->play(board, *played, static_cast<std::uint64_t>(seed));
         return move ? '"' + move_string(board, *move) + '"' : kNothing;
     });
 }
