@@ -107,14 +107,16 @@ std::vector<FullMove> undone_of(const SeatedGame& self) {
     return moves;
 }
 
-// Takes moves that could be played one after the other from where the game stands.
+// Takes moves that are legal one after the other from where the game stands; it may be over, since
+// who has taken something back may resign.
 void set_undone(SeatedGame& self, const std::vector<FullMove>& moves) {
-    Game ahead = self.game;
+    Board ahead = self.game.board();
     std::vector<Move> undone;
     for (const FullMove& move : moves) {
         undone.push_back(PyBoard::plain(move));
-        if (!is_there(ahead.board(), move) || !ahead.push(undone.back()))
+        if (!is_there(ahead, move) || !is_legal(ahead, undone.back()))
             throw nb::value_error("moves that cannot be played again");
+        ahead.push(undone.back());
     }
     self.undone = std::move(undone);
 }
@@ -192,12 +194,12 @@ void bind_commands(nb::class_<SeatedGame>& seated) {
             },
             nb::arg("who"), "Whether it is refused; whether another game is to begin.")
         .def(
-            "reply",
+            "push",
             [](SeatedGame& self, const FullMove& move) {
-                return told(is_there(self.game.board(), move) ? self.reply(PyBoard::plain(move))
+                return told(is_there(self.game.board(), move) ? self.push(PyBoard::plain(move))
                                                               : Refusal::kIllegal);
             },
-            nb::arg("move"))
+            nb::arg("move"), "Plays a move of whoever is to move.")
         .def("answer_draw", telling<&SeatedGame::answer_draw, bool>(), nb::arg("is_accepted"))
         .def("time_out", telling<&SeatedGame::time_out, Color>(), nb::arg("color"))
         .def("abandon", telling<&SeatedGame::abandon, Color, bool>(), nb::arg("color"),
@@ -237,6 +239,8 @@ void bind_seated_game(nb::module_& m) {
         .def_rw("rematch_offer", &SeatedGame::rematch_offer, nb::arg().none())
         .def_prop_rw("undone", &undone_of, &set_undone,
                      "The moves that were taken back, the next one first.");
+    seated.def_prop_ro("move_names", &SeatedGame::move_names,
+                       "The names of all moves, those taken back included.");
     bind_questions(seated);
     bind_commands(seated);
 }

@@ -32,7 +32,15 @@ from sixlegs import (
     position_string,
 )
 from sixlegs.pgn import write_pgn
-from sixlegs.record import RESULTS, Failure, Record, read_records, record_json, record_string
+from sixlegs.record import (
+    RESULTS,
+    Failure,
+    Record,
+    Variation,
+    read_records,
+    record_json,
+    record_string,
+)
 from sixlegs.rules import OPENINGS
 from sixlegs.terminal.saved import Computer, save
 from soak import IS_SOAK, SEED, examples
@@ -115,6 +123,36 @@ def test_lines_of_json_hold_records_or_states() -> None:
     assert first.tags["White"] == "Zoë \ud800"
     assert first.comments == {0: "{hello}", 3: "the queen"}
     assert (second.result, second.tags) == ("InProgress", {})
+
+
+def test_a_position_string_is_a_record_from_which_nothing_has_been_played() -> None:
+    record = read_one("Base rulebook White[2] - 0,0:wA1;1,0:bA1\n")
+    assert (record.board.moves, record.board.turn_number, record.result) == ((), 2, "InProgress")
+    (failure,) = read("Base rulebook White[2] - 0,0:wA1;5,0:bA1")
+    assert isinstance(failure, Failure)
+    assert "The hive is split" in failure.reason
+
+
+@pytest.mark.parametrize(
+    "variations",
+    [
+        7,
+        [7],
+        [{"ply": 1, "moves": [], "comments": {}, "variations": []}],
+        [{"ply": 0, "moves": ["wS1"], "comments": {}, "variations": []}],
+        [{"ply": 9, "moves": ["wS1"], "comments": {}, "variations": []}],
+        [{"ply": 1, "moves": [7], "comments": {}, "variations": []}],
+        [{"ply": 1, "moves": ["bS1"], "comments": {}, "variations": []}],
+        [{"ply": 1, "moves": ["wA1"], "comments": {"x": ""}, "variations": []}],
+        [{"ply": 1, "moves": ["wA1"], "comments": {}, "variations": [{}]}],
+    ],
+    ids=str,
+)
+def test_variations_that_are_none_are_refused_in_json(variations: object) -> None:
+    state = json.loads(record_json(Record(board=parse_game("Base;InProgress;Black[1];wS1"))))
+    (failure,) = read(json.dumps(state | {"variations": variations}))
+    assert isinstance(failure, Failure)
+    assert failure.reason
 
 
 # What a record is
@@ -282,6 +320,7 @@ def assert_comes_back(record: Record) -> None:
             continue
         assert (again.board.start is None) == (record.board.start is None)
         assert again.comments == record.comments
+        assert again.variations == record.variations
         assert record.tags.items() <= again.tags.items()
         assert way(again) == again
     assert write_pgn(WAYS["pgn"](record)) == write_pgn(record)
@@ -310,6 +349,22 @@ def test_real_games_come_back(row: Row) -> None:
     assert_comes_back(Record(tags, board, "" if board.outcome() else claim, {board.ply: "!"}))
 
 
+@each_row("games")
+def test_real_games_come_through_the_core_as_they_were(row: Row) -> None:
+    board = parse_game(row["game_string"])
+    line = game_string(board)
+    assert parse_game(line).moves == board.moves
+    assert game_string(parse_game(line)) == line
+    plies = row["game_string"].split(";")[3:]  # in their own spelling, which need not be ours
+    pgn = f'[GameType "{board.game_type}"]\n\n' + "\n".join(
+        f"{number}. {ply}" for number, ply in enumerate(plies, 1)
+    )
+    record = read_one(pgn)
+    assert record.board.moves == board.moves
+    assert game_string(read_one(write_pgn(record)).board) == line
+    assert write_pgn(read_one(write_pgn(record))) == write_pgn(record)
+
+
 def random_record(seed: int) -> Record:
     random = Random(seed)
     board = Board(random.choice(list(GAME_TYPES)), random.choice(OPENINGS))
@@ -317,7 +372,28 @@ def random_record(seed: int) -> Record:
     play_on(board, taste, [random.randrange(10_000) for _ in range(random.randrange(60))])
     result = random.choice(["", "WhiteWins", "BlackWins", "Draw"]) if not board.outcome() else ""
     comments = {ply: f"{ply}\n{seed}" for ply in range(board.ply + 1) if not random.randrange(9)}
-    return Record({"Round": str(seed)}, board, result, comments)
+    return Record(
+        {"Round": str(seed)}, board, result, comments, variations=random_variations(board, random)
+    )
+
+
+def random_variations(board: Board, random: Random, depth: int = 2) -> list[Variation]:
+    """A few lines that leave the one that led to *board*, in the order of their plies."""
+    variations = []
+    for ply in sorted(random.sample(range(1, board.ply + 1), min(board.ply, random.randrange(4)))):
+        other = board.copy()
+        while other.ply >= ply:
+            other.pop()
+        choice = [move for move in other.legal_moves if move != board.moves[ply - 1]]
+        if not choice:
+            continue
+        other.push(random.choice(choice))
+        play_on(other, next(iter(ALL_TASTES.values())), [random.randrange(9) for _ in range(4)])
+        comments = dict.fromkeys(range(ply, other.ply + 1, 3), "(so) 1. wA1")
+        deeper = random_variations(other, random, depth - 1) if depth else []
+        deeper = [one for one in deeper if one.ply > ply]
+        variations.append(Variation(ply, other.moves[ply - 1 :], comments, deeper))
+    return variations
 
 
 @pytest.mark.parametrize("batch", range(10))
@@ -336,7 +412,23 @@ fuzz = settings(
     database=None,
 )
 SEEDS = [file.read_bytes() for file in sorted((DATA / "valid").iterdir())]
-BITS = [b"{", b"}", b"[", b"]", b"(;", b")", b"\\", b'"', b"\n", b"\0", b"\xff", b";", b"1.", b" "]
+BITS = [
+    b"{",
+    b"}",
+    b"[",
+    b"]",
+    b"(;",
+    b"(",
+    b")",
+    b"\\",
+    b'"',
+    b"\n",
+    b"\0",
+    b"\xff",
+    b";",
+    b"1.",
+    b" ",
+]
 BITS += [b'[GameType "', b"done", b"Base", b"9" * 30, "Ⅷ".encode(), "\u202e".encode(), b"pass"]
 
 
@@ -412,6 +504,9 @@ HUGE: dict[str, str] = {
     "numbers": TAGS + "1. " * 700_000,
     "digits": TAGS + "9" * 2_000_000,
     "moves": TAGS + "1. wA1\n" * 300_000,
+    "variations": TAGS + "1. wA1\n" + "(1. wB1)\n" * 200_000,
+    "open variations": TAGS + "1. wA1 (" * 200_000,
+    "parentheses in PGN": TAGS + "1. wA1\n" + "(" * 1_000_000,
     "long move": TAGS + "1. " + "wA1 " * 500_000,
     "comments": TAGS + "{x}\n" * 500_000,
     "game string": "Base;InProgress;White[1]" + ";wA1" * 300_000,

@@ -287,7 +287,7 @@ def test_an_offer_to_the_computer_is_answered_after_a_restart(tmp_path: Path) ->
         kept = asyncio.run(store.load(game))
         assert kept
         offered = kept.copy()
-        offered.draw_offer = offered.game.turn
+        offered.core.draw_offer = offered.game.turn
         asyncio.run(store.save(offered))
     with app(tmp_path, cookie=browser.cookie) as browser, browser.tab(game) as tab:
         assert tab.position["drawOffer"] == "white"

@@ -5,7 +5,14 @@ import pytest
 from samples import BLOCKED
 from sixlegs import PASS, Board, Color, parse_game
 from sixlegs.server.clocks import Clock, TimeControl
-from sixlegs.server.games import Computer, Person, RefusedError, SeatedGame, Seats
+from sixlegs.server.games import (
+    MOST_PLIES,
+    Computer,
+    Person,
+    RefusedError,
+    SeatedGame,
+    Seats,
+)
 from sixlegs.server.rows import row_of
 
 ADA, BOB = "ada", "bob"
@@ -50,13 +57,15 @@ def test_nobody_plays_for_another() -> None:
     assert refusal(refused) == "not-yours"
 
 
-def test_no_game_grows_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = for_two()
-    monkeypatch.setattr("sixlegs.server.games.MOST_PLIES", 2)
-    for move in ("wS1", "bS1 wS1-"):
-        game.play(ADA, move, now=0)
+def test_no_game_grows_without_end() -> None:
+    board = parse_game("Base;InProgress;White[3];wQ;bQ wQ-;wA1 -wQ;bA1 bQ-")
+    while len(board.moves) < MOST_PLIES:
+        for move in ("wA1 \\wQ", "bA1 bQ\\", "wA1 -wQ", "bA1 bQ-"):
+            board.push_uhp(move)
+    board.push_uhp("wA2 -wA1")  # a position that is new, so that the game goes on
+    game = for_two(board)
     with pytest.raises(RefusedError) as refused:
-        game.play(ADA, "wQ -wS1", now=0)
+        game.play(ADA, "bA2 bA1-", now=0)
     assert refused.value.code == "too-long"
     game.offer_draw(ADA)
     game.accept_draw(ADA)
@@ -72,38 +81,36 @@ def test_moves_are_noted_by_name_as_they_are_played_and_taken_back() -> None:
     check("wS1", "bS1 wS1-")
     played(game, "wQ -wS1", "bQ bS1-")
     check("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
-    game.undo()
-    game.undo()
+    game.undo(ADA)
+    game.undo(ADA)
     check("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
-    game.redo()
+    game.redo(ADA)
     check("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
-    game.undo()
+    game.undo(ADA)
     played(game, "wA1 /wS1")
     check("wS1", "bS1 wS1-", "wA1 /wS1")
-    game.pop(2)
-    check("wS1")
 
 
 def test_undo_returns_to_ones_own_last_decision() -> None:
     game = played(against_computer(), "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
-    game.undo()
+    game.undo(ADA)
     assert names(game) == ["wS1", "bS1"]
-    game.undo()
+    game.undo(ADA)
     assert names(game) == []
     with pytest.raises(RefusedError) as refused:
-        game.undo()
+        game.undo(ADA)
     assert refusal(refused) == "nothing"
-    game.redo()
+    game.redo(ADA)
     assert names(game) == ["wS1", "bS1"]
-    game.redo()
+    game.redo(ADA)
     assert names(game) == ["wS1", "bS1", "wQ", "bQ"]
     assert not game.can_redo
 
 
 def test_undo_takes_a_move_that_the_computer_has_not_answered() -> None:
     game = played(against_computer(), "wS1", "bS1 wS1-", "wQ -wS1")
-    game.undo()
-    game.redo()
+    game.undo(ADA)
+    game.redo(ADA)
     assert (names(game), game.awaits) == (["wS1", "bS1", "wQ"], "computer")
 
 
@@ -112,21 +119,21 @@ def test_undo_takes_forced_passes_with_it() -> None:
     before = len(board.moves)
     board.push(PASS)
     game = for_two(board)
-    game.undo()
+    game.undo(ADA)
     assert len(game.game.board.moves) == before - 1
-    game.redo()
+    game.redo(ADA)
     assert names(game)[-1] == "pass"
 
 
 def test_for_two_undo_takes_one_move() -> None:
     game = played(for_two(), "wS1", "bS1 wS1-")
-    game.undo()
+    game.undo(ADA)
     assert (names(game), game.game.turn) == (["wS1"], Color.BLACK)
 
 
 def test_another_move_forgets_what_was_taken_back() -> None:
     game = played(for_two(), "wS1", "bS1 wS1-")
-    game.undo()
+    game.undo(ADA)
     played(game, "bG1 wS1-")
     assert not game.can_redo
 
@@ -136,8 +143,8 @@ def test_a_resignation_is_taken_back_alone() -> None:
     game.resign(ADA)
     assert game.game.result
     assert game.game.result.outcome.winner is Color.WHITE
-    assert game.can_undo
-    game.undo()
+    assert game.can_undo(ADA)
+    game.undo(ADA)
     assert (game.awaits, names(game)) == ("person", ["wS1"])
 
 
@@ -224,17 +231,17 @@ def test_taking_back_gives_the_time_back() -> None:
     game.run_clock(now=30, is_watched=True)
     game.push(game.game.board.parse_uhp("bQ bS1-"), now=40)
     assert left(game, 40) == (32_000, 52_000)
-    game.undo()
+    game.undo(ADA)
     assert left(game, 40) == (60_000, 60_000)
-    game.redo()
+    game.redo(ADA)
     assert left(game, 40) == (32_000, 52_000)
 
 
 def test_a_loss_on_time_can_be_taken_back_with_the_move_before() -> None:
     game = played(for_two(control=MINUTE), "wS1", "bS1 wS1-")
     game.run_clock(now=0, is_watched=True)
-    game.game.time_out(Color.WHITE)
-    game.undo()
+    game.time_out(Color.WHITE)
+    game.undo(ADA)
     assert (names(game), game.awaits, left(game, 1000)) == (["wS1"], "person", (60_000, 60_000))
 
 

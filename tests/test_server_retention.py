@@ -226,7 +226,10 @@ def test_a_server_without_limits_keeps_all(tmp_path: Path) -> None:
 
 
 def challenge(number: int) -> SeatedGame:
-    seats: Seats = {Color.WHITE: Person(f"person {number}"), Color.BLACK: Vacant()}
+    return public({Color.WHITE: Person(f"person {number}"), Color.BLACK: Vacant()})
+
+
+def public(seats: Seats) -> SeatedGame:
     return SeatedGame.begun(seats, Board("Base"), None, "public")
 
 
@@ -236,16 +239,13 @@ def test_nobody_pushes_another_machines_challenge_or_game_out_of_the_lobby(
     watch = Watch()
 
     async def happens(store: Store) -> None:
-        honest, watched = challenge(-1), challenge(-2)
-        watched.seats = dict(TOGETHER)
+        honest, watched = challenge(-1), public(dict(TOGETHER))
         await store.add(honest, "honest", "192.0.2.1")
         await store.add(watched, None, "192.0.2.1")
         for number in range(110):
             watch.seconds += 1
             await store.add(challenge(number), f"token {number}", "192.0.2.2")
-            shown = challenge(number)
-            shown.seats = dict(TOGETHER)
-            await store.add(shown, None, "192.0.2.2")
+            await store.add(public(dict(TOGETHER)), None, "192.0.2.2")
         waiting = [invite.token for invite, _ in await store.challenges()]
         assert len(waiting) == 100
         assert waiting[:2] == ["honest", "token 11"]  # the oldest first

@@ -5,7 +5,6 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -44,9 +43,11 @@ def kept(store: Store, game: SeatedGame) -> SeatedGame:
 
 def seen(game: SeatedGame) -> object:
     """Everything that must come back."""
-    board = game.game.board
+    board, core = game.game.board, game.core
     return (
-        replace(game, game=None),  # type: ignore[arg-type]
+        game,
+        (core.seats, core.is_shared, core.first_ply, core.coach, core.undone),
+        (core.draw_offer, core.takeback_offer, core.rematch_offer),
         board,
         board.moves,
         board.start,
@@ -64,11 +65,25 @@ def test_everything_about_a_game_comes_back(store: Store) -> None:
     game = begun(by_hand(), TimeControl(60_000, 1_000))
     for _ in range(4):
         game.push(game.game.board.legal_moves[0], now=0)
-    game.undo()
-    game.draw_offer = Color.WHITE
+    game.undo("ada")
+    game.core.draw_offer = Color.WHITE
     game.rematch = "another"
     assert game.undone
     assert seen(kept(store, game)) == seen(game)
+
+
+def test_what_was_taken_back_comes_back_with_an_end(store: Store) -> None:
+    game = begun()
+    for _ in range(4):
+        game.push(game.game.board.legal_moves[0], now=0)
+    game.undo("ada")
+    game.resign("ada")
+    assert seen(kept(store, game)) == seen(game)
+    again = kept(store, game.copy().swapped())
+    assert (again.game.plies, again.undone) == (0, ())
+    game.undo("ada")
+    game.redo("ada")
+    assert (game.game.plies, game.undone) == (4, ())
 
 
 @pytest.mark.parametrize("end", ["resignation", "agreement", "time", "surrounded"])
@@ -77,9 +92,10 @@ def test_an_end_comes_back(store: Store, end: str) -> None:
     if end == "resignation":
         game.resign("ada")
     elif end == "agreement":
-        game.agree()
+        game.offer_draw("ada")
+        game.answer_draw(is_accepted=True)
     elif end == "time":
-        game.game.time_out(Color.WHITE)
+        game.time_out(Color.WHITE)
     assert seen(kept(store, game)) == seen(game)
     assert game.game.result is not None
     assert game.game.result.ending.value == end
@@ -155,7 +171,7 @@ def test_games_of_the_first_version_are_taken_over(tmp_path: Path) -> None:
         assert game.clock
         assert (game.clock.left, len(game.undone), game.seats) == ((59000, 58000), 1, SEATS)
         changed = game.copy()
-        changed.redo()
+        changed.redo("ada")
         asyncio.run(store.save(changed))
         asyncio.run(store.delete("old"))
         assert asyncio.run(store.games_of("ada")) == []

@@ -8,12 +8,12 @@ import corpus
 from corpus import requires_corpus
 from samples import by_hand
 from sixlegs import GAME_TYPES, Board, Bug, Color, Game, Move, parse_game, parse_position
-from sixlegs._core import Course
+from sixlegs._core import Course, board_view
 from sixlegs.notation import landmark, move_string
 from sixlegs.position import position_string
 from sixlegs.rules import Direction, Hex, Reason, Rule
 from sixlegs.server import positions, views
-from sixlegs.server.games import Person, SeatedGame, Seats
+from sixlegs.server.games import Person, SeatedGame, Seats, seated
 from sixlegs.server.vocabulary import wire_name
 
 BOARD_VIEW = msgspec.json.Decoder(positions.BoardView)
@@ -23,9 +23,10 @@ SEATS: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
 
 def seen(game: Game, owner: str | None = None, course: Course | None = None) -> positions.BoardView:
     """The game as *owner* sees it, unless somebody else is named: as who is to move."""
-    seated = SeatedGame(SEATS, game)
+    game_of_two = SeatedGame(SEATS, seated(SEATS, game, "private", 0))
     mover = ADA if game.turn is Color.WHITE else BOB
-    written = views._board_view(seated, mover if owner is None else owner, course or Course())
+    who = game_of_two.sides_of(mover if owner is None else owner)
+    written = board_view(game_of_two.core, who, course or Course())
     view = BOARD_VIEW.decode(written)
     assert msgspec.json.encode(view) == written
     return view
@@ -242,7 +243,7 @@ def test_what_may_be_played_after_a_pass_is_told_where_a_game_could_come_to_it()
 
 
 def test_those_who_see_the_same_get_the_same_bytes() -> None:
-    seated = SeatedGame(SEATS, Game(), access="public")
-    shown = [views.position(seated, owner, 0.0) for owner in (EVE, "mallory", ADA)]
+    game = SeatedGame.begun(SEATS, Board(), None, "public")
+    shown = [views.position(game, owner, 0.0) for owner in (EVE, "mallory", ADA)]
     assert shown[0] == shown[1] != shown[2]
     assert msgspec.json.decode(shown[2], type=positions.Position).you == "white"

@@ -74,7 +74,7 @@ bool act_on(SIXLEGS_TEXT(document), Sides viewer, SIXLEGS_TEXT(command)) {
 
 // Why a tile cannot go somewhere, or anywhere if `is_somewhere` is not set; null if it can.
 SIXLEGS_EXPORT(why)
-bool why(SIXLEGS_TEXT(document), SIXLEGS_TEXT(piece), bool is_somewhere, int q, int r) {
+bool why(SIXLEGS_TEXT(document), Sides, SIXLEGS_TEXT(piece), bool is_somewhere, int q, int r) {
     const Result<SeatedGame> seated = read_document(SIXLEGS_VIEW(document));
     if (!seated) return refuse(seated.problem());
     const Result<Piece> tile = parse_piece(SIXLEGS_VIEW(piece));

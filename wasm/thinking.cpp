@@ -82,7 +82,10 @@ SIXLEGS_EXPORT(play) bool play(SIXLEGS_TEXT(document), int level, double seed) {
         const Level* played = level_numbered(level);
         if (played == nullptr) return kNothing;
         const auto move = thinker->play(board, *played, static_cast<std::uint64_t>(seed));
-        return move ? '"' + move_string(board, *move) + '"' : kNothing;
+        if (!move) return kNothing;
+        Json json;
+        json.string(move_string(board, *move));
+        return json.take();
     });
 }
 

@@ -117,7 +117,7 @@ Refusal SeatedGame::join() {
 Refusal SeatedGame::play(Sides who, const Move& move) {
     if (const Refusal refusal = may_play(who); refusal != Refusal::kNone) return refusal;
     if (!is_legal(game.board(), move)) return Refusal::kIllegal;
-    push(move);
+    push_legal(move);
     pass_at_once();
     return Refusal::kNone;
 }
@@ -224,12 +224,16 @@ Refusal SeatedGame::ask_rematch(Sides who, bool& is_agreed) {
 
 // What happens without people
 
+Refusal SeatedGame::push(const Move& move) {
+    if (game.is_over()) return Refusal::kOver;
+    if (!is_legal(game.board(), move)) return Refusal::kIllegal;
+    push_legal(move);
+    return Refusal::kNone;
+}
+
 Refusal SeatedGame::reply(const Move& move) {
     if (game.is_over()) return Refusal::kOver;
-    if (awaits() != Awaits::kComputer) return Refusal::kNotYours;
-    if (!is_legal(game.board(), move)) return Refusal::kIllegal;
-    push(move);
-    return Refusal::kNone;
+    return awaits() == Awaits::kComputer ? push(move) : Refusal::kNotYours;
 }
 
 Refusal SeatedGame::answer_draw(bool is_accepted) {
@@ -241,7 +245,7 @@ Refusal SeatedGame::answer_draw(bool is_accepted) {
 
 Refusal SeatedGame::pass() {
     if (awaits() != Awaits::kPass) return Refusal::kNothing;
-    push(kPass);
+    push_legal(kPass);
     return Refusal::kNone;
 }
 
@@ -251,6 +255,12 @@ Refusal SeatedGame::time_out(Color color) {
 
 Refusal SeatedGame::abandon(Color color, bool is_drawn) {
     return ended(game.abandon(color, is_drawn));
+}
+
+std::vector<std::string> SeatedGame::move_names() const {
+    std::vector<std::string> names = move_strings(game.board());
+    for (std::string& name : line_strings(game.board(), undone)) names.push_back(std::move(name));
+    return names;
 }
 
 SeatedGame SeatedGame::swapped() const {
@@ -264,7 +274,7 @@ SeatedGame SeatedGame::swapped() const {
 
 // Plays a legal move: what was taken back is forgotten, and what was offered. Between people one's
 // own offer of a draw stands until the other moves.
-void SeatedGame::push(const Move& move) {
+void SeatedGame::push_legal(const Move& move) {
     const bool is_answer = draw_offer != game.turn() && !move.is_pass();
     game.push_legal(move);
     undone.clear();
@@ -283,7 +293,7 @@ void SeatedGame::pop(int plies) {
 
 // Between people a forced pass goes with the move before it.
 void SeatedGame::pass_at_once() {
-    while (is_shared && awaits() == Awaits::kPass) push(kPass);
+    while (is_shared && awaits() == Awaits::kPass) push_legal(kPass);
 }
 
 // In a game that is over nothing is offered but another one.

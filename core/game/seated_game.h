@@ -128,11 +128,15 @@ struct SeatedGame {
 
     // What happens without them.
 
+    Refusal push(const Move& move);         // of whoever is to move: the caller vouches for them
     Refusal reply(const Move& move);        // the computer's move
     Refusal answer_draw(bool is_accepted);  // the computer's answer to an offer
     Refusal pass();                         // the forced pass
     Refusal time_out(Color color);
     Refusal abandon(Color color, bool is_drawn);
+
+    // The names of all moves, those taken back included.
+    std::vector<std::string> move_names() const;
 
     // A new game of the same kind with the sides changed.
     SeatedGame swapped() const;
@@ -144,7 +148,7 @@ struct SeatedGame {
     bool is_reopenable() const;
     Refusal may_decide(Sides who) const;
     Refusal may_answer(Sides who, std::optional<Color> offer) const;
-    void push(const Move& move);
+    void push_legal(const Move& move);
     void push_again();
     void pop(int plies);
     void pass_at_once();

@@ -21,7 +21,7 @@ std::string_view without_tabs(std::string_view text) {
     return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
-std::string unescaped(std::string_view value) {
+std::string value_of_tag(std::string_view value) {
     std::string text;
     for (std::size_t i = 0; i < value.size(); ++i) {
         const bool is_escape = value[i] == '\\' && i + 1 < value.size() &&
@@ -236,7 +236,7 @@ std::optional<Tag> parse_tag(std::string_view line) {
     if (blank == std::string_view::npos || !is_tag_name(line.substr(0, blank))) return std::nullopt;
     const std::string_view value = without_tabs(line.substr(blank));
     if (value.size() < 2 || value.front() != '"' || value.back() != '"') return std::nullopt;
-    return Tag{std::string(line.substr(0, blank)), unescaped(value.substr(1, value.size() - 2))};
+    return Tag{std::string(line.substr(0, blank)), value_of_tag(value.substr(1, value.size() - 2))};
 }
 
 std::optional<Result<GameRecord>> PgnReader::next() {

@@ -32,7 +32,7 @@ std::string printable(std::string_view text) {
     return result;
 }
 
-std::string escaped(std::string_view value) {
+std::string tag_text(std::string_view value) {
     std::string text;
     for (char sign : printable(value)) {
         if (sign == '\\' || sign == '"') text += '\\';
@@ -112,7 +112,7 @@ Result<std::string> write_pgn(const GameRecord& record) {
     std::string text;
     for (const auto& [name, value] : all_tags(record)) {
         if (!is_tag_name(name)) return unread(Code::kNotATagName, name);
-        text += "[" + name + " \"" + escaped(value) + "\"]\n";
+        text += "[" + name + " \"" + tag_text(value) + "\"]\n";
     }
     Writer writer(record.tree);
     writer.write_after(0);

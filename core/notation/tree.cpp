@@ -5,7 +5,7 @@
 namespace sixlegs {
 namespace {
 
-std::string field_of(std::string_view text) {
+std::string with_escapes(std::string_view text) {
     std::string result;
     for (char sign : text) {
         if (sign == '\n')
@@ -20,7 +20,7 @@ std::string field_of(std::string_view text) {
     return result;
 }
 
-std::string comment_of(std::string_view text) {
+std::string without_escapes(std::string_view text) {
     std::string result;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const bool is_escape = text[i] == '\\' && i + 1 < text.size();
@@ -47,7 +47,7 @@ class LineReader {
             Problem problem = play(ply, fields[1]);
             if (problem.code != Code::kNone) return problem;
         }
-        tree_.comment(path_.back(), comment_of(fields[2]));
+        tree_.comment(path_.back(), without_escapes(fields[2]));
         return {};
     }
     Tree& tree() { return tree_; }
@@ -137,7 +137,7 @@ std::string tree_lines(const Tree& tree) {
         const Node& node = tree[i];
         todo.insert(todo.end(), node.children.rbegin(), node.children.rend());
         text += std::to_string(node.ply) + "\t" + names[static_cast<std::size_t>(i)] + "\t" +
-                field_of(node.comment) + "\n";
+                with_escapes(node.comment) + "\n";
     }
     return text;
 }

@@ -96,27 +96,40 @@ class Game:
     ) -> None:
         self.players = {Color.WHITE: white, Color.BLACK: black}
         """The players' names."""
-        self._board = GameBoard._like(Board() if board is None else board)
-        self._is_changed = False
-        """Whether the game has gone on since the board was looked at."""
+        self._board: GameBoard | None = None
+        """As it was looked at, unless the game has gone on since."""
         told = decided and (decided.outcome.value, ENDINGS.index(decided.ending))
-        self._base = BaseGame(self._board, repetition, told)
+        self.base = BaseGame(Board() if board is None else board, repetition, told)
+        """The same in the core."""
+
+    @classmethod
+    def of_core(cls, base: BaseGame, like: Game | None = None) -> Game:
+        """A game around one of the core; *like* is another that stands the same."""
+        game = cls.__new__(cls)  # what has stood need not be played through again
+        names = {Color.WHITE: "White", Color.BLACK: "Black"}
+        game.players = dict(like.players) if like else names
+        game._board = like._board if like else None
+        game.base = base
+        return game
+
+    def look_again(self) -> None:
+        """Somebody has changed the game of the core."""
+        self._board = None
 
     @property
     def repetition(self) -> bool:
         """Whether the third occurrence of a position is a draw."""
-        return self._base.repetition
+        return self.base.repetition
 
     @repetition.setter
     def repetition(self, repetition: bool) -> None:
-        self._base.repetition = repetition
+        self.base.repetition = repetition
 
     @property
     def board(self) -> GameBoard:
         """The board as it stands now; moves are played with :meth:`push`, not on it."""
-        if self._is_changed:
-            self._board = GameBoard._like(self._base)
-            self._is_changed = False
+        if self._board is None:
+            self._board = GameBoard._like(self.base)
         return self._board
 
     @property
@@ -136,38 +149,38 @@ class Game:
     @property
     def plies(self) -> int:
         """How many moves were played so far."""
-        return self._base.plies
+        return self.base.plies
 
     @property
     def turn(self) -> Color:
         """Whose turn it is."""
-        return self._base.turn
+        return self.base.turn
 
     @property
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
-        if told := self._base.result:
+        if told := self.base.result:
             outcome, ending = told
             return Result(Outcome(outcome), ENDINGS[ending])
         return None
 
     def occurrences(self) -> int:
         """How often the present position has stood, this time included."""
-        return self._base.occurrences()
+        return self.base.occurrences()
 
     @property
     def can_repeat(self) -> bool:
         """Whether any move could bring about a position for the third time, and end the game."""
-        return bool(self._base.twice)
+        return bool(self.base.twice)
 
     @property
     def twice(self) -> list[int]:
         """The keys of the positions that end the game if they stand once more."""
-        return self._base.twice
+        return self.base.twice
 
     def would_repeat(self, move: Move) -> bool:
         """Whether *move* would bring about a position for the third time."""
-        repeats = self._base.would_repeat(move)
+        repeats = self.base.would_repeat(move)
         if repeats is None:
             raise self.board._illegal(move)
         return repeats
@@ -179,10 +192,10 @@ class Game:
         """
         if not isinstance(move, Move):
             raise TypeError("push takes a Move; for text there is push_uhp")
-        _check_going_on(not self._base.result)
-        if not self._base.push(move):
+        _check_going_on(not self.base.result)
+        if not self.base.push(move):
             raise self.board._illegal(move)
-        self._is_changed = True
+        self._board = None
 
     def push_uhp(self, text: str) -> Move:
         """Play a move written in UHP notation, and return it."""
@@ -198,40 +211,33 @@ class Game:
         move = self.board.last_move
         if move is None:
             raise IndexError("no move to take back")
-        self._base.pop()
-        self._is_changed = True
+        self.base.pop()
+        self._board = None
         return move
 
     def reopen(self) -> None:
         """Take back a resignation, an agreement or the end of somebody's time."""
-        self._base.reopen()
+        self.base.reopen()
 
     def resign(self, color: Color) -> None:
         """*color* gives the game up."""
-        _check_going_on(self._base.resign(color))
+        _check_going_on(self.base.resign(color))
 
     def agree_draw(self) -> None:
         """Both players agree on a draw."""
-        _check_going_on(self._base.agree_draw())
+        _check_going_on(self.base.agree_draw())
 
     def time_out(self, color: Color) -> None:
         """*color* has run out of time."""
-        _check_going_on(self._base.time_out(color))
+        _check_going_on(self.base.time_out(color))
 
     def abandon(self, color: Color, *, is_drawn: bool = False) -> None:
         """*color* has stayed away, and the other has claimed the win, or a draw."""
-        _check_going_on(self._base.abandon(color, is_drawn))
+        _check_going_on(self.base.abandon(color, is_drawn))
 
     def copy(self) -> Game:
         """A game of its own that stands the same."""
-        return self._around(BaseGame(self._base))
-
-    def _around(self, base: BaseGame) -> Game:
-        """The same with a game of the core in the place of its own; that stands as this does."""
-        twin = Game.__new__(Game)  # what has stood need not be played through again
-        twin.players = dict(self.players)
-        twin._board, twin._is_changed, twin._base = self._board, self._is_changed, base
-        return twin
+        return Game.of_core(BaseGame(self.base), self)
 
     __copy__ = copy
 

@@ -1,5 +1,14 @@
 // Made by `make messages` from what src/sixlegs/server says: messages.py and its like.
 
+/** Who may see a game. private: who plays it · link: who has its address · public: anybody. */
+export type Access = "private" | "link" | "public";
+
+/**
+ * What a game waits for. A forced pass is played by the server: at once between people, else
+ * after a short moment. opponent: a seat is still vacant.
+ */
+export type Awaits = "person" | "computer" | "pass" | "opponent" | "nobody";
+
 export type BugName = "queen" | "spider" | "beetle" | "grasshopper" | "ant" | "mosquito" | "ladybug" | "pillbug";
 
 /** What may be claimed of a game that the other has left: abort ends it as if it had never begun. */
@@ -181,15 +190,6 @@ export interface Absence {
   readonly claims: readonly ClaimName[];
 }
 
-/**
- * What a game waits for. A forced pass is played by the server: at once between people, else
- * after a short moment. opponent: a seat is still vacant.
- */
-export type Awaits = "person" | "computer" | "pass" | "opponent" | "nobody";
-
-/** Who may see a game. private: who plays it · link: who has its address · public: anybody. */
-export type Access = "private" | "link" | "public";
-
 /** How somebody else gets a seat. */
 export interface Invitation {
   readonly token: Token;
@@ -266,6 +266,18 @@ export type EffectName = "wins" | "draws" | "loses" | "wins-soon" | "stops-loss"
 
 /** Something kind to say; the page has the words, in the language of whoever reads them. */
 export type PhraseName = "hello" | "good-luck" | "have-fun" | "nice-move" | "oops" | "one-moment" | "i-am-back" | "thank-you" | "good-game" | "well-played" | "one-more" | "i-must-go" | "goodbye";
+
+/**
+ * Why an action was not done; nothing has changed.
+ * malformed: not a message we know · stale: made for another version, and the position of now comes
+ * next · unreadable: not a move · illegal: a move against a rule, see `reason` · not-yours:
+ * another's turn or seat · over: the game is over · not-over: it is not · nothing: nothing to take
+ * back, to play again, to accept or to decline · busy: an answer to the same is still being found ·
+ * begun: both have moved, so it cannot be called off · no-help: people play each other without
+ * hints · not-gone: who is to move is here, or has not been away for long enough · too-often: say
+ * it again a little later · too-long: it has as many moves as can be kept.
+ */
+export type RefusalCode = "malformed" | "stale" | "unreadable" | "illegal" | "not-yours" | "over" | "not-over" | "nothing" | "busy" | "begun" | "no-help" | "not-gone" | "too-often" | "too-long";
 
 /** A number that the page chooses for an action, to know the answer by. */
 export type Request = number;
@@ -367,18 +379,6 @@ export interface Rematch {
   readonly request: Request;
   readonly game: GameId;
 }
-
-/**
- * Why an action was not done; nothing has changed.
- * malformed: not a message we know · stale: made for another version, and the position of now comes
- * next · unreadable: not a move · illegal: a move against a rule, see `reason` · not-yours:
- * another's turn or seat · over: the game is over · not-over: it is not · nothing: nothing to take
- * back, to play again, to accept or to decline · busy: an answer to the same is still being found ·
- * begun: both have moved, so it cannot be called off · no-help: people play each other without
- * hints · not-gone: who is to move is here, or has not been away for long enough · too-often: say
- * it again a little later · too-long: it has as many moves as can be kept.
- */
-export type RefusalCode = "malformed" | "stale" | "unreadable" | "illegal" | "not-yours" | "over" | "not-over" | "nothing" | "busy" | "begun" | "no-help" | "not-gone" | "too-often" | "too-long";
 
 /** An action was not done, and why. */
 export interface Refusal {

@@ -12,13 +12,14 @@ import {
 } from "../src/analysis/address";
 import { EngineLines } from "../src/analysis/EngineLines";
 import { EvaluationBar } from "../src/analysis/EvaluationBar";
+import { ghostsOf } from "../src/analysis/ghosts";
 import { stepOf, treeCommandOf } from "../src/analysis/keys";
 import { comment, lineTo, play, previous, treeOf } from "../src/analysis/tree";
 import { TreeLine } from "../src/analysis/TreeLine";
 import { useEngine, type Engine } from "../src/analysis/useEngine";
 import type { Analysed, AnalysisOptions } from "../src/core/core";
 import type { Line, Listener, LocalGames, Wish } from "../src/host";
-import type { Played, Position, Start } from "../src/messages";
+import type { Move, Played, Position, Start } from "../src/messages";
 import { PLAIN } from "../src/phrases";
 import { speak } from "../src/text";
 import { move, POSITION } from "./positions";
@@ -204,6 +205,25 @@ const FOUND: Analysed = {
     { score: { probability: 0, winsIn: -3 }, moves: [move("bQ", { color: "black" })] },
   ],
 };
+
+/** A line of one move, to a cell of the middle row. */
+function lineOf(piece: "wA1" | "wQ" | "wB1", q: number): readonly Move[] {
+  return [move(piece, { target: [q, 0], path: [[q, 0]] })];
+}
+
+it("what would be played is seen on the board, on each cell once", () => {
+  const score = { probability: 0.5, winsIn: null };
+  const pass = [move(null, { target: null, path: [] })];
+  const lines = [lineOf("wA1", 5), pass, lineOf("wQ", 6), lineOf("wB1", 5)].map((moves) => ({
+    score,
+    moves,
+  }));
+  const ghosts = ghostsOf({ ...FOUND, lines }, [], "hint");
+  expect(ghosts.map(({ piece, ranks }) => [piece, ranks])).toEqual([
+    ["wQ", [3]],
+    ["wA1", [1, 4]],
+  ]);
+});
 
 describe("what a search has found", () => {
   const engine: Engine = {

@@ -104,6 +104,20 @@ test("a search that is stopped while it is left ends soon, without an answer", a
   expect(core.answer()).toBe("null");
 });
 
+test("the move of a level is a name, whatever signs are in it", async () => {
+  core.number("begin_thinking", 16, new Uint8Array());
+  const names = new Set<unknown>();
+  let document = BEGINNING.replace("person", "computer 1");
+  for (let ply = 0; ply < 12; ply += 1) {
+    core.number("play", document, 1, ply);
+    const name = JSON.parse(core.answer()) as string;
+    names.add(name.replace(/[^\\]/g, ""));
+    document = JSON.parse(core.text("act", document, 0, `reply ${name}`)).document;
+  }
+  expect(document.match(/moves (.*)/)![1]!.split(";").length).toBe(12);
+  expect(names).toContain("\\");
+});
+
 test("a network that is none is refused", () => {
   expect(core.number("begin_thinking", 1, new Uint8Array([1, 2, 3]))).toBe(2);
 });

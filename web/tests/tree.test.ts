@@ -4,6 +4,7 @@ import {
   canPromote,
   comment,
   countOf,
+  DEEPEST_VARIATION,
   EMPTY_TREE,
   first,
   goTo,
@@ -35,6 +36,11 @@ const BRANCHED = grown(treeOf(["a", "b", "c"]), [
 
 function grown(tree: Tree, added: readonly (readonly string[])[]): Tree {
   return added.reduce((now, line) => playLine(first(now), line)!, tree);
+}
+
+/** One variation further in. */
+function deeper(tree: Tree): Tree | undefined {
+  return play(previous(play(tree, "a")!), "b");
 }
 
 /** All lines, one after the other. */
@@ -72,6 +78,15 @@ describe("playing", () => {
     const full = { root: { ...EMPTY_TREE.root, children: wide }, path: [] };
     expect(play(full, "one more")).toBeUndefined();
     expect(play(full, "7")!.path).toEqual([7]);
+  });
+
+  it("ends where variations lie too deep in others", () => {
+    const times = Array.from({ length: DEEPEST_VARIATION });
+    const deep = times.reduce<Tree>((tree) => deeper(tree)!, EMPTY_TREE);
+    expect(deeper(deep)).toBeUndefined();
+    const further = `${DEEPEST_VARIATION + 1}\ta\t\n${DEEPEST_VARIATION + 1}\tb\t`;
+    expect(readTree(writeTree(deep.root))).toEqual(deep.root);
+    expect(readTree(`${writeTree(deep.root)}\n${further}`)).toBeUndefined();
   });
 });
 
@@ -135,6 +150,7 @@ describe("as text", () => {
 
   it("is read as it was written", () => {
     expect(readTree(writeTree(told.root))).toEqual(told.root);
+    expect(readTree(`${writeTree(told.root)}\n`)).toEqual(told.root); // as the core ends lines
     expect(writeTree(told.root).split("\n")).toHaveLength(countOf(told.root));
     expect(here(told).comment).toBe("back\\slash\n");
   });

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sixlegs.server import agreements, messages, wishes
-from sixlegs.server.games import RefusedError, SeatedGame
+from sixlegs.server import messages, wishes
+from sixlegs.server.games import SeatedGame
 from sixlegs.server.vocabulary import color_name
 
 
@@ -15,18 +15,12 @@ def carry_out(draft: SeatedGame, owner: str, action: wishes.Up, now: float) -> N
     match action:
         case wishes.Play():
             draft.play(owner, action.move, now, action.thought)
-        case wishes.Undo() if draft.is_shared:
-            agreements.ask_to_take_back(draft, owner)
         case wishes.Undo():
-            draft.undo()
-        case wishes.Redo() if draft.is_shared:
-            raise RefusedError("nothing")
+            draft.undo(owner)
         case wishes.Redo():
-            draft.redo()
-        case wishes.SetCoach() if draft.is_shared:
-            raise RefusedError("no-help")
+            draft.redo(owner)
         case wishes.SetCoach():
-            draft.coach = action.coach
+            draft.set_coach(owner, action.coach)
         case wishes.Resign():
             draft.resign(owner)
         case wishes.OfferDraw():
@@ -36,9 +30,9 @@ def carry_out(draft: SeatedGame, owner: str, action: wishes.Up, now: float) -> N
         case wishes.DeclineDraw():
             draft.decline_draw(owner)
         case wishes.AcceptTakeback():
-            agreements.let_take_back(draft, owner)
+            draft.accept_takeback(owner)
         case wishes.DeclineTakeback():
-            agreements.keep_moves(draft, owner)
+            draft.decline_takeback(owner)
 
 
 def news_of(before: SeatedGame, action: wishes.Up) -> messages.Down | None:

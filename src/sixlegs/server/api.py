@@ -36,7 +36,7 @@ from sixlegs.server.sockets import attend
 from sixlegs.server.starts import CLOCKS_TOLD, board_of, is_possible, record_of
 from sixlegs.server.studies import answered
 from sixlegs.server.turns import NoTurnError
-from sixlegs.server.vocabulary import color_name, wire_name
+from sixlegs.server.vocabulary import Access, color_name, wire_name
 
 NEW_GAME = msgspec.json.Decoder(requests.NewGame)
 STUDY = msgspec.json.Decoder(requests.Study)
@@ -75,7 +75,7 @@ class Api:
             return problem("nobody-plays", "At least one seat is a person's.")
         if wanted.clock and not is_possible(wanted.clock):
             return problem("no-such-clock", CLOCKS_TOLD)
-        access: positions.Access = "private"
+        access: Access = "private"
         if Vacant() in seats.values():
             access = "public" if wanted.is_public else "link"
             if not self._can_invite:
@@ -83,7 +83,7 @@ class Api:
             await self._check_room(owner, address_of(request.scope), access)
         control = TimeControl(*msgspec.structs.astuple(wanted.clock)) if wanted.clock else None
         game = SeatedGame.begun(seats, board, control, access)
-        game.coach = wanted.coach
+        game.core.coach = wanted.coach
         return answer(requests.Created(game.id, await self._begun(game, request)), 201)
 
     async def _begun(self, game: SeatedGame, request: Request) -> positions.Invitation | None:
@@ -96,7 +96,7 @@ class Api:
                 await self._hall.remove(surplus)
         return invitation
 
-    async def _check_room(self, owner: str, address: str, access: positions.Access) -> None:
+    async def _check_room(self, owner: str, address: str, access: Access) -> None:
         """See whether somebody may keep another seat free.
 
         Raises :exc:`TooOftenError`.

@@ -5,19 +5,18 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Set
-from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from typing import NamedTuple, cast
 
-from sixlegs.errors import IllegalMoveError, InvalidMoveError
-from sixlegs.game import Ending, Game
-from sixlegs.notation import move_string, move_strings, parse_move
-from sixlegs.rules import PASS, Board, Color, Move, Reason
+from sixlegs import _core
+from sixlegs._core import MOST_PLIES as MOST_PLIES
+from sixlegs.errors import InvalidMoveError
+from sixlegs.game import Game
+from sixlegs.notation import parse_move
+from sixlegs.rules import Board, Color, Move, Reason
 from sixlegs.server.absence import AT_LEISURE, SITTING, Absence
 from sixlegs.server.clocks import LAG_BUDGET, Clock, Left, TimeControl
-from sixlegs.server.messages import RefusalCode
-from sixlegs.server.positions import Access, Awaits
-
-MOST_PLIES = 1000  # far beyond any game that people play: each of them is shown with every move
+from sixlegs.server.vocabulary import Access, Awaits, ClaimName, RefusalCode
 
 
 def day_of(moment: float) -> str:
@@ -48,7 +47,7 @@ Seats = dict[Color, Seat]
 
 
 class RefusedError(Exception):
-    """Something that cannot be done; the game may be half changed, so it is done on a copy."""
+    """Something that cannot be done; the game stands as it did."""
 
     def __init__(self, code: RefusalCode, reason: Reason | None = None) -> None:
         super().__init__(code)
@@ -58,41 +57,32 @@ class RefusedError(Exception):
 
 @dataclass
 class SeatedGame:
-    """A game with its seats, its clock, and what was taken back.
+    """A game of the core with its owners, its clock, and who is away.
 
-    Whoever changes it changes a copy, keeps that, and only then puts it in the game's place.
+    Whoever changes it changes a copy, keeps that, and only then puts it in the game's place. What
+    each command does, and who may give it, the core knows.
     """
 
     seats: Seats
-    game: Game
+    core: _core.SeatedGame = field(compare=False)
     clock: Clock | None = None
     id: str = field(default_factory=lambda: secrets.token_urlsafe(16))
     version: int = 0
-    undone: tuple[Move, ...] = ()
-    """The moves that were taken back, the next one first."""
-    notes: tuple[str, ...] = ()
-    """The moves by their names, those taken back included."""
     times: tuple[Left, ...] = ()
     """What the clocks showed in the beginning and after each move, those taken back included."""
-    draw_offer: Color | None = None
-    """Who has offered a draw that is not answered yet."""
     rematch: str | None = None
     """The id of the game that was begun as the rematch."""
-    coach: bool = False
-    """Whether a person is asked before a blunder."""
     access: Access = "private"
-    first_ply: int = 0
-    """How many moves it began with."""
-    takeback_offer: Color | None = None
-    """Who asks to take a move back."""
-    rematch_offer: Color | None = None
-    """Who wants another game."""
     absence: Absence | None = None
     """How long whoever is to move may be away; None until somebody has looked who is here."""
     names: dict[str, str] = field(default_factory=dict)
     """What its people call themselves, by owner."""
     date: str | None = field(default_factory=lambda: day_of(time.time()))
     """When it was begun, as records write days; None if nobody knows."""
+
+    def __post_init__(self) -> None:
+        self.game = Game.of_core(self.core.game)
+        """What is played, which changes with this."""
 
     @classmethod
     def begun(
@@ -103,182 +93,244 @@ class SeatedGame:
         access: Access = "private",
     ) -> SeatedGame:
         """A new game that goes on from *board*, with full clocks."""
-        grace = LAG_BUDGET if access != "private" else 0
-        clock = Clock.wound(control, grace) if control else None
-        times = (clock.left,) * (len(board.moves) + 1) if clock else ()
-        first = len(board.moves)
-        notes = tuple(move_strings(board))
-        return cls(
-            seats, Game(board), clock, notes=notes, times=times, access=access, first_ply=first
-        )
+        game = Game(board)
+        core = seated(seats, game, access, first_ply=game.plies)
+        return cls(seats, core, access=access)._wound(control)
+
+    def _wound(self, control: TimeControl | None) -> SeatedGame:
+        """Itself, with full clocks."""
+        if control:
+            self.clock = Clock.wound(control, LAG_BUDGET if self.is_shared else 0)
+            self.times = (self.clock.left,) * (self.game.plies + 1)
+        return self
 
     def copy(self) -> SeatedGame:
         """One of its own, to be changed; it has the next version."""
-        return replace(self, game=self.game.copy(), version=self.version + 1)
+        twin = object.__new__(SeatedGame)  # with every change: a third of what replace() takes
+        twin.__dict__.update(self.__dict__)
+        twin.version += 1
+        twin.core = _core.SeatedGame(self.core)
+        twin.game = Game.of_core(twin.core.game, self.game)
+        return twin
 
-    # Who may do what
+    # What the core knows
 
     @property
     def is_shared(self) -> bool:
         """Whether it is for two people at two screens."""
-        return self.access != "private"
+        return self.core.is_shared
+
+    @property
+    def first_ply(self) -> int:
+        """How many moves it began with."""
+        return self.core.first_ply
+
+    @property
+    def undone(self) -> tuple[Move, ...]:
+        """The moves that were taken back, the next one first."""
+        return tuple(self.core.undone)
+
+    @property
+    def draw_offer(self) -> Color | None:
+        """Who has offered a draw that is not answered yet."""
+        return self.core.draw_offer
+
+    @property
+    def takeback_offer(self) -> Color | None:
+        """Who asks to take a move back."""
+        return self.core.takeback_offer
+
+    @property
+    def rematch_offer(self) -> Color | None:
+        """Who wants another game."""
+        return self.core.rematch_offer
+
+    @property
+    def coach(self) -> bool:
+        """Whether a person is asked before a blunder."""
+        return self.core.coach
 
     @property
     def vacancy(self) -> Color | None:
         """The side that nobody plays yet."""
-        return next((color for color, seat in self.seats.items() if seat == Vacant()), None)
+        return self.core.vacancy
+
+    @property
+    def awaits(self) -> Awaits:
+        """Who or what must act now."""
+        return self.core.awaits
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether each side has moved; between people, in this game itself."""
+        return self.core.has_begun
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was taken back that can be played again."""
+        return self.core.can_redo
+
+    @property
+    def is_coached(self) -> bool:
+        """Whether whoever is to move has a coach: against another person that would be help."""
+        return self.core.is_coached
+
+    @property
+    def claims(self) -> list[ClaimName]:
+        """What may be claimed of it once somebody has left it."""
+        return ["win", "draw"] if self.core.counts else ["abort"]
+
+    # Who may do what
 
     def is_seated(self, owner: str) -> bool:
         """Whether *owner* plays in it."""
         return Person(owner) in self.seats.values()
 
-    def sides_of(self, owner: str) -> list[Color]:
-        """What *owner* plays: nothing, a side, or both."""
-        return [color for color, seat in self.seats.items() if seat == Person(owner)]
+    def sides_of(self, owner: str) -> int:
+        """What *owner* plays, as the core has it: nothing, a side, or both."""
+        seat, white, black = Person(owner), self.seats[Color.WHITE], self.seats[Color.BLACK]
+        return (seat == white) + 2 * (seat == black)
 
-    @property
-    def awaits(self) -> Awaits:
-        """Who or what must act now."""
-        if self.game.result:
-            return "nobody"
-        if self.vacancy is not None:
-            return "opponent"
-        legal = self.game.board.legal_moves
-        if len(legal) == 1 and legal[0] == PASS:
-            return "pass"
-        return "computer" if isinstance(self.seats[self.game.turn], Computer) else "person"
+    def side_of(self, owner: str) -> Color:
+        """The side of *owner*; of who has both, the one to move."""
+        color = self.core.side_of(self.sides_of(owner))
+        if color is None:
+            raise RefusedError("not-yours")
+        return color
 
     def is_turn_of(self, owner: str) -> bool:
         """Whether *owner* is to move."""
-        is_open = not self.game.result and self.vacancy is None
-        return is_open and self.seats[self.game.turn] == Person(owner)
+        return self.core.is_turn_of(self.sides_of(owner))
+
+    def can_undo(self, owner: str) -> bool:
+        """Whether there is a decision to return to, or to ask back."""
+        return self.core.can_undo(self.sides_of(owner))
+
+    def check_going_on(self) -> None:
+        """Refuse what can be done only in a game that goes on."""
+        if self.game.result:
+            raise RefusedError("over")
 
     def check_turn(self, owner: str) -> None:
         """Refuse what can be done only in one's own turn."""
+        _check(self.core.may_act(self.sides_of(owner)))
+
+    def check_abort(self, owner: str) -> None:
+        """Refuse to call off a game in which both have moved."""
+        _check(self.core.may_abort(self.sides_of(owner)))
+
+    def check_claim(
+        self, owner: str, claim: ClaimName, now: float, is_here: Callable[[str], bool]
+    ) -> None:
+        """Refuse to end a game that nobody has left, or not for long enough."""
         self.check_going_on()
-        if not self.is_turn_of(owner):
-            raise RefusedError("not-yours")
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a decision to return to."""
-        return self._is_reopenable or self._plies_since_decision() > 0
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether something was taken back that can be played again."""
-        return bool(self.undone) and not self.game.result
-
-    @property
-    def is_coached(self) -> bool:
-        """Whether whoever is to move has a coach: against another person that would be help."""
-        return self.coach and any(isinstance(seat, Computer) for seat in self.seats.values())
+        color, mover = self.side_of(owner), self.seats[self.game.turn]
+        if self.absence is None or not isinstance(mover, Person):
+            raise RefusedError("nothing")
+        if color is self.game.turn or is_here(mover.owner) or not self.absence.is_over(now):
+            raise RefusedError("not-gone")
+        if claim not in self.claims:
+            raise RefusedError("nothing")
 
     # What people do
 
     def join(self, owner: str, now: float) -> None:
         """Take the seat that is free."""
-        color = self.vacancy
-        if color is None:
-            raise RefusedError("over")
+        color, ply = self.vacancy, self.game.plies
+        self._do(self.core.join())
+        assert color is not None
         self.seats = self.seats | {color: Person(owner)}
-        self._pass_at_once(now)
+        self._press_clock(ply, now)
 
     def play(self, owner: str, text: str, now: float, thought: int | None = None) -> None:
-        """Play a move in UHP notation; *thought* is how many milliseconds it took, they say."""
-        move = self.meant(owner, text)
+        """Play a move in UHP notation; *thought* is how many milliseconds it took, they say.
+
+        Between people a forced pass goes with it, and takes no time.
+        """
+        move, ply = self.meant(owner, text), self.game.plies
         if self.clock and self.clock.is_too_late(now, thought):
-            self.game.time_out(self.game.turn)
+            self.time_out(self.game.turn)
             return
-        try:
-            self.push(move, now, thought)
-        except IllegalMoveError as error:
-            raise RefusedError("illegal", error.reason) from error
-        self._pass_at_once(now)
+        refused = self.core.play(self.sides_of(owner), move)
+        self._do(refused, self.game.board.why_not(move) if refused == "illegal" else None)
+        self._press_clock(ply, now, thought)
 
     def meant(self, owner: str, text: str) -> Move:
         """The move that *owner* wants to play, by its UHP name; it may be illegal."""
-        self.check_turn(owner)
-        if len(self.game.board.moves) >= MOST_PLIES:
-            raise RefusedError("too-long")
+        _check(self.core.may_play(self.sides_of(owner)))
         try:
             return parse_move(self.game.board, text)
         except InvalidMoveError as error:
             raise RefusedError("unreadable") from error
 
-    def undo(self) -> None:
-        """Return to a person's last decision; replies and forced passes go with it."""
-        if self._is_reopenable:
-            self.game.reopen()
-        elif plies := self._plies_since_decision():
-            self.undone = (*self.pop(plies), *self.undone)
-        else:
-            raise RefusedError("nothing")
-        self.draw_offer = None
-
-    def redo(self) -> None:
-        """Play again what was taken back, up to a person's next decision."""
-        self.check_going_on()
-        if not self.undone:
-            raise RefusedError("nothing")
-        self._push_again()
-        while self.undone and self.awaits in ("computer", "pass"):
-            self._push_again()
+    def undo(self, owner: str) -> None:
+        """Return to a person's last decision; replies and forced passes go with it. Between people
+        this asks the other."""
+        self._do(self.core.undo(self.sides_of(owner)))
         self._set_clock_back()
-        self.draw_offer = None
+
+    def redo(self, owner: str) -> None:
+        """Play again what was taken back, up to a person's next decision."""
+        self._do(self.core.redo(self.sides_of(owner)))
+        self._set_clock_back()
+
+    def accept_takeback(self, owner: str) -> None:
+        """Let the other have their move back, and both the time they had."""
+        self._do(self.core.accept_takeback(self.sides_of(owner)))
+        self.absence = None
+        self._set_clock_back()
+
+    def decline_takeback(self, owner: str) -> None:
+        """Let nothing be taken back."""
+        self._do(self.core.decline_takeback(self.sides_of(owner)))
 
     def resign(self, owner: str) -> None:
         """Give up the side of *owner*; who has both gives up the one to move."""
-        self.check_going_on()
-        self._check_company()
-        self.game.resign(self.side_of(owner))
-        self.drop_offers()
+        self._do(self.core.resign(self.sides_of(owner)))
 
     def offer_draw(self, owner: str) -> None:
         """Offer a draw: in one's own turn, or at any time to a person elsewhere."""
-        if not self.is_shared:
-            self.check_turn(owner)
-        self.check_going_on()
-        self._check_company()
-        if self.draw_offer is not None:
-            raise RefusedError("busy")
-        self.draw_offer = self.side_of(owner)
+        self._do(self.core.offer_draw(self.sides_of(owner)))
 
     def accept_draw(self, owner: str) -> None:
         """Accept the offer of the other side."""
-        self._check_offer_to(owner)
-        self.agree()
+        self._do(self.core.accept_draw(self.sides_of(owner)))
 
     def decline_draw(self, owner: str) -> None:
         """Turn the offer of the other side down."""
-        self._check_offer_to(owner)
-        self.draw_offer = None
+        self._do(self.core.decline_draw(self.sides_of(owner)))
+
+    def set_coach(self, owner: str, is_on: bool) -> None:
+        """Have a coach from now on, or none."""
+        self._do(self.core.set_coach(self.sides_of(owner), is_on))
+
+    def ask_rematch(self, owner: str) -> bool:
+        """Want another game; tell whether it begins: between people, if the other wants it, too."""
+        refused, is_agreed = self.core.ask_rematch(self.sides_of(owner))
+        self._do(refused)
+        return is_agreed
 
     # What happens without them
 
     def push(self, move: Move, now: float, thought: int | None = None) -> None:
-        """Play a legal move: what was taken back is forgotten, and what was offered."""
-        mover, before = self.game.turn, self.game.board
-        self.game.push(move)
-        self.notes = (*self.notes[: len(before.moves)], move_string(before, move))
-        self.undone = ()
-        self.absence = None
-        self.takeback_offer = None
-        is_answer = self.draw_offer is not mover and move != PASS
-        if is_answer or not self.is_shared:  # one's own offer stands until the other moves
-            self.draw_offer = None
-        if self.clock:
-            self.clock = self.clock.pressed(mover, now, thought)
-            self.times = (*self.times[: len(self.game.board.moves)], self.clock.left)
+        """Play a move of whoever is to move: what was taken back is forgotten, and what was
+        offered."""
+        ply = self.game.plies
+        refused = self.core.push(move)
+        self._do(refused, self.game.board.why_not(move) if refused == "illegal" else None)
+        self._press_clock(ply, now, thought)
 
-    def agree(self) -> None:
-        """The game is drawn by agreement."""
-        self.game.agree_draw()
-        self.drop_offers()
+    def answer_draw(self, is_accepted: bool) -> None:
+        """The computer's answer to the offer of a draw."""
+        self._do(self.core.answer_draw(is_accepted))
 
-    def drop_offers(self) -> None:
-        """Nothing is offered any more."""
-        self.draw_offer = self.takeback_offer = None
+    def time_out(self, color: Color) -> None:
+        """*color* has run out of time."""
+        self._do(self.core.time_out(color))
+
+    def abandon(self, color: Color, *, is_drawn: bool) -> None:
+        """*color* has stayed away."""
+        self._do(self.core.abandon(color, is_drawn))
 
     def run_clock(self, now: float, is_watched: bool) -> None:
         """Let the time run of whoever is to move: after the first move of each side, and not
@@ -301,78 +353,52 @@ class SeatedGame:
             self.absence = Absence.allowing(SITTING if both <= at_board else AT_LEISURE)
         self.absence = self.absence.noted(is_away=not is_here(seat.owner), now=now)
 
-    @property
-    def has_begun(self) -> bool:
-        """Whether each side has moved; between people, in this game itself."""
-        before = self.first_ply if self.is_shared else 0
-        return len(self.game.board.moves) - before >= 2
-
     def swapped(self) -> SeatedGame:
         """A new game of the same kind with the sides changed."""
-        board = self.game.board
         seats = {color: self.seats[color.other] for color in Color}
-        start = board.root()
         control = self.clock.control if self.clock else None
-        game = SeatedGame.begun(seats, start, control, self.access)
-        game.coach, game.names = self.coach, self.names
-        return game
+        game = SeatedGame(seats, self.core.swapped(), access=self.access, names=self.names)
+        return game._wound(control)
 
-    @property
-    def _is_reopenable(self) -> bool:
-        """Whether the players ended it, so that this alone can be taken back."""
-        result = self.game.result
-        return result is not None and result.ending in (Ending.RESIGNATION, Ending.AGREEMENT)
+    def _do(self, refused: str | None, reason: Reason | None = None) -> None:
+        """Take what the core has done, or its refusal."""
+        _check(refused, reason)
+        self.game.look_again()
 
-    def check_going_on(self) -> None:
-        """Refuse what can be done only in a game that goes on."""
-        if self.game.result:
-            raise RefusedError("over")
-
-    def _check_company(self) -> None:
-        """Refuse what is for two while there is only one: whoever comes shall find a game."""
-        if self.vacancy is not None:
-            raise RefusedError("nothing")
-
-    def side_of(self, owner: str) -> Color:
-        """The side of *owner*; of who has both, the one to move."""
-        sides = self.sides_of(owner)
-        if not sides:
-            raise RefusedError("not-yours")
-        return self.game.turn if self.game.turn in sides else sides[0]
-
-    def pop(self, plies: int) -> list[Move]:
-        """Take moves back, the first of them first, with the time they took."""
-        taken = [self.game.pop() for _ in range(plies)]
+    def _press_clock(self, ply: int, now: float, thought: int | None = None) -> None:
+        """Note the time that the moves since *ply* took: a forced pass takes none."""
         self.absence = None
-        self._set_clock_back()
-        return taken[::-1]
-
-    def _pass_at_once(self, now: float) -> None:
-        """Between people a forced pass goes with the move before it, and takes no time."""
-        while self.is_shared and self.awaits == "pass":
-            self.push(PASS, now)
-
-    def _check_offer_to(self, owner: str) -> None:
-        self.check_going_on()
-        if self.draw_offer is None:
-            raise RefusedError("nothing")
-        if self.seats[self.draw_offer.other] != Person(owner):
-            raise RefusedError("not-yours")
-
-    def _plies_since_decision(self) -> int:
-        """How many plies lead back to a person's last decision; 0 if there was none."""
-        board = self.game.board.copy()
-        for plies in range(1, len(board.moves) + 1):
-            is_choice = board.pop() != PASS
-            if is_choice and isinstance(self.seats[board.turn], Person):
-                return plies
-        return 0
-
-    def _push_again(self) -> None:
-        self.game.push(self.undone[0])
-        self.undone = self.undone[1:]
+        played = self.game.plies - ply
+        if not self.clock or not played:
+            return
+        mover = self.game.turn if played % 2 == 0 else self.game.turn.other
+        for number in range(ply + 1, ply + played + 1):
+            self.clock = self.clock.pressed(mover, now, thought)
+            self.times = (*self.times[:number], self.clock.left)
+            mover, thought = mover.other, None
 
     def _set_clock_back(self) -> None:
         """Give both sides the time they had in this position."""
         if self.clock:
-            self.clock = self.clock.set_back(self.times[len(self.game.board.moves)])
+            self.clock = self.clock.set_back(self.times[self.game.plies])
+
+
+def seated(seats: Seats, game: Game, access: Access, first_ply: int) -> _core.SeatedGame:
+    """A game of the core, which knows no owners."""
+    white, black = (_kind(seats[color]) for color in Color)
+    return _core.SeatedGame(game.base, white, black, access != "private", first_ply)
+
+
+def _kind(seat: Seat) -> _core.Seat:
+    match seat:
+        case Person():
+            return _core.PERSON
+        case Computer(level):
+            return _core.Seat.computer(level)
+        case Vacant():
+            return _core.VACANT
+
+
+def _check(refused: str | None, reason: Reason | None = None) -> None:
+    if refused is not None:
+        raise RefusedError(cast(RefusalCode, refused), reason)

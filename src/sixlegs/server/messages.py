@@ -18,6 +18,7 @@ from sixlegs.server.vocabulary import (
     Hex,
     PhraseName,
     PieceName,
+    RefusalCode,
     Request,
     Version,
 )
@@ -120,32 +121,6 @@ class Rematch(Message, tag="rematch"):
 
     request: Request
     game: GameId
-
-
-#: Why an action was not done; nothing has changed.
-#: malformed: not a message we know · stale: made for another version, and the position of now comes
-#: next · unreadable: not a move · illegal: a move against a rule, see `reason` · not-yours:
-#: another's turn or seat · over: the game is over · not-over: it is not · nothing: nothing to take
-#: back, to play again, to accept or to decline · busy: an answer to the same is still being found ·
-#: begun: both have moved, so it cannot be called off · no-help: people play each other without
-#: hints · not-gone: who is to move is here, or has not been away for long enough · too-often: say
-#: it again a little later · too-long: it has as many moves as can be kept.
-RefusalCode = Literal[
-    "malformed",
-    "stale",
-    "unreadable",
-    "illegal",
-    "not-yours",
-    "over",
-    "not-over",
-    "nothing",
-    "busy",
-    "begun",
-    "no-help",
-    "not-gone",
-    "too-often",
-    "too-long",
-]
 
 
 class Refusal(Message, tag="refusal"):

@@ -22,9 +22,9 @@ from sixlegs.notation import OUTCOME_NAMES
 from sixlegs.rules import Color, Outcome
 from sixlegs.server.games import Person, SeatedGame
 from sixlegs.server.owners import new_token, owner_of
-from sixlegs.server.positions import Access
 from sixlegs.server.rows import COLORS, Company, Listed, color_name, listed, seat_of
 from sixlegs.server.schema import games, invitations, people, seats
+from sixlegs.server.vocabulary import Access
 
 MOST_LISTED = 100
 

@@ -7,6 +7,8 @@ from typing import Literal
 from msgspec import Struct
 
 from sixlegs.server.vocabulary import (
+    Access,
+    Awaits,
     BugName,
     ClaimName,
     ColorName,
@@ -186,14 +188,6 @@ class Absence(Message):
     is_away: bool
     claims: list[ClaimName]
     """What the other may claim once nothing is left."""
-
-
-#: What a game waits for. A forced pass is played by the server: at once between people, else
-#: after a short moment. opponent: a seat is still vacant.
-Awaits = Literal["person", "computer", "pass", "opponent", "nobody"]
-
-#: Who may see a game. private: who plays it · link: who has its address · public: anybody.
-Access = Literal["private", "link", "public"]
 
 
 class Invitation(Message):

@@ -94,7 +94,7 @@ class Previews:
         game = await self._game(request, kind, id)
         if game is None:
             return None
-        version = len(game.game.board.moves)
+        version = game.game.plies
         picture = f"/preview/{kind}/{quote(id, safe='')}.png?ply={version}"
         title, description = _words(kind, game, language)
         if not game.game.board.stacks:

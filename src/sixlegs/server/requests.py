@@ -8,7 +8,6 @@ from msgspec import Meta
 
 from sixlegs.server.messages import Fact, Score
 from sixlegs.server.positions import (
-    Access,
     ComputerSeat,
     Invitation,
     Message,
@@ -18,6 +17,7 @@ from sixlegs.server.positions import (
     Stack,
 )
 from sixlegs.server.vocabulary import (
+    Access,
     ColorName,
     FaultName,
     GameId,

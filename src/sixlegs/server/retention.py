@@ -24,7 +24,7 @@ LEFT = 3_600_000  # … once it is untouched for so many milliseconds
 
 def lifetime(game: SeatedGame) -> int:
     """For how many milliseconds a game is kept if nothing more happens in it."""
-    is_unplayed = len(game.game.board.moves) == game.first_ply and not game.game.result
+    is_unplayed = game.game.plies == game.first_ply and not game.game.result
     return UNPLAYED if is_unplayed and not game.is_shared else PLAYED
 
 

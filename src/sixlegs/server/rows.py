@@ -14,8 +14,8 @@ from sixlegs.position import parse_position, position_string
 from sixlegs.rules import Board, Color, Move, Outcome, checked_opening
 from sixlegs.server.absence import Absence
 from sixlegs.server.clocks import Clock, TimeControl
-from sixlegs.server.games import Computer, Person, Seat, SeatedGame, Seats, Vacant, day_of
-from sixlegs.server.positions import Access
+from sixlegs.server.games import Computer, Person, Seat, SeatedGame, Seats, Vacant, day_of, seated
+from sixlegs.server.vocabulary import Access
 
 OUTCOMES = {name: outcome for outcome, name in OUTCOME_NAMES.items()}
 COLORS = {color.name.lower(): color for color in Color}
@@ -46,14 +46,14 @@ class Listed(NamedTuple):
 def row_of(game: SeatedGame) -> dict[str, object]:
     """What is kept of a game with every change."""
     board, result, clock = game.game.board, game.game.result, game.clock
-    played = len(board.moves)
+    played = game.game.plies
     return (
         {
             "version": game.version,
             "game_type": board.game_type,
             "opening": board.opening,
             "start": position_string(board.start) if board.start else None,
-            "moves": ";".join(game.notes[: played + len(game.undone)]),
+            "moves": ";".join(game.core.move_names),
             "played": played,
             "position": position_string(board),
             "outcome": OUTCOME_NAMES[result.outcome] if result else None,
@@ -129,25 +129,24 @@ def game_of(row: Row, company: Company) -> SeatedGame | None:
     try:
         start = row["start"] and parse_position(row["start"])
         board = start or Board(row["game_type"], checked_opening(row["opening"]))
-        notes = tuple(row["moves"].split(";")) if row["moves"] else ()
-        undone = _played(board, notes, row["played"])
+        undone = _played(board, row["moves"].split(";") if row["moves"] else [], row["played"])
+        core = seated(
+            company.seats, Game(board, decided=_result(row)), row["access"], row["first_ply"]
+        )
+        core.undone, core.coach = undone, row["coach"]
+        core.draw_offer = color_of(row["draw_offer"])
+        core.takeback_offer = color_of(row["takeback_offer"])
+        core.rematch_offer = color_of(row["rematch_offer"])
         return SeatedGame(
             id=row["id"],
             version=row["version"],
             seats=company.seats,
             names=company.names,
-            coach=row["coach"],
-            game=Game(board, decided=_result(row)),
+            core=core,
             clock=_clock(row),
-            undone=undone,
-            notes=notes,
             times=tuple((white, black) for white, black in json.loads(row["times"])),
-            draw_offer=color_of(row["draw_offer"]),
             rematch=row["rematch"],
             access=row["access"],
-            first_ply=row["first_ply"],
-            takeback_offer=color_of(row["takeback_offer"]),
-            rematch_offer=color_of(row["rematch_offer"]),
             absence=_absence(row),
             date=day_of(row["created"] / 1000),
         )
@@ -183,7 +182,7 @@ def color_of(name: str | None) -> Color | None:
     return None if name is None else COLORS[name]
 
 
-def _played(board: Board, moves: tuple[str, ...], count: int) -> tuple[Move, ...]:
+def _played(board: Board, moves: list[str], count: int) -> list[Move]:
     """Play the first *count* moves on *board*, and return those that would come after."""
     for text in moves[:count]:
         board.push_uhp(text)
@@ -191,7 +190,7 @@ def _played(board: Board, moves: tuple[str, ...], count: int) -> tuple[Move, ...
     for text in moves[count:]:
         undone.append(parse_move(ahead, text))
         ahead.push(undone[-1])
-    return tuple(undone)
+    return undone
 
 
 def _result(row: Row) -> Result | None:

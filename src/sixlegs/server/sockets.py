@@ -14,11 +14,11 @@ from sixlegs.server.hall import Hall
 from sixlegs.server.limits import Limits, Shares, TooOftenError
 from sixlegs.server.logs import address_of
 from sixlegs.server.meetings import Lobby
-from sixlegs.server.messages import CLOSE_CODES, Refusal, RefusalCode
+from sixlegs.server.messages import CLOSE_CODES, Refusal
 from sixlegs.server.positions import Message
 from sixlegs.server.turns import NoTurnError
 from sixlegs.server.views import Sent
-from sixlegs.server.vocabulary import Request
+from sixlegs.server.vocabulary import RefusalCode, Request
 from sixlegs.server.wishes import Up
 
 LARGEST = 64 * 1024  # bytes of a message to us; any honest one is far smaller

@@ -22,11 +22,11 @@ from sixlegs.server.limits import Limits
 from sixlegs.server.logs import Throttled
 from sixlegs.server.owners import new_token
 from sixlegs.server.people import Invite, company_of
-from sixlegs.server.positions import Access
 from sixlegs.server.retention import lifetime
 from sixlegs.server.rows import Listed, color_name, game_of, listed, row_of, seat_row, seat_rows
 from sixlegs.server.schema import games, home, seats
 from sixlegs.server.steady import Anchor, SteadyClock, keep_anchor, kept_anchor
+from sixlegs.server.vocabulary import Access
 
 FILE = "games.db"
 MOST_LISTED = 200

@@ -8,12 +8,13 @@ from functools import partial
 
 from sixlegs.engine import EngineError
 from sixlegs.errors import InvalidMoveError
+from sixlegs.game import Game
 from sixlegs.notation import parse_piece
 from sixlegs.record import Record
 from sixlegs.rules import Color
 from sixlegs.server import messages, positions, views, wishes
 from sixlegs.server.computers import Computers
-from sixlegs.server.games import Person, RefusedError, SeatedGame, Seats
+from sixlegs.server.games import Person, RefusedError, SeatedGame, Seats, seated
 from sixlegs.server.names import cleaned
 
 ANYBODY = ""  # who has both seats
@@ -47,19 +48,16 @@ async def answered(
         return messages.Trouble(request, "engine")
 
 
-def _study(record: Record) -> SeatedGame:
+def _study(record: Record, game: Game | None = None) -> SeatedGame:
     seats: Seats = {color: Person(ANYBODY) for color in Color}
-    study = SeatedGame.begun(seats, record.board, None)
-    study.id, study.version, study.date = ANYBODY, VERSION, None
-    return study
+    core = seated(seats, game or Game(record.board), "private", len(record.board.moves))
+    return SeatedGame(seats, core, id=ANYBODY, version=VERSION, date=None)
 
 
 def _shown(record: Record) -> bytes:
     """The game of *record* with all that is told of it."""
-    study = _study(record)
+    study = _study(record, record.game() if record.outcome else None)
     study.date = record.date and cleaned(record.date, LONGEST_TAG)
-    if record.outcome:
-        study.game = record.game()
     names = [cleaned(record.player(color) or "", LONGEST_TAG) for color in Color]
     players = None
     if any(names):  # then it was not whoever asks
@@ -74,7 +72,7 @@ def _answer(study: SeatedGame, wish: wishes.Up) -> views.Sent:
         case wishes.Play():
             study.play(ANYBODY, wish.move, time.monotonic())
         case wishes.Undo():
-            study.undo()
+            study.undo(ANYBODY)
         case _:
             raise RefusedError("nothing")
     return views.position(study, ANYBODY, time.monotonic())

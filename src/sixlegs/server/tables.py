@@ -20,7 +20,7 @@ from sixlegs.engine.advice import agrees_to_draw
 from sixlegs.errors import InvalidMoveError
 from sixlegs.notation import parse_piece
 from sixlegs.rules import PASS, Color, Move
-from sixlegs.server import agreements, messages, positions, views, wishes
+from sixlegs.server import messages, positions, views, wishes
 from sixlegs.server.actions import carry_out, news_of
 from sixlegs.server.audience import Audience, Watcher
 from sixlegs.server.computers import Computers, thinking_time
@@ -216,22 +216,18 @@ class Table:
             self.watchers.tell(news)
 
     async def _abort(self, watcher: Watcher) -> None:
-        if not self.game.is_shared:
-            raise RefusedError("nothing")
-        agreements.check_abort(self.game, watcher.owner)
+        self.game.check_abort(watcher.owner)
         by = color_name(self.game.side_of(watcher.owner))
         await self._delete("aborted", messages.Aborted(by))
 
     async def _claim(self, watcher: Watcher, asked: wishes.Claim) -> None:
-        agreements.check_claim(
-            self.game, watcher.owner, asked.claim, self._now(), self._is_connected
-        )
+        self.game.check_claim(watcher.owner, asked.claim, self._now(), self._is_connected)
         if asked.claim == "abort":
             by = color_name(self.game.side_of(watcher.owner))
             await self._delete("aborted", messages.Aborted(by))
             return
         draft = self.game.copy()
-        draft.game.abandon(draft.game.turn, is_drawn=asked.claim == "draw")
+        draft.abandon(draft.game.turn, is_drawn=asked.claim == "draw")
         await self._keep(draft)
 
     def _say(self, watcher: Watcher, asked: wishes.Say) -> None:
@@ -263,8 +259,6 @@ class Table:
         """
         draft.run_clock(self._now(), bool(self.watchers))
         self._look_who_is_here(draft)
-        if draft.game.result:
-            draft.drop_offers()
         try:
             await self._store.save(draft, rematch=rematch, joined=joined, is_news=is_news)
         except ChangedElsewhereError as error:
@@ -326,7 +320,7 @@ class Table:
             self._errands.begin(self._move_of_computer(self._errands.stop))
         elif self.game.awaits == "pass":
             self._errands.begin(self._forced_pass(self._errands.stop))
-        elif self._is_offered_to_computer():
+        elif self.game.core.is_offered_to_computer:
             self._errands.begin(self._answer_of_computer(self._errands.stop))
 
     async def _move_of_computer(self, stop: threading.Event) -> None:
@@ -350,10 +344,6 @@ class Table:
                 draft.push(PASS, self._now())
                 await self._keep(draft)
 
-    def _is_offered_to_computer(self) -> bool:
-        offer = self.game.draw_offer
-        return offer is not None and isinstance(self.game.seats[offer.other], Computer)
-
     async def _answer_of_computer(self, stop: threading.Event) -> None:
         """A computer agrees to a draw if it stands no better; who offers is to move."""
         found = await self._computers.advice(self.game.game.board, stop)
@@ -362,9 +352,7 @@ class Table:
                 return
             draft, computer = self.game.copy(), self.game.game.turn.other
             is_agreed = agrees_to_draw(found.score)
-            if is_agreed:
-                draft.agree()
-            draft.draw_offer = None
+            draft.answer_draw(is_agreed)
             await self._keep(draft)
             if not is_agreed:
                 self.watchers.tell(messages.DrawDeclined(color_name(computer)))
@@ -388,7 +376,7 @@ class Table:
         if loser is None or self.game.game.result:
             return False
         draft = self.game.copy()
-        draft.game.time_out(loser)
+        draft.time_out(loser)
         await self._keep(draft)
         return True
 
@@ -453,7 +441,7 @@ class Table:
         id = self.game.rematch
         if id is None or await self._store.load(id) is None:  # they may have deleted it
             rematch, draft = self.game.swapped(), self.game.copy()
-            if draft.is_shared and not agreements.ask_rematch(draft, watcher.owner):
+            if not draft.ask_rematch(watcher.owner):
                 await self._keep(draft)
                 return
             id = draft.rematch = rematch.id
@@ -463,7 +451,7 @@ class Table:
 
 def _stage(game: SeatedGame) -> tuple[int, bool]:
     """What tells a game from the one that it was before a change, but for what was offered."""
-    return len(game.game.board.moves), game.game.result is None
+    return game.game.plies, game.game.result is None
 
 
 def _allow(allowances: Allowances, watcher: Watcher) -> None:

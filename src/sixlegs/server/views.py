@@ -16,7 +16,6 @@ from sixlegs.game import Result
 from sixlegs.rules import Board, Color, Hex, Move, Piece, Reason, Rule
 from sixlegs.server import messages, positions, wishes
 from sixlegs.server.absence import Absence
-from sixlegs.server.agreements import claims
 from sixlegs.server.clocks import Clock
 from sixlegs.server.games import Computer, Person, RefusedError, Seat, SeatedGame
 from sixlegs.server.rows import Company
@@ -58,28 +57,8 @@ def position(
         "invitation": invitation if _may_invite(seated, owner) else None,
         "absence": _absence(seated, seated.absence, now) if seated.absence else None,
     }
-    board = _board_view(seated, owner, course or Course())
+    board = _core.board_view(seated.core, seated.sides_of(owner), course or Course())
     return b'{"type":"position",' + board[1:-1] + b"," + msgspec.json.encode(rest)[1:]
-
-
-def _board_view(seated: SeatedGame, owner: str, course: Course) -> bytes:
-    """What the core makes of a position, a :class:`positions.BoardView` as JSON."""
-    white, black = (_core_seat(seated.seats[color]) for color in Color)
-    core = _core.SeatedGame(seated.game._base, white, black, seated.is_shared, seated.first_ply)
-    core.coach, core.undone = seated.coach, list(seated.undone)
-    core.draw_offer, core.takeback_offer = seated.draw_offer, seated.takeback_offer
-    core.rematch_offer = seated.rematch_offer
-    return _core.board_view(core, sum(1 << side.value for side in seated.sides_of(owner)), course)
-
-
-def _core_seat(seat: Seat) -> _core.Seat:
-    match seat:
-        case Person():
-            return _core.PERSON
-        case Computer(level):
-            return _core.Seat.computer(level)
-        case _:
-            return _core.VACANT
 
 
 def stacks(board: Board) -> list[positions.Stack]:
@@ -115,7 +94,7 @@ def ahead(seated: SeatedGame, owner: str, asked: wishes.AskAhead) -> messages.Ah
     Raises :exc:`RefusedError`.
     """
     seated.check_going_on()
-    is_theirs = seated.game.turn in seated.sides_of(owner)
+    is_theirs = seated.is_turn_of(owner)
     if not seated.is_shared or not seated.is_seated(owner) or is_theirs:
         raise RefusedError("nothing")
     choices = CHOICES.decode(seated.game.board._choices_ahead_json())
@@ -213,4 +192,4 @@ def _clock(clock: Clock, now: float) -> positions.Clock:
 
 def _absence(seated: SeatedGame, absence: Absence, now: float) -> positions.Absence:
     is_away = absence.since is not None
-    return positions.Absence(absence.allowed, absence.read(now), is_away, claims(seated))
+    return positions.Absence(absence.allowed, absence.read(now), is_away, seated.claims)

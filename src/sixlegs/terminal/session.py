@@ -8,13 +8,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from sixlegs import _core
 from sixlegs.announcement import move_message, result_message
 from sixlegs.diagram import board_diagram
 from sixlegs.engine import Engine, EngineError, Limit, Player
 from sixlegs.engine.advice import LIMIT as HINT
 from sixlegs.engine.advice import advice, agrees_to_draw
 from sixlegs.errors import HiveError, IllegalMoveError, InvalidMoveError
-from sixlegs.game import Ending, Game
+from sixlegs.game import Game
 from sixlegs.notation import find_piece, game_string, move_string, parse_move
 from sixlegs.position import position_string
 from sixlegs.rules import PASS, Board, Color, Hex, Move, Piece
@@ -49,7 +50,9 @@ class Session:
         player_for: Callable[[int], Player] = player_at,
         language: Language = Language.ENGLISH,
     ) -> None:
-        self.game = game
+        white, black = (_seat(computer, color) for color in Color)
+        self._seated = _core.SeatedGame(game.base, white, black)
+        self.game = Game.of_core(self._seated.game, game)
         self.file = file
         self.language = language
         self.is_over = False
@@ -179,8 +182,11 @@ class Session:
         return [own, *words[1:]] if is_short else words
 
     def _push(self, move: Move) -> list[str]:
+        self._check_going_on()
         board = self.game.board
-        self.game.push(move)
+        if self._seated.push(move) is not None:
+            raise board._illegal(move)
+        self.game.look_again()
         self._choices = []
         lines = [*self._played(board, move), *self._forced_passes(), *self._kept()]
         picture = [] if self.awaits_computer else self.picture()
@@ -196,9 +202,10 @@ class Session:
 
     def _forced_passes(self) -> list[str]:
         lines = []
-        while not self.game.result and list(self.game.board.legal_moves) == [PASS]:
+        while self._seated.awaits == "pass":
             lines.append(self._text("game-forced-pass", color=color_word(self.game.turn)))
-            self.game.push(PASS)
+            self._seated.push(PASS)
+            self.game.look_again()
         return lines
 
     def _targets(self, text: str) -> list[str]:
@@ -264,29 +271,12 @@ class Session:
         return advice_lines(board, advice(board, limit=HINT), self.language)
 
     def _undo(self) -> list[str]:
-        result = self.game.result
-        if result and result.ending not in (Ending.SURROUNDED, Ending.REPETITION):
-            self.game.reopen()
-        elif plies := self._plies_since_decision():
-            for _ in range(plies):
-                self.game.pop()
-        else:
+        if self._seated.undo(self._seated.people) is not None:
             return [self._text("terminal-nothing-to-take-back")]
+        self.game.look_again()
         self._choices = []
         self._is_interrupted = False
         return [self._text("terminal-taken-back"), *self._kept(), *self.picture()]
-
-    def _plies_since_decision(self) -> int:
-        """How many plies lead back to a person's last choice; 0 if there was none.
-
-        The computer's moves are none, and neither are forced passes.
-        """
-        board = self.game.board.copy()
-        for plies in range(1, len(board.moves) + 1):
-            is_choice = board.pop() != PASS
-            if is_choice and not (self._computer and board.turn is self._computer.color):
-                return plies
-        return 0
 
     def _agree(self) -> list[str]:
         self._check_going_on()
@@ -303,7 +293,7 @@ class Session:
 
     def _resign(self) -> list[str]:
         self._check_going_on()
-        self.game.resign(self._computer.color.other if self._computer else self.game.turn)
+        self._seated.resign(self._seated.people)
         return [*self._kept(), *self._result_lines()]
 
     def _strings(self) -> list[str]:
@@ -349,8 +339,7 @@ class Session:
 
     @property
     def _is_computers_turn(self) -> bool:
-        is_its_color = self._computer is not None and self.game.turn is self._computer.color
-        return is_its_color and not self.game.result
+        return self._seated.awaits == "computer"
 
     def _check_going_on(self) -> None:
         if self.game.result:
@@ -364,6 +353,12 @@ class Session:
     def _result_lines(self) -> list[str]:
         result = self.game.result
         return ["", self.language.say(result_message(result))] if result else []
+
+
+def _seat(computer: Computer | None, color: Color) -> _core.Seat:
+    if computer is None or computer.color is not color:
+        return _core.PERSON
+    return _core.Seat.computer(computer.level)
 
 
 def _reading_order(move: Move) -> tuple[str, int, int]:

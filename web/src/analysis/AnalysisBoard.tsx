@@ -1,7 +1,7 @@
 // A position analysed: a board where both sides move, and a tree of all that was tried.
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Command } from "../board/keys";
-import { ghostFor, type Ghost } from "../board/scene";
+import type { Ghost } from "../board/scene";
 import type { Host } from "../host";
 import { Icon } from "../icons";
 import { PlayOn } from "../look/PlayOn";
@@ -24,6 +24,7 @@ import type { Analysis } from "./address";
 import { AnalysisPanel } from "./AnalysisPanel";
 import { AnalysisShare } from "./AnalysisShare";
 import { EvaluationBar } from "./EvaluationBar";
+import { ghostsOf } from "./ghosts";
 import { stepOf, treeCommandOf, type TreeCommand } from "./keys";
 import {
   comment,
@@ -197,12 +198,8 @@ function useGhosts(table: Table | undefined, { found, isThreat }: Engine): reado
   const isBusy = table === undefined || table.held !== undefined || table.pending !== undefined;
   const stacks = table?.position.stacks;
   return useMemo(() => {
-    if (isBusy || !stacks) return [];
-    const ghosts = (found?.lines ?? []).flatMap(({ moves: [move] }, i) => {
-      const ghost = move && ghostFor(move, stacks, isThreat ? "reply" : "hint");
-      return ghost ? [{ ...ghost, rank: i + 1 }] : [];
-    });
-    return ghosts.toReversed();
+    if (isBusy || !stacks || !found) return [];
+    return ghostsOf(found, stacks, isThreat ? "reply" : "hint");
   }, [stacks, found, isThreat, isBusy]);
 }
 

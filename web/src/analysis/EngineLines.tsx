@@ -9,7 +9,9 @@ import { say } from "../text";
 import { sayChances, sayScore } from "./standing";
 import { MOST_LINES, type Engine } from "./useEngine";
 
-const LONGEST_SHOWN = 8; // moves of a line: what comes later is guesswork
+/** How many moves of a line are shown: what comes later is guesswork, and several lines need room. */
+const LONGEST_SHOWN = 8;
+const LONGEST_OF_SEVERAL = 2;
 
 interface EngineLinesProps {
   readonly engine: Engine;
@@ -58,7 +60,12 @@ export function EngineLines({ engine, turn, isOver, manner, onPlay }: EngineLine
           {isThreat && found && <p class="quiet">{say("analysis-threat-of", { color: mover })}</p>}
           <ol class="engine-lines" aria-label={say("analysis-lines-found")}>
             {found?.lines.map((line, i) => (
-              <FoundLine key={i} {...{ line, mover, manner }} {...(!isThreat && { onPlay })} />
+              <FoundLine
+                key={i}
+                {...{ line, mover, manner }}
+                length={found.lines.length > 1 ? LONGEST_OF_SEVERAL : LONGEST_SHOWN}
+                {...(!isThreat && { onPlay })}
+              />
             ))}
           </ol>
         </>
@@ -77,16 +84,17 @@ function told(found: Analysed | undefined, hasFailed: boolean, isOver: boolean):
 
 interface FoundLineProps {
   readonly line: AnalysedLine;
+  readonly length: number; // so many moves are shown
   readonly mover: ColorName;
   readonly manner: Manner;
   readonly onPlay?: (moves: readonly Move[]) => void; // if it can be played
 }
 
-function FoundLine({ line: { score, moves }, mover, manner, onPlay }: FoundLineProps) {
+function FoundLine({ line: { score, moves }, length, mover, manner, onPlay }: FoundLineProps) {
   return (
     <li>
       <strong title={sayChances(mover, score)}>{sayScore(mover, score)}</strong>
-      {moves.slice(0, LONGEST_SHOWN).map((move, i) => {
+      {moves.slice(0, length).map((move, i) => {
         const words = sayMove(move, manner);
         const content = (
           <>

@@ -22,6 +22,7 @@ export interface Tree {
 export const MOST_NODES = 5000;
 export const LONGEST_LINE = 1000;
 export const LONGEST_COMMENT = 2000;
+export const DEEPEST_VARIATION = 100; // of variations within variations
 
 export const EMPTY_TREE: Tree = { root: leaf(""), path: [] };
 
@@ -103,6 +104,11 @@ export function isSamePath(one: Path, other: Path): boolean {
   return one.length === other.length && one.every((index, ply) => index === other[ply]);
 }
 
+/** In how many variations a node lies. */
+function nestingOf(path: Path): number {
+  return path.filter((index) => index > 0).length;
+}
+
 /** Whether something comes first of what was tried at every ply: the main line. */
 export function isMainLine(path: Path): boolean {
   return path.every((index) => index === 0);
@@ -145,7 +151,8 @@ export function play(tree: Tree, uhp: string): Tree | undefined {
   const { children } = here(tree);
   const known = children.findIndex((child) => child.uhp === uhp);
   if (known >= 0) return { root, path: [...path, known] };
-  if (path.length >= LONGEST_LINE || countOf(root) > MOST_NODES) return undefined;
+  const isDeep = children.length > 0 && nestingOf(path) >= DEEPEST_VARIATION;
+  if (isDeep || path.length >= LONGEST_LINE || countOf(root) > MOST_NODES) return undefined;
   const grown = replaced(root, path, (node) => ({ ...node, children: [...children, leaf(uhp)] }));
   return { root: grown, path: [...path, children.length] };
 }
@@ -264,19 +271,22 @@ export function writeTree(root: TreeNode): string {
 
 /** The root that such a text tells of; undefined if it is damaged, or too large. */
 export function readTree(text: string): TreeNode | undefined {
-  const lines = text.split("\n");
+  const lines = text.replace(/\n$/, "").split("\n");
   if (lines.length > MOST_NODES + 1) return undefined;
-  const branch: Growing[] = [];
+  const branch: Growing[] = []; // from the root to the node of the line before
+  const path: number[] = [];
   for (const line of lines) {
     const [depth = "", uhp = "", said = "", ...rest] = line.split("\t");
     const level = Number(depth);
-    const isNext = /^\d{1,4}$/.test(depth) && level <= branch.length && level <= LONGEST_LINE;
     const isRoot = branch.length === 0;
+    const isNext = /^\d{1,4}$/.test(depth) && level <= branch.length && level <= LONGEST_LINE;
     if (!isNext || rest.length || (level === 0) !== isRoot || (uhp === "") !== isRoot) {
       return undefined;
     }
     const node: Growing = { uhp, comment: unescaped(said), children: [] };
-    branch[level - 1]?.children.push(node);
+    const siblings = branch[level - 1]?.children;
+    if (siblings) path.splice(level - 1, Infinity, siblings.push(node) - 1);
+    if (nestingOf(path) > DEEPEST_VARIATION) return undefined;
     branch.splice(level, Infinity, node);
   }
   return branch[0];

@@ -12,7 +12,7 @@ interface GhostTileProps {
 }
 
 export function GhostTile({ ghost, stacks, turned, letters }: GhostTileProps) {
-  const { kind, rank, piece, path, isSeen } = ghost;
+  const { kind, ranks, piece, path, isSeen } = ghost;
   const { color, bug } = PIECES[piece];
   const heights = heightsOf(
     stacks.map(({ hex, pieces }) => ({ hex, pieces: pieces.filter((name) => name !== piece) })),
@@ -21,7 +21,10 @@ export function GhostTile({ ghost, stacks, turned, letters }: GhostTileProps) {
   const points = places.map(({ x, y }) => `${x},${y}`).join(" ");
   const end = places.at(-1)!;
   return (
-    <g class={`ghost ghost-${kind}${(rank ?? 1) > 1 ? " is-lesser" : ""}`} data-ghost={piece}>
+    <g
+      class={`ghost ghost-${kind}${ranks && ranks[0] !== 1 ? " is-lesser" : ""}`}
+      data-ghost={piece}
+    >
       {path.length > 1 && <polyline class="ghost-way-edge" points={points} />}
       {path.length > 1 && <polyline class="ghost-way" points={points} />}
       {isSeen && (
@@ -29,10 +32,16 @@ export function GhostTile({ ghost, stacks, turned, letters }: GhostTileProps) {
           <Tile color={color} bug={bug} name={letters ? piece : undefined} />
         </g>
       )}
-      {rank && (
+      {ranks && ranks.length > 0 && (
         <g class="ghost-rank" transform={`translate(${end.x} ${end.y - 34})`}>
-          <circle r="15" />
-          <text y="6">{rank}</text>
+          <rect
+            x={-7 - 9 * ranks.length}
+            y="-16"
+            width={14 + 18 * ranks.length}
+            height="32"
+            rx="16"
+          />
+          <text y="6">{ranks.join(" ")}</text>
         </g>
       )}
     </g>

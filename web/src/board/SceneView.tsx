@@ -36,8 +36,8 @@ export function SceneView({ scene }: { scene: Scene }) {
       {/* All of them are dimmed as one: each by itself, those of a stack would show through. */}
       <g class={held ? "tiles is-dimmed" : "tiles"}>{tiles}</g>
       <g class="tiles">{lifted}</g>
-      {scene.lines?.map((ghost) => (
-        <GhostTile key={ghost.rank} ghost={ghost} {...{ stacks, turned, letters }} />
+      {scene.lines?.map((ghost, i) => (
+        <GhostTile key={i} ghost={ghost} {...{ stacks, turned, letters }} />
       ))}
       {scene.ghost && <GhostTile ghost={scene.ghost} {...{ stacks, turned, letters }} />}
       <g class="marks">{marks.map((mark) => drawMark(mark, heights, turned))}</g>

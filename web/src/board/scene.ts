@@ -42,7 +42,7 @@ export interface Mark {
 /** A tile where advice would have it, or where the answer to fear would, and the way it would go. */
 export interface Ghost {
   readonly kind: "hint" | "reply" | "prepared";
-  readonly rank?: number; // among several, the best is 1
+  readonly ranks?: readonly number[]; // among several, the best is 1; of all that end there
   readonly piece: PieceName;
   readonly path: readonly Hex[];
   readonly isSeen: boolean; // there is room for it: the tile of another move may lie there
