@@ -10,7 +10,7 @@ namespace {
 constexpr std::string_view kTitle = "sixlegs-game 1";
 constexpr std::string_view kPerson = "person";
 constexpr std::string_view kComputer = "computer ";
-constexpr std::string_view kDraw = "draw";
+constexpr std::string_view kDrawn = "draw";
 constexpr int kMostLevels = 10;
 
 enum class Field : std::uint8_t {
@@ -61,7 +61,7 @@ bool is_by_players(const GameResult& result) {
 // How the players ended it; empty if they did not.
 std::string ended_text(const GameResult& result) {
     if (!result.exists() || !is_by_players(result)) return "";
-    std::string_view winner = kDraw;
+    std::string_view winner = kDrawn;
     for (Color color : {Color::kWhite, Color::kBlack})
         if (result.outcome == win_of(color)) winner = name(color);
     return std::string(name(result.ending)) + " " + std::string(winner);
@@ -151,7 +151,7 @@ Result<GameResult> parse_result(std::string_view text) {
     if (words.size() != 2) return not_so(text);
     const auto ending = value_in(kEndingNames, words[0]);
     const auto winner = value_in(kColorNames, words[1]);
-    if (!ending || (!winner && words[1] != kDraw)) return not_so(text);
+    if (!ending || (!winner && words[1] != kDrawn)) return not_so(text);
     return GameResult{winner ? win_of(*winner) : Outcome::kDraw, *ending};
 }
 
