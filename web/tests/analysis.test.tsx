@@ -19,7 +19,7 @@ import { comment, lineTo, play, previous, treeOf } from "../src/analysis/tree";
 import { TreeLine } from "../src/analysis/TreeLine";
 import { useEngine, type Engine } from "../src/analysis/useEngine";
 import type { Analysed, AnalysisOptions } from "../src/core/core";
-import type { Line, Listener, LocalGames, Wish } from "../src/host";
+import type { Line, Listener, LocalGames } from "../src/host";
 import type { Move, Played, Position, Start } from "../src/messages";
 import { PLAIN } from "../src/phrases";
 import { speak } from "../src/text";
@@ -125,7 +125,7 @@ describe("the line to a host", () => {
   interface Study {
     readonly played: Played;
     readonly listener: Listener;
-    readonly sent: Wish[];
+    readonly sent: string[];
     isClosed: boolean;
   }
 
@@ -137,7 +137,7 @@ describe("the line to a host", () => {
         const study: Study = { played, listener, sent: [], isClosed: false };
         studies.push(study);
         return {
-          send: (wish) => study.sent.push(wish) > 0,
+          send: (wish, version) => study.sent.push(`${wish.type} at ${version}`) > 0,
           close: () => {
             study.isClosed = true;
           },
@@ -177,8 +177,10 @@ describe("the line to a host", () => {
     line.show([], true);
     studies[0]!.listener.receive(after());
     line.send({ type: "play", move: "wA1" });
-    studies[0]!.listener.receive(after("wA1"));
+    studies[0]!.listener.receive({ ...after("wA1"), version: 8 });
     line.show(["wA1"], true);
+    line.send({ type: "ask-hint" });
+    expect(studies[0]!.sent).toEqual(["play at 7", "ask-hint at 8"]);
     expect(grown).toEqual(["wA1"]);
     expect(heard).toEqual(["1: ", "2: wA1"]);
     expect(studies).toHaveLength(1);

@@ -20,7 +20,8 @@ export class TreeLine implements Line {
   #study: Line | undefined;
   #moves: readonly string[] | undefined; // that lead to what is shown
   #isEnd = true; // nothing was tried from there
-  #version = 0;
+  #version = 0; // of what was told here
+  #known = 0; // the version of the study that was told last
 
   constructor(
     host: Pick<LocalGames, "study">,
@@ -46,7 +47,7 @@ export class TreeLine implements Line {
   }
 
   send(wish: Wish): boolean {
-    return (this.#study ?? this.#open()).send(wish, 0);
+    return (this.#study ?? this.#open()).send(wish, this.#known);
   }
 
   close(): void {
@@ -61,11 +62,13 @@ export class TreeLine implements Line {
       line: (state, problem) => this.#study === study && this.#turn(state, problem),
     });
     this.#study = study;
+    this.#known = 0;
     return study;
   }
 
   #receive(message: Down): void {
     if (message.type !== "position") return this.#listener.receive(message);
+    this.#known = message.version;
     const moves = message.moves.map(({ uhp }) => uhp);
     const isNew = moves.length > this.#moves!.length;
     this.#moves = moves;
