@@ -16,7 +16,7 @@ PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
   $(wildcard src/sixlegs/locale/*.json src/sixlegs/locale/*/*.ftl src/sixlegs/tiles/*.svg)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check format messages bench soak wheel clean
+.PHONY: help play terminal test check format messages bench soak site wheel clean
 
 help: ## print this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -27,7 +27,7 @@ play: $(PAGE) $(VENV)/installed ## play Hive in the browser; WITH="--port 9000" 
 terminal: $(VENV)/installed ## play Hive in the terminal; WITH="--against 5" and the like as you wish
 	@$(BIN)/sixlegs play $(WITH)
 
-test: check $(PAGE) $(WASM) $(VENV)/browser ## everything that must hold before a change lands
+test: check $(PAGE) $(VENV)/browser ## everything that must hold before a change lands
 	@cd web && npm test --silent
 	@$(BIN)/python -m pytest -n auto --dist worksteal
 
@@ -56,6 +56,10 @@ bench: $(VENV)/equipped $(PAGE) $(VENV)/browser ## measure speed; bench/README.m
 
 soak: $(VENV)/equipped $(PAGE) $(VENV)/browser ## the long tests, an hour of them; PART="fuzz laws" for some
 	@$(BIN)/python tests/soak.py $(PART) $(WITH)
+
+site: $(PAGE) ## the page as a folder for any static host, in build/site
+	@cd web && npm run build --silent -- --mode site --logLevel warn
+	@echo "The page is in build/site; python3 -m http.server -d build/site shows it."
 
 wheel: $(VENV)/installed $(PAGE) ## build a wheel into dist/
 	@$(PIP) wheel --no-deps --no-build-isolation -w dist .
@@ -124,7 +128,7 @@ $(VENV)/zig: $(VENV)/tools
 	@touch $@
 
 # The page, built into the package, which serves it.
-$(PAGE): $(PAGE_SOURCES) web/node_modules/installed
+$(PAGE): $(PAGE_SOURCES) $(WASM) src/sixlegs/engine/default.net web/node_modules/installed
 	@echo "Building the page …"
 	@cd web && npm run build --silent -- --logLevel warn
 	@touch $@

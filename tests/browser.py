@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import secrets
 import shutil
 import signal
 import socket
@@ -20,6 +21,7 @@ import pytest
 import uvicorn
 
 from programs import free_port
+from sixlegs import Board
 from sixlegs.notation import move_strings
 from sixlegs.position import position_string
 from sixlegs.server.app import create_app
@@ -57,6 +59,45 @@ SIZES = {"desktop": DESKTOP, "phone": PHONE}
 LANGUAGES = ("en", "ru", "uk")
 EMPTY = {"kind": "empty", "gameType": "Base", "opening": "rulebook"}
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+# As the page itself keeps games (web/src/local/store.ts).
+KEEP_GAME = """kept => new Promise((done, fail) => {
+  const opening = indexedDB.open("sixlegs", 1);
+  opening.onerror = () => fail(opening.error);
+  opening.onupgradeneeded = () => opening.result.createObjectStore("games", {keyPath: "id"});
+  opening.onsuccess = () => {
+    const change = opening.result.transaction("games", "readwrite");
+    change.objectStore("games").put(kept);
+    change.oncomplete = () => { opening.result.close(); done(); };
+  };
+})"""
+
+
+def begun(start: dict[str, Any]) -> Board:
+    """The board that a game begins with: empty, or with what was pasted."""
+    if start.get("kind") == "pasted":
+        return pasted_record(start["text"]).board
+    asked = EMPTY | start
+    return Board(asked["gameType"], asked["opening"])
+
+
+def document(board: Board, white: dict[str, Any], black: dict[str, Any], coach: bool) -> str:
+    """A game that goes on from *board*, as docs/document.md tells."""
+    moves = ";".join(move_strings(board))
+    empty = f"{board.game_type} {board.opening}"
+    lines = [
+        "sixlegs-game 1",
+        f"start {position_string(board.start) if board.start else empty}",
+        *([f"moves {moves}"] if moves else []),
+        *(f"{side} {_seat(seat)}" for side, seat in (("white", white), ("black", black))),
+        *(["coach on"] if coach else []),
+    ]
+    return "\n".join([*lines, ""])
+
+
+def _seat(asked: dict[str, Any]) -> str:
+    return f"computer {asked['level']}" if asked["kind"] == "computer" else "person"
 
 
 @contextmanager
@@ -147,6 +188,8 @@ class Person:
         **start: Any,
     ) -> str:
         """A new game without the form, and the page at it; returns its name."""
+        if "invited" not in (white["kind"], black["kind"]):
+            return self._begin_here(white, black, clock, coach, start)
         asked = {
             "start": start if "kind" in start else EMPTY | start,
             "white": white,
@@ -162,6 +205,46 @@ class Person:
         self.go(f"/game/{game}")
         self.page.wait_for_selector(".board")
         return str(game)
+
+    def _begin_here(
+        self,
+        white: dict[str, Any],
+        black: dict[str, Any],
+        clock: dict[str, int] | None,
+        coach: bool,
+        start: dict[str, Any],
+    ) -> str:
+        """The same for a game of one's own, which the browser keeps."""
+        board = begun(start)
+        game = f"local-{secrets.token_hex(8)}"
+        kept = {
+            "id": game,
+            "version": 1,
+            "document": document(board, white, black, coach),
+            "white": white,
+            "black": black,
+            "seed": 1,
+            "date": "2026.11.16",
+            "rematch": None,
+            "clock": clock,
+            "times": [[clock["initial"]] * 2] * (len(board.moves) + 1) if clock else [],
+            "summary": {
+                "gameType": "Base",
+                "opening": "rulebook",
+                "stacks": [],
+                "turn": "white",
+                "ply": 0,
+                "result": None,
+                "changed": 0,
+            },
+        }
+        blank = f"{self.address}/blank"  # any place of the page's own origin
+        self.page.route(blank, lambda route: route.fulfill(body="", content_type="text/html"))
+        self.page.goto(blank)
+        self.page.evaluate(KEEP_GAME, kept)
+        self.go(f"/local#{game}")
+        self.page.wait_for_selector(".board")
+        return game
 
     def center(self, selector: str) -> tuple[float, float]:
         """The middle of what is seen, in the window."""

@@ -27,8 +27,7 @@ void write_hand(Json& json, const Board& board, Color color) {
     json.end_array();
 }
 
-}  // namespace
-
+// Why who looks cannot play a tile; rule `kNone` if they can.
 Reason why_idle(const Board& board, Piece piece, Viewer viewer) {
     if (viewer == Viewer::kAfterTheEnd) return {.rule = Rule::kGameOver};
     Reason reason = why_idle(board, piece);
@@ -38,6 +37,8 @@ Reason why_idle(const Board& board, Piece piece, Viewer viewer) {
     }
     return reason;
 }
+
+}  // namespace
 
 void write(Json& json, Hex hex) {
     json.begin_array();

@@ -24,25 +24,23 @@ void write_boolean(Json& json, std::string_view key, bool value) {
     json.boolean(value);
 }
 
-Viewer viewer_of(const SeatedGame& seated, Sides who) {
-    if (seated.game.is_over()) return Viewer::kAfterTheEnd;
-    return seated.is_turn_of(who) ? Viewer::kToMove : Viewer::kOther;
-}
-
 void write_tiles(Json& json, const SeatedGame& seated, Sides who) {
     const Board& board = seated.game.board();
-    const Viewer viewer = viewer_of(seated, who);
+    const bool is_turn = seated.is_turn_of(who);
     json.key("stacks");
     write_stacks(json, board);
     json.key("hands");
     write_hands(json, board);
     json.key("choices");
-    if (viewer == Viewer::kToMove)
+    if (is_turn)
         write_choices(json, board, seated.game.twice());
     else
         json.raw("[]");
     json.key("idle");
-    write_idle(json, board, viewer);
+    write_idle(json, board,
+               seated.game.is_over() ? Viewer::kAfterTheEnd
+               : is_turn             ? Viewer::kToMove
+                                     : Viewer::kOther);
 }
 
 std::optional<Color> winner_of(Outcome outcome) {
@@ -82,12 +80,6 @@ void write_conduct(Json& json, const SeatedGame& seated, Sides who) {
 }
 
 }  // namespace
-
-Reason why_not(const SeatedGame& seated, Sides who, Piece piece, std::optional<Hex> hex) {
-    const Board& board = seated.game.board();
-    if (hex && seated.is_turn_of(who)) return why_not(board, {piece, *hex});
-    return why_idle(board, piece, viewer_of(seated, who));
-}
 
 std::string board_view(const SeatedGame& seated, Sides who, Course& course) {
     const Board& board = seated.game.board();

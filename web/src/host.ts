@@ -46,6 +46,10 @@ export interface LocalGames {
   read(played: Played): Promise<Position>;
   /** A game as a file. */
   save(asked: Export): Promise<File>;
+  /** A tree of variations as a file; `lines` has a line for each node. */
+  saveTree(start: Played, lines: string): Promise<File>;
+  /** The tree in a text that holds a game, and where it starts. */
+  readTree(text: string): Promise<{ readonly start: Played; readonly lines: string }>;
   /** Look back on a game: `tell` hears of each ply in turn. */
   review(played: Played, tell: (found: Reviewed) => void, signal: AbortSignal): Promise<void>;
   /** Think about a position until `signal` says stop: `tell` hears of every step. */
@@ -65,6 +69,8 @@ export interface People {
   remove(game: GameId): Promise<void>;
   /** Never fails: `listener` hears how the line is. */
   open(game: GameId, listener: Listener): Line;
+  /** A record that only the server can read, such as BoardSpace's, as PGN. */
+  converted(text: string): Promise<string>;
   /** Who runs it, and what it keeps. */
   about(): Promise<About>;
   /** Whoever asks. */

@@ -698,6 +698,11 @@ export interface Export extends Played {
   readonly result?: Result | null;
 }
 
+/** `POST /api/records`: a record of any kind that we read; the answer is the same as PGN. */
+export interface RecordText {
+  readonly text: string;
+}
+
 /** `GET /api/about`: who runs this server, and how long it keeps what. */
 export interface About {
   /** Who they are and how they are reached, in their own words; null if they have not said. */

@@ -1,12 +1,5 @@
 // The server behind its door: games over HTTP, moves over a WebSocket that comes back by itself.
-import {
-  HostError,
-  type Line,
-  type Listener,
-  type LocalGames,
-  type People,
-  type Wish,
-} from "./host";
+import { HostError, type Line, type Listener, type People, type Wish } from "./host";
 import {
   CLOSE_CODES,
   PROTOCOL,
@@ -20,12 +13,10 @@ import {
   type Lobby,
   type Me,
   type NewGame,
-  type Position,
   type Problem,
-  type Reviewed,
+  type RecordText,
 } from "./messages";
 import { tellOutdated } from "./update";
-import { StudyLine } from "./study";
 import { Wire } from "./wire";
 
 const PROTOCOL_HEADER = "sixlegs-protocol";
@@ -40,6 +31,10 @@ export const people: People = {
     await ask(addressOf(game), { method: "DELETE" });
   },
   open: (game, listener) => new ServerLine(game, listener),
+  async converted(text) {
+    const { text: pgn } = await ask<RecordText>("/api/records", posted({ text }));
+    return pgn;
+  },
   about: () => ask<About>("/api/about"),
   me: () => ask<Me>("/api/me"),
   rename: (name) => ask<Me>("/api/me", posted({ name }, "PUT")),
@@ -63,32 +58,6 @@ export const people: People = {
   },
 };
 
-/** Games of one's own, as long as the server still plays and keeps them. */
-export const ownGames: LocalGames = {
-  create: (game) => people.create(game),
-  list: () => Promise.resolve([]), // they are among those of the server
-  remove: (game) => people.remove(game),
-  isLasting: () => Promise.resolve(true),
-  exportAll: () => Promise.reject(new HostError()),
-  importAll: () => Promise.resolve(undefined),
-  open: (game, listener) => people.open(game, listener),
-  study: (played, listener) =>
-    new StudyLine(played, (study) => ask<Down>("/api/study", posted(study)), listener),
-  read: (played) => ask<Position>("/api/study", posted(played)),
-  async save(asked) {
-    const response = await reached("/api/export", posted(asked));
-    const content = await response.blob().catch(() => {
-      throw new HostError();
-    });
-    return new File([content], fileName(response), { type: content.type });
-  },
-  async review(played, tell, signal) {
-    const response = await reached("/api/review", { ...posted(played), signal });
-    await readLines(response.body!, (line) => tell(JSON.parse(line) as Reviewed));
-  },
-  analyse: () => Promise.reject(new HostError()),
-};
-
 function posted(body: unknown, method = "POST"): RequestInit {
   const headers = { "content-type": "application/json" };
   return { method, headers, body: JSON.stringify(body) };
@@ -96,11 +65,6 @@ function posted(body: unknown, method = "POST"): RequestInit {
 
 function invitation(token: string): string {
   return `/api/invitations/${encodeURIComponent(token)}`;
-}
-
-/** The name that the server gives to a file. */
-function fileName({ headers }: Response): string {
-  return /filename="(.+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "hive";
 }
 
 function addressOf(game: GameId): string {
@@ -125,28 +89,6 @@ async function reached(address: string, request?: RequestInit): Promise<Response
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
   if (problem?.code === "outdated") tellOutdated();
   throw new HostError(problem);
-}
-
-/** Call `tell` with each line as it comes. */
-async function readLines(
-  body: ReadableStream<Uint8Array>,
-  tell: (line: string) => void,
-): Promise<void> {
-  let rest = "";
-  const lines = new WritableStream<string>({
-    write(text) {
-      const [...whole] = (rest + text).split("\n");
-      rest = whole.pop()!;
-      whole.forEach(tell);
-    },
-  });
-  const text = new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>;
-  await body
-    .pipeThrough(text)
-    .pipeTo(lines)
-    .catch(() => {
-      throw new HostError();
-    });
 }
 
 /** A game kept by the server: its line, in the words of a room. */

@@ -12,7 +12,6 @@ export function keepPage(address: string, announce: (takeUp: () => void) => void
   const offer = (worker: ServiceWorker) =>
     announce(() => {
       isTakenUp = true;
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
       worker.postMessage("take-over");
     });
   void navigator.serviceWorker.register(address).then(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import threading
 from collections.abc import AsyncIterator, Callable
@@ -16,6 +17,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from sixlegs.errors import HiveError, InvalidPositionError
+from sixlegs.pgn import write_pgn
 from sixlegs.record import RecordError
 from sixlegs.rules import Color, Fault
 from sixlegs.server import answers, positions, requests, views
@@ -26,22 +28,26 @@ from sixlegs.server.database import StoreError
 from sixlegs.server.exports import Exports
 from sixlegs.server.games import Computer, Person, Seat, SeatedGame, Seats, Vacant
 from sixlegs.server.hall import Hall
-from sixlegs.server.limits import Limits, TooOftenError
+from sixlegs.server.limits import Limits, TooOftenError, machine
 from sixlegs.server.logs import address_of
 from sixlegs.server.painter import TooLongError
 from sixlegs.server.positions import Message
 from sixlegs.server.reviews import reviewed
 from sixlegs.server.rows import Listed
 from sixlegs.server.sockets import attend
-from sixlegs.server.starts import CLOCKS_TOLD, board_of, is_possible, record_of
+from sixlegs.server.starts import CLOCKS_TOLD, board_of, is_possible, pasted_record, record_of
 from sixlegs.server.studies import answered
-from sixlegs.server.turns import NoTurnError
+from sixlegs.server.turns import NoTurnError, Turns
 from sixlegs.server.vocabulary import Access, color_name, wire_name
 
 NEW_GAME = msgspec.json.Decoder(requests.NewGame)
 STUDY = msgspec.json.Decoder(requests.Study)
 REVIEW = msgspec.json.Decoder(requests.Review)
 EXPORT = msgspec.json.Decoder(requests.Export)
+RECORD = msgspec.json.Decoder(requests.RecordText)
+
+MOST_READING = 60  # records that wait to be read
+MOST_READING_EACH = 3  # of them from one machine
 
 #: Finds messages one after the other, until it is told to stop.
 Finder = Callable[[threading.Event], AsyncIterator[Message]]
@@ -55,6 +61,7 @@ class Api:
         self._limits = limits
         self._can_invite = can_invite
         self._exports = Exports()
+        self._reading = Turns(MOST_READING, MOST_READING_EACH)
 
     async def games(self, request: Request) -> Response:
         """One's own games."""
@@ -118,6 +125,15 @@ class Api:
         if code is None:
             return Response(status_code=204)
         return problem(code, "There is no such game of yours that could be deleted.")
+
+    async def record(self, request: Request) -> Response:
+        """A record as PGN, for a page whose core does not read its kind."""
+        address = address_of(request.scope)
+        self._limits.request(request.state.owner, address)
+        wanted = await asked(request, RECORD)
+        async with self._reading.one(machine(address)):
+            record = await asyncio.to_thread(pasted_record, wanted.text)
+            return answer(requests.RecordText(await asyncio.to_thread(write_pgn, record)))
 
     async def study(self, request: Request) -> Response:
         """Try something out in a game that nobody keeps."""

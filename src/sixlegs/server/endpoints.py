@@ -34,6 +34,7 @@ def endpoints(api: Api, reception: Reception, imprint: Imprint) -> list[Endpoint
         Endpoint("GET", "/api/games", api.games, None, requests.GameList),
         Endpoint("POST", "/api/games", api.create, requests.NewGame, requests.Created, 201),
         Endpoint("DELETE", "/api/games/{id}", api.delete, status=204),
+        Endpoint("POST", "/api/records", api.record, requests.RecordText, requests.RecordText),
         Endpoint("GET", "/api/about", imprint.about, None, requests.About),
         Endpoint("GET", "/api/me", reception.me, None, meetings.Me),
         Endpoint("PUT", "/api/me", reception.rename, meetings.MyName, meetings.Me),

@@ -27,8 +27,9 @@ CONTENT_POLICY = "; ".join(
         "default-src 'none'",
         *(
             f"{kind}-src 'self'"
-            for kind in ("script", "style", "font", "media", "manifest", "worker", "connect")
+            for kind in ("style", "font", "media", "manifest", "worker", "connect")
         ),
+        "script-src 'self' 'wasm-unsafe-eval'",  # the core is WebAssembly
         "img-src 'self' data:",
         "base-uri 'none'",
         "form-action 'none'",

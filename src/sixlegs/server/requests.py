@@ -219,6 +219,12 @@ class Export(Played):
     """How it ended, if players ended it; what the tiles say needs no telling."""
 
 
+class RecordText(Message):
+    """`POST /api/records`: a record of any kind that we read; the answer is the same as PGN."""
+
+    text: Annotated[str, Meta(max_length=200_000)]
+
+
 # Who runs this
 
 

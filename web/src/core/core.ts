@@ -45,6 +45,7 @@ export interface Read {
   readonly players: { readonly white: string | null; readonly black: string | null };
   readonly date: string | null;
   readonly result: Result | null;
+  readonly tree: string; // variations and comments, a line a node
 }
 
 export type TextFormat = "pgn" | "game-string" | "position";
@@ -66,6 +67,8 @@ export interface Core {
   ahead(document: string): Promise<readonly Choice[]>;
   read(text: string): Promise<Read>;
   write(document: string, format: TextFormat, tags: Tags): Promise<string>;
+  /** A tree of variations from the start of a game as PGN; `lines` as in Read. */
+  writeTree(document: string, lines: string, tags: Tags): Promise<string>;
   /** The document of tiles laid by hand. */
   lay(setUp: SetUp): Promise<string>;
 }

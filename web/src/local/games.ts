@@ -1,5 +1,5 @@
 // Games of one's own: begun, kept, played and looked back on in this browser, without any server.
-import type { BoardView, Core, Tags, Thinker } from "../core/core";
+import type { BoardView, Core, Read, Tags, Thinker } from "../core/core";
 import type { Line, Listener, LocalGames } from "../host";
 import type { Export, GameId, NewGame, Played, Position, Seats, Start, Summary } from "../messages";
 import { animation, picture } from "../share/pictures";
@@ -9,12 +9,22 @@ import { newLocalId } from "./ids";
 import { LocalLine, positionOf, seatsOf, summaryOf, type Surroundings, viewerOf } from "./line";
 import { MemoryStore, type KeptGame, type OwnSeat, type Store } from "./store";
 
+const SGF = /^\s*\(\s*;/; // as BoardSpace writes records
+
 export class BrowserGames implements LocalGames {
   readonly #core: Core;
   readonly #thinker: Thinker;
   readonly #store: Promise<Store>;
+  readonly #convert: (text: string) => Promise<string>;
 
-  constructor(core: Core, thinker: Thinker, store: Promise<Store>) {
+  /** `convert` makes PGN of records that the core does not read. */
+  constructor(
+    core: Core,
+    thinker: Thinker,
+    store: Promise<Store>,
+    convert: (text: string) => Promise<string>,
+  ) {
+    this.#convert = convert;
     this.#core = core;
     this.#thinker = thinker;
     this.#store = store;
@@ -108,6 +118,28 @@ export class BrowserGames implements LocalGames {
     return new File([text], isRecord ? "hive.pgn" : "hive.txt", { type });
   }
 
+  async saveTree(start: Played, lines: string): Promise<File> {
+    const document = await this.#documentOf(start, { white: PERSON, black: PERSON });
+    const tags: Tags = { white: "", black: "", date: today(), result: null };
+    const text = await this.#core.writeTree(document, lines, tags);
+    return new File([text], "hive-analysis.pgn", { type: "application/x-chess-pgn" });
+  }
+
+  async readTree(text: string) {
+    const { document, tree } = await this.#readAny(text);
+    const view = await this.#core.position(document, 3);
+    const { setUp, gameType, opening } = view;
+    const start: Start = setUp
+      ? { kind: "pasted", text: setUp }
+      : { kind: "empty", gameType, opening };
+    return { start: { start, moves: [] }, lines: tree };
+  }
+
+  /** Whatever holds a game; BoardSpace's records are read elsewhere. */
+  async #readAny(text: string): Promise<Read> {
+    return this.#core.read(SGF.test(text) ? await this.#convert(text) : text);
+  }
+
   async review(
     played: Played,
     tell: Parameters<LocalGames["review"]>[1],
@@ -142,7 +174,7 @@ export class BrowserGames implements LocalGames {
 
   async #laid(start: Exclude<Start, { kind: "empty" }>): Promise<string> {
     if (start.kind === "set-up") return this.#core.lay(start);
-    return (await this.#core.read(start.text)).document;
+    return (await this.#readAny(start.text)).document;
   }
 
   async #unkept(document: string): Promise<Position> {
@@ -152,7 +184,7 @@ export class BrowserGames implements LocalGames {
 
   /** A record with all that it tells: its players were not whoever reads it. */
   async #readText(text: string): Promise<Position> {
-    const { document, players, date, result } = await this.#core.read(text);
+    const { document, players, date, result } = await this.#readAny(text);
     const position = await this.#unkept(document);
     const isNamed = players.white || players.black;
     const seats: Seats = {

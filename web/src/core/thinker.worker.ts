@@ -1,0 +1,108 @@
+// The worker that thinks, about one question after the other. It is left every few milliseconds, so
+// that it can be told to stop.
+import type { AnalysisOptions } from "./core";
+import { load, type Argument, type Module } from "./module";
+import { GivenError, serve, type Asker } from "./remote";
+import core from "../../../build/wasm/sixlegs.wasm?url";
+import net from "../../../src/sixlegs/engine/default.net?url";
+
+const TABLE_MB = 16; // a level looks at no more than that holds
+const SLICE = 20; // milliseconds from one look at what has come in to the next
+
+const module = fetch(core).then(load);
+
+/** The network that judges; without it the terms do. */
+let network: Promise<Uint8Array> | undefined;
+
+async function fetchedNetwork(): Promise<Uint8Array> {
+  const answer = await fetch(net).catch(() => undefined);
+  if (!answer?.ok || !answer.body) return new Uint8Array();
+  const unpacked = answer.body.pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+}
+
+let isBegun = false; // whether there is a table
+let isJudged = false; // ... and the network, or all that there is of it
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Levels judge by the terms and need not wait for the network. */
+async function ready(needsNetwork: boolean): Promise<Module> {
+  const loaded = await module;
+  if (isJudged || (isBegun && !needsNetwork)) return loaded;
+  network ??= needsNetwork ? fetchedNetwork() : undefined;
+  const bytes = needsNetwork ? await network! : new Uint8Array();
+  const state = loaded.number("begin_thinking", TABLE_MB, bytes);
+  if (state === 2) loaded.number("begin_thinking", TABLE_MB, new Uint8Array()); // no network
+  if (state === 1) throw new Error("there is not enough memory to think");
+  [isBegun, isJudged] = [true, needsNetwork];
+  return loaded;
+}
+
+/** Let what has come in meanwhile be heard. */
+const { port1, port2 } = new MessageChannel();
+function rest(): Promise<void> {
+  return new Promise((done) => {
+    port1.addEventListener("message", () => done(), { once: true });
+    port2.postMessage(undefined);
+  });
+}
+port1.start();
+
+/** The answer to a question, in its turn. */
+function thought(
+  { signal, tell }: Asker,
+  needsNetwork: boolean,
+  name: string,
+  ...given: Argument[]
+): Promise<unknown> {
+  const answer = turn.then(async () => {
+    signal.throwIfAborted();
+    const loaded = await ready(needsNetwork);
+    signal.throwIfAborted();
+    let since = performance.now();
+    const stop = () => void loaded.number("stop");
+    signal.addEventListener("abort", stop, { once: true });
+    try {
+      const isWell = await loaded.run(name, given, {
+        isDue: () => performance.now() - since >= SLICE,
+        rest: async () => {
+          await rest();
+          since = performance.now();
+        },
+        tell: (text) => tell(JSON.parse(text)),
+      });
+      if (!isWell) throw new GivenError(JSON.parse(loaded.answer()));
+      signal.throwIfAborted();
+      return JSON.parse(loaded.answer()) as unknown;
+    } finally {
+      signal.removeEventListener("abort", stop);
+    }
+  });
+  turn = answer.catch(() => undefined);
+  return answer;
+}
+
+/** The same, told with how fast it goes. */
+function timed({ signal, tell }: Asker): Asker {
+  const begun = performance.now();
+  return {
+    signal,
+    tell: (told) => {
+      const found = told as { readonly nodes: number };
+      const seconds = Math.max(performance.now() - begun, 1) / 1000;
+      tell({ ...found, nodesPerSecond: Math.round(found.nodes / seconds) });
+    },
+  };
+}
+
+serve({
+  play: (asker: Asker, document: string, level: number, seed: number) =>
+    thought(asker, false, "play", document, level, seed),
+  hint: (asker: Asker, document: string) => thought(asker, true, "hint", document),
+  doubt: (asker: Asker, document: string, move: string) =>
+    thought(asker, true, "doubt", document, move),
+  acceptsDraw: (asker: Asker, document: string) => thought(asker, true, "accepts_draw", document),
+  review: (asker: Asker, document: string) => thought(asker, true, "review", document),
+  analyse: (asker: Asker, document: string, { lines, threat = false }: AnalysisOptions) =>
+    thought(timed(asker), true, "analyse", document, lines, threat ? 1 : 0, 0),
+});

@@ -1,0 +1,33 @@
+// The core in its workers: one answers at once, one thinks.
+import type { Core, Thinker } from "./core";
+import { Remote } from "./remote";
+import RulesWorker from "./rules.worker?worker";
+import ThinkerWorker from "./thinker.worker?worker";
+
+export function startCore(): Core {
+  const rules = new Remote(() => new RulesWorker());
+  return {
+    position: (...given) => rules.call("position", given),
+    act: (...given) => rules.call("act", given),
+    why: (...given) => rules.call("why", given),
+    ahead: (...given) => rules.call("ahead", given),
+    read: (...given) => rules.call("read", given),
+    write: (...given) => rules.call("write", given),
+    writeTree: (...given) => rules.call("writeTree", given),
+    lay: (...given) => rules.call("lay", given),
+  };
+}
+
+export function startThinker(): Thinker {
+  const thinker = new Remote(() => new ThinkerWorker());
+  return {
+    play: (document, level, seed, signal) =>
+      thinker.call("play", [document, level, seed], { signal }),
+    hint: (document, signal) => thinker.call("hint", [document], { signal }),
+    doubt: (document, move, signal) => thinker.call("doubt", [document, move], { signal }),
+    acceptsDraw: (document, _level, signal) => thinker.call("acceptsDraw", [document], { signal }),
+    review: (document, tell, signal) => thinker.call("review", [document], { tell, signal }),
+    analyse: (document, options, tell, signal) =>
+      thinker.call("analyse", [document, options], { tell, signal }),
+  };
+}
