@@ -1,6 +1,6 @@
 // What is written and read in the core, for Python: values, or the Problem with a text.
 #include "board.h"
-#include "notation/positions.h"
+#include "notation/laid.h"
 #include "text.h"
 
 using namespace sixlegs;
@@ -143,6 +143,13 @@ void bind_boards_of_text(nb::module_& m) {
     m.def(
         "parse_position", [](nb::str text) { return object_of(parse_position(utf8(text)), fresh); },
         nb::sig("def parse_position(text: str, /) -> BaseBoard | Problem"));
+    m.def(
+        "laid_board",
+        [](nb::str game_type, nb::str opening, Color turn, nb::str hive) {
+            return object_of(laid_board(utf8(game_type), utf8(opening), turn, utf8(hive)), fresh);
+        },
+        nb::sig("def laid_board(game_type: str, opening: str, turn: Color, hive: str, /) -> "
+                "BaseBoard | Problem"));
     m.def(
         "set_up",
         [](nb::list header, const std::vector<std::pair<Hex, nb::list>>& stacks) {

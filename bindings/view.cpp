@@ -44,6 +44,15 @@ void bind_view(nb::module_& m, nb::class_<PyBoard>& board) {
         },
         nb::arg("seated"), nb::arg("who"), nb::arg("course"),
         "A BoardView as JSON, for who holds these sides.");
+    m.def(
+        "why_not",
+        [](const SeatedGame& seated, int who, Piece piece,
+           std::optional<Hex> hex) -> std::optional<Reason> {
+            const Reason reason = why_not(seated, static_cast<Sides>(who), piece, hex);
+            return reason.rule == Rule::kNone ? std::nullopt : std::optional(reason);
+        },
+        nb::arg("seated"), nb::arg("who"), nb::arg("piece"), nb::arg("hex").none(),
+        "Why who holds these sides cannot play a tile, or not move it there; None if they can.");
     board
         .def("_stacks_json",
              [](const PyBoard& self) {

@@ -103,6 +103,7 @@ def test_variations_by_mouse_and_by_keyboard_outlive_a_reload(person: Person) ->
     assert lines(person) == kept
     page.keyboard.press("Delete")
     shown(person, "wQ -wS1")
+    expect(page.locator(".tree-move.is-current button")).to_be_focused()
     assert lines(person) == [*main, f"1 {spider}"]
     page.get_by_role("button", name="Bring them back").click()
     shown(person, "bA1 bG1-")

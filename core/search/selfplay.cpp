@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kFewestRandom = 4, kMostRandom = 9;  // plies of an opening
 constexpr Score kUndecided = 150;                  // after an opening, at most
-constexpr int kMostPlies = 160;                    // then it is a draw
+constexpr int kLongestGame = 160;                  // then it is a draw
 constexpr int kFarthestCoordinate = 100;           // from the first tile, likewise
 constexpr std::size_t kHeader = 5, kPly = 5;       // bytes
 
@@ -78,7 +78,8 @@ std::optional<Outcome> play_on(Board& board, const SelfPlay& how, const Evaluato
     Order order;
     order.nodes = how.nodes;
     while (!board.is_over()) {
-        if (Position(board).repetitions() >= 2 || board.ply() >= kMostPlies) return Outcome::kDraw;
+        if (Position(board).repetitions() >= 2 || board.ply() >= kLongestGame)
+            return Outcome::kDraw;
         Report best{};
         table.begin_search();
         search->run(board, order, [&](Report report) { best = std::move(report); });

@@ -27,7 +27,8 @@ void write_hand(Json& json, const Board& board, Color color) {
     json.end_array();
 }
 
-// Why who looks cannot play a tile; rule `kNone` if they can.
+}  // namespace
+
 Reason why_idle(const Board& board, Piece piece, Viewer viewer) {
     if (viewer == Viewer::kAfterTheEnd) return {.rule = Rule::kGameOver};
     Reason reason = why_idle(board, piece);
@@ -37,8 +38,6 @@ Reason why_idle(const Board& board, Piece piece, Viewer viewer) {
     }
     return reason;
 }
-
-}  // namespace
 
 void write(Json& json, Hex hex) {
     json.begin_array();

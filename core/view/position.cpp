@@ -24,23 +24,25 @@ void write_boolean(Json& json, std::string_view key, bool value) {
     json.boolean(value);
 }
 
+Viewer viewer_of(const SeatedGame& seated, Sides who) {
+    if (seated.game.is_over()) return Viewer::kAfterTheEnd;
+    return seated.is_turn_of(who) ? Viewer::kToMove : Viewer::kOther;
+}
+
 void write_tiles(Json& json, const SeatedGame& seated, Sides who) {
     const Board& board = seated.game.board();
-    const bool is_turn = seated.is_turn_of(who);
+    const Viewer viewer = viewer_of(seated, who);
     json.key("stacks");
     write_stacks(json, board);
     json.key("hands");
     write_hands(json, board);
     json.key("choices");
-    if (is_turn)
+    if (viewer == Viewer::kToMove)
         write_choices(json, board, seated.game.twice());
     else
         json.raw("[]");
     json.key("idle");
-    write_idle(json, board,
-               seated.game.is_over() ? Viewer::kAfterTheEnd
-               : is_turn             ? Viewer::kToMove
-                                     : Viewer::kOther);
+    write_idle(json, board, viewer);
 }
 
 std::optional<Color> winner_of(Outcome outcome) {
@@ -80,6 +82,12 @@ void write_conduct(Json& json, const SeatedGame& seated, Sides who) {
 }
 
 }  // namespace
+
+Reason why_not(const SeatedGame& seated, Sides who, Piece piece, std::optional<Hex> hex) {
+    const Board& board = seated.game.board();
+    if (hex && seated.is_turn_of(who)) return why_not(board, {piece, *hex});
+    return why_idle(board, piece, viewer_of(seated, who));
+}
 
 std::string board_view(const SeatedGame& seated, Sides who, Course& course) {
     const Board& board = seated.game.board();

@@ -1,15 +1,20 @@
 // A whole game as one viewer sees it.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "game/seated_game.h"
 #include "moves.h"
+#include "rules/explain.h"
 
 namespace sixlegs {
 
 // The part of a position message that the core makes: `BoardView` in server/positions.py. `who` is
 // what the viewer holds.
 std::string board_view(const SeatedGame& seated, Sides who, Course& course);
+
+// Why who holds `who` cannot play a tile, or not move it to `hex`; rule `kNone` if they can.
+Reason why_not(const SeatedGame& seated, Sides who, Piece piece, std::optional<Hex> hex);
 
 }  // namespace sixlegs

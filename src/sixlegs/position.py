@@ -16,7 +16,7 @@ from sixlegs import _core
 from sixlegs._core import BaseBoard, Problem
 from sixlegs.errors import HiveError, InvalidPositionError, checked_text
 from sixlegs.problems import read
-from sixlegs.rules import Board, Hex
+from sixlegs.rules import Board, Color, Hex
 
 
 def position_string(board: Board, *, canonical: bool = False) -> str:
@@ -45,6 +45,19 @@ def parse_position(text: str) -> Board:
     Raises :exc:`InvalidPositionError` if it cannot be read, or if no game can come to it.
     """
     return _read(_core.parse_position(checked_text(text)))
+
+
+def laid_board(game_type: str, opening: str, turn: Color, hive: str) -> Board:
+    """The board with tiles laid out by hand, in the earliest turn in which they can lie so.
+
+    *hive* is the last field of a position string.
+
+    >>> laid_board("Base", "rulebook", Color.BLACK, "0,0:wA1;1,0:bQ;-1,0:wQ").turn_number
+    2
+
+    Raises :exc:`InvalidPositionError` if there is no such turn.
+    """
+    return _read(_core.laid_board(game_type, opening, turn, hive))
 
 
 def set_up(header: Sequence[str], stacks: Mapping[Hex, Sequence[str]]) -> Board:

@@ -102,9 +102,11 @@ void show(const Board& board, Course& course, std::mt19937& random) {
     check(std::ranges::count(shown, '{') == std::ranges::count(shown, '}') &&
               std::ranges::count(shown, '[') == std::ranges::count(shown, ']'),
           "every bracket is closed");
-    Json ahead;
-    write_choices_ahead(ahead, board);
-    check(ahead.text().front() == '[' && ahead.text().back() == ']', "choices are a list");
+    for (int slot = 0; slot < kSlots; slot += 3)
+        check(board.in_play() == 0 || seated.game.is_over() ||
+                  why_not(seated, who, Piece(slot), {}).rule != Rule::kNone ||
+                  seated.is_turn_of(who),
+              "who is not to move can play nothing");
 }
 
 void print_json() {

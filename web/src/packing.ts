@@ -3,7 +3,7 @@
 const VERSION = "1";
 const PACKED = "z"; // by zlib, whose checksum finds what messengers cut off
 const PLAIN = "t"; // by browsers that cannot
-const LONGEST_FRAGMENT = 50_000;
+export const LONGEST_FRAGMENT = 50_000;
 const LONGEST_TEXT = 250_000; // unpacked, so that no link can fill the memory
 
 export async function pack(text: string): Promise<string> {

@@ -7,6 +7,7 @@ import {
   analysisOf,
   fragmentFor,
   nameIn,
+  ownLink,
   wholeLink,
   type Analysis,
 } from "../src/analysis/address";
@@ -31,6 +32,11 @@ const BRANCHED = comment(play(previous(treeOf(["wS1", "bG1 wS1-"])), "bA1 wS1-")
 beforeEach(() => speak("en"));
 afterEach(() => localStorage.clear());
 
+/** Text that cannot be packed. */
+function randomText(parts: number): string {
+  return Array.from({ length: parts }, () => crypto.randomUUID()).join();
+}
+
 describe("an address", () => {
   const analysis: Analysis = { start: START, tree: BRANCHED };
 
@@ -38,7 +44,8 @@ describe("an address", () => {
     const fragment = await fragmentFor(analysis, "0".repeat(16));
     expect(fragment).toMatch(/^1z/);
     expect(await analysisIn(`#${fragment}`)).toEqual(analysis);
-    expect(await analysisIn((await wholeLink(analysis)).split("#")[1]!)).toEqual(analysis);
+    expect(await analysisIn((await wholeLink(analysis))!.split("#")[1]!)).toEqual(analysis);
+    expect(await analysisIn((await ownLink(analysis)).split("#")[1]!)).toEqual(analysis);
   });
 
   it("leads from any position to its analysis", async () => {
@@ -49,7 +56,7 @@ describe("an address", () => {
   });
 
   it("names what is too long for it, which the browser keeps", async () => {
-    const tree = treeOf(Array.from({ length: 400 }, () => crypto.randomUUID()));
+    const tree = treeOf(Array.from({ length: 400 }, () => randomText(1)));
     const long = { start: START, tree };
     const id = nameIn("");
     const fragment = await fragmentFor(long, id);
@@ -58,6 +65,8 @@ describe("an address", () => {
     expect(await analysisIn(fragment)).toEqual(long);
     localStorage.clear();
     expect(await analysisIn(fragment)).toBe("elsewhere");
+    const longest = treeOf(Array.from({ length: 1000 }, () => randomText(3)));
+    expect(await wholeLink({ start: START, tree: longest })).toBeUndefined();
   });
 
   it.each(["1znonsense", "1t", "kept-12", "2z", "1tZm9v"])(

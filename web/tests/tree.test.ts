@@ -9,12 +9,14 @@ import {
   first,
   goTo,
   here,
+  isAnnotated,
   last,
   leavesOf,
   lineTo,
   LONGEST_COMMENT,
   LONGEST_LINE,
   MOST_NODES,
+  MOST_WORDS,
   next,
   play,
   playLine,
@@ -143,6 +145,24 @@ describe("removing", () => {
       comment: "hm",
     });
   });
+});
+
+it("is more than a game with a variation or a comment", () => {
+  expect(isAnnotated(treeOf(["a", "b"]).root)).toBe(false);
+  expect(isAnnotated(BRANCHED.root)).toBe(true);
+  expect(isAnnotated(comment(treeOf(["a"]), "!").root)).toBe(true);
+});
+
+it("has room for so many words and no more", () => {
+  const long = "x".repeat(LONGEST_COMMENT);
+  const count = MOST_WORDS / LONGEST_COMMENT + 1;
+  const full = Array.from({ length: count }).reduce<Tree>(
+    (tree, _, i) => comment(play(tree, `m${i}`)!, long),
+    EMPTY_TREE,
+  );
+  expect(here(full).comment).toBe("");
+  expect(here(comment(previous(full), "short")).comment).toBe("short");
+  expect(readTree(writeTree(full.root))).toEqual(full.root);
 });
 
 describe("as text", () => {

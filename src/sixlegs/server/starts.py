@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 
+from sixlegs import position
 from sixlegs.errors import (
     IllegalMoveError,
     InvalidGameError,
@@ -11,7 +12,6 @@ from sixlegs.errors import (
     InvalidPositionError,
 )
 from sixlegs.notation import parse_move, parse_piece
-from sixlegs.position import parse_position
 from sixlegs.record import Failure, Record, RecordError, read_records
 from sixlegs.rules import OPENINGS, Board, Color, Fault, Hex, canonical_game_type
 from sixlegs.server.games import MOST_PLIES
@@ -24,11 +24,11 @@ from sixlegs.server.requests import (
     Start,
     TimeControl,
 )
+from sixlegs.wording import fault_message
 
 CLOCKS_TOLD = "Milliseconds of a clock: " + ", ".join(
     f"{name} from {least} to {most}" for name, (least, most) in CLOCK_BOUNDS.items()
 )
-MOST_TURNS_TO_CLIMB = 10  # of a player, with all that can climb
 
 
 def board_of(played: Played) -> Board:
@@ -93,7 +93,7 @@ def pasted_record(text: str) -> Record:
     """
     words = text.split()
     if len(words) == 5 and words[1] in OPENINGS:
-        return Record(board=parse_position(text))
+        return Record(board=position.parse_position(text))
     record = next(read_records(io.StringIO(text)), None)
     if record is None:
         raise InvalidGameError("There is no game in the text.")
@@ -107,30 +107,16 @@ def pasted_record(text: str) -> Record:
 def laid_board(start: SetUp) -> Board:
     """The board with the tiles of *start*, in the earliest turn in which they can lie so.
 
-    Raises :exc:`InvalidPositionError`.
+    Raises :exc:`HiveError`.
     """
-    stacks = {Hex(*one.hex): [parse_piece(name) for name in one.pieces] for one in start.stacks}
-    if len(stacks) < len(start.stacks):
+    if len({stack.hex for stack in start.stacks}) < len(start.stacks):
         raise InvalidPositionError("Two stacks lie on one hex.", Fault.SAME_HEX)
+    hive = []
+    for stack in start.stacks:
+        hex, pieces = Hex(*stack.hex), [parse_piece(name) for name in stack.pieces]
+        if not pieces:  # which no text can name
+            fault = Fault.EMPTY_STACK
+            raise InvalidPositionError(fault_message(fault, None, hex), fault, None, hex)
+        hive.append(f"{hex.q},{hex.r}:{'.'.join(map(str, pieces))}")
     turn = Color.WHITE if start.turn == "white" else Color.BLACK
-    tiles = [piece for stack in stacks.values() for piece in stack]
-    placed = max((sum(one.color is color for one in tiles) for color in Color), default=0)
-    too_soon: InvalidPositionError | None = None
-    for number in range(max(1, placed), placed + MOST_TURNS_TO_CLIMB):
-        try:
-            return Board.from_stacks(
-                stacks,
-                game_type=canonical_game_type(start.game_type),
-                opening=start.opening,
-                turn=turn,
-                turn_number=number,
-            )
-        except InvalidPositionError as error:
-            if error.fault in (Fault.TOO_MANY_TILES, Fault.CLIMBED_TOO_SOON):
-                too_soon = error  # in a later turn all may be well
-            elif too_soon is None or too_soon.fault is Fault.TOO_MANY_TILES:
-                raise
-            else:
-                break  # that a tile climbed too soon tells more
-    assert too_soon
-    raise too_soon
+    return position.laid_board(start.game_type, start.opening, turn, ";".join(hive) or "-")

@@ -13,15 +13,13 @@ from sixlegs.engine.advice import Advice
 from sixlegs.engine.coach import Doubt
 from sixlegs.facts import Fact
 from sixlegs.game import Result
-from sixlegs.rules import Board, Color, Hex, Move, Piece, Reason, Rule
+from sixlegs.rules import Board, Color, Hex, Move, Piece, Reason
 from sixlegs.server import messages, positions, wishes
 from sixlegs.server.absence import Absence
 from sixlegs.server.clocks import Clock
 from sixlegs.server.games import Computer, Person, RefusedError, Seat, SeatedGame
 from sixlegs.server.rows import Company
 from sixlegs.server.vocabulary import ColorName, color_name, wire_name
-
-GAME_OVER = Reason(Rule.GAME_OVER)
 
 #: What is sent: a message, or a position, which is written already.
 Sent = messages.Down | bytes
@@ -78,12 +76,8 @@ def choices(board: Board) -> list[positions.Choice]:
 
 def because(seated: SeatedGame, owner: str, asked: wishes.AskWhy, piece: Piece) -> messages.Because:
     """Why *piece* cannot be played, or not go where it was asked for."""
-    board = seated.game.board
-    reason = GAME_OVER if seated.game.result else board.why_not(piece)
-    if asked.hex is not None and seated.is_turn_of(owner):
-        reason = board.why_not(Move(piece, board.where(piece), Hex(*asked.hex)))
-    elif reason is None and not seated.is_turn_of(owner):
-        reason = _not_your_turn(board, piece)
+    hex = Hex(*asked.hex) if asked.hex else None
+    reason = _core.why_not(seated.core, seated.sides_of(owner), piece, hex)
     shown = reason_message(reason) if reason else None
     return messages.Because(asked.request, seated.version, asked.piece, asked.hex, shown)
 
@@ -177,12 +171,6 @@ def _color(color: Color | None) -> ColorName | None:
 
 def _may_invite(seated: SeatedGame, owner: str) -> bool:
     return seated.vacancy is not None and seated.is_seated(owner)
-
-
-def _not_your_turn(board: Board, piece: Piece) -> Reason:
-    """The reason that a board cannot know: somebody else is to move."""
-    hex = board.where(piece)
-    return Reason(Rule.NOT_YOUR_TURN, [piece], [hex] if hex else [])
 
 
 def _clock(clock: Clock, now: float) -> positions.Clock:

@@ -85,7 +85,11 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
   };
   const obey = (command: TreeCommand) => {
     if (command === "comment") return said.current?.focus();
-    if (command === "remove") return garden.cut();
+    if (command === "remove") {
+      // The move that has the focus goes: the list has it until the next one is drawn.
+      document.activeElement?.closest<HTMLElement>(".tree")?.focus();
+      return garden.cut();
+    }
     const promoted = promote(tree);
     if (promoted === tree) return undefined;
     garden.change(() => promoted);
@@ -174,9 +178,9 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
         )
       }
     >
-      {dialog === "share" && position && (
+      {dialog === "share" && (
         <AnalysisShare
-          {...{ host, position }}
+          {...{ host }}
           analysis={{ ...analysis, tree }}
           onClose={() => setDialog(undefined)}
         />

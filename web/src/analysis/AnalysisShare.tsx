@@ -1,38 +1,37 @@
-// An analysis to take along: as a link with all variations, and its line as a game.
+// An analysis to take along: as a link, and as PGN, with all variations and comments in either.
 import { useEffect, useState } from "preact/hooks";
 import { hosted } from "../base";
 import { Dialog } from "../Dialog";
 import type { Host } from "../host";
 import { Icon } from "../icons";
-import type { Position } from "../messages";
 import { sayFailure } from "../problems";
-import { partOf } from "../replay";
 import { canShare, CopyField, ShareButton } from "../share/CopyField";
 import { save } from "../share/takeaway";
 import { say } from "../text";
 import { wholeLink, type Analysis } from "./address";
+import { lineTo } from "./tree";
 
 interface AnalysisShareProps {
   readonly host: Host;
   readonly analysis: Analysis;
-  readonly position: Position; // that is shown
   readonly onClose: () => void;
 }
 
-export function AnalysisShare({ host, analysis, position, onClose }: AnalysisShareProps) {
+export function AnalysisShare({ host, analysis, onClose }: AnalysisShareProps) {
   const [told, setTold] = useState("");
-  const [link, setLink] = useState("");
+  const [link, setLink] = useState<string>();
   useEffect(() => {
-    void wholeLink(analysis).then((address) => setLink(location.origin + hosted(address)));
+    void wholeLink(analysis).then((address) =>
+      setLink(address === undefined ? "" : location.origin + hosted(address)),
+    );
   }, [analysis.tree]);
   const keep = async () => {
     setTold(say("share-being-made", { format: "pgn" }));
     try {
-      const game = partOf(position, position.moves.length);
-      const { result } = position;
-      save(
-        await host.local.save({ ...game, format: "pgn", white: "", black: "", result, date: "" }),
-      );
+      const { start, tree } = analysis;
+      const moves = lineTo(tree.root, tree.path);
+      const untold = { white: "", black: "", result: null, date: "" };
+      save(await host.local.save({ start, moves, format: "pgn", ...untold }));
       setTold(say("share-saved"));
     } catch (error) {
       setTold(sayFailure(error));
@@ -41,11 +40,13 @@ export function AnalysisShare({ host, analysis, position, onClose }: AnalysisSha
   return (
     <Dialog title={say("analysis-share")} told={told} onClose={onClose}>
       <div class="share">
-        <p class="quiet">{say("analysis-share-why")}</p>
-        <CopyField label={say("share-link")} text={link} onTold={setTold} isFirst />
-        {canShare && (
+        <p class="quiet">{link === "" ? say("analysis-too-long") : say("analysis-share-why")}</p>
+        {link !== "" && (
+          <CopyField label={say("share-link")} text={link ?? ""} onTold={setTold} isFirst />
+        )}
+        {canShare && link !== "" && (
           <ShareButton
-            link={link}
+            link={link ?? ""}
             title={say("analysis-title")}
             text={say("share-by-device")}
             onTold={setTold}

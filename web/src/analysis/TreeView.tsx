@@ -18,7 +18,7 @@ export function TreeView(props: TreeViewProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => followCurrent(list.current!), [props.tree, props.isNotation]);
   return (
-    <div ref={list} class="moves tree" role="group" aria-label={say("analysis-tree")}>
+    <div ref={list} class="moves tree" role="group" aria-label={say("analysis-tree")} tabIndex={-1}>
       <div class={path.length ? "tree-move" : "tree-move is-current"}>
         <button
           type="button"

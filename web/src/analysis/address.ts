@@ -2,9 +2,9 @@
 // One that is too long for that is kept in the browser, and the address names it.
 import { readStart, writeStart } from "../link";
 import type { Position, Start } from "../messages";
-import { pack, packPlainly, unpack } from "../packing";
+import { LONGEST_FRAGMENT, pack, packPlainly, unpack } from "../packing";
 import { partOf } from "../replay";
-import { nodeAt, readTree, treeOf, writeTree, type Tree } from "./tree";
+import { endOf, nodeAt, readTree, treeOf, writeTree, type Tree } from "./tree";
 
 /** Where the tree begins, and the tree. */
 export interface Analysis {
@@ -23,14 +23,26 @@ export function analysisOf(position: Position, ply?: number): Analysis {
   return { start, tree: treeOf(moves ?? [], ply) };
 }
 
+/** A tree as a record tells it, seen at the end of its main line; undefined if it is too large. */
+export function analysisOfTree(start: Start, lines: string): Analysis | undefined {
+  const root = readTree(lines);
+  return root && { start, tree: { root, path: endOf(root, []) } };
+}
+
 /** Where the game in `position` is analysed, from the move that is shown on. */
 export function analysisLink(position: Position, ply?: number): string {
   return `/analysis#${packPlainly(written(analysisOf(position, ply)))}`;
 }
 
-/** An address that holds all of it, however long. */
-export async function wholeLink(analysis: Analysis): Promise<string> {
-  return `/analysis#${await pack(written(analysis))}`;
+/** An address that holds all of it, for other browsers; undefined if that would be too long. */
+export async function wholeLink(analysis: Analysis): Promise<string | undefined> {
+  const packed = await pack(written(analysis));
+  return packed.length > LONGEST_FRAGMENT ? undefined : `/analysis#${packed}`;
+}
+
+/** An address for this browser alone, which keeps what is too long for one. */
+export async function ownLink(analysis: Analysis): Promise<string> {
+  return `/analysis#${await fragmentFor(analysis, nameIn(""))}`;
 }
 
 /** The fragment of an address for it; what is too long is kept as `id` in this browser. */

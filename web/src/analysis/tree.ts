@@ -22,6 +22,7 @@ export interface Tree {
 export const MOST_NODES = 5000;
 export const LONGEST_LINE = 1000;
 export const LONGEST_COMMENT = 2000;
+export const MOST_WORDS = 200_000; // signs of all comments together
 export const DEEPEST_VARIATION = 100; // of variations within variations
 
 export const EMPTY_TREE: Tree = { root: leaf(""), path: [] };
@@ -70,6 +71,11 @@ export function endOf(root: TreeNode, path: Path): Path {
   const end = [...path];
   for (let node = nodeAt(root, path)!; node.children.length; node = node.children[0]!) end.push(0);
   return end;
+}
+
+/** Whether it is more than the moves of one game. */
+export function isAnnotated(root: TreeNode): boolean {
+  return walked(root).some(({ node }) => node.children.length > 1 || node.comment !== "");
 }
 
 export function countOf(root: TreeNode): number {
@@ -209,7 +215,9 @@ function withoutChild(path: Path, depth: number, gone: Path): Path {
 
 /** Say something about the node that is shown. */
 export function comment(tree: Tree, text: string): Tree {
-  const said = [...text].slice(0, LONGEST_COMMENT).join("");
+  const others = walked(tree.root).reduce((sum, { node }) => sum + node.comment.length, 0);
+  const room = MOST_WORDS - others + here(tree).comment.length;
+  const said = [...text].slice(0, Math.min(LONGEST_COMMENT, room)).join("");
   return { ...tree, root: replaced(tree.root, tree.path, (node) => ({ ...node, comment: said })) };
 }
 
@@ -269,10 +277,12 @@ export function writeTree(root: TreeNode): string {
     .join("\n");
 }
 
+const LONGEST_TEXT = 2 * MOST_WORDS;
+
 /** The root that such a text tells of; undefined if it is damaged, or too large. */
 export function readTree(text: string): TreeNode | undefined {
   const lines = text.replace(/\n$/, "").split("\n");
-  if (lines.length > MOST_NODES + 1) return undefined;
+  if (lines.length > MOST_NODES + 1 || text.length > LONGEST_TEXT) return undefined;
   const branch: Growing[] = []; // from the root to the node of the line before
   const path: number[] = [];
   for (const line of lines) {

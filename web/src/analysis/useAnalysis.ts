@@ -8,7 +8,7 @@ import { useRoom } from "../table/useRoom";
 import type { Viewer } from "../table/useViewer";
 import { say } from "../text";
 import { fragmentFor, nameIn, type Analysis } from "./address";
-import { here, learn, lineTo, play, remove, unknownLine, type Tree } from "./tree";
+import { EMPTY_TREE, here, learn, lineTo, play, remove, unknownLine, type Tree } from "./tree";
 import { TreeLine } from "./TreeLine";
 
 const SETTLED = 200; // milliseconds at a node; browsers refuse to write addresses much more often
@@ -116,6 +116,7 @@ function useAddress({ start, tree }: Analysis): void {
   const id = useRef(nameIn(location.hash));
   const written = useRef(tree.root);
   useEffect(() => {
+    if (tree === EMPTY_TREE) return undefined;
     let isWanted = true;
     const write = async () => {
       const { pathname } = location;

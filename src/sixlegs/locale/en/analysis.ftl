@@ -59,3 +59,4 @@ analysis-won = { $color ->
 
 analysis-share = Share this analysis
 analysis-share-why = The link holds all variations and comments. Whoever opens it can go on from there.
+analysis-too-long = This analysis is too long for a link. Save it as a file: that has all variations and comments.
