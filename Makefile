@@ -15,6 +15,8 @@ PAGE := src/sixlegs/server/static/index.html
 PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
   $(wildcard src/sixlegs/locale/*.json src/sixlegs/locale/*/*.ftl src/sixlegs/tiles/*.svg)
 
+MAKEFLAGS += -j2  # the native core, that for browsers and the page side by side
+
 .DEFAULT_GOAL := help
 .PHONY: help play terminal test check format messages bench soak site wheel clean
 
@@ -116,6 +118,16 @@ $(WASM): $(WASM_ROOMS:%=build/wasm/%.o) web/node_modules/installed
 	@$(ZIG) $(WASM_LINK) $(filter %.o,$^) -o $(@D)/linked.wasm
 	@web/node_modules/.bin/wasm-opt $(WASM_OPT) $(ASYNCIFY) $(@D)/linked.wasm -o $@
 
+# Whatever the compiler brings along and links in, with its licence; the page ships it.
+LICENCES := libcxx/LICENSE.TXT libcxxabi/LICENSE.TXT libc/wasi/LICENSE libc/wasi/LICENSE-MIT \
+  libc/wasi/libc-top-half/musl/COPYRIGHT libc/wasi/libc-bottom-half/cloudlibc/LICENSE ../LICENSE
+build/wasm/licences.txt: $(VENV)/zig
+	@mkdir -p $(@D)
+	@echo "The core of Sixlegs in WebAssembly contains parts of libc++, libc++abi, wasi-libc (with parts of" > $@
+	@echo "musl and cloudlibc) and Zig's runtime, as ziglang brings them, under these licences." >> $@
+	@cd "$$($(BIN)/python -c 'import ziglang; print(*ziglang.__path__)')/lib" \
+	  && for file in $(LICENCES); do printf '\n\n==== %s\n\n' $$file; cat $$file; done >> $(CURDIR)/$@
+
 build/wasm/%.o: $(WASM_SOURCES) $(VENV)/zig
 	@echo "Building the core for browsers: $* …"
 	@mkdir -p $(@D)
@@ -128,7 +140,7 @@ $(VENV)/zig: $(VENV)/tools
 	@touch $@
 
 # The page, built into the package, which serves it.
-$(PAGE): $(PAGE_SOURCES) $(WASM) src/sixlegs/engine/default.net web/node_modules/installed
+$(PAGE): $(PAGE_SOURCES) $(WASM) build/wasm/licences.txt src/sixlegs/engine/default.net web/node_modules/installed
 	@echo "Building the page …"
 	@cd web && npm run build --silent -- --logLevel warn
 	@touch $@

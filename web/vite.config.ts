@@ -1,6 +1,7 @@
 // How the page is built: into the Python package, which serves it, or (`--mode site`) into a folder
 // for any static host; and how it is tested without a browser.
 import { defineConfig } from "vitest/config";
+import { licences } from "./vite/licences.ts";
 import { serviceWorker } from "./vite/serviceWorker.ts";
 import { site } from "./vite/site.ts";
 
@@ -12,7 +13,11 @@ export default defineConfig(({ mode }) => {
   return {
     base: "./", // it may lie in any folder
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-    plugins: [serviceWorker("public"), ...(isSite ? [site(SITE)] : [])],
+    plugins: [
+      serviceWorker("public"),
+      licences("../build/wasm/licences.txt"),
+      ...(isSite ? [site(SITE)] : []),
+    ],
     server: {
       fs: { allow: [".."] },
       proxy: { "/api": { target: "http://127.0.0.1:8606", ws: true } },

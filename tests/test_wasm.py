@@ -1,0 +1,171 @@
+"""The core as WebAssembly gives the same answers as the native one: rules, texts, searches."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from corpus import WHY_SKIPPED, moves_of, rows
+from sixlegs import _core, parse_game
+from sixlegs.engine.nets import evaluator, net_file
+from sixlegs.engine.openings import openings
+from sixlegs.notation import game_string, move_string
+from sixlegs.rules import Board
+from soak import IS_SOAK, SEED
+from test_perft import LINES
+
+ROOT = Path(__file__).parent.parent
+CORE = ROOT / "build" / "wasm" / "sixlegs.wasm"
+PIECES = ("wQ", "bQ", "wA1", "bB1")
+
+pytestmark = pytest.mark.skipif(
+    not (CORE.exists() and shutil.which("node")), reason="the core for browsers is not built"
+)
+
+
+class Browser:
+    """Asks the core as a page does."""
+
+    def __init__(self, module: Path, network: str = "") -> None:
+        command = ["node", str(ROOT / "tests" / "wasm.mjs"), str(module), str(CORE)]
+        self._process = subprocess.Popen(
+            command + [network] * bool(network),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def ask(self, name: str, *given: str | float) -> Any:
+        """What an export answers: its number, what it told meanwhile, and its text."""
+        self._say(name, *given)
+        assert self._process.stdout
+        return json.loads(self._process.stdout.readline())
+
+    def forget(self) -> None:
+        """Begin with an empty table."""
+        self._say("anew")
+
+    def _say(self, name: str, *given: str | float) -> None:
+        assert self._process.stdin
+        self._process.stdin.write(json.dumps({"name": name, "given": given}) + "\n")
+        self._process.stdin.flush()
+
+    def text(self, name: str, *given: str | float) -> str:
+        """What an export answers, which must be no problem."""
+        answer = self.ask(name, *given)
+        assert answer["number"] == 1, answer
+        return str(answer["answer"])
+
+    def close(self) -> None:
+        """Let it end, and see that it has not failed."""
+        self._process.communicate()
+        assert self._process.returncode == 0
+
+
+@pytest.fixture(scope="module")
+def module(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page's side of the boundary, as plain JavaScript."""
+    file = tmp_path_factory.mktemp("wasm") / "module.mjs"
+    rolldown = ROOT / "web" / "node_modules" / ".bin" / "rolldown"
+    source = ROOT / "web" / "src" / "core" / "module.ts"
+    subprocess.run([rolldown, source, "--file", file], check=True, capture_output=True)
+    return file
+
+
+@pytest.fixture(scope="module")
+def browser(module: Path) -> Iterator[Browser]:
+    """The core that judges by the terms."""
+    browser = Browser(module)
+    yield browser
+    browser.close()
+
+
+def document(board: Board) -> str:
+    """The game of *board* between two people at one screen."""
+    head = f"sixlegs-game 1\nstart {board.game_type} {board.opening}\n"
+    moves = game_string(board).split(";")[3:]
+    return head + (f"moves {';'.join(moves)}\n" if moves else "") + "white person\nblack person\n"
+
+
+def check_same(browser: Browser, board: Board) -> None:
+    """A position with all that may be done, and why the rest may not."""
+    text = document(board)
+    game = _core.read_document(text)
+    assert not isinstance(game, _core.Problem), text
+    for who in (1, 3):
+        native = _core.board_view(game, who, _core.Course()).decode()
+        assert browser.text("position", text, who) == native
+    for piece in PIECES:
+        hex = next(iter(board.stacks), None)
+        reason = browser.text("why", text, 3, piece, 1, *(hex or (0, 0)))
+        assert json.loads(reason) is None or json.loads(reason)["rule"] in _core.names()["Rule"]
+
+
+def corpus_boards() -> list[Board]:
+    """The positions of the corpus: all of them in a soak, else a sample."""
+    found = rows("rules") + rows("positions")
+    boards = []
+    for row in found if IS_SOAK else found[:: max(1, len(found) // 60)]:
+        moves = moves_of(row.get("game_string") or row.get("position", ""))
+        first = "rulebook" if row.get("options", {}).get("queen_first") else "tournament"
+        game = ";".join([row["gametype"], "InProgress", "White[1]", *moves])
+        boards.append(parse_game(game, first))  # type: ignore[arg-type]
+    return boards
+
+
+def test_positions_of_the_corpus_are_the_same(browser: Browser) -> None:
+    boards = corpus_boards()
+    if not boards:
+        pytest.skip(WHY_SKIPPED)
+    for board in boards:
+        check_same(browser, board)
+
+
+def test_positions_of_random_games_are_the_same(browser: Browser) -> None:
+    boards = openings("Base+MLP", "rulebook", 30, seed=SEED or 1)
+    for _ in range(200 if IS_SOAK else 20):
+        check_same(browser, next(boards))
+
+
+def test_perft_is_the_same(browser: Browser) -> None:
+    sets = {"M": 1 << 5, "L": 1 << 6, "P": 1 << 7}
+    for line in LINES:
+        if line.game.startswith("Base") and len(line.game) < 9:
+            bits = 31 + sum(sets[letter] for letter in line.game[5:])
+            for depth, count in enumerate(line.counts[: None if IS_SOAK else 5]):
+                opening = int(line.opening == "tournament")
+                assert browser.ask("perft", bits, opening, depth)["number"] == count
+
+
+@pytest.mark.parametrize("net", ["terms", "default"])
+def test_searches_are_the_same(module: Path, net: str) -> None:
+    file = net_file(net)
+    browser = Browser(module, str(file) if file else "")
+    boards = openings("Base+MLP", "tournament", 14, seed=SEED or 3)
+    for _ in range(20 if IS_SOAK else 4):
+        board = next(boards)
+        native = _core.Thinker(16, evaluator(net))
+        told = native.analyse(board, 2, 20_000)
+        depth, _, _, nodes, line = told[-1]
+        browser.forget()
+        found = browser.ask("analyse", document(board), 2, 0, 20_000)["told"][-1]
+        assert (found["depth"], found["nodes"]) == (depth, nodes)
+        assert found["lines"][-1]["moves"][0]["uhp"] == move_string(board, line[0])
+    browser.close()
+
+
+def test_levels_play_the_same(browser: Browser) -> None:
+    boards = openings("Base+MLP", "tournament", 10, seed=SEED or 5)
+    for level in range(1, 11 if IS_SOAK else 9):
+        board = next(boards)
+        move = _core.Thinker(16).play(board, level, 7)
+        assert move is not None
+        assert json.loads(browser.text("play", document(board), level, 7)) == move_string(
+            board, move
+        )
