@@ -81,6 +81,7 @@ PARTS = {
         "a hundred thousand searches in the same memory", tests("engine_native", only="memory")
     ),
     "laws": Part("laws of random games, and the oracle", tests("laws"), goes_on=True),
+    "wasm": Part("all positions and searches in WebAssembly as natively", tests("wasm")),
     "lab": Part(
         "the laboratory from nothing, with PyTorch and Ray",
         tests("training"),

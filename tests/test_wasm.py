@@ -15,7 +15,7 @@ from corpus import WHY_SKIPPED, moves_of, rows
 from sixlegs import _core, parse_game
 from sixlegs.engine.nets import evaluator, net_file
 from sixlegs.engine.openings import openings
-from sixlegs.notation import game_string, move_string
+from sixlegs.notation import game_string, move_string, parse_piece
 from sixlegs.rules import Board
 from soak import IS_SOAK, SEED
 from test_perft import LINES
@@ -102,9 +102,11 @@ def check_same(browser: Browser, board: Board) -> None:
         native = _core.board_view(game, who, _core.Course()).decode()
         assert browser.text("position", text, who) == native
     for piece in PIECES:
-        hex = next(iter(board.stacks), None)
-        reason = browser.text("why", text, 3, piece, 1, *(hex or (0, 0)))
-        assert json.loads(reason) is None or json.loads(reason)["rule"] in _core.names()["Rule"]
+        for hex in [None, *list(board.stacks)[:2]]:
+            why = _core.why_not(game, 3, parse_piece(piece), hex)
+            native = _core.reason_json(why).decode() if why else "null"
+            at = (1, hex.q, hex.r) if hex else (0, 0, 0)
+            assert browser.text("why", text, 3, piece, *at) == native
 
 
 def corpus_boards() -> list[Board]:

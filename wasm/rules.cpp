@@ -74,15 +74,15 @@ bool act_on(SIXLEGS_TEXT(document), Sides viewer, SIXLEGS_TEXT(command)) {
 
 // Why a tile cannot go somewhere, or anywhere if `is_somewhere` is not set; null if it can.
 SIXLEGS_EXPORT(why)
-bool why(SIXLEGS_TEXT(document), Sides, SIXLEGS_TEXT(piece), bool is_somewhere, int q, int r) {
+bool why(SIXLEGS_TEXT(document), Sides viewer, SIXLEGS_TEXT(piece), bool is_somewhere, int q,
+         int r) {
     const Result<SeatedGame> seated = read_document(SIXLEGS_VIEW(document));
     if (!seated) return refuse(seated.problem());
     const Result<Piece> tile = parse_piece(SIXLEGS_VIEW(piece));
     if (!tile) return refuse(tile.problem());
-    const Board& board = seated->game.board();
+    const auto hex = is_somewhere ? std::optional(Hex{q, r}) : std::nullopt;
     Json json;
-    const Reason reason = is_somewhere ? why_not(board, {*tile, {q, r}}) : why_idle(board, *tile);
-    write_or_null(json, reason);
+    write_or_null(json, why_not(*seated, viewer, *tile, hex));
     return accept(json.take());
 }
 
