@@ -54,6 +54,7 @@ messages: $(VENV)/installed ## tell the page what the server says, and make its 
 
 bench: $(VENV)/equipped $(PAGE) $(VENV)/browser ## measure speed; bench/README.md tells how to compare with others
 	@$(BIN)/python bench/speed.py
+	@PYTHONPATH=tests $(BIN)/python bench/wasm.py
 	@PYTHONPATH=tests $(BIN)/python bench/page.py
 
 soak: $(VENV)/equipped $(PAGE) $(VENV)/browser ## the long tests, an hour of them; PART="fuzz laws" for some

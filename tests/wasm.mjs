@@ -26,10 +26,19 @@ for await (const line of createInterface({ input: process.stdin })) {
   }
   const told = [];
   let calls = 0;
+  let last = performance.now();
+  let longest = 0; // milliseconds from one offer to leave it to the next
+  const before = process.cpuUsage();
   const number = await loaded.run(name, given, {
-    isDue: () => (calls += 1) % 4 === 0,
+    isDue: () => {
+      const now = performance.now();
+      [longest, last] = [Math.max(longest, now - last), now];
+      return (calls += 1) % 4 === 0;
+    },
     rest: async () => {},
     tell: (text) => told.push(JSON.parse(text)),
   });
-  console.log(JSON.stringify({ number, told, answer: loaded.answer() }));
+  const { user, system } = process.cpuUsage(before);
+  const seconds = (user + system) / 1e6;
+  console.log(JSON.stringify({ number, told, answer: loaded.answer(), seconds, longest }));
 }
