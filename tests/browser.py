@@ -206,6 +206,18 @@ class Person:
         self.page.wait_for_selector(".board")
         return str(game)
 
+    def begin_with_guest(self, **start: Any) -> str:
+        """A game that the server keeps, against somebody whose page is not seen: one is White."""
+        game = self.begin({"kind": "person"}, {"kind": "invited"}, **start)
+        token = self.page.locator(".invitation input").input_value().rsplit("/", 1)[1]
+        guest = self.context.browser.new_context().request
+        guest.get(f"{self.address}/api/me")  # for the cookie
+        own = {"origin": self.address}
+        joined = guest.post(f"{self.address}/api/invitations/{token}", headers=own)
+        assert joined.ok, joined.text()
+        self.page.wait_for_selector(".invitation", state="detached")
+        return game
+
     def _begin_here(
         self,
         white: dict[str, Any],

@@ -170,11 +170,10 @@ def test_a_newcomer_takes_the_whole_course_and_plays(person: Person) -> None:
         finish(person, lesson, Mouse(person), wrongly=True)
         if lesson is not NEEDED[-1]:
             person.page.click(".words-done a.main")
-    with person.page.expect_request("**/api/games") as asked:
-        person.page.get_by_role("button", name="Play your first game").click()
-    wish = asked.value.post_data_json
-    assert wish["coach"] is True and wish["black"] == {"kind": "computer", "level": 1}
-    person.page.wait_for_url("**/game/*")
+    person.page.get_by_role("button", name="Play your first game").click()
+    person.page.wait_for_url("**/local#*")
+    person.page.wait_for_selector("text=Caterpillar, level 1")
+    person.page.wait_for_selector("[role=switch][aria-checked=true] >> text=oach")
     person.go("/learn")
     assert done(person) == len(NEEDED)
     assert person.page.locator(".learn-hive .laid").count() == len(NEEDED)

@@ -54,7 +54,7 @@ def test_a_finished_game_leads_to_its_replay(person: Person) -> None:
     game = person.begin(PERSON, PERSON, kind="pasted", text=WON)
     person.page.locator(".after").get_by_role("link", name="Look back").click()
     is_at(person, PLIES)
-    assert person.page.url.endswith(f"/game/{game}/look")
+    assert person.page.url.endswith(f"/local/look#{game}")
     person.page.reload()
     person.page.wait_for_selector(".turning-points button")
     line = person.page.locator(".graph-line").get_attribute("d")
@@ -177,7 +177,7 @@ def test_nobody_in_the_middle_of_a_game_is_told_unasked(person: Person) -> None:
     game = person.begin(PERSON, BEGINNER, kind="pasted", text=UNDER_WAY)
     person.page.get_by_role("link", name="Look back").click()
     is_at(person, 2)
-    assert person.page.url.endswith(f"{game}/look")
+    assert person.page.url.endswith(f"/local/look#{game}")
     assert person.page.locator(".graph-line").get_attribute("d") == ""
     assert "chances" not in person.page.locator(".look").inner_text()
     press(person, "Show who stood better")

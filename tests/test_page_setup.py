@@ -99,7 +99,7 @@ def test_by_mouse_from_an_empty_table_to_a_game(person: Person) -> None:
 
     person.page.click(".play-from summary")
     person.page.click(".play-from [type=submit]")
-    person.page.wait_for_url("**/game/*")
+    person.page.wait_for_url("**/local#*")
     person.wait_for_tiles(5)
     person.page.wait_for_selector("text=Caterpillar, level 1")
     person.page.click("text=Edit this position")

@@ -72,7 +72,7 @@ const ADDRESS = /^(?:https?:\/\/[^\s/]+|[\w.-]+(?::\d+)?)?(\/[^\s?#]*)(\S*)$/i;
 export function addressIn(text: string): string | undefined {
   const [, path = "", rest = ""] = ADDRESS.exec(text) ?? [];
   const route = routeOf(path, rest.slice(rest.indexOf("#")));
-  if (path.startsWith("/local")) return undefined; // in another browser it leads nowhere
+  if (path.startsWith("/local")) return route.screen === "nowhere" ? undefined : path + rest;
   const hasGame = ["game", "look", "invitation"].includes(route.screen);
   const hasPosition = ["setup", "analysis"].includes(route.screen) && rest !== "";
   return hasGame || hasPosition ? addressOf(route) + rest : undefined;

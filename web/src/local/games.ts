@@ -9,6 +9,12 @@ import { newLocalId } from "./ids";
 import { LocalLine, positionOf, seatsOf, summaryOf, type Surroundings, viewerOf } from "./line";
 import { MemoryStore, type KeptGame, type OwnSeat, type Store } from "./store";
 
+const NAMES = {
+  "game-string": "hive-game.txt",
+  pgn: "hive-game.pgn",
+  position: "hive-position.txt",
+};
+
 const SGF = /^\s*\(\s*;/; // as BoardSpace writes records
 
 export class BrowserGames implements LocalGames {
@@ -107,22 +113,20 @@ export class BrowserGames implements LocalGames {
   }
 
   async save(asked: Export): Promise<File> {
-    const { format, white = "", black = "", date = "", result = null } = asked;
+    const { format = "pgn", white = "", black = "", date = "", result = null } = asked;
     const tags: Tags = { white, black, date, result };
     const document = await this.#documentOf(asked, { white: PERSON, black: PERSON });
     if (format === "png") return picture(await this.#unkept(document));
     if (format === "gif") return animation(await this.#unkept(document));
-    const text = await this.#core.write(document, format ?? "pgn", tags);
-    const isRecord = format === "pgn";
-    const type = isRecord ? "application/x-chess-pgn" : "text/plain";
-    return new File([text], isRecord ? "hive.pgn" : "hive.txt", { type });
+    const text = await this.#core.write(document, format, tags);
+    return new File([text], NAMES[format], { type: "text/plain" });
   }
 
   async saveTree(start: Played, lines: string): Promise<File> {
     const document = await this.#documentOf(start, { white: PERSON, black: PERSON });
     const tags: Tags = { white: "", black: "", date: today(), result: null };
     const text = await this.#core.writeTree(document, lines, tags);
-    return new File([text], "hive-analysis.pgn", { type: "application/x-chess-pgn" });
+    return new File([text], "hive-analysis.pgn", { type: "text/plain" });
   }
 
   async readTree(text: string) {

@@ -86,10 +86,10 @@ export class LocalLine implements Line {
   }
 
   async #open(): Promise<void> {
-    const game = await this.#around.load(this.#id);
-    if (!game) return this.#listener.line("gone");
-    if (game.version === this.#game?.version) return;
     try {
+      const game = await this.#around.load(this.#id);
+      if (!game) return this.#listener.line("gone");
+      if (game.version === this.#game?.version) return;
       const view = await this.#around.core.position(game.document, viewerOf(game));
       await this.#show(game, view);
     } catch (error) {
@@ -145,8 +145,9 @@ export class LocalLine implements Line {
       case "resign":
       case "offer-draw":
       case "accept-draw":
-      case "decline-draw":
         return this.#act(wish.type);
+      case "decline-draw":
+        return this.#decline();
       case "ask-hint":
         return this.#hint();
       case "ask-why": {
@@ -207,6 +208,14 @@ export class LocalLine implements Line {
       return this.#open();
     }
     await this.#show(game, view);
+  }
+
+  async #decline(): Promise<void> {
+    const { drawOffer } = this.#view!;
+    await this.#act("decline-draw");
+    if (drawOffer && !this.#view!.drawOffer) {
+      this.#tell({ type: "draw-declined", by: otherSide(drawOffer) });
+    }
   }
 
   async #hint(): Promise<void> {

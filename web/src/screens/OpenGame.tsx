@@ -7,7 +7,7 @@ import { addressIn, goTo } from "../router";
 import { say } from "../text";
 
 const LONGEST = 200_000; // signs, as the server has it
-const SHARED = /^(?!\S*\/game\/)\S*\/look(\?[^#\s]*)?(#\S*)?$/; // a link, whichever site it is from
+const SHARED = /^(?!\S*\/(?:game|local)\/)\S*\/look(\?[^#\s]*)?(#\S*)?$/; // a link, whichever site it is from
 
 /** What happens to something that is opened. */
 export interface Opening {

@@ -23,7 +23,7 @@ export async function picture({ stacks }: Position): Promise<File> {
   const canvas = await drawn(stacks, frameOf([stacks]), PICTURE_TILE);
   const content = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
   if (!content) throw new Error("the browser could not make the picture");
-  return new File([content], "hive.png", { type: "image/png" });
+  return new File([content], "hive-position.png", { type: "image/png" });
 }
 
 /** The whole game as a GIF: its beginning, then a picture for each ply, over and over. */
@@ -53,7 +53,7 @@ export async function animation({ start, moves }: Position): Promise<File> {
     });
   }
   encoder.finish();
-  return new File([encoder.bytes()], "hive.gif", { type: "image/gif" });
+  return new File([encoder.bytes()], "hive-game.gif", { type: "image/gif" });
 }
 
 /** What has room for all of these hives. */
