@@ -9,7 +9,7 @@ import { canShare, CopyField, ShareButton } from "../share/CopyField";
 import { save } from "../share/takeaway";
 import { say } from "../text";
 import { wholeLink, type Analysis } from "./address";
-import { lineTo } from "./tree";
+import { writeTree } from "./tree";
 
 interface AnalysisShareProps {
   readonly host: Host;
@@ -29,9 +29,7 @@ export function AnalysisShare({ host, analysis, onClose }: AnalysisShareProps) {
     setTold(say("share-being-made", { format: "pgn" }));
     try {
       const { start, tree } = analysis;
-      const moves = lineTo(tree.root, tree.path);
-      const untold = { white: "", black: "", result: null, date: "" };
-      save(await host.local.save({ start, moves, format: "pgn", ...untold }));
+      save(await host.local.saveTree({ start, moves: [] }, writeTree(tree.root)));
       setTold(say("share-saved"));
     } catch (error) {
       setTold(sayFailure(error));

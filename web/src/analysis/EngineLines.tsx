@@ -100,16 +100,11 @@ function FoundLine({ line: { score, moves }, length, mover, manner, onPlay }: Fo
           <>
             {move.piece && <TilePicture {...PIECES[move.piece]} />}
             <span class="notation">{move.uhp}</span>
+            <span class="for-readers">{words}</span>
           </>
         );
         return onPlay ? (
-          <button
-            key={i}
-            type="button"
-            aria-label={words}
-            title={words}
-            onClick={() => onPlay(moves.slice(0, i + 1))}
-          >
+          <button key={i} type="button" title={words} onClick={() => onPlay(moves.slice(0, i + 1))}>
             {content}
           </button>
         ) : (

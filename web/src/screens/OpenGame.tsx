@@ -1,5 +1,7 @@
 // A game that somebody brings along: pasted, from a file, or by a link.
 import { useState } from "preact/hooks";
+import { analysisOfTree, ownLink } from "../analysis/address";
+import { isAnnotated } from "../analysis/tree";
 import type { Host } from "../host";
 import { gameIn, gameOf, linkOf } from "../link";
 import { sayFailure } from "../problems";
@@ -86,10 +88,17 @@ async function addressOf(host: Host, text: string): Promise<Found> {
     if (shared) return await sharedAddress(shared[1] ?? "", shared[2] ?? "");
     if (kept) return { address: kept };
     const position = await host.local.read({ start: { kind: "pasted", text } });
-    return { address: await linkOf(gameIn(position)) };
+    return { address: (await annotatedAddress(host, text)) ?? (await linkOf(gameIn(position))) };
   } catch (error) {
     return { trouble: sayFailure(error) };
   }
+}
+
+/** Where a game with variations or comments is seen with all of them; undefined if it has none. */
+async function annotatedAddress({ local }: Host, text: string): Promise<string | undefined> {
+  const { start, lines } = await local.readTree(text);
+  const analysis = analysisOfTree(start.start, lines);
+  return analysis && isAnnotated(analysis.tree.root) ? ownLink(analysis) : undefined;
 }
 
 async function sharedAddress(search: string, fragment: string): Promise<Found> {
