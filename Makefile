@@ -133,7 +133,7 @@ build/wasm/%.o: $(WASM_SOURCES) $(VENV)/zig
 	@echo "Building the core for browsers: $* …"
 	@mkdir -p $(@D)
 	@printf '#include "../../%s"\n' $(if $(filter fast,$*),$(WASM_FAST),$(filter-out $(WASM_FAST),$(wildcard core/$*/*.cpp $*/*.cpp))) > $(@D)/$*.cpp
-	@$(ZIG) $(WASM_FLAGS) $(if $(filter fast,$*),-O3,-Os) -c $(@D)/$*.cpp -o $@
+	@$(ZIG) $(WASM_FLAGS) $(if $(filter fast,$*),-O3,-Os -Xclang -Oz) -c $(@D)/$*.cpp -o $@
 
 $(VENV)/zig: $(VENV)/tools
 	@echo "Fetching the compiler for browsers …"

@@ -23,8 +23,8 @@ serve({
   position: (_: Asker, document: string, viewer: Viewer) => json("position", document, viewer),
   act: (_: Asker, document: string, viewer: Viewer, command: string) =>
     json("act", document, viewer, command),
-  why: (_: Asker, document: string, _viewer: Viewer, piece: PieceName, hex: Hex | null) =>
-    json("why", document, piece, hex ? 1 : 0, ...(hex ?? [0, 0])),
+  why: (_: Asker, document: string, viewer: Viewer, piece: PieceName, hex: Hex | null) =>
+    json("why", document, viewer, piece, hex ? 1 : 0, ...(hex ?? [0, 0])),
   ahead: (_: Asker, document: string) => json("ahead", document),
   read: (_: Asker, text: string) => json("read", text),
   write: (_: Asker, document: string, format: TextFormat, tags: Tags) =>
