@@ -128,6 +128,20 @@ def test_variations_by_mouse_and_by_keyboard_outlive_a_reload(person: Person) ->
     shown(person, "bA1 bG1-")
 
 
+def test_pgn_goes_in_and_out_with_variations_and_comments(person: Person) -> None:
+    moves = "1. wS1\n{A start.}\n2. bG1 wS1-\n(2. bA1 wS1-\n{Or so.})\n3. wQ -wS1\n"
+    person.go("/")
+    person.page.locator("#open-text").fill(f'[GameType "Base"]\n\n{moves}')
+    person.page.locator("#open button[type=submit]").click()
+    person.page.get_by_role("switch", name="In notation").click()
+    shown(person, "wQ -wS1")
+    assert lines(person) == ["0 wS1", "0 bG1 wS1-", "1 bA1 wS1-", "0 wQ -wS1"]
+    person.page.get_by_role("button", name="Share").click()
+    with person.page.expect_download() as download:
+        person.page.get_by_role("button", name="PGN").click()
+    assert download.value.path().read_text(encoding="utf-8").endswith(f"\n\n{moves}")
+
+
 def test_it_is_reached_from_games_lessons_and_positions(person: Person) -> None:
     offer = person.page.get_by_role("link", name="Analyse")
     person.begin(PERSON, PERSON)
