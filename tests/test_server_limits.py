@@ -6,20 +6,18 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AsyncExitStack, ExitStack, suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
-from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocketDisconnect
 
-from pages import EMPTY, GUEST, PUBLIC, Browser, app, computer
+from pages import GUEST, PUBLIC, Browser, app, computer
 from sixlegs import Board, Move
 from sixlegs.engine import EngineError, Limit, Stop
 from sixlegs.server import bodies
-from sixlegs.server.answers import while_wanted
 from sixlegs.server.computers import Computers
 from sixlegs.server.limits import (
     MOST_REMEMBERED,
@@ -32,7 +30,6 @@ from sixlegs.server.limits import (
     machine,
 )
 from sixlegs.server.messages import CLOSE_CODES
-from sixlegs.server.owners import COOKIE, owner_of
 
 
 class Watch:
@@ -89,7 +86,7 @@ def test_nobody_guesses_tokens_for_long(ada: Browser) -> None:
     ("method", "path"),
     [("GET", "/api/games"), ("GET", "/api/me"), ("GET", "/api/lobby"), ("DELETE", "/api/games/x"),
      ("GET", "/api/invitations/x"), ("POST", "/api/invitations/x"), ("PUT", "/api/me"),
-     ("POST", "/api/study"), ("POST", "/api/review"), ("POST", "/api/export")],
+     ("POST", "/api/records")],
 )  # fmt: skip
 def test_nothing_can_be_asked_for_without_end(ada: Browser, method: str, path: str) -> None:
     asked = [ada.http.request(method, path).status_code for _ in range(62)]
@@ -287,10 +284,10 @@ class Stuck:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.may_end = threading.Event()
         self.has_begun = threading.Event()
-        for place in ("computers.advice", "computers.doubt", "reviews.assessments"):
+        for place in ("computers.advice", "computers.doubt"):
             monkeypatch.setattr(f"sixlegs.server.{place}", self)
         monkeypatch.setattr("sixlegs.server.api.board_of", self)
-        monkeypatch.setattr("sixlegs.server.api.record_of", self)
+        monkeypatch.setattr("sixlegs.server.api.pasted_record", self)
 
     def __call__(self, *_: Any, **__: Any) -> Any:
         self.has_begun.set()
@@ -298,7 +295,7 @@ class Stuck:
         raise EngineError("It was only a test.")
 
 
-@pytest.mark.parametrize("flood", ["hints", "coaches", "studies", "reviews"])
+@pytest.mark.parametrize("flood", ["hints", "coaches", "records"])
 def test_no_flood_delays_moves_between_people(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, flood: str
 ) -> None:
@@ -319,9 +316,8 @@ def test_no_flood_delays_moves_between_people(
                 tab = tabs.enter_context(eve.tab(one))
                 tab.session.send_json(wish | {"request": 1, "version": 0})
         else:
-            path = "/api/study" if flood == "studies" else "/api/review"
             for _ in range(10):
-                crowd.submit(eve.http.post, path, json={"start": EMPTY})
+                crowd.submit(eve.http.post, "/api/records", json={"text": "wS1"})
         assert stuck.has_begun.wait(20)
         with ada.tab(game) as white, bob.tab(game) as black:
             white.next()
@@ -329,63 +325,3 @@ def test_no_flood_delays_moves_between_people(
             black.next()
             black.play("bS1 wS1-")
         stuck.may_end.set()
-
-
-LABORS: list[tuple[str, dict[str, Any]]] = [
-    ("/api/study", {"start": EMPTY, "wish": {"type": "ask-hint", "request": 1, "version": 0}}),
-    ("/api/review", {"start": EMPTY, "moves": ["wS1", "bS1 wS1-"]}),
-    ("/api/export", {"start": EMPTY, "format": "png"}),
-]
-
-
-@pytest.mark.parametrize(("path", "body"), LABORS)
-def test_one_person_keeps_few_processors_busy(
-    ada: Browser, limits: Limits, path: str, body: Any
-) -> None:
-    owner = owner_of(ada.http.cookies[COOKIE].partition(".")[0])
-    with ExitStack() as busy:
-        for _ in range(6):
-            busy.enter_context(limits.labor(owner, "testclient"))
-        assert refused(ada.http.post(path, json=body))
-        assert not refused(ada.other().http.post(path, json=body))
-    assert not refused(ada.http.post(path, json=body))
-    with ExitStack() as busy:  # and nothing was left behind
-        for _ in range(6):
-            busy.enter_context(limits.labor(owner, "testclient"))
-
-
-def test_games_looked_back_on_wait_for_memory_and_people_do_not(tmp_path: Path) -> None:
-    async def look_back() -> None:
-        computers = Computers()
-        async with AsyncExitStack() as desks:
-            for _ in range(2 * computers.most):
-                await desks.enter_async_context(computers.desk())
-            waiting = asyncio.create_task(computers.desk().__aenter__())
-            await asyncio.sleep(0)
-            assert not waiting.done()
-            waiting.cancel()
-        computers.close()
-
-    asyncio.run(look_back())
-
-
-def test_nobody_works_for_who_has_left() -> None:
-    class Left:
-        async def receive(self) -> dict[str, str]:
-            return {"type": "http.disconnect"}
-
-    called_off = threading.Event()
-
-    async def work() -> None:
-        try:
-            await asyncio.Event().wait()
-        finally:
-            called_off.set()
-
-    async def ask() -> None:
-        with pytest.raises(HTTPException):
-            await while_wanted(Left(), work())  # type: ignore[arg-type]
-        await asyncio.sleep(0)
-
-    asyncio.run(ask())
-    assert called_off.is_set()

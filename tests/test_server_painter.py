@@ -6,7 +6,7 @@ import pytest
 
 from samples import WON
 from sixlegs import Board, parse_game, parse_position
-from sixlegs.pictures import board_png, game_animation
+from sixlegs.pictures import board_card
 from sixlegs.server import painter
 from sixlegs.server.painter import Painter, TooLongError
 
@@ -15,11 +15,10 @@ SET_UP = "Base+P tournament Black[5] wB1 0,0:wA1;1,0:bG1;2,0:bQ.wB1;-1,1:wQ"
 
 @pytest.mark.parametrize("board", [parse_game(WON), parse_position(SET_UP)], ids=["game", "set up"])
 def test_a_picture_is_the_same_as_at_home(board: Board) -> None:
-    async def paint() -> list[bytes]:
-        brush = Painter()
-        return [await brush.picture(board, "png"), await brush.picture(board, "gif")]
+    async def paint() -> bytes:
+        return await Painter().card(board)
 
-    assert asyncio.run(paint()) == [board_png(board), game_animation(board)]
+    assert asyncio.run(paint()) == board_card(board)
 
 
 def test_others_are_served_while_a_picture_is_painted() -> None:
@@ -27,7 +26,7 @@ def test_others_are_served_while_a_picture_is_painted() -> None:
         order: list[str] = []
 
         async def picture() -> None:
-            await Painter().picture(parse_game(WON), "gif")
+            await Painter().card(parse_game(WON))
             order.append("picture")
 
         async def others() -> None:
@@ -48,6 +47,6 @@ def test_a_picture_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPat
         brush = Painter()
         for _ in range(2):  # the easel is free again
             with pytest.raises(TooLongError, match="took too long"):
-                await brush.picture(parse_game(WON), "gif")
+                await brush.card(parse_game(WON))
 
     asyncio.run(paint())

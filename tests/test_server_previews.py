@@ -177,7 +177,7 @@ class Counting(Painter):
         self.begun: list[Board] = []
         self.ready = asyncio.Event()
 
-    async def picture(self, board: Board, format: object) -> bytes:
+    async def card(self, board: Board) -> bytes:
         self.begun.append(board)
         await self.ready.wait()
         return str(len(board.moves)).encode() * 10

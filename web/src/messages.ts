@@ -632,72 +632,6 @@ export interface GameList {
   readonly putAside: string | null;
 }
 
-/**
- * `POST /api/study`: a game tried out with both sides.
- *
- * The answer is what the socket of a kept game would say to `wish`; without one, the position.
- */
-export interface Study extends Played {
-  readonly wish?: Up | null;
-}
-
-/** A ply of a game that is looked back on. */
-export interface Assessed {
-  readonly type: "assessed";
-  /** Which: 1 is the first. */
-  readonly ply: number;
-  /** How good the position is for White that it brought about. */
-  readonly after: Score;
-  /** How much of the probability to win it gave away; 0 if nothing better was found. */
-  readonly lost: number;
-  /** The move to play instead, or the one that was played. */
-  readonly best: Move;
-  /** What speaks for it, where it would have been clearly better; else none. */
-  readonly facts: readonly Fact[];
-}
-
-/**
- * `POST /api/review`: look back on a game.
- *
- * The answer is a line of JSON for each ply, as it is found: first an Opinion on the beginning,
- * then one Assessed after the other, and in the end the TurningPoints.
- */
-export interface Review extends Played {
-}
-
-/** How good the position is for White from which the game began. */
-export interface Opinion {
-  readonly type: "opinion";
-  readonly score: Score;
-}
-
-/** Where the game turned, in its order. */
-export interface TurningPoints {
-  readonly type: "turning-points";
-  readonly plies: readonly number[];
-}
-
-export type Reviewed = Opinion | Assessed | TurningPoints;
-
-/** game-string, pgn and position are text; png shows the position in the end, gif the whole game. */
-export type ExportFormat = "game-string" | "pgn" | "position" | "png" | "gif";
-
-/**
- * `POST /api/export`: a game as a file; the answer is the file itself.
- *
- * A game that was set up has no game-string; a gif has at most 300 plies.
- */
-export interface Export extends Played {
-  readonly format?: ExportFormat;
-  /** Who played, for formats that tell it. */
-  readonly white?: string;
-  readonly black?: string;
-  /** When it was played, such as 2018.10.31. */
-  readonly date?: string;
-  /** How it ended, if players ended it; what the tiles say needs no telling. */
-  readonly result?: Result | null;
-}
-
 /** `POST /api/records`: a record of any kind that we read; the answer is the same as PGN. */
 export interface RecordText {
   readonly text: string;
@@ -754,6 +688,54 @@ export interface Problem {
   readonly piece?: PieceName | null;
   /** Where on the table it shows, if anywhere. */
   readonly hex?: Hex | null;
+}
+
+/** How good the position is for White from which the game began. */
+export interface Opinion {
+  readonly type: "opinion";
+  readonly score: Score;
+}
+
+/** A ply of a game that is looked back on. */
+export interface Assessed {
+  readonly type: "assessed";
+  /** Which: 1 is the first. */
+  readonly ply: number;
+  /** How good the position is for White that it brought about. */
+  readonly after: Score;
+  /** How much of the probability to win it gave away; 0 if nothing better was found. */
+  readonly lost: number;
+  /** The move to play instead, or the one that was played. */
+  readonly best: Move;
+  /** What speaks for it, where it would have been clearly better; else none. */
+  readonly facts: readonly Fact[];
+}
+
+/** Where the game turned, in its order. */
+export interface TurningPoints {
+  readonly type: "turning-points";
+  readonly plies: readonly number[];
+}
+
+/**
+ * What is found by looking back: an Opinion first, then one Assessed after the other, and in the
+ * end the TurningPoints.
+ */
+export type Reviewed = Opinion | Assessed | TurningPoints;
+
+/** game-string, pgn and position are text; png shows the position in the end, gif the whole game. */
+export type ExportFormat = "game-string" | "pgn" | "position" | "png" | "gif";
+
+/** A game as a file; one that was set up has no game-string. */
+export interface Export extends Played {
+  readonly format?: ExportFormat;
+  /** Who played, for formats that tell it. */
+  readonly white?: string;
+  readonly black?: string;
+  /** When it was played, such as 2018.10.31. */
+  readonly date?: string;
+  /** How it ended, if players ended it; what the tiles say needs no telling. */
+  readonly result?: Result | null;
 }
 
 /** `GET /api/me`: whoever asks. */

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Coroutine
-from typing import Any, TypeVar
-
 import msgspec
-from starlette.exceptions import HTTPException
-from starlette.requests import Request
 from starlette.responses import Response
 
 from sixlegs.server.database import StoreError
-from sixlegs.server.logs import NO_ANSWER
 from sixlegs.server.positions import Message
 from sixlegs.server.requests import Problem, ProblemCode
-
-T = TypeVar("T")
 
 STATUS: dict[ProblemCode, int] = {
     "malformed": 400,
@@ -58,22 +49,3 @@ def problem(code: ProblemCode, detail: str, ply: int | None = None) -> Response:
 def trouble(error: StoreError) -> Response:
     """Where the store has failed."""
     return problem(error.code if error.code != "engine" else "storage", str(error))
-
-
-async def while_wanted(request: Request, work: Coroutine[Any, Any, T]) -> T:
-    """See *work* for an answer through, unless whoever asked has left; they have said it all."""
-    working = asyncio.create_task(work)
-    leaving = asyncio.create_task(_left(request))
-    try:
-        await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
-        if not working.done():
-            raise HTTPException(NO_ANSWER)
-        return working.result()
-    finally:
-        working.cancel()
-        leaving.cancel()
-
-
-async def _left(request: Request) -> None:
-    while (await request.receive())["type"] != "http.disconnect":
-        pass

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import threading
-from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractContextManager, suppress
+from contextlib import suppress
 from functools import partial
 
 import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
-from starlette.types import Receive, Scope, Send
+from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from sixlegs.errors import HiveError, InvalidPositionError
@@ -21,36 +18,25 @@ from sixlegs.pgn import write_pgn
 from sixlegs.record import RecordError
 from sixlegs.rules import Color, Fault
 from sixlegs.server import answers, positions, requests, views
-from sixlegs.server.answers import STATUS, answer, problem, while_wanted
+from sixlegs.server.answers import STATUS, answer, problem
 from sixlegs.server.bodies import LARGEST, TooLargeError, asked
 from sixlegs.server.clocks import TimeControl
 from sixlegs.server.database import StoreError
-from sixlegs.server.exports import Exports
 from sixlegs.server.games import Computer, Person, Seat, SeatedGame, Seats, Vacant
 from sixlegs.server.hall import Hall
 from sixlegs.server.limits import Limits, TooOftenError, machine
 from sixlegs.server.logs import address_of
-from sixlegs.server.painter import TooLongError
-from sixlegs.server.positions import Message
-from sixlegs.server.reviews import reviewed
 from sixlegs.server.rows import Listed
 from sixlegs.server.sockets import attend
-from sixlegs.server.starts import CLOCKS_TOLD, board_of, is_possible, pasted_record, record_of
-from sixlegs.server.studies import answered
+from sixlegs.server.starts import CLOCKS_TOLD, board_of, is_possible, pasted_record
 from sixlegs.server.turns import NoTurnError, Turns
 from sixlegs.server.vocabulary import Access, color_name, wire_name
 
 NEW_GAME = msgspec.json.Decoder(requests.NewGame)
-STUDY = msgspec.json.Decoder(requests.Study)
-REVIEW = msgspec.json.Decoder(requests.Review)
-EXPORT = msgspec.json.Decoder(requests.Export)
 RECORD = msgspec.json.Decoder(requests.RecordText)
 
 MOST_READING = 60  # records that wait to be read
 MOST_READING_EACH = 3  # of them from one machine
-
-#: Finds messages one after the other, until it is told to stop.
-Finder = Callable[[threading.Event], AsyncIterator[Message]]
 
 
 class Api:
@@ -60,7 +46,6 @@ class Api:
         self._hall = hall
         self._limits = limits
         self._can_invite = can_invite
-        self._exports = Exports()
         self._reading = Turns(MOST_READING, MOST_READING_EACH)
 
     async def games(self, request: Request) -> Response:
@@ -135,41 +120,6 @@ class Api:
             record = await asyncio.to_thread(pasted_record, wanted.text)
             return answer(requests.RecordText(await asyncio.to_thread(write_pgn, record)))
 
-    async def study(self, request: Request) -> Response:
-        """Try something out in a game that nobody keeps."""
-        self._limits.request(request.state.owner, address_of(request.scope))
-        wanted = await asked(request, STUDY)
-        computers, stop = self._hall.computers, threading.Event()
-        try:
-            with self._labor(request):
-                record = await computers.paperwork(partial(record_of, wanted))
-                work = answered(record, wanted.wish, computers, stop)
-                return answer(await while_wanted(request, work))
-        finally:
-            stop.set()
-
-    async def review(self, request: Request) -> Response:
-        """Look back on a game, line by line."""
-        self._limits.request(request.state.owner, address_of(request.scope))
-        wanted = await asked(request, REVIEW)
-        board = await self._hall.computers.paperwork(partial(board_of, wanted))
-        return _Lines(partial(reviewed, board, self._hall.computers), self._labor(request))
-
-    async def export(self, request: Request) -> Response:
-        """Take a game away as a file."""
-        self._limits.request(request.state.owner, address_of(request.scope))
-        wanted = await asked(request, EXPORT)
-        with self._labor(request):
-            file = await while_wanted(request, self._exports.file(wanted))
-        headers = {
-            "cache-control": "no-store",
-            "content-disposition": f'attachment; filename="{file.name}"',
-        }
-        return Response(file.content, headers=headers, media_type=file.media_type)
-
-    def _labor(self, request: Request) -> AbstractContextManager[None]:
-        return self._limits.labor(request.state.owner, address_of(request.scope))
-
     async def socket(self, socket: WebSocket) -> None:
         """Play a game."""
         await attend(socket, self._hall, self._limits, socket.state.owner)
@@ -194,8 +144,6 @@ def refusal(_: Request, error: Exception) -> Response:
             return problem("too-often", "Try again a little later.")
         case TooLargeError():
             return problem("too-large", f"A request has at most {LARGEST} bytes.")
-        case TooLongError():
-            return problem("too-large", str(error))
         case RecordError():
             return problem("unreadable-game", str(error), error.ply)
         case InvalidPositionError(fault=fault) if fault:
@@ -214,34 +162,6 @@ def _fault(error: InvalidPositionError, fault: Fault) -> requests.Problem:
         piece=None if error.piece is None else str(error.piece),
         hex=None if error.hex is None else (error.hex.q, error.hex.r),
     )
-
-
-class _Lines(StreamingResponse):
-    """What is *found*, as lines of JSON; whoever reads no further ends what is under way.
-
-    It is found *during* something, in which there may be no place.
-    """
-
-    def __init__(self, found: Finder, during: AbstractContextManager[None]) -> None:
-        self._stop = threading.Event()
-        self._during = during
-        # A proxy that gathered the lines would hand them on when nobody waits any more.
-        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        lines = _as_json(found(self._stop))
-        super().__init__(lines, headers=headers, media_type="application/x-ndjson")
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Send it."""
-        with self._during:
-            try:
-                await super().__call__(scope, receive, send)
-            finally:
-                self._stop.set()
-
-
-async def _as_json(messages: AsyncIterator[Message]) -> AsyncIterator[bytes]:
-    async for message in messages:
-        yield msgspec.json.encode(message) + b"\n"
 
 
 def _seats(wanted: requests.NewGame, owner: str) -> Seats:

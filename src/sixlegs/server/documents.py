@@ -101,17 +101,16 @@ def _operation(one: Endpoint, shape_of: dict[str, Json]) -> Json:
         ]
         + ([] if one.method in SAFE_METHODS else [ORIGIN]),
         "responses": {
-            str(one.status): {"description": "Done."} | _content(one.answered, one.media, shape_of),
-            "default": {"description": "A problem."}
-            | _content(Problem, "application/json", shape_of),
+            str(one.status): {"description": "Done."} | _content(one.answered, shape_of),
+            "default": {"description": "A problem."} | _content(Problem, shape_of),
         },
     }
     if one.asked is not None:
-        operation["requestBody"] = {"required": True} | _content(
-            one.asked, "application/json", shape_of
-        )
+        operation["requestBody"] = {"required": True} | _content(one.asked, shape_of)
     return operation
 
 
-def _content(kind: Any, media: str, shape_of: dict[str, Json]) -> Json:
-    return {} if kind is None else {"content": {media: {"schema": shape_of[str(kind)]}}}
+def _content(kind: Any, shape_of: dict[str, Json]) -> Json:
+    return (
+        {} if kind is None else {"content": {"application/json": {"schema": shape_of[str(kind)]}}}
+    )

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sixlegs.server import meetings, messages, requests
+from sixlegs.server import meetings, requests
 from sixlegs.server.about import Imprint
 from sixlegs.server.api import Api
 from sixlegs.server.reception import Reception
@@ -25,7 +25,6 @@ class Endpoint(NamedTuple):
     answered: Any = None
     """The type of the answer; None if it is empty."""
     status: int = 200
-    media: str = "application/json"
 
 
 def endpoints(api: Api, reception: Reception, imprint: Imprint) -> list[Endpoint]:
@@ -41,21 +40,4 @@ def endpoints(api: Api, reception: Reception, imprint: Imprint) -> list[Endpoint
         Endpoint("GET", "/api/invitations/{token}", reception.invitation, None, meetings.Invited),
         Endpoint("POST", "/api/invitations/{token}", reception.accept, None, meetings.Joined),
         Endpoint("GET", "/api/lobby", reception.lobby, None, meetings.Lobby),
-        Endpoint("POST", "/api/study", api.study, requests.Study, messages.Down),
-        Endpoint(
-            "POST",
-            "/api/review",
-            api.review,
-            requests.Review,
-            requests.Reviewed,
-            media="application/x-ndjson",
-        ),
-        Endpoint(
-            "POST",
-            "/api/export",
-            api.export,
-            requests.Export,
-            bytes,
-            media="application/octet-stream",
-        ),
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import NamedTuple
 
@@ -164,7 +164,6 @@ class Limits:
         self._sockets = (Places(20), Places(200))
         self._sockets_opened = Common(Rate(40, 1), Rate(200, 0.2), now)
         self._messages = Common(Rate(200, 0.05), Rate(1000, 0.01), now)
-        self._labors = (Places(6), Places(30))
         self._pictures = Allowances(Rate(40, 3), now)
 
     def game(self, owner: str, address: str) -> None:
@@ -197,13 +196,6 @@ class Limits:
         self._sockets_opened.take(owner, address)
         with _both(self._sockets, owner, address):
             yield
-
-    def labor(self, owner: str, address: str) -> AbstractContextManager[None]:
-        """Count something that keeps a processor busy, while it lasts.
-
-        Raises :exc:`TooOftenError`.
-        """
-        return _both(self._labors, owner, address)
 
     def picture(self, address: str) -> None:
         """Count a picture that has to be painted for a preview; who asks for those has no cookie.
@@ -267,10 +259,6 @@ class NoLimits(Limits):
         """As good as any number."""
         any_number = Rate(10**9, 1e-6)
         return Shares(Allowance(any_number), Common(any_number, any_number), owner, address)
-
-    def labor(self, owner: str, address: str) -> AbstractContextManager[None]:
-        """Never too much."""
-        return nullcontext()
 
     def picture(self, address: str) -> None:
         """Never too many."""

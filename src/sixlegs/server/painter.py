@@ -1,4 +1,4 @@
-"""Pictures painted in a process of their own: the renderer would hold up every other thread."""
+"""Pictures for previews, painted in another process: the renderer would hold up every thread."""
 
 from __future__ import annotations
 
@@ -6,27 +6,17 @@ import asyncio
 import os
 import sys
 from asyncio.subprocess import PIPE
-from collections.abc import Callable
-from typing import Literal
 
 from sixlegs.errors import HiveError
-from sixlegs.pictures import MOST_PLIES, board_card, board_png, game_animation
+from sixlegs.pictures import board_card
 from sixlegs.rules import Board
 from sixlegs.state import parse_state, state_json
 
-PictureFormat = Literal["png", "gif", "card"]
-
-PAINTED: dict[str, Callable[[Board], bytes]] = {
-    "png": board_png,
-    "gif": game_animation,
-    "card": board_card,
-}
-
-PATIENCE = 120.0  # seconds; on a computer with nothing else to do the longest takes a quarter
+PATIENCE = 120.0  # seconds, however busy the machine is
 
 
 class TooLongError(HiveError):
-    """A game that takes too long to paint."""
+    """A picture that takes too long to paint."""
 
 
 class Painter:
@@ -35,19 +25,17 @@ class Painter:
     def __init__(self) -> None:
         self._easel = asyncio.Semaphore(1)
 
-    async def picture(self, board: Board, format: PictureFormat) -> bytes:
-        """*board* as PNG, its game as GIF, or the card of a link.
+    async def card(self, board: Board) -> bytes:
+        """The picture of *board* for a link to it, as PNG.
 
         Raises :exc:`TooLongError`.
         """
-        if format == "gif" and len(board.moves) > MOST_PLIES:
-            raise TooLongError(f"An animation shows at most {MOST_PLIES} plies.")
         async with self._easel:
-            return await _painted(state_json(board), format)
+            return await _painted(state_json(board))
 
 
-async def _painted(state: str, format: PictureFormat) -> bytes:
-    command = (sys.executable, "-m", __name__, format)
+async def _painted(state: str) -> bytes:
+    command = (sys.executable, "-m", __name__)
     process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
     try:
         async with asyncio.timeout(PATIENCE):
@@ -63,13 +51,13 @@ async def _painted(state: str, format: PictureFormat) -> bytes:
     return picture
 
 
-def main(format: str) -> None:
+def main() -> None:
     """Paint the state on standard input to standard output."""
     if hasattr(os, "nice"):
         os.nice(10)  # games come first
     board = parse_state(sys.stdin.buffer.read().decode())
-    sys.stdout.buffer.write(PAINTED[format](board))
+    sys.stdout.buffer.write(board_card(board))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main()

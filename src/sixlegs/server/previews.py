@@ -120,7 +120,7 @@ class Gallery:
     room."""
 
     def __init__(self) -> None:
-        self._painter = Painter()  # our own: nobody's animation is waited for
+        self._painter = Painter()
         self._turns = Turns(MOST_WAITING, MOST_WAITING_EACH)
         self._kept: dict[str, bytes] = {}
         self._under_way: dict[str, asyncio.Task[bytes]] = {}
@@ -144,7 +144,7 @@ class Gallery:
 
     async def _paint(self, key: str, board: Board, who: str) -> bytes:
         async with self._turns.one(who):
-            picture = await self._painter.picture(board, "card")
+            picture = await self._painter.card(board)
         self._kept[key] = picture
         while sum(map(len, self._kept.values())) > LARGEST_MEMORY:
             del self._kept[next(iter(self._kept))]

@@ -6,12 +6,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from sixlegs.server.messages import Fact, Score
 from sixlegs.server.positions import (
     ComputerSeat,
     Invitation,
     Message,
-    Move,
     Result,
     Seats,
     Stack,
@@ -27,7 +25,6 @@ from sixlegs.server.vocabulary import (
     OpeningName,
     PieceName,
 )
-from sixlegs.server.wishes import Up
 
 # Where a game begins
 
@@ -148,75 +145,6 @@ class GameList(Message):
     games: list[Summary]
     put_aside: str | None
     """The name of a file: the games were damaged when the server started, and lie there now."""
-
-
-# Games that nobody keeps
-
-
-class Study(Played):
-    """`POST /api/study`: a game tried out with both sides.
-
-    The answer is what the socket of a kept game would say to `wish`; without one, the position.
-    """
-
-    wish: Up | None = None
-
-
-class Assessed(Message, tag="assessed"):
-    """A ply of a game that is looked back on."""
-
-    ply: int
-    """Which: 1 is the first."""
-    after: Score
-    """How good the position is for White that it brought about."""
-    lost: float
-    """How much of the probability to win it gave away; 0 if nothing better was found."""
-    best: Move
-    """The move to play instead, or the one that was played."""
-    facts: list[Fact]
-    """What speaks for it, where it would have been clearly better; else none."""
-
-
-class Review(Played):
-    """`POST /api/review`: look back on a game.
-
-    The answer is a line of JSON for each ply, as it is found: first an Opinion on the beginning,
-    then one Assessed after the other, and in the end the TurningPoints.
-    """
-
-
-class Opinion(Message, tag="opinion"):
-    """How good the position is for White from which the game began."""
-
-    score: Score
-
-
-class TurningPoints(Message, tag="turning-points"):
-    """Where the game turned, in its order."""
-
-    plies: list[int]
-
-
-Reviewed = Opinion | Assessed | TurningPoints
-
-#: game-string, pgn and position are text; png shows the position in the end, gif the whole game.
-ExportFormat = Literal["game-string", "pgn", "position", "png", "gif"]
-
-
-class Export(Played):
-    """`POST /api/export`: a game as a file; the answer is the file itself.
-
-    A game that was set up has no game-string; a gif has at most 300 plies.
-    """
-
-    format: ExportFormat = "pgn"
-    white: Annotated[str, Meta(max_length=60)] = ""
-    """Who played, for formats that tell it."""
-    black: Annotated[str, Meta(max_length=60)] = ""
-    date: Annotated[str, Meta(max_length=60)] = ""
-    """When it was played, such as 2018.10.31."""
-    result: Result | None = None
-    """How it ended, if players ended it; what the tiles say needs no telling."""
 
 
 class RecordText(Message):

@@ -49,16 +49,6 @@ def board_of(played: Played) -> Board:
     return board
 
 
-def record_of(played: Played) -> Record:
-    """All that is known of what was *played*: of a pasted record that is whole, players, too.
-
-    Raises :exc:`HiveError`; a :exc:`RecordError` tells which ply is at fault.
-    """
-    if isinstance(played.start, PastedGame) and played.moves is None:
-        return pasted_record(played.start.text)
-    return Record(board=board_of(played))
-
-
 def _begun(start: Start) -> Board:
     match start:
         case EmptyTable():

@@ -18,7 +18,8 @@ from msgspec.structs import fields
 from sixlegs.engine.levels import LEVELS
 from sixlegs.notation import PIECES
 from sixlegs.rules import GAME_TYPES, OPENINGS
-from sixlegs.server import meetings, messages, positions, requests, vocabulary, wishes
+from sixlegs.server import local, meetings, messages, positions, requests, vocabulary, wishes
+from sixlegs.server.local import Export
 from sixlegs.server.messages import CLOSE_CODES, PROTOCOL
 from sixlegs.server.positions import Message
 from sixlegs.server.vocabulary import wire_name
@@ -56,7 +57,7 @@ def _is_alias(name: str, value: Any) -> bool:
 
 
 #: All that is said.
-SPOKEN = (positions, messages, wishes, requests, meetings)
+SPOKEN = (positions, messages, wishes, requests, local, meetings)
 SAID = {name: value for module in SPOKEN for name, value in vars(module).items()}
 
 #: What each alias stands for, and its name.
@@ -65,7 +66,7 @@ ALIASES = {value: name for name, value in SAID.items() if _is_alias(name, value)
 
 def _interface(message: type[Message], notes: Notes) -> str:
     hints = get_type_hints(message, include_extras=True)
-    is_sent = message.__module__ == requests.__name__ or issubclass(message, Action)
+    is_sent = message.__module__ == requests.__name__ or issubclass(message, Action | Export)
     config = message.__struct_config__
     lines = [f'  readonly {config.tag_field}: "{config.tag}";'] if config.tag else []
     (base,) = message.__bases__

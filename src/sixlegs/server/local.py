@@ -1,0 +1,67 @@
+"""What the core in the page says of games of one's own, and what is asked of it.
+
+`web/src/messages.ts` has this, too; no server says or hears any of it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from sixlegs.server.messages import Fact, Score
+from sixlegs.server.positions import Message, Move, Result
+from sixlegs.server.requests import Played
+
+# Looking back
+
+
+class Opinion(Message, tag="opinion"):
+    """How good the position is for White from which the game began."""
+
+    score: Score
+
+
+class Assessed(Message, tag="assessed"):
+    """A ply of a game that is looked back on."""
+
+    ply: int
+    """Which: 1 is the first."""
+    after: Score
+    """How good the position is for White that it brought about."""
+    lost: float
+    """How much of the probability to win it gave away; 0 if nothing better was found."""
+    best: Move
+    """The move to play instead, or the one that was played."""
+    facts: list[Fact]
+    """What speaks for it, where it would have been clearly better; else none."""
+
+
+class TurningPoints(Message, tag="turning-points"):
+    """Where the game turned, in its order."""
+
+    plies: list[int]
+
+
+#: What is found by looking back: an Opinion first, then one Assessed after the other, and in the
+#: end the TurningPoints.
+Reviewed = Opinion | Assessed | TurningPoints
+
+
+# Taken along
+
+#: game-string, pgn and position are text; png shows the position in the end, gif the whole game.
+ExportFormat = Literal["game-string", "pgn", "position", "png", "gif"]
+
+
+class Export(Played):
+    """A game as a file; one that was set up has no game-string."""
+
+    format: ExportFormat = "pgn"
+    white: Annotated[str, Meta(max_length=60)] = ""
+    """Who played, for formats that tell it."""
+    black: Annotated[str, Meta(max_length=60)] = ""
+    date: Annotated[str, Meta(max_length=60)] = ""
+    """When it was played, such as 2018.10.31."""
+    result: Result | None = None
+    """How it ended, if players ended it; what the tiles say needs no telling."""
