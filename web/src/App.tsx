@@ -1,5 +1,6 @@
 // The whole page: the screen that the address names, in the language and theme of the person.
 import { useEffect, useRef, useState } from "preact/hooks";
+import { HAS_SERVER } from "./base";
 import { Drawings } from "./board/drawings";
 import type { Host } from "./host";
 import { Learn } from "./learn/Learn";
@@ -8,7 +9,7 @@ import { routeOf, watchAddress, whereWeAre, watchLinks, type Route } from "./rou
 import { AnalysisScreen } from "./screens/AnalysisScreen";
 import { About } from "./screens/About";
 import { Game } from "./screens/Game";
-import { Nowhere } from "./screens/Gone";
+import { NoServerHere, Nowhere } from "./screens/Gone";
 import { Header } from "./screens/Header";
 import { Home } from "./screens/Home";
 import { InvitationScreen } from "./screens/InvitationScreen";
@@ -82,6 +83,7 @@ function Screen({ route, host, settings, change }: ScreenProps) {
     case "lobby":
       return <Lobby host={host} />;
     case "invitation":
+      if (!HAS_SERVER) return <NoServerHere />;
       return <InvitationScreen key={route.token} host={host} token={route.token} />;
     case "rules":
       return <Rules />;

@@ -106,9 +106,12 @@ type WithoutNumbers<T> = T extends unknown ? Omit<T, "request" | "version"> : ne
 
 export class HostError extends Error {
   readonly problem: Problem | undefined; // undefined if the host was not reached
+  readonly sentence: string;
 
-  constructor(problem?: Problem) {
+  /** `sentence` is the name of the words for who is told that there was no host. */
+  constructor(problem?: Problem, sentence = "page-host-unreached") {
     super(problem?.detail ?? "the host was not reached");
     this.problem = problem;
+    this.sentence = sentence;
   }
 }

@@ -5,8 +5,8 @@ import { say } from "./text";
 
 /** Why the host did not do what it was asked for. */
 export function sayFailure(error: unknown): string {
-  const problem = error instanceof HostError ? error.problem : undefined;
-  return problem ? sayProblem(problem) : say("page-host-unreached");
+  const { problem, sentence } = error instanceof HostError ? error : new HostError();
+  return problem ? sayProblem(problem) : say(sentence);
 }
 
 export function sayProblem({ code, ply, fault, piece, hex }: Problem): string {

@@ -1,6 +1,6 @@
 // Games of one's own: begun, kept, played and looked back on in this browser, without any server.
 import type { BoardView, Core, Read, Tags, Thinker } from "../core/core";
-import type { Line, Listener, LocalGames } from "../host";
+import { HostError, type Line, type Listener, type LocalGames } from "../host";
 import type { Export, GameId, NewGame, Played, Position, Seats, Start, Summary } from "../messages";
 import { animation, picture } from "../share/pictures";
 import { archiveOf, gamesIn } from "./archive";
@@ -141,7 +141,14 @@ export class BrowserGames implements LocalGames {
 
   /** Whatever holds a game; BoardSpace's records are read elsewhere. */
   async #readAny(text: string): Promise<Read> {
-    return this.#core.read(SGF.test(text) ? await this.#convert(text) : text);
+    return this.#core.read(SGF.test(text) ? await this.#converted(text) : text);
+  }
+
+  async #converted(text: string): Promise<string> {
+    return this.#convert(text).catch((error: unknown) => {
+      const isAnswered = error instanceof HostError && error.problem;
+      throw isAnswered ? error : new HostError(undefined, "local-no-boardspace");
+    });
   }
 
   async review(

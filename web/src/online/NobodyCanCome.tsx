@@ -1,9 +1,19 @@
 // Said before an invitation is made that nobody could follow, with what has to be typed instead.
+import { HAS_SERVER } from "../base";
 import type { Host } from "../host";
 import { say } from "../text";
 import { useAbout } from "../useAbout";
 
 export function NobodyCanCome({ host }: { host: Host }) {
+  return HAS_SERVER ? <NobodyFromOutside host={host} /> : <NoServer />;
+}
+
+/** Said in place of whatever has to do with people at other screens. */
+export function NoServer() {
+  return <p class="trouble">{say("local-no-server")}</p>;
+}
+
+function NobodyFromOutside({ host }: { host: Host }) {
   const about = useAbout(host);
   if (!about) return <p class="trouble">{say("page-problem", { code: "nobody-can-come" })}</p>;
   const command = about.forOthers;

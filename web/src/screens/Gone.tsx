@@ -1,4 +1,5 @@
 // Where nothing is to be seen: a game that does not exist or was called off, an address that leads nowhere.
+import { HAS_SERVER } from "../base";
 import type { GameId } from "../messages";
 import { say } from "../text";
 import { isLocal } from "../local/ids";
@@ -44,7 +45,13 @@ export function toGame(game: GameId): Way {
 }
 
 function Gone() {
+  if (!HAS_SERVER) return <NoServerHere />;
   return <Nothing title={say("page-gone")} why={say("page-gone-why")} />;
+}
+
+/** What only a server could show. */
+export function NoServerHere() {
+  return <Nothing title={say("page-nowhere")} why={say("local-no-server")} way={toNewGame()} />;
 }
 
 /** A game of one's own that this browser does not keep. */

@@ -1,13 +1,14 @@
 // The lobby: who waits for an opponent, what can be watched, and the computer, who never waits.
 import { useEffect, useState } from "preact/hooks";
 import { TilePicture } from "../board/Tile";
+import { HAS_SERVER } from "../base";
 import { CLOCKS, sayControl } from "../clocks";
 import type { Host } from "../host";
 import { Icon } from "../icons";
 import { characterOf, sayLevel } from "../levels";
 import type { Challenge, Lobby as Seen, Watchable } from "../messages";
 import { loadWishes, newGameOf, saveWishes, type Opponent, type Wishes } from "../newgame";
-import { NobodyCanCome } from "../online/NobodyCanCome";
+import { NobodyCanCome, NoServer } from "../online/NobodyCanCome";
 import { sayTerms } from "../online/terms";
 import { useMe } from "../online/useMe";
 import { sayingWho } from "../players";
@@ -17,13 +18,31 @@ import { useBeginning } from "../useBeginning";
 import { GameCard } from "./GameCard";
 
 export function Lobby({ host }: { host: Host }) {
-  const { lobby, isLost } = useLobby(host);
-  const { me } = useMe(host);
-  const { isBusy, trouble, begin, join } = useBeginning(host);
+  const beginning = useBeginning(host);
   const start = (wishes: Wishes) => {
     saveWishes(wishes);
-    void begin(newGameOf(wishes));
+    void beginning.begin(newGameOf(wishes));
   };
+  if (HAS_SERVER) return <WithPeople {...{ host, beginning, start }} />;
+  return (
+    <main class="page lobby">
+      <h1>{say("online-lobby-title")}</h1>
+      <NoServer />
+      <Computer isBusy={beginning.isBusy} onStart={start} />
+    </main>
+  );
+}
+
+interface WithPeopleProps {
+  readonly host: Host;
+  readonly beginning: ReturnType<typeof useBeginning>;
+  readonly start: (wishes: Wishes) => void;
+}
+
+function WithPeople({ host, beginning, start }: WithPeopleProps) {
+  const { lobby, isLost } = useLobby(host);
+  const { me } = useMe(host);
+  const { isBusy, trouble, join } = beginning;
   return (
     <main class="page lobby">
       <h1>{say("online-lobby-title")}</h1>

@@ -1,8 +1,10 @@
 // Settings: everything that a person may choose for this browser, in one place.
 import { TilePicture } from "../board/Tile";
+import { HAS_SERVER } from "../base";
 import type { Host } from "../host";
 import { TakeAlong } from "../local/TakeAlong";
 import { NameSetting } from "../online/NameSetting";
+import { NoServer } from "../online/NobodyCanCome";
 import { CONFIRMING, THEMES, type Settings, type Theme } from "../settings";
 import { say } from "../text";
 import { AboutLinks } from "./AboutLinks";
@@ -41,7 +43,7 @@ export function SettingsScreen({ host, settings, change }: SettingsProps & { hos
       </section>
       <section aria-labelledby="settings-play">
         <h2 id="settings-play">{say("page-settings-play")}</h2>
-        <NameSetting host={host} />
+        {HAS_SERVER ? <NameSetting host={host} /> : <NoServer />}
         <Choice<Settings["confirming"]>
           legend={say("playing-confirming")}
           name="confirming"

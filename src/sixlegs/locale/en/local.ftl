@@ -4,6 +4,9 @@ local-elsewhere = This game is kept in another browser
 local-elsewhere-why = A game of your own stays in the browser where it was begun. To show it elsewhere, open it there and press Share.
 local-unsaved = This browser is not saving anything now, as in a private window or when the disk is full. You can play on, but the game will be gone when you close the page.
 
+local-no-server = There is no server behind this page, so nobody can join from elsewhere. Everything else works.
+local-no-boardspace = Records from BoardSpace are read by the server, which cannot be reached now. Other records open without it.
+
 local-new-version = A new version of Sixlegs is ready.
 local-take-up = Use it now
 local-old-page = The server has a newer version of Sixlegs. Please reload the page.

@@ -61,7 +61,7 @@ page-kept-when = { $count ->
     [one] { $when }, { $count } move
    *[other] { $when }, { $count } moves
 }
-page-games-unreached = Your games cannot be shown now: the program that keeps them does not answer.
+page-games-unreached = Games with people elsewhere cannot be shown now: the server does not answer.
 page-games-unremoved = The game could not be deleted just now. Please try again.
 page-games-damaged = The file with your games was damaged. A new one was begun, and the old one is kept as { $file }.
 
