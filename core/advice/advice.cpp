@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/sort_few.h"
+
 namespace sixlegs {
 
 std::vector<Fact> facts_for(const Board& board, const Report& best) {
@@ -49,9 +51,9 @@ std::vector<int> turning_points(std::span<const Probability> lost, int most) {
     std::vector<int> plies;
     for (std::size_t i = 0; i < lost.size(); ++i)
         if (lost[i] >= kTurning) plies.push_back(static_cast<int>(i) + 1);
-    std::ranges::stable_sort(plies, std::greater{}, [&](int ply) { return lost[ply - 1]; });
+    sort_few(plies, std::greater{}, [&](int ply) { return lost[ply - 1]; });
     plies.resize(std::min(plies.size(), static_cast<std::size_t>(std::max(0, most))));
-    std::ranges::sort(plies);
+    sort_few(plies);
     return plies;
 }
 

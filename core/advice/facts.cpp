@@ -6,6 +6,7 @@
 #include "rules/explain.h"
 #include "rules/movegen.h"
 #include "rules/reach.h"
+#include "rules/sort_few.h"
 
 namespace sixlegs {
 namespace {
@@ -32,7 +33,7 @@ constexpr PieceSet bit(Piece piece) {
 std::vector<Piece> by_worth(PieceSet set) {
     std::vector<Piece> pieces;
     for (; set != 0; set &= set - 1) pieces.emplace_back(std::countr_zero(set));
-    std::ranges::stable_sort(pieces, {}, [](Piece piece) { return kByWorth[index(piece.bug())]; });
+    sort_few(pieces, {}, [](Piece piece) { return kByWorth[index(piece.bug())]; });
     return pieces;
 }
 
@@ -318,7 +319,7 @@ std::vector<Fact> facts_about(const Board& board, const Move& move, int wins_in)
     for (const auto find : {find_threats, find_limits, find_crowds, find_covers, find_held,
                             find_freed, find_reached, find_own})
         find(change, facts);
-    std::ranges::sort(facts, {}, [&](const Fact& fact) { return change.importance(fact); });
+    sort_few(facts, {}, [&](const Fact& fact) { return change.importance(fact); });
     if (wins_in > 1) facts.insert(facts.begin(), {Effect::kWinsSoon, {}, wins_in});
     if (facts.empty() && !move.is_pass()) facts.push_back({Effect::kMoves, {move.piece}});
     return facts;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/sort_few.h"
+
 namespace sixlegs {
 
 Manner manner_at(const Level& level, std::uint64_t seed, int ply, int turn) {
@@ -29,7 +31,7 @@ std::vector<std::size_t> best_lines(std::span<const Line> told) {
     // Of those with most lines, the deepest.
     auto best = std::ranges::max_element(looks.rbegin(), looks.rend(), {},
                                          [](const auto& look) { return look.size(); });
-    std::ranges::sort(*best, {}, [&](std::size_t each) { return told[each].rank; });
+    sort_few(*best, {}, [&](std::size_t each) { return told[each].rank; });
     return std::move(*best);
 }
 

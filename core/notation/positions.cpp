@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/sort_few.h"
+
 namespace sixlegs {
 namespace {
 
@@ -115,9 +117,8 @@ Setup setup_of(const Board& board) {
         std::ranges::reverse(pieces);
         setup.stacks.push_back({board.at(top), std::move(pieces)});
     }
-    std::ranges::sort(setup.stacks, {}, [](const Setup::Stack& stack) {
-        return std::pair(stack.hex.r, stack.hex.q);
-    });
+    sort_few(setup.stacks, {},
+             [](const Setup::Stack& stack) { return std::pair(stack.hex.r, stack.hex.q); });
     return setup;
 }
 

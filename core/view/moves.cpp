@@ -8,6 +8,7 @@
 #include "rules/landmark.h"
 #include "rules/movegen.h"
 #include "rules/path.h"
+#include "rules/sort_few.h"
 
 namespace sixlegs {
 
@@ -92,7 +93,7 @@ std::vector<std::vector<Move>> moves_by_piece(const Board& board) {
         }
         grouped[place - 1].push_back(move);
     }
-    for (auto& moves : grouped) std::ranges::sort(moves, {}, &Move::target);
+    for (auto& moves : grouped) sort_few(moves, {}, &Move::target);
     return grouped;
 }
 
