@@ -81,8 +81,13 @@ class Lanes {
     }
     std::uint64_t word(int i) const { return i < 2 ? ((Words)a_)[i] : ((Words)b_)[i - 2]; }
     bool is_zero() const {
+#ifdef __wasm_simd128__
+        using Bytes [[gnu::vector_size(16)]] = signed char;
+        return !__builtin_wasm_any_true_v128((Bytes)(a_ | b_));
+#else
         const Words any = (Words)(a_ | b_);
         return (any[0] | any[1]) == 0;
+#endif
     }
 
     Lanes operator&(Lanes o) const { return {a_ & o.a_, b_ & o.b_}; }

@@ -51,6 +51,16 @@ inline Lanes32 dot_pairs(Lanes16 a, Lanes16 b) {
 #ifdef __AVX2__
     using Shorts [[gnu::vector_size(32)]] = short;
     return (Lanes32)__builtin_ia32_pmaddwd256((Shorts)a, (Shorts)b);
+#elif defined(__wasm_simd128__)
+    const auto low = [](Lanes16 v) {
+        return __builtin_shufflevector(v, v, 0, 1, 2, 3, 4, 5, 6, 7);
+    };
+    const auto high = [](Lanes16 v) {
+        return __builtin_shufflevector(v, v, 8, 9, 10, 11, 12, 13, 14, 15);
+    };
+    return (Lanes32)__builtin_shufflevector(__builtin_wasm_dot_s_i32x4_i16x8(low(a), low(b)),
+                                            __builtin_wasm_dot_s_i32x4_i16x8(high(a), high(b)), 0,
+                                            1, 2, 3, 4, 5, 6, 7);
 #else
     // Even and odd lanes apart: the low half of each 32 bits, its sign restored, and the high half.
     const Lanes32 wide_a = (Lanes32)a, wide_b = (Lanes32)b;
@@ -67,6 +77,12 @@ std::uint32_t pairs_there(const std::int16_t* inputs) {
     for (int k = 0; k < kPairs; k += 8) {
         const Lanes32 is_there = loaded<Lanes32>(inputs + 2 * k) != 0;
         there |= static_cast<std::uint32_t>(__builtin_ia32_movmskps256((Floats)is_there)) << k;
+    }
+#elif defined(__wasm_simd128__)
+    using Quarter [[gnu::vector_size(16)]] = std::int32_t;
+    for (int k = 0; k < kPairs; k += 4) {
+        const Quarter is_there = loaded<Quarter>(inputs + 2 * k) != 0;
+        there |= static_cast<std::uint32_t>(__builtin_wasm_bitmask_i32x4(is_there)) << k;
     }
 #else
     for (int k = 0; k < kPairs; ++k) {
