@@ -55,7 +55,7 @@ def _unread(key: str) -> Callable[[Problem], HiveError]:
     def error(problem: Problem) -> HiveError:
         text = clipped(problem.text)
         variables = {"text": text, "example": text, "tile": str(problem.piece)}
-        return InvalidMoveError(Message(f"unread-{key}", variables))
+        return InvalidMoveError(Message(key, variables))
 
     return error
 
@@ -94,11 +94,11 @@ def _impossible(problem: Problem) -> HiveError:
 FIVE_FIELDS = "a position: it takes five fields, as in 'Base+ML rulebook White[1] - -'"
 
 ERRORS: dict[Code, Callable[[Problem], HiveError]] = {
-    Code.NO_SUCH_PIECE: _unread("tile"),
-    Code.NOT_A_MOVE: _unread("move"),
-    Code.NO_TARGET: _unread("no-target"),
-    Code.TWO_MARKS: _unread("two-marks"),
-    Code.NOT_IN_PLAY: _unread("not-in-play"),
+    Code.NO_SUCH_PIECE: _unread("unread-tile"),
+    Code.NOT_A_MOVE: _unread("unread-move"),
+    Code.NO_TARGET: _unread("unread-no-target"),
+    Code.TWO_MARKS: _unread("unread-two-marks"),
+    Code.NOT_IN_PLAY: _unread("unread-not-in-play"),
     Code.ILLEGAL_MOVE: _illegal,
     Code.NO_SUCH_GAME_TYPE: _not_among(InvalidGameTypeError, "game type", "game-type"),
     Code.NO_SUCH_OPENING: _not_among(InvalidGameTypeError, "opening rule", "opening"),
