@@ -165,7 +165,8 @@ class Person:
         self.page.on("console", self._hear)
 
     def _hear(self, message: Any) -> None:
-        is_lost_line = "WebSocket" in message.text or "ERR_CONNECTION" in message.text
+        lost = ("WebSocket", "ERR_CONNECTION", "ERR_INTERNET_DISCONNECTED")
+        is_lost_line = any(sign in message.text for sign in lost)
         if message.type == "error" and not is_lost_line:
             self.errors.append(message.text)
 

@@ -1,0 +1,76 @@
+"""The page without network and server, after one visit: everything that one person does goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import alone
+from browser import Person, faults, needs_browser, playwright, served
+from soak import IS_SOAK, SEED
+
+pytestmark = needs_browser
+expect = playwright.expect
+
+IS_KEPT = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller)"
+
+
+def visit(person: Person) -> None:
+    """Come here for the first time, until the browser keeps the page."""
+    person.go("/")
+    person.page.wait_for_function(IS_KEPT)
+
+
+@pytest.fixture(scope="module")
+def cut_off(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Person]:
+    """Somebody who was here once; now the network is gone, and so is the server."""
+    with served(tmp_path_factory.mktemp("games")) as address:
+        person = Person(browser, address, service_workers="allow")
+        visit(person)
+    person.context.set_offline(True)
+    person.page.clock.install()
+    yield person
+    person.context.close()
+    assert person.errors == []
+
+
+def test_a_game_with_the_computer(cut_off: Person) -> None:
+    cut_off.page.reload()
+    alone.begin_with_computer(cut_off)
+    with alone.asking_nothing(cut_off):
+        alone.play_with_computer(cut_off)
+        if IS_SOAK:
+            alone.play_to_the_end(cut_off, SEED)
+        moves = cut_off.moves()
+        cut_off.page.reload()
+        cut_off.wait_for_moves(moves)
+    assert cut_off.moves() == moves
+    cut_off.go("/")
+    expect(cut_off.page.locator(".kept")).to_have_count(1)
+    expect(cut_off.page.locator(".home [role=alert]").first).to_contain_text("server")
+    assert faults(cut_off.page) == []
+
+
+def test_lessons_and_a_position_laid_by_hand(cut_off: Person) -> None:
+    with alone.asking_nothing(cut_off):
+        alone.take_lessons(cut_off, 5)
+        alone.set_up(cut_off)
+
+
+def test_an_analysis_with_two_variations(cut_off: Person) -> None:
+    with alone.asking_nothing(cut_off):
+        alone.analyse(cut_off)
+
+
+def test_a_look_back_shared_and_reopened(cut_off: Person) -> None:
+    with alone.asking_nothing(cut_off):
+        alone.look_back(cut_off)
+    alone.share_and_reopen(cut_off)
+    alone.is_refused_boardspace(cut_off)
+    assert faults(cut_off.page) == []
+
+
+def test_all_languages_are_there(cut_off: Person) -> None:
+    alone.speak_all_languages(cut_off)
