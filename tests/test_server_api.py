@@ -99,6 +99,32 @@ def test_an_unknown_address_of_the_api_is_told_of(browser: Browser, method: str)
     assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
 
 
+def test_games_of_ones_own_are_handed_to_the_page_that_owns_them(tmp_path: Path) -> None:
+    clock = {"initial": 60_000, "increment": 1_000}
+    with app(tmp_path) as browser:
+        game = browser.begin(clock=clock)
+        with browser.tab(game) as tab:
+            tab.play("wS1", "bS1 wS1-")
+            tab.ask("undo")
+        [own] = browser.http.get("/api/games").json()["own"]
+        assert own["document"].splitlines() == [
+            "sixlegs-game 1",
+            "start Base rulebook",
+            "moves wS1",
+            "undone bS1 wS1-",
+            "white person",
+            "black person",
+        ]
+        assert (own["game"], own["white"], own["clock"]) == (game, {"kind": "person"}, clock)
+        assert own["times"][:2] == [[60_000, 60_000]] * 2
+        assert browser.other().http.get("/api/games").json()["own"] == []
+        assert browser.http.delete(f"/api/games/{game}").status_code == 204
+        assert browser.http.get("/api/games").json()["own"] == []
+        level = browser.begin(white=computer(3), black={"kind": "person"})
+        [own] = browser.http.get("/api/games").json()["own"]
+        assert (own["game"], own["white"]) == (level, {"kind": "computer", "level": 3})
+
+
 def test_games_that_were_put_aside_are_told_of(tmp_path: Path) -> None:
     (tmp_path / "games.db").write_bytes(b"nonsense" * 1000)
     with app(tmp_path, replaces_damaged=True) as browser:

@@ -11,6 +11,7 @@ import type {
   Lobby,
   Me,
   NewGame,
+  OwnGame,
   Played,
   Position,
   Problem,
@@ -38,6 +39,9 @@ export interface LocalGames {
   importAll(file: File): Promise<{ readonly added: number; readonly damaged: number } | undefined>;
   /** Whether games are still there when the browser is closed. */
   isLasting(): Promise<boolean>;
+  /** Keep games that a server has kept, and delete them there; true if there may be more. */
+  takeOver(games: readonly OwnGame[], people: Pick<People, "remove">): Promise<boolean>;
+  isKept(game: GameId): Promise<boolean>;
   /** Never fails: `listener` hears how the line is. */
   open(game: GameId, listener: Listener): Line;
   /** The same for a game that nobody keeps, with both sides; `gone` if there can be no such game. */

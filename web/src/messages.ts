@@ -603,6 +603,17 @@ export interface NewGame extends Played {
   readonly coach?: boolean;
 }
 
+/** A person at one's own screen. */
+export interface PersonHere {
+  readonly kind: "person";
+}
+
+/** So much time for all moves of a side, and so much more after each. */
+export interface OwnClock {
+  readonly initial: Milliseconds;
+  readonly increment: Milliseconds;
+}
+
 /** Answers NewGame. */
 export interface Created {
   readonly game: GameId;
@@ -625,11 +636,28 @@ export interface Summary {
   readonly access: Access;
 }
 
-/** `GET /api/games`: one's own games, the unfinished first, then the latest. */
+/** A game against the computer or at one screen that a server has kept. */
+export interface OwnGame {
+  readonly game: GameId;
+  /** As the core writes games of one's own. */
+  readonly document: string;
+  readonly white: PersonHere | ComputerSeat;
+  readonly black: PersonHere | ComputerSeat;
+  readonly date: string | null;
+  /** When, since 1970. */
+  readonly changed: Milliseconds;
+  readonly clock: OwnClock | null;
+  /** What was left on both clocks in the beginning and after each ply; empty without clocks. */
+  readonly times: readonly (readonly [Milliseconds, Milliseconds])[];
+}
+
+/** `GET /api/games`: one's games, the unfinished first, then the latest. */
 export interface GameList {
   readonly games: readonly Summary[];
   /** The name of a file: the games were damaged when the server started, and lie there now. */
   readonly putAside: string | null;
+  /** Some of those that the page shall take over: it keeps them, and deletes them here. */
+  readonly own: readonly OwnGame[];
 }
 
 /** `POST /api/records`: a record of any kind that we read; the answer is the same as PGN. */

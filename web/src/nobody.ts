@@ -4,7 +4,7 @@ import { HostError, type People } from "./host";
 
 export const nobody: People = {
   create: refuse,
-  list: async () => ({ games: [], putAside: null }),
+  list: async () => ({ games: [], putAside: null, own: [] }),
   remove: refuse,
   open(_game, listener) {
     queueMicrotask(() => listener.line("gone"));

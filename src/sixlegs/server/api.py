@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
+from sixlegs import _core
 from sixlegs.errors import HiveError, InvalidPositionError
 from sixlegs.pgn import write_pgn
 from sixlegs.record import RecordError
@@ -54,7 +55,8 @@ class Api:
         self._limits.request(owner, address)
         games = [_summary(game, owner) for game in await self._hall.games_of(owner, address)]
         aside = self._hall.store.put_aside
-        return answer(requests.GameList(games, aside.name if aside else None))
+        own = [_own_game(*one) for one in await self._hall.own_games_of(owner, address)]
+        return answer(requests.GameList(games, aside.name if aside else None, own))
 
     async def create(self, request: Request) -> Response:
         """Begin a game."""
@@ -179,6 +181,26 @@ def _seat(wanted: requests.NewPerson | positions.ComputerSeat | requests.Guest, 
             return Vacant()
         case _:
             return Person(owner)
+
+
+def _own_game(game: SeatedGame, changed: int) -> requests.OwnGame:
+    control = game.clock.control if game.clock and not game.clock.control.is_per_move else None
+    return requests.OwnGame(
+        game=game.id,
+        document=_core.write_document(game.core),
+        white=_own_seat(game.seats[Color.WHITE]),
+        black=_own_seat(game.seats[Color.BLACK]),
+        date=game.date,
+        changed=changed,
+        clock=requests.OwnClock(control.initial, control.increment) if control else None,
+        times=list(game.times) if control else [],
+    )
+
+
+def _own_seat(seat: Seat) -> requests.PersonHere | positions.ComputerSeat:
+    if isinstance(seat, Computer):
+        return positions.ComputerSeat(seat.level)
+    return requests.PersonHere()
 
 
 def _summary(game: Listed, owner: str) -> requests.Summary:

@@ -95,6 +95,14 @@ class Hall:
         async with self._lists.one(machine(address)):
             return await self.store.games_of(owner)
 
+    async def own_games_of(self, owner: str, address: str) -> list[tuple[SeatedGame, int]]:
+        """Some games of *owner* alone, who is at *address*, and when each was changed.
+
+        Raises :exc:`NoTurnError` and :exc:`StoreError`.
+        """
+        async with self._lists.one(machine(address)):
+            return await self.store.own_games_of(owner)
+
     async def lobby_of(self, owner: str, address: str) -> LobbyView:
         """The lobby as *owner* sees it, who is at *address*.
 

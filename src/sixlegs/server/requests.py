@@ -115,6 +115,17 @@ class NewGame(Played, kw_only=True):
     """Whether a person is asked before a blunder."""
 
 
+class PersonHere(Message, tag_field="kind", tag="person"):
+    """A person at one's own screen."""
+
+
+class OwnClock(Message):
+    """So much time for all moves of a side, and so much more after each."""
+
+    initial: Milliseconds
+    increment: Milliseconds
+
+
 class Created(Message):
     """Answers NewGame."""
 
@@ -139,12 +150,30 @@ class Summary(Message):
     access: Access
 
 
+class OwnGame(Message):
+    """A game against the computer or at one screen that a server has kept."""
+
+    game: GameId
+    document: str
+    """As the core writes games of one's own."""
+    white: PersonHere | ComputerSeat
+    black: PersonHere | ComputerSeat
+    date: str | None
+    changed: Milliseconds
+    """When, since 1970."""
+    clock: OwnClock | None
+    times: list[tuple[Milliseconds, Milliseconds]]
+    """What was left on both clocks in the beginning and after each ply; empty without clocks."""
+
+
 class GameList(Message):
-    """`GET /api/games`: one's own games, the unfinished first, then the latest."""
+    """`GET /api/games`: one's games, the unfinished first, then the latest."""
 
     games: list[Summary]
     put_aside: str | None
     """The name of a file: the games were damaged when the server started, and lie there now."""
+    own: list[OwnGame]
+    """Some of those that the page shall take over: it keeps them, and deletes them here."""
 
 
 class RecordText(Message):

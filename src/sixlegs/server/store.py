@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -30,6 +31,7 @@ from sixlegs.server.vocabulary import Access
 
 FILE = "games.db"
 MOST_LISTED = 200
+MOST_TAKEN_OVER = 20  # at once: each is played through
 STILL_GOING_ON = 3_600_000  # milliseconds without a move, after which nobody wants to watch
 FORSAKEN = 30 * 24 * 3_600_000  # milliseconds for somebody to come, and to make the first move
 SETTLING = 3600.0  # seconds after the start, in which nothing is removed for its age
@@ -157,6 +159,11 @@ class Store:
         """The games of *owner*: the unfinished first, then the latest."""
         found = await self._run_reading(self._games_of, owner)
         return [game._replace(changed=self._time_of_day(game.changed)) for game in found]
+
+    async def own_games_of(self, owner: str) -> list[tuple[SeatedGame, int]]:
+        """Some games of *owner* alone, and when each was changed."""
+        found = await self._run_reading(self._own_games_of, owner)
+        return [(game, self._time_of_day(changed)) for game, changed in found]
 
     async def hide(self, id: str, owner: str) -> None:
         """Leave a game out of the list of *owner*."""
@@ -409,6 +416,15 @@ class Store:
             taken = company_of(connection, [row["id"] for row in rows])
         found = (listed(row, taken[row["id"]]) for row in rows)
         return [game for game in found if game]
+
+    def _own_games_of(self, owner: str) -> list[tuple[SeatedGame, int]]:
+        own = select(seats.c.game).where(seats.c.owner == owner)
+        wanted = select(games).where(games.c.id.in_(own), games.c.access == "private")
+        with self._reader.reading() as connection:
+            rows = connection.execute(wanted.limit(MOST_LISTED)).mappings().all()
+            taken = company_of(connection, [row["id"] for row in rows])
+        found = ((game_of(row, taken[row["id"]]), int(row["changed"])) for row in rows)
+        return list(islice(((game, changed) for game, changed in found if game), MOST_TAKEN_OVER))
 
 
 def _told(error: StoreError, file: Path) -> HiveError:

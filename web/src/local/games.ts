@@ -1,12 +1,23 @@
 // Games of one's own: begun, kept, played and looked back on in this browser, without any server.
 import type { BoardView, Core, Read, Tags, Thinker } from "../core/core";
-import { HostError, type Line, type Listener, type LocalGames } from "../host";
-import type { Export, GameId, NewGame, Played, Position, Seats, Start, Summary } from "../messages";
+import { HostError, type Line, type Listener, type LocalGames, type People } from "../host";
+import type {
+  Export,
+  GameId,
+  NewGame,
+  OwnGame,
+  Played,
+  Position,
+  Seats,
+  Start,
+  Summary,
+} from "../messages";
 import { animation, picture } from "../share/pictures";
 import { archiveOf, gamesIn } from "./archive";
 import { documentOf, PERSON, startOf, type Begun } from "./documents";
 import { newLocalId } from "./ids";
 import { LocalLine, positionOf, seatsOf, summaryOf, type Surroundings, viewerOf } from "./line";
+import { takeOver } from "./takeover";
 import { MemoryStore, type KeptGame, type OwnSeat, type Store } from "./store";
 
 const NAMES = {
@@ -84,6 +95,14 @@ export class BrowserGames implements LocalGames {
     const added = found.games.filter(({ id }) => !here.has(id));
     await Promise.all(added.map((game) => store.save(game)));
     return { added: added.length, damaged: found.damaged };
+  }
+
+  async takeOver(games: readonly OwnGame[], people: Pick<People, "remove">): Promise<boolean> {
+    return takeOver(games, this.#core, await this.#store, people);
+  }
+
+  async isKept(game: GameId): Promise<boolean> {
+    return (await (await this.#store).load(game)) !== undefined;
   }
 
   async isLasting(): Promise<boolean> {

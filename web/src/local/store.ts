@@ -141,7 +141,7 @@ class BrowserStore implements Store {
 /** Keeps games as long as the tab is open. */
 export class MemoryStore implements Store {
   readonly #games = new Map<GameId, KeptGame>();
-  readonly isLasting = false;
+  readonly isLasting: boolean = false;
 
   async list(): Promise<readonly KeptGame[]> {
     return [...this.#games.values()];

@@ -49,7 +49,11 @@ export function Game({ host, game, settings, change }: GameProps) {
     return (
       <>
         <Header settings={settings} change={change} />
-        {state.isAborted ? <CalledOff hadOpponent={!isWaiting(state)} /> : <NoGame game={game} />}
+        {state.isAborted ? (
+          <CalledOff hadOpponent={!isWaiting(state)} />
+        ) : (
+          <NoGame host={host} game={game} to={addressOfGame} />
+        )}
       </>
     );
   }

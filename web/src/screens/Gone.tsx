@@ -1,9 +1,12 @@
 // Where nothing is to be seen: a game that does not exist or was called off, an address that leads nowhere.
+import { useEffect, useState } from "preact/hooks";
+import { movedGame } from "../games";
+import type { Host } from "../host";
 import { HAS_SERVER } from "../base";
 import type { GameId } from "../messages";
 import { say } from "../text";
 import { isLocal } from "../local/ids";
-import { addressOfGame } from "../router";
+import { addressOfGame, goTo } from "../router";
 
 interface NothingProps {
   readonly title: string;
@@ -59,9 +62,23 @@ function KeptElsewhere() {
   return <Nothing title={say("local-elsewhere")} why={say("local-elsewhere-why")} />;
 }
 
-/** Why a game cannot be shown. */
-export function NoGame({ game }: { game: GameId }) {
+/** Why a game cannot be shown; if only its name has changed, the way `to` it is taken instead. */
+export function NoGame({ host, game, to }: NoGameProps) {
+  const [isLooking, setLooking] = useState(!isLocal(game));
+  useEffect(() => {
+    if (isLocal(game)) return;
+    movedGame(host, game)
+      .catch(() => undefined)
+      .then((moved) => (moved ? goTo(to(moved), { replace: true }) : setLooking(false)));
+  }, [game]);
+  if (isLooking) return null;
   return isLocal(game) ? <KeptElsewhere /> : <Gone />;
+}
+
+interface NoGameProps {
+  readonly host: Host;
+  readonly game: GameId;
+  readonly to: (game: GameId) => string;
 }
 
 /** A game that was called off, or an invitation to one if nobody had come. */

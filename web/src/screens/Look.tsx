@@ -11,7 +11,7 @@ import { isContested } from "../players";
 import type { Settings } from "../settings";
 import { say } from "../text";
 import { NoGame, Nothing } from "./Gone";
-import { addressOfGame } from "../router";
+import { addressOfGame, addressOfLook } from "../router";
 
 interface LookProps {
   readonly host: Host;
@@ -24,7 +24,8 @@ export function Look({ game, ...rest }: LookProps) {
   const { host } = rest;
   if (!game) return <Linked {...rest} />;
   const open = (listener: Listener) => openGame(host, game, listener);
-  return <Opened key={game} open={open} instead={<NoGame game={game} />} {...rest} />;
+  const instead = <NoGame host={host} game={game} to={addressOfLook} />;
+  return <Opened key={game} open={open} instead={instead} {...rest} />;
 }
 
 /** A game that came with the address. */
