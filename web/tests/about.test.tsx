@@ -1,14 +1,26 @@
 // Who runs this, and what is kept: the host's own words and numbers, in every language.
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { act } from "preact/test-utils";
 import type { Host } from "../src/host";
 import type { About as Told } from "../src/messages";
+import { nobody } from "../src/nobody";
 import { About } from "../src/screens/About";
 import { NewGame } from "../src/screens/NewGame";
 import { Privacy } from "../src/screens/Privacy";
 import { LANGUAGES } from "../src/settings";
 import { say, speak } from "../src/text";
 import { shown } from "./shown";
+
+const base = vi.hoisted(() => ({ hasServer: true }));
+vi.mock("../src/base", async (original) => ({
+  ...(await original<object>()),
+  get HAS_SERVER() {
+    return base.hasServer;
+  },
+}));
+afterEach(() => {
+  base.hasServer = true;
+});
 
 const TOLD: Told = {
   operator: "Ada, ada@hive.example, https://hive.example/ada.",
@@ -45,13 +57,32 @@ describe.each(LANGUAGES)("in %s", (language) => {
   it("the numbers are the host's", async () => {
     await speak(language);
     const words = (await shown(<Privacy host={hostThat({})} />)).textContent;
-    for (const number of [401, 365, 9, 123, 32, 7]) {
+    for (const number of [401, 365, 32, 7]) {
       expect(words).toMatch(new RegExp(`\\b${number}\\b`));
     }
     const everything = { logsVisits: false, forgets: false };
     const quiet = (await shown(<Privacy host={hostThat(everything)} />)).textContent;
-    expect(quiet).not.toMatch(/\b(365|9|123)\b/);
+    expect(quiet).not.toMatch(/\b365\b/);
     expect(quiet).toContain(say("privacy-log", { log: "troubles" }));
+  });
+
+  it("what this browser keeps is told while the server does not answer", async () => {
+    await speak(language);
+    const words = (await shown(<Privacy host={{ people: nobody } as Host} />)).textContent;
+    expect(words).toContain(say("privacy-browser"));
+    expect(words).toContain(say("privacy-browser-more"));
+    expect(words).toContain(say("privacy-others-title"));
+    expect(words).not.toContain("cookie");
+  });
+
+  it("without a server nothing is said of one, nor of other people", async () => {
+    await speak(language);
+    base.hasServer = false;
+    const root = await shown(<Privacy host={{ people: nobody } as Host} />);
+    expect(root.textContent).toContain(say("privacy-browser"));
+    expect(root.textContent).toContain(say("privacy-no-server"));
+    const titles = [...root.querySelectorAll("h2")].map((title) => title.textContent);
+    expect(titles).toEqual([say("privacy-browser-title")]);
   });
 
   it.each([

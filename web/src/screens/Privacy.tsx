@@ -1,4 +1,5 @@
 // What is kept where and for how long, and who sees it; the numbers are the host's own.
+import { HAS_SERVER } from "../base";
 import type { Host } from "../host";
 import type { About } from "../messages";
 import { say } from "../text";
@@ -11,17 +12,13 @@ export function Privacy({ host }: { host: Host }) {
     <main class="page narrow prose">
       <h1>{say("privacy-title")}</h1>
       <p class="lead">{say("privacy-lead")}</p>
-      {about && <Kept about={about} />}
       <section>
-        <h2>{say("privacy-others-title")}</h2>
-        <Paragraphs text={say("privacy-others")} />
+        <h2>{say("privacy-browser-title")}</h2>
+        <p>{say("privacy-browser")}</p>
+        <p>{say("privacy-browser-more")}</p>
+        {about && <Cookie about={about} />}
       </section>
-      <section>
-        <h2>{say("privacy-removal-title")}</h2>
-        <Paragraphs text={say("privacy-removal")} />
-        {about && <WithOperator id="privacy-removal-all" about={about} />}
-        <p>{say("privacy-copies")}</p>
-      </section>
+      {HAS_SERVER ? <WithPeople about={about} /> : <p>{say("privacy-no-server")}</p>}
       <p>
         <a href="/about">{say("about-title")}</a>
       </p>
@@ -34,34 +31,49 @@ function span(unit: "days" | "minutes", count: number): string {
   return say("privacy-span", { unit, count });
 }
 
-function Kept({ about }: { about: About }) {
+function Cookie({ about: { cookieDays, isHome } }: { about: About }) {
   return (
     <>
+      <p>{say("privacy-cookie", { span: span("days", cookieDays) })}</p>
+      <p>{say("privacy-cookie-lost", { who: isHome ? "home" : "other" })}</p>
+    </>
+  );
+}
+
+/** What comes of playing with people; `about` is not known while the server does not answer. */
+function WithPeople({ about }: { about: About | undefined }) {
+  return (
+    <>
+      {about && <Kept about={about} />}
       <section>
-        <h2>{say("privacy-browser-title")}</h2>
-        <p>{say("privacy-browser", { span: span("days", about.cookieDays) })}</p>
-        <p>{say("privacy-browser-more")}</p>
-        <p>{say("privacy-cookie-lost", { who: about.isHome ? "home" : "other" })}</p>
+        <h2>{say("privacy-others-title")}</h2>
+        <Paragraphs text={say("privacy-others")} />
       </section>
       <section>
-        <h2>{say("privacy-server-title")}</h2>
-        <Paragraphs text={say("privacy-server")} />
-        <p>{sayHowLong(about)}</p>
-        {!about.isHome && <p>{sayHowLongOpen(about)}</p>}
-        {!about.isHome && <p>{say("privacy-origin")}</p>}
-        <p>{say("privacy-log", { log: about.logsVisits ? "visits" : "troubles" })}</p>
+        <h2>{say("privacy-removal-title")}</h2>
+        <Paragraphs text={say("privacy-removal")} />
+        {about && <WithOperator id="privacy-removal-all" about={about} />}
+        <p>{say("privacy-copies")}</p>
       </section>
     </>
   );
 }
 
-function sayHowLong({ forgets, gameDays, unplayedDays, privateGames }: About): string {
-  return say("privacy-kept", {
-    forgets: forgets ? "yes" : "no",
-    game: span("days", gameDays),
-    unplayed: span("days", unplayedDays),
-    most: privateGames,
-  });
+function Kept({ about }: { about: About }) {
+  return (
+    <section>
+      <h2>{say("privacy-server-title")}</h2>
+      <Paragraphs text={say("privacy-server")} />
+      <p>{sayHowLong(about)}</p>
+      {!about.isHome && <p>{sayHowLongOpen(about)}</p>}
+      {!about.isHome && <p>{say("privacy-origin")}</p>}
+      <p>{say("privacy-log", { log: about.logsVisits ? "visits" : "troubles" })}</p>
+    </section>
+  );
+}
+
+function sayHowLong({ forgets, gameDays }: About): string {
+  return say("privacy-kept", { forgets: forgets ? "yes" : "no", game: span("days", gameDays) });
 }
 
 /** The same for games to which somebody is still to come. */

@@ -36,21 +36,23 @@ privacy-span = { $unit ->
 }
 
 privacy-browser-title = In your browser
-privacy-browser = One cookie: a random number by which the server recognizes your games. It is used for nothing else, and expires { $span } after your last visit.
-privacy-browser-more = Settings, your progress in the lessons and your choices for the last new game stay in this browser.
+privacy-browser = Your games against the computer and at one screen, your analyses, lessons done, settings and choices, and the page itself, so that it works without a network. The server gets nothing of this.
+privacy-browser-more = The trash can on the home page deletes such a game at once and for good. To delete everything, clear the data of this site in your browser; the settings of Sixlegs can save all games to a file before.
+privacy-cookie = One cookie: a random number by which the server recognizes your games with other people. It is used for nothing else, and expires { $span } after your last visit.
 privacy-cookie-lost = { $who ->
-    [home] If you delete the cookie, the link that the terminal prints brings your games back.
-   *[other] If you delete the cookie, nobody can open your private games any more, not even you.
+    [home] If you delete the cookie, the link that the terminal prints brings these games back.
+   *[other] If you delete the cookie, you can no longer go on with these games.
 }
 
 privacy-server-title = On the server
 privacy-server =
-    Your games: moves, times and result; your name, if you have chosen one; and, instead of your cookie, a number computed from it that does not lead back to it.
+    Your games with other people: moves, times and result; your invitations; your name, if you have chosen one; and, instead of your cookie, a number computed from it that does not lead back to it.
 
-    What you try out in lessons, in set-up positions and when looking back is not kept.
+    A record from BoardSpace that you open is read by the server and not kept.
+privacy-no-server = There is no server behind this page, so nothing is kept anywhere else. Whoever runs the site that it comes from may see who loads it, as on any site.
 privacy-origin = Each game is kept with a number computed from the IP address of the device on which it was begun. Its only use is to keep anybody from filling up the server.
 privacy-kept = { $forgets ->
-    [yes] A game is deleted { $game } after the last thing that happened in it; a game against the computer or at one screen in which nobody has moved, after { $unplayed }. Of your games against the computer and at one screen, the latest { $most } are kept.
+    [yes] A game is deleted { $game } after the last thing that happened in it.
    *[no] Games stay until you delete them.
 }
 privacy-kept-open = An invitation that nobody accepts, and a game between people in which not everybody has moved, are deleted after { $unbegun }; a game that waits in the lobby, { $challenge } after you have left.
@@ -63,15 +65,15 @@ privacy-others-title = What other people see
 privacy-others =
     Your opponent sees your name, your moves, your clock and whether you are at the board. So does everybody who has the link to the game; games from the lobby can be watched by anybody.
 
-    Only you can see your games against the computer, and those for two at one screen.
+    Your games against the computer and at one screen, and your analyses, are seen by nobody unless you share them.
 
-    When you send a link, the messenger may fetch the players’ names and the position for a preview.
+    When you send a link to a game or an invitation, the messenger may fetch the players’ names and the position for a preview.
 
 privacy-removal-title = Having games removed
 privacy-removal =
-    On the home page every game has a trash can. A game that you played without other people is gone at once and for good. A game with somebody else leaves your list, but stays in theirs. To remove your name, empty its field in the settings.
+    The trash can takes a game with somebody else off your list, but it stays in theirs. To remove your name, empty its field in the settings.
 privacy-removal-all = { $who ->
-    [home] All games lie in one folder of this machine. Delete it, and everything is gone.
+    [home] Games with other people lie in one folder of this machine. Delete it, and they are gone.
     [named] To have everything about you removed, write to { $operator }
    *[unknown] To have everything about you removed, ask whoever runs this server.
 }
