@@ -65,11 +65,15 @@ class Records {
     Records& operator=(const Records&) = delete;
 
     nb::object next() {
-        auto found = std::visit(
-            [](auto& reader) -> std::optional<Result<GameRecord>> { return reader.next(); },
-            reader_);
-        if (!found) throw nb::stop_iteration();
-        return *found ? nb::cast(std::move(**found)) : nb::cast(found->problem());
+        std::optional<Result<GameRecord>> record;
+        {
+            const nb::gil_scoped_release release;  // a long text keeps nobody else waiting
+            record = std::visit(
+                [](auto& reader) -> std::optional<Result<GameRecord>> { return reader.next(); },
+                reader_);
+        }
+        if (!record) throw nb::stop_iteration();
+        return *record ? nb::cast(std::move(**record)) : nb::cast(record->problem());
     }
 
   private:

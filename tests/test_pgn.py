@@ -365,3 +365,8 @@ def test_lines_behind_a_percent_sign_mean_nothing() -> None:
 def test_the_game_over_is_the_boards_to_say() -> None:
     [game] = read(write_pgn(Record(board=parse_game(WON))).replace("WhiteWins", "InProgress"))
     assert game.result == "WhiteWins"
+
+
+def test_a_text_of_blanks_is_read_in_no_time() -> None:
+    text = '[GameType "Base"]\n\n' + " " * 200_000 + "\n"
+    assert [record.board.ply for record in read(text)] == [0]

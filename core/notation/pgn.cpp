@@ -34,9 +34,10 @@ std::string value_of_tag(std::string_view value) {
 // Where the number of a ply that begins here ends; 0 if none does.
 std::size_t number_length(std::string_view text) {
     const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+    if (digits == 0) return 0;
     const std::size_t dots = std::min(text.find_first_not_of(" \t", digits), text.size());
     const std::size_t end = std::min(text.find_first_not_of('.', dots), text.size());
-    return digits > 0 && end > dots ? end : 0;
+    return end > dots ? end : 0;
 }
 
 // A move and the result, if it ends with one.

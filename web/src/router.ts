@@ -70,7 +70,8 @@ const ADDRESS = /^(?:https?:\/\/[^\s/]+|[\w.-]+(?::\d+)?)?(\/[^\s?#]*)(\S*)$/i;
 /** Where a game is that is kept, or a position: `text` as an address of ours, with the name that the
  * site has here, for it may have several. undefined if it is something else. */
 export function addressIn(text: string): string | undefined {
-  const [, path = "", rest = ""] = ADDRESS.exec(text) ?? [];
+  const [, found = "", rest = ""] = ADDRESS.exec(text) ?? [];
+  const path = pathAt(found);
   const route = routeOf(path, rest.slice(rest.indexOf("#")));
   if (path.startsWith("/local")) return route.screen === "nowhere" ? undefined : path + rest;
   const hasGame = ["game", "look", "invitation"].includes(route.screen);

@@ -51,7 +51,7 @@ async function removeOthers(): Promise<void> {
 
 /** The page, whichever of its screens is asked for; documents of the server are not ours to answer. */
 async function screenAt(path: string, request: Request): Promise<Response> {
-  const isScreen = !/^(api|healthz|preview)(\/|$)/.test(path) && !/\.(?!html$)\w+$/.test(path);
+  const isScreen = !/^(api|healthz|home|preview)(\/|$)/.test(path) && !/\.(?!html$)\w+$/.test(path);
   if (!isScreen) return fetch(request);
   const page = await fileOr(PAGE, request);
   const html = (await page.text()).replaceAll('="./', `="${FOLDER}`); // a screen lies deeper

@@ -7,7 +7,9 @@ export function keepPage(address: string, announce: (takeUp: () => void) => void
   const wasKept = navigator.serviceWorker.controller !== null;
   let isTakenUp = false;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (wasKept && isTakenUp) location.reload();
+    if (!wasKept) return;
+    if (isTakenUp) location.reload();
+    else announce(() => location.reload()); // another tab took it up: files of this page are gone
   });
   const offer = (worker: ServiceWorker) =>
     announce(() => {

@@ -203,6 +203,15 @@ describe("against the computer", () => {
     expect(around.told.some(({ type }) => type === "trouble")).toBe(false);
   });
 
+  it("whoever asks again after trouble has it tried again", async () => {
+    const { around, send, plies } = await opened(COMPUTER);
+    around.thinker.play.mockRejectedValueOnce(new Error("out of memory"));
+    send(play("a"));
+    await vi.waitFor(() => expect(around.told.at(-1)!.type).toBe("trouble"));
+    send({ type: "sync" });
+    await vi.waitFor(() => expect(plies()).toEqual(["a", "reply"]));
+  });
+
   it("trouble with its thoughts is told", async () => {
     const { around, send } = await opened(COMPUTER);
     around.thinker.play.mockRejectedValue(new Error("out of memory"));

@@ -54,6 +54,14 @@ describe("a kept game", () => {
     expect((await other.load(GAME.id))?.document).toBe("one");
   });
 
+  it("that was removed does not come back with a move that was on its way", async () => {
+    const [one, other] = [await openStore(), await openStore()];
+    await one.save(GAME);
+    await other.remove(GAME.id);
+    expect(await one.save(next(GAME, "late"))).toBe("stale");
+    expect(await one.load(GAME.id)).toBeUndefined();
+  });
+
   it("is told of in the other tab", async () => {
     const [one, other] = [await openStore(), await openStore()];
     const heard = new Promise((done) => other.watch(done));

@@ -41,7 +41,7 @@ export class Remote {
   /** Call a function of the worker; an aborted signal rejects at once, and the worker stops soon. */
   call<Value>(name: string, given: readonly unknown[], options: Options = {}): Promise<Value> {
     const { tell = () => {}, signal } = options;
-    signal?.throwIfAborted();
+    if (signal?.aborted) return Promise.reject(signal.reason as Error);
     const id = ++this.#calls;
     const worker = this.#started();
     const answer = new Promise<Value>((done, fail) => {

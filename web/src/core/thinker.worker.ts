@@ -34,7 +34,9 @@ async function ready(needsNetwork: boolean): Promise<Module> {
   const state = loaded.number("begin_thinking", TABLE_MB, bytes);
   if (state === 2) loaded.number("begin_thinking", TABLE_MB, new Uint8Array()); // no network
   if (state === 1) throw new Error("there is not enough memory to think");
-  [isBegun, isJudged] = [true, needsNetwork];
+  isBegun = true;
+  isJudged = needsNetwork && bytes.length > 0;
+  if (!bytes.length) network = undefined; // it may be there the next time
   return loaded;
 }
 

@@ -20,14 +20,15 @@ export function startCore(): Core {
 
 export function startThinker(): Thinker {
   const thinker = new Remote(() => new ThinkerWorker());
+  const analyst = new Remote(() => new ThinkerWorker()); // long work, which nobody else waits for
   return {
     play: (document, level, seed, signal) =>
       thinker.call("play", [document, level, seed], { signal }),
     hint: (document, signal) => thinker.call("hint", [document], { signal }),
     doubt: (document, move, signal) => thinker.call("doubt", [document, move], { signal }),
     acceptsDraw: (document, _level, signal) => thinker.call("acceptsDraw", [document], { signal }),
-    review: (document, tell, signal) => thinker.call("review", [document], { tell, signal }),
+    review: (document, tell, signal) => analyst.call("review", [document], { tell, signal }),
     analyse: (document, options, tell, signal) =>
-      thinker.call("analyse", [document, options], { tell, signal }),
+      analyst.call("analyse", [document, options], { tell, signal }),
   };
 }

@@ -1,6 +1,8 @@
 // All games of one's own as one file, and back: nothing in such a file is believed before the core
 // has played it through.
 import type { Core } from "../core/core";
+import { HostError } from "../host";
+import { CLOCK_BOUNDS } from "../messages";
 import { seatText } from "./documents";
 import { localIdIn } from "./ids";
 import { summaryOf, viewerOf } from "./line";
@@ -33,9 +35,15 @@ export function archiveOf(games: readonly KeptGame[]): File {
 export async function gamesIn(file: File, core: Core): Promise<Imported | undefined> {
   const written = file.size <= LARGEST_FILE ? parsed(await file.text()) : undefined;
   if (!written) return undefined;
-  const read = await Promise.all(written.map((one) => replayed(one, core).catch(() => undefined)));
-  const games = read.filter((one) => one !== undefined);
-  return { games, damaged: read.length - games.length };
+  const games: KeptGame[] = [];
+  for (const one of written) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: there may be thousands
+    const game = await replayed(one, core).catch((error: unknown) => {
+      if (!(error instanceof HostError)) throw error; // the core failed, not the file
+    });
+    if (game) games.push(game);
+  }
+  return { games, damaged: written.length - games.length };
 }
 
 function parsed(text: string): readonly unknown[] | undefined {
@@ -53,7 +61,7 @@ async function replayed(value: unknown, core: Core): Promise<KeptGame | undefine
   const one = value as Partial<Record<keyof KeptGame, unknown>>;
   const { id, document, white, black, seed, date, rematch, clock, times, summary } = one;
   const isText = typeof document === "string" && document.length <= LONGEST_DOCUMENT;
-  const isKnown = typeof id === "string" && localIdIn(id) !== undefined;
+  const isKnown = typeof id === "string" && localIdIn(id) === id;
   if (!isText || !isKnown || !isSeat(white) || !isSeat(black)) return undefined;
   const names = [`white ${seatText(white)}`, `black ${seatText(black)}`];
   const lines = document.split("\n");
@@ -64,13 +72,12 @@ async function replayed(value: unknown, core: Core): Promise<KeptGame | undefine
     id,
     version: 1,
     document,
-    white,
-    black,
-    seed: isNumber(seed) ? seed : 0,
+    white: ownSeat(white),
+    black: ownSeat(black),
+    seed: Number.isSafeInteger(seed) && Number(seed) >= 0 ? Number(seed) : 0,
     date: typeof date === "string" ? date.slice(0, 60) : "",
     rematch: typeof rematch === "string" ? (localIdIn(rematch) ?? null) : null,
-    clock: isClock(clock) ? { initial: clock.initial, increment: clock.increment } : null,
-    times: Array.isArray(times) && times.every(isLeft) ? times.slice(0, 2000) : [],
+    ...clocksOf(clock, times, view.moves.length),
     summary: { ...summaryOf(view), ...(isNumber(changed) && { changed }) },
   };
 }
@@ -85,9 +92,33 @@ function isSeat(value: unknown): value is OwnSeat {
   return seat?.kind === "person" || isComputer;
 }
 
+function ownSeat(seat: OwnSeat): OwnSeat {
+  return seat.kind === "computer" ? { kind: "computer", level: seat.level } : { kind: "person" };
+}
+
+/** The clock, with what was left after each ply; full ones where that is not told. */
+function clocksOf(
+  value: unknown,
+  times: unknown,
+  plies: number,
+): Pick<KeptGame, "clock" | "times"> {
+  if (!isClock(value)) return { clock: null, times: [] };
+  const clock = { initial: value.initial, increment: value.increment };
+  const isTold = Array.isArray(times) && times.length > plies && times.every(isLeft);
+  const full = () => [clock.initial, clock.initial] as const;
+  return { clock, times: isTold ? times.slice(0, 2000) : Array.from({ length: plies + 1 }, full) };
+}
+
 function isClock(value: unknown): value is OwnClock {
   const clock = value as Partial<OwnClock> | null | undefined;
-  return isNumber(clock?.initial) && isNumber(clock.increment) && clock.initial > 0;
+  return (
+    isWithin(clock?.initial, CLOCK_BOUNDS.initial) &&
+    isWithin(clock?.increment, CLOCK_BOUNDS.increment)
+  );
+}
+
+function isWithin(time: unknown, [least, most]: readonly [number, number]): boolean {
+  return isNumber(time) && time >= least && time <= most;
 }
 
 function isLeft(value: unknown): value is readonly [number, number] {

@@ -26,7 +26,7 @@ const NAMES = {
   position: "hive-position.txt",
 };
 
-const SGF = /^\s*\(\s*;/; // as BoardSpace writes records
+const CONVERTED = /^\s*(?:\(\s*;|\{\s*")/; // SGF, as BoardSpace writes records, and JSON lines
 
 export class BrowserGames implements LocalGames {
   readonly #core: Core;
@@ -160,7 +160,7 @@ export class BrowserGames implements LocalGames {
 
   /** Whatever holds a game; BoardSpace's records are read elsewhere. */
   async #readAny(text: string): Promise<Read> {
-    return this.#core.read(SGF.test(text) ? await this.#converted(text) : text);
+    return this.#core.read(CONVERTED.test(text) ? await this.#converted(text) : text);
   }
 
   async #converted(text: string): Promise<string> {

@@ -50,6 +50,7 @@ export class LocalLine implements Line {
   #pass: ReturnType<typeof setTimeout> | undefined;
   #flag: ReturnType<typeof setTimeout> | undefined;
   readonly #unwatch: () => void;
+  #hasFailed = false; // whether what the game waits for could not be thought about
   #isClosed = false;
 
   constructor(id: GameId, around: Surroundings, listener: Listener) {
@@ -88,9 +89,10 @@ export class LocalLine implements Line {
   async #open(): Promise<void> {
     try {
       const game = await this.#around.load(this.#id);
-      if (!game) return this.#listener.line("gone");
+      if (!game) return this.#lose();
       if (game.version === this.#game?.version) return;
       const view = await this.#around.core.position(game.document, viewerOf(game));
+      this.#clock = game.clock ? wound(game.clock, leftIn(game, view)) : undefined;
       await this.#show(game, view);
     } catch (error) {
       if (!(error instanceof HostError)) throw error;
@@ -98,14 +100,18 @@ export class LocalLine implements Line {
     }
   }
 
+  /** The game is not here, or not any more: nothing is to bring it back. */
+  #lose(): void {
+    this.#callOff();
+    this.#game = this.#view = undefined;
+    this.#listener.line("gone");
+  }
+
   /** Let the game be as it is told now, and go on with what it waits for. */
   async #show(game: KeptGame, view: BoardView): Promise<void> {
     this.#callOff();
-    const isOther = this.#game?.version !== game.version - 1; // the first look, or another tab's move
     this.#game = game;
     this.#view = view;
-    if (game.clock && (isOther || !this.#clock))
-      this.#clock = wound(game.clock, leftIn(game, view));
     this.#runClock();
     this.#listener.line("open");
     this.#tellPosition();
@@ -127,7 +133,7 @@ export class LocalLine implements Line {
   // What people want
 
   async #answer(wish: Wish, version: number): Promise<void> {
-    if (!this.#game || !this.#view) return;
+    if (!this.#game || !this.#view) return wish.type === "sync" ? this.#open() : undefined;
     const isTimeless = wish.type === "sync" || wish.type === "say";
     if (!isTimeless && version !== this.#game.version) {
       this.#refuse("stale");
@@ -135,7 +141,9 @@ export class LocalLine implements Line {
     }
     switch (wish.type) {
       case "sync":
-        return this.#tellPosition();
+        this.#tellPosition();
+        if (this.#hasFailed) this.#goOn(); // whoever asks again wants it tried again
+        return undefined;
       case "play":
         return this.#play(wish.move, wish.sure ?? false);
       case "set-coach":
@@ -178,6 +186,13 @@ export class LocalLine implements Line {
     this.#tell({ ...found, type: "doubt", request: 0, version: this.#game!.version });
   }
 
+  /** Do something that was meant for a version of the game, unless it has changed meanwhile. */
+  #actIfStill(version: number, command: string): void {
+    this.#after(async () => {
+      if (this.#game?.version === version) await this.#act(command);
+    });
+  }
+
   async #act(command: string): Promise<void> {
     const viewer = viewerOf(this.#game!);
     const acted = await this.#around.core.act(this.#game!.document, viewer, command);
@@ -190,7 +205,8 @@ export class LocalLine implements Line {
       return this.#tell({ type: "refusal", request: 0, ...acted.refusal });
     }
     const { document, position } = acted;
-    const times = this.#pressClock(position, /^(play|reply|pass)/.test(command));
+    const isPlayed = /^(play|reply|pass)/.test(command);
+    const [clock, times] = this.#pressed(position, isPlayed);
     const game: KeptGame = {
       ...this.#game!,
       version: this.#game!.version + 1,
@@ -198,15 +214,16 @@ export class LocalLine implements Line {
       times,
       summary: summaryOf(position),
     };
-    await this.#keep(game, position);
+    await this.#keep(game, position, clock);
   }
 
-  async #keep(game: KeptGame, view: BoardView): Promise<void> {
+  async #keep(game: KeptGame, view: BoardView, clock: RunningClock | undefined): Promise<void> {
     const saved = await this.#around.save(game);
     if (saved === "stale") {
       this.#refuse("stale");
       return this.#open();
     }
+    this.#clock = clock;
     await this.#show(game, view);
   }
 
@@ -235,7 +252,7 @@ export class LocalLine implements Line {
     const next = isThere ? rematch : await this.#around.rematch(this.#game!, this.#view!);
     if (!isThere) {
       const version = this.#game!.version + 1;
-      await this.#keep({ ...this.#game!, version, rematch: next }, this.#view!);
+      await this.#keep({ ...this.#game!, version, rematch: next }, this.#view!, this.#clock);
     }
     this.#tell({ type: "rematch", request: 0, game: next });
   }
@@ -243,10 +260,12 @@ export class LocalLine implements Line {
   // What happens without them
 
   #goOn(): void {
+    this.#hasFailed = false;
+    const { version } = this.#game!;
     const { awaits, drawOffer, turn } = this.#view!;
     if (awaits === "computer") this.#moveOfComputer(turn);
     if (awaits === "pass") {
-      this.#pass = setTimeout(() => this.#after(() => this.#act("pass")), PASS_PAUSE);
+      this.#pass = setTimeout(() => this.#actIfStill(version, "pass"), PASS_PAUSE);
     }
     if (drawOffer && this.#game![otherSide(drawOffer)].kind === "computer") {
       this.#answerOfComputer(otherSide(drawOffer));
@@ -262,9 +281,7 @@ export class LocalLine implements Line {
       () =>
         this.#around.alone(id, signal, async () => {
           const move = await this.#around.thinker.play(document, seat.level, seed, signal);
-          this.#after(async () => {
-            if (this.#game!.version === version) await this.#act(`reply ${move}`);
-          });
+          this.#actIfStill(version, `reply ${move}`);
         }),
       signal,
     );
@@ -278,7 +295,7 @@ export class LocalLine implements Line {
     this.#think(async () => {
       const accepts = await this.#around.thinker.acceptsDraw(document, seat.level, signal);
       this.#after(async () => {
-        if (this.#game!.version !== version) return;
+        if (this.#game?.version !== version) return;
         await this.#act(`answer-draw ${accepts ? "yes" : "no"}`);
         if (!accepts) this.#tell({ type: "draw-declined", by: color });
       });
@@ -288,7 +305,9 @@ export class LocalLine implements Line {
   /** Let something be thought about; what fails once it was called off troubles nobody. */
   #think(work: () => Promise<void>, signal: AbortSignal): void {
     work().catch(() => {
-      if (!signal.aborted) this.#tell({ type: "trouble", request: null, code: "engine" });
+      if (signal.aborted) return;
+      this.#hasFailed = true;
+      this.#tell({ type: "trouble", request: null, code: "engine" });
     });
   }
 
@@ -310,20 +329,24 @@ export class LocalLine implements Line {
     this.#clock = run(this.#clock, isDue ? turn : null, now);
     const left = untilFallen(this.#clock, now);
     if (left === undefined) return;
-    this.#flag = setTimeout(() => this.#after(() => this.#act(`time-out ${turn}`)), left);
+    const { version } = this.#game!;
+    this.#flag = setTimeout(() => this.#actIfStill(version, `time-out ${turn}`), left);
   }
 
-  /** What both clocks showed after each ply, now that `after` is on the table. */
-  #pressClock(after: BoardView, isPlayed: boolean): KeptGame["times"] {
+  /** The clock, and what both sides had left after each ply, once `after` is on the table. */
+  #pressed(
+    after: BoardView,
+    isPlayed: boolean,
+  ): readonly [RunningClock | undefined, KeptGame["times"]] {
     const { times } = this.#game!;
-    if (!this.#clock) return times;
+    const clock = this.#clock;
+    if (!clock) return [clock, times];
     const [before, plies] = [this.#view!.moves.length, after.moves.length];
     if (isPlayed) {
-      this.#clock = pressed(this.#clock, this.#view!.turn, performance.now());
-      return [...times.slice(0, plies), this.#clock.left];
+      const stopped = pressed(clock, this.#view!.turn, performance.now());
+      return [stopped, [...times.slice(0, plies), stopped.left]];
     }
-    if (plies !== before) this.#clock = wound(this.#clock.control, times[plies]); // taken back
-    return times;
+    return [plies === before ? clock : wound(clock.control, times[plies]), times]; // taken back
   }
 }
 

@@ -86,17 +86,14 @@ class BrowserStore implements Store {
   }
 
   async list(): Promise<readonly KeptGame[]> {
-    const kept = await this.#database.getAll("games").catch(() => []);
+    const kept = await this.#database.getAll("games");
     const unsaved = await this.#unsaved.list();
     const isNewer = new Set(unsaved.map(({ id }) => id));
     return [...unsaved, ...kept.filter(({ id }) => !isNewer.has(id))];
   }
 
   async load(id: GameId): Promise<KeptGame | undefined> {
-    return (
-      (await this.#unsaved.load(id)) ??
-      (await this.#database.get("games", id).catch(() => undefined))
-    );
+    return (await this.#unsaved.load(id)) ?? (await this.#database.get("games", id));
   }
 
   async save(game: KeptGame): Promise<Saved> {
@@ -104,7 +101,8 @@ class BrowserStore implements Store {
       const change = this.#database.transaction("games", "readwrite", { durability: "strict" });
       const before = await change.store.get(game.id);
       const known = this.#kept.get(game.id) ?? game.version - 1;
-      const isStale = before !== undefined && before.version !== known;
+      const isNew = game.version === 1 || (await this.#unsaved.load(game.id)) !== undefined;
+      const isStale = before ? before.version !== known : !isNew; // a game that was removed is gone
       if (!isStale) await change.store.put(game);
       await change.done;
       if (isStale) return "stale";

@@ -5,6 +5,7 @@ import type { Position, Stack } from "../messages";
 import { Drawings } from "../board/drawings";
 import { stillScene } from "../board/Picture";
 import { SceneView } from "../board/SceneView";
+import { HostError } from "../host";
 import { stacksAfter } from "../replay";
 import boardStyle from "../style/board.css?inline";
 import colors from "../style/colors.css?inline";
@@ -28,7 +29,10 @@ export async function picture({ stacks }: Position): Promise<File> {
 
 /** The whole game as a GIF: its beginning, then a picture for each ply, over and over. */
 export async function animation({ start, moves }: Position): Promise<File> {
-  if (moves.length > MOST_PLIES) throw new Error(`more than ${MOST_PLIES} plies`);
+  if (moves.length > MOST_PLIES) {
+    const nothing = { ply: null, fault: null, piece: null, hex: null };
+    throw new HostError({ code: "too-large", detail: `more than ${MOST_PLIES} plies`, ...nothing });
+  }
   const { GIFEncoder, applyPalette, quantize } = await import("gifenc");
   const stages = [...Array(moves.length + 1).keys()].map((ply) =>
     stacksAfter(start, moves.slice(0, ply)),
