@@ -71,7 +71,11 @@ PARTS = {
             "page_access", "page_look", "page_share", "page_trouble", only="axe or fits or header"
         ),
     ),
-    "offline": Part("a whole game without network and server", tests("page_offline"), goes_on=True),
+    "offline": Part(
+        "a whole game without network and server, and ten killed browsers",
+        tests("page_offline", "page_kept"),
+        goes_on=True,
+    ),
     "schema": Part("requests made up from our own description", tests("server_endpoints")),
     "crash": Part("the server killed in the middle of games", tests("server_crash"), goes_on=True),
     "native": Part("the core under the sanitizers", tests("native"), goes_on=True),

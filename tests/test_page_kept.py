@@ -1,0 +1,153 @@
+"""Games that the browser keeps: in a file, in two tabs, nowhere, and after it was killed."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import alone
+from browser import CHROMIUM, DESKTOP, FLAGS, Person, faults, needs_browser, playwright
+from samples import WON
+from soak import IS_SOAK
+
+pytestmark = needs_browser
+expect = playwright.expect
+PERSON = {"kind": "person"}
+KILLS = 10 if IS_SOAK else 1
+
+
+@pytest.fixture
+def other(browser: Any, address: str) -> Iterator[Person]:
+    """Somebody else, or the same person at another browser."""
+    someone = Person(browser, address)
+    yield someone
+    someone.context.close()
+    assert someone.errors == []
+
+
+def test_games_go_to_another_browser_in_a_file(
+    person: Person, other: Person, tmp_path: Path
+) -> None:
+    game = person.begin(PERSON, PERSON, kind="pasted", text=WON)
+    other.go(f"/local#{game}")
+    expect(other.page.locator("h1")).to_have_text("This game is kept in another browser")
+    expect(other.page.locator("main")).to_contain_text("press Share")
+    assert faults(other.page) == []
+
+    person.go("/settings")
+    with person.page.expect_download() as download:
+        person.page.get_by_role("button", name="Save all games to a file").click()
+    other.go("/settings")
+    status = other.page.locator(".settings-more [role=status]")
+    rubbish = tmp_path / "rubbish.json"
+    rubbish.write_text('{"format": "sixlegs-games", "version": 1, "games": [{"id": "local-1"}]}')
+    for file, said in (
+        (Path(__file__), "This is not a file with games from Sixlegs. Nothing was changed."),
+        (rubbish, "1 game in the file is damaged and was left out."),
+        (Path(download.value.path()), "1 game was added."),
+        (Path(download.value.path()), "There was no game in the file that is not here already."),
+    ):
+        other.page.locator(".settings-more input[type=file]").set_input_files(file)
+        expect(status).to_contain_text(said)
+    assert faults(other.page) == []
+    other.go("/")
+    other.page.locator(".kept a").click()
+    other.wait_for_moves(alone.PLIES)
+    other.page.wait_for_selector(".after")
+
+
+def test_two_tabs_at_one_game_show_the_same(person: Person) -> None:
+    person.begin(PERSON, PERSON)
+    second = person.context.new_page()
+    second.goto(person.page.url)
+    second.wait_for_selector("[data-hand=white-spider]")
+    person.tap("[data-hand=white-spider]")
+    person.tap(".mark-target")
+    expect(second.locator(".laid")).to_have_count(1)
+    box = second.locator("[data-hand=black-ant]").bounding_box()
+    assert box
+    second.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    second.locator(".mark-target").first.click(force=True)
+    person.wait_for_tiles(2)
+    person.page.get_by_role("button", name="Undo").first.click()
+    expect(second.locator(".laid")).to_have_count(1)
+
+
+NOTHING_IS_KEPT = """
+    indexedDB.open = () => { throw new DOMException("not in a private window", "SecurityError"); };
+"""
+
+
+def test_where_nothing_is_kept_one_plays_on_and_is_told(person: Person) -> None:
+    person.context.add_init_script(NOTHING_IS_KEPT)
+    alone.begin_with_computer(person)
+    note = person.page.get_by_role("status").filter(has_text="This browser is not saving anything")
+    note.wait_for()
+    assert faults(person.page) == []
+    with alone.asking_nothing(person):  # of a server that is there
+        alone.play_with_computer(person)
+    note.get_by_role("button", name="Close").click()
+    expect(note).to_have_count(0)
+
+
+def test_an_old_page_is_asked_to_reload(person: Person) -> None:
+    """The server tells a page that speaks another protocol, in answers and on sockets."""
+
+    def older(route: Any) -> None:
+        route.continue_(headers={**route.request.headers, "sixlegs-protocol": "0"})
+
+    person.page.route("**/api/**", older)
+    person.go("/settings")
+    note = person.page.get_by_role("status").filter(has_text="Please reload the page")
+    note.wait_for()
+    assert faults(person.page) == []
+    person.page.unroute("**/api/**")
+    note.get_by_role("button", name="Reload").click()
+    expect(note).to_have_count(0)
+    person.page.wait_for_selector("h1")
+    person.errors = [error for error in person.errors if "409" not in error]
+
+
+def test_what_was_shown_outlives_a_killed_browser(
+    browser: Any, address: str, tmp_path: Path
+) -> None:
+    """Killed as soon as a move is on the screen; the computer was just about to answer it."""
+    place = ""
+    for moves in range(0, 2 * KILLS, 2):
+        person = at_profile(browser, address, tmp_path)
+        if place:
+            person.go(place)
+            person.wait_for_moves(moves)
+        else:
+            alone.begin_with_computer(person)
+            place = person.page.url.removeprefix(address)
+        alone.play_any(person)
+        person.wait_for_moves(moves + 1)
+        kill(tmp_path)
+        again = at_profile(browser, address, tmp_path)
+        again.go(place)
+        again.wait_for_moves(moves + 2)  # and the computer has answered it
+        again.context.close()
+
+
+def at_profile(browser: Any, address: str, folder: Path) -> Person:
+    """Somebody at a browser of its own, which keeps everything in *folder*."""
+    context = browser.browser_type.launch_persistent_context(
+        folder, executable_path=CHROMIUM, args=FLAGS, reduced_motion="reduce", **DESKTOP
+    )
+    return Person(SimpleNamespace(new_context=lambda **_: context), address)
+
+
+def kill(folder: Path) -> None:
+    """End the browser over *folder* as a failing machine would."""
+    for entry in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):
+            if f"--user-data-dir={folder}".encode() in entry.read_bytes().split(b"\0"):
+                os.kill(int(entry.parent.name), signal.SIGKILL)

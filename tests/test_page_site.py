@@ -1,0 +1,192 @@
+"""The page as a folder on a static host, which knows nothing of Sixlegs: `make site`."""
+
+from __future__ import annotations
+
+import fcntl
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import alone
+from browser import BUILT, ROOT, Person, faults, link_to, needs_browser, playwright
+from samples import WON
+from test_page_offline import visit
+
+pytestmark = needs_browser
+expect = playwright.expect
+
+SITE = ROOT / "build" / "site"
+FOLDER = "games/hive"  # of the host; the page may lie anywhere
+VERSION = "another-one1"  # of the page after another build
+NO_SERVER = "There is no server behind this page"
+
+
+def built() -> Path:
+    """The site, made anew where the page is newer."""
+    SITE.parent.mkdir(exist_ok=True)
+    with (SITE.parent / "site.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        index = SITE / "index.html"
+        if not index.exists() or index.stat().st_mtime < BUILT.stat().st_mtime:
+            build = [
+                "npm",
+                "run",
+                "build",
+                "--silent",
+                "--",
+                "--mode",
+                "site",
+                "--logLevel",
+                "warn",
+            ]
+            subprocess.run(build, cwd=ROOT / "web", check=True)
+    return SITE
+
+
+@contextmanager
+def hosted(root: Path) -> Iterator[str]:
+    """A host of files as everybody has it; yields where the page lies on it."""
+    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1"]
+    with subprocess.Popen(
+        [*command, "-d", str(root)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    ) as process:
+        assert process.stdout
+        try:
+            port = process.stdout.readline().split(" port ")[1].split()[0]
+            yield f"http://127.0.0.1:{port}/{FOLDER}"
+        finally:
+            process.kill()
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    shutil.copytree(built(), tmp_path / FOLDER)
+    return tmp_path
+
+
+def test_every_screen_is_there_on_a_first_visit(browser: Any, root: Path) -> None:
+    """Nothing of the page is kept here, so each address is a first visit; nobody is asked."""
+    with hosted(root) as address:
+        person = Person(browser, address)
+        with alone.asking_nothing(person):
+            for screen, title in {
+                "/": "Sixlegs",
+                "/rules/": "The rules of Hive",
+                "/privacy/": "Privacy",
+                "/local/#local-1234": "This game is kept in another browser",
+            }.items():
+                person.go(screen)
+                expect(person.page.locator("h1")).to_contain_text(title)
+            alone.take_lessons(person, 1)
+            alone.set_up(person)
+            person.go(link_to(WON).replace("/look", "/look/"))
+            expect(person.page.locator(".moves li")).to_have_count(alone.PLIES)
+            person.go("/analysis/")
+            person.page.wait_for_selector(".board")
+            says_that_nobody_is_there(person)
+        person.context.close()
+        assert person.errors == []
+
+
+def says_that_nobody_is_there(person: Person) -> None:
+    page = person.page
+    sentence = page.get_by_text(NO_SERVER)
+    for screen in ("/lobby/", "/settings/"):
+        person.go(screen)
+        expect(sentence).to_have_count(1)
+        assert faults(page) == []
+    person.go("/play/")
+    for opponent in ("link", "lobby"):
+        page.check(f"[name=opponent][value={opponent}]", force=True)
+        expect(sentence).to_have_count(1)
+        expect(page.locator("[type=submit]")).to_have_count(0)
+    assert faults(page) == []
+    person.go("/")
+    for address in ("/invitation/abcdefghijklmnopqrstuv", "/game/abcdefghijklmnopqrstuv"):
+        page.evaluate(GO, f"/{FOLDER}{address}")
+        expect(sentence).to_have_count(1)
+
+
+# As a link on the page does: the host itself has no such file.
+GO = """(address) => {
+    history.pushState(null, "", address);
+    dispatchEvent(new Event("sixlegs-address"));
+}"""
+
+
+def test_after_one_visit_the_host_may_go(browser: Any, root: Path) -> None:
+    with hosted(root) as address:
+        person = Person(browser, address, service_workers="allow")
+        visit(person)
+    person.context.set_offline(True)
+    person.page.clock.install()
+    with alone.asking_nothing(person):
+        alone.begin_with_computer(person)
+        alone.play_with_computer(person)
+        person.go("/")
+        expect(person.page.locator(".kept")).to_have_count(1)
+        alone.take_lessons(person, 1)
+        alone.analyse(person)
+        alone.look_back(person)
+        alone.share_and_reopen(person)
+        alone.is_refused_boardspace(person)
+        alone.speak_all_languages(person)
+        person.go("/invitation/abcdefghijklmnopqrstuv")
+        expect(person.page.get_by_text(NO_SERVER)).to_have_count(1)
+    person.context.close()
+    assert person.errors == []
+
+
+def build_again(folder: Path) -> None:
+    """What another build would leave there: other contents, under other names."""
+    names = [file.stem.rsplit("-", 1)[1] for file in (folder / "assets").iterdir()]
+    renamed = {name: name[::-1] for name in names}
+    for file in [file for file in folder.rglob("*") if file.is_file()]:
+        if file.suffix in (".html", ".js", ".css"):
+            text = file.read_text(encoding="utf-8")
+            for name, new in renamed.items():
+                text = text.replace(name, new)
+            text = re.sub(r'"[0-9a-f]{12}"', f'"{VERSION}"', text)  # in the service worker
+            file.write_text(
+                text.replace("<title>", '<meta name="second" /><title>'), encoding="utf-8"
+            )
+        for name, new in renamed.items():
+            if name in file.name:
+                file.rename(file.with_name(file.name.replace(name, new)))
+
+
+def test_a_new_version_is_announced_and_taken_up_whole(browser: Any, root: Path) -> None:
+    with hosted(root) as address:
+        person = Person(browser, address, service_workers="allow")
+        page = person.page
+        visit(person)
+        page.reload()
+        second = page.locator("meta[name=second]")
+        note = page.get_by_role("status").filter(has_text="A new version of Sixlegs is ready")
+        expect(note).to_have_count(0)
+
+        build_again(root / FOLDER)
+        page.reload()
+        note.wait_for()
+        expect(second).to_have_count(0)
+        assert faults(page) == []
+        # Until it is wanted all is of the old one, whose files the host has no more.
+        alone.speak_all_languages(person)
+        alone.begin_with_computer(person)
+        alone.play_with_computer(person)
+        expect(second).to_have_count(0)
+
+        note.get_by_role("button", name="Use it now").click()
+        expect(second).to_have_count(1)
+        person.wait_for_moves(8)
+        expect(note).to_have_count(0)
+        assert page.evaluate("caches.keys()") == [f"sixlegs-page-{VERSION}"]
+        person.context.close()
+        assert person.errors == []
