@@ -175,6 +175,7 @@ def test_kind_words_and_presence(newcomer: Newcomer) -> None:
     white, black = seated(newcomer)
     black.page.evaluate("localStorage.setItem('sixlegs.settings', '{\"language\":\"uk\"}')")
     black.page.reload()
+    black.page.wait_for_selector(".board")  # else the words come before whoever is to hear them
     act(white, "Say something")
     choose(white, "Good luck!")
     expect(white.page.locator(".near .bubble")).to_have_text("Good luck!")

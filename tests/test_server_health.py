@@ -93,7 +93,8 @@ def test_a_server_with_a_full_disk_says_so_and_does_not_start(tmp_path: Path, is
         Store(folder).close()
     before = None if is_new else (folder / "games.db").read_bytes()
     faults.fill_disk()
-    command = [sys.executable, "-m", "sixlegs", "serve", "--no-browser", "--data", str(folder)]
+    command = [sys.executable, "-m", "sixlegs", "serve", "--no-browser", "--port", "0"]
+    command += ["--data", str(folder)]
     # Not into a file, which would be full as well.
     ended = run(command, capture_output=True, text=True, env=os.environ | faults.environment)
     reason = f"The disk of {folder} is full. Make room, and start the server again."

@@ -105,7 +105,8 @@ def it_draws_and_speaks(python: Path) -> None:
 
 def it_serves_the_page_without_node(python: Path) -> None:
     data = python.parent / "data"
-    command = [str(python), "-m", "sixlegs", "serve", "--no-browser", "--data", str(data)]
+    command = [str(python), "-m", "sixlegs", "serve", "--no-browser", "--port", "0"]
+    command += ["--data", str(data)]
     nowhere = {"PATH": str(data)}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=nowhere) as process:
         assert process.stdout
