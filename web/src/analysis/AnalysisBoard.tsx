@@ -3,7 +3,6 @@ import { useMemo, useRef, useState } from "preact/hooks";
 import type { Command } from "../board/keys";
 import type { Ghost } from "../board/scene";
 import type { Host } from "../host";
-import { Icon } from "../icons";
 import { PlayOn } from "../look/PlayOn";
 import type { Move, Played } from "../messages";
 import { sayMove } from "../phrases";
@@ -40,6 +39,7 @@ import {
 } from "./tree";
 import { useAnalysis } from "./useAnalysis";
 import { useEngine, type Engine } from "./useEngine";
+import { CloseButton } from "../table/CloseButton";
 
 const KEYS: KeyList = [
   ...MOVING,
@@ -219,14 +219,7 @@ function Removed({ onUndo, onClose }: RemovedProps) {
       <button type="button" onClick={onUndo}>
         {say("analysis-bring-back")}
       </button>
-      <button
-        type="button"
-        class="plain message-close"
-        aria-label={say("page-close")}
-        onClick={onClose}
-      >
-        <Icon name="close" />
-      </button>
+      <CloseButton onClose={onClose} />
     </Bar>
   );
 }

@@ -4,7 +4,7 @@ import { fragmentOf } from "../fragment";
 import { Icon } from "../icons";
 import type { Move, Position } from "../messages";
 import type { Settings } from "../settings";
-import { Act, Knob } from "../table/Act";
+import { Act } from "../table/Act";
 import { SidePanel } from "../table/SidePanel";
 import type { Viewer } from "../table/useViewer";
 import { say } from "../text";
@@ -12,6 +12,7 @@ import { EngineLines } from "./EngineLines";
 import { canPromote, here, LONGEST_COMMENT, type Path, type Tree } from "./tree";
 import { TreeView } from "./TreeView";
 import type { Engine } from "./useEngine";
+import { NotationSwitch } from "../table/NotationSwitch";
 
 interface AnalysisPanelProps {
   readonly tree: Tree;
@@ -63,16 +64,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
       <section class="moves-section" aria-labelledby="tree-title">
         <div class="moves-head">
           <h2 id="tree-title">{say("page-moves")}</h2>
-          <button
-            type="button"
-            class="plain"
-            role="switch"
-            aria-checked={settings.notation}
-            onClick={() => change({ notation: !settings.notation })}
-          >
-            {say("page-moves-in-notation")}
-            <Knob />
-          </button>
+          <NotationSwitch {...{ settings, change }} />
         </div>
         <TreeView {...{ tree, manner }} isNotation={settings.notation} onGo={props.onGo} />
       </section>

@@ -1,6 +1,5 @@
 // The core in the browser, as the page asks it: what answers at once, and what thinks.
 import type {
-  Choice,
   Doubt,
   Hex,
   Hint,
@@ -64,7 +63,6 @@ export interface Core {
   position(document: string, viewer: Viewer): Promise<BoardView>;
   act(document: string, viewer: Viewer, command: string): Promise<Acted>;
   why(document: string, viewer: Viewer, piece: PieceName, hex: Hex | null): Promise<Reason | null>;
-  ahead(document: string): Promise<readonly Choice[]>;
   read(text: string): Promise<Read>;
   write(document: string, format: TextFormat, tags: Tags): Promise<string>;
   /** A tree of variations from the start of a game as PGN; `lines` as in Read. */

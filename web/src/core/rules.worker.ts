@@ -25,7 +25,6 @@ serve({
     json("act", document, viewer, command),
   why: (_: Asker, document: string, viewer: Viewer, piece: PieceName, hex: Hex | null) =>
     json("why", document, viewer, piece, hex ? 1 : 0, ...(hex ?? [0, 0])),
-  ahead: (_: Asker, document: string) => json("ahead", document),
   read: (_: Asker, text: string) => json("read", text),
   write: (_: Asker, document: string, format: TextFormat, tags: Tags) =>
     answered("write", document, format, tags.white, tags.black, tags.date, ending(tags.result)),

@@ -10,7 +10,6 @@ export function startCore(): Core {
     position: (...given) => rules.call("position", given),
     act: (...given) => rules.call("act", given),
     why: (...given) => rules.call("why", given),
-    ahead: (...given) => rules.call("ahead", given),
     read: (...given) => rules.call("read", given),
     write: (...given) => rules.call("write", given),
     writeTree: (...given) => rules.call("writeTree", given),

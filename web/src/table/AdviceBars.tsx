@@ -1,6 +1,5 @@
 // Advice over the board: a good move when it is asked for, and a word before a bad one.
 import type { ComponentChildren } from "preact";
-import { Icon } from "../icons";
 import type { Doubt, Position } from "../messages";
 import { sayMove, type Manner } from "../phrases";
 import {
@@ -16,6 +15,7 @@ import { say } from "../text";
 import { Facts, useWhy } from "./Advised";
 import { Bar } from "./Bar";
 import { sayFacts, sayHint } from "./bulletins";
+import { CloseButton } from "./CloseButton";
 
 interface AdviceProps {
   readonly manner: Manner;
@@ -82,14 +82,5 @@ function Card({ kind, head, facts, act, children }: CardProps) {
 }
 
 function Close({ act }: Pick<AdviceProps, "act">) {
-  return (
-    <button
-      type="button"
-      class="plain message-close"
-      aria-label={say("page-close")}
-      onClick={() => act(putDown)}
-    >
-      <Icon name="close" />
-    </button>
-  );
+  return <CloseButton onClose={() => act(putDown)} />;
 }

@@ -1,6 +1,5 @@
 // The one place where a game speaks: why something is not allowed, hints, offers, trouble.
 import { useEffect, useRef } from "preact/hooks";
-import { Icon } from "../icons";
 import type { ColorName, Position } from "../messages";
 import { sayReason, type Manner } from "../phrases";
 import { absenceTold, isAsked, otherSide } from "../players";
@@ -13,6 +12,7 @@ import { AbsenceBar } from "./AbsenceBar";
 import { DoubtBar, HintBar } from "./AdviceBars";
 import { Bar } from "./Bar";
 import { sayLine, sayNotice, sayOffer, sayTakeback } from "./bulletins";
+import { CloseButton } from "./CloseButton";
 
 interface MessageBarProps {
   readonly room: RoomState;
@@ -77,14 +77,7 @@ function NoticeBar({ notice, send: tell, onDismiss }: NoticeBarProps) {
           {say("page-try-again")}
         </button>
       )}
-      <button
-        type="button"
-        class="plain message-close"
-        aria-label={say("page-close")}
-        onClick={onDismiss}
-      >
-        <Icon name="close" />
-      </button>
+      <CloseButton onClose={onDismiss} />
     </Bar>
   );
 }

@@ -6,8 +6,8 @@ import { sayMove, type Manner } from "../phrases";
 import type { Settings } from "../settings";
 import { steady } from "../steady";
 import { say } from "../text";
-import { Knob } from "./Act";
 import { followCurrent } from "./followCurrent";
+import { NotationSwitch } from "./NotationSwitch";
 
 interface MovesProps {
   readonly moves: readonly Move[];
@@ -25,16 +25,7 @@ export const Moves = steady(function Moves({ settings, change, turned, ...rest }
     <section class="moves-section" aria-labelledby="moves-title">
       <div class="moves-head">
         <h2 id="moves-title">{say("page-moves")}</h2>
-        <button
-          type="button"
-          class="plain"
-          role="switch"
-          aria-checked={settings.notation}
-          onClick={() => change({ notation: !settings.notation })}
-        >
-          {say("page-moves-in-notation")}
-          <Knob />
-        </button>
+        <NotationSwitch {...{ settings, change }} />
       </div>
       <MoveList
         {...rest}

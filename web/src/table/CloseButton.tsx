@@ -1,0 +1,16 @@
+// Puts away what a bar over the board says.
+import { Icon } from "../icons";
+import { say } from "../text";
+
+export function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      class="plain message-close"
+      aria-label={say("page-close")}
+      onClick={onClose}
+    >
+      <Icon name="close" />
+    </button>
+  );
+}
