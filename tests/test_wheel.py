@@ -1,5 +1,6 @@
 """A wheel built from the source tree works without it, in an environment of its own."""
 
+import gzip
 import re
 import subprocess
 import sys
@@ -26,6 +27,7 @@ def test_a_wheel_works_without_the_source_tree(tmp_path: Path) -> None:
     it_knows_the_rules(python)
     it_draws_and_speaks(python)
     it_serves_the_page_without_node(python)
+    it_has_the_core_for_browsers(python)
 
 
 def package(folder: Path, *, has_page: bool) -> Path:
@@ -118,6 +120,16 @@ def it_serves_the_page_without_node(python: Path) -> None:
             assert b"WebSocket" in fetched(found[0] + script.decode())
         finally:
             process.kill()
+
+
+def it_has_the_core_for_browsers(python: Path) -> None:
+    (static,) = python.parent.parent.glob("lib/python*/site-packages/sixlegs/server/static")
+    assert "libc++" in (static / "licences.txt").read_text(encoding="utf-8")
+    for kind in ("*.wasm", "index-*.js", "*.css"):
+        (file,) = (static / "assets").glob(kind)
+        assert file.with_name(file.name + ".br").stat().st_size < file.stat().st_size / 2
+        assert gzip.decompress(file.with_name(file.name + ".gz").read_bytes()) == file.read_bytes()
+    assert len(list((static / "assets").glob("*.net"))) == 1
 
 
 def fetched(address: str) -> bytes:

@@ -1,6 +1,7 @@
 // How the page is built: into the Python package, which serves it, or (`--mode site`) into a folder
 // for any static host; and how it is tested without a browser.
 import { defineConfig } from "vitest/config";
+import { compressed } from "./vite/compressed.ts";
 import { licences } from "./vite/licences.ts";
 import { serviceWorker } from "./vite/serviceWorker.ts";
 import { site } from "./vite/site.ts";
@@ -16,7 +17,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       serviceWorker("public"),
       licences("../build/wasm/licences.txt"),
-      ...(isSite ? [site(SITE)] : []),
+      isSite ? site(SITE) : compressed(PACKAGE),
     ],
     server: {
       fs: { allow: [".."] },

@@ -6,9 +6,12 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path, PurePosixPath
 
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from sixlegs.errors import HiveError
 
@@ -17,12 +20,39 @@ MISSING = "The page has not been built: run `make play` in the source tree, or i
 
 FOREVER = "public, max-age=31536000, immutable"  # their names change with what is in them
 ASK_AGAIN = "no-cache"
+CODINGS = {"br": ".br", "gzip": ".gz"}  # by preference; web/vite/compressed.ts makes the files
 
 
 def check_built() -> None:
     """Raise :exc:`HiveError` if there is no page to serve."""
     if not (FOLDER / "index.html").is_file():
         raise HiveError(MISSING)
+
+
+class Precompressed(StaticFiles):
+    """Files, from copies that were compressed beforehand where a browser takes them."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file at *path*, in the best coding that there is of it."""
+        accepted = accepted_codings(Headers(scope=scope).get("accept-encoding", ""))
+        for coding in filter(accepted.__contains__, CODINGS):
+            try:
+                response = await super().get_response(path + CODINGS[coding], scope)
+            except HTTPException:  # there is no such copy
+                continue
+            if response.status_code == 200:
+                response.headers["content-encoding"] = coding
+            break
+        else:
+            response = await super().get_response(path, scope)
+        response.headers.add_vary_header("accept-encoding")
+        return response
+
+
+def accepted_codings(header: str) -> set[str]:
+    """The content codings that an Accept-Encoding header names, those of weight 0 aside."""
+    weighed = (part.replace(" ", "").lower().partition(";q=") for part in header.split(","))
+    return {coding for coding, _, weight in weighed if not weight or weight.strip("0.")}
 
 
 class Page:
@@ -34,7 +64,7 @@ class Page:
     def __init__(self, folder: Path, head: Callable[[Request], Awaitable[str]]) -> None:
         self._head = head
         self._index = folder / "index.html"
-        self._files = StaticFiles(directory=folder, check_dir=False)
+        self._files = Precompressed(directory=folder, check_dir=False)
 
     async def file(self, request: Request) -> Response:
         """A file, or the page itself."""

@@ -1,0 +1,23 @@
+// Copies of the page's files, compressed once and as small as can be, for the server to choose from.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+const WORTH_IT = /\.(css|js|json|svg|txt|wasm)$/; // pictures and the network are packed already
+const LEAST = 1024; // bytes, below which a packet is a packet
+
+export function compressed(folder: string): Plugin {
+  return {
+    name: "compressed",
+    apply: "build",
+    closeBundle() {
+      for (const file of readdirSync(folder, { encoding: "utf-8", recursive: true })) {
+        if (!WORTH_IT.test(file)) continue;
+        const bytes = readFileSync(`${folder}/${file}`);
+        if (bytes.length < LEAST) continue;
+        writeFileSync(`${folder}/${file}.br`, brotliCompressSync(bytes));
+        writeFileSync(`${folder}/${file}.gz`, gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
