@@ -150,6 +150,25 @@ def chromium() -> Iterator[Any]:
         browser.close()
 
 
+# Where an element is once the page has come to rest: nothing is awaited, nothing flies, and the
+# element has not moved from one frame to the next. Preact runs effects in a timer after a frame.
+AT_REST = """async (element) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const isMoving = () =>
+    document.querySelector(".board[aria-busy=true], .flyer:not(.is-carried)") !== null;
+  const patience = performance.now() + 20_000;
+  for (let last = ""; element.isConnected; ) {
+    await frame();
+    if (performance.now() > patience) throw new Error("it does not come to rest");
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const now = [x, y, width, height].join();
+    if (now === last && width > 0 && !isMoving()) return [x + width / 2, y + height / 2];
+    last = now;
+  }
+  return null;
+}"""
+
+
 class Person:
     """Somebody at a browser, who sees the page and uses hands, mouse and keys."""
 
@@ -260,10 +279,12 @@ class Person:
         return game
 
     def center(self, selector: str) -> tuple[float, float]:
-        """The middle of what is seen, in the window."""
-        box = self.page.locator(selector).first.bounding_box()
-        assert box, selector
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        """The middle of what is seen, in the window, once it has come to rest."""
+        at = None
+        while not at:  # else it was replaced meanwhile
+            at = self.page.locator(selector).first.evaluate(AT_REST)
+        x, y = at
+        return x, y
 
     def tap(self, selector: str) -> None:
         self.page.mouse.click(*self.center(selector))

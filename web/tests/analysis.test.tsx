@@ -17,11 +17,13 @@ import { ghostsOf } from "../src/analysis/ghosts";
 import { stepOf, treeCommandOf } from "../src/analysis/keys";
 import { comment, lineTo, play, previous, treeOf } from "../src/analysis/tree";
 import { TreeLine } from "../src/analysis/TreeLine";
+import { useAnalysis, type Analysing } from "../src/analysis/useAnalysis";
 import { useEngine, type Engine } from "../src/analysis/useEngine";
 import type { Analysed, AnalysisOptions } from "../src/core/core";
 import type { Line, Listener, LocalGames } from "../src/host";
 import type { Move, Played, Position, Start } from "../src/messages";
 import { PLAIN } from "../src/phrases";
+import type { Viewer } from "../src/table/useViewer";
 import { speak } from "../src/text";
 import { move, POSITION } from "./positions";
 import { click, shown } from "./shown";
@@ -145,6 +147,7 @@ describe("the line to a host", () => {
       },
     };
     const grown: string[] = [];
+    const coming: boolean[] = [];
     const impossible = vi.fn();
     const listener: Listener = {
       receive: (message) =>
@@ -155,21 +158,24 @@ describe("the line to a host", () => {
     const line = new TreeLine(host, START, listener, {
       played: (moves) => grown.push(moves.map(({ uhp }) => uhp).join()),
       impossible,
+      coming: (isComing) => coming.push(isComing),
     });
-    return { line, studies, heard, grown, impossible };
+    return { line, studies, heard, grown, coming, impossible };
   }
 
   it("shows each node, numbered, and remembers those that were shown", () => {
-    const { line, studies, heard } = begun();
+    const { line, studies, heard, coming } = begun();
     line.show([], true);
     studies[0]!.listener.receive(after());
     line.show(["wA1"], true);
+    expect(coming).toEqual([true, false, true]);
     expect(studies[0]!.isClosed).toBe(true);
     studies[0]!.listener.receive(after("bA1")); // too late
     studies[1]!.listener.receive(after("wA1"));
     line.show([], false);
     expect(studies.map(({ played }) => played.moves)).toEqual([[], ["wA1"]]);
     expect(heard).toEqual(["1: ", "2: wA1", "3: "]);
+    expect(coming).toEqual([true, false, true, false, false]);
   });
 
   it("tells of moves that were played, and does not ask for them again", () => {
@@ -202,6 +208,41 @@ describe("the line to a host", () => {
     studies[0]!.listener.line("gone");
     expect(impossible).toHaveBeenCalled();
   });
+});
+
+it("what is done at the table waits for the position of the node that is shown", async () => {
+  const listeners: Listener[] = [];
+  const local = {
+    study(_: Played, listener: Listener): Line {
+      listeners.push(listener);
+      return { send: () => true, close: () => {} };
+    },
+    read: () => new Promise<never>(() => {}),
+  } as unknown as LocalGames;
+  const viewer = { tell: () => {}, happened: () => {} } as unknown as Viewer;
+  let analysing: Analysing | undefined;
+  function Screen() {
+    analysing = useAnalysis(local, { start: START, tree: treeOf(["wA1"]) }, viewer);
+    return null;
+  }
+  await shown(<Screen />);
+  await act(async () => listeners[0]!.receive(after("wA1")));
+  expect(analysing!.isComing).toBe(false);
+
+  await act(async () => analysing!.change(previous));
+  expect(analysing!.isComing).toBe(true);
+  const seen: number[] = [];
+  await act(async () =>
+    analysing!.act((table) => {
+      seen.push(table.position.moves.length);
+      return { table };
+    }),
+  );
+  expect(seen).toEqual([]);
+  await act(async () => listeners[1]!.receive(after()));
+  expect(seen).toEqual([0]);
+  await act(async () => analysing!.change(() => treeOf(["wA1"]))); // seen before: there at once
+  expect([analysing!.isComing, listeners.length]).toEqual([false, 2]);
 });
 
 const FOUND: Analysed = {

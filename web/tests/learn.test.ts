@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { LESSONS, lessonAfter, type Lesson, type Step } from "../src/learn/lessons";
 import {
+  afterAnswer,
   afterComplaint,
   afterMove,
   BEGINNING,
@@ -67,6 +68,14 @@ describe("a step", () => {
     expect(afterComplaint(BEGINNING, same, complaint)).toMatchObject({ step: 1, verdict: "none" });
     const another = { ...complaint, reason: { ...complaint.reason, rule: "one-hive" } } as const;
     expect(afterComplaint(BEGINNING, other, another)).toBe(BEGINNING);
+  });
+
+  it("that is answered leads on with the answer", () => {
+    const answered = lessonOf({ start: "a", answer: "bQ -wA1" }, {});
+    const right = { ...BEGINNING, verdict: "right" } as const;
+    expect(afterAnswer(right, answered)).toMatchObject({ step: 1, verdict: "none" });
+    expect(afterAnswer(BEGINNING, answered)).toBe(BEGINNING);
+    expect(afterAnswer(right, lessonOf({ start: "a" }, {}))).toBe(right);
   });
 
   it("that visits is done when the tile was everywhere, each place once", () => {

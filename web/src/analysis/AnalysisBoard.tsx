@@ -64,11 +64,15 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
   const { manner, tell } = viewer;
   const [dialog, setDialog] = useState<"play-on" | "share">();
   const said = useRef<HTMLTextAreaElement>(null);
-  const { tree, room, state, removed, ...garden } = useAnalysis(host.local, analysis, viewer);
+  const { tree, room, state, act, isComing, removed, ...garden } = useAnalysis(
+    host.local,
+    analysis,
+    viewer,
+  );
   const table = room && state?.table;
   const position = table?.position;
   const played: Played = { start: analysis.start, moves: lineTo(tree.root, tree.path) };
-  const isThere = position?.moves.length === tree.path.length;
+  const isThere = !isComing && position?.moves.length === tree.path.length;
   const engine = useEngine(host.local, isThere && !position.result ? played : undefined);
   const lines = useGhosts(table, engine);
   useNews(state, (before, after) => tell(describeNews(before, after, manner)));
@@ -117,7 +121,7 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
     if (grown) go(grown);
   };
   const end = endOf(tree.root, tree.path);
-  const side = table && { table, manner, act: room.act };
+  const side = table && { table, manner, act };
   const { near, far } = position
     ? edges(position, viewer.outlook)
     : ({ near: "white", far: "black" } as const);
@@ -126,8 +130,8 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
     <BoardScreen
       kind="look analysis"
       title={say("analysis-title")}
-      {...{ viewer, table, onKey, onCommand }}
-      act={room ? room.act : () => {}}
+      {...{ viewer, table, act, onKey, onCommand }}
+      isBusy={isComing}
       board={{ isReplay: true, lines }}
       guide={say("analysis-board-keys")}
       keys={KEYS}
@@ -143,7 +147,7 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
         table && (
           <>
             {removed && <Removed onUndo={garden.bringBack} onClose={garden.forget} />}
-            <Messages {...{ room, state, table, viewer }} />
+            <Messages {...{ room, state, table, viewer, act }} />
           </>
         )
       }

@@ -9,6 +9,8 @@ interface Gardener {
   played(moves: readonly Move[]): void;
   /** The host knows no such line. */
   impossible(): void;
+  /** The position of the node that is shown was asked for, or has come. */
+  coming(isComing: boolean): void;
 }
 
 export class TreeLine implements Line {
@@ -42,8 +44,9 @@ export class TreeLine implements Line {
     this.close();
     this.#moves = moves;
     const known = this.#remembered.get(nameOf(moves));
-    if (known) this.#tell(known);
-    else this.#open();
+    if (known) return this.#tell(known);
+    this.#gardener.coming(true);
+    this.#open();
   }
 
   send(wish: Wish): boolean {
@@ -88,6 +91,7 @@ export class TreeLine implements Line {
     this.#version += 1;
     this.#listener.line("open");
     this.#listener.receive({ ...position, version: this.#version });
+    this.#gardener.coming(false);
   }
 
   #remember(moves: readonly string[], position: Position): void {

@@ -1,22 +1,29 @@
 // An analysis under way: the tree, the room in which the position of its node is shown, and the
 // address that keeps all of it.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { HostError, type LocalGames } from "../host";
 import type { Move, Start } from "../messages";
 import type { Room, RoomState } from "../room";
+import type { Step, Table } from "../state";
 import { useRoom } from "../table/useRoom";
 import type { Viewer } from "../table/useViewer";
 import { say } from "../text";
+import { useSteady } from "../useSteady";
 import { fragmentFor, nameIn, type Analysis } from "./address";
 import { EMPTY_TREE, here, learn, lineTo, play, remove, unknownLine, type Tree } from "./tree";
 import { TreeLine } from "./TreeLine";
 
 const SETTLED = 200; // milliseconds at a node; browsers refuse to write addresses much more often
 
+type Act = (make: (table: Table) => Step) => void;
+
 export interface Analysing {
   readonly tree: Tree;
   readonly room: Room | undefined;
   readonly state: RoomState | undefined;
+  readonly isComing: boolean; // the position of the node that is shown
+  /** Do something at the table, as soon as the position of the node has come. */
+  readonly act: Act;
   readonly removed: boolean; // something was cut off just now, and can be brought back
   readonly change: (make: (tree: Tree) => Tree) => void;
   /** Cut off the move that is shown, and all that follows it. */
@@ -31,6 +38,7 @@ export function useAnalysis(local: LocalGames, analysis: Analysis, viewer: Viewe
   const [tree, setTree] = useState(analysis.tree);
   const latest = useRef(tree);
   const line = useRef<TreeLine | undefined>(undefined);
+  const [isComing, setComing] = useState(true);
   const [uncut, setUncut] = useState<Tree>(); // as it was before something was cut off
   const set = (to: Tree) => {
     latest.current = to;
@@ -57,25 +65,47 @@ export function useAnalysis(local: LocalGames, analysis: Analysis, viewer: Viewe
       show(latest.current);
     },
     impossible: () => change(remove),
+    coming: setComing,
   };
   const { room, state } = useRoom(
     "analysis",
-    (listener) => (line.current = new TreeLine(local, start, listener, gardener)),
+    (listener) => {
+      line.current = new TreeLine(local, start, listener, gardener);
+      show(latest.current);
+      return line.current;
+    },
     { happened: viewer.happened, rematch: () => {} },
   );
-  useEffect(() => show(tree), [tree]);
+  // With the list of moves, not after it: a node that was seen before is there at once.
+  useLayoutEffect(() => show(tree), [tree]);
+  const act = useActOnceThere(room, isComing);
   useMovesTold(local, start, tree, (make) => set(make(latest.current)));
   useAddress({ start, tree });
   return {
     tree,
     room,
     state,
+    isComing,
+    act,
     change,
     cut,
     removed: uncut !== undefined,
     bringBack: () => uncut && change(() => uncut),
     forget: () => setUncut(undefined),
   };
+}
+
+/** What somebody does at the table waits for the position on its way: who steps back and taps a tile
+ * at once means the tile as it lies then. */
+function useActOnceThere(room: Room | undefined, isComing: boolean): Act {
+  const waiting = useRef<Parameters<Act>[0][]>([]);
+  useLayoutEffect(() => {
+    if (!isComing) waiting.current.splice(0).forEach((make) => room?.act(make));
+  }, [isComing]);
+  return useSteady<Parameters<Act>[0]>((make) => {
+    if (isComing) waiting.current.push(make);
+    else room?.act(make);
+  });
 }
 
 /** The tree after moves that were played from the node that is shown; undefined if it is full. */

@@ -18,6 +18,7 @@ export interface BoardProps {
   readonly letters: boolean;
   readonly hasShortcuts: boolean;
   readonly label: string;
+  readonly isBusy?: boolean; // another position is on its way
   readonly keysId?: string; // of what tells about the keys
   readonly marks?: readonly Mark[]; // what to show besides what the table tells
   readonly lines?: readonly Ghost[]; // what a search has found
@@ -69,6 +70,7 @@ export function Board(props: BoardProps) {
         role="application"
         aria-label={props.label}
         aria-describedby={props.keysId}
+        aria-busy={props.isBusy || undefined}
         tabIndex={0}
         onKeyDown={onKeyDown}
       >

@@ -1,6 +1,6 @@
 // Pointers on the board and the hands: what they grab, and the tile that is being dragged.
 import type { RefObject } from "preact";
-import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { centerOf, keyOf, type HexKey, type Point } from "../geometry";
 import type { PieceName } from "../messages";
 import { fan, type Table } from "../state";
@@ -53,7 +53,8 @@ interface Parts {
 export function useBoardGestures(props: BoardProps, parts: Parts): void {
   const latest = useRef({ props, parts });
   latest.current = { props, parts };
-  useEffect(() => {
+  // With the tiles, not after them: whoever sees those may touch one at once.
+  useLayoutEffect(() => {
     const reach = () => reachOf(latest.current.props, latest.current.parts);
     let hovering = 0;
     return watchGestures(props.area.current!, parts.board.current!, {

@@ -55,6 +55,11 @@ export function afterComplaint(place: Place, lesson: Lesson, complaint: Complain
   return isIt && !isOver(place) ? stepDone(place, lesson) : place;
 }
 
+/** After the other side has answered: the next step is told once the board is ready for it. */
+export function afterAnswer(place: Place, lesson: Lesson): Place {
+  return lesson.steps[place.step]!.answer === null ? place : goneOn(place);
+}
+
 /** The next step, once the person has done this one and seen what came of it. */
 export function goneOn(place: Place): Place {
   return place.verdict === "right" ? nextStep(place) : place;

@@ -7,6 +7,7 @@ import type { Room, RoomState } from "../room";
 import type { Effect, Table } from "../state";
 import { LEARNER, type Lesson, type Step } from "./lessons";
 import {
+  afterAnswer,
   afterComplaint,
   afterMove,
   BEGINNING,
@@ -58,12 +59,14 @@ export function useLesson(host: Host, lesson: Lesson, listener: LessonListener):
     listener.changed(before, after);
     const [old, now] = [before.table?.position, after.table?.position];
     const last = now?.moves.at(-1);
-    const isTheirs = old && now && now.moves.length > old.moves.length && last?.color === LEARNER;
-    if (isTheirs) setPlace((from) => afterMove(from, lesson, last, now));
+    if (!old || !last || now!.moves.length <= old.moves.length) return;
+    setPlace((from) =>
+      last.color === LEARNER ? afterMove(from, lesson, last, now!) : afterAnswer(from, lesson),
+    );
   });
   useEffect(() => {
     if (place.verdict === "done") rememberDone(lesson);
-    return followUp(place, lesson.steps[place.step]!, room, () => setPlace(goneOn));
+    return followUp(place, lesson.steps[place.step]!, room);
   }, [place]);
   return {
     room,
@@ -80,15 +83,11 @@ function followUp(
   { verdict }: Place,
   { answer }: Step,
   room: Room | undefined,
-  goOn: () => void,
 ): (() => void) | undefined {
   const isBack = verdict === "other" || verdict === "visited";
   const isAnswered = verdict === "right" && answer !== null;
   if (!room || (!isBack && !isAnswered)) return undefined;
   const wish: Wish = isAnswered ? { type: "play", move: answer! } : { type: "undo" };
-  const timer = setTimeout(() => {
-    room.send(wish);
-    if (isAnswered) goOn();
-  }, PAUSE);
+  const timer = setTimeout(() => room.send(wish), PAUSE);
   return () => clearTimeout(timer);
 }

@@ -17,6 +17,7 @@ interface BoardScreenProps {
   readonly title?: string; // for who cannot see it, unless it is in the head
   readonly table: Table | undefined; // undefined until it has come
   readonly act: (make: (table: Table) => Step) => void;
+  readonly isBusy?: boolean; // another position is on its way
   readonly board?: BoardManner;
   readonly guide: string; // tells who cannot see it about the keys of the board
   readonly keys?: KeyList; // the same at length
@@ -101,6 +102,7 @@ function Middle({ viewer, table, act, ...props }: MiddleProps) {
         key={name}
         {...{ table, area, view, act }}
         {...manner}
+        isBusy={props.isBusy ?? false}
         turned={outlook.turned}
         letters={settings.letters}
         hasShortcuts={settings.shortcuts}
