@@ -3,7 +3,7 @@
 
 #include "advice/levels.h"
 #include "board.h"
-#include "told.h"
+#include "facts.h"
 
 using namespace sixlegs;
 
@@ -11,7 +11,7 @@ namespace {
 
 nb::list facts_of(PyBoard& board, const FullMove& move, int wins_in) {
     if (!board.is_legal(move)) throw nb::value_error("not a legal move");
-    return told(facts_about(board.board, PyBoard::plain(move), wins_in));
+    return facts_for_python(facts_about(board.board, PyBoard::plain(move), wins_in));
 }
 
 void bind_effects(nb::module_& m) {
@@ -20,7 +20,7 @@ void bind_effects(nb::module_& m) {
         "What a move does, the most important first.\n\n"
         "While no queen concerned has four neighbors, FILLS, ESCAPES and CLEARS matter less: they\n"
         "are told just before REACHES.\n\n"
-        "*Own* is whoever makes the move, *enemy* the other side. A tile *can move* if its owner\n"
+        "*Own* is whoever makes the move, *enemy* the other side. A piece *can move* if its owner\n"
         "has a legal move with it: it goes by itself, or the owner's pillbug lifts it. What a "
         "side\n"
         "could do out of its turn is what it could do if the other side passed; nothing rests\n"
@@ -114,7 +114,7 @@ void bind_judgement(nb::module_& m) {
 
 }  // namespace
 
-nb::list told(const std::vector<Fact>& facts) {
+nb::list facts_for_python(const std::vector<Fact>& facts) {
     nb::list list;
     for (const Fact& fact : facts)
         list.append(

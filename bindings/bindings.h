@@ -17,7 +17,7 @@
 
 namespace nb = nanobind;
 
-// A move as Python sees it: it carries where its tile comes from, which the core leaves to the
+// A move as Python sees it: it carries where its piece comes from, which the core leaves to the
 // board.
 struct FullMove {
     std::optional<sixlegs::Piece> piece;

@@ -218,36 +218,36 @@ void bind_board(nb::module_& m) {
                 const Piece piece = self.board.resting();
                 return piece.exists() ? std::optional(piece) : std::nullopt;
             },
-            "The tile of the ply just before, which no pillbug may lift; None after a pass.")
+            "The piece of the ply just before, which no pillbug may lift; None after a pass.")
         .def(
             "hand",
             [](const PyBoard& self, Color color) -> nb::typed<nb::tuple, Piece, nb::ellipsis> {
                 return as_tuple(hand_of(self.board, color));
             },
-            nb::arg("color").noconvert(), "The tiles a player has not placed yet.")
+            nb::arg("color").noconvert(), "The pieces a player has not placed yet.")
         .def(
             "stack",
             [](const PyBoard& self, Hex hex) -> nb::typed<nb::tuple, Piece, nb::ellipsis> {
                 return as_tuple(stack_at(self.board, hex));
             },
-            nb::arg("hex"), "The tiles on a hex, bottom to top.")
+            nb::arg("hex"), "The pieces on a hex, bottom to top.")
         .def(
             "top",
             [](const PyBoard& self, Hex hex) -> std::optional<Piece> {
                 const Piece piece = self.board.top(hex);
                 return piece.exists() ? std::optional(piece) : std::nullopt;
             },
-            nb::arg("hex"), "The uppermost tile on a hex, or None.")
+            nb::arg("hex"), "The uppermost piece on a hex, or None.")
         .def(
             "height", [](const PyBoard& self, Hex hex) { return self.board.height(hex); },
-            nb::arg("hex"), "How many tiles lie on a hex.")
+            nb::arg("hex"), "How many pieces lie on a hex.")
         .def(
             "where",
             [](const PyBoard& self, Piece piece) -> std::optional<Hex> {
                 return self.board.is_in_play(piece) ? std::optional(self.board.at(piece))
                                                     : std::nullopt;
             },
-            nb::arg("piece"), "The hex a tile lies on; None while it is in hand.")
+            nb::arg("piece"), "The hex a piece lies on; None while it is in hand.")
         .def_prop_ro(
             "stacks",
             [](const PyBoard& self)
@@ -260,7 +260,7 @@ void bind_board(nb::module_& m) {
                 }
                 return stacks;
             },
-            "All tiles in play: hex to stack, bottom to top.")
+            "All pieces in play: hex to stack, bottom to top.")
         .def_prop_ro("_outcome",
                      [](const PyBoard& self) { return static_cast<int>(self.board.outcome()); })
         .def(
@@ -269,7 +269,7 @@ void bind_board(nb::module_& m) {
             "machine.\n\n"
             "Positions are the same when the side to move is, and the hives are up to translation, "
             "equal\n"
-            "bugs of one color being interchangeable; with a pillbug in the set the resting tile "
+            "bugs of one color being interchangeable; with a pillbug in the set the resting piece "
             "counts, too.")
         .def("_is_same",
              [](const PyBoard& self, const PyBoard& other) {

@@ -7,13 +7,13 @@
 #include "bindings.h"
 #include "rules/movegen.h"
 
-// A move of the core with where its tile comes from, before it is played on `board`.
+// A move of the core with where its piece comes from, before it is played on `board`.
 inline FullMove full_move(const sixlegs::Board& board, const sixlegs::Move& move) {
     if (move.is_pass()) return {};
     const bool in_play = board.is_in_play(move.piece);
     return {move.piece, in_play ? std::optional(board.at(move.piece)) : std::nullopt, move.target};
 }
-// Whether the tile is where the move takes it from.
+// Whether the piece is where the move takes it from.
 inline bool is_there(const sixlegs::Board& board, const FullMove& move) {
     return !move.piece || full_move(board, {*move.piece, {}}).origin == move.origin;
 }

@@ -15,19 +15,19 @@ using namespace sixlegs;
 
 namespace {
 
-using Told = std::pair<int, int>;  // a result: outcome and ending by their numbers
+using NumberedResult = std::pair<int, int>;  // a result: outcome and ending by their numbers
 
-std::optional<Told> told(GameResult result) {
+std::optional<NumberedResult> for_python(GameResult result) {
     if (!result.exists()) return std::nullopt;
-    return Told(static_cast<int>(result.outcome), static_cast<int>(result.ending));
+    return NumberedResult(static_cast<int>(result.outcome), static_cast<int>(result.ending));
 }
 
-GameResult result_of(std::optional<Told> told) {
-    if (!told) return {};
-    if (told->first < 0 || told->first > 3 || told->second < 0 ||
-        told->second >= static_cast<int>(kEndingNames.size()))
+GameResult result_of(std::optional<NumberedResult> numbers) {
+    if (!numbers) return {};
+    if (numbers->first < 0 || numbers->first > 3 || numbers->second < 0 ||
+        numbers->second >= static_cast<int>(kEndingNames.size()))
         throw nb::value_error("no such result");
-    return {static_cast<Outcome>(told->first), static_cast<Ending>(told->second)};
+    return {static_cast<Outcome>(numbers->first), static_cast<Ending>(numbers->second)};
 }
 
 bool is_legal_in(const Game& game, const FullMove& move) {
@@ -38,7 +38,8 @@ void bind_game(nb::module_& m) {
     nb::class_<Game>(m, "BaseGame", "What a game knows of itself, from the core.")
         .def(
             "__init__",
-            [](Game* self, const PyBoard& board, bool repetition, std::optional<Told> decided) {
+            [](Game* self, const PyBoard& board, bool repetition,
+               std::optional<NumberedResult> decided) {
                 new (self) Game(board.board, repetition, result_of(decided));
             },
             nb::arg("board"), nb::arg("repetition"), nb::arg("decided").none())
@@ -46,7 +47,7 @@ void bind_game(nb::module_& m) {
         .def_prop_rw("repetition", &Game::repetition, &Game::set_repetition)
         .def_prop_ro("turn", &Game::turn)
         .def_prop_ro("plies", &Game::plies)
-        .def_prop_ro("result", [](const Game& self) { return told(self.result()); })
+        .def_prop_ro("result", [](const Game& self) { return for_python(self.result()); })
         .def_prop_ro("twice", &Game::twice)
         .def("occurrences", &Game::occurrences)
         .def(
@@ -96,7 +97,7 @@ void bind_seats(nb::module_& m) {
     m.attr("MOST_PLIES") = kMostPlies;
 }
 
-// The moves taken back with where their tiles come from.
+// The moves taken back with where their pieces come from.
 std::vector<FullMove> undone_of(const SeatedGame& self) {
     std::vector<FullMove> moves;
     Board board = self.game.board();
@@ -122,7 +123,7 @@ void set_undone(SeatedGame& self, const std::vector<FullMove>& moves) {
 }
 
 // The name of a refusal; None for what is carried out.
-std::optional<std::string_view> told(Refusal refusal) {
+std::optional<std::string_view> for_python(Refusal refusal) {
     if (refusal == Refusal::kNone) return std::nullopt;
     return name(refusal);
 }
@@ -130,7 +131,7 @@ std::optional<std::string_view> told(Refusal refusal) {
 // A command, or the question whether it may be given.
 template <auto command, class... Args>
 auto telling() {
-    return [](SeatedGame& self, Args... args) { return told((self.*command)(args...)); };
+    return [](SeatedGame& self, Args... args) { return for_python((self.*command)(args...)); };
 }
 
 void bind_questions(nb::class_<SeatedGame>& seated) {
@@ -170,9 +171,9 @@ void bind_commands(nb::class_<SeatedGame>& seated) {
             [](SeatedGame& self, Sides who, const FullMove& move) {
                 const Refusal refusal = self.may_play(who);
                 if (refusal == Refusal::kNone && !is_there(self.game.board(), move))
-                    return told(Refusal::kIllegal);
-                return told(refusal == Refusal::kNone ? self.play(who, PyBoard::plain(move))
-                                                      : refusal);
+                    return for_python(Refusal::kIllegal);
+                return for_python(refusal == Refusal::kNone ? self.play(who, PyBoard::plain(move))
+                                                            : refusal);
             },
             nb::arg("who"), nb::arg("move"))
         .def("undo", telling<&SeatedGame::undo, Sides>(), nb::arg("who"))
@@ -190,14 +191,15 @@ void bind_commands(nb::class_<SeatedGame>& seated) {
             [](SeatedGame& self, Sides who) {
                 bool is_agreed = false;
                 const Refusal refusal = self.ask_rematch(who, is_agreed);
-                return std::pair(told(refusal), is_agreed);
+                return std::pair(for_python(refusal), is_agreed);
             },
             nb::arg("who"), "Whether it is refused; whether another game is to begin.")
         .def(
             "push",
             [](SeatedGame& self, const FullMove& move) {
-                return told(is_there(self.game.board(), move) ? self.push(PyBoard::plain(move))
-                                                              : Refusal::kIllegal);
+                return for_python(is_there(self.game.board(), move)
+                                      ? self.push(PyBoard::plain(move))
+                                      : Refusal::kIllegal);
             },
             nb::arg("move"), "Plays a move of whoever is to move.")
         .def("answer_draw", telling<&SeatedGame::answer_draw, bool>(), nb::arg("is_accepted"))
@@ -210,7 +212,8 @@ void bind_commands(nb::class_<SeatedGame>& seated) {
 void bind_seated_game(nb::module_& m) {
     nb::class_<SeatedGame> seated(
         m, "SeatedGame",
-        "Who sits where, and the conduct of a game. People are told apart by the sides that they\n"
+        "Who sits where, and the conduct of a game. People are for_python apart by the sides that "
+        "they\n"
         "hold: 1 is White, 2 is Black, 3 both. Commands tell why they are refused; what is\n"
         "refused has changed nothing.");
     seated

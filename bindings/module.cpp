@@ -1,17 +1,17 @@
 // The extension module: one per processor variant, all alike.
 #include "bindings.h"
-#include "under_way.h"
+#include "native_calls.h"
 
 namespace {
 
 void watch_for_the_end() {
     nb::module_::import_("atexit").attr("register")(nb::cpp_function([] {
         const nb::gil_scoped_release release;
-        UnderWay::wait_for_all();
+        NativeCall::wait_for_all();
     }));
     if (const nb::object os = nb::module_::import_("os"); nb::hasattr(os, "register_at_fork"))
         os.attr("register_at_fork")(nb::arg("after_in_child") =
-                                        nb::cpp_function(&UnderWay::forget_all));
+                                        nb::cpp_function(&NativeCall::forget_all));
 }
 
 }  // namespace

@@ -163,7 +163,7 @@ void bind_boards_of_text(nb::module_& m) {
         },
         nb::sig("def set_up(header: list[str], stacks: list[tuple[Hex, list[str]]], /) -> "
                 "BaseBoard | Problem"),
-        "A board by the first four fields of a position string and by the names of its tiles.");
+        "A board by the first four fields of a position string and by the names of its pieces.");
 }
 
 }  // namespace
@@ -190,7 +190,7 @@ void bind_moves(nb::class_<PyBoard>& board) {
             [](const PyBoard& self, const FullMove& move) {
                 return move_string(self.board, PyBoard::plain(move));
             },
-            nb::arg("move"), "The canonical name of a move; empty if no tile touches its target.")
+            nb::arg("move"), "The canonical name of a move; empty if no piece touches its target.")
         .def(
             "_move_strings", [](const PyBoard& self) { return move_strings(self.board); },
             "The canonical names of the moves played, first to last.")
@@ -221,7 +221,7 @@ void bind_moves(nb::class_<PyBoard>& board) {
             nb::arg("canonical"))
         .def_prop_ro(
             "game_type", [](const PyBoard& self) { return game_type_name(self.board.set()); },
-            "The set of tiles, as in \"Base+ML\".")
+            "The set of pieces, as in \"Base+ML\".")
         .def_prop_ro(
             "opening", [](const PyBoard& self) { return python_text(name(self.board.opening())); },
             nb::sig("def opening(self) -> typing.Literal['rulebook', 'tournament']"),

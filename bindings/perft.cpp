@@ -10,8 +10,8 @@
 #include <thread>
 
 #include "bindings.h"
+#include "native_calls.h"
 #include "rules/movegen.h"
-#include "under_way.h"
 
 using namespace sixlegs;
 
@@ -70,7 +70,7 @@ class Count {
 
   private:
     void work() {
-        for (std::size_t i; !stop_ && !UnderWay::is_ending && (i = next_++) < lines_.size();) {
+        for (std::size_t i; !stop_ && !NativeCall::is_ending && (i = next_++) < lines_.size();) {
             Board at = after(board_, lines_[i]);
             nodes_ += perft(at, depth_ - static_cast<int>(lines_[i].size()), stop_);
         }
@@ -84,7 +84,7 @@ class Count {
         std::unique_lock lock(mutex_);
         const auto is_done = [this] { return running_ == 0; };
         while (!finished_.wait_for(lock, std::chrono::milliseconds(50), is_done)) {
-            if (UnderWay::is_ending) stop_ = true;
+            if (NativeCall::is_ending) stop_ = true;
             if (stop_) continue;
             lock.unlock();
             if (const nb::gil_scoped_acquire acquire; PyErr_CheckSignals() != 0) {
@@ -110,10 +110,10 @@ class Count {
 }  // namespace
 
 std::uint64_t counted(const Board& board, int depth, int threads) {
-    if (UnderWay::is_ending) throw std::runtime_error("the program is ending");
-    const UnderWay guard;
+    if (NativeCall::is_ending) throw std::runtime_error("the program is ending");
+    const NativeCall guard;
     Count count(board, depth);
     if (!count.run(threads)) throw nb::python_error();
-    if (UnderWay::is_ending) throw std::runtime_error("the program is ending");
+    if (NativeCall::is_ending) throw std::runtime_error("the program is ending");
     return count.nodes();
 }

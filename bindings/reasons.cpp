@@ -28,7 +28,7 @@ void bind_rule_names(nb::module_& m) {
 void bind_reason(nb::module_& m) {
     nb::class_<Reason>(
         m, "Reason",
-        "Why something is not allowed: the rule, and the tiles and hexes that show it.")
+        "Why something is not allowed: the rule, and the pieces and hexes that show it.")
         .def(
             "__init__",
             [](Reason* self, Rule rule, std::vector<Piece> pieces, std::vector<Hex> hexes,
@@ -38,7 +38,7 @@ void bind_reason(nb::module_& m) {
         .def_ro("rule", &Reason::rule, "The rule that forbids it.")
         .def_prop_ro(
             "pieces", [](const Reason& self) { return as_tuple(self.pieces); },
-            nb::sig("def pieces(self) -> tuple[Piece, ...]"), "The tiles concerned.")
+            nb::sig("def pieces(self) -> tuple[Piece, ...]"), "The pieces concerned.")
         .def_prop_ro(
             "hexes", [](const Reason& self) { return as_tuple(self.hexes); },
             nb::sig("def hexes(self) -> tuple[Hex, ...]"), "The hexes concerned.")

@@ -135,7 +135,7 @@ void bind_records(nb::module_& m) {
             return settled(board.board, claim ? utf8(*claim) : "");
         },
         nb::arg("board"), nb::arg("claim").none(),
-        "The result of a record that claims one: tiles decide, then the claim, if it decides.");
+        "The result of a record that claims one: pieces decide, then the claim, if it decides.");
     m.def(
         "write_pgn",
         [](nb::dict tags, const PyBoard& board, const std::string& result,

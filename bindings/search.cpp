@@ -5,8 +5,8 @@
 
 #include "advice/levels.h"
 #include "board.h"
-#include "crew.h"
-#include "under_way.h"
+#include "native_calls.h"
+#include "search_threads.h"
 
 using namespace sixlegs;
 
@@ -30,48 +30,50 @@ struct PyReport {
 class PySearch {
   public:
     PySearch(int megabytes, int threads, const Evaluator& evaluator)
-        : crew_(checked(megabytes, 1, 1 << 20), checked(threads, 1, 1024), evaluator) {
-        if (!crew_.has_table()) throw std::bad_alloc();
+        : threads_(checked(megabytes, 1, 1 << 20), checked(threads, 1, 1024), evaluator) {
+        if (!threads_.has_table()) throw std::bad_alloc();
     }
 
     void start(const PyBoard& board, std::optional<double> seconds, std::optional<nb::int_> nodes,
                std::optional<nb::int_> depth, int lines, int noise, nb::int_ seed,
                bool sees_threats, bool learns) {
         if (seconds && !(*seconds >= 0)) throw nb::value_error("seconds must not be negative");
-        Order order;
+        SearchOptions options;
         if (depth)
-            order.depth =
+            options.depth =
                 static_cast<int>(std::clamp<std::int64_t>(saturated(*depth), 1, kDeepest));
         if (nodes)
-            order.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(saturated(*nodes), 1));
-        order.lines = checked(lines, 1, INT32_MAX);
-        set_manner(order, {checked(noise, 0, kBestEstimate / 2),
-                           PyLong_AsUnsignedLongLongMask(seed.ptr()), sees_threats});
-        order.learns = learns;
+            options.nodes =
+                static_cast<std::uint64_t>(std::max<std::int64_t>(saturated(*nodes), 1));
+        options.lines = checked(lines, 1, INT32_MAX);
+        set_manner(options, {checked(noise, 0, kBestEstimate / 2),
+                             PyLong_AsUnsignedLongLongMask(seed.ptr()), sees_threats});
+        options.learns = learns;
         const Board copy = board.board;
-        if (!crew_.start(copy, order, seconds)) throw std::runtime_error("a search is under way");
+        if (!threads_.start(copy, options, seconds))
+            throw std::runtime_error("a search is under way");
         board_.emplace(copy);
     }
 
     bool wait(double seconds) {
         if (std::isnan(seconds)) throw nb::value_error("seconds must be a number");
-        if (UnderWay::is_ending) throw std::runtime_error("the program is ending");
-        const UnderWay guard;
+        if (NativeCall::is_ending) throw std::runtime_error("the program is ending");
+        const NativeCall guard;
         const nb::gil_scoped_release release;
         const auto until = std::chrono::steady_clock::now() +
                            std::chrono::duration<double>(std::clamp(seconds, 0.0, 1e8));
         for (;;) {
             const std::chrono::duration<double> left = until - std::chrono::steady_clock::now();
-            if (crew_.wait(std::clamp(left.count(), 0.0, 0.05))) return true;
-            if (left.count() <= 0 || UnderWay::is_ending) return false;
+            if (threads_.wait(std::clamp(left.count(), 0.0, 0.05))) return true;
+            if (left.count() <= 0 || NativeCall::is_ending) return false;
         }
     }
 
-    void stop() { crew_.stop(); }
+    void stop() { threads_.stop(); }
 
     std::vector<PyReport> take_reports() {
         std::vector<PyReport> reports;
-        for (Told& told : crew_.take_reports()) {
+        for (TimedReport& told : threads_.take_reports()) {
             const Report& report = told.report;
             reports.push_back({report.depth, report.rank, report.score, report.nodes, told.seconds,
                                full(report.moves)});
@@ -80,10 +82,10 @@ class PySearch {
     }
 
     void forget() {
-        if (!crew_.forget()) throw std::runtime_error("a search is under way");
+        if (!threads_.forget()) throw std::runtime_error("a search is under way");
     }
 
-    std::uint64_t nodes() { return crew_.nodes(); }
+    std::uint64_t nodes() { return threads_.nodes(); }
 
   private:
     static int checked(int value, int least, int most) {
@@ -101,7 +103,7 @@ class PySearch {
         return moves;
     }
 
-    Crew crew_;
+    SearchThreads threads_;
     std::optional<Board> board_;  // that is, or was, searched
 };
 
@@ -129,7 +131,8 @@ const Board& going_on(const PyBoard& board) {
 
 std::vector<int> term_counts(const PyBoard& board) {
     std::vector<int> counts;
-    each_term(sight(going_on(board)).terms, [&](auto&&, int count) { counts.push_back(count); });
+    each_term(features_of(going_on(board)).terms,
+              [&](auto&&, int count) { counts.push_back(count); });
     return counts;
 }
 
@@ -186,7 +189,7 @@ void bind_search(nb::module_& m) {
         "evaluation", [](const PyBoard& board) { return Evaluator()(going_on(board)).score; },
         nb::arg("board"), "The estimate for the side to move, without searching.");
     m.def("evaluation_terms", &term_counts, nb::arg("board"),
-          "What the estimate is made of: how often each term counts, in the weights' order.");
+          "What the estimate is made of: how often each term counts, in the weights' options.");
     m.def("evaluation_weights", &weights, nb::sig("def evaluation_weights() -> dict[str, int]"),
           "What each term is worth, by name.");
 }

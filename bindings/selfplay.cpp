@@ -4,7 +4,7 @@
 #include <new>
 
 #include "board.h"
-#include "under_way.h"
+#include "native_calls.h"
 
 using namespace sixlegs;
 
@@ -20,12 +20,12 @@ nb::bytes played(BugSet bugs, bool tournament, std::uint64_t seed, int games, st
     constexpr std::size_t kTableMegabytes = 4;
     std::vector<std::uint8_t> bytes;
     {
-        const UnderWay guard;
+        const NativeCall guard;
         const nb::gil_scoped_release release;
-        Table table(kTableMegabytes);
+        TranspositionTable table(kTableMegabytes);
         if (!table.is_there()) throw std::bad_alloc();
         const Opening opening = tournament ? Opening::kTournament : Opening::kRulebook;
-        for (int i = 0; i < games && !UnderWay::is_ending; ++i)
+        for (int i = 0; i < games && !NativeCall::is_ending; ++i)
             play_itself({bugs, opening, scrambled(seed) + static_cast<std::uint64_t>(i), nodes},
                         evaluator, table, bytes);
     }

@@ -2,7 +2,7 @@
 #include "advice/thinker.h"
 
 #include "board.h"
-#include "told.h"
+#include "facts.h"
 
 using namespace sixlegs;
 
@@ -32,7 +32,8 @@ nb::object play(Thinker& thinker, const PyBoard& board, int number, std::uint64_
 nb::object hint(Thinker& thinker, const PyBoard& board) {
     const auto found = thinker.hint(board.board);
     if (!found) return nb::none();
-    return nb::make_tuple(full_line(board.board, found->line), found->score, told(found->facts));
+    return nb::make_tuple(full_line(board.board, found->line), found->score,
+                          facts_for_python(found->facts));
 }
 
 nb::object doubt(Thinker& thinker, PyBoard& board, const FullMove& meant) {
@@ -42,8 +43,9 @@ nb::object doubt(Thinker& thinker, PyBoard& board, const FullMove& meant) {
     if (!found) return nb::none();
     Board after = board.board;
     after.push(move);
-    return nb::make_tuple(found->lost, full(after, found->reply), told(found->reply_facts),
-                          full(board.board, found->better), told(found->better_facts));
+    return nb::make_tuple(found->lost, full(after, found->reply),
+                          facts_for_python(found->reply_facts), full(board.board, found->better),
+                          facts_for_python(found->better_facts));
 }
 
 nb::list review(Thinker& thinker, const PyBoard& board, std::uint64_t nodes) {
@@ -53,7 +55,7 @@ nb::list review(Thinker& thinker, const PyBoard& board, std::uint64_t nodes) {
         {[&](Score score) { found.append(score); },
          [&](const Board& before, const Assessment& ply) {
              found.append(nb::make_tuple(ply.ply, ply.before, ply.after, ply.instead, ply.lost(),
-                                         full(before, ply.best), told(ply.facts)));
+                                         full(before, ply.best), facts_for_python(ply.facts)));
          },
          [&](const std::vector<int>& plies) { found.append(nb::cast(plies)); }},
         nodes);
@@ -65,7 +67,7 @@ nb::list analyse(Thinker& thinker, const PyBoard& board, int lines, std::uint64_
     nb::list found;
     Board shown = board.board;
     if (is_threat) shown.push(kPass);
-    const Search::Tell tell = [&](const Report& report) {
+    const Search::OnReport tell = [&](const Report& report) {
         found.append(nb::make_tuple(report.depth, report.rank, report.score, report.nodes,
                                     full_line(shown, report.moves)));
     };

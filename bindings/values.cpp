@@ -70,17 +70,17 @@ void define_value(nb::class_<Value>& type, Fields fields) {
 }
 
 void bind_enums(nb::module_& m) {
-    auto color = nb::enum_<Color>(m, "Color", "Who a tile belongs to, and whose turn it is.");
+    auto color = nb::enum_<Color>(m, "Color", "Who a piece belongs to, and whose turn it is.");
     add_values(color, kColorNames);
     color.def("__repr__", [](Color self) { return "Color." + constant(self); })
         .def_prop_ro("other", [](Color self) { return other(self); }, "The other player.");
 
-    auto bug = nb::enum_<Bug>(m, "Bug", "The kind of a tile.");
+    auto bug = nb::enum_<Bug>(m, "Bug", "The kind of a piece.");
     add_values(bug, kBugNames);
     bug.def("__repr__", [](Bug self) { return "Bug." + constant(self); })
         .def_prop_ro(
             "count", [](Bug self) { return kCount[index(self)]; },
-            "How many tiles of this kind a player has, if the game is played with it.");
+            "How many pieces of this kind a player has, if the game is played with it.");
 
     auto direction = nb::enum_<Direction>(m, "Direction", "The six ways from a hex, clockwise.");
     add_values(direction, kDirectionNames);
@@ -136,7 +136,7 @@ void define_hex(nb::class_<Hex>& hex) {
 
 void bind_piece(nb::module_& m) {
     auto piece =
-        nb::class_<Piece>(m, "Piece", "One of the 28 tiles: a color, a bug and its number.");
+        nb::class_<Piece>(m, "Piece", "One of the 28 pieces: a color, a bug and its number.");
     piece
         .def(
             "__init__",
@@ -146,7 +146,7 @@ void bind_piece(nb::module_& m) {
             nb::arg("color").noconvert(), nb::arg("bug").noconvert(), nb::arg("number") = 1)
         .def_prop_ro("color", &Piece::color, "Whose it is.")
         .def_prop_ro("bug", &Piece::bug, "Its kind.")
-        .def_prop_ro("number", &Piece::number, "Which of its player's tiles of this kind, from 1.")
+        .def_prop_ro("number", &Piece::number, "Which of its player's pieces of this kind, from 1.")
         .def("__repr__", [](Piece self) { return ::repr(self); })
         .def("__str__", [](Piece self) { return name(self); })
         .def("__hash__",
@@ -162,7 +162,7 @@ void bind_move(nb::module_& m) {
                                      "movement, or the pass (all None).\n\n"
                                      "Ask is_pass before you use piece or target: for the pass "
                                      "they are None.\n"
-                                     "Type checkers take them for a tile and a hex all the same, "
+                                     "Type checkers take them for a piece and a hex all the same, "
                                      "since every\n"
                                      "other move has both.");
     move.def(
@@ -176,7 +176,7 @@ void bind_move(nb::module_& m) {
             nb::arg("piece").none(), nb::arg("origin").none(), nb::arg("target").none())
         .def_prop_ro(
             "piece", [](const FullMove& self) { return self.piece; },
-            nb::sig("def piece(self) -> Piece | typing.Any"), "The tile; None for the pass alone.")
+            nb::sig("def piece(self) -> Piece | typing.Any"), "The piece; None for the pass alone.")
         .def_prop_ro(
             "origin", [](const FullMove& self) { return self.origin; },
             "Where it comes from; None for a placement.")
@@ -188,7 +188,7 @@ void bind_move(nb::module_& m) {
             "is_pass", [](const FullMove& self) { return !self.piece; }, "Whether it is the pass.")
         .def_prop_ro(
             "is_placement", [](const FullMove& self) { return self.piece && !self.origin; },
-            "Whether its tile comes from the hand.")
+            "Whether its piece comes from the hand.")
         .def("__repr__", [](const FullMove& self) { return repr(self); })
         .def("__str__", [](const FullMove& self) { return text(self); })
         .def("__hash__", [](const FullMove& self) {

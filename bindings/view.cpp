@@ -52,7 +52,7 @@ void bind_view(nb::module_& m, nb::class_<PyBoard>& board) {
             return reason.rule == Rule::kNone ? std::nullopt : std::optional(reason);
         },
         nb::arg("seated"), nb::arg("who"), nb::arg("piece"), nb::arg("hex").none(),
-        "Why who holds these sides cannot play a tile, or not move it there; None if they can.");
+        "Why who holds these sides cannot play a piece, or not move it there; None if they can.");
     board
         .def("_stacks_json",
              [](const PyBoard& self) {

@@ -54,7 +54,7 @@ def test_memory_and_undefined_behaviour() -> None:
     assert think.startswith(f"{CROWDED_GAMES} games")
     advise = run(build / "searcher", "advise", ADVISED_GAMES, SEED or 1)
     assert advise == f"{ADVISED_GAMES} games advised\n"
-    assert run(build / "searcher", "crew", SEARCHES, 2).startswith(f"{SEARCHES} searches")
+    assert run(build / "searcher", "threads", SEARCHES, 2).startswith(f"{SEARCHES} searches")
 
 
 def check_json(written: str) -> None:
@@ -69,4 +69,4 @@ def check_json(written: str) -> None:
 
 def test_threads() -> None:
     searcher = built("thread", "searcher") / "searcher"
-    assert run(searcher, "crew", SEARCHES, 3).startswith(f"{SEARCHES} searches")
+    assert run(searcher, "threads", SEARCHES, 3).startswith(f"{SEARCHES} searches")

@@ -72,17 +72,17 @@ bool act_on(SIXLEGS_TEXT(document), Sides viewer, SIXLEGS_TEXT(command)) {
     return accept(json.take());
 }
 
-// Why a tile cannot go somewhere, or anywhere if `is_somewhere` is not set; null if it can.
+// Why a piece cannot go somewhere, or anywhere if `is_somewhere` is not set; null if it can.
 SIXLEGS_EXPORT(why)
 bool why(SIXLEGS_TEXT(document), Sides viewer, SIXLEGS_TEXT(piece), bool is_somewhere, int q,
          int r) {
     const Result<SeatedGame> seated = read_document(SIXLEGS_VIEW(document));
     if (!seated) return refuse(seated.problem());
-    const Result<Piece> tile = parse_piece(SIXLEGS_VIEW(piece));
-    if (!tile) return refuse(tile.problem());
+    const Result<Piece> named = parse_piece(SIXLEGS_VIEW(piece));
+    if (!named) return refuse(named.problem());
     const auto hex = is_somewhere ? std::optional(Hex{q, r}) : std::nullopt;
     Json json;
-    write_or_null(json, why_not(*seated, viewer, *tile, hex));
+    write_or_null(json, why_not(*seated, viewer, *named, hex));
     return accept(json.take());
 }
 

@@ -40,7 +40,7 @@ bool write_tree_text(SIXLEGS_TEXT(document), SIXLEGS_TEXT(lines), SIXLEGS_TEXT(w
         {SIXLEGS_VIEW(white), SIXLEGS_VIEW(black), SIXLEGS_VIEW(date), SIXLEGS_VIEW(ended)}));
 }
 
-// The document of tiles that were laid by hand, as position strings have them.
+// The document of pieces that were laid by hand, as position strings have them.
 SIXLEGS_EXPORT(lay)
 bool lay(SIXLEGS_TEXT(game_type), SIXLEGS_TEXT(opening), SIXLEGS_TEXT(turn), SIXLEGS_TEXT(hive)) {
     const Color color = SIXLEGS_VIEW(turn) == name(Color::kBlack) ? Color::kBlack : Color::kWhite;

@@ -22,7 +22,7 @@ constexpr std::array<int, kBugs> kByWorth = [] {
     return places;
 }();
 
-// Tiles as a set, a bit by id.
+// Pieces as a set, a bit by id.
 using PieceSet = std::uint32_t;
 
 constexpr PieceSet bit(Piece piece) {
@@ -58,7 +58,7 @@ class Chances {
             if (is_movement(move)) movable_ |= bit(move.piece);
     }
 
-    // The tiles that could move or be lifted, of either color.
+    // The pieces that could move or be lifted, of either color.
     PieceSet movable() const { return movable_; }
     int count() const { return static_cast<int>(moves_.size()); }
     bool must_pass() const {
@@ -69,7 +69,7 @@ class Chances {
             moves_, [&](const Move& move) { return !move.is_pass() && !is_movement(move); });
     }
 
-    // Where a tile in play could go or be lifted to.
+    // Where a piece in play could go or be lifted to.
     std::vector<Hex> targets(Piece piece) const {
         std::vector<Hex> hexes;
         for (const Move& move : moves_)
@@ -77,7 +77,7 @@ class Chances {
         return hexes;
     }
 
-    // Where a tile could go onto a queen or fill a hex beside it, in their order.
+    // Where a piece could go onto a queen or fill a hex beside it, in their order.
     std::vector<Hex> attacks(Piece piece, Hex queen) const {
         std::vector<Hex> hexes = targets(piece);
         std::erase_if(hexes, [&](Hex hex) {
@@ -125,7 +125,7 @@ Chances after_pass(const Board& board) {
     return Chances(std::move(passed));
 }
 
-// What the side to move could do if no own tile had been lifted just before. Two passes leave all
+// What the side to move could do if no own piece had been lifted just before. Two passes leave all
 // else as it is; with the queen in hand nothing moves in any case.
 Chances rested(const Board& board) {
     Board rested = board;
@@ -171,16 +171,16 @@ struct Change {
         return static_cast<int>(distance(move.target, before.at(enemy_queen)));
     }
 
-    // The enemy tile that the move covers.
+    // The enemy piece that the move covers.
     Piece covered() const {
         const Piece top = move.is_pass() ? kNoPiece : before.top(move.target);
         return top.exists() && top.color() == enemy ? top : kNoPiece;
     }
 
-    // The enemy tiles that could move before and cannot now, each with what forbids it.
+    // The enemy pieces that could move before and cannot now, each with what forbids it.
     std::vector<std::pair<Piece, Rule>> held() const {
         std::vector<std::pair<Piece, Rule>> held;
-        PieceSet stuck = theirs_before.movable() & ~theirs_after.movable() & tiles_of(enemy);
+        PieceSet stuck = theirs_before.movable() & ~theirs_after.movable() & pieces_of(enemy);
         for (; stuck != 0; stuck &= stuck - 1) {
             const Piece piece(std::countr_zero(stuck));
             if (const Rule rule = why_idle(after, piece).rule; rule != Rule::kNone)
@@ -189,11 +189,11 @@ struct Change {
         return held;
     }
 
-    // The own tiles in play that could not move before and can now; if it is the queen's coming
+    // The own pieces in play that could not move before and can now; if it is the queen's coming
     // that sets them all free, none.
     PieceSet freed() const {
         if (!before.is_in_play(own_queen)) return 0;
-        return ours_after.movable() & ~ours_before.movable() & tiles_of(own) & before.in_play();
+        return ours_after.movable() & ~ours_before.movable() & pieces_of(own) & before.in_play();
     }
 
     // A key to sort by: the order of effects, but a queen in no danger can wait.

@@ -37,7 +37,7 @@ namespace sixlegs {
     effect(kForcesPass, FORCES_PASS,                                                               \
            "The enemy could play before and can only pass now.")                                   \
     effect(kCoversQueen, COVERS_QUEEN,                                                             \
-           "An own tile climbs onto the hex of the enemy queen, where an enemy tile was on "       \
+           "An own piece climbs onto the hex of the enemy queen, where an enemy piece was on "       \
            "top. Shows the enemy queen.")                                                          \
     effect(kCrowdsQueen, CROWDS_QUEEN,                                                             \
            "The enemy queen is lifted to where it has more neighbors than before. Shows the "      \
@@ -58,27 +58,27 @@ namespace sixlegs {
            "The own queen was in play and could not move before, resting aside, and can now. "     \
            "Shows the own queen.")                                                                 \
     effect(kLocksOut, LOCKS_OUT,                                                                   \
-           "The enemy could place a tile before and cannot now.")                                  \
+           "The enemy could place a piece before and cannot now.")                                  \
     effect(kPins, PINS,                                                                            \
-           "Enemy tiles, not the queen, could move before and cannot now: without one of "         \
-           "them the hive would fall apart. Shows these tiles, the most valuable first.")          \
+           "Enemy pieces, not the queen, could move before and cannot now: without one of "         \
+           "them the hive would fall apart. Shows these pieces, the most valuable first.")          \
     effect(kCovers, COVERS,                                                                        \
-           "An own tile climbs onto an enemy tile, not the queen, which cannot move now. "         \
-           "Shows the enemy tile.")                                                                \
+           "An own piece climbs onto an enemy piece, not the queen, which cannot move now. "         \
+           "Shows the enemy piece.")                                                                \
     effect(kRests, RESTS,                                                                          \
-           "An enemy tile is lifted, and therefore cannot move in the enemy's next turn. "         \
+           "An enemy piece is lifted, and therefore cannot move in the enemy's next turn. "         \
            "Shows it.")                                                                            \
     effect(kShutsIn, SHUTS_IN,                                                                     \
-           "Enemy tiles, not the queen, could move before and cannot now, though the hive "        \
+           "Enemy pieces, not the queen, could move before and cannot now, though the hive "        \
            "would hold without them, nothing lies on them and they do not rest. Shows these "      \
-           "tiles, the most valuable first.")                                                      \
+           "pieces, the most valuable first.")                                                      \
     effect(kFrees, FREES,                                                                          \
-           "Own tiles, not the queen, were in play and could not move before, resting aside, "     \
-           "and can now. Shows these tiles, the most valuable first.")                             \
+           "Own pieces, not the queen, were in play and could not move before, resting aside, "     \
+           "and can now. Shows these pieces, the most valuable first.")                             \
     effect(kReaches, REACHES,                                                                      \
-           "An own tile, not the queen, moves or comes in, beside the enemy queen neither "        \
+           "An own piece, not the queen, moves or comes in, beside the enemy queen neither "        \
            "before nor now; it can go onto that queen, or to empty hexes beside it, in its "       \
-           "next move if the enemy passes, and could not before. Shows the tile and these "        \
+           "next move if the enemy passes, and could not before. Shows the piece and these "        \
            "hexes.")                                                                               \
     effect(kLimits, LIMITS,                                                                        \
            "The enemy can still play, but has at most three quarters of the moves it would "       \
@@ -86,16 +86,16 @@ namespace sixlegs {
     effect(kPlacesQueen, PLACES_QUEEN,                                                             \
            "The own queen comes into play. Shows it.")                                             \
     effect(kBringsIn, BRINGS_IN,                                                                   \
-           "An own tile, not the queen, comes into play. Shows it.")                               \
+           "An own piece, not the queen, comes into play. Shows it.")                               \
     effect(kNears, NEARS,                                                                          \
-           "An own tile, not the queen, goes to where it is fewer hexes away from the enemy "      \
-           "queen than before, but not beside it. Shows the tile and how many hexes away it "      \
+           "An own piece, not the queen, goes to where it is fewer hexes away from the enemy "      \
+           "queen than before, but not beside it. Shows the piece and how many hexes away it "      \
            "is now.")                                                                              \
     effect(kGainsRoom, GAINS_ROOM,                                                                 \
-           "The own tile that moves can go to more hexes from where it is now, if the enemy "      \
-           "passes, than it could before. Shows the tile and to how many.")                        \
+           "The own piece that moves can go to more hexes from where it is now, if the enemy "      \
+           "passes, than it could before. Shows the piece and to how many.")                        \
     effect(kMoves, MOVES,                                                                          \
-           "A tile goes elsewhere; told only where there is nothing else to tell. Shows it.")
+           "A piece goes elsewhere; told only where there is nothing else to tell. Shows it.")
 // clang-format on
 
 enum class Effect : std::uint8_t {
@@ -104,7 +104,7 @@ enum class Effect : std::uint8_t {
 #undef SIXLEGS_EFFECT
 };
 
-// Something that a move does: of which kind, and the tiles, number and hexes that show it.
+// Something that a move does: of which kind, and the pieces, number and hexes that show it.
 struct Fact {
     Effect effect;
     std::vector<Piece> pieces{};

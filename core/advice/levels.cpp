@@ -12,13 +12,13 @@ Manner manner_at(const Level& level, std::uint64_t seed, int ply, int turn) {
             scrambled(scrambled(seed) + static_cast<std::uint64_t>(turn)), level.sees_threats};
 }
 
-void set_manner(Order& order, const Manner& manner) {
-    order.noise = manner.noise;
-    order.seed = 0;
+void set_manner(SearchOptions& options, const Manner& manner) {
+    options.noise = manner.noise;
+    options.seed = 0;
     if (manner.noise > 0)
-        order.seed = scrambled(scrambled(manner.seed) + static_cast<std::uint64_t>(manner.noise));
-    if (!manner.sees_threats) order.seed = scrambled(order.seed + 1);
-    order.sees_threats = manner.sees_threats;
+        options.seed = scrambled(scrambled(manner.seed) + static_cast<std::uint64_t>(manner.noise));
+    if (!manner.sees_threats) options.seed = scrambled(options.seed + 1);
+    options.sees_threats = manner.sees_threats;
 }
 
 std::vector<std::size_t> best_lines(std::span<const Line> told) {

@@ -56,7 +56,7 @@ inline constexpr Score kOpeningNoise = 15;  // four percent at 50%: among equals
 Manner manner_at(const Level& level, std::uint64_t seed, int ply, int turn);
 
 // Has a search judge in that manner. Findings are shared only with searches of the same.
-void set_manner(Order& order, const Manner& manner);
+void set_manner(SearchOptions& options, const Manner& manner);
 
 // A line that a search told, as far as it matters for choosing.
 struct Line {

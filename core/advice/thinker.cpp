@@ -15,15 +15,15 @@ Thinker::Thinker(std::size_t megabytes, Evaluator network, void (*pause)())
 void Thinker::begin(Purpose purpose, const Evaluator& judge) {
     if (purpose_ != Purpose::kNothing &&
         (purpose != Purpose::kAnalysis || purpose_ != Purpose::kAnalysis))
-        table_.forget();
+        table_.clear();
     purpose_ = purpose;
     judge_ = judge;
     is_stopped_ = false;
 }
 
-std::vector<Report> Thinker::reports(const Board& board, const Order& order) {
+std::vector<Report> Thinker::reports(const Board& board, const SearchOptions& options) {
     std::vector<Report> told;
-    Order paused = order;
+    SearchOptions paused = options;
     paused.pause = pause_;
     table_.begin_search();
     search_->run(board, paused, [&](Report report) { told.push_back(std::move(report)); });
@@ -33,9 +33,9 @@ std::vector<Report> Thinker::reports(const Board& board, const Order& order) {
 // The best line; none if the game is over, or once it is stopped.
 std::optional<Report> Thinker::best(const Board& board, std::uint64_t nodes) {
     if (board.is_over() || is_stopped_) return {};
-    Order order;
-    order.nodes = nodes;
-    std::vector<Report> told = reports(board, order);
+    SearchOptions options;
+    options.nodes = nodes;
+    std::vector<Report> told = reports(board, options);
     if (is_stopped_) return {};
     return std::move(told.back());
 }
@@ -50,12 +50,12 @@ std::optional<Move> Thinker::play(const Board& board, const Level& level, std::u
     legal_moves(board, moves);
     if (moves.empty()) return {};
     if (moves.size() == 1) return moves[0];
-    Order order;
-    order.nodes = level.nodes;
-    order.depth = level.depth;
-    order.lines = level.lines;
-    set_manner(order, manner_at(level, seed, board.ply(), board.ply() / 2));
-    const std::vector<Report> told = reports(board, order);
+    SearchOptions options;
+    options.nodes = level.nodes;
+    options.depth = level.depth;
+    options.lines = level.lines;
+    set_manner(options, manner_at(level, seed, board.ply(), board.ply() / 2));
+    const std::vector<Report> told = reports(board, options);
     if (is_stopped_) return {};
     std::vector<Line> lines;
     for (const Report& each : told)
@@ -121,19 +121,19 @@ void Thinker::review(const Board& board, const Listener& tell, std::uint64_t nod
     tell.turning_points(turning_points(lost));
 }
 
-void Thinker::analyse(const Board& board, int lines, const Search::Tell& tell,
+void Thinker::analyse(const Board& board, int lines, const Search::OnReport& tell,
                       std::uint64_t nodes) {
     begin(Purpose::kAnalysis, network_);
     if (board.is_over()) return;
-    Order order;
-    order.lines = lines;
-    order.nodes = nodes;
-    order.pause = pause_;
+    SearchOptions options;
+    options.lines = lines;
+    options.nodes = nodes;
+    options.pause = pause_;
     table_.begin_search();
-    search_->run(board, order, tell);
+    search_->run(board, options, tell);
 }
 
-bool Thinker::analyse_threat(const Board& board, int lines, const Search::Tell& tell,
+bool Thinker::analyse_threat(const Board& board, int lines, const Search::OnReport& tell,
                              std::uint64_t nodes) {
     if (board.is_over() || !board.has_queen(board.turn())) return false;
     Board passed = board;

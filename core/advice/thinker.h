@@ -41,12 +41,12 @@ class Thinker {
 
     // The best lines, deeper and deeper, until it is stopped or nothing is left to find. What was
     // found out is kept for the next analysis.
-    void analyse(const Board& board, int lines, const Search::Tell& tell,
+    void analyse(const Board& board, int lines, const Search::OnReport& tell,
                  std::uint64_t nodes = UINT64_MAX);
 
     // The same for the other side, as if it were its turn (a null move): what it threatens. Whether
     // that can be asked: nobody may pass with the queen in hand.
-    bool analyse_threat(const Board& board, int lines, const Search::Tell& tell,
+    bool analyse_threat(const Board& board, int lines, const Search::OnReport& tell,
                         std::uint64_t nodes = UINT64_MAX);
 
     std::uint64_t nodes() const { return search_->nodes(); }
@@ -54,13 +54,13 @@ class Thinker {
   private:
     enum class Purpose { kNothing, kAnalysis, kOther };
     void begin(Purpose purpose, const Evaluator& judge);
-    std::vector<Report> reports(const Board& board, const Order& order);
+    std::vector<Report> reports(const Board& board, const SearchOptions& options);
     std::optional<Report> best(const Board& board, std::uint64_t nodes);
     static Score score_of(const Board& board, const std::optional<Report>& found);
     std::optional<Score> score_instead(const Board& before, const Move& better, const Move& played,
                                        std::uint64_t nodes);
 
-    Table table_;
+    TranspositionTable table_;
     Evaluator network_, judge_;
     void (*pause_)();
     std::atomic<bool> is_stopped_{false};

@@ -53,7 +53,7 @@ std::string seat_text(Seat seat) {
     return std::string(kComputer) + std::to_string(seat.level);
 }
 
-// What players ended a game by: what tiles and repetition do, nobody need tell.
+// What players ended a game by: what pieces and repetition do, nobody need tell.
 bool is_by_players(const GameResult& result) {
     return result.ending != Ending::kSurrounded && result.ending != Ending::kRepetition;
 }
@@ -139,7 +139,7 @@ Result<std::vector<Move>> play_line(Board& board, std::string_view text) {
     return line;
 }
 
-// What the tiles say of the end needs no telling, and cannot be told otherwise.
+// What the pieces say of the end needs no telling, and cannot be told otherwise.
 bool is_denied_by_tiles(const Game& game, const GameResult& decided) {
     return decided.exists() && game.result().ending != decided.ending;
 }

@@ -26,7 +26,7 @@ constexpr Outcome win_of(Color color) {
 class Game {
   public:
     // Goes on from `board`. With `repetition` the third occurrence of a position is a draw.
-    // `decided` is how the players ended it, if they did; what the tiles say stands above that.
+    // `decided` is how the players ended it, if they did; what the pieces say stands above that.
     explicit Game(Board board, bool repetition = true, GameResult decided = {});
 
     const Board& board() const { return board_; }

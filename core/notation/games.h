@@ -22,7 +22,7 @@ Result<Turn> parse_turn(std::string_view text);
 // Whether a board was set up by hand, and did not begin with an empty table.
 bool is_set_up(const Board& board);
 
-// The whole game, and how it ended if the players ended it and not the tiles. Empty for a board
+// The whole game, and how it ended if the players ended it and not the pieces. Empty for a board
 // that was set up by hand: UHP has no words for that.
 std::string game_string(const Board& board, Outcome ended = Outcome::kNone);
 

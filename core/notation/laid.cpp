@@ -7,12 +7,12 @@ namespace {
 
 constexpr int kMostTurnsToClimb = 10;  // of a player, with all that can climb
 
-// How many tiles the player has who has more of them.
+// How many pieces the player has who has more of them.
 int most_placed(std::string_view hive) {
     std::array<int, 2> placed{};
     for (std::string_view stack : split(hive, ';'))
-        for (std::string_view tile : split(stack.substr(stack.find(':') + 1), '.'))
-            if (const auto piece = parse_piece(tile)) ++placed[index(piece->color())];
+        for (std::string_view name : split(stack.substr(stack.find(':') + 1), '.'))
+            if (const auto piece = parse_piece(name)) ++placed[index(piece->color())];
     return std::max(placed[0], placed[1]);
 }
 
@@ -34,7 +34,7 @@ Result<Board> laid_board(std::string_view game_type, std::string_view opening, C
         else if (!too_soon || too_soon->fault == Fault::kTooManyTiles)
             return board;
         else
-            break;  // that a tile climbed too soon tells more
+            break;  // that a piece climbed too soon tells more
     }
     return *too_soon;
 }

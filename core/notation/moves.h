@@ -1,4 +1,4 @@
-// Moves as UHP names them: by a tile that touches the target, and the side of it.
+// Moves as UHP names them: by a piece that touches the target, and the side of it.
 #pragma once
 
 #include <span>
@@ -18,12 +18,12 @@ inline constexpr std::size_t kLongestMove = 100;  // characters; far beyond any 
 std::string place_name(std::string_view landmark, std::optional<Direction> way);
 
 // The canonical name of a move on the board before it is played: "bG1 wS1-", "pass". Empty if no
-// tile touches the target, as that of every legal move is touched, or the table is empty.
+// piece touches the target, as that of every legal move is touched, or the table is empty.
 std::string move_string(const Board& board, const Move& move);
 
 // The move that a text names on a board before it is played; whether it is legal is for the board
-// to say. The target may be given by any tile in play, covered ones and the moving one included, in
-// any case and with spare blanks; a direction may lead onto an occupied hex.
+// to say. The target may be given by any piece in play, covered ones and the moving one included,
+// in any case and with spare blanks; a direction may lead onto an occupied hex.
 Result<Move> parse_move(const Board& board, std::string_view text);
 
 // Reads a move and plays it; the board stays as it was if that cannot be.

@@ -1,4 +1,4 @@
-// The names of everything that has one: tiles as UHP writes them, and one list of words for each
+// The names of everything that has one: pieces as UHP writes them, and one list of words for each
 // other kind of value, which Python's enumerations and all messages are made from.
 #pragma once
 
@@ -213,7 +213,7 @@ constexpr std::string_view title(Color color) {
     return color == Color::kWhite ? "White" : "Black";
 }
 
-// A tile: "wA1", and "wQ" without a number. Read in any case, and of a single bug with or without
+// A piece: "wA1", and "wQ" without a number. Read in any case, and of a single bug with or without
 // its number.
 std::string name(Piece piece);
 Result<Piece> parse_piece(std::string_view text);

@@ -140,7 +140,7 @@ class Player {
     };
 
     Problem play(std::string_view text) {
-        // BoardSpace's way to write a tile that lies by no other.
+        // BoardSpace's way to write a piece that lies by no other.
         if (board_.in_play() == 0) text = without_suffix(text, " .");
         const std::size_t first = board_.history().size();
         const auto played = play_written(board_, std::span(&text, 1), Passes::kMayBeMissing);

@@ -96,7 +96,7 @@ Result<Setup> parse_header(std::span<const std::string_view> header) {
     return setup;
 }
 
-// Where a tile lies, at `likely` if it is there, too.
+// Where a piece lies, at `likely` if it is there, too.
 std::optional<Hex> place_of(const Setup& setup, Piece piece, Hex likely) {
     std::optional<Hex> found;
     for (const auto& [hex, pieces] : setup.stacks)

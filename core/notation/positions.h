@@ -7,7 +7,7 @@
 
 namespace sixlegs {
 
-inline constexpr std::size_t kLongestPosition = 2000;  // characters; 28 tiles need fewer than 500
+inline constexpr std::size_t kLongestPosition = 2000;  // characters; 28 pieces need fewer than 500
 
 // The position of a board, its stacks in reading order: row by row.
 Setup setup_of(const Board& board);
@@ -15,12 +15,12 @@ Setup setup_of(const Board& board);
 std::string position_string(const Board& board);
 
 // The same for all boards that are equal: the hive begins at 0,0, equal bugs are numbered in
-// reading order, and the resting tile is named only where a pillbug is about.
+// reading order, and the resting piece is named only where a pillbug is about.
 std::string canonical_position(const Board& board);
 
 Result<Board> parse_position(std::string_view text);
 
-// A board by the first four fields of a position string and by the names of its tiles.
+// A board by the first four fields of a position string and by the names of its pieces.
 struct NamedStack {
     Hex hex;
     std::vector<std::string_view> names;  // bottom to top

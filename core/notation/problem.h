@@ -14,7 +14,7 @@ namespace sixlegs {
 
 enum class Code : std::uint8_t {
     kNone,
-    kNoSuchPiece,  // `text` names no tile
+    kNoSuchPiece,  // `text` names no piece
     kNotAMove,     // `text` is not a move
     kNoTarget,     // `piece` alone: where should it go? `text` is an example
     kTwoMarks,     // `text` has a mark on both sides
@@ -43,7 +43,7 @@ enum class Code : std::uint8_t {
 struct Problem {
     Code code = Code::kNone;
     std::string text{};          // what is wrong, or its beginning
-    Piece piece{};               // the tile it is about, where there is one
+    Piece piece{};               // the piece it is about, where there is one
     std::optional<Hex> hex{};    // the place it is about, likewise
     Fault fault = Fault::kNone;  // what is wrong with a position
     Reason reason{};             // what is wrong with a move

@@ -15,7 +15,7 @@ struct GameRecord {
     std::vector<Tag> tags{};  // in the order of the file; no name twice
     Tree tree;
     std::string result{};  // "WhiteWins", "InProgress" …: see `state_string`
-    std::string claim{};   // the result that the file claims, if only the tiles deny it; or nothing
+    std::string claim{};  // the result that the file claims, if only the pieces deny it; or nothing
 };
 
 // The value of a tag; empty if there is none.
@@ -41,7 +41,7 @@ inline constexpr auto kResultWords = std::to_array<ResultWord>({
 // The word for a spelling; empty if it is none.
 std::string_view result_word(std::string_view spelling);
 
-// The result of a record that claims one: tiles decide, then the claim, if it decides.
+// The result of a record that claims one: pieces decide, then the claim, if it decides.
 std::string settled(const Board& board, std::string_view claim);
 
 }  // namespace sixlegs

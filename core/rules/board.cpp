@@ -9,7 +9,7 @@ namespace sixlegs {
 Board::Board(BugSet set, Opening opening)
     : set_(set), opening_(opening), kinds_in_hand_{set, set} {}
 
-// Takes the tile from the hand, or puts it back; without a branch, which none could predict.
+// Takes the piece from the hand, or puts it back; without a branch, which none could predict.
 inline void Board::flip_hand(Piece piece) {
     in_play_ ^= 1u << piece.id;
     kinds_in_hand_[index(piece.color())] ^= kLastOfKind[piece.id];
@@ -31,8 +31,8 @@ Board::Board(const Setup& setup) : Board(setup.set, setup.opening) {
     choose_grid();
 }
 
-// Placing a tile on the narrow grid, most of what there is to do in an opening, is written out; all
-// else is called last, so that no registers need saving for it.
+// Placing a piece on the narrow grid, most of what there is to do in an opening, is written out;
+// all else is called last, so that no registers need saving for it.
 void Board::push(const Move& move) {
     if (played_ == records_.size()) [[unlikely]]
         return push_into_new_room(move);
@@ -55,7 +55,7 @@ void Board::push(const Move& move) {
     if (is_wide_) [[unlikely]]
         return place_on_wide(piece, move.target);
     narrow_.settle(piece, cell_at<kNarrow>(move.target));
-    if (std::popcount(in_play_) > kFewTiles) choose_grid();
+    if (std::popcount(in_play_) > kFewPieces) choose_grid();
 }
 
 void Board::pop() {
@@ -99,7 +99,7 @@ void Board::shift(Hive<N>& hive, Played& played) {
     under_[piece.id] = hive.top[to];
     at_[piece.id] = target;
     hive.put(piece, to);
-    if (std::popcount(in_play_) > kFewTiles) choose_grid();
+    if (std::popcount(in_play_) > kFewPieces) choose_grid();
 }
 
 template <int N>
@@ -178,14 +178,14 @@ constexpr std::uint64_t mixed(std::uint64_t x) {
 
 // By kind, height and place relative to the hive's north-west corner: so neither the numbers of
 // equal bugs nor where the hive lies on the table matter.
-std::vector<std::uint64_t> Board::tiles_of_position() const {
+std::vector<std::uint64_t> Board::pieces_of_position() const {
     Hex corner{INT32_MAX, INT32_MAX};
     for (std::uint32_t left = in_play_; left != 0; left &= left - 1) {
         const Hex hex = at(Piece(std::countr_zero(left)));
         corner = {std::min(corner.q, hex.q), std::min(corner.r, hex.r)};
     }
     const bool rests = (set_ & bit(Bug::kPillbug)) && resting_.exists();
-    std::vector<std::uint64_t> tiles;
+    std::vector<std::uint64_t> pieces;
     for (std::uint32_t left = in_play_; left != 0; left &= left - 1) {
         const Piece piece(std::countr_zero(left));
         std::uint64_t level = 0;
@@ -195,19 +195,19 @@ std::vector<std::uint64_t> Board::tiles_of_position() const {
         const auto kind =
             static_cast<std::uint64_t>(index(piece.color()) * kBugs + index(piece.bug()));
         const auto is_resting = static_cast<std::uint64_t>(rests && piece == resting_);
-        tiles.push_back(kind | level << 8 | q << 16 | r << 32 | is_resting << 48);
+        pieces.push_back(kind | level << 8 | q << 16 | r << 32 | is_resting << 48);
     }
-    return tiles;
+    return pieces;
 }
 
 std::uint64_t Board::key() const {
     std::uint64_t sum = 0;
-    for (std::uint64_t tile : tiles_of_position()) sum += mixed(tile);
+    for (std::uint64_t piece : pieces_of_position()) sum += mixed(piece);
     return mixed(sum ^ static_cast<std::uint64_t>(turn()));
 }
 
 bool Board::has_position_of(const Board& other) const {
-    std::vector<std::uint64_t> ours = tiles_of_position(), theirs = other.tiles_of_position();
+    std::vector<std::uint64_t> ours = pieces_of_position(), theirs = other.pieces_of_position();
     std::ranges::sort(ours);
     std::ranges::sort(theirs);
     return turn() == other.turn() && ours == theirs;

@@ -39,13 +39,13 @@ class Board {
                                       : narrow_.ring[cell_at<kNarrow>(at(queen))]);
     }
 
-    // A move of the history, and where its tile came from.
+    // A move of the history, and where its piece came from.
     struct Played {
         Move move;
         Hex origin;     // like `under`, unset for a placement
         bool placed;    // unset for a pass
-        Piece under;    // what the tile stood on before
-        Piece resting;  // the resting tile before
+        Piece under;    // what the piece stood on before
+        Piece resting;  // the resting piece before
         bool was_wide;  // the grid before
     };
     std::span<const Played> history() const { return {records_.data(), played_}; }
@@ -58,7 +58,7 @@ class Board {
         return Piece(first + std::countr_one(in_play_ >> first));
     }
 
-    // Tiles in play.
+    // Pieces in play.
     bool has_queen(Color color) const { return is_in_play(Piece(color, Bug::kQueen)); }
     bool is_in_play(Piece piece) const { return in_play_ >> piece.id & 1; }
     std::uint32_t in_play() const { return in_play_; }   // bit by piece id
@@ -68,7 +68,7 @@ class Board {
     int height(Hex hex) const;
     bool is_covered(Piece piece) const { return top(at(piece)) != piece; }
 
-    // The tile moved, placed or lifted in the ply just before: with a pillbug about it may neither
+    // The piece moved, placed or lifted in the ply just before: with a pillbug about it may neither
     // be lifted nor, if it was lifted, move or lift. After a pass nothing rests.
     Piece resting() const { return resting_; }
 
@@ -84,12 +84,12 @@ class Board {
     }
 
   private:
-    static constexpr int kNarrow = 16;             // holds spans up to 14: all but long, thin hives
-    static constexpr int kWide = 32;               // holds any 28 tiles, a straight line included
-    static constexpr int kFewTiles = kNarrow - 2;  // that fit the narrow grid however they lie
+    static constexpr int kNarrow = 16;  // holds spans up to 14: all but long, thin hives
+    static constexpr int kWide = 32;    // holds any 28 pieces, a straight line included
+    static constexpr int kFewPieces = kNarrow - 2;  // that fit the narrow grid however they lie
 
-    // A tile as far as rule 4 tells tiles apart, packed into one number.
-    std::vector<std::uint64_t> tiles_of_position() const;
+    // A piece as far as rule 4 tells pieces apart, packed into one number.
+    std::vector<std::uint64_t> pieces_of_position() const;
 
     void flip_hand(Piece piece);
     void push_into_new_room(Move move);
@@ -112,7 +112,7 @@ class Board {
     std::uint32_t in_play_ = 0;
     std::array<BugSet, 2> kinds_in_hand_;
     std::array<Hex, kPieceIds> at_{};
-    std::array<Piece, kPieceIds> under_{};  // none for tiles in hand
+    std::array<Piece, kPieceIds> under_{};  // none for pieces in hand
     Hive<kNarrow> narrow_;
     Hive<kWide> wide_;
     std::size_t played_ = 0;

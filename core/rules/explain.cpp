@@ -25,7 +25,7 @@ std::vector<Hex> hexes_of(const Board& board, const std::vector<Piece>& pieces) 
     return hexes;
 }
 
-// The pieces of the hive that hang together once the tile on `without` has gone.
+// The pieces of the hive that hang together once the piece on `without` has gone.
 std::vector<std::vector<Hex>> parts_without(const Board& board, Hex without) {
     std::set<Hex> left;
     for (std::uint32_t ids = board.in_play(); ids != 0; ids &= ids - 1)
@@ -61,7 +61,7 @@ std::set<Hex> walk(const Lifted& hive, Hex from) {
 }
 
 // What bars the way along the ground: a gate between the hexes reached from both ends, or else the
-// tiles around the far end.
+// pieces around the far end.
 Reason barred(const Lifted& hive, Hex from, Hex to) {
     const std::set<Hex> near = walk(hive, from), far = walk(hive, to);
     for (Hex hex : near)
@@ -134,7 +134,7 @@ Reason why_not_as(const Board& board, Piece piece, Bug bug, Hex to) {
     return {Rule::kNothingToCopy, {piece}, {from}, {}};
 }
 
-// What keeps a tile of the side to move where it is, whatever the target; for one in the hive.
+// What keeps a piece of the side to move where it is, whatever the target; for one in the hive.
 Reason why_stuck(const Board& board, Piece piece) {
     const Hex hex = board.at(piece);
     const Piece queen(board.turn(), Bug::kQueen);
@@ -145,7 +145,7 @@ Reason why_stuck(const Board& board, Piece piece) {
     return {};
 }
 
-// What keeps a tile from being lifted by a pillbug beside it, or from being set down on `to`.
+// What keeps a piece from being lifted by a pillbug beside it, or from being set down on `to`.
 Reason why_not_thrown(const Board& board, Piece piece, const Hex* to) {
     const Hex from = board.at(piece);
     if (to != nullptr && *to == from) return {Rule::kSameHex, {piece}, {from}, {}};
@@ -183,7 +183,7 @@ Reason why_not_moved(const Board& board, Piece piece, Hex to) {
     return {Rule::kNoCopiedWay, copied, {to}, {}};
 }
 
-// Why a tile cannot come out of the hand now, wherever it would go.
+// Why a piece cannot come out of the hand now, wherever it would go.
 Reason why_kept_in_hand(const Board& board, Piece piece) {
     const Color us = board.turn();
     if (piece.color() != us) return {Rule::kNotYourTurn, {piece}, {}, {}};

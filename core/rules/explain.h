@@ -1,4 +1,4 @@
-// Why a move is not legal, and why a tile cannot act: the rule, and the tiles and hexes that show
+// Why a move is not legal, and why a piece cannot act: the rule, and the pieces and hexes that show
 // it.
 #pragma once
 
@@ -9,41 +9,41 @@
 namespace sixlegs {
 
 enum class Rule : std::uint8_t {
-    kNone,         // nothing forbids it
-    kGameOver,     // a queen is surrounded
-    kNotInSet,     // the game is played without this tile
-    kNotThere,     // the tile is not where the move takes it from (a caller's word, not the core's)
-    kMustNotPass,  // who can play may not pass
-    kNotYourTurn,  // the tile belongs to the other player
-    kOutOfOrder,   // the tile with the lower number comes first
-    kQueenNotFirst,    // tournament: not as the first tile
+    kNone,      // nothing forbids it
+    kGameOver,  // a queen is surrounded
+    kNotInSet,  // the game is played without this piece
+    kNotThere,  // the piece is not where the move takes it from (a caller's word, not the core's)
+    kMustNotPass,      // who can play may not pass
+    kNotYourTurn,      // the piece belongs to the other player
+    kOutOfOrder,       // the piece with the lower number comes first
+    kQueenNotFirst,    // tournament: not as the first piece
     kQueenDue,         // by the fourth turn the queen must be placed
     kQueenInHand,      // nothing moves before the own queen is in the hive
-    kOccupied,         // a new tile goes on an empty hex
-    kFirstAtOrigin,    // the first tile of a game lies on hex (0, 0)
-    kOffHive,          // the hex touches no tile that stays
-    kTouchesEnemy,     // a new tile may not touch the other color
-    kNoRoom,           // nowhere to place a tile
-    kCovered,          // another tile lies on it
+    kOccupied,         // a new piece goes on an empty hex
+    kFirstAtOrigin,    // the first piece of a game lies on hex (0, 0)
+    kOffHive,          // the hex touches no piece that stays
+    kTouchesEnemy,     // a new piece may not touch the other color
+    kNoRoom,           // nowhere to place a piece
+    kCovered,          // another piece lies on it
     kResting,          // it was lifted, or may not be lifted, because it moved in the ply before
     kOneHive,          // the hive would fall into parts
     kSameHex,          // a movement may not end where it began
     kCannotClimb,      // only beetles end on top of others
     kTooFar,           // the bug goes one step only
-    kGate,             // two tiles leave too narrow a gap
+    kGate,             // two pieces leave too narrow a gap
     kHighGate,         // two stacks leave too narrow a gap
-    kLosesTouch,       // the tile would leave the hive on its way
+    kLosesTouch,       // the piece would leave the hive on its way
     kNotInLine,        // a grasshopper jumps straight
-    kGapInLine,        // ... over tiles without a gap
-    kNothingToJump,    // ... over one tile at least
+    kGapInLine,        // ... over pieces without a gap
+    kNothingToJump,    // ... over one piece at least
     kThreeSteps,       // a spider goes exactly three steps
-    kEnclosed,         // no way leads in from where the tile is
+    kEnclosed,         // no way leads in from where the piece is
     kNotOverTop,       // a ladybug goes two steps on top and one down
     kNothingToCopy,    // a mosquito beside mosquitoes only
     kNoCopiedWay,      // none of the bugs a mosquito touches could go there
     kBlocked,          // no way out on any side
-    kStacked,          // a pillbug lifts single tiles only
-    kNotBesideThrower  // a lifted tile is set down beside its pillbug
+    kStacked,          // a pillbug lifts single pieces only
+    kNotBesideThrower  // a lifted piece is set down beside its pillbug
 };
 
 struct Reason {

@@ -35,7 +35,7 @@ constexpr Direction opposite(Direction way) {
 }
 
 // Axial coordinates, pointy tops: q grows to the east, r to the south-east. 32 bits, because a
-// long game may carry the hive as far from its first tile as the players like.
+// long game may carry the hive as far from its first piece as the players like.
 struct Hex {
     std::int32_t q = 0;
     std::int32_t r = 0;

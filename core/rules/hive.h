@@ -1,4 +1,4 @@
-// Hive<N>: the tiles in play as one body on a torus of N by N cells, and what moves are made from.
+// Hive<N>: the pieces in play as one body on a torus of N by N cells, and what moves are made from.
 //
 // It knows nothing of turns and hands. Every field is kept up to date by `put` and `take`.
 #pragma once
@@ -14,12 +14,12 @@ namespace sixlegs {
 template <int N>
 struct Hive {
     HexSet<N> occupied{};
-    std::array<HexSet<N>, 2> tops{};  // the cells whose top tile has that color
-    std::array<Piece, N * N> top{};   // the uppermost tile of each cell
+    std::array<HexSet<N>, 2> tops{};  // the cells whose top piece has that color
+    std::array<Piece, N * N> top{};   // the uppermost piece of each cell
     std::array<std::uint8_t, N * N> height{};
     std::array<Ring, N * N> ring{};  // which neighbours of each cell are occupied
     int euler = 0;                   // components less holes of the occupied set
-    int raised = 0;                  // tiles that stand on another tile
+    int raised = 0;                  // pieces that stand on another piece
 
     // A connected hive encloses so many empty regions.
     int holes() const { return 1 - euler; }
@@ -39,7 +39,7 @@ struct Hive {
         ++raised;
     }
 
-    // Takes the top tile, `piece`, off `cell`; `below` is the one it stood on, if any.
+    // Takes the top piece, `piece`, off `cell`; `below` is the one it stood on, if any.
     void take(Piece piece, Cell cell, Piece below) {
         if (!below.exists()) return unsettle(piece, cell);
         tops[index(piece.color())].flip(cell);
@@ -49,7 +49,7 @@ struct Hive {
         --raised;
     }
 
-    // The same on the ground. Adding a tile with k separate runs of neighbours joins k components
+    // The same on the ground. Adding a piece with k separate runs of neighbours joins k components
     // or closes k - 1 holes, hence the change of the Euler number.
     void settle(Piece piece, Cell cell) {
         fill_or_clear(piece, cell);

@@ -1,4 +1,4 @@
-// The tile that names where a move ends, and on which side of it that is.
+// The piece that names where a move ends, and on which side of it that is.
 #pragma once
 
 #include <optional>
@@ -8,12 +8,12 @@
 namespace sixlegs {
 
 struct Landmark {
-    Piece piece;                   // none if nothing but the moving tile touches the target
+    Piece piece;                   // none if nothing but the moving piece touches the target
     std::optional<Direction> way;  // from the landmark to the target; on top of it if none
 };
 
-// A climber is named after the tile that it covers, everyone else after the first neighbour,
-// clockwise from the north-west of the target. The moving tile is no landmark.
+// A climber is named after the piece that it covers, everyone else after the first neighbour,
+// clockwise from the north-west of the target. The moving piece is no landmark.
 inline Landmark landmark(const Board& board, Piece mover, Hex target) {
     const auto top_without_mover = [&](Hex hex) {
         const Piece top = board.top(hex);

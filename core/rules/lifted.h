@@ -1,4 +1,4 @@
-// Lifted: the hive as it is while one tile is in somebody's hand, for walking about on it.
+// Lifted: the hive as it is while one piece is in somebody's hand, for walking about on it.
 //
 // The slow, plain view of a hive that explanations and paths need: any hex, no torus.
 #pragma once

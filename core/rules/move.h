@@ -8,8 +8,8 @@
 
 namespace sixlegs {
 
-// Which tile goes where. Whether it comes from the hand or from the hive the board knows; a throw
-// by a pillbug is a move of the thrown tile.
+// Which piece goes where. Whether it comes from the hand or from the hive the board knows; a throw
+// by a pillbug is a move of the thrown piece.
 struct Move {
     Piece piece;
     Hex target;
@@ -19,8 +19,8 @@ struct Move {
 };
 inline constexpr Move kPass{};
 
-// The legal moves of one position. Fourteen tiles with fewer than ninety targets each, eight kinds
-// in hand with fewer than seventy cells each and sixty throws of enemy tiles stay below the
+// The legal moves of one position. Fourteen pieces with fewer than ninety targets each, eight kinds
+// in hand with fewer than seventy cells each and sixty throws of enemy pieces stay below the
 // capacity.
 class MoveList {
   public:

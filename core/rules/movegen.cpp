@@ -30,10 +30,10 @@ class Window {
     Hex corner_;
 };
 
-// Visits the side's tiles that are on top of their stacks and free to move by their own power.
+// Visits the side's pieces that are on top of their stacks and free to move by their own power.
 template <int N, class Visit>
 void each_free(const Board& board, const Hive<N>& hive, const Reach<N>& reach, Visit visit) {
-    const std::uint32_t ours = board.in_play() & tiles_of(board.turn());
+    const std::uint32_t ours = board.in_play() & pieces_of(board.turn());
     for (std::uint32_t left = ours; left != 0; left &= left - 1) {
         const Piece piece(std::countr_zero(left));
         const Cell cell = cell_at<N>(board.at(piece));
@@ -41,10 +41,10 @@ void each_free(const Board& board, const Hive<N>& hive, const Reach<N>& reach, V
     }
 }
 
-// Visits the other side's tiles that may be thrown.
+// Visits the other side's pieces that may be thrown.
 template <int N, class Visit>
 void each_enemy_lifted(const Board& board, const Reach<N>& reach, Visit visit) {
-    const std::uint32_t theirs = reach.liftable() & tiles_of(other(board.turn()));
+    const std::uint32_t theirs = reach.liftable() & pieces_of(other(board.turn()));
     for (std::uint32_t left = theirs; left != 0; left &= left - 1)
         visit(Piece(std::countr_zero(left)));
 }
@@ -73,7 +73,7 @@ template <int N>
     return total > 0 ? total : 1;
 }
 
-// Lists moves tile by tile.
+// Lists moves piece by piece.
 template <int N>
 class Lister {
   public:

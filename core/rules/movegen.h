@@ -5,7 +5,7 @@
 
 namespace sixlegs {
 
-// Fills `moves`, which must be empty: placements, then movements, tile by tile; the pass alone if
+// Fills `moves`, which must be empty: placements, then movements, piece by piece; the pass alone if
 // nothing else is legal; nothing when the game is over.
 void legal_moves(const Board& board, MoveList& moves);
 
@@ -15,16 +15,16 @@ int count_moves(const Board& board);
 // Whether passing is all that the side to move can do.
 bool must_pass(const Board& board);
 
-// Whether the hive would fall apart without the tile on `hex`.
+// Whether the hive would fall apart without the piece on `hex`.
 bool is_pinned(const Board& board, Hex hex);
 
-// The kinds that an uncovered tile in play moves as: its own, or those a mosquito borrows.
+// The kinds that an uncovered piece in play moves as: its own, or those a mosquito borrows.
 BugSet kinds_of(const Board& board, Piece piece);
 
-// Whether a tile in play that may move goes to `target` in the manner of that kind.
+// Whether a piece in play that may move goes to `target` in the manner of that kind.
 bool reaches(const Board& board, Piece piece, Bug as, Hex target);
 
-// Whether a tile has the pillbug's power to lift others this turn.
+// Whether a piece has the pillbug's power to lift others this turn.
 bool can_throw(const Board& board, Piece piece);
 
 }  // namespace sixlegs

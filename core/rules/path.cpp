@@ -46,7 +46,7 @@ Path spider(const Lifted& hive, Hex from, Hex to) {
 Path ladybug(const Lifted& hive, Hex from, Hex to) {
     Path path{from};
     const auto climbs = [&](std::size_t step, Hex hex, Direction way) {
-        const bool on_top = step < 3;  // the first two steps end on tiles, the third beside them
+        const bool on_top = step < 3;  // the first two steps end on pieces, the third beside them
         return hive.is_occupied(hex + way) == on_top && hive.can_climb(hex, way);
     };
     return three_steps(path, to, climbs) ? path : Path{};
@@ -113,7 +113,7 @@ Way Paths::of(const Move& move) {
     return {};
 }
 
-// The way of a tile that reaches `to` as that kind.
+// The way of a piece that reaches `to` as that kind.
 std::vector<Hex> Paths::as(Piece piece, Bug bug, Hex to) {
     const Hex from = board_.at(piece);
     if (bug == Bug::kAnt) {

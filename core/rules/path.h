@@ -23,11 +23,11 @@ class GroundWays {
 };
 
 // The way a legal move goes: the hexes it passes, its start and end included. A placement passes
-// its target alone, a throw goes over the thrower, a jump over the tiles jumped; an ant takes a
-// shortest way; where a tile could walk or be thrown it walks. The pass goes nowhere.
+// its target alone, a throw goes over the thrower, a jump over the pieces jumped; an ant takes a
+// shortest way; where a piece could walk or be thrown it walks. The pass goes nowhere.
 struct Way {
     std::vector<Hex> hexes;
-    Piece thrower;  // the pillbug, or mosquito, that throws the tile; none if it goes by itself
+    Piece thrower;  // the pillbug, or mosquito, that throws the piece; none if it goes by itself
 };
 Way way_of(const Board& board, const Move& move);
 
@@ -45,7 +45,8 @@ class Paths {
     std::optional<GroundWays> ways_;  // of the walker
 };
 
-// The tiles of `color` beside `hex` that may lift a tile from there, be the tile liftable or not.
+// The pieces of `color` beside `hex` that may lift a piece from there, be the piece liftable or
+// not.
 std::vector<Piece> throwers_beside(const Board& board, Color color, Hex hex);
 
 }  // namespace sixlegs

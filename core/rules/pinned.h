@@ -1,4 +1,4 @@
-// The one-hive rule (13): which tiles hold the hive together.
+// The one-hive rule (13): which pieces hold the hive together.
 #pragma once
 
 #include "hive.h"
@@ -15,9 +15,9 @@ HexSet<N> flooded(HexSet<N> seed, const HexSet<N>& within) {
     }
 }
 
-// Tells pinned tiles apart without searching the hive.
+// Tells pinned pieces apart without searching the hive.
 //
-// Lifting a tile with k runs of neighbours around it joins the k gaps between them into one empty
+// Lifting a piece with k runs of neighbours around it joins the k gaps between them into one empty
 // region. If the gaps belonged to k different regions, the hive stays whole; if any two belonged to
 // the same region, that region now encircles a part of the hive. A hive without holes has but one
 // region, so there k >= 2 settles it; only a hive with holes needs its empty regions flooded.
@@ -28,7 +28,7 @@ class Pins {
         if (hive.holes() > 0) find_enclosed();
     }
 
-    // Whether the hive falls apart without the tile on `cell`. A tile on another is never missed.
+    // Whether the hive falls apart without the piece on `cell`. A piece on another is never missed.
     bool holds(Cell cell) const {
         const Ring ring = hive_.ring[cell];
         const int gaps = kArcs[ring];
@@ -52,7 +52,7 @@ class Pins {
         enclosed_ = free.without(flooded(hive_.occupied.empty_lines(), free));
     }
 
-    // Whether two gaps around the tile belong to one hole. Rare: most holes have but one cell.
+    // Whether two gaps around the piece belong to one hole. Rare: most holes have but one cell.
     bool shares_a_hole(Cell cell) const {
         HexSet<N> seen{};
         bool shares = false;

@@ -1,4 +1,4 @@
-// Where tiles can go: those in hand, and (Reach<N>) each tile in play once the queen is. Counting
+// Where pieces can go: those in hand, and (Reach<N>) each piece in play once the queen is. Counting
 // and listing moves and explaining them all ask here.
 #pragma once
 
@@ -27,7 +27,7 @@ inline HexSet<N> placements(const Board& board, const Hive<N>& hive) {
         .without(neighbors(hive.tops[index(other(us))]) | hive.occupied);
 }
 
-// The kinds whose movement the top tile of `cell` has: its own; for a mosquito those of its
+// The kinds whose movement the top piece of `cell` has: its own; for a mosquito those of its
 // neighbours; up on the hive that of a beetle.
 template <int N>
 BugSet kinds_at(const Hive<N>& hive, Cell cell) {
@@ -40,7 +40,7 @@ BugSet kinds_at(const Hive<N>& hive, Cell cell) {
     return static_cast<BugSet>(kinds & ~bit(Bug::kMosquito));
 }
 
-// Whether a tile has the pillbug's power to lift others, unless it rests.
+// Whether a piece has the pillbug's power to lift others, unless it rests.
 template <int N>
 bool can_throw(const Board& board, const Hive<N>& hive, Piece piece) {
     if (!board.is_in_play(piece)) return false;
@@ -48,14 +48,14 @@ bool can_throw(const Board& board, const Hive<N>& hive, Piece piece) {
     return hive.top[cell] == piece && (kinds_at(hive, cell) & bit(Bug::kPillbug));
 }
 
-// The kind a free tile moves as: on top of the hive a mosquito is a beetle.
+// The kind a free piece moves as: on top of the hive a mosquito is a beetle.
 template <int N>
 Bug mover(const Hive<N>& hive, Piece piece, Cell cell) {
     return hive.height[cell] > 1 ? Bug::kBeetle : piece.bug();
 }
 
-// All tiles of a color, bit by piece id.
-constexpr std::uint32_t tiles_of(Color color) {
+// All pieces of a color, bit by piece id.
+constexpr std::uint32_t pieces_of(Color color) {
     return color == Color::kWhite ? 0xFFFFu : ~0xFFFFu;
 }
 
@@ -72,22 +72,22 @@ class Reach {
     // For the other side, as if it were its turn: what rests now will not rest then.
     void turn_round() { look(other(us_), kNoPiece); }
 
-    // Whether the top tile on `cell` may move by its own power, as far as the rest of the hive and
+    // Whether the top piece on `cell` may move by its own power, as far as the rest of the hive and
     // the play just before allow.
     bool may_move(Cell cell) const { return !pins_.holds(cell) && hive_.top[cell] != resting_; }
 
-    // Where a tile of that kind, standing on top of `from`, may go by its own power; how many
+    // Where a piece of that kind, standing on top of `from`, may go by its own power; how many
     // cells that are.
     Set targets(Bug bug, Cell from);
     int count(Bug bug, Cell from);
 
-    // The tiles that a pillbug of the side, or a mosquito beside one, may lift, bit by id; and
-    // where one of them may then go, nowhere for any other tile.
+    // The pieces that a pillbug of the side, or a mosquito beside one, may lift, bit by id; and
+    // where one of them may then go, nowhere for any other piece.
     std::uint32_t liftable() const { return liftable_; }
     Set throws(Piece piece) const {
         Set to{};
         for (int i = 0; i < throwing_; ++i)
-            if (throwers_[i].tiles >> piece.id & 1) to |= throwers_[i].to;
+            if (throwers_[i].pieces >> piece.id & 1) to |= throwers_[i].to;
         return to;
     }
 
@@ -127,8 +127,8 @@ class Reach {
     Piece resting_;
 
     struct Thrower {
-        std::uint32_t tiles;  // that it may lift
-        Set to;               // where to
+        std::uint32_t pieces;  // that it may lift
+        Set to;                // where to
     };
     int throwing_ = 0;
     std::uint32_t liftable_ = 0;
@@ -145,7 +145,7 @@ class Reach {
 
 namespace detail {
 
-// For each direction, the empty cells from which a tile can slide that way.
+// For each direction, the empty cells from which a piece can slide that way.
 template <int N>
 std::array<HexSet<N>, 6> slide_steps(const Neighborhood<N>& near) {
     std::array<HexSet<N>, 6> steps;
@@ -204,7 +204,7 @@ int Reach<N>::count(Bug bug, Cell from) {
         case Bug::kQueen:
         case Bug::kPillbug: return std::popcount(slide_ways(from));
         case Bug::kBeetle: return std::popcount(beetle_ways(from));
-        // Every line that starts with a tile ends in exactly one empty cell.
+        // Every line that starts with a piece ends in exactly one empty cell.
         case Bug::kGrasshopper: return std::popcount(hive_.ring[from]);
         case Bug::kAnt:
             if (is_tight()) return ant(from).size();
@@ -329,7 +329,7 @@ bool Reach<N>::is_tight() {
     return room_ == kTight;
 }
 
-// The empty cells that touch the tile on `from` and no other.
+// The empty cells that touch the piece on `from` and no other.
 template <int N>
 HexSet<N> Reach<N>::lonely(Cell from) const {
     Set cells{};
@@ -351,7 +351,7 @@ const HexSet<N>& Reach<N>::walk(Cell cell) {
 
 // An ant's reach is that of its ways out, walked as if it had not left, less the cells that then
 // touch nothing: lifting it changes only steps between two cells that both touch it. Such a step
-// matters only where a cell in the middle of a gap touches another tile as well; then the ant is
+// matters only where a cell in the middle of a gap touches another piece as well; then the ant is
 // lifted and walks by itself.
 template <int N>
 HexSet<N> Reach<N>::ant(Cell from) {
@@ -418,13 +418,13 @@ void Reach<N>::find_throws_by(Cell thrower) {
     const Ring open = open_ways(thrower), ring = hive_.ring[thrower];
     const Set to = stepped(thrower, static_cast<Ring>(open & ~ring));
     if (to.empty()) return;
-    std::uint32_t tiles = 0;
+    std::uint32_t pieces = 0;
     each_way(open & ring, [&](Direction way) {
         const Cell from = step(thrower, way);
-        if (hive_.height[from] == 1 && may_move(from)) tiles |= 1u << hive_.top[from].id;
+        if (hive_.height[from] == 1 && may_move(from)) pieces |= 1u << hive_.top[from].id;
     });
-    throwers_[throwing_++] = {tiles, to};
-    liftable_ |= tiles;
+    throwers_[throwing_++] = {pieces, to};
+    liftable_ |= pieces;
 }
 
 }  // namespace sixlegs

@@ -33,7 +33,7 @@ constexpr std::array<std::uint8_t, 64> table(Entry entry) {
 }  // namespace detail
 
 // Freedom to move on the ground (rule 14): the neighbour is empty and of its two flanks exactly one
-// is occupied. With both the gap is too narrow, with neither the tile would lose the hive.
+// is occupied. With both the gap is too narrow, with neither the piece would lose the hive.
 inline constexpr auto kSlides = detail::table([](Ring ring) {
     return static_cast<Ring>(~ring & (rotated(ring, 1) ^ rotated(ring, 5)) & kFullRing);
 });
@@ -42,7 +42,7 @@ inline constexpr auto kSlides = detail::table([](Ring ring) {
 inline constexpr auto kGaps = detail::table(
     [](Ring ring) { return static_cast<Ring>(~ring & rotated(ring, 5) & kFullRing); });
 
-// How many separate runs of tiles there are around the hex; as many gaps. A full ring has no gap.
+// How many separate runs of pieces there are around the hex; as many gaps. A full ring has no gap.
 inline constexpr auto kArcs =
     detail::table([](Ring ring) { return static_cast<std::uint8_t>(std::popcount(kGaps[ring])); });
 
@@ -63,7 +63,7 @@ inline constexpr auto kLeadsBack = [] {
     return backs;
 }();
 
-// Freedom to move above ground (rule 15): a step that starts or ends on top of tiles is blocked
+// Freedom to move above ground (rule 15): a step that starts or ends on top of pieces is blocked
 // when both flanks are higher than the higher of its two ends, the mover itself not counted.
 constexpr bool is_gated(int start, int end, int left, int right) {
     const int way = start > end ? start : end;

@@ -12,13 +12,13 @@ constexpr int kFarthest = 100'000'000;
 
 struct Player {
     int turns = 0;   // taken so far
-    int tiles = 0;   // in play
+    int pieces = 0;  // in play
     int raised = 0;  // of these on top of others
     bool queen = false;
     Piece a_raised_one{};
 };
 
-Flaw tiles_flaw(const Setup& setup) {
+Flaw pieces_flaw(const Setup& setup) {
     std::array<bool, kPieceIds> seen{};
     for (const auto& [hex, pieces] : setup.stacks) {
         if (std::max(std::abs(hex.q), std::abs(hex.r)) > kFarthest)
@@ -68,26 +68,26 @@ Flaw player_flaw(const Setup& setup, Color color) {
         for (std::size_t level = 0; level < stack.pieces.size(); ++level) {
             const Piece piece = stack.pieces[level];
             if (piece.color() != color) continue;
-            ++player.tiles;
+            ++player.pieces;
             if (piece.bug() == Bug::kQueen) player.queen = true;
             if (level > 0) ++player.raised, player.a_raised_one = piece;
         }
     }
     const Piece queen(color, Bug::kQueen);
-    if (player.tiles > player.turns) return {Fault::kTooManyTiles, queen, {}};
+    if (player.pieces > player.turns) return {Fault::kTooManyTiles, queen, {}};
     if (player.turns >= 4 && !player.queen) return {Fault::kQueenMissing, queen, {}};
-    if (!player.queen && player.tiles < player.turns) return {Fault::kTooFewTiles, queen, {}};
-    if (player.turns > 0 && player.tiles == 0) return {Fault::kTooFewTiles, queen, {}};
+    if (!player.queen && player.pieces < player.turns) return {Fault::kTooFewTiles, queen, {}};
+    if (player.turns > 0 && player.pieces == 0) return {Fault::kTooFewTiles, queen, {}};
     if (player.turns == 1 && player.queen && setup.opening == Opening::kTournament)
         return {Fault::kQueenFirst, queen, {}};
-    if (player.raised > 0 && (!player.queen || player.tiles + player.raised > player.turns))
+    if (player.raised > 0 && (!player.queen || player.pieces + player.raised > player.turns))
         return {Fault::kClimbedTooSoon, player.a_raised_one, {}};
     return {};
 }
 
 Flaw resting_flaw(const Setup& setup) {
     if (!setup.resting.exists()) return {};
-    // The other player moved last: an own tile can rest only because a pillbug lifted it.
+    // The other player moved last: an own piece can rest only because a pillbug lifted it.
     const bool is_own = index(setup.resting.color()) == (setup.ply & 1);
     if (is_own && !(setup.set & bit(Bug::kPillbug)))
         return {Fault::kRestingNotMoved, setup.resting, {}};
@@ -100,7 +100,7 @@ Flaw resting_flaw(const Setup& setup) {
 
 Flaw flaw_in(const Setup& setup) {
     if (setup.ply < 0 || setup.ply > kLastPly) return {Fault::kTurnOutOfRange, {}, {}};
-    if (const Flaw flaw = tiles_flaw(setup); flaw.fault != Fault::kNone) return flaw;
+    if (const Flaw flaw = pieces_flaw(setup); flaw.fault != Fault::kNone) return flaw;
     if (const Flaw flaw = shape_flaw(setup); flaw.fault != Fault::kNone) return flaw;
     for (Color color : {Color::kWhite, Color::kBlack})
         if (const Flaw flaw = player_flaw(setup, color); flaw.fault != Fault::kNone) return flaw;

@@ -25,25 +25,25 @@ enum class Fault : std::uint8_t {
     kNone,
     kTurnOutOfRange,   // a ply below zero or beyond any game
     kTooFarOut,        // coordinates beyond what any game needs
-    kEmptyStack,       // a stack without tiles
+    kEmptyStack,       // a stack without pieces
     kSameHex,          // two stacks on one hex
-    kNotInSet,         // a tile that the game type does not have
-    kTwice,            // a tile in two places
+    kNotInSet,         // a piece that the game type does not have
+    kTwice,            // a piece in two places
     kOutOfOrder,       // A2 in play while A1 is in hand
     kSplitHive,        // the hive is not one
-    kCannotClimb,      // a tile on top of others that is neither beetle nor mosquito
-    kTooManyTiles,     // more tiles in play than the player has had turns
+    kCannotClimb,      // a piece on top of others that is neither beetle nor mosquito
+    kTooManyTiles,     // more pieces in play than the player has had turns
     kTooFewTiles,      // without a queen in play every turn was a placement
     kQueenMissing,     // four turns without a queen
     kQueenFirst,       // opened with the queen under the tournament rule
-    kClimbedTooSoon,   // a tile on top, but no queen in play or no turn left to have climbed in
-    kRestingNotOnTop,  // the tile of the ply before is in hand or covered
-    kRestingNotMoved,  // the player to move has not just moved; nobody can have lifted the tile
+    kClimbedTooSoon,   // a piece on top, but no queen in play or no turn left to have climbed in
+    kRestingNotOnTop,  // the piece of the ply before is in hand or covered
+    kRestingNotMoved,  // the player to move has not just moved; nobody can have lifted the piece
 };
 
 struct Flaw {
     Fault fault = Fault::kNone;
-    Piece piece{};  // the tile concerned, where there is one
+    Piece piece{};  // the piece concerned, where there is one
     Hex hex{};      // the hex concerned
 };
 

@@ -38,12 +38,12 @@ constexpr BugSet bit(Bug bug) {
     return static_cast<BugSet>(1u << index(bug));
 }
 
-// How many tiles of each kind a player has, and the slot of the first of them among the fourteen.
+// How many pieces of each kind a player has, and the slot of the first of them among the fourteen.
 inline constexpr std::array<std::uint8_t, kBugs> kCount{1, 2, 2, 3, 3, 1, 1, 1};
 inline constexpr std::array<std::uint8_t, kBugs> kFirstSlot{0, 1, 3, 5, 8, 11, 12, 13};
 inline constexpr int kSlots = 14;
 
-// One of the 28 tiles. The id is `color * 16 + slot`, so that the color is one shift away.
+// One of the 28 pieces. The id is `color * 16 + slot`, so that the color is one shift away.
 struct Piece {
     std::uint8_t id = 0xFF;
 
@@ -76,7 +76,7 @@ constexpr Bug Piece::bug() const {
     return detail::kBugOfSlot[id & 15];
 }
 
-// The kind of a tile that is the last of its kind to leave the hand, by id; else no kind.
+// The kind of a piece that is the last of its kind to leave the hand, by id; else no kind.
 inline constexpr auto kLastOfKind = [] {
     std::array<BugSet, kPieceIds> kinds{};
     for (int bug = 0; bug < kBugs; ++bug)
@@ -89,7 +89,7 @@ inline constexpr auto kLastOfKind = [] {
 inline constexpr BugSet kBase = bit(Bug::kQueen) | bit(Bug::kSpider) | bit(Bug::kBeetle) |
                                 bit(Bug::kGrasshopper) | bit(Bug::kAnt);
 
-// Whether a queen may be a player's first tile (rule 11).
+// Whether a queen may be a player's first piece (rule 11).
 enum class Opening : std::uint8_t { kRulebook, kTournament };
 
 enum class Outcome : std::uint8_t { kNone, kWhiteWins, kBlackWins, kDraw };

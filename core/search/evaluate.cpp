@@ -10,7 +10,7 @@ namespace {
 
 using Flat = std::array<std::int16_t, kTerms>;
 
-// One side of the board: what its tiles can do, and what that means for the other side's queen.
+// One side of the board: what its pieces can do, and what that means for the other side's queen.
 template <int N>
 class Side {
     using Set = HexSet<N>;
@@ -31,10 +31,10 @@ class Side {
     }
 
     // Adds this side's terms, `sign` being 1 for the side to move and -1 for the other.
-    void count(Sight& sight, std::int16_t sign) {
-        TermCounts& terms = sight.terms;
-        for (std::uint32_t left = board_.in_play() & tiles_of(us_); left != 0; left &= left - 1)
-            count_tile(sight, sign, Piece(std::countr_zero(left)));
+    void count(Features& features, std::int16_t sign) {
+        TermCounts& terms = features.terms;
+        for (std::uint32_t left = board_.in_play() & pieces_of(us_); left != 0; left &= left - 1)
+            count_piece(features, sign, Piece(std::countr_zero(left)));
         count_hand(terms, sign);
         count_throws(terms, sign);
         if (hive_.top[home_].exists() && board_.has_queen(us_) && hive_.top[home_].color() != us_)
@@ -76,8 +76,8 @@ class Side {
         reached_ |= reached;
     }
 
-    void count_tile(Sight& sight, std::int16_t sign, Piece piece) {
-        TermCounts& terms = sight.terms;
+    void count_piece(Features& features, std::int16_t sign, Piece piece) {
+        TermCounts& terms = features.terms;
         const Cell cell = cell_at<N>(board_.at(piece));
         const int bug = index(piece.bug());
         const bool is_raised = hive_.height[cell] > 1;
@@ -94,7 +94,7 @@ class Side {
             (is_near || cell == target_ ? terms.climber_near : terms.climber) += sign;
         }
         const bool is_free = !targets.empty();
-        sight.add(piece, freedom(is_top, is_raised, is_free));
+        features.add(piece, freedom(is_top, is_raised, is_free));
         if (around_home_.contains(cell)) (is_free ? terms.guard_free : terms.guard_stuck) += sign;
         if (!is_near || piece.bug() == Bug::kQueen)
             (is_free ? terms.free : terms.stuck)[bug] += sign;
@@ -115,12 +115,13 @@ class Side {
         attack_with(places);
     }
 
-    // Throws of the own queen out of danger, of enemy tiles to their queen, and of that queen.
+    // Throws by pillbugs: of the own queen out of danger, of enemy pieces to their queen, and of
+    // that queen.
     void count_throws(TermCounts& terms, std::int16_t sign) {
         if (reach_.liftable() == 0) return;
         if (reach_.liftable() >> Piece(us_, Bug::kQueen).id & 1)
             terms.rescue[std::popcount(hive_.ring[home_])] += sign;
-        const std::uint32_t theirs = reach_.liftable() & tiles_of(them_);
+        const std::uint32_t theirs = reach_.liftable() & pieces_of(them_);
         for (std::uint32_t left = theirs; left != 0; left &= left - 1) {
             const Piece piece(std::countr_zero(left));
             const Cell cell = cell_at<N>(board_.at(piece));
@@ -146,31 +147,31 @@ class Side {
     bool throws_queen_to_its_end_ = false, throws_own_queen_to_its_end_ = false;
 };
 
-struct Findings {
-    Sight sight;
+struct Scan {
+    Features features;
     bool can_win = false, is_critical = false;
 };
 
 template <int N>
-void look_over(const Board& board, const Hive<N>& hive, Findings& found) {
-    found.sight.terms.tempo = 1;
+void scan(const Board& board, const Hive<N>& hive, Scan& found) {
+    found.features.terms.tempo = 1;
     Reach<N> reach(board, hive);
     Side<N> us(board, hive, reach, board.turn());
-    us.count(found.sight, 1);
+    us.count(found.features, 1);
     found.can_win = us.can_surround() && !us.may_draw();
     found.is_critical = us.can_surround();
     reach.turn_round();
     Side<N> them(board, hive, reach, other(board.turn()));
-    them.count(found.sight, -1);
+    them.count(found.features, -1);
     found.is_critical |= them.can_surround();
 }
 
-void look_over(const Board& board, Findings& found) {
+void scan(const Board& board, Scan& found) {
     if (board.in_play() == 0) return;
-    board.with_hive([&](const auto& hive) { look_over(board, hive, found); });
+    board.with_hive([&](const auto& hive) { scan(board, hive, found); });
 }
 
-Score weighed(const TermCounts& terms, const TermWeights& by) {
+Score weighted_sum(const TermCounts& terms, const TermWeights& by) {
     const Flat weights = std::bit_cast<Flat>(by);
     const Flat counts = std::bit_cast<Flat>(terms);
     Score sum = 0;
@@ -180,18 +181,18 @@ Score weighed(const TermCounts& terms, const TermWeights& by) {
 
 }  // namespace
 
-Judgement Evaluator::operator()(const Board& board) const {
-    Findings found;
-    look_over(board, found);
-    const Score score =
-        network_ ? network_->evaluate(board, found.sight) : weighed(found.sight.terms, weights_);
+Evaluation Evaluator::operator()(const Board& board) const {
+    Scan found;
+    scan(board, found);
+    const Score score = network_ ? network_->evaluate(board, found.features)
+                                 : weighted_sum(found.features.terms, weights_);
     return {score, found.can_win, found.is_critical};
 }
 
-Sight sight(const Board& board) {
-    Findings found;
-    look_over(board, found);
-    return found.sight;
+Features features_of(const Board& board) {
+    Scan found;
+    scan(board, found);
+    return found.features;
 }
 
 }  // namespace sixlegs

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int kNear = 6;                   // steps from a queen within which every hex counts
 constexpr int kChunk = 64;                 // of the first layer, summed in registers
-constexpr int kMostRows = 2 * 2 * kSlots;  // every tile, seen from both queens
+constexpr int kMostRows = 2 * 2 * kSlots;  // every piece, seen from both queens
 constexpr int kMostWidth = 256;
 constexpr int kInputs = kTerms;  // of the second layer, beside the first layer's
 static_assert(kInputs % 2 == 0, "inputs are taken in pairs");
@@ -130,8 +130,8 @@ std::array<Lanes32, 4> sums_from(const std::array<std::int32_t, Network::kHidden
     return sums;
 }
 
-// The place of each offset between two hexes of a hive, under each symmetry. No two tiles are
-// farther apart than there are tiles, so six bits of each coordinate tell them all apart.
+// The place of each offset between two hexes of a hive, under each symmetry. No two pieces are
+// farther apart than there are pieces, so six bits of each coordinate tell them all apart.
 constexpr int kSpan = 64;
 using Places = std::array<std::uint8_t, kSpan * kSpan>;
 constexpr std::size_t offset_index(int q, int r) {
@@ -284,8 +284,8 @@ void Network::sum_rows(std::span<const int> rows, std::int16_t* activations) con
     }
 }
 
-// The rows of all tiles, as seen from each queen that is in play; how many there are.
-std::size_t Network::find_rows(const Board& board, const Sight& sight, int* rows) const {
+// The rows of all pieces, as seen from each queen that is in play; how many there are.
+std::size_t Network::find_rows(const Board& board, const Features& features, int* rows) const {
     const Color us = board.turn();
     const Piece queens[2] = {Piece(us, Bug::kQueen), Piece(other(us), Bug::kQueen)};
     const Hex from[2] = {board.at(queens[0]), board.at(queens[1])};
@@ -294,8 +294,8 @@ std::size_t Network::find_rows(const Board& board, const Sight& sight, int* rows
     const Places& places =
         kPlacesTurned[is_turned ? facing({from[1].q - from[0].q, from[1].r - from[0].r}) : 0];
     std::size_t count = 0;
-    for (int i = 0; i < sight.count; ++i) {
-        const auto [piece, freedom] = sight.tiles[i];
+    for (int i = 0; i < features.count; ++i) {
+        const auto [piece, freedom] = features.pieces[i];
         const Hex at = board.at(piece);
         const int first = row_of(0, piece.color() == us, piece.bug(), freedom, 0);
         for (int queen = 0; queen < 2; ++queen) {
@@ -307,12 +307,12 @@ std::size_t Network::find_rows(const Board& board, const Sight& sight, int* rows
     return count;
 }
 
-Score Network::evaluate(const Board& board, const Sight& sight) const {
+Score Network::evaluate(const Board& board, const Features& features) const {
     int rows[kMostRows];
-    const std::size_t count = find_rows(board, sight, rows);
+    const std::size_t count = find_rows(board, features, rows);
     alignas(64) std::int16_t inputs[kMostWidth + kInputsPadded];
     sum_rows({rows, count}, inputs);
-    std::memcpy(inputs + width_, &sight.terms, sizeof sight.terms);
+    std::memcpy(inputs + width_, &features.terms, sizeof features.terms);
     std::fill_n(inputs + width_ + kInputs, kInputsPadded - kInputs, std::int16_t{0});
 
     alignas(64) std::int16_t hidden[kHidden];

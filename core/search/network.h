@@ -2,7 +2,7 @@
 // the same on every machine. An efficiently updatable network (NNUE) in its shape: a wide first
 // layer that is a sum of rows, one for each thing that is there, then two narrow layers.
 //
-// Its inputs are the tiles in play, each seen from both queens, and the terms of the evaluation.
+// Its inputs are the pieces in play, each seen from both queens, and the terms of the evaluation.
 // See docs/network.md for the layers, their scales, and why nothing can overflow.
 #pragma once
 
@@ -17,24 +17,24 @@
 
 namespace sixlegs {
 
-// What a tile in play can do.
+// What a piece in play can do.
 enum class Freedom : std::uint8_t { kCovered, kFree, kStuck, kFreeOnTop, kStuckOnTop };
 inline constexpr int kFreedoms = 5;
 
-// A position as the network sees it.
-struct Sight {
-    struct Tile {
+// The features of a position: the inputs of the evaluation.
+struct Features {
+    struct SeenPiece {
         Piece piece;
         Freedom freedom;
     };
     TermCounts terms{};
-    std::array<Tile, 2 * kSlots> tiles;
+    std::array<SeenPiece, 2 * kSlots> pieces;
     int count = 0;
 
-    void add(Piece piece, Freedom freedom) { tiles[count++] = {piece, freedom}; }
+    void add(Piece piece, Freedom freedom) { pieces[count++] = {piece, freedom}; }
 };
 
-// Where a tile lies as seen from a queen: one of the 127 hexes up to six steps away, or seven
+// Where a piece lies as seen from a queen: one of the 127 hexes up to six steps away, or seven
 // steps, or more.
 inline constexpr int kPlaces = 129;
 int place_of(Hex offset);
@@ -50,11 +50,11 @@ class Network {
     // From bytes as `sixlegs.lab.export` writes them; none if they are not such.
     static std::shared_ptr<const Network> read(std::span<const std::byte> bytes);
 
-    Score evaluate(const Board& board, const Sight& sight) const;
+    Score evaluate(const Board& board, const Features& features) const;
 
     static constexpr int kHidden = 32;
     static constexpr int kRows = 2 * 2 * kBugs * kFreedoms * kPlaces;
-    // The row of a tile: seen from which queen (0: that of the side to move), whose, and so on.
+    // The row of a piece: seen from which queen (0: that of the side to move), whose, and so on.
     static int row_of(int queen, bool is_ours, Bug bug, Freedom freedom, int place) {
         return (((queen * 2 + !is_ours) * kBugs + index(bug)) * kFreedoms +
                 static_cast<int>(freedom)) *
@@ -65,7 +65,7 @@ class Network {
   private:
     Network() = default;
 
-    std::size_t find_rows(const Board& board, const Sight& sight, int* rows) const;
+    std::size_t find_rows(const Board& board, const Features& features, int* rows) const;
     void sum_rows(std::span<const int> rows, std::int16_t* activations) const;
 
     // Weights begin at the border of a cache line: a row is at a random place, and one line long.

@@ -15,13 +15,13 @@ constexpr std::uint64_t cell_of(Hex hex) {
 
 }  // namespace
 
-// The moves of the game are played again, so that its positions count as repeated.
+// Replays the game, so that its positions count for repetition.
 Position::Position(const Board& board) : board_(board) {
     const std::vector<Board::Played> played(board.history().begin(), board.history().end());
     for (std::size_t i = 0; i < played.size(); ++i) board_.pop();
     for (std::uint32_t left = board_.in_play(); left != 0; left &= left - 1) {
         const Piece piece(std::countr_zero(left));
-        tiles_ += tile_key(piece, board_.at(piece), level(piece));
+        pieces_ += piece_key(piece, board_.at(piece), level(piece));
     }
     keep(0);
     for (const Board::Played& each : played) push(each.move);
@@ -33,13 +33,15 @@ int Position::level(Piece piece) const {
     return level;
 }
 
-inline std::uint64_t Position::tile_key(Piece piece, Hex hex, int level) const {
+// Zobrist hashing, without a table of random numbers: the key of a piece is made by mixing its
+// bits.
+inline std::uint64_t Position::piece_key(Piece piece, Hex hex, int level) const {
     return scrambled(static_cast<std::uint64_t>(index(piece.color()) * kBugs + index(piece.bug())) |
                      static_cast<std::uint64_t>(level) << 8 | cell_of(hex) << 16);
 }
 
-// The part of the key that is not of tiles: the game, whose turn it is, and with a pillbug what
-// rests.
+// The part of the key that is not of pieces: the game type, the side to move, and in games with a
+// pillbug the resting piece.
 inline std::uint64_t Position::rest_key() const {
     std::uint64_t rest = static_cast<std::uint64_t>(board_.turn()) << 40 |
                          static_cast<std::uint64_t>(board_.opening()) << 42 |
@@ -50,8 +52,8 @@ inline std::uint64_t Position::rest_key() const {
 }
 
 inline void Position::keep(int quiet) {
-    past_.push_back({tiles_ + rest_key(),
-                     tiles_,
+    past_.push_back({pieces_ + rest_key(),
+                     pieces_,
                      quiet,
                      {board_.at(Piece(Color::kWhite, Bug::kQueen)),
                       board_.at(Piece(Color::kBlack, Bug::kQueen))}});
@@ -61,31 +63,31 @@ void Position::push(const Move& move) {
     bool is_placed = false;
     if (!move.is_pass()) {
         is_placed = !board_.is_in_play(move.piece);
-        if (!is_placed) tiles_ -= tile_key(move.piece, board_.at(move.piece), level(move.piece));
+        if (!is_placed) pieces_ -= piece_key(move.piece, board_.at(move.piece), level(move.piece));
     }
     board_.push(move);
-    if (!move.is_pass()) tiles_ += tile_key(move.piece, move.target, level(move.piece));
+    if (!move.is_pass()) pieces_ += piece_key(move.piece, move.target, level(move.piece));
     keep(is_placed ? 0 : past_.back().quiet + 1);
 }
 
 void Position::pop() {
     board_.pop();
     past_.pop_back();
-    tiles_ = past_.back().tiles;
+    pieces_ = past_.back().pieces;
 }
 
-// A tile that was placed is never taken away: what stood before that cannot stand again.
+// A piece that was placed is never taken away: positions before a placement cannot recur.
 int Position::repetitions(int plies) const {
     const int last = static_cast<int>(past_.size()) - 1;
     const int first = last - std::min(past_.back().quiet, plies);
     int count = 0;
-    for (int i = last - 2; i >= first; i -= 2) count += stood(static_cast<std::size_t>(i));
+    for (int i = last - 2; i >= first; i -= 2) count += is_same_as(static_cast<std::size_t>(i));
     return count;
 }
 
-// Whether the present position stood then, perhaps elsewhere on the table. A hive that has walked
-// has taken both queens along by the same way; that is so rare that all else may be slow.
-inline bool Position::stood(std::size_t then) const {
+// Whether the present position is that of `then`, perhaps elsewhere on the table. A hive that has
+// moved as a whole has moved both queens by the same offset: so rare that the rest may be slow.
+inline bool Position::is_same_as(std::size_t then) const {
     const Past &now = past_.back(), &past = past_[then];
     if (now.key == past.key) return true;
     const auto way = [&](int queen) {

@@ -1,4 +1,4 @@
-// Position: a board with the keys of all its positions, kept up to date move by move.
+// Position: a board with the Zobrist keys of all its positions, updated move by move.
 #pragma once
 
 #include <vector>
@@ -7,8 +7,8 @@
 
 namespace sixlegs {
 
-// A move in 21 bits that stays the same whatever number equal bugs bear: the cell a tile comes from
-// or its kind, and the cell it goes to, on a torus of 32 by 32. Zero is no move.
+// A move in 21 bits, the same whichever number equal bugs bear: the cell that a piece comes from or
+// its kind, and the cell that it goes to, on a torus of 32 by 32. Zero is no move.
 using MoveCode = std::uint32_t;
 
 class Position {
@@ -19,33 +19,33 @@ class Position {
     void push(const Move& move);
     void pop();
 
-    // The same number for the same tiles, resting tile, turn and game type. Unlike `Board::key` it
-    // tells apart where on the table the hive lies.
+    // The Zobrist key: the same number for the same pieces, resting piece, turn and game type.
+    // Unlike `Board::key` it differs by where on the table the hive lies.
     std::uint64_t key() const { return past_.back().key; }
 
-    // How often the position stood before within the last `plies`; in the whole game. A hive that
-    // has walked as a whole stands as it stood.
+    // How often the position occurred before within the last `plies`; in the whole game. A hive
+    // that has moved as a whole counts as the same position.
     int repetitions(int plies) const;
     int repetitions() const { return repetitions(past_.back().quiet); }
 
     MoveCode code(const Move& move) const;
 
   private:
-    std::uint64_t tile_key(Piece piece, Hex hex, int level) const;
+    std::uint64_t piece_key(Piece piece, Hex hex, int level) const;
     std::uint64_t rest_key() const;
     int level(Piece piece) const;
     void keep(int quiet);
-    bool stood(std::size_t then) const;
+    bool is_same_as(std::size_t then) const;
 
     struct Past {
         std::uint64_t key;
-        std::uint64_t tiles;        // the sum of the keys of all tiles
-        int quiet;                  // how many plies ago a tile was placed
+        std::uint64_t pieces;       // the sum of the keys of all pieces
+        int quiet;                  // how many plies ago a piece was placed
         std::array<Hex, 2> queens;  // where they lie, if they are in play
     };
     Board board_;
-    std::uint64_t tiles_ = 0;  // as in the present position
-    std::vector<Past> past_;   // all positions so far, the present one last
+    std::uint64_t pieces_ = 0;  // as in the present position
+    std::vector<Past> past_;    // all positions so far, the present one last
 };
 
 // A thorough mix of 64 bits (the finaliser of splitmix64).

@@ -7,28 +7,46 @@
 namespace sixlegs {
 namespace {
 
-// Each idea that leaves something out, with its limits. Depths count plies to the horizon, margins
-// are for each of them; docs/lab-log.md has the matches.
+// Pruning and reductions, each with its limits. Depths count plies to the horizon, margins are for
+// each of these plies; docs/lab-log.md has the matches that measured them.
 
-// So much better than it need be that it will hardly fall below.
-bool is_safe(int depth, Score estimate, Score beta) {
-    constexpr int kDeepestSafe = 3;
+// Reverse futility pruning (static null move): the estimate is so far above beta that the score
+// will hardly fall below.
+bool is_far_above(int depth, Score estimate, Score beta) {
+    constexpr int kMostDepth = 3;
     constexpr Score kMargin = 30;
-    return depth <= kDeepestSafe && estimate - kMargin * depth >= beta;
+    return depth <= kMostDepth && estimate - kMargin * depth >= beta;
 }
 
-// The best that can be hoped for from a move that is not about the queens, close to the horizon.
-Score hope(int depth, Score estimate) {
-    constexpr int kDeepestHope = 2;
+// Futility pruning: the most that a quiet move can be expected to reach, close to the horizon.
+Score futility_limit(int depth, Score estimate) {
+    constexpr int kMostDepth = 2;
     constexpr Score kMargin = 30;
-    return depth <= kDeepestHope ? estimate + kMargin * depth : kWin;
+    return depth <= kMostDepth ? estimate + kMargin * depth : kWin;
 }
 
-// So many moves came before that this one will hardly be better.
-bool is_late(int depth, int tried) {
-    constexpr int kDeepestLate = 3, kMoves = 6;
-    return depth <= kDeepestLate && tried >= kMoves * (1 + depth * depth);
+// Late move pruning: so many moves came before that this one will hardly be better.
+bool is_too_late(int depth, int tried) {
+    constexpr int kMostDepth = 3, kMoves = 6;
+    return depth <= kMostDepth && tried >= kMoves * (1 + depth * depth);
 }
+
+// Null move pruning: the depth that is left after passing.
+constexpr int kLeastNullMoveDepth = 2;
+int depth_after_null_move(int depth) {
+    constexpr int kReduction = 3, kOneMorePerPlies = 4;
+    return std::max(0, depth - kReduction - depth / kOneMorePerPlies);
+}
+
+// Aspiration windows: around the score of the iteration before, and doubled when it lies outside.
+constexpr int kLeastAspirationDepth = 5;
+constexpr Score kFirstWindow = 40, kWidestWindow = 500;  // beyond that, no window at all
+
+// A forced move needs no more than these iterations.
+constexpr int kIterationsOfForcedMove = 4;
+
+// How deep the table says that a proven score was searched: deeper than anybody asks for.
+constexpr int kProvenDepth = 63;
 
 // The logarithm to base two, in 65536ths, of a number from 1 on; in whole numbers, so that every
 // machine finds the same.
@@ -46,8 +64,8 @@ constexpr std::int64_t log2_of(std::uint32_t number) {
     return log;
 }
 
-// Late move reduction: by how much less deep a move is looked at first, by how many came before.
-// 0.4 + 0.6 ln depth ln index, which is 0.28827 with logarithms to base two.
+// Late move reduction (LMR): by how much less deep a move is searched first, by how many moves came
+// before it. 0.4 + 0.6 ln depth ln index, which is 0.28827 with logarithms to base two.
 int reduction(int depth, int tried) {
     static constexpr auto kTable = [] {
         constexpr std::int64_t kFactor = 28827, kRest = 40000, kUnits = 100000;
@@ -60,9 +78,10 @@ int reduction(int depth, int tried) {
     }();
     return kTable[std::min(depth, 63)][std::min(tried, 63)];
 }
-constexpr int kUnreduced = 3;  // so many moves are looked at in full
+constexpr int kUnreduced = 3;  // the first moves are searched at full depth
+constexpr int kLeastReducedDepth = 2;
 
-// In the table, proven wins count from the position, in the search from the root.
+// In the transposition table, proven wins count from the position, in the search from the root.
 Score from_root(Score score, int ply) {
     return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
 }
@@ -70,8 +89,9 @@ Score from_here(Score score, int ply) {
     return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
 }
 
-// Whether what is known of a position settles it. Proven results hold at any depth.
-bool settles(const Finding& known, Score score, int depth, Score alpha, Score beta) {
+// Whether what the transposition table knows of a position cuts it off. Proven results hold at any
+// depth.
+bool cuts_off(const TableEntry& known, Score score, int depth, Score alpha, Score beta) {
     if (known.bound == Bound::kNone || (known.depth < depth && !is_proven(score))) return false;
     switch (known.bound) {
         case Bound::kExact: return known.depth >= depth || score >= beta || score <= alpha;
@@ -82,6 +102,7 @@ bool settles(const Finding& known, Score score, int depth, Score alpha, Score be
     return false;
 }
 
+// Move ordering, lazily: brings the best-rated move that is left to the front.
 void pick(RatedMove* from, RatedMove* end) {
     std::iter_swap(from, std::max_element(from, end, [](const RatedMove& a, const RatedMove& b) {
                        return a.rating < b.rating;
@@ -90,44 +111,44 @@ void pick(RatedMove* from, RatedMove* end) {
 
 }  // namespace
 
-void Search::begin(const Board& board, const Order& order) {
-    order_ = order;
+void Search::begin(const Board& board, const SearchOptions& options) {
+    options_ = options;
     reset_nodes();
-    is_stopped_ = has_passed_ = false;
+    is_stopped_ = is_in_null_move_ = false;
     iteration_ = 0;
     position_ = Position(board);
     told_ = {};
-    if (order.learns)
-        memory_.fade();
+    if (options.learns)
+        heuristics_.halve();
     else
-        memory_.forget();
+        heuristics_.clear();
     moves_.clear();
     root_.clear();
-    rate_moves(position_, memory_, 0, 0, moves_);
+    rate_moves(position_, heuristics_, 0, 0, moves_);
     std::ranges::stable_sort(moves_, std::greater{}, &RatedMove::rating);
     for (const RatedMove& each : moves_)
         root_.push_back({each.move, -kNoScore, -kNoScore, {each.move}});
     moves_.clear();
 }
 
-bool Search::deepen(const Tell& tell) {
-    // An iteration that was broken off is done again, with what the table has kept of it.
+bool Search::deepen(const OnReport& tell) {
+    // An iteration that was broken off is repeated; the transposition table remembers most of it.
     if (is_stopped_) --iteration_;
     is_stopped_ = false;
     do {
-        if (++iteration_ > order_.depth || iteration_ >= kDeepest) return false;
-    } while (iteration_ > 1 && iteration_ <= order_.skip);
+        if (++iteration_ > options_.depth || iteration_ >= kDeepest) return false;
+    } while (iteration_ > 1 && iteration_ <= options_.skip);
     return iterate(tell);
 }
 
 // One iteration; whether another one makes sense.
-bool Search::iterate(const Tell& tell) {
-    const int lines = std::min(order_.lines, static_cast<int>(root_.size()));
+bool Search::iterate(const OnReport& tell) {
+    const int lines = std::min(options_.lines, static_cast<int>(root_.size()));
     for (RootMove& each : root_) each.before = each.score, each.score = -kNoScore;
     for (int rank = 0; rank < lines && !is_stopped_; ++rank)
         search_line(rank, lines == 1 ? &tell : nullptr);
     if (is_stopped_) {
-        if (lines == 1) tell_way_out(tell);
+        if (lines == 1) tell_instead_of_loss(tell);
         return false;
     }
     std::stable_sort(root_.begin(), root_.begin() + lines, is_better);
@@ -135,15 +156,15 @@ bool Search::iterate(const Tell& tell) {
     return !is_time() && !(lines == 1 && is_settled());
 }
 
-// Whether looking deeper cannot change the answer: there is but one move, or the end was seen.
+// Whether searching deeper cannot change the answer: there is one move only, or the end is proven.
 bool Search::is_settled() const {
     const Score score = root_[0].score;
-    return (root_.size() == 1 && iteration_ > 4) ||
+    return (root_.size() == 1 && iteration_ > kIterationsOfForcedMove) ||
            (is_proven(score) && kWin - std::abs(score) <= iteration_);
 }
 
-// Tells what is known of a root move, unless that has been told already.
-void Search::tell_line(int rank, const RootMove& each, const Tell& tell) {
+// Reports the line of a root move, unless the last report said the same.
+void Search::tell_line(int rank, const RootMove& each, const OnReport& tell) {
     const bool is_old = told_.depth == iteration_ && told_.rank == rank &&
                         told_.score == each.score && told_.moves == each.line;
     if (is_old) return;
@@ -151,9 +172,9 @@ void Search::tell_line(int rank, const RootMove& each, const Tell& tell) {
     tell(told_);
 }
 
-// When time is up just after the move told last was found to lose, another is better, though
-// nothing is known of it but that it was worse before.
-void Search::tell_way_out(const Tell& tell) {
+// If time is up just after the move of the last report was found to lose, any other move is better,
+// though its score is unknown.
+void Search::tell_instead_of_loss(const OnReport& tell) {
     for (const RootMove& each : root_)
         if (each.move == told_.moves[0] && is_loss(each.score) && !is_loss(root_[0].score))
             return tell(
@@ -161,20 +182,23 @@ void Search::tell_way_out(const Tell& tell) {
 }
 
 // Searches for the best of the root moves from `rank` on, and puts it there; those before it are
-// other lines. Better moves are told at once if `tell` is given.
-void Search::search_line(int rank, const Tell* tell) {
+// the better lines. The aspiration window grows until the score lies inside. Better moves are
+// reported at once if `tell` is given.
+void Search::search_line(int rank, const OnReport* tell) {
     const Score guess = root_[rank].before;
-    Score window = 40;
+    Score window = kFirstWindow;
     Score alpha = -kWin, beta = kWin;
-    if (iteration_ > 4 && !is_proven(guess)) alpha = guess - window, beta = guess + window;
+    if (iteration_ >= kLeastAspirationDepth && !is_proven(guess))
+        alpha = guess - window, beta = guess + window;
     for (;;) {
         const Score score = search_root(rank, alpha, beta, tell);
         std::stable_sort(root_.begin() + rank, root_.end(), is_better);
         if (is_stopped_) return;
         if (score <= alpha && alpha > -kWin) {
-            alpha = is_loss(score) || window > 500 ? -kWin : std::max(-kWin, score - window);
+            alpha =
+                is_loss(score) || window > kWidestWindow ? -kWin : std::max(-kWin, score - window);
         } else if (score >= beta && beta < kWin) {
-            beta = is_win(score) || window > 500 ? kWin : std::min(kWin, score + window);
+            beta = is_win(score) || window > kWidestWindow ? kWin : std::min(kWin, score + window);
         } else {
             return;
         }
@@ -184,7 +208,7 @@ void Search::search_line(int rank, const Tell* tell) {
 
 // The best score among the root moves from `rank` on, within a window: at most alpha if none is
 // better, at least beta if one is good enough.
-Score Search::search_root(int rank, Score alpha, Score beta, const Tell* tell) {
+Score Search::search_root(int rank, Score alpha, Score beta, const OnReport* tell) {
     Score best = -kNoScore;
     for (std::size_t i = rank; i < root_.size(); ++i) root_[i].score = -kNoScore;
     for (std::size_t i = rank; i < root_.size(); ++i) {
@@ -197,7 +221,7 @@ Score Search::search_root(int rank, Score alpha, Score beta, const Tell* tell) {
             each.line.assign(1, each.move);
             each.line.insert(each.line.end(), lines_[1].begin(),
                              lines_[1].begin() + line_lengths_[1]);
-            // That the position is lost shows only when all moves have been looked at.
+            // The position is lost only once all moves have been searched.
             if (tell != nullptr && !is_loss(score)) tell_line(rank, each, *tell);
         } else if (is_loss(score)) {
             each.score = score;
@@ -212,7 +236,7 @@ Score Search::search_root_move(const RootMove& each, int tried, Score alpha, Sco
     position_.push(each.move);
     Score score = kNoScore;
     if (tried > 0) {
-        const int less = depth >= 2 && tried >= kUnreduced
+        const int less = depth >= kLeastReducedDepth && tried >= kUnreduced
                              ? std::min(depth - 1, reduction(depth, tried) / 2)
                              : 0;
         score = -search<false>(depth - less, -alpha - 1, -alpha, 1);
@@ -224,32 +248,33 @@ Score Search::search_root_move(const RootMove& each, int tried, Score alpha, Sco
     return score;
 }
 
-// A position that stood before on this way, or twice in the game, is as good as a draw.
+// A position that occurred before in this line, or twice in the game, counts as a draw by
+// repetition.
 bool Search::is_draw(int ply) const {
     return position_.repetitions(ply) >= 1 || position_.repetitions() >= 2;
 }
 
-Judgement Search::judge() {
-    Judgement judgement = evaluator_(position_.board());
-    if (order_.noise > 0) {
-        const std::uint64_t whim = scrambled(position_.key() ^ scrambled(order_.seed));
-        const Score noise = static_cast<Score>(whim % (2 * order_.noise + 1)) - order_.noise;
-        judgement.score = std::clamp(judgement.score + noise, -kBestEstimate, kBestEstimate);
+Evaluation Search::evaluate() {
+    Evaluation evaluation = evaluator_(position_.board());
+    if (options_.noise > 0) {
+        const std::uint64_t random = scrambled(position_.key() ^ scrambled(options_.seed));
+        const Score noise = static_cast<Score>(random % (2 * options_.noise + 1)) - options_.noise;
+        evaluation.score = std::clamp(evaluation.score + noise, -kBestEstimate, kBestEstimate);
     }
-    if (!order_.sees_threats) judgement.can_win = judgement.is_critical = false;
-    return judgement;
+    if (!options_.sees_threats) evaluation.can_win = evaluation.is_critical = false;
+    return evaluation;
 }
 
-void Search::keep(int depth, int ply, Score score, Bound bound, MoveCode move, Score estimate,
-                  bool is_critical) {
-    table_.keep(position_.key() ^ order_.seed,
-                {move, from_here(score, ply), estimate, depth, bound, is_critical});
+void Search::store(int depth, int ply, Score score, Bound bound, MoveCode move, Score estimate,
+                   bool is_critical) {
+    table_.store(position_.key() ^ options_.seed,
+                 {move, from_here(score, ply), estimate, depth, bound, is_critical});
 }
 
 template <bool kPv>
 Score Search::search(int depth, Score alpha, Score beta, int ply) {
     // Step 1: is it time to stop, is the game over?
-    const std::uint64_t key = position_.key() ^ order_.seed;
+    const std::uint64_t key = position_.key() ^ options_.seed;
     table_.prefetch(key);
     line_lengths_[ply] = 0;
     if (is_time()) {
@@ -266,45 +291,46 @@ Score Search::search(int depth, Score alpha, Score beta, int ply) {
     }
     if (is_draw(ply)) return kDraw;
 
-    // Step 2: a win that is already found nearer to the root cannot be bettered here.
+    // Step 2: mate distance pruning. A win nearer to the root cannot be bettered here.
     alpha = std::max(alpha, ply - kWin);
     beta = std::min(beta, kWin - ply - 1);
     if (alpha >= beta) return alpha;
 
-    // Step 3: what is known already?
-    Finding known;
+    // Step 3: the transposition table: is the position known already?
+    TableEntry known;
     const bool is_known = table_.find(key, known);
     if (is_known) {
         const Score score = from_root(known.score, ply);
-        if (!kPv && settles(known, score, depth, alpha, beta)) return score;
+        if (!kPv && cuts_off(known, score, depth, alpha, beta)) return score;
     }
 
-    // Step 4: a look at the board. A move that wins at once ends the search here.
+    // Step 4: the static evaluation. A move that wins at once ends the search here.
     Score estimate;
     bool is_critical;
     if (is_known && known.estimate != kNoScore) {
         estimate = known.estimate;
         is_critical = known.is_critical;
     } else {
-        const Judgement judgement = judge();
-        if (judgement.can_win) {
+        const Evaluation evaluation = evaluate();
+        if (evaluation.can_win) {
             const Score score = kWin - ply - 1;
-            keep(63, ply, score, Bound::kExact, 0, kNoScore, true);
+            store(kProvenDepth, ply, score, Bound::kExact, 0, kNoScore, true);
             return score;
         }
-        estimate = judgement.score;
-        is_critical = judgement.is_critical;
-        if (depth <= 0 && !is_critical) keep(0, ply, estimate, Bound::kExact, 0, estimate, false);
+        estimate = evaluation.score;
+        is_critical = evaluation.is_critical;
+        if (depth <= 0 && !is_critical) store(0, ply, estimate, Bound::kExact, 0, estimate, false);
     }
 
-    // Step 5: the horizon; one ply beyond it, if a queen is about to be surrounded.
+    // Step 5: the horizon. Quiescence search: one ply more if a queen is about to be surrounded.
     if (depth < 0 || ply >= kDeepest || (depth == 0 && !is_critical)) return estimate;
 
-    // Step 6: it will hardly fall below what is needed, perhaps not even if we passed.
+    // Step 6: reverse futility pruning, then null move pruning: the score will hardly fall below
+    // beta, perhaps not even if the other side moves twice.
     if (!kPv && !is_critical && !is_proven(beta)) {
-        if (is_safe(depth, estimate, beta)) return estimate;
-        if (depth >= 2 && estimate >= beta) {
-            const Score score = search_pass(depth, beta, ply);
+        if (is_far_above(depth, estimate, beta)) return estimate;
+        if (depth >= kLeastNullMoveDepth && estimate >= beta) {
+            const Score score = search_null_move(depth, beta, ply);
             if (is_stopped_) return kDraw;
             if (score >= beta) return is_win(score) ? beta : score;
         }
@@ -312,26 +338,25 @@ Score Search::search(int depth, Score alpha, Score beta, int ply) {
     return search_moves<kPv>(depth, alpha, beta, ply, known, estimate, is_critical);
 }
 
-// What remains if the other side moves twice; at less depth, and never twice on one way. Nothing
-// if passing makes no sense, a queen being in hand.
-Score Search::search_pass(int depth, Score beta, int ply) {
+// Null move: the score if the side to move passes and the other side moves twice. At reduced depth,
+// and once in a line; none (-kNoScore) while a queen is in hand, where passing makes no sense.
+Score Search::search_null_move(int depth, Score beta, int ply) {
     const Board& board = position_.board();
-    if (has_passed_ || !board.has_queen(Color::kWhite) || !board.has_queen(Color::kBlack))
+    if (is_in_null_move_ || !board.has_queen(Color::kWhite) || !board.has_queen(Color::kBlack))
         return -kNoScore;
-    has_passed_ = true;
+    is_in_null_move_ = true;
     position_.push(kPass);
-    const Score score =
-        -search<false>(std::max(0, depth - 3 - depth / 4), -beta, -beta + 1, ply + 1);
+    const Score score = -search<false>(depth_after_null_move(depth), -beta, -beta + 1, ply + 1);
     position_.pop();
-    has_passed_ = false;
+    is_in_null_move_ = false;
     return score;
 }
 
 template <bool kPv>
-Score Search::search_moves(int depth, Score alpha, Score beta, int ply, const Finding& known,
+Score Search::search_moves(int depth, Score alpha, Score beta, int ply, const TableEntry& known,
                            Score estimate, bool is_critical) {
     const std::size_t begin = moves_.size();
-    rate_moves(position_, memory_, known.move, ply, moves_);
+    rate_moves(position_, heuristics_, known.move, ply, moves_);
     const std::size_t end = moves_.size();
     Score best = -kNoScore;
     MoveCode best_code = 0;
@@ -342,24 +367,25 @@ Score Search::search_moves(int depth, Score alpha, Score beta, int ply, const Fi
         const int tried = static_cast<int>(i - begin);
         const MoveCode code = position_.code(now.move);
 
-        // Step 7: near the horizon, leave out late and hopeless moves, unless they are urgent. A
-        // position is not lost for moves that nobody looked at.
+        // Step 7: late move pruning and futility pruning: near the horizon, leave out quiet moves
+        // that come late or promise too little. A position is not lost by moves left out.
         const bool is_quiet = now.rating < kUrgent;
         if (!kPv && !is_critical && tried > 0 && is_quiet && !is_loss(best)) {
-            if (is_late(depth, tried)) break;
-            const Score most = hope(depth, estimate);
+            if (is_too_late(depth, tried)) break;
+            const Score most = futility_limit(depth, estimate);
             if (most <= alpha && !is_proven(alpha)) {
                 best = std::max(best, most);
                 break;
             }
         }
 
-        // Step 8: late moves are first looked at less deeply.
+        // Step 8: late move reduction: late moves are first searched less deeply.
         int less = 0;
-        if (depth >= 2 && tried >= kUnreduced && is_quiet)
+        if (depth >= kLeastReducedDepth && tried >= kUnreduced && is_quiet)
             less = std::clamp(reduction(depth, tried) - (kPv || is_critical), 0, depth - 1);
 
-        // Step 9: the first move in full, the others to see whether they are better.
+        // Step 9: principal variation search: the first move with the full window, the others with
+        // a window of one, to see whether they are better.
         position_.push(now.move);
         Score score = kNoScore;
         if (tried > 0) {
@@ -385,14 +411,14 @@ Score Search::search_moves(int depth, Score alpha, Score beta, int ply, const Fi
         }
         if (score >= beta) {
             bound = Bound::kLower;
-            memory_.learn(position_.board(), now.move, &moves_[begin], tried, depth);
-            memory_.keep_killer(ply, code);
-            memory_.keep_answer(position_.board(), code);
+            heuristics_.reward(position_.board(), now.move, &moves_[begin], tried, depth);
+            heuristics_.add_killer(ply, code);
+            heuristics_.set_countermove(position_.board(), code);
             break;
         }
     }
     moves_.resize(begin);
-    if (!is_stopped_) keep(depth, ply, best, bound, best_code, estimate, is_critical);
+    if (!is_stopped_) store(depth, ply, best, bound, best_code, estimate, is_critical);
     return best;
 }
 

@@ -1,4 +1,8 @@
-// Search: one thread that looks ahead, deeper and deeper, until it is told to stop.
+// Search: one thread's alpha-beta search by iterative deepening, until it is told to stop.
+//
+// A principal variation search (PVS) with a transposition table. Depths count plies to the horizon;
+// at the horizon, quiescence search is one ply, and only where a queen is about to be surrounded.
+// search.cpp has the nine steps of a node in order; docs/engine.md tells of them.
 #pragma once
 
 #include <array>
@@ -8,26 +12,25 @@
 #include <vector>
 
 #include "evaluate.h"
-#include "picker.h"
+#include "move_ordering.h"
 #include "position.h"
-#include "table.h"
+#include "transposition_table.h"
 
 namespace sixlegs {
 
-// What to look for, and how far.
-struct Order {
+struct SearchOptions {
     int depth = kDeepest;
     std::uint64_t nodes = UINT64_MAX;
-    int lines = 1;              // how many best moves, each with its line of play
-    Score noise = 0;            // a whim of at most so much is added to every estimate
-    std::uint64_t seed = 0;     // of the whims
+    int lines = 1;              // how many best moves, each with its principal variation
+    Score noise = 0;            // evaluation noise: at most so much, added to every estimate
+    std::uint64_t seed = 0;     // of the noise
     bool sees_threats = true;   // whether a queen about to be surrounded is noticed beforehand
-    bool learns = false;        // begin with half of what the search before has learnt of moves
-    int skip = 0;               // begin so much deeper: for threads beside the first
-    void (*pause)() = nullptr;  // called every so many nodes, where others wait for this thread
+    bool learns = false;        // begin with half of the history of the search before
+    int skip = 0;               // iterations to leave out: for threads beside the first
+    void (*pause)() = nullptr;  // called every so many nodes, so that this thread can be shared
 };
 
-// The best line found, or the second best …, as far as it is known.
+// A principal variation: the best line of play found, or the second best …
 struct Report {
     int depth;
     int rank;  // 0 for the best
@@ -38,27 +41,27 @@ struct Report {
 
 class Search {
   public:
-    Search(Table& table, const Evaluator& evaluator, const std::atomic<bool>& stop)
+    Search(TranspositionTable& table, const Evaluator& evaluator, const std::atomic<bool>& stop)
         : table_(table), evaluator_(evaluator), stop_(stop) {}
 
-    using Tell = std::function<void(Report)>;
+    using OnReport = std::function<void(Report)>;
 
-    // A search is begun, then deepened by one iteration at a time (iterative deepening), with all
-    // that it knows kept in between; `deepen` returns whether there is anything left to do. It
-    // calls `tell` with every better line as it is found, or, if several are wanted, with all of
-    // them at the end of the iteration, best first. The first iteration is always completed, so
-    // that there is an answer whatever the limits; a game that is over has none.
-    void begin(const Board& board, const Order& order);
-    bool deepen(const Tell& tell);
+    // Iterative deepening: a search is begun, then deepened by one iteration at a time; what it
+    // knows is kept in between. `deepen` returns whether anything is left to do. It calls `tell`
+    // with every better line as it is found, or, if several are wanted, with all of them at the end
+    // of the iteration, best first. The first iteration is always completed, so that there is an
+    // answer whatever the limits; a game that is over has none.
+    void begin(const Board& board, const SearchOptions& options);
+    bool deepen(const OnReport& tell);
 
-    // The whole of it.
-    void run(const Board& board, const Order& order, const Tell& tell) {
-        begin(board, order);
+    // All iterations.
+    void run(const Board& board, const SearchOptions& options, const OnReport& tell) {
+        begin(board, options);
         while (deepen(tell)) {
         }
     }
 
-    // Positions looked at in this run, or in the last; nothing before a run has begun to count.
+    // Positions searched in this run, or in the last one.
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
     void reset_nodes() { nodes_.store(0, std::memory_order_relaxed); }
 
@@ -69,54 +72,56 @@ class Search {
         Score before = -kNoScore;  // in the iteration before
         std::vector<Move> line;
     };
-    // Moves that nothing is known of stand behind good ones, but before those that are lost.
+    // Moves without a score come after those with one, but before moves that lose.
     static bool is_better(const RootMove& a, const RootMove& b) {
         const auto standing = [](Score score) { return score == -kNoScore ? 1 - kProven : score; };
         return standing(a.score) > standing(b.score);
     }
 
     bool is_time() const {
-        return iteration_ > 1 && (stop_.load(std::memory_order_relaxed) || nodes() >= order_.nodes);
+        return iteration_ > 1 &&
+               (stop_.load(std::memory_order_relaxed) || nodes() >= options_.nodes);
     }
     void count_node() {
         constexpr std::uint64_t kNodesBetweenPauses = 1024;
         const std::uint64_t count = nodes() + 1;
         nodes_.store(count, std::memory_order_relaxed);
-        if (count % kNodesBetweenPauses == 0 && order_.pause != nullptr) order_.pause();
+        if (count % kNodesBetweenPauses == 0 && options_.pause != nullptr) options_.pause();
     }
 
-    bool iterate(const Tell& tell);
+    bool iterate(const OnReport& tell);
     bool is_settled() const;
-    void tell_line(int rank, const RootMove& each, const Tell& tell);
-    void tell_way_out(const Tell& tell);
-    void search_line(int rank, const Tell* tell);
-    Score search_root(int rank, Score alpha, Score beta, const Tell* tell);
+    void tell_line(int rank, const RootMove& each, const OnReport& tell);
+    void tell_instead_of_loss(const OnReport& tell);
+    void search_line(int rank, const OnReport* tell);
+    Score search_root(int rank, Score alpha, Score beta, const OnReport* tell);
     Score search_root_move(const RootMove& each, int tried, Score alpha, Score beta);
     template <bool kPv>
     Score search(int depth, Score alpha, Score beta, int ply);
-    Score search_pass(int depth, Score beta, int ply);
+    Score search_null_move(int depth, Score beta, int ply);
     template <bool kPv>
-    Score search_moves(int depth, Score alpha, Score beta, int ply, const Finding& known,
+    Score search_moves(int depth, Score alpha, Score beta, int ply, const TableEntry& known,
                        Score estimate, bool is_critical);
-    Judgement judge();
+    Evaluation evaluate();
     bool is_draw(int ply) const;
-    void keep(int depth, int ply, Score score, Bound bound, MoveCode move, Score estimate,
-              bool is_critical);
+    void store(int depth, int ply, Score score, Bound bound, MoveCode move, Score estimate,
+               bool is_critical);
 
-    Table& table_;
+    TranspositionTable& table_;
     const Evaluator& evaluator_;
     const std::atomic<bool>& stop_;
-    Order order_;
+    SearchOptions options_;
     std::atomic<std::uint64_t> nodes_{0};
     bool is_stopped_ = false;
-    bool has_passed_ = false;
+    bool is_in_null_move_ = false;
     int iteration_ = 0;
     Position position_{Board(kBase, Opening::kRulebook)};
-    Memory memory_;
+    MoveHeuristics heuristics_;
     std::vector<RootMove> root_;
-    Report told_{};                 // the last one
-    std::vector<RatedMove> moves_;  // of all positions on the way, one after another
-    std::array<std::array<Move, kDeepest + 2>, kDeepest + 2> lines_;  // by ply, the best line
+    Report told_{};                 // the last report
+    std::vector<RatedMove> moves_;  // of all positions of the line, one after another
+    std::array<std::array<Move, kDeepest + 2>, kDeepest + 2>
+        lines_;  // by ply: the triangular table
     std::array<int, kDeepest + 2> line_lengths_{};
 };
 

@@ -12,7 +12,7 @@ namespace {
 constexpr int kFewestRandom = 4, kMostRandom = 9;  // plies of an opening
 constexpr Score kUndecided = 150;                  // after an opening, at most
 constexpr int kLongestGame = 160;                  // then it is a draw
-constexpr int kFarthestCoordinate = 100;           // from the first tile, likewise
+constexpr int kFarthestCoordinate = 100;           // from the first piece, likewise
 constexpr std::size_t kHeader = 5, kPly = 5;       // bytes
 
 // A generator of random numbers: the mixed values of a counter.
@@ -71,18 +71,18 @@ void append(const SelfPlay& how, const std::vector<Ply>& plies, Outcome outcome,
 
 // The rest of a game: how it ends. Nothing if it was decided when it began.
 std::optional<Outcome> play_on(Board& board, const SelfPlay& how, const Evaluator& evaluator,
-                               Table& table, std::vector<Ply>& plies) {
+                               TranspositionTable& table, std::vector<Ply>& plies) {
     const std::atomic<bool> stop{false};
     const auto search = std::make_unique<Search>(table, evaluator, stop);
     const std::size_t first = plies.size();
-    Order order;
-    order.nodes = how.nodes;
+    SearchOptions options;
+    options.nodes = how.nodes;
     while (!board.is_over()) {
         if (Position(board).repetitions() >= 2 || board.ply() >= kLongestGame)
             return Outcome::kDraw;
         Report best{};
         table.begin_search();
-        search->run(board, order, [&](Report report) { best = std::move(report); });
+        search->run(board, options, [&](Report report) { best = std::move(report); });
         if (plies.size() == first && std::abs(best.score) > kUndecided) return std::nullopt;
         plies.push_back({best.moves[0], best.score});
         if (is_win(best.score)) return win_for(board.turn());
@@ -113,15 +113,15 @@ Sample sample_of(const Board& board, Outcome outcome, Score score) {
         const Hex other = between(from, board.at(theirs));
         sample.other_q = small(other.q), sample.other_r = small(other.r);
     }
-    const Sight seen = sight(board);
+    const Features seen = features_of(board);
     for (int i = 0; i < 2 * kSlots; ++i) {
-        sample.tiles[i] = {Sample::kNone, 0, 0};
+        sample.pieces[i] = {Sample::kNone, 0, 0};
         if (i >= seen.count) continue;
-        const auto [piece, freedom] = seen.tiles[i];
+        const auto [piece, freedom] = seen.pieces[i];
         const Hex at = between(from, board.at(piece));
         const int kind = ((piece.color() != us) * kBugs + index(piece.bug())) * kFreedoms +
                          static_cast<int>(freedom);
-        sample.tiles[i] = {static_cast<std::uint8_t>(kind), small(at.q), small(at.r)};
+        sample.pieces[i] = {static_cast<std::uint8_t>(kind), small(at.q), small(at.r)};
     }
     const auto terms = std::bit_cast<std::array<std::int16_t, kTerms>>(seen.terms);
     for (int i = 0; i < kTerms; ++i) sample.terms[i] = small(terms[i]);
@@ -163,12 +163,12 @@ std::optional<PlayedGame> take_game(std::span<const std::uint8_t>& bytes) {
 
 }  // namespace
 
-void play_itself(const SelfPlay& how, const Evaluator& evaluator, Table& table,
+void play_itself(const SelfPlay& how, const Evaluator& evaluator, TranspositionTable& table,
                  std::vector<std::uint8_t>& bytes) {
     Dice dice(how.seed);
     std::vector<Ply> plies;
     for (;;) {
-        table.forget();
+        table.clear();
         Board board = random_opening(how, dice, plies);
         if (const auto outcome = play_on(board, how, evaluator, table, plies))
             return append(how, plies, *outcome, bytes);

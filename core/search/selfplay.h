@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "evaluate.h"
-#include "table.h"
+#include "transposition_table.h"
 
 namespace sixlegs {
 
@@ -21,7 +21,7 @@ struct SelfPlay {
 
 // Plays a game from a random opening that is not decided yet, until it is over or a win is proven,
 // and appends it to `bytes`. The table is emptied first.
-void play_itself(const SelfPlay& how, const Evaluator& evaluator, Table& table,
+void play_itself(const SelfPlay& how, const Evaluator& evaluator, TranspositionTable& table,
                  std::vector<std::uint8_t>& bytes);
 
 // Such a game, read again.
@@ -39,13 +39,13 @@ std::optional<std::vector<PlayedGame>> read_games(std::span<const std::uint8_t> 
 // A position of such a game, for a program that learns. Plain bytes, so that millions can be handed
 // over at once; `sixlegs.lab.samples` has the same list.
 struct Sample {
-    struct Tile {
+    struct SeenPiece {
         std::uint8_t kind;  // (enemy, bug, freedom) as the network counts them, or kNone
         std::int8_t q, r;   // as seen from the queen of the side to move, or else from the other
     };
     static constexpr std::uint8_t kNone = 255;
 
-    Tile tiles[2 * kSlots];
+    SeenPiece pieces[2 * kSlots];
     std::uint8_t queens;           // 1: that of the side to move is in play; 2: the other is
     std::int8_t other_q, other_r;  // the other queen, seen from the first
     std::int8_t terms[kTerms];

@@ -78,12 +78,12 @@ void write_move(Json& json, const Board& board, const Move& move) {
     json.end_object();
 }
 
-// The legal moves of each tile in the order of their targets; the tiles come as they were listed.
+// The legal moves of each piece in the order of their targets; the pieces come as they were listed.
 std::vector<std::vector<Move>> moves_by_piece(const Board& board) {
     MoveList list;
     legal_moves(board, list);
     std::vector<std::vector<Move>> grouped;
-    std::array<std::size_t, kPieceIds> group{};  // of each tile, counted from 1
+    std::array<std::size_t, kPieceIds> group{};  // of each piece, counted from 1
     for (const Move& move : list) {
         if (move.is_pass()) continue;
         std::size_t& place = group[move.piece.id];

@@ -14,12 +14,12 @@ namespace sixlegs {
 // The keys of positions that have stood twice: a move to one of them ends the game.
 using Twice = std::span<const std::uint64_t>;
 
-// What may be played now, tile by tile; a pass is none of it.
+// What may be played now, piece by piece; a pass is none of it.
 void write_choices(Json& json, const Board& board, Twice twice);
 
 // What the other side could play if who is to move passed, allowed or not (a null move). Nothing
 // where no game could come to that: before the queen of who is to move is placed, they could not
-// have had a turn without placing a tile.
+// have had a turn without placing a piece.
 void write_choices_ahead(Json& json, const Board& board);
 
 // Moves that are played one after the other from `board`, with all that is needed to show and to

@@ -14,7 +14,7 @@ namespace sixlegs {
 // what the viewer holds.
 std::string board_view(const SeatedGame& seated, Sides who, Course& course);
 
-// Why who holds `who` cannot play a tile, or not move it to `hex`; rule `kNone` if they can.
+// Why who holds `who` cannot play a piece, or not move it to `hex`; rule `kNone` if they can.
 Reason why_not(const SeatedGame& seated, Sides who, Piece piece, std::optional<Hex> hex);
 
 }  // namespace sixlegs

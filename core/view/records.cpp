@@ -32,7 +32,7 @@ std::string_view date(const GameRecord& record) {
     return date.find_first_of("0123456789") == std::string_view::npos ? std::string_view() : date;
 }
 
-// How the players ended it, if they did: the tiles need no telling.
+// How the players ended it, if they did: the pieces need no telling.
 GameResult decided_in(const GameRecord& record, const Board& board) {
     const auto outcome = value_in(kOutcomeNames, record.result);
     if (board.is_over() || !outcome) return {};

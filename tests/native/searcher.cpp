@@ -1,8 +1,9 @@
 // Drives the search without Python, for the sanitizers to watch.
 //
-//   searcher think GAMES SEED   games crowded about the queens: every claim is checked by counting
-//   searcher advise GAMES SEED  games of levels against each other, with advice and a look-back
-//   searcher crew COUNT THREADS searches begun, watched, stopped and left alone
+//   searcher think GAMES SEED       games crowded about the queens: every claim is checked by
+//                                   counting
+//   searcher advise GAMES SEED      games of levels against each other, with advice and a review
+//   searcher threads COUNT THREADS  searches begun, watched, stopped and left alone
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -10,7 +11,7 @@
 #include <random>
 #include <string>
 
-#include "../../bindings/crew.h"
+#include "../../bindings/search_threads.h"
 #include "advice/thinker.h"
 #include "rules/movegen.h"
 #include "rules/setup.h"
@@ -100,7 +101,7 @@ int alarms = 0, proofs = 0;
 
 // The evaluation sees wins in one by either side: none that is not there, and all that are.
 void check_alarms(Board& board) {
-    const Judgement judgement = Evaluator()(board);
+    const Evaluation judgement = Evaluator()(board);
     const bool wins = wins_within(board, 1);
     check(!judgement.can_win || wins, "a win in one that is seen is there");
     check(!wins || judgement.can_win || judgement.is_critical, "a win in one is seen");
@@ -112,13 +113,13 @@ void check_alarms(Board& board) {
     alarms += wins || is_threatened;
 }
 
-std::vector<Report> thought(const Board& board, const Order& order) {
-    Table table(1);
+std::vector<Report> thought(const Board& board, const SearchOptions& options) {
+    TranspositionTable table(1);
     const std::atomic<bool> stop{false};
     const Evaluator evaluator;
     Search search(table, evaluator, stop);
     std::vector<Report> reports;
-    search.run(board, order, [&](Report report) { reports.push_back(std::move(report)); });
+    search.run(board, options, [&](Report report) { reports.push_back(std::move(report)); });
     return reports;
 }
 
@@ -147,19 +148,19 @@ void check_proof(Board& board, const Report& report) {
 }
 
 // Any number of lines and nodes, with opinions and without, with an eye for threats and without.
-Order some_order(std::mt19937& random) {
-    Order order;
-    order.nodes = 1 + random() % 4000;
-    order.lines = 1 + static_cast<int>(random() % 4);
-    order.noise = random() % 2 ? 60 : 0;
-    order.seed = order.noise > 0 ? random() : 0;
-    order.sees_threats = random() % 4 != 0;
-    return order;
+SearchOptions some_options(std::mt19937& random) {
+    SearchOptions options;
+    options.nodes = 1 + random() % 4000;
+    options.lines = 1 + static_cast<int>(random() % 4);
+    options.noise = random() % 2 ? 60 : 0;
+    options.seed = options.noise > 0 ? random() : 0;
+    options.sees_threats = random() % 4 != 0;
+    return options;
 }
 
 void check_thoughts(Board& board, std::mt19937& random) {
-    const Order order = some_order(random);
-    const std::vector<Report> once = thought(board, order), again = thought(board, order);
+    const SearchOptions options = some_options(random);
+    const std::vector<Report> once = thought(board, options), again = thought(board, options);
     check(!once.empty() && once.size() == again.size(), "a search always answers, and the same");
     for (std::size_t i = 0; i < once.size(); ++i) {
         check(once[i].score == again[i].score && once[i].nodes == again[i].nodes &&
@@ -173,23 +174,23 @@ void check_thoughts(Board& board, std::mt19937& random) {
 // A search that is deepened step by step finds what one run finds; broken off within an iteration
 // and carried on, it comes as deep.
 void check_steps(const Board& board) {
-    Order order;
-    order.depth = 4;
-    const std::vector<Report> whole = thought(board, order);
-    Table table(1);
+    SearchOptions options;
+    options.depth = 4;
+    const std::vector<Report> whole = thought(board, options);
+    TranspositionTable table(1);
     std::atomic<bool> stop{false};
     const Evaluator evaluator;
     Search search(table, evaluator, stop);
     std::vector<Report> reports;
-    const Search::Tell tell = [&](Report report) { reports.push_back(std::move(report)); };
-    search.begin(board, order);
+    const Search::OnReport tell = [&](Report report) { reports.push_back(std::move(report)); };
+    search.begin(board, options);
     while (search.deepen(tell)) {
     }
     check(reports.size() == whole.size() && reports.back().moves == whole.back().moves &&
               reports.back().nodes == whole.back().nodes,
           "steps find what a run finds");
 
-    search.begin(board, order);
+    search.begin(board, options);
     if (!search.deepen(tell)) return;  // settled at once
     stop = true;
     search.deepen(tell);
@@ -224,7 +225,7 @@ void check_return() {
     check(position.repetitions() == 2, "a position set up is known when it comes back");
 }
 
-// Two queens and a few tiles that walk about: every position that stood before is known, wherever
+// Two queens and a few pieces that walk about: every position that stood before is known, wherever
 // on the table the hive lies by now.
 void check_walks(std::mt19937& random) {
     Board board(set_of(0), Opening::kRulebook);
@@ -287,31 +288,31 @@ void think(int games, unsigned seed) {
 }
 
 // Begins, asks and stops at random moments; the answer is there whenever the search has ended.
-void work_crew(int count, int threads) {
+void try_threads(int count, int threads) {
     std::mt19937 random(1);
-    Crew crew(1, threads);
-    check(crew.has_table(), "there is memory for a small table");
+    SearchThreads search(1, threads);
+    check(search.has_table(), "there is memory for a small table");
     Board board(set_of(7), Opening::kRulebook);
-    check(crew.start(board, Order(), std::nullopt), "a crew that is free begins a search");
-    check(!crew.start(board, Order(), std::nullopt), "one search at a time");
-    crew.stop();
-    check(crew.wait(10), "a search stops when it is told to");
+    check(search.start(board, SearchOptions(), std::nullopt), "an idle search begins a search");
+    check(!search.start(board, SearchOptions(), std::nullopt), "one search at a time");
+    search.stop();
+    check(search.wait(10), "a search stops when it is told to");
     for (int i = 0; i < count; ++i) {
         if (board.is_over() || board.ply() > 60) board = Board(set_of(i), Opening::kRulebook);
-        Order order;
-        order.lines = 1 + static_cast<int>(random() % 2);
-        if (random() % 2) order.nodes = 2000;
+        SearchOptions options;
+        options.lines = 1 + static_cast<int>(random() % 2);
+        if (random() % 2) options.nodes = 2000;
         const auto seconds = random() % 3 ? std::nullopt : std::optional(0.003);
-        check(crew.start(board, order, seconds), "a crew that is free begins a search");
-        crew.wait(0.0005 * static_cast<double>(random() % 4));
-        if (random() % 3 == 0) crew.take_reports();
-        crew.nodes();
-        crew.stop();
-        check(crew.wait(10), "a search stops when it is told to");
+        check(search.start(board, options, seconds), "an idle search begins a search");
+        search.wait(0.0005 * static_cast<double>(random() % 4));
+        if (random() % 3 == 0) search.take_reports();
+        search.nodes();
+        search.stop();
+        check(search.wait(10), "a search stops when it is told to");
         MoveList moves;
         legal_moves(board, moves);
         board.push(chosen(board, moves, random));
-        if (i % 16 == 0) check(crew.forget(), "an idle crew forgets");
+        if (i % 16 == 0) check(search.forget(), "an idle search forgets");
     }
     std::printf("%d searches by %d threads\n", count, threads);
 }
@@ -392,10 +393,11 @@ int main(int argc, char** argv) {
         advise(std::atoi(argv[2]), static_cast<unsigned>(std::atoi(argv[3])));
         return 0;
     }
-    if (argc == 4 && std::strcmp(argv[1], "crew") == 0) {
-        work_crew(std::atoi(argv[2]), std::atoi(argv[3]));
+    if (argc == 4 && std::strcmp(argv[1], "threads") == 0) {
+        try_threads(std::atoi(argv[2]), std::atoi(argv[3]));
         return 0;
     }
-    std::fprintf(stderr, "usage: searcher think|advise GAMES SEED | searcher crew COUNT THREADS\n");
+    std::fprintf(stderr,
+                 "usage: searcher think|advise GAMES SEED | searcher threads COUNT THREADS\n");
     return 2;
 }

@@ -1,4 +1,5 @@
-// Table: what the search found out about positions, shared by all its threads without locks.
+// Transposition table: what the search has found out about positions, by their Zobrist keys; shared
+// by all threads without locks.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +13,9 @@ namespace sixlegs {
 
 enum class Bound : std::uint8_t { kNone, kLower, kUpper, kExact };
 
-// A finding. Its score counts proven wins from the position itself, not from the root.
-struct Finding {
+// What is known of a position. Its score counts proven wins from the position itself, not from the
+// root.
+struct TableEntry {
     MoveCode move = 0;
     Score score = 0;
     Score estimate = 0;  // the evaluation of the position, or kNoScore
@@ -22,22 +24,23 @@ struct Finding {
     bool is_critical = false;  // as the evaluation said
 };
 
-class Table {
+class TranspositionTable {
   public:
     // Takes the memory at once; `is_there` tells whether the machine had it.
-    explicit Table(std::size_t megabytes);
+    explicit TranspositionTable(std::size_t megabytes);
     bool is_there() const { return memory_ != nullptr; }
 
-    // Findings of earlier searches give way to those of this one.
+    // Entries of earlier searches are replaced first.
     void begin_search() { age_ = (age_ + 1) & 3; }
-    void forget();
+    void clear();
 
-    bool find(std::uint64_t key, Finding& found) const;
-    void keep(std::uint64_t key, const Finding& finding);
+    bool find(std::uint64_t key, TableEntry& found) const;
+    void store(std::uint64_t key, const TableEntry& entry);
     void prefetch(std::uint64_t key) const { __builtin_prefetch(slot(key)); }
 
   private:
-    // The key is stored combined with the data: a slot half written by another thread shows itself.
+    // The key is stored combined with the data by exclusive or: a slot that another thread has half
+    // written does not match its key.
     struct Slot {
         std::uint64_t check, data;
     };

@@ -1,4 +1,4 @@
-#include "table.h"
+#include "transposition_table.h"
 
 #include <algorithm>
 #include <cstring>
@@ -13,28 +13,27 @@ namespace {
 std::uint64_t loaded(const std::uint64_t& word) {
     return __atomic_load_n(&word, __ATOMIC_RELAXED);
 }
-void store(std::uint64_t& word, std::uint64_t value) {
+void set(std::uint64_t& word, std::uint64_t value) {
     __atomic_store_n(&word, value, __ATOMIC_RELAXED);
 }
 
 // 21 bits of move, 16 of score, 16 of estimate, 6 of depth, 2 of bound, 1 of criticality, 2 of age.
-std::uint64_t packed(const Finding& finding, unsigned age) {
-    return finding.move |
-           static_cast<std::uint64_t>(static_cast<std::uint16_t>(finding.score)) << 21 |
-           static_cast<std::uint64_t>(static_cast<std::uint16_t>(finding.estimate)) << 37 |
-           static_cast<std::uint64_t>(std::clamp(finding.depth, 0, 63)) << 53 |
-           static_cast<std::uint64_t>(finding.bound) << 59 |
-           static_cast<std::uint64_t>(finding.is_critical) << 61 |
+std::uint64_t packed(const TableEntry& entry, unsigned age) {
+    return entry.move | static_cast<std::uint64_t>(static_cast<std::uint16_t>(entry.score)) << 21 |
+           static_cast<std::uint64_t>(static_cast<std::uint16_t>(entry.estimate)) << 37 |
+           static_cast<std::uint64_t>(std::clamp(entry.depth, 0, 63)) << 53 |
+           static_cast<std::uint64_t>(entry.bound) << 59 |
+           static_cast<std::uint64_t>(entry.is_critical) << 61 |
            static_cast<std::uint64_t>(age) << 62;
 }
 
-Finding unpacked(std::uint64_t data) {
+TableEntry unpacked(std::uint64_t data) {
     return {static_cast<MoveCode>(data & 0x1FFFFF), static_cast<std::int16_t>(data >> 21),
             static_cast<std::int16_t>(data >> 37),  static_cast<int>(data >> 53 & 63),
             static_cast<Bound>(data >> 59 & 3),     static_cast<bool>(data >> 61 & 1)};
 }
 
-// How much a slot is worth keeping: deep findings, unless of an earlier search.
+// The replacement scheme: deep entries are worth keeping, those of an earlier search less.
 int worth(std::uint64_t data, unsigned age) {
     const int depth = static_cast<int>(data >> 53 & 63);
     return data >> 62 == age ? depth + 64 : depth;
@@ -45,7 +44,7 @@ constexpr std::size_t kPage = 2 * 1024 * 1024;  // a large one
 }  // namespace
 
 // Memory from calloc is cleared only when it is first used, so that a large table costs no time.
-Table::Table(std::size_t megabytes)
+TranspositionTable::TranspositionTable(std::size_t megabytes)
     : buckets_(std::max<std::size_t>(1, megabytes * (1024 * 1024 / sizeof(Slot) / kBucket))),
       memory_(std::calloc(buckets_ * kBucket * sizeof(Slot) + kPage, 1)) {
     if (memory_ == nullptr) return;
@@ -53,17 +52,17 @@ Table::Table(std::size_t megabytes)
     std::size_t space = buckets_ * kBucket * sizeof(Slot) + kPage;
     slots_ = static_cast<Slot*>(std::align(kPage, space - kPage, begin, space));
 #ifdef __linux__
-    // A look at the table is a look at a random place: in small pages, many of them would miss the
-    // processor's list of pages as well.
+    // A probe reads from a random place: with small pages, many probes would miss the TLB (the
+    // processor's cache of page addresses) as well.
     madvise(slots_, buckets_ * kBucket * sizeof(Slot), MADV_HUGEPAGE);
 #endif
 }
 
-void Table::forget() {
+void TranspositionTable::clear() {
     std::memset(static_cast<void*>(slots_), 0, buckets_ * kBucket * sizeof(Slot));
 }
 
-bool Table::find(std::uint64_t key, Finding& found) const {
+bool TranspositionTable::find(std::uint64_t key, TableEntry& found) const {
     const Slot* slots = slot(key);
     for (int i = 0; i < kBucket; ++i) {
         const std::uint64_t data = loaded(slots[i].data);
@@ -75,7 +74,7 @@ bool Table::find(std::uint64_t key, Finding& found) const {
     return false;
 }
 
-void Table::keep(std::uint64_t key, const Finding& finding) {
+void TranspositionTable::store(std::uint64_t key, const TableEntry& entry) {
     Slot* slots = slot(key);
     Slot* chosen = nullptr;
     int least = 0;
@@ -90,9 +89,9 @@ void Table::keep(std::uint64_t key, const Finding& finding) {
             least = value;
         }
     }
-    const std::uint64_t data = packed(finding, age_);
-    store(chosen->check, key ^ data);
-    store(chosen->data, data);
+    const std::uint64_t data = packed(entry, age_);
+    set(chosen->check, key ^ data);
+    set(chosen->data, data);
 }
 
 }  // namespace sixlegs

@@ -1,4 +1,4 @@
-#include "under_way.h"
+#include "native_calls.h"
 
 #include <condition_variable>
 #include <mutex>
@@ -15,20 +15,20 @@ Count* count = new Count;
 
 }  // namespace
 
-std::atomic<bool> UnderWay::is_ending{false};
+std::atomic<bool> NativeCall::is_ending{false};
 
-void UnderWay::change(int by) {
+void NativeCall::change(int by) {
     const std::lock_guard lock(count->mutex);
     count->calls += by;
     count->changed.notify_all();
 }
 
-void UnderWay::wait_for_all() {
+void NativeCall::wait_for_all() {
     is_ending = true;
     std::unique_lock lock(count->mutex);
     count->changed.wait(lock, [] { return count->calls == 0; });
 }
 
-void UnderWay::forget_all() {
+void NativeCall::forget_all() {
     count = new Count;
 }

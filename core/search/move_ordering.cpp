@@ -1,4 +1,4 @@
-#include "picker.h"
+#include "move_ordering.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -8,20 +8,33 @@
 namespace sixlegs {
 namespace {
 
-constexpr int kFirst = 1 << 28;
-constexpr int kQueen = 20000;  // for going to the other queen
+constexpr int kFirst = 1 << 28;  // the move of the transposition table
 constexpr int kKiller = 15000;
-constexpr int kAnswer = 12000;
+constexpr int kCountermove = 12000;
+
+// Towards the other queen …
+constexpr int kToQueen = 20000;
+constexpr int kToQueenPerNeighbor = 1000;
+constexpr int kOntoQueen = kToQueen + 2000;
+constexpr int kAwayFromQueen = -4000;
+// … and about the own one; for each of its neighbors.
+constexpr int kOwnQueenMoves = 1000;
+constexpr int kLeavesOwnQueen = 1500;
+constexpr int kCrowdsOwnQueen = -1000;
+
+// History: how far it goes, and what a cutoff adds, by the square of its depth.
+constexpr int kMostHistory = 8000;
+constexpr int kBonus = 32, kMostBonus = 2000;
 
 bool touches(Hex a, Hex b) {
     const int q = a.q - b.q, r = a.r - b.r;
     return (q | r) != 0 && std::abs(q) <= 1 && std::abs(r) <= 1 && std::abs(q + r) <= 1;
 }
 
-// How a move bears on the queens.
-class Siege {
+// How a move bears on the two queens.
+class QueenPressure {
   public:
-    explicit Siege(const Board& board)
+    explicit QueenPressure(const Board& board)
         : board_(board),
           theirs_(other(board.turn()), Bug::kQueen),
           ours_(board.turn(), Bug::kQueen),
@@ -39,17 +52,17 @@ class Siege {
         if (has_theirs_) {
             const bool was_near = !is_placed && touches(from, target_);
             if (move.target == target_) {
-                rating += kQueen + 2000;
+                rating += kOntoQueen;
             } else if (touches(move.target, target_) != was_near) {
-                rating += was_near ? -4000 : kQueen + 1000 * filled_;
+                rating += was_near ? kAwayFromQueen : kToQueen + kToQueenPerNeighbor * filled_;
             }
         }
         if (has_ours_) {
             const bool was_near = !is_placed && touches(from, home_);
             if (move.piece == ours_) {
-                rating += 1000 * crowded_;
+                rating += kOwnQueenMoves * crowded_;
             } else if (touches(move.target, home_) != was_near) {
-                rating += was_near ? 1500 * crowded_ : -1000 * crowded_;
+                rating += was_near ? kLeavesOwnQueen * crowded_ : kCrowdsOwnQueen * crowded_;
             }
         }
         return rating;
@@ -70,51 +83,50 @@ class Siege {
 
 }  // namespace
 
-void Memory::fade() {
+void MoveHeuristics::halve() {
     for (std::int16_t& value : history_) value = static_cast<std::int16_t>(value / 2);
     killers = {};
 }
 
-void Memory::nudge(std::size_t place, int bonus) {
-    constexpr int kMost = 8000;
+void MoveHeuristics::nudge(std::size_t place, int bonus) {
     std::int16_t& value = history_[place];
-    value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / kMost);
+    value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / kMostHistory);
 }
 
-void Memory::learn(const Board& board, const Move& best, const RatedMove* tried, int count,
-                   int depth) {
-    const int bonus = std::min(32 * depth * depth, 2000);
+void MoveHeuristics::reward(const Board& board, const Move& best, const RatedMove* tried, int count,
+                            int depth) {
+    const int bonus = std::min(kBonus * depth * depth, kMostBonus);
     nudge(place(board, best), bonus);
     for (int i = 0; i < count; ++i) nudge(place(board, tried[i].move), -bonus);
 }
 
-MoveCode Memory::answer(const Board& board) const {
+MoveCode MoveHeuristics::countermove(const Board& board) const {
     if (board.history().empty() || board.history().back().move.is_pass()) return 0;
-    return answers_[place(board.history().back().move)];
+    return countermoves_[place(board.history().back().move)];
 }
 
-void Memory::keep_answer(const Board& board, MoveCode code) {
+void MoveHeuristics::set_countermove(const Board& board, MoveCode code) {
     if (board.history().empty() || board.history().back().move.is_pass()) return;
-    answers_[place(board.history().back().move)] = code;
+    countermoves_[place(board.history().back().move)] = code;
 }
 
-void rate_moves(const Position& position, const Memory& memory, MoveCode first, int ply,
+void rate_moves(const Position& position, const MoveHeuristics& heuristics, MoveCode first, int ply,
                 std::vector<RatedMove>& moves) {
     const Board& board = position.board();
     MoveList list;
     legal_moves(board, list);
-    const Siege siege(board);
-    const MoveCode answer = memory.answer(board);
-    const auto& killers = memory.killers[ply];
+    const QueenPressure pressure(board);
+    const MoveCode countermove = heuristics.countermove(board);
+    const auto& killers = heuristics.killers[ply];
     for (const Move& move : list) {
         const MoveCode code = position.code(move);
         int rating = kFirst;
         if (code != first) {
-            rating = memory.history(board, move) + siege.rating(move);
+            rating = heuristics.history(board, move) + pressure.rating(move);
             if (code == killers[0] || code == killers[1])
                 rating += kKiller;
-            else if (code == answer)
-                rating += kAnswer;
+            else if (code == countermove)
+                rating += kCountermove;
         }
         moves.push_back({move, rating});
     }

@@ -5,4 +5,4 @@
 #include "bindings.h"
 
 // The fields of `sixlegs.facts.Fact`, for each.
-nb::list told(const std::vector<sixlegs::Fact>& facts);
+nb::list facts_for_python(const std::vector<sixlegs::Fact>& facts);

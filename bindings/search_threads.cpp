@@ -1,4 +1,4 @@
-#include "crew.h"
+#include "search_threads.h"
 
 #include <unistd.h>
 
@@ -8,45 +8,46 @@
 
 using namespace sixlegs;
 
-Crew::Crew(std::size_t megabytes, int threads, Evaluator evaluator)
+SearchThreads::SearchThreads(std::size_t megabytes, int threads, Evaluator evaluator)
     : threads_(threads), evaluator_(std::move(evaluator)), table_(megabytes) {
-    shift();
+    state();
 }
 
-Crew::~Crew() {
+SearchThreads::~SearchThreads() {
     stop();
     join();
 }
 
-// The shift of this process: a new one after a fork.
-Crew::Shift& Crew::shift() {
-    if (process_ != getpid()) {
-        process_ = getpid();
-        shift_.release();
-        shift_ = std::make_unique<Shift>();
+// The state of this process: a new one after a fork.
+SearchThreads::Process& SearchThreads::state() {
+    if (process_id_ != getpid()) {
+        process_id_ = getpid();
+        state_.release();
+        state_ = std::make_unique<Process>();
         for (int i = 0; i < threads_; ++i)
-            shift_->searches.push_back(std::make_unique<Search>(table_, evaluator_, shift_->stop));
+            state_->searches.push_back(std::make_unique<Search>(table_, evaluator_, state_->stop));
     }
-    return *shift_;
+    return *state_;
 }
 
-void Crew::join() {
-    for (std::thread& thread : shift().threads) thread.join();
-    shift().threads.clear();
+void SearchThreads::join() {
+    for (std::thread& thread : state().threads) thread.join();
+    state().threads.clear();
 }
 
-bool Crew::start(const Board& board, Order order, std::optional<double> seconds) {
+bool SearchThreads::start(const Board& board, SearchOptions options,
+                          std::optional<double> seconds) {
     if (!wait(0)) return false;
     join();
-    Shift& now = shift();
+    Process& now = state();
     now.stop = false;
     now.reports.clear();
     now.began = Clock::now();
     for (const auto& search : now.searches) search->reset_nodes();
     table_.begin_search();
-    order.nodes = std::max<std::uint64_t>(1, order.nodes / now.searches.size());
+    options.nodes = std::max<std::uint64_t>(1, options.nodes / now.searches.size());
     try {
-        begin_threads(board, order, seconds);
+        begin_threads(board, options, seconds);
     } catch (...) {
         stop();
         join();
@@ -56,16 +57,17 @@ bool Crew::start(const Board& board, Order order, std::optional<double> seconds)
 }
 
 // As many threads as the machine gives, but the timekeeper and one that searches must be had.
-void Crew::begin_threads(const Board& board, Order order, std::optional<double> seconds) {
-    Shift& now = shift();
+void SearchThreads::begin_threads(const Board& board, SearchOptions options,
+                                  std::optional<double> seconds) {
+    Process& now = state();
     for (std::size_t i = 0; i < now.searches.size(); ++i) {
-        order.skip = i % 2 == 1 ? 2 : 0;
+        options.skip = i % 2 == 1 ? 2 : 0;
         {
             const std::lock_guard lock(now.mutex);
             ++now.running;
         }
         try {
-            now.threads.emplace_back([this, i, board, order] { work(i, board, order); });
+            now.threads.emplace_back([this, i, board, options] { work(i, board, options); });
         } catch (const std::system_error&) {
             const std::lock_guard lock(now.mutex);
             --now.running;
@@ -81,10 +83,10 @@ void Crew::begin_threads(const Board& board, Order order, std::optional<double> 
     }
 }
 
-// The first of the crew does the talking, and when it has done all the others stop.
-void Crew::work(std::size_t which, const Board& board, const Order& order) {
-    Shift& now = *shift_;
-    now.searches[which]->run(board, order, [&](Report report) {
+// The first thread reports, and when it has ended all others stop.
+void SearchThreads::work(std::size_t which, const Board& board, const SearchOptions& options) {
+    Process& now = *state_;
+    now.searches[which]->run(board, options, [&](Report report) {
         if (which > 0) return;
         const std::lock_guard lock(now.mutex);
         report.nodes = nodes();
@@ -98,38 +100,38 @@ void Crew::work(std::size_t which, const Board& board, const Order& order) {
     now.changed.notify_all();
 }
 
-void Crew::keep_time(Clock::time_point deadline) {
-    Shift& now = *shift_;
+void SearchThreads::keep_time(Clock::time_point deadline) {
+    Process& now = *state_;
     std::unique_lock lock(now.mutex);
     now.changed.wait_until(lock, deadline, [&] { return now.running == 0; });
     now.stop = true;
 }
 
-bool Crew::wait(double seconds) {
-    Shift& now = shift();
+bool SearchThreads::wait(double seconds) {
+    Process& now = state();
     std::unique_lock lock(now.mutex);
     return now.changed.wait_for(lock, std::chrono::duration<double>(seconds),
                                 [&] { return now.running == 0; });
 }
 
-void Crew::stop() {
-    shift().stop = true;
+void SearchThreads::stop() {
+    state().stop = true;
 }
 
-std::vector<Told> Crew::take_reports() {
-    Shift& now = shift();
+std::vector<TimedReport> SearchThreads::take_reports() {
+    Process& now = state();
     const std::lock_guard lock(now.mutex);
     return std::exchange(now.reports, {});
 }
 
-std::uint64_t Crew::nodes() {
+std::uint64_t SearchThreads::nodes() {
     std::uint64_t total = 0;
-    for (const auto& search : shift().searches) total += search->nodes();
+    for (const auto& search : state().searches) total += search->nodes();
     return total;
 }
 
-bool Crew::forget() {
+bool SearchThreads::forget() {
     if (!wait(0)) return false;
-    table_.forget();
+    table_.clear();
     return true;
 }
