@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
-NATIVE := CMakeLists.txt pyproject.toml constraints.txt $(wildcard bindings/* core/*/*)
+NATIVE := CMakeLists.txt pyproject.toml constraints.txt src/sixlegs/__init__.py $(wildcard bindings/* core/*/*)
 ROOMS := $(shell find src -type d -not -name __pycache__)
 WASM := build/wasm/sixlegs.wasm
 # What searching takes; the rest of each room is made small.
@@ -73,7 +73,7 @@ clean: ## remove everything that was built
 # The package, built from source and installed so that edits of Python files take effect at once.
 $(VENV)/installed: $(VENV)/tools $(NATIVE) $(ROOMS)
 	@echo "Building the core (about a minute the first time) …"
-	@$(PIP) install --no-build-isolation -c constraints.txt -e .
+	@$(PIP) install --no-build-isolation -c constraints.txt -e '.[all]'
 	@touch $@
 
 $(VENV)/equipped: $(VENV)/installed requirements.txt

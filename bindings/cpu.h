@@ -1,13 +1,51 @@
 // Which variant of the core this processor can run. For cpu.cpp, and for CMake, which asks it
-// before anything is built.
+// before anything is built. The processor is asked itself (CPUID), because not every compiler
+// brings the library that __builtin_cpu_supports needs.
 #pragma once
+
+#if defined(__x86_64__)
+#include <cpuid.h>
+
+// What the processor offers, as x86-64's levels count it: bits of CPUID's answers.
+struct Cpu {
+    unsigned basic = 0;           // leaf 1, ecx
+    unsigned extended = 0;        // leaf 7, ebx
+    unsigned more = 0;            // leaf 0x80000001, ecx
+    unsigned long long kept = 0;  // XCR0: which registers the system keeps for a program
+
+    Cpu() {
+        unsigned a, b, c, d;
+        if (__get_cpuid(1, &a, &b, &c, &d)) basic = c;
+        if (__get_cpuid_count(7, 0, &a, &b, &c, &d)) extended = b;
+        if (__get_cpuid(0x80000001, &a, &b, &c, &d)) more = c;
+        if (basic >> 27 & 1) {  // OSXSAVE: it can be asked
+            __asm__("xgetbv" : "=a"(a), "=d"(d) : "c"(0));
+            kept = static_cast<unsigned long long>(d) << 32 | a;
+        }
+    }
+
+    // SSE3, SSSE3, CMPXCHG16B, SSE4.1, SSE4.2, POPCNT; LAHF.
+    bool has_v2() const { return has(basic, 0x0098'2201) && has(more, 0x1); }
+    // FMA, MOVBE, OSXSAVE, AVX, F16C; BMI1, AVX2, BMI2; LZCNT; the registers of AVX.
+    bool has_v3() const {
+        return has_v2() && has(basic, 0x3840'1000) && has(extended, 0x128) && has(more, 0x20) &&
+               has(kept, 0x6);
+    }
+    // AVX512F, DQ, CD, BW, VL; their registers.
+    bool has_v4() const { return has_v3() && has(extended, 0xD003'0000) && has(kept, 0xE6); }
+
+    static bool has(unsigned long long bits, unsigned long long wanted) {
+        return (bits & wanted) == wanted;
+    }
+};
+#endif
 
 inline const char* best_variant() {
 #if defined(__x86_64__)
-    __builtin_cpu_init();
-    if (__builtin_cpu_supports("x86-64-v4")) return "v4";
-    if (__builtin_cpu_supports("x86-64-v3")) return "v3";
-    if (__builtin_cpu_supports("x86-64-v2")) return "v2";
+    const Cpu cpu;
+    if (cpu.has_v4()) return "v4";
+    if (cpu.has_v3()) return "v3";
+    if (cpu.has_v2()) return "v2";
 #endif
     return "plain";
 }

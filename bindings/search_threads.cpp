@@ -1,6 +1,10 @@
 #include "search_threads.h"
 
+#ifdef _WIN32
+#include <process.h>
+#else
 #include <unistd.h>
+#endif
 
 #include <algorithm>
 #include <system_error>

@@ -35,6 +35,8 @@ def package(folder: Path, *, has_page: bool) -> Path:
     (folder / "src" / "sixlegs" / "server").mkdir(parents=True)
     for name in ("pyproject.toml", "CMakeLists.txt", "README.md", "LICENSE"):
         (folder / name).write_bytes((ROOT / name).read_bytes())
+    version = Path("src", "sixlegs", "__init__.py")
+    (folder / version).write_bytes((ROOT / version).read_bytes())
     if has_page:
         static = folder / "src" / "sixlegs" / "server" / "static"
         static.mkdir()

@@ -2,7 +2,6 @@
 
 import typing as _typing
 
-from sixlegs.diagram import board_diagram, parse_diagram
 from sixlegs.errors import (
     HiveError,
     IllegalMoveError,
@@ -10,6 +9,7 @@ from sixlegs.errors import (
     InvalidGameTypeError,
     InvalidMoveError,
     InvalidPositionError,
+    MissingExtraError,
 )
 from sixlegs.game import Ending, Game, Result
 from sixlegs.notation import game_string, move_string, parse_game, parse_move, parse_piece
@@ -30,12 +30,13 @@ from sixlegs.rules import (
     Reason,
     Rule,
 )
-from sixlegs.state import board_state, parse_state, state_json
 
 if _typing.TYPE_CHECKING:
+    from sixlegs.diagram import board_diagram, parse_diagram
+    from sixlegs.state import board_state, parse_state, state_json
     from sixlegs.svg import board_svg, tile_svg
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"  # the only place that tells it
 
 __all__ = [
     "GAME_TYPES",
@@ -55,6 +56,7 @@ __all__ = [
     "InvalidMoveError",
     "InvalidPositionError",
     "LegalMoves",
+    "MissingExtraError",
     "Move",
     "Outcome",
     "Piece",
@@ -78,12 +80,23 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
-    """Load the pictures when first asked for: they take as long to import as all the rest."""
-    if name in ("board_svg", "tile_svg"):
-        from sixlegs import svg
+#: What is loaded when first asked for, since together it takes as long as all the rest.
+_LATER = {
+    "board_diagram": "diagram",
+    "board_state": "state",
+    "board_svg": "svg",
+    "parse_diagram": "diagram",
+    "parse_state": "state",
+    "state_json": "state",
+    "tile_svg": "svg",
+}
 
-        return getattr(svg, name)
+
+def __getattr__(name: str) -> object:
+    if name in _LATER:
+        from importlib import import_module
+
+        return getattr(import_module(f"sixlegs.{_LATER[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

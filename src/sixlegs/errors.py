@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from sixlegs.text import Message
@@ -63,6 +65,26 @@ class InvalidPositionError(HiveError):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+
+class MissingExtraError(HiveError, ImportError):
+    """Something that needs packages which ``pip install sixlegs`` alone does not bring."""
+
+
+@contextmanager
+def extra(name: str) -> Iterator[None]:
+    """Around imports of what the extra *name* of the package brings.
+
+    Raises :exc:`MissingExtraError`, which says what to type, if it is not there.
+    """
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] == "sixlegs":
+            raise
+        raise MissingExtraError(
+            f'This needs {error.name}, which is not installed: type pip install "sixlegs[{name}]".'
+        ) from error
 
 
 def shortened(text: str, most: int = 60) -> str:

@@ -7,14 +7,15 @@ from io import BytesIO
 from math import sqrt
 from typing import Literal
 
-from PIL import Image
-from resvg_py import svg_to_bytes
-
-from sixlegs.errors import HiveError
+from sixlegs.errors import HiveError, extra
 from sixlegs.palette import THEMES, ThemeName
 from sixlegs.rules import Board
 from sixlegs.scene import CELL, Box
 from sixlegs.svg import board_svg, frame_of
+
+with extra("pictures"):
+    from PIL import Image
+    from resvg_py import svg_to_bytes
 
 AnimationFormat = Literal["gif", "webp"]
 

@@ -13,6 +13,7 @@ from sixlegs import __version__
 from sixlegs.cli import (
     admin,
     analyse,
+    completion,
     convert,
     match,
     perft,
@@ -68,6 +69,7 @@ def parser() -> argparse.ArgumentParser:
         uhp,
         uhp_check,
         match,
+        completion,
     ):
         command.add_to(commands)
     return parser

@@ -11,11 +11,13 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import Literal
 
-import msgspec
-
 from sixlegs.diagram import parse_diagram
+from sixlegs.errors import extra
 from sixlegs.notation import parse_move, parse_piece
 from sixlegs.rules import PASS, Board, Hex, Move, Outcome
+
+with extra("serve"):
+    import msgspec
 
 
 class Step(msgspec.Struct, kw_only=True, tag_field="do", forbid_unknown_fields=True):

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import numpy as np
-import torch
-from torch import Tensor
-
 from sixlegs.engine.nets import MAGIC, packed
+from sixlegs.errors import extra
 from sixlegs.lab.model import HIDDEN, TERM_UNIT, Network
 from sixlegs.lab.samples import TERMS
+
+with extra("train"):
+    import numpy as np
+    import torch
+    from torch import Tensor
 
 # What one stands for, layer by layer; docs/network.md tells why.
 WIDE = 127

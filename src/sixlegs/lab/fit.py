@@ -15,15 +15,16 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
-
 from sixlegs import _core
-from sixlegs.errors import HiveError
+from sixlegs.errors import HiveError, extra
 from sixlegs.files import write_whole
 from sixlegs.lab import run
 from sixlegs.lab.games import blocks
 from sixlegs.lab.samples import KEPT_APART, samples
+
+with extra("lab"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 Array = NDArray[np.float64]
 

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-import torch
-from numpy.typing import NDArray
-from torch import Tensor, nn
-from torch.nn import functional
-
+from sixlegs.errors import extra
 from sixlegs.lab.samples import KINDS, NO_TILE, TERMS
+
+with extra("train"):
+    import numpy as np
+    import torch
+    from numpy.typing import NDArray
+    from torch import Tensor, nn
+    from torch.nn import functional
 
 NEAR = 6  # steps from a queen within which every hex has rows of its own, as in network.cpp
 PLACES = 3 * NEAR * (NEAR + 1) + 1 + 2  # … then seven steps, then more

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
 from sixlegs import _core
-from sixlegs.errors import HiveError
+from sixlegs.errors import HiveError, extra
+
+with extra("lab"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 KEPT_APART = 10  # one block of games in so many is not learned from, but judged by
 TILES = 28

@@ -19,19 +19,20 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import numpy as np
-import torch
-from numpy.typing import NDArray
-from torch import Tensor
-from torch.nn import functional
-
-from sixlegs.errors import HiveError
+from sixlegs.errors import HiveError, extra
 from sixlegs.files import write_whole
 from sixlegs.lab import check_folder, run
 from sixlegs.lab.export import exported
 from sixlegs.lab.games import blocks, settings_of
 from sixlegs.lab.model import Batch, Network, Recipe
 from sixlegs.lab.samples import KEPT_APART, samples
+
+with extra("train"):
+    import numpy as np
+    import torch
+    from numpy.typing import NDArray
+    from torch import Tensor
+    from torch.nn import functional
 
 CHUNK = 65_536  # positions judged at once when nothing is learned
 

@@ -9,7 +9,7 @@ from itertools import islice
 from multiprocessing import active_children, get_context
 from typing import Any, TypeVar
 
-from sixlegs.errors import HiveError
+from sixlegs.errors import HiveError, extra
 
 Unit = TypeVar("Unit")
 Result = TypeVar("Result")
@@ -57,10 +57,8 @@ def _here(
 def _on_cluster(
     task: Callable[[Unit], Result], units: Iterable[Unit], processes: int, cluster: str
 ) -> Iterator[Result]:
-    try:
+    with extra("cluster"):
         import ray
-    except ImportError:
-        raise HiveError("A cluster needs Ray: pip install 'sixlegs[cluster]'.") from None
     if cluster == "local":
         ray.init(num_cpus=processes, include_dashboard=False, _node_ip_address="127.0.0.1")
     else:

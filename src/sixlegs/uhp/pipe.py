@@ -11,6 +11,8 @@ import asyncio
 import atexit
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
 import weakref
@@ -18,7 +20,7 @@ from collections import deque
 from collections.abc import Coroutine, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sixlegs.engine import EngineError, EngineTimeoutError, Stop
 from sixlegs.errors import shortened
@@ -30,6 +32,13 @@ MOST_LINES = 5_000  # of one answer
 MOST_SIGNS = 4 << 20  # of one answer
 LONGEST_CHORE = 30.0  # seconds for what takes no time on a healthy machine
 PATIENCE = 1.0  # seconds for a program to leave by itself, or to be found dead
+
+
+#: A group of its own, so that its children can be ended with it.
+if sys.platform == "win32":
+    OF_ITS_OWN: Any = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+else:
+    OF_ITS_OWN = {"start_new_session": True}
 
 
 class Pipe:
@@ -92,8 +101,10 @@ class Pipe:
 
     def interrupt(self) -> None:
         """Ask it to stop thinking, as Ctrl-C does."""
+        # Windows sends Ctrl-C to all programs of a console; Ctrl-Break can be sent to one.
+        number = signal.CTRL_BREAK_EVENT if sys.platform == "win32" else signal.SIGINT
         with suppress(ProcessLookupError):
-            os.kill(self.pid, signal.SIGINT)
+            os.kill(self.pid, number)
 
     def end_input(self) -> None:
         """Let it know that no more lines will come."""
@@ -159,7 +170,7 @@ class Conversation:
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.PIPE,
                 limit=LONGEST_LINE,
-                start_new_session=True,  # so that its children can be ended with it
+                **OF_ITS_OWN,
             )
         except (OSError, ValueError) as error:
             raise EngineError(f"it cannot be started: {error}") from error
@@ -199,8 +210,7 @@ class Conversation:
         """End it and its children."""
         if not self.pid:
             return
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self.pid, signal.SIGKILL)
+        _end_with_children(self.pid)
         await self._process.wait()
         self._listener.cancel()
         await self.end_input()
@@ -242,6 +252,15 @@ class Conversation:
         words = " ".join(self._complaints).strip()
         last_words = f", saying {shortened(words, 200)}" if words else ""
         return f"it ended with status {status}{last_words}"
+
+
+def _end_with_children(pid: int) -> None:
+    if sys.platform == "win32":
+        command = ["taskkill", "/F", "/T", "/PID", str(pid)]
+        subprocess.run(command, capture_output=True, check=False)
+    else:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(pid, signal.SIGKILL)
 
 
 _open_pipes: weakref.WeakSet[Pipe] = weakref.WeakSet()

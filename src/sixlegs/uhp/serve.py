@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from queue import SimpleQueue
@@ -10,6 +11,9 @@ from types import FrameType
 from typing import BinaryIO
 
 from sixlegs.uhp.session import LONGEST_LINE, Session
+
+# Ctrl-C, and what programs send in its place on Windows.
+INTERRUPTS = (signal.SIGINT, signal.SIGBREAK) if sys.platform == "win32" else (signal.SIGINT,)
 
 
 def serve(session: Session, source: BinaryIO, sink: BinaryIO) -> None:
@@ -36,12 +40,13 @@ class Interrupts:
     def __enter__(self) -> Interrupts:
         self._is_heard = threading.current_thread() is threading.main_thread()
         if self._is_heard:
-            self._before = signal.signal(signal.SIGINT, self._hear)
+            self._before = [(number, signal.signal(number, self._hear)) for number in INTERRUPTS]
         return self
 
     def __exit__(self, *_: object) -> None:
         if self._is_heard:
-            signal.signal(signal.SIGINT, self._before)
+            for number, handler in self._before:
+                signal.signal(number, handler)
 
     def wait_for(self, source: BinaryIO) -> str | None:
         """The next line, or more of it than anybody would send; None at the end of the input."""
