@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from importlib import import_module
 from importlib.metadata import metadata
 from pathlib import Path
 
@@ -118,8 +119,7 @@ def test_the_changelog_begins_with_this_version() -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux lists what a processor offers")
 def test_the_variant_is_what_the_processor_offers() -> None:
-    from sixlegs._cpu import variant
-
+    variant = import_module("sixlegs._cpu").variant
     if found := re.search(r"^flags\s*:(.*)$", Path("/proc/cpuinfo").read_text(), re.MULTILINE):
         flags = set(found[1].split())
         best = "plain"

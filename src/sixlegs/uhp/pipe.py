@@ -20,7 +20,7 @@ from collections import deque
 from collections.abc import Coroutine, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from sixlegs.engine import EngineError, EngineTimeoutError, Stop
 from sixlegs.errors import shortened
@@ -34,11 +34,12 @@ LONGEST_CHORE = 30.0  # seconds for what takes no time on a healthy machine
 PATIENCE = 1.0  # seconds for a program to leave by itself, or to be found dead
 
 
-#: A group of its own, so that its children can be ended with it.
+# What stops a program from thinking. Windows sends Ctrl-C to all programs of a console, and Ctrl-Break
+# to one, if it was started as the first of a group.
 if sys.platform == "win32":
-    OF_ITS_OWN: Any = {"creationflags": subprocess.CREATE_NEW_PROCESS_GROUP}
+    INTERRUPT, GROUP = signal.CTRL_BREAK_EVENT, subprocess.CREATE_NEW_PROCESS_GROUP
 else:
-    OF_ITS_OWN = {"start_new_session": True}
+    INTERRUPT, GROUP = signal.SIGINT, 0
 
 
 class Pipe:
@@ -101,10 +102,8 @@ class Pipe:
 
     def interrupt(self) -> None:
         """Ask it to stop thinking, as Ctrl-C does."""
-        # Windows sends Ctrl-C to all programs of a console; Ctrl-Break can be sent to one.
-        number = signal.CTRL_BREAK_EVENT if sys.platform == "win32" else signal.SIGINT
         with suppress(ProcessLookupError):
-            os.kill(self.pid, number)
+            os.kill(self.pid, INTERRUPT)
 
     def end_input(self) -> None:
         """Let it know that no more lines will come."""
@@ -170,7 +169,8 @@ class Conversation:
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.PIPE,
                 limit=LONGEST_LINE,
-                **OF_ITS_OWN,
+                start_new_session=True,  # so that its children can be ended with it
+                creationflags=GROUP,
             )
         except (OSError, ValueError) as error:
             raise EngineError(f"it cannot be started: {error}") from error

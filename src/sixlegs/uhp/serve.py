@@ -13,7 +13,9 @@ from typing import BinaryIO
 from sixlegs.uhp.session import LONGEST_LINE, Session
 
 # Ctrl-C, and what programs send in its place on Windows.
-INTERRUPTS = (signal.SIGINT, signal.SIGBREAK) if sys.platform == "win32" else (signal.SIGINT,)
+INTERRUPTS = [signal.SIGINT]
+if sys.platform == "win32":
+    INTERRUPTS += [signal.SIGBREAK]
 
 
 def serve(session: Session, source: BinaryIO, sink: BinaryIO) -> None:
