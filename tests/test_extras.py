@@ -96,7 +96,7 @@ def test_the_library_alone_plays_draws_and_speaks_and_names_the_extra_for_the_re
 
 def test_a_fault_of_our_own_is_no_missing_extra() -> None:
     with pytest.raises(ModuleNotFoundError), extra("serve"):
-        import sixlegs.nothing  # type: ignore[import-not-found] # noqa: F401
+        import_module("sixlegs.nothing")
 
 
 def test_what_is_always_installed_is_little() -> None:

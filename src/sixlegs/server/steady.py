@@ -71,7 +71,7 @@ def keep_anchor(connection: Connection, anchor: Anchor) -> None:
 
 def _since_boot() -> float:
     """Seconds of the monotonic clock that goes on while the machine sleeps."""
-    if hasattr(time, "CLOCK_BOOTTIME"):
+    if sys.platform != "win32" and hasattr(time, "CLOCK_BOOTTIME"):
         return time.clock_gettime(time.CLOCK_BOOTTIME)
     if sys.platform == "darwin":  # where Python's own stands still
         return time.clock_gettime(time.CLOCK_MONOTONIC)

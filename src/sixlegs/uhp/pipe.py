@@ -34,8 +34,8 @@ LONGEST_CHORE = 30.0  # seconds for what takes no time on a healthy machine
 PATIENCE = 1.0  # seconds for a program to leave by itself, or to be found dead
 
 
-# What stops a program from thinking. Windows sends Ctrl-C to all programs of a console, and Ctrl-Break
-# to one, if it was started as the first of a group.
+# What stops a program from thinking. Windows sends Ctrl-C to all programs of a console, and
+# Ctrl-Break to one, if it was started as the first of a group.
 if sys.platform == "win32":
     INTERRUPT, GROUP = signal.CTRL_BREAK_EVENT, subprocess.CREATE_NEW_PROCESS_GROUP
 else:
