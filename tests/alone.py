@@ -16,6 +16,7 @@ from browser import Person, link_to, playwright
 from samples import WON
 from sixlegs.pgn import read_pgn
 from sixlegs.record import Record
+from soak import IS_SOAK, SEED
 from test_page_keyboard import tab_to
 from test_page_layout import in_language
 from test_page_learn import COURSE, Keyboard, Mouse, finish, press_by_key
@@ -50,6 +51,18 @@ def asking_nothing(person: Person) -> Iterator[None]:
     person.page.remove_listener("request", hear)
     person.page.remove_listener("websocket", hear)
     assert asked == []
+
+
+def do_everything(person: Person) -> None:
+    """All that one person does, in short; in a soak a whole game, and five lessons."""
+    begin_with_computer(person)
+    play_with_computer(person)
+    if IS_SOAK:
+        play_to_the_end(person, SEED)
+    take_lessons(person, 5 if IS_SOAK else 1)
+    set_up(person)
+    analyse(person)
+    look_back(person)
 
 
 def begin_with_computer(person: Person, level: int = 3) -> None:

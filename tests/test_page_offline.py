@@ -72,5 +72,10 @@ def test_a_look_back_shared_and_reopened(cut_off: Person) -> None:
     assert faults(cut_off.page) == []
 
 
+def test_a_server_that_is_there_is_asked_for_nothing(person: Person) -> None:
+    with alone.asking_nothing(person):
+        alone.do_everything(person)
+
+
 def test_all_languages_are_there(cut_off: Person) -> None:
     alone.speak_all_languages(cut_off)

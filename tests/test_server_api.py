@@ -11,6 +11,8 @@ from pages import TIMELESS, Browser, app, computer, pasted
 from samples import WON
 
 DAY = 24 * 3_600_000
+AROUND = (r"wQ \wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-")  # from where they were, and back again
+LONG = ";".join(["Base;InProgress;White[1];wS1;bS1 wS1-;wQ -wS1;bQ bS1-", *AROUND * 250])
 
 
 @pytest.fixture
@@ -41,6 +43,7 @@ def browser(tmp_path: Path) -> Iterator[Browser]:
         ),
         ({"start": pasted("nonsense")}, 422, "unreadable-game"),
         ({"start": pasted("")}, 422, "unreadable-game"),
+        ({"start": pasted(LONG)}, 422, "too-many-moves"),
         ({"white": computer(), "black": computer()}, 422, "nobody-plays"),
     ],
 )

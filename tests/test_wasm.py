@@ -12,10 +12,15 @@ from typing import Any
 import pytest
 
 from corpus import WHY_SKIPPED, moves_of, rows
+from samples import WON
 from sixlegs import _core, parse_game
-from sixlegs.engine.nets import evaluator, net_file
+from sixlegs.engine import Engine
+from sixlegs.engine.advice import TABLE_MB
+from sixlegs.engine.nets import DEFAULT, evaluator, net_file
 from sixlegs.engine.openings import openings
-from sixlegs.notation import game_string, move_string, parse_piece
+from sixlegs.engine.review import LIMIT, review, turning_points
+from sixlegs.notation import move_string, move_strings, parse_piece
+from sixlegs.position import parse_position, position_string
 from sixlegs.rules import Board
 from soak import IS_SOAK, SEED
 from test_perft import LINES
@@ -88,8 +93,9 @@ def browser(module: Path) -> Iterator[Browser]:
 
 def document(board: Board) -> str:
     """The game of *board* between two people at one screen."""
-    head = f"sixlegs-game 1\nstart {board.game_type} {board.opening}\n"
-    moves = game_string(board).split(";")[3:]
+    empty = f"{board.game_type} {board.opening}"
+    head = f"sixlegs-game 1\nstart {position_string(board.start) if board.start else empty}\n"
+    moves = move_strings(board)
     return head + (f"moves {';'.join(moves)}\n" if moves else "") + "white person\nblack person\n"
 
 
@@ -171,3 +177,27 @@ def test_levels_play_the_same(browser: Browser) -> None:
         assert json.loads(browser.text("play", document(board), level, 7)) == move_string(
             board, move
         )
+
+
+def test_a_look_back_has_the_grades_of_python(module: Path) -> None:
+    """The last plies of a game, one of which gave it away."""
+    played = parse_game(WON)
+    last = [played.pop() for _ in range(4)]
+    board = parse_position(position_string(played))
+    for move in reversed(last):
+        board.push(move)
+    with Engine(table_mb=TABLE_MB) as engine:
+        plies = review(board, engine, LIMIT)
+    browser = Browser(module, str(net_file(DEFAULT)))
+    opinion, *found, turned = browser.ask("review", document(board))["told"]
+    browser.close()
+    assert opinion["type"] == "opinion"
+    replay = parse_position(position_string(played))
+    for ply, told in zip(plies, found, strict=True):
+        assert told["ply"] == ply.ply
+        assert told["lost"] == pytest.approx(ply.lost, abs=1e-6)
+        assert told["best"]["uhp"] == move_string(replay, ply.best)
+        assert bool(told["facts"]) == ply.is_clearly_worse
+        replay.push(ply.move)
+    assert turned["plies"] == [ply.ply for ply in turning_points(plies)]
+    assert any(ply.is_clearly_worse for ply in plies), "or nothing was graded"

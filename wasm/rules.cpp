@@ -85,12 +85,3 @@ bool why(SIXLEGS_TEXT(document), Sides viewer, SIXLEGS_TEXT(piece), bool is_some
     write_or_null(json, why_not(*seated, viewer, *named, hex));
     return accept(json.take());
 }
-
-// What who waits could play if it were their turn.
-SIXLEGS_EXPORT(ahead) bool ahead(SIXLEGS_TEXT(document)) {
-    const Result<SeatedGame> seated = read_document(SIXLEGS_VIEW(document));
-    if (!seated) return refuse(seated.problem());
-    Json json;
-    write_choices_ahead(json, seated->game.board());
-    return accept(json.take());
-}

@@ -3,8 +3,8 @@
 // the problem.
 //
 // An export here can be left in the middle, whenever it calls the host's `pause`, and entered again
-// where it was: Binaryen's Asyncify has made it so. Meanwhile only `stop` may be called. A question
-// that was stopped is answered with null.
+// where it was: Binaryen's Asyncify has made it so. Meanwhile only `stop` and `move_now` may be
+// called. A question that was stopped is answered with null.
 #include <optional>
 
 #include "advice/thinker.h"
@@ -74,6 +74,11 @@ int begin_thinking(std::size_t megabytes, SIXLEGS_TEXT(network)) {
 
 SIXLEGS_EXPORT(stop) void stop() {
     thinker->stop();
+}
+
+// A level that is thinking plays the best that it has found so far.
+SIXLEGS_EXPORT(move_now) void move_now() {
+    thinker->move_now();
 }
 
 // The move of a level, by name. A seed has 53 bits.

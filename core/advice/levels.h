@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "game/seated_game.h"
 #include "probability.h"
 #include "search/search.h"
 
@@ -21,7 +22,7 @@ struct Level {
 };
 
 // clang-format off
-inline constexpr std::array<Level, 10> kLevels{{
+inline constexpr std::array<Level, kLevelCount> kLevels{{
     // number  nodes     depth  noise threats lines gives away
     { 1,         100,        1,   200,  false,    4,   200'000},
     { 2,         300,        1,   100,  false,    4,   150'000},
@@ -38,7 +39,7 @@ inline constexpr std::array<Level, 10> kLevels{{
 
 // The level of that number; none if there is none.
 constexpr const Level* level_numbered(int number) {
-    const bool is_there = number >= 1 && number <= static_cast<int>(kLevels.size());
+    const bool is_there = number >= 1 && number <= kLevelCount;
     return is_there ? &kLevels[static_cast<std::size_t>(number) - 1] : nullptr;
 }
 

@@ -18,7 +18,7 @@ void Thinker::begin(Purpose purpose, const Evaluator& judge) {
         table_.clear();
     purpose_ = purpose;
     judge_ = judge;
-    is_stopped_ = false;
+    is_stopped_ = is_hurried_ = false;
 }
 
 std::vector<Report> Thinker::reports(const Board& board, const SearchOptions& options) {
@@ -56,7 +56,7 @@ std::optional<Move> Thinker::play(const Board& board, const Level& level, std::u
     options.lines = level.lines;
     set_manner(options, manner_at(level, seed, board.ply(), board.ply() / 2));
     const std::vector<Report> told = reports(board, options);
-    if (is_stopped_) return {};
+    if (is_stopped_ && !is_hurried_) return {};
     std::vector<Line> lines;
     for (const Report& each : told)
         lines.push_back({each.depth, each.rank, probability(each.score), is_proven(each.score)});

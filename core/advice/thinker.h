@@ -22,8 +22,11 @@ class Thinker {
     bool is_there() const { return table_.is_there(); }
 
     void stop() { is_stopped_ = true; }
+    // `play` answers soon, with the best that it has found so far: its clock runs out.
+    void move_now() { is_stopped_ = is_hurried_ = true; }
 
-    // What a level plays: the same moves for the same seed. None if the game is over.
+    // What a level plays: the same moves for the same seed, unless it had to hurry. None if the
+    // game is over.
     std::optional<Move> play(const Board& board, const Level& level, std::uint64_t seed);
 
     std::optional<Hint> hint(const Board& board);
@@ -64,6 +67,7 @@ class Thinker {
     Evaluator network_, judge_;
     void (*pause_)();
     std::atomic<bool> is_stopped_{false};
+    bool is_hurried_ = false;
     Purpose purpose_ = Purpose::kNothing;  // of what the table holds
     std::unique_ptr<Search> search_;
 };

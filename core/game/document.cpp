@@ -11,7 +11,6 @@ constexpr std::string_view kTitle = "sixlegs-game 1";
 constexpr std::string_view kPerson = "person";
 constexpr std::string_view kComputer = "computer ";
 constexpr std::string_view kDrawn = "draw";
-constexpr int kMostLevels = 10;
 
 enum class Field : std::uint8_t {
     kStart,
@@ -116,7 +115,7 @@ Result<Seat> parse_seat(std::string_view text) {
     if (text == kPerson) return Seat{SeatKind::kPerson};
     const int level =
         text.starts_with(kComputer) ? parse_digits(text.substr(kComputer.size()), 2) : -1;
-    if (level < 1 || level > kMostLevels) return not_so(text);
+    if (level < 1 || level > kLevelCount) return not_so(text);
     return Seat{SeatKind::kComputer, static_cast<std::uint8_t>(level)};
 }
 
@@ -125,9 +124,9 @@ Result<std::vector<Move>> play_line(Board& board, std::string_view text) {
     std::vector<Move> line;
     if (text.empty()) return line;
     for (std::string_view move : split(text, ';')) {
-        const bool can_go_on =
-            board.outcome() == Outcome::kNone && board.history().size() < kMostKeptPlies;
-        auto played = can_go_on ? push_uhp(board, move) : unread(Code::kNotAMove, move);
+        if (board.history().size() >= kMostKeptPlies) return Problem{.code = Code::kTooManyPlies};
+        auto played = board.outcome() == Outcome::kNone ? push_uhp(board, move)
+                                                        : unread(Code::kNotAMove, move);
         if (!played) {
             Problem problem = played.problem();
             problem.ply = static_cast<int>(board.history().size()) + 1;

@@ -14,11 +14,14 @@ namespace sixlegs {
 // Far beyond any game that people play: each ply is shown with every move.
 inline constexpr int kMostPlies = 1000;
 
+// Computers play at a level from 1 to this.
+inline constexpr int kLevelCount = 10;
+
 enum class SeatKind : std::uint8_t { kVacant, kPerson, kComputer };
 
 struct Seat {
     SeatKind kind = SeatKind::kVacant;
-    std::uint8_t level = 0;  // of a computer
+    std::uint8_t level = 0;  // of a computer, from 1
 
     constexpr bool operator==(const Seat&) const = default;
 };

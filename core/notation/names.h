@@ -164,6 +164,7 @@ inline constexpr auto kCodeNames = list_of_names<Code>({
     {Code::kNotANode, "not-a-node"},
     {Code::kNoGame, "no-game"},
     {Code::kNotADocument, "not-a-document"},
+    {Code::kTooManyPlies, "too-many-plies"},
 });
 
 // The name in a list, of a value that has one.

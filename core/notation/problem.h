@@ -38,6 +38,7 @@ enum class Code : std::uint8_t {
     kNotANode,            // `text` is not a line of a tree, or out of place
     kNoGame,              // neither position string nor game string nor PGN
     kNotADocument,        // `text` is not a line of a kept game
+    kTooManyPlies,        // a game that is longer than any that is kept
 };
 
 struct Problem {

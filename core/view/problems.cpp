@@ -9,7 +9,7 @@ std::string problem_json(const Problem& problem) {
     Json json;
     json.begin_object();
     json.key("code");
-    json.string("unreadable-game");
+    json.string(problem.code == Code::kTooManyPlies ? "too-many-moves" : "unreadable-game");
     json.key("detail");
     json.string(std::string(name(problem.code)) + ": " + problem.text);
     if (problem.ply > 0) {

@@ -105,7 +105,7 @@ Result<std::string> read(std::string_view text) {
     if (!record) return record.problem();
     Board board = record->tree.end();
     if (board.history().size() > static_cast<std::size_t>(kMostPlies))
-        return unread(Code::kNotADocument, text);
+        return Problem{.code = Code::kTooManyPlies};
     const GameResult decided = decided_in(*record, board);
     Json json;
     json.begin_object();

@@ -118,4 +118,5 @@ ERRORS: dict[Code, Callable[[Problem], HiveError]] = {
     Code.NOT_A_NODE: _is_not(InvalidGameError, "a line of a tree of moves, or out of place"),
     Code.NO_GAME: _always("There is no game record here: no PGN, SGF or game string."),
     Code.NOT_A_DOCUMENT: _is_not(InvalidGameError, "a line of a kept game"),
+    Code.TOO_MANY_PLIES: _always("The game has more plies than are kept."),
 }

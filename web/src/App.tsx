@@ -21,6 +21,7 @@ import { Privacy } from "./screens/Privacy";
 import { Rules } from "./screens/Rules";
 import { SetUp } from "./screens/SetUp";
 import { SettingsScreen } from "./screens/SettingsScreen";
+import { TooOld } from "./screens/TooOld";
 import { saveSettings, type Settings } from "./settings";
 import { say, speak } from "./text";
 import { nameScreen } from "./title";
@@ -49,6 +50,7 @@ export function App({ host, initial }: AppProps) {
       <Drawings />
       {!isBoard(route) && <Header here={route.screen} {...{ settings, change }} />}
       <NewVersion />
+      <TooOld />
       <Screen route={route} {...{ host, settings, change }} />
     </div>
   );

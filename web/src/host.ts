@@ -36,7 +36,7 @@ export interface LocalGames {
   /** All games as one file. */
   exportAll(): Promise<File>;
   /** Take over the games of such a file; undefined if it is none. */
-  importAll(file: File): Promise<{ readonly added: number; readonly damaged: number } | undefined>;
+  importAll(file: File): Promise<Imported | undefined>;
   /** Whether games are still there when the browser is closed. */
   isLasting(): Promise<boolean>;
   /** Keep games that a server has kept, and delete them there; true if there may be more. */
@@ -63,6 +63,13 @@ export interface LocalGames {
     tell: (found: Analysed) => void,
     signal: AbortSignal,
   ): Promise<void>;
+}
+
+/** How many games of a file were new here, went on in it, and could not be read. */
+export interface Imported {
+  readonly added: number;
+  readonly updated: number;
+  readonly damaged: number;
 }
 
 /** Games with people at other screens: the server keeps them. */

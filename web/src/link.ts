@@ -81,6 +81,12 @@ function sharedSeat(color: ColorName, seats: Seats): SharedSeat {
   return seat.kind === "computer" ? seat : { kind: "person", name: nameElsewhere(color, seats) };
 }
 
+/** A study with what its link tells of the game: who played, and how they ended it. */
+export function asShared(position: Position, { white, black, result, date }: SharedGame): Position {
+  const seats = { white: seatOf(white), black: seatOf(black) };
+  return { ...position, seats, result: position.result ?? result, date };
+}
+
 /** Who sat there, for whoever has got the link: nobody is "you". */
 export function seatOf(shared: SharedSeat): Seat {
   if (shared.kind === "computer") return shared;

@@ -1,12 +1,14 @@
 // What went wrong, in people's words.
+import { isSupported } from "./core/module";
 import { HostError } from "./host";
 import { PIECES, type Problem } from "./messages";
 import { say } from "./text";
 
-/** Why the host did not do what it was asked for. */
+/** Why the host, or the core in this page, did not do what it was asked for. */
 export function sayFailure(error: unknown): string {
-  const { problem, sentence } = error instanceof HostError ? error : new HostError();
-  return problem ? sayProblem(problem) : say(sentence);
+  if (!(error instanceof HostError))
+    return say(isSupported() ? "local-core-failed" : "local-too-old");
+  return error.problem ? sayProblem(error.problem) : say(error.sentence);
 }
 
 export function sayProblem({ code, ply, fault, piece, hex }: Problem): string {

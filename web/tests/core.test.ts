@@ -63,6 +63,20 @@ test("what cannot be read is a problem, and nothing is broken by it", () => {
   expect(core.number("position", BEGINNING, 3)).toBe(1);
 });
 
+/** A game in which two queens go around each other for so many plies. */
+function longGame(plies: number): string {
+  const around = ["wQ \\wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-"];
+  const moves = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"];
+  while (moves.length < plies) moves.push(around[moves.length % 4]!);
+  return `Base;InProgress;White[1];${moves.join(";")}`;
+}
+
+test("a game that is too long is a problem of its own", () => {
+  expect(core.number("read", longGame(1000))).toBe(1);
+  expect(core.number("read", longGame(1001))).toBe(0);
+  expect(JSON.parse(core.answer()).code).toBe("too-many-moves");
+});
+
 test("texts are read, and games written", () => {
   const read = JSON.parse(core.text("read", "Base;InProgress;White[2];wS1;bS1 wS1-"));
   expect(read.document).toContain("moves wS1;bS1 wS1-\n");
@@ -102,6 +116,19 @@ test("a search that is stopped while it is left ends soon, without an answer", a
   });
   expect([isWell, pauses]).toEqual([1, 5]);
   expect(core.answer()).toBe("null");
+});
+
+test("a level that must hurry plays the best that it has found so far", async () => {
+  core.number("begin_thinking", 16, new Uint8Array());
+  let pauses = 0;
+  const isWell = await core.run("play", [BEGINNING, 10, 7], {
+    isDue: () => true,
+    rest: async () => void ((pauses += 1) === 5 && core.number("move_now")),
+    tell: () => {},
+  });
+  expect([isWell, pauses]).toEqual([1, 5]);
+  const acted = JSON.parse(core.text("act", BEGINNING, 1, `play ${JSON.parse(core.answer())}`));
+  expect(acted.position.moves.length).toBe(1);
 });
 
 test("the move of a level is a name, whatever signs are in it", async () => {

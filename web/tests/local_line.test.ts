@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Acted, BoardView, Core, Thinker } from "../src/core/core";
 import type { Wish } from "../src/host";
-import { leftOn, pressed, run, untilFallen, wound } from "../src/local/clock";
+import { leftOn, pressed, run, timeToThink, untilFallen, wound } from "../src/local/clock";
 import { LocalLine, PASS_PAUSE, type Surroundings } from "../src/local/line";
 import { MemoryStore, type KeptGame, type OwnSeat, type Saved } from "../src/local/store";
 import type { Down, Position } from "../src/messages";
@@ -102,6 +102,15 @@ it("a clock gives more time after each move, and none below nothing", () => {
   expect(pressed(clock, "black", 450).left).toEqual([600, 1000]); // whose time did not run
 });
 
+it("time to think is a part of what is left, with what comes back", () => {
+  const clock = run(wound({ initial: 60_000, increment: 2000 }, [60_000, 3000]), "white", 0);
+  expect(timeToThink(clock, 0)).toBe(5000);
+  expect(timeToThink(run(clock, "black", 0), 0)).toBe(1500);
+  expect(timeToThink(run(clock, "black", 0), 5000)).toBe(0);
+  expect(timeToThink(run(clock, null, 0), 0)).toBe(Infinity);
+  expect(timeToThink(undefined, 0)).toBe(Infinity);
+});
+
 describe("with a friend at one screen", () => {
   it("a move is kept before it is told", async () => {
     const { around, send, plies } = await opened(PERSON);
@@ -190,7 +199,7 @@ describe("against the computer", () => {
     const { around, send, plies } = await opened(COMPUTER);
     let signal: AbortSignal | undefined;
     around.thinker.play.mockImplementation(
-      (_document: string, _level: number, _seed: number, stop: AbortSignal) => {
+      (_document: string, _level: number, _seed: number, _within: number, stop: AbortSignal) => {
         signal = stop;
         return new Promise((_, fail) => stop.addEventListener("abort", () => fail(stop.reason)));
       },
@@ -210,6 +219,27 @@ describe("against the computer", () => {
     await vi.waitFor(() => expect(around.told.at(-1)!.type).toBe("trouble"));
     send({ type: "sync" });
     await vi.waitFor(() => expect(plies()).toEqual(["a", "reply"]));
+  });
+
+  it("it thinks within its clock, and as long as its level does where there is none", async () => {
+    const clock = { initial: 2000, increment: 0 };
+    const { around, send, plies } = await opened(COMPUTER, { clock, times: [[2000, 2000]] });
+    const within = () => around.thinker.play.mock.lastCall![3] as number;
+    send(play("a"));
+    await vi.waitFor(() => expect(plies()).toEqual(["a", "reply"]));
+    expect(within()).toBe(Infinity); // its time does not run yet
+    send(play("b"));
+    await vi.waitFor(() => expect(plies().length).toBe(4));
+    expect(within()).toBeLessThanOrEqual(100);
+  });
+
+  it("trouble with the core is not said to be trouble with its thoughts", async () => {
+    const { around, send } = await opened(COMPUTER);
+    vi.spyOn(around.core, "act").mockRejectedValue(new Error("the core failed in act"));
+    send(play("a"));
+    await vi.waitFor(() =>
+      expect(around.told.at(-1)).toMatchObject({ type: "trouble", code: "core" }),
+    );
   });
 
   it("trouble with its thoughts is told", async () => {

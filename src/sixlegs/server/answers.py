@@ -12,6 +12,7 @@ from sixlegs.server.requests import Problem, ProblemCode
 STATUS: dict[ProblemCode, int] = {
     "malformed": 400,
     "unreadable-game": 422,
+    "too-many-moves": 422,
     "nobody-plays": 422,
     "no-such-clock": 422,
     "foreign": 403,
@@ -48,4 +49,5 @@ def problem(code: ProblemCode, detail: str, ply: int | None = None) -> Response:
 
 def trouble(error: StoreError) -> Response:
     """Where the store has failed."""
-    return problem(error.code if error.code != "engine" else "storage", str(error))
+    code = error.code
+    return problem("storage" if code == "engine" or code == "core" else code, str(error))

@@ -29,7 +29,13 @@ from sixlegs.server.limits import Limits, TooOftenError, machine
 from sixlegs.server.logs import address_of
 from sixlegs.server.rows import Listed
 from sixlegs.server.sockets import attend
-from sixlegs.server.starts import CLOCKS_TOLD, board_of, is_possible, pasted_record
+from sixlegs.server.starts import (
+    CLOCKS_TOLD,
+    TooManyPliesError,
+    board_of,
+    is_possible,
+    pasted_record,
+)
 from sixlegs.server.turns import NoTurnError, Turns
 from sixlegs.server.vocabulary import Access, color_name, wire_name
 
@@ -146,6 +152,8 @@ def refusal(_: Request, error: Exception) -> Response:
             return problem("too-often", "Try again a little later.")
         case TooLargeError():
             return problem("too-large", f"A request has at most {LARGEST} bytes.")
+        case TooManyPliesError():
+            return problem("too-many-moves", str(error))
         case RecordError():
             return problem("unreadable-game", str(error), error.ply)
         case InvalidPositionError(fault=fault) if fault:

@@ -133,8 +133,8 @@ class Refusal(Message, tag="refusal"):
 
 
 #: disk-full, storage-busy, storage: a change could not be kept, and was not made; storage is any
-#: other failure · engine: the computer cannot play.
-TroubleCode = Literal["disk-full", "storage-busy", "storage", "engine"]
+#: other failure · engine: the computer cannot play · core: the page's own core has failed.
+TroubleCode = Literal["disk-full", "storage-busy", "storage", "engine", "core"]
 
 
 class Trouble(Message, tag="trouble"):

@@ -31,6 +31,10 @@ CLOCKS_TOLD = "Milliseconds of a clock: " + ", ".join(
 )
 
 
+class TooManyPliesError(InvalidGameError):
+    """A pasted game is longer than any here can be."""
+
+
 def board_of(played: Played) -> Board:
     """The board with all that was *played*.
 
@@ -90,7 +94,7 @@ def pasted_record(text: str) -> Record:
     if isinstance(record, Failure):
         raise RecordError(record.reason, record.ply)
     if len(record.board.moves) > MOST_PLIES:
-        raise InvalidGameError(f"The game has more than {MOST_PLIES} plies.")
+        raise TooManyPliesError(f"The game has more than {MOST_PLIES} plies.")
     return record
 
 

@@ -94,8 +94,15 @@ export interface AnalysisOptions {
 /** Thinks about one thing after the other. An aborted signal stops it soon, and the promise
  * rejects with the signal's reason. */
 export interface Thinker {
-  /** The move of a level, by its UHP name; the same for the same seed. */
-  play(document: string, level: number, seed: number, signal?: AbortSignal): Promise<string>;
+  /** The move of a level, by its UHP name: the same for the same seed, unless it takes longer than
+   * `within` milliseconds. */
+  play(
+    document: string,
+    level: number,
+    seed: number,
+    within: number,
+    signal?: AbortSignal,
+  ): Promise<string>;
   hint(document: string, signal?: AbortSignal): Promise<WithoutNumbers<Hint>>;
   doubt(
     document: string,

@@ -101,22 +101,21 @@ export class GivenError extends Error {
   }
 }
 
-/** What a function of a worker gets beside what it was given. */
+/** What a function of a worker gets after what it was given. */
 export interface Asker {
   readonly signal: AbortSignal;
   tell(told: unknown): void;
 }
 
-export type Answers = Readonly<
-  Record<string, (asker: Asker, ...given: never[]) => unknown | Promise<unknown>>
->;
+/** Functions of a worker by name. */
+type Answers<Names> = { readonly [Name in keyof Names]: (...given: never[]) => unknown };
 
 function send(reply: Reply): void {
   postMessage(reply);
 }
 
 /** Answer the calls that come to this worker. */
-export function serve(answers: Answers): void {
+export function serve<Names>(answers: Answers<Names>): void {
   const running = new Map<number, AbortController>();
   addEventListener("message", async ({ data }: MessageEvent<Call>) => {
     const { id } = data;
@@ -125,7 +124,8 @@ export function serve(answers: Answers): void {
     running.set(id, controller);
     const asker = { signal: controller.signal, tell: (told: unknown) => send({ id, told }) };
     try {
-      const value = await answers[data.name]!(asker, ...(data.given as never[]));
+      const given = [...data.given, asker] as never[];
+      const value = await answers[data.name as keyof Names](...given);
       send({ id, value });
     } catch (error) {
       if (error instanceof GivenError) send({ id, problem: error.problem });

@@ -50,13 +50,21 @@ function rest(): Promise<void> {
 }
 port1.start();
 
+interface Needs {
+  readonly network: boolean;
+  readonly within?: number; // milliseconds, after which what was found so far is the answer
+}
+
+const JUDGED: Needs = { network: true };
+
 /** The answer to a question, in its turn. */
 function thought(
   { signal, tell }: Asker,
-  needsNetwork: boolean,
+  { network: needsNetwork, within = Infinity }: Needs,
   name: string,
   ...given: Argument[]
 ): Promise<unknown> {
+  const deadline = performance.now() + within;
   const answer = turn.then(async () => {
     signal.throwIfAborted();
     const loaded = await ready(needsNetwork);
@@ -70,6 +78,7 @@ function thought(
         rest: async () => {
           await rest();
           since = performance.now();
+          if (since >= deadline) loaded.number("move_now");
         },
         tell: (text) => tell(JSON.parse(text)),
       });
@@ -98,13 +107,13 @@ function timed({ signal, tell }: Asker): Asker {
 }
 
 serve({
-  play: (asker: Asker, document: string, level: number, seed: number) =>
-    thought(asker, false, "play", document, level, seed),
-  hint: (asker: Asker, document: string) => thought(asker, true, "hint", document),
-  doubt: (asker: Asker, document: string, move: string) =>
-    thought(asker, true, "doubt", document, move),
-  acceptsDraw: (asker: Asker, document: string) => thought(asker, true, "accepts_draw", document),
-  review: (asker: Asker, document: string) => thought(asker, true, "review", document),
-  analyse: (asker: Asker, document: string, { lines, threat = false }: AnalysisOptions) =>
-    thought(timed(asker), true, "analyse", document, lines, threat ? 1 : 0, 0),
+  play: (document: string, level: number, seed: number, within: number, asker: Asker) =>
+    thought(asker, { network: false, within }, "play", document, level, seed),
+  hint: (document: string, asker: Asker) => thought(asker, JUDGED, "hint", document),
+  doubt: (document: string, move: string, asker: Asker) =>
+    thought(asker, JUDGED, "doubt", document, move),
+  acceptsDraw: (document: string, asker: Asker) => thought(asker, JUDGED, "accepts_draw", document),
+  review: (document: string, asker: Asker) => thought(asker, JUDGED, "review", document),
+  analyse: (document: string, { lines, threat = false }: AnalysisOptions, asker: Asker) =>
+    thought(timed(asker), JUDGED, "analyse", document, lines, threat ? 1 : 0, 0),
 });

@@ -21,8 +21,8 @@ export function startThinker(): Thinker {
   const thinker = new Remote(() => new ThinkerWorker());
   const analyst = new Remote(() => new ThinkerWorker()); // long work, which nobody else waits for
   return {
-    play: (document, level, seed, signal) =>
-      thinker.call("play", [document, level, seed], { signal }),
+    play: (document, level, seed, within, signal) =>
+      thinker.call("play", [document, level, seed, within], { signal }),
     hint: (document, signal) => thinker.call("hint", [document], { signal }),
     doubt: (document, move, signal) => thinker.call("doubt", [document, move], { signal }),
     acceptsDraw: (document, _level, signal) => thinker.call("acceptsDraw", [document], { signal }),

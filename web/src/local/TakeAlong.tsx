@@ -9,9 +9,13 @@ export function TakeAlong({ local }: { local: LocalGames }) {
   const open = async (file: File) => {
     const found = await local.importAll(file);
     if (!found) return setTold(say("local-not-imported"));
-    const { added, damaged } = found;
-    const losses = damaged ? [say("local-some-not-imported", { count: damaged })] : [];
-    setTold([say("local-imported", { count: added }), ...losses].join(" "));
+    const { added, updated, damaged } = found;
+    const parts = [
+      (added || !updated) && say("local-imported", { count: added }),
+      updated && say("local-updated", { count: updated }),
+      damaged && say("local-some-not-imported", { count: damaged }),
+    ];
+    setTold(parts.filter(Boolean).join(" "));
   };
   return (
     <div class="field">

@@ -1,6 +1,7 @@
 // A word to whoever plays where nothing is kept.
 import { useEffect, useState } from "preact/hooks";
 import type { LocalGames } from "../host";
+import { EdgeNote } from "../screens/EdgeNote";
 import { say } from "../text";
 
 /** `version` is that of the game: after every change there may be something to say. */
@@ -12,11 +13,6 @@ export function Unsaved({ local, version }: { local: LocalGames; version: number
   }, [local, version]);
   if (isLasting || isRead) return null;
   return (
-    <div class="edge-note" role="status">
-      <span>{say("local-unsaved")}</span>
-      <button type="button" onClick={() => setRead(true)}>
-        {say("page-close")}
-      </button>
-    </div>
+    <EdgeNote text={say("local-unsaved")} act={say("page-close")} onAct={() => setRead(true)} />
   );
 }

@@ -20,8 +20,8 @@ interface Archive {
   readonly games: readonly KeptGame[];
 }
 
-/** How many games of a file are new here, and how many could not be read. */
-export interface Imported {
+/** The games of a file, and how many could not be read. */
+export interface Archived {
   readonly games: readonly KeptGame[];
   readonly damaged: number;
 }
@@ -32,7 +32,7 @@ export function archiveOf(games: readonly KeptGame[]): File {
 }
 
 /** The games in a file; undefined if it is none of ours. */
-export async function gamesIn(file: File, core: Core): Promise<Imported | undefined> {
+export async function gamesIn(file: File, core: Core): Promise<Archived | undefined> {
   const written = file.size <= LARGEST_FILE ? parsed(await file.text()) : undefined;
   if (!written) return undefined;
   const games: KeptGame[] = [];

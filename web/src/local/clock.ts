@@ -48,6 +48,14 @@ export function untilFallen(clock: RunningClock, now: number): number | undefine
   return clock.running === "white" ? white : black;
 }
 
+/** For how many milliseconds whose time runs may think about one move: a part of what is left, and
+ * what comes back afterwards, but never so long that nothing would be left for the next. */
+export function timeToThink(clock: RunningClock | undefined, now: number): number {
+  const left = clock && untilFallen(clock, now);
+  if (left === undefined) return Infinity;
+  return Math.min(left / 2, left / 20 + clock!.control.increment);
+}
+
 /** The clock as positions tell it. */
 export function shown(clock: RunningClock, now: number): Clock {
   const [white, black] = leftOn(clock, now);

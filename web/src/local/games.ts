@@ -17,6 +17,7 @@ import { archiveOf, gamesIn } from "./archive";
 import { documentOf, PERSON, startOf, type Begun } from "./documents";
 import { newLocalId } from "./ids";
 import { LocalLine, positionOf, seatsOf, summaryOf, type Surroundings, viewerOf } from "./line";
+import { merge } from "./merge";
 import { takeOver } from "./takeover";
 import { MemoryStore, type KeptGame, type OwnSeat, type Store } from "./store";
 
@@ -90,11 +91,8 @@ export class BrowserGames implements LocalGames {
   async importAll(file: File) {
     const found = await gamesIn(file, this.#core);
     if (!found) return undefined;
-    const store = await this.#store;
-    const here = new Set((await store.list()).map(({ id }) => id));
-    const added = found.games.filter(({ id }) => !here.has(id));
-    await Promise.all(added.map((game) => store.save(game)));
-    return { added: added.length, damaged: found.damaged };
+    const { added, updated } = await merge(found.games, await this.#store, this.#core);
+    return { added, updated, damaged: found.damaged };
   }
 
   async takeOver(games: readonly OwnGame[], people: Pick<People, "remove">): Promise<boolean> {

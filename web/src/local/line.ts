@@ -4,7 +4,7 @@ import { HostError, type Line, type Listener, type Wish } from "../host";
 import type { ColorName, Down, GameId, Position, RefusalCode, Seat, Seats } from "../messages";
 import { otherSide } from "../players";
 import { HERE } from "../unplayed";
-import { pressed, run, shown, untilFallen, wound, type RunningClock } from "./clock";
+import { pressed, run, shown, timeToThink, untilFallen, wound, type RunningClock } from "./clock";
 import type { KeptGame, OwnSeat, Saved } from "./store";
 
 /** How long a forced pass is shown before it is played, so that people see why. */
@@ -81,7 +81,7 @@ export class LocalLine implements Line {
       try {
         await work();
       } catch {
-        this.#tell({ type: "trouble", request: null, code: "engine" });
+        this.#tell({ type: "trouble", request: null, code: "core" });
       }
     });
   }
@@ -280,7 +280,8 @@ export class LocalLine implements Line {
     this.#think(
       () =>
         this.#around.alone(id, signal, async () => {
-          const move = await this.#around.thinker.play(document, seat.level, seed, signal);
+          const within = timeToThink(this.#clock, performance.now());
+          const move = await this.#around.thinker.play(document, seat.level, seed, within, signal);
           this.#actIfStill(version, `reply ${move}`);
         }),
       signal,

@@ -10,7 +10,7 @@ export function NobodyCanCome({ host }: { host: Host }) {
 
 /** Said in place of whatever has to do with people at other screens. */
 export function NoServer() {
-  return <p class="trouble">{say("local-no-server")}</p>;
+  return <p class="quiet">{say("local-no-server")}</p>;
 }
 
 function NobodyFromOutside({ host }: { host: Host }) {

@@ -8,10 +8,11 @@ interface KnownMe {
   readonly setMe: (me: Me) => void;
 }
 
-export function useMe(host: Host): KnownMe {
+/** Asks the host once somebody has to do with other people, if `isWanted` tells so. */
+export function useMe(host: Host, isWanted = true): KnownMe {
   const [me, setMe] = useState<Me>();
   useEffect(() => {
-    host.people.me().then(setMe, () => undefined); // whoever is unknown can still play
-  }, [host]);
+    if (isWanted) host.people.me().then(setMe, () => undefined); // whoever is unknown can still play
+  }, [host, isWanted]);
   return { me, setMe };
 }

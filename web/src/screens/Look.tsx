@@ -3,9 +3,9 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { openGame } from "../games";
 import type { Host, Line, Listener } from "../host";
-import { gameOf, seatOf, type SharedGame } from "../link";
+import { asShared, gameOf, type SharedGame } from "../link";
 import { LookingBack } from "../look/LookingBack";
-import type { GameId, Position } from "../messages";
+import type { GameId } from "../messages";
 import { useRoom } from "../table/useRoom";
 import { isContested } from "../players";
 import type { Settings } from "../settings";
@@ -65,12 +65,6 @@ function Later({ game }: { game: GameId }) {
       way={{ address: addressOfGame(game), text: say("look-to-game") }}
     />
   );
-}
-
-/** A study with what its link tells of the game: who played, and how they ended it. */
-function asShared(position: Position, { white, black, result, date }: SharedGame): Position {
-  const seats = { white: seatOf(white), black: seatOf(black) };
-  return { ...position, seats, result: position.result ?? result, date };
 }
 
 function Waiting({ text = "" }: { text?: string }) {

@@ -27,7 +27,7 @@ import { LevelChoice } from "./LevelChoice";
 export function NewGame({ host }: { host: Host }) {
   const [wishes, setWishes] = useState(loadWishes);
   const { isBusy, trouble, begin } = useBeginning(host);
-  const { me } = useMe(host);
+  const { me } = useMe(host, isInviting(wishes)); // a game of one's own asks nobody
   const [typedName, setTypedName] = useState<string>();
   const change = (part: Partial<Wishes>) => setWishes((before) => ({ ...before, ...part }));
   const submit = (event: Event) => {

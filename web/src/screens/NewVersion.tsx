@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { hosted } from "../base";
 import { say } from "../text";
+import { EdgeNote } from "./EdgeNote";
 import { keepPage, reloadAnew, watchOutdated } from "../update";
 
 export function NewVersion() {
@@ -15,7 +16,7 @@ export function NewVersion() {
   useEffect(() => watchOutdated(() => setOutdated(true)), []);
   if (isOutdated) {
     return (
-      <Note
+      <EdgeNote
         text={say("local-old-page")}
         act={say("local-reload")}
         onAct={() => void reloadAnew()}
@@ -23,23 +24,6 @@ export function NewVersion() {
     );
   }
   return takeUp ? (
-    <Note text={say("local-new-version")} act={say("local-take-up")} onAct={takeUp} />
+    <EdgeNote text={say("local-new-version")} act={say("local-take-up")} onAct={takeUp} />
   ) : null;
-}
-
-interface NoteProps {
-  readonly text: string;
-  readonly act: string;
-  readonly onAct: () => void;
-}
-
-function Note({ text, act, onAct }: NoteProps) {
-  return (
-    <div class="edge-note" role="status">
-      <span>{text}</span>
-      <button type="button" onClick={onAct}>
-        {act}
-      </button>
-    </div>
-  );
 }

@@ -111,7 +111,7 @@ async function addressFor({ game, ply }: Shown): Promise<string> {
 }
 
 /** One position where that is what the file shows, else the whole game. */
-function exported({ game, ply }: Shown, format: ExportFormat): Export {
+export function exported({ game, ply }: Shown, format: ExportFormat): Export {
   const isOfOne = format === "position" || format === "png";
   const position = isOfOne ? positionAt(game, ply) : game;
   const { result, date } = position;

@@ -4,6 +4,9 @@ local-elsewhere = This game is kept in another browser
 local-elsewhere-why = A game of your own stays in the browser where it was begun. To show it elsewhere, open it there and press Share.
 local-unsaved = This browser is not saving anything now, as in a private window or when the disk is full. You can play on, but the game will be gone when you close the page.
 
+local-core-failed = Something went wrong inside the page. Please try again. If it happens again, reload the page.
+local-too-old = This browser is too old to play, learn or analyse here. Please update it, or open Sixlegs in another one.
+
 local-no-server = There is no server behind this page, so nobody can join from elsewhere. Everything else works.
 local-no-boardspace = Records from BoardSpace are read by the server, which cannot be reached now. Other records open without it.
 
@@ -20,6 +23,10 @@ local-imported = { $count ->
     [0] There was no game in the file that is not here already.
     [one] { $count } game was added.
    *[other] { $count } games were added.
+}
+local-updated = { $count ->
+    [one] { $count } game goes on with the moves from the file.
+   *[other] { $count } games go on with the moves from the file.
 }
 local-not-imported = This is not a file with games from Sixlegs. Nothing was changed.
 local-some-not-imported = { $count ->

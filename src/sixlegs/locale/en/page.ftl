@@ -93,6 +93,7 @@ page-first-game = Play your first game
 page-host-unreached = The program that keeps the games does not answer. Is it still running?
 page-problem = { $code ->
     [unreadable-game] This is not a game or position that we can read.
+    [too-many-moves] This game has more than 1,000 moves, and no game here can have more.
     [no-such-clock] A clock here cannot be set to that much, or that little, time.
     [too-large] This is too long.
     [disk-full] The game could not be saved: the disk is full.
@@ -184,6 +185,7 @@ page-trouble = { $code ->
     [disk-full] The disk is full: the move could not be saved. Make some room and try again.
     [storage-busy] Another program is using the file with the games: the move could not be saved. Please try again.
     [engine] The computer cannot play just now.
+    [core] { local-core-failed }
    *[other] The move could not be saved. Please try again.
 }
 page-try-again = Try again
