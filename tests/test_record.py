@@ -557,3 +557,15 @@ def test_a_computer_that_plays_neither_side_gets_no_tag(computer: dict[str, obje
     (record,) = read_records(io.StringIO(json.dumps(state | {"computer": computer})))
     assert isinstance(record, Record)
     assert record.tags == {"White": "Ada"}
+
+
+def test_the_positions_of_a_record_begin_where_it_did() -> None:
+    board = parse_position("Base rulebook White[2] - 0,0:wA1;1,0:bA1")
+    moves = [board.push_uhp("wQ -wA1"), board.push_uhp("bQ bA1-")]
+    record = Record(board=board)
+    positions = list(record.positions())
+    assert [position.moves for position in positions] == [(), tuple(moves[:1]), tuple(moves)]
+    assert positions[0] == board.start
+    assert positions[-1] == board
+    positions[0].push(moves[0])
+    assert next(record.positions()).moves == ()

@@ -136,6 +136,21 @@ class Record:
             decided=Result(outcome, ending) if outcome and ending else None,
         )
 
+    def positions(self) -> Iterator[Board]:
+        """The board before the first ply, then after each.
+
+        ``zip(record.positions(), record.moves)`` has every ply with the board it was played on.
+
+        >>> [position.ply for position in Record(board=Board("Base")).positions()]
+        [0]
+        """
+        return self.board.positions()
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that were played."""
+        return self.board.moves
+
     def player(self, color: Color) -> str | None:
         """The name of who played; None if the record does not tell."""
         name = self.tags.get(color.name.title(), "").strip()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Literal, TypeVar
 
@@ -159,6 +159,20 @@ class Board(BaseBoard):
         ()
         """
         return Board._like(self._start())
+
+    def positions(self) -> Iterator[Board]:
+        """The board before the first move, then after each, each a board of its own.
+
+        >>> board = Board()
+        >>> _ = board.push_uhp("wA1"), board.push_uhp("bG1 wA1-")
+        >>> [position.ply for position in board.positions()]
+        [0, 1, 2]
+        """
+        replay = self.root()
+        yield replay.copy()
+        for move in self.moves:
+            replay.push(move)
+            yield replay.copy()
 
     def push(self, move: Move) -> None:
         """Play *move*.

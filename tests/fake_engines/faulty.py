@@ -3,6 +3,7 @@
 It knows no rules: it repeats the game it is told, and always finds the same best move.
 """
 
+import os
 import subprocess
 import sys
 import time
@@ -47,7 +48,7 @@ def best_move(line: str) -> None:
         print("out of luck", file=sys.stderr, flush=True)
         sys.exit(3)
     if FAULT == "silent":
-        for file in sys.argv[2:]:  # which tells that it has been asked
+        for file in filter(os.path.isabs, sys.argv[2:]):  # which tells that it has been asked
             Path(file).touch()
         time.sleep(60)
     if FAULT == "floods":

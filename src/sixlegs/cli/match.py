@@ -24,12 +24,21 @@ def add_to(commands: Commands) -> None:
     match = commands.add_parser("match", help="a match between two engines")
     engine = (
         f"a built-in player ({', '.join(PLAYERS)}), sixlegs@FILE with a network of your own,"
-        " sixlegs@terms with none, or the command line of a UHP engine"
+        " sixlegs@terms with none, module:name for a player in Python, or the command line of a"
+        " UHP engine"
     )
     match.add_argument("first", help=engine)
     match.add_argument("second", help=engine)
     match.add_argument("--games", type=number(2, 1_000_000), default=100, help="(default: 100)")
-    match.add_argument("--game-type", default="Base+ML", help=f"one of {', '.join(GAME_TYPES)}")
+    match.add_argument(
+        "--name1", metavar="NAME", help="what to call the first, in tables and records"
+    )
+    match.add_argument("--name2", metavar="NAME", help="the same for the second")
+    match.add_argument(
+        "--game-type",
+        default="Base+ML",
+        help=f"one of {', '.join(GAME_TYPES)} (default: %(default)s)",
+    )
     add_opening(match, "tournament")
     match.add_argument(
         "--limit",
@@ -44,16 +53,28 @@ def add_to(commands: Commands) -> None:
         "--sprt", nargs=2, type=_elo, metavar=("LOW", "HIGH"), help="stop once it is clear"
     )
     match.add_argument(
-        "--time-margin", type=_seconds, default=0.2, help="seconds over the limit that are forgiven"
-    )
-    match.add_argument("--concurrency", type=number(1, 256), default=1, help="games at a time")
-    match.add_argument("--seed", type=number(0, 10**18), default=1, help="for openings and players")
-    match.add_argument("--opening-plies", type=number(0, 20), default=8, help="random moves first")
-    match.add_argument(
-        "--most-plies", type=number(1, 10_000), default=300, help="then it is a draw"
+        "--time-margin",
+        type=_seconds,
+        default=0.2,
+        help="seconds over the limit that are forgiven (default: %(default)s)",
     )
     match.add_argument(
-        "-o", "--output", type=Path, help="folder for the games; given again, the match goes on"
+        "--concurrency", type=number(1, 256), default=1, help="games at a time (default: 1)"
+    )
+    match.add_argument(
+        "--seed", type=number(0, 10**18), default=1, help="for openings and players (default: 1)"
+    )
+    match.add_argument(
+        "--opening-plies", type=number(0, 20), default=8, help="random moves first (default: 8)"
+    )
+    match.add_argument(
+        "--most-plies", type=number(1, 10_000), default=300, help="then it is a draw (default: 300)"
+    )
+    match.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        help="folder for the games; given again, the match goes on (default: match-FIRST-SECOND)",
     )
     match.set_defaults(run=run)
 
@@ -80,8 +101,8 @@ def run(options: argparse.Namespace) -> int:
         time_margin=options.time_margin,
         sprt=Sprt(*options.sprt) if options.sprt else None,
     )
-    first = contestant(options.first, options.limit1 or options.limit)
-    second = contestant(options.second, options.limit2 or options.limit)
+    first = contestant(options.first, options.limit1 or options.limit, options.name1)
+    second = contestant(options.second, options.limit2 or options.limit, options.name2)
     if first.name == second.name:
         first, second = (
             first._replace(name=f"{first.name} 1"),
@@ -105,13 +126,14 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def contestant(text: str, limit: Limit) -> Contestant:
-    """A side of the match from the command line: a built-in player, or a UHP engine."""
+def contestant(text: str, limit: Limit, called: str | None = None) -> Contestant:
+    """A side of the match from the command line: a player, or a UHP engine."""
     from sixlegs.engine.match import Contestant
     from sixlegs.uhp.client import UhpEngine
 
     if player := player_named(text):
-        return Contestant(text, player, limit)
+        player(None).close()  # to know that it starts at all
+        return Contestant(called or text, player, limit)
     if limit.is_empty:
         raise HiveError(f"{shortened(text)} is a UHP engine, which needs a limit of its own.")
     with UhpEngine(text) as engine:  # to know its name, and that it starts at all
@@ -120,7 +142,7 @@ def contestant(text: str, limit: Limit) -> Contestant:
     def start(seed: int) -> Player:
         return UhpEngine(text)
 
-    return Contestant(name, start, limit)
+    return Contestant(called or name, start, limit)
 
 
 def progress(game: Finished, now: Standing, conditions: Conditions) -> str:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Callable
+from importlib import import_module
+from inspect import signature
 from random import Random
 
 from sixlegs.engine.levels import LEVELS
 from sixlegs.engine.native import Engine
 from sixlegs.engine.nets import evaluator
-from sixlegs.engine.player import Limit, Player, Stop, check_going_on
+from sixlegs.engine.player import EngineError, Limit, Player, Stop, check_going_on
+from sixlegs.errors import shortened
 from sixlegs.rules import Board, Bug, Color, Move, Outcome, Piece
 
 LEVEL_TABLE_MB = 16  # many of them play at once in a match
@@ -63,12 +68,15 @@ class GreedyPlayer:
         """Nothing to let go of."""
 
 
-def _at_level(number: int) -> Callable[[int | None], Player]:
+def _at_level(number: int) -> Maker:
     return lambda seed: Engine(level=number, table_mb=LEVEL_TABLE_MB, seed=seed)
 
 
-#: Different players by name; each takes a seed.
-KINDS: dict[str, Callable[[int | None], Player]] = {
+Maker = Callable[[int | None], Player]
+"""What makes a player for a game; the number is a seed for those that play by chance."""
+
+#: Different players by name.
+KINDS: dict[str, Maker] = {
     Engine.NAME: lambda seed: Engine(seed=seed),
     GreedyPlayer.name: GreedyPlayer,
     RandomPlayer.name: RandomPlayer,
@@ -78,16 +86,64 @@ KINDS: dict[str, Callable[[int | None], Player]] = {
 PLAYERS = KINDS | {f"level{number}": _at_level(number) for number in LEVELS}
 
 
-def player_named(text: str) -> Callable[[int | None], Player] | None:
-    """The built-in player called *text*; ``sixlegs@FILE`` plays with the network of that file.
+IMPORTED = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_][\w.]*")
 
-    Raises what :func:`sixlegs.engine.nets.evaluator` does for a file that cannot be used.
+
+def player_named(text: str) -> Maker | None:
+    """The player called *text*, or None if that is something else.
+
+    It is the name of a built-in one; ``sixlegs@FILE``, which plays with the network of that file;
+    or ``module:name``, a class or function of yours that makes a player.
+
+    Raises what :func:`sixlegs.engine.nets.evaluator` does for a file that cannot be used, and
+    :exc:`EngineError` if there is no such module or name.
     """
+    if IMPORTED.fullmatch(text):
+        return _imported(text)
     name, at, net = text.partition("@")
     if at and name == Engine.NAME:
         judge = evaluator(net)  # once, so that all games are played with the same
         return lambda seed: Engine(seed=seed, net=judge)
     return PLAYERS.get(text)
+
+
+def maker(make: Callable[..., Player]) -> Maker:
+    """*make* as something that takes a seed, whether it has use for one or not.
+
+    >>> class Cautious(RandomPlayer):
+    ...     def __init__(self):
+    ...         super().__init__(seed=7)
+    >>> maker(Cautious)(1).name, maker(RandomPlayer)(1).name
+    ('random', 'random')
+    """
+    takes_seed = "seed" in signature(make).parameters
+    return lambda seed: make(seed=seed) if takes_seed else make()
+
+
+def _imported(text: str) -> Maker:
+    """What ``module:name`` names, a module in the folder we are in included."""
+    module, _, path = text.partition(":")
+    if "" not in sys.path:
+        sys.path.insert(0, "")
+    try:
+        found = import_module(module)
+        for name in path.split("."):
+            found = getattr(found, name)
+        make = maker(found)  # type: ignore[arg-type]  # whatever it is
+    except ModuleNotFoundError as error:
+        raise EngineError(f"There is no module {error.name}, which {text} would need.") from error
+    except AttributeError as error:
+        raise EngineError(f"{text} is not there: {error}.") from error
+    except (TypeError, ValueError) as error:
+        raise EngineError(f"{text} is nothing that makes a player.") from error
+    return lambda seed: _checked(make(seed), text)
+
+
+def _checked(player: Player, text: str) -> Player:
+    if not (callable(getattr(player, "play", None)) and callable(getattr(player, "close", None))):
+        made = shortened(repr(player))
+        raise EngineError(f"{text} makes {made}, which is no player: it needs play() and close().")
+    return player
 
 
 def _value_after(board: Board, move: Move) -> float:

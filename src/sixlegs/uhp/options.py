@@ -1,4 +1,5 @@
-"""What a UHP client may set. An option is one line of :class:`Options`, and named nowhere else."""
+"""What a UHP client may set. An option is one line of
+:class:`GameOptions` or :class:`Options`, and named nowhere else."""
 
 from __future__ import annotations
 
@@ -27,14 +28,14 @@ class Option(Generic[T]):
     def __set_name__(self, owner: type, attribute: str) -> None:
         self.name = attribute.title().replace("_", "").replace("Mb", "MB")
 
-    def __get__(self, options: Options, owner: type) -> T:
+    def __get__(self, options: GameOptions, owner: type) -> T:
         return cast(T, options._values.get(self.name, self.default))
 
     def parse(self, text: str) -> T:
         """The value that *text* gives; raises :exc:`HiveError` if it may not be that."""
         raise NotImplementedError
 
-    def line(self, options: Options) -> str:
+    def line(self, options: GameOptions) -> str:
         """Name, kind, present value, default, and what else it may be."""
         present = self.__get__(options, type(options))
         return ";".join([self.name, self.kind, str(present), str(self.default), *self.extra])
@@ -99,54 +100,59 @@ class Number(Option[int]):
         return int(text)
 
 
-class Options:
-    """The options as they stand.
+class GameOptions:
+    """The options that hold for any player, as they stand.
 
-    >>> options = Options()
+    >>> options = GameOptions()
     >>> options.set("Seed", "7")
     'Seed;int;7;0;0;2147483647'
     >>> options.seed, options.opening
     (7, 'tournament')
     """
 
-    hash_mb = Number(64, 1, MOST_TABLE_MB)
-    level = Number(STRONGEST, 1, STRONGEST)
-    net = NetChoice(DEFAULT, TERMS)
     opening = Choice[Opening]("tournament", "rulebook")
-    player = Choice(*KINDS)
     repetition_draw = Switch()
     report_intermediate_best_moves = Switch()
     seed = Number(0, 0, 2**31 - 1)
-    threads = Number(1, 1, MOST_THREADS)
 
     def __init__(self) -> None:
         self._values: dict[str, object] = {}
 
     def lines(self) -> list[str]:
         """All options, each as ``options`` lists it."""
-        return [option.line(self) for option in _table().values()]
+        return [option.line(self) for option in self._table().values()]
 
     def line(self, name: str) -> str:
         """One option, as ``options get`` tells it; raises :exc:`HiveError` if there is none."""
-        return _named(name).line(self)
+        return self._named(name).line(self)
 
     def set(self, name: str, text: str) -> str:
         """Give an option a value, and tell it as :meth:`line` does.
 
         Raises :exc:`HiveError` if there is no such option, or it cannot be that.
         """
-        option = _named(name)
+        option = self._named(name)
         self._values[option.name] = option.parse(text)
         return option.line(self)
 
+    def _table(self) -> dict[str, Option[Any]]:
+        found = [value for kind in type(self).__mro__ for value in vars(kind).values()]
+        options = [value for value in found if isinstance(value, Option)]
+        return {option.name: option for option in sorted(options, key=lambda option: option.name)}
 
-def _table() -> dict[str, Option[Any]]:
-    found = [value for value in vars(Options).values() if isinstance(value, Option)]
-    return {option.name: option for option in found}
+    def _named(self, name: str) -> Option[Any]:
+        table = self._table()
+        if name not in table:
+            names = ", ".join(table)
+            raise HiveError(f"There is no option {shortened(name)}: choose from {names}.")
+        return table[name]
 
 
-def _named(name: str) -> Option[Any]:
-    table = _table()
-    if name not in table:
-        raise HiveError(f"There is no option {shortened(name)}: choose from {', '.join(table)}.")
-    return table[name]
+class Options(GameOptions):
+    """All options of the built-in players."""
+
+    hash_mb = Number(64, 1, MOST_TABLE_MB)
+    level = Number(STRONGEST, 1, STRONGEST)
+    net = NetChoice(DEFAULT, TERMS)
+    player = Choice(*KINDS)
+    threads = Number(1, 1, MOST_THREADS)

@@ -5,11 +5,14 @@ from __future__ import annotations
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from queue import SimpleQueue
 from types import FrameType
 from typing import BinaryIO
 
+from sixlegs.engine import Player
+from sixlegs.engine.players import maker
+from sixlegs.uhp.options import GameOptions
 from sixlegs.uhp.session import LONGEST_LINE, Session
 
 # Ctrl-C, and what programs send in its place on Windows.
@@ -30,6 +33,22 @@ def serve(session: Session, source: BinaryIO, sink: BinaryIO) -> None:
             for text in _answer(session, line, interrupts.stop):
                 _write(sink, [text])
     session.close()
+
+
+def serve_player(make: Callable[..., Player], name: str | None = None) -> None:
+    """Serve a player of yours to Hive programs, on standard input and output.
+
+    *make* is its class, or a function that makes it: called for every game, with ``seed=`` if it
+    takes one. *name* introduces it; by default its class or function does.
+    """
+    start = maker(make)
+    told = name or getattr(make, "name", None)
+    session = Session(
+        GameOptions(),
+        lambda options: start(options.seed or None),
+        told if isinstance(told, str) else make.__name__,
+    )
+    serve(session, sys.stdin.buffer, sys.stdout.buffer)
 
 
 class Interrupts:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from sixlegs import __version__
 from sixlegs.engine import Engine, EngineError, Limit, Player, Stop
@@ -14,7 +14,7 @@ from sixlegs.errors import HiveError, IllegalMoveError, InvalidMoveError, shorte
 from sixlegs.game import Game
 from sixlegs.notation import game_string, line_strings, move_string, parse_game
 from sixlegs.rules import Board, Move
-from sixlegs.uhp.options import Options
+from sixlegs.uhp.options import GameOptions, Options
 
 Tell = Callable[[str], None]
 
@@ -78,15 +78,17 @@ class Session:
     ['invalidmove In tournament play the queen bee may not be your first tile.', 'ok']
 
     *engine_for* makes the engine when the first move is asked for, and again after an option has
-    been set or a game begun from an empty table.
+    been set or a game begun from an empty table; *name* is what it is introduced by.
     """
 
     def __init__(
         self,
-        options: Options | None = None,
-        engine_for: Callable[[Options], Player] = built_in_player,
+        options: GameOptions | None = None,
+        engine_for: Callable[[Any], Player] = built_in_player,
+        name: str = f"Sixlegs {__version__}",
     ) -> None:
         self.options = options or Options()
+        self.name = _one_line(name)
         self.is_over = False
         """Whether the client has said ``exit``."""
         self._engine_for = engine_for
@@ -131,7 +133,7 @@ class Session:
     # Playing
 
     def _info(self, _: Request) -> list[str]:
-        return [f"id Sixlegs {__version__}", "Mosquito;Ladybug;Pillbug"]
+        return [f"id {self.name}", "Mosquito;Ladybug;Pillbug"]
 
     def _new_game(self, request: Request) -> list[str]:
         board = parse_game(request.text or "Base", self.options.opening)
