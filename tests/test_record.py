@@ -560,7 +560,7 @@ def test_a_computer_that_plays_neither_side_gets_no_tag(computer: dict[str, obje
 
 
 def test_the_positions_of_a_record_begin_where_it_did() -> None:
-    board = parse_position("Base rulebook White[2] - 0,0:wA1;1,0:bA1")
+    board = sixlegs.parse_position("Base rulebook White[2] - 0,0:wA1;1,0:bA1")
     moves = [board.push_uhp("wQ -wA1"), board.push_uhp("bQ bA1-")]
     record = Record(board=board)
     positions = list(record.positions())
