@@ -25,7 +25,6 @@ from sixlegs import Board
 from sixlegs.notation import move_strings
 from sixlegs.position import position_string
 from sixlegs.server.app import create_app
-from sixlegs.server.computers import Computers
 from sixlegs.server.starts import pasted_record
 from sixlegs.server.store import Store
 
@@ -126,12 +125,12 @@ def served(
 
 
 @contextmanager
-def served_here(store: Store, pause: float = 0, *, is_public: bool = False) -> Iterator[str]:
+def served_here(store: Store, *, is_public: bool = False) -> Iterator[str]:
     """The server in a thread of this process, for who wants to do things to its *store*; guests
     can be invited if it *is_public*."""
     with socket.create_server(("127.0.0.1", 0)) as door:
         address = f"http://127.0.0.1:{door.getsockname()[1]}"
-        app = create_app(store, Computers(), pause=pause, address=address if is_public else None)
+        app = create_app(store, address=address if is_public else None)
         server = uvicorn.Server(uvicorn.Config(app, log_level="warning"))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [door]})
         thread.start()

@@ -1,8 +1,7 @@
-"""Pages as the server sees them: an app in this process, tabs at its games, players by script."""
+"""Pages as the server sees them: an app in this process, tabs at its games."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
@@ -12,25 +11,23 @@ import msgspec
 from httpx2 import Response
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from sixlegs import Board, Move
-from sixlegs.engine import EngineError, Limit, Stop
-from sixlegs.server import messages, positions, views
+from sixlegs import Color
+from sixlegs.server import messages, positions, requests, views
 from sixlegs.server.app import create_app
-from sixlegs.server.computers import Computers, PlayerMaker, player_at
+from sixlegs.server.clocks import TimeControl
+from sixlegs.server.games import Person, SeatedGame, Seats
 from sixlegs.server.home import Home
-from sixlegs.server.owners import COOKIE
+from sixlegs.server.owners import COOKIE, owner_of
+from sixlegs.server.starts import board_of
 from sixlegs.server.store import Store
+from sixlegs.server.vocabulary import Access
 
 HOST = "localhost:8606"
 PUBLIC = "http://hive.example:8606"  # how other machines reach the app, if they do
 PERSON: dict[str, Any] = {"kind": "person"}
 GUEST: dict[str, Any] = {"kind": "invited"}
 EMPTY = {"kind": "empty", "gameType": "Base", "opening": "rulebook"}
-TIMELESS: dict[str, Any] = {"white": PERSON, "black": PERSON, "start": EMPTY, "clock": None}
-
-
-def computer(level: int = 1) -> dict[str, Any]:
-    return {"kind": "computer", "level": level}
+TIMELESS: dict[str, Any] = {"white": PERSON, "black": GUEST, "start": EMPTY, "clock": None}
 
 
 def pasted(text: str) -> dict[str, Any]:
@@ -44,28 +41,12 @@ def read(message: views.Sent) -> messages.Down:
     return message
 
 
-class Scripted:
-    """Plays what it was told to, then thinks until it is stopped, then fails."""
-
-    name = "scripted"
-
-    def __init__(self, *script: str) -> None:
-        self.script = list(script)
-        self.stopped = threading.Event()
-
-    def __call__(self, level: int, seed: int) -> Scripted:
-        return self
-
-    def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
-        if self.script:
-            return board.parse_uhp(self.script.pop(0))
-        assert isinstance(stop, threading.Event)
-        stop.wait(20)
-        self.stopped.set()
-        raise EngineError("There is nothing left in the script.")
-
-    def close(self) -> None:
-        """Nothing to let go of."""
+def shared_game(owner: str, access: Access = "link", **asked: Any) -> SeatedGame:
+    """A game of two people who are one, so that one tab plays both sides."""
+    wanted = msgspec.convert(TIMELESS | asked, requests.NewGame)
+    control = TimeControl(*msgspec.structs.astuple(wanted.clock)) if wanted.clock else None
+    seats: Seats = {color: Person(owner) for color in Color}
+    return SeatedGame.begun(seats, board_of(wanted), control, access)
 
 
 class Tab:
@@ -95,11 +76,6 @@ class Tab:
         for move in moves:
             assert self.ask("play", move=move)["type"] == "position"
 
-    def await_turn(self) -> None:
-        """Listen until somebody must decide something."""
-        while self.position["awaits"] in ("computer", "pass"):
-            assert self.next()["type"] == "position"
-
     @property
     def moves(self) -> list[str]:
         return [move["uhp"] for move in self.position["moves"]]
@@ -119,14 +95,20 @@ class Browser:
         return str(self.http.cookies[COOKIE])
 
     def post(self, **asked: Any) -> Response:
-        """Ask for a game, for two people unless more is said."""
+        """Ask for a game with a seat for somebody else."""
         return self.http.post("/api/games", json=TIMELESS | asked)
 
-    def begin(self, **asked: Any) -> str:
-        """Begin a game."""
-        answer = self.post(**asked)
-        assert answer.status_code == 201, answer.text
-        return str(answer.json()["game"])
+    @property
+    def owner(self) -> str:
+        """By whom seats are kept of the person at it."""
+        return owner_of(self.cookie.partition(".")[0])
+
+    def begin(self, access: Access = "link", **asked: Any) -> str:
+        """Begin a game of two people who share this browser, so that one tab plays both sides."""
+        game = shared_game(self.owner, access, **asked)
+        assert self.http.portal
+        self.http.portal.call(self._store.add, game)
+        return game.id
 
     def limit_disk(self, pages: int) -> None:
         """Let the disk be full once the games need more than so many pages."""
@@ -151,7 +133,7 @@ class Browser:
 
     def invite(self, **asked: Any) -> tuple[str, str]:
         """Begin a game with a seat for somebody else: the game, and the token for the seat."""
-        answer = self.post(**{"black": GUEST} | asked)
+        answer = self.post(**asked)
         assert answer.status_code == 201, answer.text
         created = answer.json()
         return created["game"], created["invitation"]["token"]
@@ -186,8 +168,6 @@ class Browser:
 @contextmanager
 def app(
     folder: Path,
-    players: PlayerMaker = player_at,
-    pause: float = 0,
     page: Path | None = None,
     *,
     has_home: bool = False,
@@ -201,8 +181,8 @@ def app(
     replaces_damaged = options.pop("replaces_damaged", False)
     store = Store(folder, options.pop("now", None), replaces_damaged=replaces_damaged)
     page, home = page or folder / "static", Home(store) if has_home else None
-    options |= {"pause": pause, "page": page, "home": home}
-    starlette = create_app(store, Computers(players), **options)
+    options |= {"page": page, "home": home}
+    starlette = create_app(store, **options)
     headers = {"origin": f"http://{HOST}"}
     with TestClient(starlette, base_url=f"http://{HOST}", headers=headers) as client:
         client.get("/api/games", headers={"cookie": f"{COOKIE}={cookie}"} if cookie else {})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
@@ -17,14 +18,17 @@ from typing import Any, TextIO
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from pages import TIMELESS
+from pages import shared_game
+from sixlegs.server.owners import owner_of
+from sixlegs.server.store import Store
 
 
 class Program:
     """The server as a process, and the cookie of a browser at it."""
 
-    def __init__(self, process: subprocess.Popen[str], address: str) -> None:
+    def __init__(self, process: subprocess.Popen[str], address: str, folder: Path) -> None:
         self.process = process
+        self.folder = folder
         self.address = address
         self.origin = address.removesuffix("/")
         with urllib.request.urlopen(f"{address}api/games") as answer:
@@ -32,13 +36,20 @@ class Program:
 
     def other(self) -> Program:
         """Somebody else's browser at it."""
-        return Program(self.process, self.address)
+        return Program(self.process, self.address, self.folder)
 
     def post(self, path: str, **asked: Any) -> Any:
         """Ask for something."""
+        return self._send("POST", path, asked)
+
+    def put(self, path: str, **asked: Any) -> Any:
+        """Have something kept."""
+        return self._send("PUT", path, asked)
+
+    def _send(self, method: str, path: str, asked: dict[str, Any]) -> Any:
         headers = {"cookie": self.cookie, "origin": self.origin}
-        body = json.dumps(asked).encode()
-        request = urllib.request.Request(f"{self.address}api/{path}", body, headers)
+        body, address = json.dumps(asked).encode(), f"{self.address}api/{path}"
+        request = urllib.request.Request(address, body, headers, method=method)
         with urllib.request.urlopen(request) as answer:
             return json.load(answer)
 
@@ -51,7 +62,12 @@ class Program:
             return json.load(answer)
 
     def begin(self, **asked: Any) -> str:
-        return str(self.post("games", **TIMELESS | asked)["game"])
+        """Begin a game of two people who share this browser, so that one tab plays both sides."""
+        owner = owner_of(self.cookie.partition("=")[2].partition(".")[0])
+        game = shared_game(owner, **asked)
+        with closing(Store(self.folder)) as store:
+            asyncio.run(store.add(game))
+        return game.id
 
     def tab(self, game: str) -> ClientConnection:
         address = f"{self.address}api/games/{game}/socket".replace("http", "ws", 1)
@@ -82,7 +98,7 @@ def program(
     assert process.stdout
     try:
         words = process.stdout.readline().split()
-        yield Program(process, next(word for word in words if word.startswith("http")))
+        yield Program(process, next(word for word in words if word.startswith("http")), folder)
     finally:
         process.kill()
         process.wait()

@@ -84,7 +84,7 @@ def test_an_older_copy_is_brought_up_to_date_while_the_server_runs(tmp_path: Pat
         with ada.game() as tab:
             tab.play("wS1")
     with closing(Store(tmp_path)) as store:
-        assert [one.id for one in asyncio.run(store.games_of("ada"))] == ["old"]
+        assert [one.id for one, _ in asyncio.run(store.own_games_of("ada"))] == ["old"]
     with closing(sqlite3.connect(copy)) as connection:  # which itself stays as it was
         assert connection.execute("PRAGMA user_version").fetchone() == (1,)
     assert list(tmp_path.glob("*.part*")) == []
@@ -108,7 +108,7 @@ def test_a_copy_that_is_damaged_inside_is_not_restored(
     tmp_path: Path, store: Store, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for _ in range(20):
-        asyncio.run(store.add(game(white="ada")))
+        asyncio.run(store.add(game(white="ada", black="bob")))
     source = tmp_path / "source.db"
     assert admin(tmp_path, "backup", str(source)) == 0
     content = bytearray(source.read_bytes())

@@ -11,10 +11,9 @@ from pages import PUBLIC, app
 from sixlegs.cli import main
 from sixlegs.cli.serve import _for_others
 from sixlegs.server.about import FOR_OTHERS, Operator
-from sixlegs.server.limits import Limits
 from sixlegs.server.logs import LOG
 from sixlegs.server.owners import LIFE
-from sixlegs.server.retention import DAY, PLAYED, UNPLAYED
+from sixlegs.server.retention import DAY, KEPT
 from sixlegs.server.store import FORSAKEN
 
 
@@ -24,7 +23,7 @@ def test_whoever_runs_it_says_so(tmp_path: Path) -> None:
         told = browser.http.get("/api/about").json()
     assert (told["operator"], told["isHome"]) == ("Ada, ada@hive.example", False)
     assert told["forOthers"] == FOR_OTHERS  # and not where it lies on the machine
-    assert (told["forgets"], told["privateGames"]) == (True, Limits.games_of_person)
+    assert told["forgets"] is True
 
 
 def test_at_home_it_is_oneself(tmp_path: Path) -> None:
@@ -40,7 +39,7 @@ def test_what_is_told_is_what_is_done(tmp_path: Path, monkeypatch: pytest.Monkey
         assert f"Max-Age={told['cookieDays'] * 24 * 3600};" in answer.headers["set-cookie"]
         assert told["cookieDays"] * 24 * 3600 == LIFE
         assert told["unbegunDays"] * DAY == FORSAKEN
-        assert (told["gameDays"] * DAY, told["unplayedDays"] * DAY) == (PLAYED, UNPLAYED)
+        assert told["gameDays"] * DAY == KEPT
         assert told["forgets"] is False  # at home
         assert told["challengeMinutes"] == 3
         for level in (logging.WARNING, logging.INFO):

@@ -9,13 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from pages import Scripted, read
+from pages import read
 from pairs import Watch
 from sixlegs import Board, Color
 from sixlegs.server import messages, positions, views, wishes
 from sixlegs.server.absence import A_MOMENT, AT_LEISURE, SITTING
 from sixlegs.server.clocks import TimeControl
-from sixlegs.server.computers import Computers
 from sixlegs.server.database import StoreError
 from sixlegs.server.games import Person, SeatedGame, Seats
 from sixlegs.server.hall import BRIEFLY, Hall
@@ -81,7 +80,7 @@ async def at_board(hall: Hall, game: SeatedGame, owner: str) -> AsyncIterator[Pa
 def in_hall(folder: Path, watch: Watch, happens: Callable[[Hall], Awaitable[None]]) -> None:
     async def run() -> None:
         with closing(Store(folder, watch)) as store:
-            hall = Hall(store, Computers(Scripted()))
+            hall = Hall(store)
             await happens(hall)
             await hall.close()
 

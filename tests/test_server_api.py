@@ -7,17 +7,19 @@ from typing import Any
 
 import pytest
 
-from pages import TIMELESS, Browser, app, computer, pasted
+from pages import GUEST, PERSON, PUBLIC, TIMELESS, Browser, app, pasted
 from samples import WON
 
 DAY = 24 * 3_600_000
 AROUND = (r"wQ \wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-")  # from where they were, and back again
 LONG = ";".join(["Base;InProgress;White[1];wS1;bS1 wS1-;wQ -wS1;bQ bS1-", *AROUND * 250])
 
+COMPUTER = {"kind": "computer", "level": 3}
+
 
 @pytest.fixture
 def browser(tmp_path: Path) -> Iterator[Browser]:
-    with app(tmp_path) as browser:
+    with app(tmp_path, address=PUBLIC) as browser:
         yield browser
 
 
@@ -44,7 +46,10 @@ def browser(tmp_path: Path) -> Iterator[Browser]:
         ({"start": pasted("nonsense")}, 422, "unreadable-game"),
         ({"start": pasted("")}, 422, "unreadable-game"),
         ({"start": pasted(LONG)}, 422, "too-many-moves"),
-        ({"white": computer(), "black": computer()}, 422, "nobody-plays"),
+        ({"white": COMPUTER, "black": PERSON}, 422, "nobody-plays"),
+        ({"white": COMPUTER, "black": GUEST}, 422, "nobody-plays"),
+        ({"white": PERSON, "black": PERSON}, 422, "nobody-plays"),
+        ({"white": GUEST, "black": GUEST}, 422, "nobody-plays"),
     ],
 )
 def test_a_game_that_cannot_be_is_refused(
@@ -105,27 +110,21 @@ def test_an_unknown_address_of_the_api_is_told_of(browser: Browser, method: str)
 def test_games_of_ones_own_are_handed_to_the_page_that_owns_them(tmp_path: Path) -> None:
     clock = {"initial": 60_000, "increment": 1_000}
     with app(tmp_path) as browser:
-        game = browser.begin(clock=clock)
-        with browser.tab(game) as tab:
-            tab.play("wS1", "bS1 wS1-")
-            tab.ask("undo")
+        game = browser.begin("private", clock=clock, moves=["wS1"])
         [own] = browser.http.get("/api/games").json()["own"]
         assert own["document"].splitlines() == [
             "sixlegs-game 1",
             "start Base rulebook",
             "moves wS1",
-            "undone bS1 wS1-",
             "white person",
             "black person",
         ]
         assert (own["game"], own["white"], own["clock"]) == (game, {"kind": "person"}, clock)
         assert own["times"][:2] == [[60_000, 60_000]] * 2
+        assert browser.http.get("/api/games").json()["games"] == []  # they are not played here
         assert browser.other().http.get("/api/games").json()["own"] == []
         assert browser.http.delete(f"/api/games/{game}").status_code == 204
         assert browser.http.get("/api/games").json()["own"] == []
-        level = browser.begin(white=computer(3), black={"kind": "person"})
-        [own] = browser.http.get("/api/games").json()["own"]
-        assert (own["game"], own["white"]) == (level, {"kind": "computer", "level": 3})
 
 
 def test_games_that_were_put_aside_are_told_of(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route, WebSocketRoute
 
-from pages import TIMELESS, Browser, app
+from pages import PUBLIC, TIMELESS, Browser, app
 from sixlegs.server.messages import Down
 from sixlegs.server.wishes import Up
 
@@ -26,7 +26,7 @@ OTHERS = {
 
 @pytest.fixture
 def browser(tmp_path: Path) -> Iterator[Browser]:
-    with app(tmp_path) as browser:
+    with app(tmp_path, address=PUBLIC) as browser:
         yield browser
 
 

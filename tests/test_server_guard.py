@@ -10,7 +10,6 @@ from starlette.websockets import WebSocketDisconnect
 
 from pages import HOST, TIMELESS, Browser, app
 from sixlegs.server.app import create_app
-from sixlegs.server.computers import Computers
 from sixlegs.server.database import StoreError
 from sixlegs.server.messages import CLOSE_CODES, PROTOCOL
 from sixlegs.server.owners import COOKIE, SECURE_COOKIE, new_token
@@ -142,14 +141,16 @@ def test_sockets_of_other_sites_are_refused(browser: Browser, headers: dict[str,
 def test_a_server_for_others_answers_to_addresses_and_its_own_name(
     tmp_path: Path, bound: str, host: str, is_let_in: bool
 ) -> None:
-    starlette = create_app(Store(tmp_path), Computers(), host=bound, page=tmp_path)
+    starlette = create_app(Store(tmp_path), host=bound, page=tmp_path)
     with TestClient(starlette, headers={"host": host}) as client:
         answers = [client.get("/api/games") for _ in range(2)]
         assert [answer.status_code == 200 for answer in answers] == [is_let_in] * 2
 
 
 def test_elsewhere_everybody_has_their_own(tmp_path: Path) -> None:
-    starlette = create_app(Store(tmp_path), Computers(), host="0.0.0.0", page=tmp_path)
+    starlette = create_app(
+        Store(tmp_path), host="0.0.0.0", address="http://10.0.0.7", page=tmp_path
+    )
     host = "10.0.0.7"
     headers = {"origin": f"http://{host}"}
     with TestClient(starlette, base_url=f"http://{host}", headers=headers) as client:

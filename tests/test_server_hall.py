@@ -10,12 +10,10 @@ from typing import Any
 
 import pytest
 
-from pages import Scripted
 from pairs import OPENING, Watch
 from sixlegs import Board, Color
 from sixlegs.server import app as app_module
 from sixlegs.server.clocks import MOST_LAG, TimeControl
-from sixlegs.server.computers import Computers
 from sixlegs.server.database import StoreError
 from sixlegs.server.games import Person, SeatedGame, Seats, Vacant
 from sixlegs.server.hall import MOST_LISTS_EACH, Hall
@@ -35,7 +33,7 @@ def alone(
 
     async def run() -> None:
         with closing(Store(folder, watch)) as store:
-            hall = Hall(store, Computers(Scripted()), patience=PATIENCE)
+            hall = Hall(store, patience=PATIENCE)
             await happens(hall, store, watch)
             await hall.close()
 
@@ -65,7 +63,7 @@ def started(now: float) -> SeatedGame:
     game = timed()
     for move in OPENING:
         game.push(game.game.board.parse_uhp(move), now)
-    game.run_clock(now, is_watched=False)
+    game.run_clock(now)
     return game
 
 

@@ -55,7 +55,7 @@ def test_a_database_that_is_not_there_any_more_is_no_good_health(
 ) -> None:
     log, file = tmp_path / "log", tmp_path / "games.db"
     with log.open("w") as stream, program(tmp_path, log=stream) as server:
-        server.begin()
+        server.put("me", name="Ada")
         assert state(server) == (200, "ok")
         if fault == "removed":
             file.unlink()
@@ -82,7 +82,7 @@ def test_a_full_disk_is_told_of_and_so_is_its_end(tmp_path: Path) -> None:
         faults.fill_disk(is_full=False)
         assert full == (507, "disk-full")
         assert await_change(server, full) == (200, "ok")
-        assert server.begin()
+        assert server.put("me", name="Ada")
 
 
 @needs_faults

@@ -14,11 +14,9 @@ import msgspec
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from pages import GUEST, PUBLIC, Browser, app, computer
-from sixlegs import Board, Move
-from sixlegs.engine import EngineError, Limit, Stop
+from pages import GUEST, PUBLIC, TIMELESS, Browser, app
+from sixlegs.errors import InvalidGameError
 from sixlegs.server import bodies
-from sixlegs.server.computers import Computers
 from sixlegs.server.limits import (
     MOST_REMEMBERED,
     Allowances,
@@ -194,7 +192,7 @@ def test_a_flood_of_messages_is_refused_and_then_ended(ada: Browser, watch: Watc
 
 def test_nothing_is_limited_at_home(tmp_path: Path) -> None:
     with app(tmp_path) as browser:
-        assert not any(refused(browser.post()) for _ in range(30))
+        assert not any(refused(browser.http.get("/api/games")) for _ in range(100))
     with NoLimits().socket("ada", "here"):
         pass
 
@@ -228,54 +226,7 @@ def test_a_body_that_does_not_end_is_not_waited_for(monkeypatch: pytest.MonkeyPa
         asyncio.run(bodies.asked(Slow(), msgspec.json.Decoder()))  # type: ignore[arg-type]
 
 
-# Engines
-
-
-class Ponderer:
-    """Thinks until it is stopped, and counts how many do."""
-
-    name = "ponderer"
-
-    def __init__(self) -> None:
-        self.thinking = 0
-        self.most = 0
-        self.lock = threading.Lock()
-        self.busy = threading.Event()
-
-    def __call__(self, level: int, seed: int) -> Ponderer:
-        return self
-
-    def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
-        assert isinstance(stop, threading.Event)
-        with self.lock:
-            self.thinking += 1
-            self.most = max(self.most, self.thinking)
-        self.busy.set()
-        stop.wait(20)
-        with self.lock:
-            self.thinking -= 1
-        return board.legal_moves[0]
-
-    def close(self) -> None:
-        """Nothing to let go of."""
-
-
-def test_thinking_computers_wait_in_line_and_people_do_not(tmp_path: Path) -> None:
-    ponderer = Ponderer()
-    with app(tmp_path, ponderer, address=PUBLIC, limits=NoLimits()) as ada, ExitStack() as tabs:
-        for _ in range(Computers().most + 5):
-            tab = tabs.enter_context(ada.game(black=computer()))
-            tab.play("wS1")
-        assert ponderer.busy.wait(20)
-        bob = ada.other()
-        game, token = ada.invite()
-        bob.accept(token)
-        with ada.tab(game) as white, bob.tab(game) as black:
-            white.next()
-            white.play("wS1")
-            black.next()
-            black.play("bS1 wS1-")
-        assert 1 <= ponderer.most <= Computers().most
+# Long work
 
 
 class Stuck:
@@ -284,40 +235,32 @@ class Stuck:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.may_end = threading.Event()
         self.has_begun = threading.Event()
-        for place in ("computers.advice", "computers.doubt"):
-            monkeypatch.setattr(f"sixlegs.server.{place}", self)
         monkeypatch.setattr("sixlegs.server.api.board_of", self)
         monkeypatch.setattr("sixlegs.server.api.pasted_record", self)
 
     def __call__(self, *_: Any, **__: Any) -> Any:
         self.has_begun.set()
         assert self.may_end.wait(60)
-        raise EngineError("It was only a test.")
+        raise InvalidGameError("It was only a test.")
 
 
-@pytest.mark.parametrize("flood", ["hints", "coaches", "records"])
-def test_no_flood_delays_moves_between_people(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, flood: str
+@pytest.mark.parametrize("path", ["/api/records", "/api/games"])
+def test_no_flood_of_long_games_delays_moves_between_people(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
     with (
         app(tmp_path, address=PUBLIC, limits=NoLimits()) as ada,
         ThreadPoolExecutor(10) as crowd,
-        ExitStack() as tabs,
+        ExitStack() as end,
     ):
         bob, eve = ada.other(), ada.other()
         game, token = ada.invite()
         bob.accept(token)
-        games = [eve.begin(black=computer(), coach=flood == "coaches") for _ in range(10)]
         stuck = Stuck(monkeypatch)
-        tabs.callback(stuck.may_end.set)
-        if flood in ("hints", "coaches"):
-            wish = {"type": "ask-hint"} if flood == "hints" else {"type": "play", "move": "wS1"}
-            for one in games:
-                tab = tabs.enter_context(eve.tab(one))
-                tab.session.send_json(wish | {"request": 1, "version": 0})
-        else:
-            for _ in range(10):
-                crowd.submit(eve.http.post, "/api/records", json={"text": "wS1"})
+        end.callback(stuck.may_end.set)
+        body = {"text": "wS1"} if path == "/api/records" else TIMELESS
+        for _ in range(10):
+            crowd.submit(eve.http.post, path, json=body)
         assert stuck.has_begun.wait(20)
         with ada.tab(game) as white, bob.tab(game) as black:
             white.next()

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from pages import PUBLIC, Browser, app, computer, pasted
+from pages import PUBLIC, Browser, app, pasted
 from sixlegs import Board
 from sixlegs.pictures import CARD, board_card
 from sixlegs.server import previews
@@ -117,7 +117,7 @@ def test_an_invitation_to_a_position_shows_it(ada: Browser) -> None:
 def test_of_private_games_nothing_is_told(ada: Browser) -> None:
     """Not even to their owner: whoever fetches a preview has no cookie."""
     usual = told(ada, "/rules")
-    game = ada.begin(black=computer())
+    game = ada.begin("private")
     for path in (f"/game/{game}", "/game/none", "/game/", "/invitation/none", "/invitation/a/b/c"):
         shown = told(ada, path)
         assert shown | {"og:url": ""} == usual | {"og:url": ""}

@@ -82,13 +82,6 @@ def test_nothing_that_is_asked_for_can_be_asked_for_without_end(tmp_path: Path) 
         two.do(two.white, "offer-draw")
 
 
-def test_nobody_changes_a_game_of_two_by_what_is_for_one(tmp_path: Path) -> None:
-    with pair(tmp_path) as two:
-        version = two.white.position["version"]
-        assert two.black.ask("set-coach", coach=True)["code"] == "no-help"
-        assert two.white.ask("sync")["version"] == version
-
-
 @pytest.mark.parametrize("kind", ["play", "resign", "offer-draw", "undo", "accept-draw"])
 def test_what_was_said_before_a_restart_is_stale_after_it(tmp_path: Path, kind: str) -> None:
     more = {"move": "wS1"} if kind == "play" else {}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from pages import GUEST, PERSON, PUBLIC, Browser, app, computer
+from pages import GUEST, PUBLIC, Browser, app
 
 
 @pytest.fixture
@@ -174,14 +174,6 @@ def test_chance_may_decide_who_plays_what(
         assert tab.position["you"] == ["white", "black"][lot]
 
 
-@pytest.mark.parametrize(
-    "seats",
-    [{"white": GUEST, "black": GUEST}, {"white": GUEST, "black": computer()}],
-)
-def test_a_guest_needs_a_host(ada: Browser, seats: dict[str, Any]) -> None:
-    assert code(ada.post(**seats)) == (422, "nobody-plays")
-
-
 def test_no_one_is_invited_to_a_server_that_they_cannot_reach(tmp_path: Path) -> None:
     with app(tmp_path) as alone:
         assert alone.http.get("/api/me").json()["canInvite"] is False
@@ -201,11 +193,10 @@ def test_whoever_has_the_address_may_watch_and_no_more(ada: Browser, bob: Browse
         hers.play("wS1")
         tab.next()
         for kind in (
-            "resign", "undo", "redo", "offer-draw", "accept-draw", "decline-draw", "abort",
-            "accept-takeback", "decline-takeback", "ask-hint",
+            "resign", "undo", "offer-draw", "accept-draw", "decline-draw", "abort",
+            "accept-takeback", "decline-takeback",
         ):  # fmt: skip
             assert tab.ask(kind)["code"] == "not-yours", kind
-        assert tab.ask("set-coach", coach=True)["code"] == "not-yours"
         assert tab.ask("ask-rematch")["code"] == "not-over"
         assert tab.ask("play", move="bS1 wS1-")["code"] == "not-yours"
         assert tab.ask("say", phrase="hello")["code"] == "not-yours"
@@ -222,7 +213,7 @@ def test_an_invitation_is_seen_by_its_maker_alone(ada: Browser, bob: Browser) ->
 
 
 def test_a_private_game_looks_to_others_as_if_there_were_none(ada: Browser, bob: Browser) -> None:
-    game = ada.begin(white=PERSON, black=PERSON)
+    game = ada.begin("private")
     answers = []
     for id in (game, "A" * 22):
         with pytest.raises(WebSocketDisconnect) as closed, bob.tab(id):

@@ -12,15 +12,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.websockets import WebSocketDisconnect
 
-from pages import Browser, Tab, app
+from pages import PUBLIC, Browser, Tab, app
+from sixlegs.server.limits import NoLimits
 from sixlegs.server.messages import CLOSE_CODES, DrawDeclined
 from sixlegs.server.sockets import MOST_WAITING, Guest
-from sixlegs.server.wishes import Up
+from sixlegs.server.wishes import Abort, Up
 
 
 @pytest.fixture
 def browser(tmp_path: Path) -> Iterator[Browser]:
-    with app(tmp_path) as browser:
+    with app(tmp_path, address=PUBLIC, limits=NoLimits()) as browser:
         yield browser
 
 
@@ -102,7 +103,7 @@ def test_there_is_no_socket_for_an_unknown_game(browser: Browser, game: str) -> 
 
 @pytest.mark.parametrize("cookie", ["", "sixlegs_owner=" + "A" * 43, "sixlegs_owner=x", ";=;"])
 def test_nobody_sees_the_game_of_another(browser: Browser, cookie: str) -> None:
-    game = browser.begin()
+    game = browser.begin("private")
     browser.http.cookies.clear()
     with pytest.raises(WebSocketDisconnect) as closed, browser.tab(game, cookie=cookie):
         pass
@@ -119,7 +120,7 @@ def test_a_game_that_cannot_be_read_is_told_of(browser: Browser, tmp_path: Path)
 
 
 def test_deleting_a_game_closes_its_tabs(browser: Browser) -> None:
-    game = browser.begin()
+    game, _ = browser.invite()
     with browser.tab(game) as tab:
         assert browser.http.delete(f"/api/games/{game}").status_code == 204
         assert closed_with(tab) == CLOSE_CODES["no-such-game"]
@@ -138,19 +139,21 @@ MESSAGES: st.SearchStrategy[Any] = st.one_of(*map(st.from_type, get_args(Up)))
 
 
 def test_no_message_breaks_anything(browser: Browser) -> None:
-    game = browser.begin()
-
     @settings(max_examples=100, deadline=None)
     @given(st.lists(MESSAGES | st.text(max_size=20), max_size=5))
     def send(sent: list[Any]) -> None:
-        with browser.tab(game) as tab:
+        with browser.game() as tab:
             for message in sent:
                 text = message if isinstance(message, str) else json_text(message)
                 version = tab.position["version"]
                 tab.session.send_text(text.replace('"version":0', f'"version":{version}'))
             tab.session.send_text('{"type": "ask-why", "request": 77}')
-            while tab.next().get("request") != 77:
-                pass
+            try:
+                while tab.next().get("request") != 77:
+                    pass
+            except WebSocketDisconnect as closed:
+                assert closed.code == CLOSE_CODES["aborted"]
+                assert any(isinstance(message, Abort) for message in sent)
 
     send()
 

@@ -3,7 +3,7 @@
 import type { Analysed, AnalysisOptions } from "./core/core";
 import type {
   About,
-  Down,
+  Told,
   Export,
   GameId,
   GameList,
@@ -18,7 +18,7 @@ import type {
   Reviewed,
   Summary,
   Token,
-  Up,
+  Wanted,
 } from "./messages";
 
 export interface Host {
@@ -97,7 +97,7 @@ export interface People {
 }
 
 export interface Listener {
-  receive(message: Down): void;
+  receive(message: Told): void;
   line(state: LineState, problem?: Problem): void; // why a study is gone
 }
 
@@ -112,7 +112,7 @@ export interface Line {
 }
 
 /** What a person wants, without the numbers that the line adds. */
-export type Wish = WithoutNumbers<Up>;
+export type Wish = WithoutNumbers<Wanted>;
 type WithoutNumbers<T> = T extends unknown ? Omit<T, "request" | "version"> : never;
 
 export class HostError extends Error {

@@ -261,9 +261,6 @@ export interface Position extends BoardView {
   readonly absence: Absence | null;
 }
 
-/** What a move does; docs/reasons.md lists them. */
-export type EffectName = "wins" | "draws" | "loses" | "wins-soon" | "stops-loss" | "threatens-win" | "only-move" | "forces-pass" | "covers-queen" | "crowds-queen" | "fills" | "escapes" | "clears" | "holds-queen" | "frees-queen" | "locks-out" | "pins" | "covers" | "rests" | "shuts-in" | "frees" | "reaches" | "limits" | "places-queen" | "brings-in" | "nears" | "gains-room" | "moves";
-
 /** Something kind to say; the page has the words, in the language of whoever reads them. */
 export type PhraseName = "hello" | "good-luck" | "have-fun" | "nice-move" | "oops" | "one-moment" | "i-am-back" | "thank-you" | "good-game" | "well-played" | "one-more" | "i-must-go" | "goodbye";
 
@@ -281,49 +278,6 @@ export type RefusalCode = "malformed" | "stale" | "unreadable" | "illegal" | "no
 
 /** A number that the page chooses for an action, to know the answer by. */
 export type Request = number;
-
-/** How good a move is for who plays it. */
-export interface Score {
-  /** To win, from 0 to 1; a draw counts half. */
-  readonly probability: number;
-  /** Proven: the game is decided in so many moves; negative if it is lost. */
-  readonly winsIn: number | null;
-}
-
-/** Something that a move does, with the tiles, number and hexes that show it. */
-export interface Fact {
-  readonly effect: EffectName;
-  readonly pieces: readonly PieceName[];
-  readonly number: number | null;
-  readonly hexes: readonly Hex[];
-}
-
-/** Answers AskHint: the best move found. */
-export interface Hint {
-  readonly type: "hint";
-  readonly request: Request;
-  readonly version: Version;
-  readonly move: Move;
-  readonly score: Score;
-  /** What speaks for it, the most important first. */
-  readonly facts: readonly Fact[];
-  /** How play may go on after it. */
-  readonly line: readonly Move[];
-}
-
-/** The coach's answer to Play: the move was not played yet, since it may be a mistake. */
-export interface Doubt {
-  readonly type: "doubt";
-  readonly request: Request;
-  readonly version: Version;
-  readonly move: Move;
-  /** What the other side would do about it. */
-  readonly reply: Move;
-  /** What that does, the most important first. */
-  readonly replyFacts: readonly Fact[];
-  readonly better: Move;
-  readonly betterFacts: readonly Fact[];
-}
 
 /** Answers AskWhy. */
 export interface Because {
@@ -391,7 +345,8 @@ export interface Refusal {
 
 /**
  * disk-full, storage-busy, storage: a change could not be kept, and was not made; storage is any
- * other failure · engine: the computer cannot play · core: the page's own core has failed.
+ * other failure · engine: the computer cannot play in a game of one's own · core: the page's own
+ * core has failed.
  */
 export type TroubleCode = "disk-full" | "storage-busy" | "storage" | "engine" | "core";
 
@@ -403,7 +358,7 @@ export interface Trouble {
   readonly code: TroubleCode;
 }
 
-export type Down = Position | Hint | Doubt | Because | Ahead | DrawDeclined | TakebackDeclined | Said | Aborted | Rematch | Refusal | Trouble;
+export type Down = Position | Because | Ahead | DrawDeclined | TakebackDeclined | Said | Aborted | Rematch | Refusal | Trouble;
 
 /** Something that a person wants done, with the position that they see. */
 export interface Action {
@@ -415,7 +370,7 @@ export interface Action {
 export interface Play extends Action {
   readonly type: "play";
   readonly move: string;
-  /** Whether the coach need not ask. */
+  /** Whether the coach of a game of one's own need not ask. */
   readonly sure?: boolean;
   /**
    * How long the position was seen before; what a slow line took beyond that is given back, up
@@ -432,17 +387,12 @@ export interface Undo extends Action {
   readonly type: "undo";
 }
 
-/** Play again what was taken back last, up to the person's next decision. */
-export interface Redo extends Action {
-  readonly type: "redo";
-}
-
 /** Give the game up; for two people at one screen, who is to move does. */
 export interface Resign extends Action {
   readonly type: "resign";
 }
 
-/** Offer a draw; a computer answers by itself. A move withdraws the offer. */
+/** Offer a draw. A move withdraws the offer. */
 export interface OfferDraw extends Action {
   readonly type: "offer-draw";
 }
@@ -455,12 +405,6 @@ export interface AcceptDraw extends Action {
 /** Turn the other side's offer down. */
 export interface DeclineDraw extends Action {
   readonly type: "decline-draw";
-}
-
-/** Have a coach from now on in a game against the computer, or none. */
-export interface SetCoach extends Action {
-  readonly type: "set-coach";
-  readonly coach: boolean;
 }
 
 /** Let the other have their last move back; both get the time they had. */
@@ -485,11 +429,6 @@ export interface Abort extends Action {
 export interface Claim extends Action {
   readonly type: "claim";
   readonly claim: ClaimName;
-}
-
-/** Ask for a good move; the answer is a Hint. */
-export interface AskHint extends Action {
-  readonly type: "ask-hint";
 }
 
 /** Ask why a tile cannot be played, or cannot go to a hex; the answer is a Because. */
@@ -525,7 +464,7 @@ export interface Sync {
   readonly request: Request;
 }
 
-export type Up = Play | Undo | Redo | Resign | OfferDraw | AcceptDraw | DeclineDraw | SetCoach | AcceptTakeback | DeclineTakeback | Abort | Claim | AskHint | AskWhy | AskAhead | AskRematch | Say | Sync;
+export type Up = Play | Undo | Resign | OfferDraw | AcceptDraw | DeclineDraw | AcceptTakeback | DeclineTakeback | Abort | Claim | AskWhy | AskAhead | AskRematch | Say | Sync;
 
 /** What is wrong with a position that somebody describes. */
 export type FaultName = "turn-out-of-range" | "too-far-out" | "empty-stack" | "same-hex" | "not-in-set" | "twice" | "out-of-order" | "split-hive" | "cannot-climb" | "too-many-tiles" | "too-few-tiles" | "queen-missing" | "queen-first" | "climbed-too-soon" | "resting-not-on-top" | "resting-not-moved";
@@ -587,9 +526,8 @@ export interface TimeControl {
 }
 
 /**
- * `POST /api/games`. At least one seat is a person's.
- *
- * With a guest's seat there must be a person's, and an invitation comes with the answer.
+ * `POST /api/games`: one seat is a person's, the other a guest's, and an invitation comes with
+ * the answer. Any other game is one's own: the page begins and keeps it, and a server refuses it.
  */
 export interface NewGame extends Played {
   readonly white: NewPerson | ComputerSeat | Guest;
@@ -599,7 +537,7 @@ export interface NewGame extends Played {
   readonly drawsLots?: boolean;
   /** Whether a guest may come from the lobby, and anybody watch. */
   readonly isPublic?: boolean;
-  /** Whether a person is asked before a blunder. */
+  /** Whether a person is asked before a blunder, in a game against the computer. */
   readonly coach?: boolean;
 }
 
@@ -651,7 +589,7 @@ export interface OwnGame {
   readonly times: readonly (readonly [Milliseconds, Milliseconds])[];
 }
 
-/** `GET /api/games`: one's games, the unfinished first, then the latest. */
+/** `GET /api/games`: one's games with people, the unfinished first, then the latest. */
 export interface GameList {
   readonly games: readonly Summary[];
   /** The name of a file: the games were damaged when the server started, and lie there now. */
@@ -679,10 +617,6 @@ export interface About {
   readonly forgets: boolean;
   /** How long after the last change a game goes then. */
   readonly gameDays: number;
-  /** The same for a private game without a single move. */
-  readonly unplayedDays: number;
-  /** How many private games of one person are kept. */
-  readonly privateGames: number;
   /** For how long an invitation, or a game between people without first moves, is kept. */
   readonly unbegunDays: number;
   /** For how long a game waits in the lobby after its maker has left. */
@@ -694,13 +628,13 @@ export interface About {
 /**
  * malformed: not the JSON that is asked for · too-large: the request, or what it asks for ·
  * unreadable-game: the pasted text is no game, see `ply` and `fault` · too-many-moves: the pasted
- * game has more plies than a game here can have · nobody-plays: no seat is yours · no-such-clock:
- * more or less time than CLOCK_BOUNDS has · no-such-game · going-on: two people play it, so that
- * neither can delete it · nobody-can-come: no other machine can reach this server ·
- * no-such-invitation: there was none, or it was withdrawn · taken: somebody else has come first ·
- * your-own: an invitation is for somebody else · too-often: try again a little later · foreign:
- * asked from another site · outdated: the page speaks another version of the protocol and must be
- * reloaded · not-found: no such address · the rest as in TroubleCode.
+ * game has more plies than a game here can have · nobody-plays: not one seat is yours and one a
+ * guest's · no-such-clock: more or less time than CLOCK_BOUNDS has · no-such-game · going-on: two
+ * people play it, so that neither can delete it · nobody-can-come: no other machine can reach this
+ * server · no-such-invitation: there was none, or it was withdrawn · taken: somebody else has come
+ * first · your-own: an invitation is for somebody else · too-often: try again a little later ·
+ * foreign: asked from another site · outdated: the page speaks another version of the protocol and
+ * must be reloaded · not-found: no such address · the rest as in TroubleCode.
  */
 export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "nobody-plays" | "no-such-clock" | "no-such-game" | "going-on" | "nobody-can-come" | "no-such-invitation" | "taken" | "your-own" | "too-often" | "foreign" | "outdated" | "not-found" | "disk-full" | "storage-busy" | "storage";
 
@@ -718,6 +652,74 @@ export interface Problem {
   /** Where on the table it shows, if anywhere. */
   readonly hex?: Hex | null;
 }
+
+/** What a move does; docs/reasons.md lists them. */
+export type EffectName = "wins" | "draws" | "loses" | "wins-soon" | "stops-loss" | "threatens-win" | "only-move" | "forces-pass" | "covers-queen" | "crowds-queen" | "fills" | "escapes" | "clears" | "holds-queen" | "frees-queen" | "locks-out" | "pins" | "covers" | "rests" | "shuts-in" | "frees" | "reaches" | "limits" | "places-queen" | "brings-in" | "nears" | "gains-room" | "moves";
+
+/** How good a move is for who plays it. */
+export interface Score {
+  /** To win, from 0 to 1; a draw counts half. */
+  readonly probability: number;
+  /** Proven: the game is decided in so many moves; negative if it is lost. */
+  readonly winsIn: number | null;
+}
+
+/** Something that a move does, with the tiles, number and hexes that show it. */
+export interface Fact {
+  readonly effect: EffectName;
+  readonly pieces: readonly PieceName[];
+  readonly number: number | null;
+  readonly hexes: readonly Hex[];
+}
+
+/** Play again what was taken back last, up to the person's next decision. */
+export interface Redo extends Action {
+  readonly type: "redo";
+}
+
+/** Have a coach from now on in a game against the computer, or none. */
+export interface SetCoach extends Action {
+  readonly type: "set-coach";
+  readonly coach: boolean;
+}
+
+/** Ask for a good move; the answer is a Hint. */
+export interface AskHint extends Action {
+  readonly type: "ask-hint";
+}
+
+/** Answers AskHint: the best move found. */
+export interface Hint {
+  readonly type: "hint";
+  readonly request: Request;
+  readonly version: Version;
+  readonly move: Move;
+  readonly score: Score;
+  /** What speaks for it, the most important first. */
+  readonly facts: readonly Fact[];
+  /** How play may go on after it. */
+  readonly line: readonly Move[];
+}
+
+/** The coach's answer to Play: the move was not played yet, since it may be a mistake. */
+export interface Doubt {
+  readonly type: "doubt";
+  readonly request: Request;
+  readonly version: Version;
+  readonly move: Move;
+  /** What the other side would do about it. */
+  readonly reply: Move;
+  /** What that does, the most important first. */
+  readonly replyFacts: readonly Fact[];
+  readonly better: Move;
+  readonly betterFacts: readonly Fact[];
+}
+
+/** What can be wanted of any game, be it one's own or one with people. */
+export type Wanted = Play | Undo | Resign | OfferDraw | AcceptDraw | DeclineDraw | AcceptTakeback | DeclineTakeback | Abort | Claim | AskWhy | AskAhead | AskRematch | Say | Sync | Redo | SetCoach | AskHint;
+
+/** What is told at any game. */
+export type Told = Position | Because | Ahead | DrawDeclined | TakebackDeclined | Said | Aborted | Rematch | Refusal | Trouble | Hint | Doubt;
 
 /** How good the position is for White from which the game began. */
 export interface Opinion {
@@ -906,7 +908,7 @@ export const PHRASES: readonly PhraseName[] = ["hello", "good-luck", "have-fun",
  * The number of this protocol, raised by every change that an older page would stumble over. A page
  * names its own with each request; one of another number is told to reload.
  */
-export const PROTOCOL: number = 1;
+export const PROTOCOL: number = 2;
 
 /**
  * Why the server closes a socket. going-away: it is shutting down, come back soon · no-such-game:

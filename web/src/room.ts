@@ -2,7 +2,7 @@
 import type { Line, LineState, Listener, Wish } from "./host";
 import type {
   ColorName,
-  Down,
+  Told,
   GameId,
   PhraseName,
   Position,
@@ -129,7 +129,7 @@ export class Room {
     this.#line.close();
   }
 
-  #receive(message: Down): void {
+  #receive(message: Told): void {
     switch (message.type) {
       case "position":
         return this.#show(message);

@@ -112,8 +112,7 @@ class ServerLine implements Line {
 
   send(wish: Wish, version: number): boolean {
     const isTimeless = wish.type === "sync" || wish.type === "say"; // whatever the position
-    const isQuick = wish.type !== "ask-hint"; // which is thought about
-    return this.#wire.send(isTimeless ? wish : { ...wish, version }, isQuick);
+    return this.#wire.send(isTimeless ? wish : { ...wish, version });
   }
 
   close(): void {

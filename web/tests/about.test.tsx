@@ -29,8 +29,6 @@ const TOLD: Told = {
   cookieDays: 401,
   forgets: true,
   gameDays: 365,
-  unplayedDays: 9,
-  privateGames: 123,
   unbegunDays: 32,
   challengeMinutes: 7,
   logsVisits: true,

@@ -5,7 +5,7 @@ import type { Wish } from "../src/host";
 import { leftOn, pressed, run, timeToThink, untilFallen, wound } from "../src/local/clock";
 import { LocalLine, PASS_PAUSE, type Surroundings } from "../src/local/line";
 import { MemoryStore, type KeptGame, type OwnSeat, type Saved } from "../src/local/store";
-import type { Down, Position } from "../src/messages";
+import type { Told, Position } from "../src/messages";
 import { UNPLAYED } from "../src/unplayed";
 
 const PERSON: OwnSeat = { kind: "person" };
@@ -30,7 +30,7 @@ function viewOf(document: string, isComputers: boolean): BoardView {
 
 class Around implements Surroundings {
   readonly store = new MemoryStore();
-  readonly told: Down[] = [];
+  readonly told: Told[] = [];
   readonly saved: string[] = [];
   answer: Saved = "saved";
   readonly isComputers: boolean;

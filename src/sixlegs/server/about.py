@@ -14,7 +14,7 @@ from sixlegs.server.limits import Limits
 from sixlegs.server.logs import LOG, address_of
 from sixlegs.server.owners import LIFE
 from sixlegs.server.requests import About
-from sixlegs.server.retention import DAY, PLAYED, UNPLAYED
+from sixlegs.server.retention import DAY, KEPT
 from sixlegs.server.store import FORSAKEN
 
 FOR_OTHERS = "sixlegs serve --host 0.0.0.0"
@@ -48,9 +48,7 @@ class Imprint:
                 for_others=self._operator.for_others if self._is_home else FOR_OTHERS,
                 cookie_days=round(1000 * LIFE / DAY),
                 forgets=self._limits.forgets,
-                game_days=round(PLAYED / DAY),
-                unplayed_days=round(UNPLAYED / DAY),
-                private_games=self._limits.games_of_person,
+                game_days=round(KEPT / DAY),
                 unbegun_days=round(FORSAKEN / DAY),
                 challenge_minutes=round(PATIENCE / 60),
                 logs_visits=LOG.isEnabledFor(logging.INFO),

@@ -17,10 +17,6 @@ def carry_out(draft: SeatedGame, owner: str, action: wishes.Up, now: float) -> N
             draft.play(owner, action.move, now, action.thought)
         case wishes.Undo():
             draft.undo(owner)
-        case wishes.Redo():
-            draft.redo(owner)
-        case wishes.SetCoach():
-            draft.set_coach(owner, action.coach)
         case wishes.Resign():
             draft.resign(owner)
         case wishes.OfferDraw():

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
+from typing import TypeVar
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -42,8 +43,10 @@ from sixlegs.server.vocabulary import Access, color_name, wire_name
 NEW_GAME = msgspec.json.Decoder(requests.NewGame)
 RECORD = msgspec.json.Decoder(requests.RecordText)
 
-MOST_READING = 60  # records that wait to be read
-MOST_READING_EACH = 3  # of them from one machine
+MOST_READING = 200  # games that wait to be read
+MOST_READING_EACH = 30  # of them from one machine
+
+T = TypeVar("T")
 
 
 class Api:
@@ -69,30 +72,27 @@ class Api:
         owner = request.state.owner
         self._limits.game(owner, address_of(request.scope))
         wanted = await asked(request, NEW_GAME)
-        board = await self._hall.computers.paperwork(partial(board_of, wanted))
+        board = await self._read(request, lambda: board_of(wanted))
         seats = _seats(wanted, owner)
-        if Person(owner) not in seats.values():
-            return problem("nobody-plays", "At least one seat is a person's.")
+        if set(seats.values()) != {Person(owner), Vacant()}:
+            return problem("nobody-plays", "One seat is a person's, and one a guest's.")
         if wanted.clock and not is_possible(wanted.clock):
             return problem("no-such-clock", CLOCKS_TOLD)
-        access: Access = "private"
-        if Vacant() in seats.values():
-            access = "public" if wanted.is_public else "link"
-            if not self._can_invite:
-                return problem("nobody-can-come", "Other machines cannot reach this server.")
-            await self._check_room(owner, address_of(request.scope), access)
+        access: Access = "public" if wanted.is_public else "link"
+        if not self._can_invite:
+            return problem("nobody-can-come", "Other machines cannot reach this server.")
+        await self._check_room(owner, address_of(request.scope), access)
         control = TimeControl(*msgspec.structs.astuple(wanted.clock)) if wanted.clock else None
         game = SeatedGame.begun(seats, board, control, access)
-        game.core.coach = wanted.coach
         return answer(requests.Created(game.id, await self._begun(game, request)), 201)
 
     async def _begun(self, game: SeatedGame, request: Request) -> positions.Invitation | None:
         """Begin a game, and make room for it: what was untouched for longest goes."""
-        owner, address = request.state.owner, address_of(request.scope)
+        address = address_of(request.scope)
         invitation = await self._hall.begin(game, address)
         if self._limits.forgets:
             with suppress(StoreError):  # the game is there; the next one makes room as well
-                surplus = await self._hall.store.surplus(owner, address, self._limits)
+                surplus = await self._hall.store.surplus(address, self._limits.games_of_machine)
                 await self._hall.remove(surplus)
         return invitation
 
@@ -124,9 +124,13 @@ class Api:
         address = address_of(request.scope)
         self._limits.request(request.state.owner, address)
         wanted = await asked(request, RECORD)
-        async with self._reading.one(machine(address)):
-            record = await asyncio.to_thread(pasted_record, wanted.text)
-            return answer(requests.RecordText(await asyncio.to_thread(write_pgn, record)))
+        pgn = await self._read(request, lambda: write_pgn(pasted_record(wanted.text)))
+        return answer(requests.RecordText(pgn))
+
+    async def _read(self, request: Request, work: Callable[[], T]) -> T:
+        """Read what somebody sends in their turn, in a thread: it may be long."""
+        async with self._reading.one(machine(address_of(request.scope))):
+            return await asyncio.to_thread(work)
 
     async def socket(self, socket: WebSocket) -> None:
         """Play a game."""

@@ -19,7 +19,6 @@ from sixlegs.errors import HiveError
 from sixlegs.server.about import Imprint, Operator
 from sixlegs.server.api import Api, failure, refusal, trouble
 from sixlegs.server.bodies import MalformedError, TooLargeError
-from sixlegs.server.computers import Computers
 from sixlegs.server.database import StoreError
 from sixlegs.server.documents import document, openapi, socket_messages
 from sixlegs.server.endpoints import endpoints
@@ -33,7 +32,6 @@ from sixlegs.server.page import FOLDER, Page
 from sixlegs.server.previews import Previews
 from sixlegs.server.reception import Reception
 from sixlegs.server.store import Store
-from sixlegs.server.tables import PASS_PAUSE
 from sixlegs.server.turns import NoTurnError
 
 SWEEPING = 5.0  # seconds between two looks for games that nobody is there to end
@@ -41,31 +39,27 @@ SWEEPING = 5.0  # seconds between two looks for games that nobody is there to en
 
 def create_app(
     store: Store,
-    computers: Computers,
     *,
     host: str = "127.0.0.1",
     address: str | None = None,
     page: Path = FOLDER,
-    pause: float = PASS_PAUSE,
     patience: float = PATIENCE,
     limits: Limits | None = None,
     home: Home | None = None,
     operator: Operator | None = None,
 ) -> Starlette:
-    """The app over the games of *store*; in the end it closes that and the *computers*.
+    """The app over the games of *store*, which it closes in the end.
 
     It answers requests to *host*, which the server is bound to, and to *address*, by which other
     machines reach it. Without one, on the loopback address, nothing is limited. *home* lets
-    whoever runs it have their games in any browser. *pause* is how many seconds a forced
-    pass is shown before it is played; *patience* how many a challenge waits for its maker.
+    whoever runs it have their games in any browser. *patience* is how many seconds a challenge
+    waits for its maker.
     *operator* is who runs it, for whoever wants to know.
     """
     is_local = host in LOOPBACK and address is None
     limits = limits or (NoLimits() if is_local else Limits())
     hall = Hall(
         store,
-        computers,
-        pause=pause,
         link=lambda token: f"{address}/invitation/{token}" if address else None,
         patience=patience,
         forgets=limits.forgets,

@@ -1,13 +1,11 @@
-"""What is under way for a table in the background, until something changes there."""
+"""What a table does by itself after a time, until something changes there."""
 
 from __future__ import annotations
 
 import asyncio
-import threading
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from sixlegs.errors import HiveError
 from sixlegs.server.database import StoreError
 from sixlegs.server.games import RefusedError
 from sixlegs.server.messages import TroubleCode
@@ -16,36 +14,23 @@ Work = Coroutine[Any, Any, None]
 
 
 class Errands:
-    """Tasks and a timer. All hold the :attr:`stop` of their moment, which any change sets: nothing
-    is cancelled, late things are dropped.
-
-    *tell* gets what has gone wrong, unless it was called off.
-    """
+    """A timer, and what it has begun; *tell* gets what has gone wrong."""
 
     def __init__(self, tell: Callable[[TroubleCode], None]) -> None:
-        self.stop = threading.Event()
         self.is_idle = True
         """Whether nothing goes on: nobody was here, or something has failed."""
         self._tell = tell
         self._tasks: set[asyncio.Task[None]] = set()
         self._timer: asyncio.TimerHandle | None = None
 
-    def begin(self, work: Work) -> None:
-        """Let *work* go on by itself."""
-        task = asyncio.create_task(self._watched(work, self.stop))
-        self._tasks.add(task)  # the loop itself holds tasks but weakly
-        task.add_done_callback(self._tasks.discard)
-
     def begin_in(self, seconds: float, work: Callable[[], Work]) -> None:
         """Begin something later, instead of what was to begin."""
         self._stop_timer()
         loop = asyncio.get_running_loop()
-        self._timer = loop.call_later(max(0, seconds), lambda: self.begin(work()))
+        self._timer = loop.call_later(max(0, seconds), lambda: self._begin(work()))
 
     def call_off(self) -> None:
-        """Let go of everything that is under way."""
-        self.stop.set()
-        self.stop = threading.Event()
+        """Begin nothing any more."""
         self.is_idle = True
         self._stop_timer()
 
@@ -53,13 +38,16 @@ class Errands:
         if self._timer:
             self._timer.cancel()
 
-    async def _watched(self, work: Work, stop: threading.Event) -> None:
-        """See *work* through; what fails once it was called off troubles nobody."""
+    def _begin(self, work: Work) -> None:
+        task = asyncio.create_task(self._watched(work))
+        self._tasks.add(task)  # the loop itself holds tasks but weakly
+        task.add_done_callback(self._tasks.discard)
+
+    async def _watched(self, work: Work) -> None:
         try:
             await work
         except RefusedError:  # changed elsewhere; everybody has the new position
             pass
-        except HiveError as error:
-            if not stop.is_set():
-                self.is_idle = True
-                self._tell(error.code if isinstance(error, StoreError) else "engine")
+        except StoreError as error:
+            self.is_idle = True
+            self._tell(error.code)

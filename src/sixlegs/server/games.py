@@ -166,16 +166,6 @@ class SeatedGame:
         return self.core.has_begun
 
     @property
-    def can_redo(self) -> bool:
-        """Whether something was taken back that can be played again."""
-        return self.core.can_redo
-
-    @property
-    def is_coached(self) -> bool:
-        """Whether whoever is to move has a coach: against another person that would be help."""
-        return self.core.is_coached
-
-    @property
     def claims(self) -> list[ClaimName]:
         """What may be claimed of it once somebody has left it."""
         return ["win", "draw"] if self.core.counts else ["abort"]
@@ -202,18 +192,10 @@ class SeatedGame:
         """Whether *owner* is to move."""
         return self.core.is_turn_of(self.sides_of(owner))
 
-    def can_undo(self, owner: str) -> bool:
-        """Whether there is a decision to return to, or to ask back."""
-        return self.core.can_undo(self.sides_of(owner))
-
     def check_going_on(self) -> None:
         """Refuse what can be done only in a game that goes on."""
         if self.game.result:
             raise RefusedError("over")
-
-    def check_turn(self, owner: str) -> None:
-        """Refuse what can be done only in one's own turn."""
-        _check(self.core.may_act(self.sides_of(owner)))
 
     def check_abort(self, owner: str) -> None:
         """Refuse to call off a game in which both have moved."""
@@ -269,11 +251,6 @@ class SeatedGame:
         self._do(self.core.undo(self.sides_of(owner)))
         self._set_clock_back()
 
-    def redo(self, owner: str) -> None:
-        """Play again what was taken back, up to a person's next decision."""
-        self._do(self.core.redo(self.sides_of(owner)))
-        self._set_clock_back()
-
     def accept_takeback(self, owner: str) -> None:
         """Let the other have their move back, and both the time they had."""
         self._do(self.core.accept_takeback(self.sides_of(owner)))
@@ -300,10 +277,6 @@ class SeatedGame:
         """Turn the offer of the other side down."""
         self._do(self.core.decline_draw(self.sides_of(owner)))
 
-    def set_coach(self, owner: str, is_on: bool) -> None:
-        """Have a coach from now on, or none."""
-        self._do(self.core.set_coach(self.sides_of(owner), is_on))
-
     def ask_rematch(self, owner: str) -> bool:
         """Want another game; tell whether it begins: between people, if the other wants it, too."""
         refused, is_agreed = self.core.ask_rematch(self.sides_of(owner))
@@ -320,10 +293,6 @@ class SeatedGame:
         self._do(refused, self.game.board.why_not(move) if refused == "illegal" else None)
         self._press_clock(ply, now, thought)
 
-    def answer_draw(self, is_accepted: bool) -> None:
-        """The computer's answer to the offer of a draw."""
-        self._do(self.core.answer_draw(is_accepted))
-
     def time_out(self, color: Color) -> None:
         """*color* has run out of time."""
         self._do(self.core.time_out(color))
@@ -332,13 +301,11 @@ class SeatedGame:
         """*color* has stayed away."""
         self._do(self.core.abandon(color, is_drawn))
 
-    def run_clock(self, now: float, is_watched: bool) -> None:
-        """Let the time run of whoever is to move: after the first move of each side, and not
-        during a forced pass. Between people it runs by day and night, else while somebody
-        watches."""
+    def run_clock(self, now: float) -> None:
+        """Let the time run of whoever is to move, by day and night: after the first move of each
+        side."""
         if self.clock:
-            is_attended = is_watched or self.is_shared
-            is_due = is_attended and self.has_begun and self.awaits in ("person", "computer")
+            is_due = self.has_begun and self.awaits == "person"
             self.clock = self.clock.run(self.game.turn if is_due else None, now)
 
     def note_presence(self, now: float, at_board: Set[str], is_here: Callable[[str], bool]) -> None:

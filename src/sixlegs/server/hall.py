@@ -9,7 +9,6 @@ from typing import Literal
 
 from sixlegs.server.attendance import Attendance
 from sixlegs.server.audience import Watcher
-from sixlegs.server.computers import Computers
 from sixlegs.server.database import StoreError
 from sixlegs.server.games import Person, RefusedError, SeatedGame, Seats
 from sixlegs.server.limits import machine
@@ -19,7 +18,7 @@ from sixlegs.server.meetings import Lobby as LobbyView
 from sixlegs.server.positions import Invitation
 from sixlegs.server.rows import Listed
 from sixlegs.server.store import Store
-from sixlegs.server.tables import PASS_PAUSE, Table
+from sixlegs.server.tables import Table
 from sixlegs.server.turns import Turns
 
 BRIEFLY = 10.0  # seconds without a page: somebody goes from one to the next, or loads it again
@@ -50,19 +49,15 @@ class Hall:
     def __init__(
         self,
         store: Store,
-        computers: Computers,
         *,
-        pause: float = PASS_PAUSE,
         link: Callable[[str], str | None] = lambda _: None,
         patience: float = PATIENCE,
         forgets: bool = False,
     ) -> None:
         self.store = store
         self._forgets = forgets
-        self.computers = computers
         self.attendance = Attendance(store.now)
         self.lobby = Lobby(store)
-        self._pause = pause
         self._now = store.now
         self._link = link
         self._patience = patience
@@ -112,13 +107,13 @@ class Hall:
             return await self.lobby.view(owner)
 
     async def enter(self, id: str, watcher: Watcher) -> Table | None:
-        """Sit down at a table; None if there is no such game, or none for their eyes.
+        """Sit down at a table; None if there is no such game between people.
 
         Raises :exc:`StoreError`.
         """
         async with self._lock:
             table = await self._table(id)
-            if table is None or not (table.game.is_shared or table.game.is_seated(watcher.owner)):
+            if table is None or not table.game.is_shared:
                 return None
             self._tables[id] = table
             table.watchers.add(watcher)
@@ -131,8 +126,7 @@ class Hall:
             table.watchers.show_who_is_here(table.game, watcher)
             return
         table.pause()
-        await table.keep_clock()
-        if not table.watchers and self._tables.get(table.game.id) is table:
+        if self._tables.get(table.game.id) is table:
             del self._tables[table.game.id]
 
     async def accept(self, token: str, owner: str) -> str:
@@ -236,8 +230,6 @@ class Hall:
         for table in list(self._tables.values()):
             table.watchers.clear()
             table.pause()
-            await table.keep_clock()
-        await asyncio.to_thread(self.computers.close)
 
     async def _end(self, id: str, end: Callable[[str], Awaitable[None]]) -> bool:
         """End a game, or tell once that it cannot be: one bad game shall not save the others."""
@@ -311,8 +303,6 @@ class Hall:
         return Table(
             game,
             self.store,
-            self.computers,
-            pause=self._pause,
             now=self._now,
             is_here=self.attendance.is_here,
             invitation=Invitation(invite.token, self._link(invite.token)) if invite else None,

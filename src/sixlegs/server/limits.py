@@ -147,10 +147,8 @@ class Limits:
 
     challenges_of_machine = 50
     """How many of one machine's stand in the lobby at once: a class that meets there."""
-    games_of_person = 200
-    """How many private games one person keeps: as many as their list shows."""
     games_of_machine = 5_000
-    """How many that are over, or private, all people of one machine keep."""
+    """How many that are over all people of one machine keep."""
     going_on_of_machine = 1_000
     """How many between people that were begun at one machine may go on."""
     forgets = True
@@ -252,7 +250,7 @@ class NoLimits(Limits):
     """For whoever is at home: they can only be in their own way."""
 
     challenges = invitations = challenges_of_machine = 10**9
-    games_of_person = games_of_machine = going_on_of_machine = 10**9
+    games_of_machine = going_on_of_machine = 10**9
     forgets = False
 
     def messages(self, owner: str, address: str) -> Shares:

@@ -9,9 +9,81 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from sixlegs.server.messages import Fact, Score
+from sixlegs.server.messages import Down
 from sixlegs.server.positions import Message, Move, Result
 from sixlegs.server.requests import Played
+from sixlegs.server.vocabulary import EffectName, Hex, PieceName, Request, Version
+from sixlegs.server.wishes import Action, Up
+
+
+class Score(Message):
+    """How good a move is for who plays it."""
+
+    probability: float
+    """To win, from 0 to 1; a draw counts half."""
+    wins_in: int | None
+    """Proven: the game is decided in so many moves; negative if it is lost."""
+
+
+class Fact(Message):
+    """Something that a move does, with the tiles, number and hexes that show it."""
+
+    effect: EffectName
+    pieces: list[PieceName]
+    number: int | None
+    hexes: list[Hex]
+
+
+# While one plays
+
+
+class Redo(Action, tag="redo"):
+    """Play again what was taken back last, up to the person's next decision."""
+
+
+class SetCoach(Action, tag="set-coach"):
+    """Have a coach from now on in a game against the computer, or none."""
+
+    coach: bool
+
+
+class AskHint(Action, tag="ask-hint"):
+    """Ask for a good move; the answer is a Hint."""
+
+
+class Hint(Message, tag="hint"):
+    """Answers AskHint: the best move found."""
+
+    request: Request
+    version: Version
+    move: Move
+    score: Score
+    facts: list[Fact]
+    """What speaks for it, the most important first."""
+    line: list[Move]
+    """How play may go on after it."""
+
+
+class Doubt(Message, tag="doubt"):
+    """The coach's answer to Play: the move was not played yet, since it may be a mistake."""
+
+    request: Request
+    version: Version
+    move: Move
+    reply: Move
+    """What the other side would do about it."""
+    reply_facts: list[Fact]
+    """What that does, the most important first."""
+    better: Move
+    better_facts: list[Fact]
+
+
+#: What can be wanted of any game, be it one's own or one with people.
+Wanted = Up | Redo | SetCoach | AskHint
+
+#: What is told at any game.
+Told = Down | Hint | Doubt
+
 
 # Looking back
 

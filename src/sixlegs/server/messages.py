@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from sixlegs.server.positions import Choice, Message, Move, Position, Reason
+from sixlegs.server.positions import Choice, Message, Position, Reason
 from sixlegs.server.vocabulary import (
     ColorName,
-    EffectName,
     GameId,
     Hex,
     PhraseName,
@@ -22,51 +21,6 @@ from sixlegs.server.vocabulary import (
     Request,
     Version,
 )
-
-
-class Score(Message):
-    """How good a move is for who plays it."""
-
-    probability: float
-    """To win, from 0 to 1; a draw counts half."""
-    wins_in: int | None
-    """Proven: the game is decided in so many moves; negative if it is lost."""
-
-
-class Fact(Message):
-    """Something that a move does, with the tiles, number and hexes that show it."""
-
-    effect: EffectName
-    pieces: list[PieceName]
-    number: int | None
-    hexes: list[Hex]
-
-
-class Hint(Message, tag="hint"):
-    """Answers AskHint: the best move found."""
-
-    request: Request
-    version: Version
-    move: Move
-    score: Score
-    facts: list[Fact]
-    """What speaks for it, the most important first."""
-    line: list[Move]
-    """How play may go on after it."""
-
-
-class Doubt(Message, tag="doubt"):
-    """The coach's answer to Play: the move was not played yet, since it may be a mistake."""
-
-    request: Request
-    version: Version
-    move: Move
-    reply: Move
-    """What the other side would do about it."""
-    reply_facts: list[Fact]
-    """What that does, the most important first."""
-    better: Move
-    better_facts: list[Fact]
 
 
 class Because(Message, tag="because"):
@@ -133,7 +87,8 @@ class Refusal(Message, tag="refusal"):
 
 
 #: disk-full, storage-busy, storage: a change could not be kept, and was not made; storage is any
-#: other failure · engine: the computer cannot play · core: the page's own core has failed.
+#: other failure · engine: the computer cannot play in a game of one's own · core: the page's own
+#: core has failed.
 TroubleCode = Literal["disk-full", "storage-busy", "storage", "engine", "core"]
 
 
@@ -147,8 +102,6 @@ class Trouble(Message, tag="trouble"):
 
 Down = (
     Position
-    | Hint
-    | Doubt
     | Because
     | Ahead
     | DrawDeclined
@@ -163,7 +116,7 @@ Down = (
 
 #: The number of this protocol, raised by every change that an older page would stumble over. A page
 #: names its own with each request; one of another number is told to reload.
-PROTOCOL = 1
+PROTOCOL = 2
 
 #: Why the server closes a socket. going-away: it is shutting down, come back soon · no-such-game:
 #: there is none of that name, or it is somebody else's, or it was deleted · hopeless: too many

@@ -99,9 +99,8 @@ class TimeControl(Message):
 
 
 class NewGame(Played, kw_only=True):
-    """`POST /api/games`. At least one seat is a person's.
-
-    With a guest's seat there must be a person's, and an invitation comes with the answer.
+    """`POST /api/games`: one seat is a person's, the other a guest's, and an invitation comes with
+    the answer. Any other game is one's own: the page begins and keeps it, and a server refuses it.
     """
 
     white: NewPerson | ComputerSeat | Guest
@@ -112,7 +111,7 @@ class NewGame(Played, kw_only=True):
     is_public: bool = False
     """Whether a guest may come from the lobby, and anybody watch."""
     coach: bool = False
-    """Whether a person is asked before a blunder."""
+    """Whether a person is asked before a blunder, in a game against the computer."""
 
 
 class PersonHere(Message, tag_field="kind", tag="person"):
@@ -167,7 +166,7 @@ class OwnGame(Message):
 
 
 class GameList(Message):
-    """`GET /api/games`: one's games, the unfinished first, then the latest."""
+    """`GET /api/games`: one's games with people, the unfinished first, then the latest."""
 
     games: list[Summary]
     put_aside: str | None
@@ -200,10 +199,6 @@ class About(Message):
     """Whether games go by themselves; else they stay until somebody deletes them."""
     game_days: int
     """How long after the last change a game goes then."""
-    unplayed_days: int
-    """The same for a private game without a single move."""
-    private_games: int
-    """How many private games of one person are kept."""
     unbegun_days: int
     """For how long an invitation, or a game between people without first moves, is kept."""
     challenge_minutes: int
@@ -217,13 +212,13 @@ class About(Message):
 
 #: malformed: not the JSON that is asked for · too-large: the request, or what it asks for ·
 #: unreadable-game: the pasted text is no game, see `ply` and `fault` · too-many-moves: the pasted
-#: game has more plies than a game here can have · nobody-plays: no seat is yours · no-such-clock:
-#: more or less time than CLOCK_BOUNDS has · no-such-game · going-on: two people play it, so that
-#: neither can delete it · nobody-can-come: no other machine can reach this server ·
-#: no-such-invitation: there was none, or it was withdrawn · taken: somebody else has come first ·
-#: your-own: an invitation is for somebody else · too-often: try again a little later · foreign:
-#: asked from another site · outdated: the page speaks another version of the protocol and must be
-#: reloaded · not-found: no such address · the rest as in TroubleCode.
+#: game has more plies than a game here can have · nobody-plays: not one seat is yours and one a
+#: guest's · no-such-clock: more or less time than CLOCK_BOUNDS has · no-such-game · going-on: two
+#: people play it, so that neither can delete it · nobody-can-come: no other machine can reach this
+#: server · no-such-invitation: there was none, or it was withdrawn · taken: somebody else has come
+#: first · your-own: an invitation is for somebody else · too-often: try again a little later ·
+#: foreign: asked from another site · outdated: the page speaks another version of the protocol and
+#: must be reloaded · not-found: no such address · the rest as in TroubleCode.
 ProblemCode = Literal[
     "malformed",
     "too-large",

@@ -7,25 +7,16 @@ from __future__ import annotations
 
 import hmac
 
-from sqlalchemy import ColumnElement, Connection, Select, func, or_, select
+from sqlalchemy import Connection, func, select
 
-from sixlegs.server.games import SeatedGame
 from sixlegs.server.limits import machine
 from sixlegs.server.owners import LIFE
-from sixlegs.server.schema import games, seats
+from sixlegs.server.schema import games
 
 DAY = 24 * 3_600_000  # milliseconds
-UNPLAYED = 7 * DAY  # for a first move in a game against the computer, or at one screen
-PLAYED = LIFE * 1000  # after the last change: as long as a cookie lasts, without which nobody comes
+KEPT = LIFE * 1000  # after the last change: as long as a cookie lasts, without which nobody comes
 AT_ONCE = 100  # games at most that are removed in one sweep, or for one new game
-HARDLY_PLAYED = 4  # plies, with fewer than which a game is missed least …
-LEFT = 3_600_000  # … once it is untouched for so many milliseconds
-
-
-def lifetime(game: SeatedGame) -> int:
-    """For how many milliseconds a game is kept if nothing more happens in it."""
-    is_unplayed = game.game.plies == game.first_ply and not game.game.result
-    return UNPLAYED if is_unplayed and not game.is_shared else PLAYED
+HARDLY_PLAYED = 4  # plies, with fewer than which a game is missed least
 
 
 def origin_of(address: str, key: str) -> str:
@@ -39,20 +30,20 @@ def expired(connection: Connection, now: int) -> list[str]:
     return list(connection.scalars(wanted))
 
 
-def surplus(
-    connection: Connection, owner: str, origin: str, of_person: int, of_machine: int, now: int
-) -> list[str]:
-    """Games that are too many of one person or one machine: those untouched for longest.
+def surplus(connection: Connection, origin: str, most: int) -> list[str]:
+    """Games that are too many of one machine: of those that are over, the ones untouched for
+    longest.
 
-    A game that two people are playing is never one of them. Of a machine, which may have a school
-    behind it, those go first that were hardly played: who begins many pushes out their own.
+    A machine may have a school behind it, so those go first that were hardly played: who begins
+    many pushes out their own.
     """
-    theirs = select(seats.c.game).where(seats.c.owner == owner)
-    own = select(games.c.id).where(games.c.id.in_(theirs), games.c.access == "private")
-    begun = select(games.c.id).where(games.c.origin == origin, _is_removable())
-    begun = begun.order_by(_is_hardly_played() & (games.c.changed < now - LEFT))
-    found = {*_beyond(connection, own, of_person), *_beyond(connection, begun, of_machine)}
-    return list(found)
+    is_hardly_played = games.c.played - games.c.first_ply < HARDLY_PLAYED
+    over = (
+        select(games.c.id)
+        .where(games.c.origin == origin, games.c.outcome.is_not(None), games.c.access != "private")
+        .order_by(is_hardly_played, games.c.changed.desc())
+    )
+    return list(connection.scalars(over.limit(AT_ONCE).offset(most)))
 
 
 def going_on(connection: Connection, origin: str) -> int:
@@ -63,16 +54,3 @@ def going_on(connection: Connection, origin: str) -> int:
         .where(games.c.origin == origin, games.c.outcome.is_(None), games.c.access != "private")
     )
     return int(connection.execute(wanted).scalar_one())
-
-
-def _is_removable() -> ColumnElement[bool]:
-    return or_(games.c.access == "private", games.c.outcome.is_not(None))
-
-
-def _is_hardly_played() -> ColumnElement[bool]:
-    return (games.c.played - games.c.first_ply < HARDLY_PLAYED) & games.c.outcome.is_(None)
-
-
-def _beyond(connection: Connection, wanted: Select[tuple[str]], most: int) -> list[str]:
-    latest_first = wanted.order_by(games.c.changed.desc())
-    return list(connection.scalars(latest_first.limit(AT_ONCE).offset(most)))

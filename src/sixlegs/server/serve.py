@@ -17,7 +17,6 @@ import uvicorn
 
 from sixlegs.server.about import Operator
 from sixlegs.server.app import create_app
-from sixlegs.server.computers import Computers
 from sixlegs.server.connections import (
     BACKLOG,
     EACH,
@@ -90,7 +89,6 @@ def serve(wanted: Wanted, tell: Callable[[str, Home | None], None]) -> None:
         config = Config(
             create_app(
                 store,
-                Computers(),
                 host=host,
                 address=reached,
                 limits=limits,

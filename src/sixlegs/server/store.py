@@ -19,11 +19,10 @@ from sixlegs.server import database, people, retention
 from sixlegs.server.database import Database, Reader, StoreError, shorten_log
 from sixlegs.server.games import SeatedGame
 from sixlegs.server.health import Health, check_room
-from sixlegs.server.limits import Limits
 from sixlegs.server.logs import Throttled
 from sixlegs.server.owners import new_token
 from sixlegs.server.people import Invite, company_of
-from sixlegs.server.retention import lifetime
+from sixlegs.server.retention import KEPT
 from sixlegs.server.rows import Listed, color_name, game_of, listed, row_of, seat_row, seat_rows
 from sixlegs.server.schema import games, home, seats
 from sixlegs.server.steady import Anchor, SteadyClock, keep_anchor, kept_anchor
@@ -117,11 +116,9 @@ class Store:
         """The games whose time is over."""
         return await self._read(retention.expired, self._surely_over())
 
-    async def surplus(self, owner: str, address: str, limits: Limits) -> list[str]:
-        """The games that are too many of one person or one machine."""
-        origin = self._origin(address)
-        most = (limits.games_of_person, limits.games_of_machine)
-        return await self._read(retention.surplus, owner, origin, *most, self._now())
+    async def surplus(self, address: str, most: int) -> list[str]:
+        """The games that are over, beyond so many of one machine."""
+        return await self._read(retention.surplus, self._origin(address), most)
 
     async def going_on(self, address: str) -> int:
         """How many games between people that were begun at one machine are not over."""
@@ -142,10 +139,6 @@ class Store:
         Raises :exc:`ChangedElsewhereError` if the kept one is not of the version before.
         """
         await self._run(self._save, game, rematch, joined, is_news)
-
-    async def save_clock(self, game: SeatedGame) -> None:
-        """Keep what the clocks show; this is no change of the game."""
-        await self._run(self._save_clock, game)
 
     async def load(self, id: str) -> SeatedGame | None:
         """The game of that id."""
@@ -366,7 +359,7 @@ class Store:
     ) -> None:
         before = {"which": game.id, "version_before": game.version - 1}
         now = self._now()
-        news = {"changed": now, "expires": now + lifetime(game)} if is_news else {}
+        news = {"changed": now, "expires": now + KEPT} if is_news else {}
         change = row_of(game) | news | before
         with self._database.writing() as connection:
             if connection.execute(CHANGE, change).rowcount == 0:
@@ -378,13 +371,6 @@ class Store:
                 place = (seats.c.game == game.id) & (seats.c.color == color_name(joined))
                 taken = update(seats).where(place).values(**seat_row(game.seats[joined]))
                 connection.execute(taken)
-
-    def _save_clock(self, game: SeatedGame) -> None:
-        assert game.clock is not None
-        white, black = game.clock.left
-        same = (games.c.id == game.id) & (games.c.version == game.version)
-        with self._database.writing() as connection:
-            connection.execute(update(games).where(same).values(white_left=white, black_left=black))
 
     def _load(self, id: str) -> SeatedGame | None:
         with self._reader.reading() as connection:
@@ -407,7 +393,7 @@ class Store:
         own = select(seats.c.game).where((seats.c.owner == owner) & ~seats.c.is_hidden)
         wanted = (
             select(games)
-            .where(games.c.id.in_(own))
+            .where(games.c.id.in_(own), games.c.access != "private")
             .order_by(games.c.outcome.is_not(None), games.c.changed.desc())
             .limit(MOST_LISTED)
         )
@@ -444,6 +430,6 @@ def _told(error: StoreError, file: Path) -> HiveError:
 
 
 def _insert(connection: Connection, game: SeatedGame, now: int, origin: str | None) -> None:
-    kept = {"created": now, "changed": now, "expires": now + lifetime(game), "origin": origin}
+    kept = {"created": now, "changed": now, "expires": now + KEPT, "origin": origin}
     connection.execute(insert(games).values(**row_of(game), **kept, id=game.id))
     connection.execute(insert(seats), seat_rows(game))

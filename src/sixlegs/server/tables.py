@@ -1,37 +1,28 @@
 """Tables at which games are played: who watches, what they do, and what happens by itself.
 
 A change is made on a copy of the game, kept in the store, and only then takes the game's place and
-is announced; so a change that fails has never been. What is under way in the background is called
-off by any change: a late move, hint or answer is simply dropped.
+is announced; so a change that fails has never been. The timer is set anew by any change.
 """
 
 from __future__ import annotations
 
 import asyncio
-import threading
 from collections.abc import Callable
 from contextlib import suppress
-from hashlib import sha256
 
-from msgspec.structs import replace
-
-from sixlegs.engine import EngineError
-from sixlegs.engine.advice import agrees_to_draw
 from sixlegs.errors import InvalidMoveError
 from sixlegs.notation import parse_piece
-from sixlegs.rules import PASS, Color, Move
+from sixlegs.rules import Color
 from sixlegs.server import messages, positions, views, wishes
 from sixlegs.server.actions import carry_out, news_of
 from sixlegs.server.audience import Audience, Watcher
-from sixlegs.server.computers import Computers, thinking_time
 from sixlegs.server.database import StoreError
 from sixlegs.server.errands import Errands
-from sixlegs.server.games import Computer, RefusedError, SeatedGame
+from sixlegs.server.games import RefusedError, SeatedGame
 from sixlegs.server.limits import Allowances, Rate, TooOftenError
 from sixlegs.server.store import ChangedElsewhereError, Store
 from sixlegs.server.vocabulary import color_name
 
-PASS_PAUSE = 1.0  # seconds until a forced pass is played, so that people see why
 PHRASES = Rate(burst=4, seconds=5)  # that somebody may say
 WISHES = Rate(burst=5, seconds=30)  # that somebody may ask the other for
 
@@ -46,10 +37,8 @@ class Table:
         self,
         game: SeatedGame,
         store: Store,
-        computers: Computers,
         *,
         now: Callable[[], float],
-        pause: float = PASS_PAUSE,
         invitation: positions.Invitation | None = None,
         is_here: Callable[[str], bool] = lambda _: False,
         when_changed: Callable[[SeatedGame], None] = lambda _: None,
@@ -68,11 +57,8 @@ class Table:
         self.is_gone = False
         """Whether there is no such game any more."""
         self._store = store
-        self._computers = computers
-        self._pause = pause
         self._now = now
         self._lock = asyncio.Lock()
-        self._is_advising = False
         self._errands = Errands(self._tell_trouble)
 
     async def welcome(self, watcher: Watcher) -> None:
@@ -117,16 +103,8 @@ class Table:
         self.watchers.show(self.game)
 
     def pause(self) -> None:
-        """Stop all thinking, and the clock: nobody watches any more."""
+        """Let go of the timer: nobody watches any more, and the sweep ends what is due."""
         self._errands.call_off()
-        self.game.run_clock(self._now(), is_watched=False)
-
-    async def keep_clock(self) -> None:
-        """Keep what the clock shows."""
-        async with self._lock:
-            if self.game.clock and not self.watchers and not self.game.is_shared:
-                with suppress(StoreError):  # the clock alone is lost, and nobody is there to tell
-                    await self._store.save_clock(self.game)
 
     async def delete(self) -> None:
         """Forget the game, and send everybody away."""
@@ -176,13 +154,9 @@ class Table:
         await self._end_on_time()
         if not self._is_current(action):
             raise RefusedError("stale")
-        if self.game.is_shared and isinstance(action, AGREED):
+        if isinstance(action, AGREED):
             _allow(self._wishes, watcher)
         match action:
-            case wishes.Play(sure=False) if self.game.is_coached:
-                self._begin_coaching(watcher, action)
-            case wishes.AskHint():
-                self._begin_advice(watcher, action)
             case wishes.AskWhy():
                 self._explain(watcher, action)
             case wishes.AskAhead():
@@ -231,8 +205,6 @@ class Table:
         await self._keep(draft)
 
     def _say(self, watcher: Watcher, asked: wishes.Say) -> None:
-        if not self.game.is_shared:
-            raise RefusedError("nothing")
         color = self.game.side_of(watcher.owner)
         _allow(self._phrases, watcher)
         self.watchers.tell(messages.Said(color_name(color), asked.phrase))
@@ -257,7 +229,7 @@ class Table:
 
         Raises :exc:`StoreError`, and :exc:`RefusedError` if the game was changed elsewhere.
         """
-        draft.run_clock(self._now(), bool(self.watchers))
+        draft.run_clock(self._now())
         self._look_who_is_here(draft)
         try:
             await self._store.save(draft, rematch=rematch, joined=joined, is_news=is_news)
@@ -311,51 +283,10 @@ class Table:
     def _go_on(self) -> None:
         """Begin what the game waits for."""
         self._errands.call_off()
-        self.game.run_clock(self._now(), bool(self.watchers))
-        if not self.watchers:
-            return
-        self._errands.is_idle = False
-        self._set_timer()
-        if self.game.awaits == "computer":
-            self._errands.begin(self._move_of_computer(self._errands.stop))
-        elif self.game.awaits == "pass":
-            self._errands.begin(self._forced_pass(self._errands.stop))
-        elif self.game.core.is_offered_to_computer:
-            self._errands.begin(self._answer_of_computer(self._errands.stop))
-
-    async def _move_of_computer(self, stop: threading.Event) -> None:
-        board = self.game.game.board
-        seat = self.game.seats[board.turn]
-        assert isinstance(seat, Computer)
-        seed = int.from_bytes(sha256(self.game.id.encode()).digest()[:7])
-        limit = thinking_time(self.game.clock, board.turn, self._now())
-        move = await self._computers.move(seat.level, seed, board, limit, stop)
-        async with self._lock:
-            if not stop.is_set() and not await self._end_on_time():
-                draft = self.game.copy()
-                draft.push(move, self._now())
-                await self._keep(draft)
-
-    async def _forced_pass(self, stop: threading.Event) -> None:
-        await asyncio.sleep(self._pause)
-        async with self._lock:
-            if not stop.is_set():
-                draft = self.game.copy()
-                draft.push(PASS, self._now())
-                await self._keep(draft)
-
-    async def _answer_of_computer(self, stop: threading.Event) -> None:
-        """A computer agrees to a draw if it stands no better; who offers is to move."""
-        found = await self._computers.advice(self.game.game.board, stop)
-        async with self._lock:
-            if stop.is_set():
-                return
-            draft, computer = self.game.copy(), self.game.game.turn.other
-            is_agreed = agrees_to_draw(found.score)
-            draft.answer_draw(is_agreed)
-            await self._keep(draft)
-            if not is_agreed:
-                self.watchers.tell(messages.DrawDeclined(color_name(computer)))
+        self.game.run_clock(self._now())
+        if self.watchers:
+            self._errands.is_idle = False
+            self._set_timer()
 
     # Time
 
@@ -381,52 +312,6 @@ class Table:
         return True
 
     # Answers
-
-    def _begin_advice(self, watcher: Watcher, asked: wishes.AskHint) -> None:
-        self.game.check_turn(watcher.owner)
-        if self.game.is_shared:
-            raise RefusedError("no-help")
-        if self._is_advising:
-            raise RefusedError("busy")
-        self._is_advising = True
-        self._errands.begin(self._advise(watcher, asked, self._errands.stop))
-
-    async def _advise(self, watcher: Watcher, asked: wishes.AskHint, stop: threading.Event) -> None:
-        board = self.game.game.board
-        try:
-            found = await self._computers.advice(board, stop)
-        except EngineError:
-            watcher.tell(messages.Trouble(asked.request, "engine"))
-            return
-        finally:
-            self._is_advising = False
-        if stop.is_set():
-            watcher.tell(messages.Refusal(asked.request, "stale"))
-        else:
-            watcher.tell(views.hint(asked, board, found))
-
-    def _begin_coaching(self, watcher: Watcher, asked: wishes.Play) -> None:
-        board = self.game.game.board
-        move = self.game.meant(watcher.owner, asked.move)
-        if reason := board.why_not(move):
-            raise RefusedError("illegal", reason)
-        self._errands.begin(self._coach(watcher, asked, move, self._errands.stop))
-
-    async def _coach(
-        self, watcher: Watcher, asked: wishes.Play, move: Move, stop: threading.Event
-    ) -> None:
-        """Play *move*, unless there is something to say against it."""
-        board = self.game.game.board
-        try:
-            found = await self._computers.doubt(board, move, stop)
-        except EngineError:
-            found = None  # a move is worth more than advice
-        if stop.is_set():
-            watcher.tell(messages.Refusal(asked.request, "stale"))
-        elif found:
-            watcher.tell(views.doubt(asked, board, move, found))
-        else:
-            await self.act(watcher, replace(asked, sure=True))
 
     def _explain(self, watcher: Watcher, asked: wishes.AskWhy) -> None:
         try:

@@ -8,10 +8,6 @@ import msgspec
 
 from sixlegs import _core
 from sixlegs._core import Course, reason_json
-from sixlegs.engine import Score
-from sixlegs.engine.advice import Advice
-from sixlegs.engine.coach import Doubt
-from sixlegs.facts import Fact
 from sixlegs.game import Result
 from sixlegs.rules import Board, Color, Hex, Move, Piece, Reason
 from sixlegs.server import messages, positions, wishes
@@ -19,7 +15,7 @@ from sixlegs.server.absence import Absence
 from sixlegs.server.clocks import Clock
 from sixlegs.server.games import Computer, Person, RefusedError, Seat, SeatedGame
 from sixlegs.server.rows import Company
-from sixlegs.server.vocabulary import ColorName, color_name, wire_name
+from sixlegs.server.vocabulary import ColorName, color_name
 
 #: What is sent: a message, or a position, which is written already.
 Sent = messages.Down | bytes
@@ -95,34 +91,6 @@ def ahead(seated: SeatedGame, owner: str, asked: wishes.AskAhead) -> messages.Ah
     return messages.Ahead(asked.request, seated.version, choices)
 
 
-def hint(asked: wishes.AskHint, board: Board, advice: Advice) -> messages.Hint:
-    """Advice for who is to move on *board*."""
-    first, *rest = moves(board, advice.line)
-    return messages.Hint(
-        request=asked.request,
-        version=asked.version,
-        move=first,
-        score=score(advice.score),
-        facts=[fact(one) for one in advice.facts],
-        line=rest,
-    )
-
-
-def doubt(asked: wishes.Play, board: Board, move: Move, found: Doubt) -> messages.Doubt:
-    """What the coach has to say about *move*."""
-    (better,) = moves(board, [found.better])
-    meant, reply = moves(board, [move, found.reply])
-    return messages.Doubt(
-        request=asked.request,
-        version=asked.version,
-        move=meant,
-        reply=reply,
-        reply_facts=[fact(one) for one in found.reply_facts],
-        better=better,
-        better_facts=[fact(one) for one in found.better_facts],
-    )
-
-
 def seats(company: Company, owner: str, here: Set[str] = frozenset()) -> positions.Seats:
     """Who plays, as *owner* sees it."""
 
@@ -143,21 +111,6 @@ def result(ended: Result | None) -> positions.Result | None:
         return None
     winner = ended.outcome.winner
     return positions.Result(None if winner is None else color_name(winner), ended.ending.value)
-
-
-def score(found: Score) -> messages.Score:
-    """How good something is."""
-    return messages.Score(found.probability, found.wins_in)
-
-
-def fact(known: Fact) -> messages.Fact:
-    """Something that a move does."""
-    return messages.Fact(
-        effect=wire_name(known.effect.name),
-        pieces=list(map(str, known.pieces)),
-        number=known.number,
-        hexes=[(hex.q, hex.r) for hex in known.hexes],
-    )
 
 
 def reason_message(reason: Reason) -> positions.Reason:

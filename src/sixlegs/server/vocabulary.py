@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from sixlegs.engine.levels import STRONGEST
+from sixlegs import _core
 from sixlegs.facts import Effect
 from sixlegs.notation import PIECES
 from sixlegs.rules import GAME_TYPES, Bug, Color, Fault, Rule
@@ -99,7 +99,7 @@ RefusalCode = Literal[
     "too-long",
 ]
 
-Level = Annotated[int, Meta(ge=1, le=STRONGEST)]
+Level = Annotated[int, Meta(ge=1, le=len(_core.levels()))]
 
 #: An unguessable name of a game, part of its address.
 GameId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}$")]

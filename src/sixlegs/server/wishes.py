@@ -30,7 +30,7 @@ class Play(Action, tag="play"):
 
     move: Annotated[str, Meta(max_length=100)]
     sure: bool = False
-    """Whether the coach need not ask."""
+    """Whether the coach of a game of one's own need not ask."""
     thought: Milliseconds | None = None
     """How long the position was seen before; what a slow line took beyond that is given back, up
     to half a second a move and five seconds a game."""
@@ -41,16 +41,12 @@ class Undo(Action, tag="undo"):
     Between people this asks the other."""
 
 
-class Redo(Action, tag="redo"):
-    """Play again what was taken back last, up to the person's next decision."""
-
-
 class Resign(Action, tag="resign"):
     """Give the game up; for two people at one screen, who is to move does."""
 
 
 class OfferDraw(Action, tag="offer-draw"):
-    """Offer a draw; a computer answers by itself. A move withdraws the offer."""
+    """Offer a draw. A move withdraws the offer."""
 
 
 class AcceptDraw(Action, tag="accept-draw"):
@@ -59,12 +55,6 @@ class AcceptDraw(Action, tag="accept-draw"):
 
 class DeclineDraw(Action, tag="decline-draw"):
     """Turn the other side's offer down."""
-
-
-class SetCoach(Action, tag="set-coach"):
-    """Have a coach from now on in a game against the computer, or none."""
-
-    coach: bool
 
 
 class AcceptTakeback(Action, tag="accept-takeback"):
@@ -84,10 +74,6 @@ class Claim(Action, tag="claim"):
     neither has moved twice. The position's `absence` tells which, and when."""
 
     claim: ClaimName
-
-
-class AskHint(Action, tag="ask-hint"):
-    """Ask for a good move; the answer is a Hint."""
 
 
 class AskWhy(Action, tag="ask-why"):
@@ -122,17 +108,14 @@ class Sync(Message, tag="sync"):
 Up = (
     Play
     | Undo
-    | Redo
     | Resign
     | OfferDraw
     | AcceptDraw
     | DeclineDraw
-    | SetCoach
     | AcceptTakeback
     | DeclineTakeback
     | Abort
     | Claim
-    | AskHint
     | AskWhy
     | AskAhead
     | AskRematch

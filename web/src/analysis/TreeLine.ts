@@ -1,6 +1,6 @@
 // The line to a host for a tree of variations: a study for each node that is shown.
 import type { Line, LineState, Listener, LocalGames, Wish } from "../host";
-import type { Down, Move, Position, Problem, Start } from "../messages";
+import type { Told, Move, Position, Problem, Start } from "../messages";
 
 const MOST_REMEMBERED = 400; // positions: steps back and forth are answered at once
 
@@ -69,7 +69,7 @@ export class TreeLine implements Line {
     return study;
   }
 
-  #receive(message: Down): void {
+  #receive(message: Told): void {
     if (message.type !== "position") return this.#listener.receive(message);
     this.#known = message.version;
     const moves = message.moves.map(({ uhp }) => uhp);

@@ -1,7 +1,7 @@
 // A game of one's own being played in this browser: answers what a table of the server would.
 import type { Acted, BoardView, Core, Thinker, Viewer } from "../core/core";
 import { HostError, type Line, type Listener, type Wish } from "../host";
-import type { ColorName, Down, GameId, Position, RefusalCode, Seat, Seats } from "../messages";
+import type { ColorName, Told, GameId, Position, RefusalCode, Seat, Seats } from "../messages";
 import { otherSide } from "../players";
 import { HERE } from "../unplayed";
 import { pressed, run, shown, timeToThink, untilFallen, wound, type RunningClock } from "./clock";
@@ -118,7 +118,7 @@ export class LocalLine implements Line {
     this.#goOn();
   }
 
-  #tell(message: Down): void {
+  #tell(message: Told): void {
     if (!this.#isClosed) this.#listener.receive(message);
   }
 
