@@ -20,14 +20,6 @@ nb::tuple words_in(const std::array<Named<Value>, size>& names) {
     return nb::tuple(words);
 }
 
-// All game types, those with fewer expansions first.
-nb::tuple game_types() {
-    nb::list names;
-    for (const char* letters : {"", "+M", "+L", "+P", "+ML", "+MP", "+LP", "+MLP"})
-        names.append(game_type_name(*parse_game_type(std::string("Base") + letters)));
-    return nb::tuple(names);
-}
-
 // All words by kind, for tests to compare with Python's.
 nb::dict all_names() {
     nb::dict names;
@@ -40,7 +32,7 @@ nb::dict all_names() {
     names["rule"] = words_in(kRuleNames);
     names["fault"] = words_in(kFaultNames);
     names["code"] = words_in(kCodeNames);
-    names["game-type"] = game_types();
+    names["game-type"] = as_tuple(game_type_names());
     return names;
 }
 

@@ -17,7 +17,7 @@ from sixlegs import _core
 from sixlegs.errors import HiveError
 from sixlegs.lab import fit, puzzles, selfplay
 from sixlegs.lab.games import MAGIC, MOST_BYTES, Block, append, begin, blocks, game_strings
-from sixlegs.lab.samples import NO_TILE, samples
+from sixlegs.lab.samples import NO_PIECE, samples
 from sixlegs.lab.workers import spread
 from sixlegs.notation import parse_game
 from sixlegs.rules import Bug, Color, Piece
@@ -171,11 +171,11 @@ def test_a_sample_is_the_position_as_its_side_to_move_sees_it() -> None:
                     else -1
                 )
                 ours = board.where(Piece(board.turn, Bug.QUEEN))
-                tiles = sample["tiles"][sample["tiles"]["kind"] != NO_TILE]
-                assert len(tiles) == sum(map(len, board.stacks.values()))
+                pieces = sample["pieces"][sample["pieces"]["kind"] != NO_PIECE]
+                assert len(pieces) == sum(map(len, board.stacks.values()))
                 if ours is not None:
                     places = {(hex.q - ours.q, hex.r - ours.r) for hex in board.stacks}
-                    assert {(q, r) for _, q, r in tiles} == places
+                    assert {(q, r) for _, q, r in pieces} == places
             board.push(move)
     assert at == len(seen) > 100
 

@@ -19,7 +19,7 @@ from sixlegs.engine import Engine, Limit
 from sixlegs.engine.nets import MAGIC, evaluator, packed, recipe
 from sixlegs.engine.players import player_named
 from sixlegs.errors import HiveError
-from sixlegs.lab.samples import KINDS, NO_TILE, TERMS, samples
+from sixlegs.lab.samples import KINDS, NO_PIECE, TERMS, samples
 from sixlegs.uhp.session import Session
 
 NEAR = 6
@@ -76,8 +76,8 @@ class Model:
             if not sample["queens"] >> view & 1:
                 continue
             queen = other if view and sample["queens"] == 3 else np.zeros(2, dtype=int)
-            for kind, q, r in sample["tiles"]:
-                if kind != NO_TILE:
+            for kind, q, r in sample["pieces"]:
+                if kind != NO_PIECE:
                     place = place_of(turn @ (np.array([q, r], dtype=int) - queen))
                     rows.append((view * KINDS + int(kind)) * PLACES + place)
         return rows

@@ -4,17 +4,27 @@ namespace sixlegs {
 namespace {
 
 constexpr std::string_view kColorLetters = "wb";
-constexpr std::string_view kBugLetters = "qsbgamlp";
-
+#define SIXLEGS_BUG(constant, word, letter, count, is_base) letter,
+constexpr auto kBugLetters = std::to_array<char>({SIXLEGS_BUGS(SIXLEGS_BUG)});
+#undef SIXLEGS_BUG
 constexpr std::string_view kBaseName = "Base";
-constexpr std::string_view kExpansionLetters = "MLP";
-constexpr std::array<Bug, 3> kExpansions{Bug::kMosquito, Bug::kLadybug, Bug::kPillbug};
+constexpr BugSet kExpansions = kAllBugs & ~kBase;
+
+// The bug with a letter, a capital one.
+std::optional<Bug> bug_with(char letter) {
+    for (int bug = 0; bug < kBugs; ++bug)
+        if (kBugLetters[bug] == letter) return static_cast<Bug>(bug);
+    return std::nullopt;
+}
+
+constexpr char upper(char letter) {
+    return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 'a' + 'A') : letter;
+}
 
 }  // namespace
 
 std::string name(Piece piece) {
-    const char letter = kBugLetters[index(piece.bug())];
-    std::string text{kColorLetters[index(piece.color())], static_cast<char>(letter - 'a' + 'A')};
+    std::string text{kColorLetters[index(piece.color())], kBugLetters[index(piece.bug())]};
     if (kCount[index(piece.bug())] > 1) text += static_cast<char>('0' + piece.number());
     return text;
 }
@@ -24,12 +34,11 @@ Result<Piece> parse_piece(std::string_view text) {
     const bool has_number = letters.size() == 3;
     if (letters.size() == 2 || has_number) {
         const std::size_t color = kColorLetters.find(letters[0]);
-        const std::size_t bug = kBugLetters.find(letters[1]);
-        const bool is_known = color != std::string::npos && bug != std::string::npos;
-        const int count = is_known ? kCount[bug] : 0;
+        const std::optional<Bug> bug = bug_with(upper(letters[1]));
+        const bool is_known = color != std::string::npos && bug;
+        const int count = is_known ? kCount[index(*bug)] : 0;
         const int number = has_number ? letters[2] - '0' : count == 1 ? 1 : 0;
-        if (number >= 1 && number <= count)
-            return Piece(static_cast<Color>(color), static_cast<Bug>(bug), number);
+        if (number >= 1 && number <= count) return Piece(static_cast<Color>(color), *bug, number);
     }
     return unread(Code::kNoSuchPiece, text);
 }
@@ -37,9 +46,18 @@ Result<Piece> parse_piece(std::string_view text) {
 std::string game_type_name(BugSet set) {
     std::string text(kBaseName);
     if (set != kBase) text += '+';
-    for (std::size_t i = 0; i < kExpansions.size(); ++i)
-        if (set & bit(kExpansions[i])) text += kExpansionLetters[i];
+    for (int bug = 0; bug < kBugs; ++bug)
+        if (set & kExpansions & bit(static_cast<Bug>(bug))) text += kBugLetters[bug];
     return text;
+}
+
+std::vector<std::string> game_type_names() {
+    std::vector<std::string> names;
+    for (int expansions = 0; expansions <= std::popcount(kExpansions); ++expansions)
+        for (unsigned set = kBase; set <= kAllBugs; ++set)
+            if ((set & kBase) == kBase && std::popcount(set & kExpansions) == expansions)
+                names.push_back(game_type_name(static_cast<BugSet>(set)));
+    return names;
 }
 
 Result<BugSet> parse_game_type(std::string_view text) {
@@ -50,9 +68,9 @@ Result<BugSet> parse_game_type(std::string_view text) {
     if (letters.size() < 2 || letters.front() != '+') return none;
     BugSet set = kBase;
     for (char letter : letters.substr(1)) {
-        const std::size_t i = kExpansionLetters.find(letter);
-        if (i == std::string_view::npos || (set & bit(kExpansions[i]))) return none;
-        set |= bit(kExpansions[i]);
+        const std::optional<Bug> bug = bug_with(letter);
+        if (!bug || (set & bit(*bug))) return none;
+        set |= bit(*bug);
     }
     return set;
 }

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "problem.h"
 
@@ -43,16 +44,9 @@ consteval std::array<Named<Value>, size> list_of_names(const Named<Value> (&name
 inline constexpr auto kColorNames =
     list_of_names<Color>({{Color::kWhite, "white"}, {Color::kBlack, "black"}});
 
-inline constexpr auto kBugNames = list_of_names<Bug>({
-    {Bug::kQueen, "queen"},
-    {Bug::kSpider, "spider"},
-    {Bug::kBeetle, "beetle"},
-    {Bug::kGrasshopper, "grasshopper"},
-    {Bug::kAnt, "ant"},
-    {Bug::kMosquito, "mosquito"},
-    {Bug::kLadybug, "ladybug"},
-    {Bug::kPillbug, "pillbug"},
-});
+#define SIXLEGS_BUG(constant, word, letter, count, is_base) {Bug::constant, #word},
+inline constexpr auto kBugNames = list_of_names<Bug>({SIXLEGS_BUGS(SIXLEGS_BUG)});
+#undef SIXLEGS_BUG
 
 inline constexpr auto kDirectionNames = list_of_names<Direction>({
     {Direction::kNorthEast, "north-east"},
@@ -221,6 +215,8 @@ Result<Piece> parse_piece(std::string_view text);
 
 // A game type: "Base+MLP". Read with its letters in any order.
 std::string game_type_name(BugSet set);
+// All game types, those with fewer expansions first.
+std::vector<std::string> game_type_names();
 Result<BugSet> parse_game_type(std::string_view text);
 
 Result<Opening> parse_opening(std::string_view text);

@@ -16,32 +16,55 @@ constexpr int index(Color color) {
     return static_cast<int>(color);
 }
 
+// The one list of bugs: for each its name here, its word and its letter in notation, how many
+// pieces of it a player has, and whether it belongs to the base game or is an expansion. Other
+// lists of bugs are made from this one, or do not compile without a new one: CONTRIBUTING.md tells
+// how to add a bug.
+// clang-format off
+#define SIXLEGS_BUGS(bug)                        \
+    bug(kQueen,       queen,       'Q', 1, true)  \
+    bug(kSpider,      spider,      'S', 2, true)  \
+    bug(kBeetle,      beetle,      'B', 2, true)  \
+    bug(kGrasshopper, grasshopper, 'G', 3, true)  \
+    bug(kAnt,         ant,         'A', 3, true)  \
+    bug(kMosquito,    mosquito,    'M', 1, false) \
+    bug(kLadybug,     ladybug,     'L', 1, false) \
+    bug(kPillbug,     pillbug,     'P', 1, false)
+// clang-format on
+
 enum class Bug : std::uint8_t {
-    kQueen,
-    kSpider,
-    kBeetle,
-    kGrasshopper,
-    kAnt,
-    kMosquito,
-    kLadybug,
-    kPillbug,
+#define SIXLEGS_BUG(constant, word, letter, count, is_base) constant,
+    SIXLEGS_BUGS(SIXLEGS_BUG)
+#undef SIXLEGS_BUG
 };
-inline constexpr int kBugs = 8;
 
 constexpr int index(Bug bug) {
     return static_cast<int>(bug);
 }
 
-// A set of bugs, one bit for each kind.
-using BugSet = std::uint8_t;
+// How many pieces of each bug a player has.
+#define SIXLEGS_BUG(constant, word, letter, count, is_base) count,
+inline constexpr auto kCount = std::to_array<std::uint8_t>({SIXLEGS_BUGS(SIXLEGS_BUG)});
+#undef SIXLEGS_BUG
+inline constexpr int kBugs = static_cast<int>(kCount.size());
+
+// A set of bugs, one bit for each: room for sixteen.
+using BugSet = std::uint16_t;
+static_assert(kBugs <= 16);
 constexpr BugSet bit(Bug bug) {
     return static_cast<BugSet>(1u << index(bug));
 }
 
-// How many pieces of each kind a player has, and the slot of the first of them among the fourteen.
-inline constexpr std::array<std::uint8_t, kBugs> kCount{1, 2, 2, 3, 3, 1, 1, 1};
-inline constexpr std::array<std::uint8_t, kBugs> kFirstSlot{0, 1, 3, 5, 8, 11, 12, 13};
-inline constexpr int kSlots = 14;
+// A player's pieces are numbered bug by bug, one slot each: where those of a bug begin, and how
+// many there are. Ids of pieces have room for sixteen.
+inline constexpr auto kFirstSlot = [] {
+    std::array<std::uint8_t, kBugs> slots{};
+    for (int bug = 1; bug < kBugs; ++bug)
+        slots[bug] = static_cast<std::uint8_t>(slots[bug - 1] + kCount[bug - 1]);
+    return slots;
+}();
+inline constexpr int kSlots = kFirstSlot.back() + kCount.back();
+static_assert(kSlots <= 16);
 
 // One of the 28 pieces. The id is `color * 16 + slot`, so that the color is one shift away.
 struct Piece {
@@ -85,9 +108,11 @@ inline constexpr auto kLastOfKind = [] {
     return kinds;
 }();
 
-// The kinds of bug a game is played with; the five of the base game are always among them.
-inline constexpr BugSet kBase = bit(Bug::kQueen) | bit(Bug::kSpider) | bit(Bug::kBeetle) |
-                                bit(Bug::kGrasshopper) | bit(Bug::kAnt);
+// The bugs of every game; those of expansions may come in addition.
+#define SIXLEGS_BUG(constant, word, letter, count, is_base) (is_base ? bit(Bug::constant) : 0) |
+inline constexpr BugSet kBase = SIXLEGS_BUGS(SIXLEGS_BUG) 0;
+#undef SIXLEGS_BUG
+inline constexpr BugSet kAllBugs = (1u << kBugs) - 1;
 
 // Whether a queen may be a player's first piece (rule 11).
 enum class Opening : std::uint8_t { kRulebook, kTournament };

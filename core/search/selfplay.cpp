@@ -54,12 +54,15 @@ Outcome win_for(Color color) {
     return color == Color::kWhite ? Outcome::kWhiteWins : Outcome::kBlackWins;
 }
 
+// A game as bytes: eight bits of the set, the opening with further bits of the set above it, the
+// outcome, the number of plies (two bytes), then each ply: piece, target, score (two bytes).
 void append(const SelfPlay& how, const std::vector<Ply>& plies, Outcome outcome,
             std::vector<std::uint8_t>& bytes) {
-    bytes.insert(
-        bytes.end(),
-        {how.set, static_cast<std::uint8_t>(how.opening), static_cast<std::uint8_t>(outcome),
-         static_cast<std::uint8_t>(plies.size()), static_cast<std::uint8_t>(plies.size() >> 8)});
+    bytes.insert(bytes.end(),
+                 {static_cast<std::uint8_t>(how.set),
+                  static_cast<std::uint8_t>(static_cast<int>(how.opening) | how.set >> 8 << 1),
+                  static_cast<std::uint8_t>(outcome), static_cast<std::uint8_t>(plies.size()),
+                  static_cast<std::uint8_t>(plies.size() >> 8)});
     for (const auto& [move, score] : plies) {
         const auto bits = static_cast<std::uint16_t>(score);
         bytes.insert(bytes.end(),
@@ -128,7 +131,7 @@ Sample sample_of(const Board& board, Outcome outcome, Score score) {
     sample.result = outcome == Outcome::kDraw ? 0 : outcome == win_for(us) ? 1 : -1;
     sample.score = static_cast<std::int16_t>(score);
     sample.set = board.set();
-    sample.ply = static_cast<std::uint8_t>(board.ply());
+    sample.ply = static_cast<std::uint16_t>(board.ply());
     return sample;
 }
 
@@ -142,12 +145,13 @@ bool is_legal(const Board& board, const Move& move) {
 // Takes one game off the front of `bytes`.
 std::optional<PlayedGame> take_game(std::span<const std::uint8_t>& bytes) {
     if (bytes.size() < kHeader) return std::nullopt;
-    const BugSet set = bytes[0];
+    const auto set = static_cast<BugSet>(bytes[0] | bytes[1] >> 1 << 8);
     const std::size_t plies = bytes[3] | bytes[4] << 8;
-    const bool is_sound = (set & kBase) == kBase && bytes[1] <= 1 && bytes[2] <= 3 &&
+    const bool is_sound = (set & kBase) == kBase && (set & ~kAllBugs) == 0 && bytes[2] <= 3 &&
                           bytes.size() >= kHeader + plies * kPly;
     if (!is_sound) return std::nullopt;
-    PlayedGame game{set, static_cast<Opening>(bytes[1]), static_cast<Outcome>(bytes[2]), {}, {}};
+    PlayedGame game{
+        set, static_cast<Opening>(bytes[1] & 1), static_cast<Outcome>(bytes[2]), {}, {}};
     Board board(game.set, game.opening);
     bytes = bytes.subspan(kHeader);
     for (std::size_t i = 0; i < plies; ++i, bytes = bytes.subspan(kPly)) {

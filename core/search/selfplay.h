@@ -51,7 +51,7 @@ struct Sample {
     std::int8_t terms[kTerms];
     std::int8_t result;  // for the side to move: 1, 0 or -1
     std::int16_t score;  // what the search said
-    std::uint8_t set, ply;
+    std::uint16_t set, ply;
 };
 
 // The samples of a game: every position but those of the random opening and those whose end is

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sixlegs import _core
 from sixlegs.errors import HiveError, checked_text
 from sixlegs.problems import read
-from sixlegs.rules import Board, Bug, Color, Direction, Move, Opening, Outcome, Piece
+from sixlegs.rules import EXPANSIONS, Board, Bug, Color, Direction, Move, Opening, Outcome, Piece
 
 PIECES = [
     Piece(color, bug, number)
@@ -16,6 +16,12 @@ PIECES = [
     for bug in Bug
     for number in range(1, bug.count + 1)
 ]
+
+#: Any piece, as a regular expression.
+PIECE_PATTERN = f"(?:{'|'.join(map(str, PIECES))})"
+
+#: The expansions as UHP's `info` names them, by their letters in game types.
+EXPANSION_NAMES = {letter: bug.name.title() for letter, bug in EXPANSIONS.items()}
 
 OUTCOME_NAMES = dict(zip(Outcome, _core.names()["outcome"], strict=True))
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sixlegs.errors import extra
-from sixlegs.lab.samples import KINDS, NO_TILE, TERMS
+from sixlegs.lab.samples import KINDS, NO_PIECE, TERMS
 
 with extra("train"):
     import numpy as np
@@ -65,9 +65,9 @@ class Batch(NamedTuple):
             return torch.from_numpy(np.ascontiguousarray(array)).to(device)
 
         return cls(
-            kind=tensor(samples["tiles"]["kind"]),
-            q=tensor(samples["tiles"]["q"]),
-            r=tensor(samples["tiles"]["r"]),
+            kind=tensor(samples["pieces"]["kind"]),
+            q=tensor(samples["pieces"]["q"]),
+            r=tensor(samples["pieces"]["r"]),
             queens=tensor(samples["queens"]),
             other=torch.stack([tensor(samples["other"]["q"]), tensor(samples["other"]["r"])], 1),
             terms=tensor(samples["terms"]),
@@ -151,7 +151,7 @@ class Network(nn.Module):
         for view, bit in ((0, 1), (1, 2)):
             offset = at - torch.where(both, batch.other[:, None, :].float(), 0.0) * view
             offset = torch.einsum("nij,ntj->nti", turns, offset).long()
-            is_seen = (batch.kind != NO_TILE) & ((batch.queens & bit) > 0)[:, None]
+            is_seen = (batch.kind != NO_PIECE) & ((batch.queens & bit) > 0)[:, None]
             views.append(self._view(view, batch.kind.long(), offset, is_seen))
         rows, rings = zip(*views, strict=True)
         return torch.cat(rows, 1), torch.cat(rings, 1)

@@ -4,28 +4,30 @@ from __future__ import annotations
 
 from sixlegs import _core
 from sixlegs.errors import HiveError, extra
+from sixlegs.rules import Bug
 
 with extra("lab"):
     import numpy as np
     from numpy.typing import NDArray
 
 KEPT_APART = 10  # one block of games in so many is not learned from, but judged by
-TILES = 28
-KINDS = 80  # whose, which bug, and what it can do
-NO_TILE = 255
+PIECES = 2 * sum(bug.count for bug in Bug)
+FREEDOMS = 5  # what a piece can do: `Freedom` in ``core/search/network.h``
+KINDS = 2 * len(Bug) * FREEDOMS  # whose, which bug, and what it can do
+NO_PIECE = 255
 TERMS = len(_core.evaluation_weights())
 
 #: A position, as ``Sample`` in ``core/search/selfplay.h`` lays it out.
 SAMPLE = np.dtype(
     [
-        ("tiles", [("kind", "u1"), ("q", "i1"), ("r", "i1")], TILES),
+        ("pieces", [("kind", "u1"), ("q", "i1"), ("r", "i1")], PIECES),
         ("queens", "u1"),  # 1: that of the side to move is in play; 2: the other is
         ("other", [("q", "i1"), ("r", "i1")]),  # the other queen, as seen from the first
         ("terms", "i1", TERMS),
         ("result", "i1"),  # for the side to move: 1, 0 or -1
         ("score", "<i2"),  # what the search said
-        ("set", "u1"),
-        ("ply", "u1"),
+        ("set", "<u2"),
+        ("ply", "<u2"),
     ]
 )
 assert SAMPLE.itemsize == _core.SAMPLE_BYTES

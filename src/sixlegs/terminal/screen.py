@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TextIO
 
 from sixlegs.engine.levels import LEVELS, STRONGEST
+from sixlegs.notation import PIECE_PATTERN
 from sixlegs.rules import Color
 from sixlegs.terminal.saved import Computer
 from sixlegs.terminal.session import Session
@@ -63,8 +64,8 @@ def painted(line: str) -> str:
     """*line* with its tiles in color: dark on ivory, and light on charcoal."""
     colors = {"w": "\x1b[1;38;5;234;48;5;230m", "b": "\x1b[1;38;5;230;48;5;238m"}
     return re.sub(
-        r"\b([wb])(?:[SBGA][1-3]|[QMLP])(?![\w])\*?",
-        lambda match: f"{colors[match[1]]}{match[0]}\x1b[0m",
+        rf"\b{PIECE_PATTERN}(?!\w)\*?",
+        lambda match: f"{colors[match[0][0]]}{match[0]}\x1b[0m",
         line,
     )
 

@@ -16,8 +16,9 @@ from typing import NamedTuple
 
 from sixlegs.engine import EngineError
 from sixlegs.errors import HiveError, shortened
-from sixlegs.notation import move_string, parse_game, parse_move
-from sixlegs.rules import EXPANSIONS, GAME_TYPES, Board
+from sixlegs.notation import EXPANSION_NAMES, move_string, parse_game, parse_move
+from sixlegs.notation import PIECE_PATTERN as PIECE
+from sixlegs.rules import GAME_TYPES, Board
 from sixlegs.uhp.dialogue import Dialogue, game_fault, mismatch, parse_dialogues
 from sixlegs.uhp.finding import PARTS, Finding
 from sixlegs.uhp.pipe import Pipe
@@ -28,7 +29,6 @@ PERFT_DEPTH = 3
 OPENING_GAME = "Base;NotStarted;White[1]"
 
 # How moves are spelled, to the letter: reading is lenient, but an engine should not need that.
-PIECE = r"[wb](?:[QMLP]|[SB][12]|[GA][123])"
 SPELLING = re.compile(rf"pass|{PIECE}(?: (?:[-/\\]?{PIECE}|{PIECE}[-/\\]))?")
 
 
@@ -65,20 +65,19 @@ class Subject:
         self.fresh()
         first, *others = [*self.introduction, "", ""][:2]
         self.name, self.capabilities = first.removeprefix("id ").strip(), others[0]
-        names = [bug.name.title() for bug in EXPANSIONS.values()]
         known = [name for name in self.capabilities.split(";") if name]
         faults = []
         if not first.startswith("id ") or not self.name:
             faults.append(f"{shortened(first)} instead of 'id NAME'")
-        if len(self.introduction) > 2 or set(known) - set(names):
+        if len(self.introduction) > 2 or set(known) - set(EXPANSION_NAMES.values()):
             faults.append(f"{shortened(self.introduction[-1])} instead of expansions")
         return faults
 
     def lacks(self, lines: Iterable[str]) -> str:
         """The first expansion that *lines* speak of and the engine does not claim to know."""
-        letters = "".join(re.findall(r"\bBase\+([MLP]+)", "\n".join(lines)))
+        letters = "".join(re.findall(r"\bBase\+([A-Z]+)", "\n".join(lines)))
         claimed = self.capabilities.split(";")
-        needed = [EXPANSIONS[x].name.title() for x in EXPANSIONS if x in letters]
+        needed = [name for letter, name in EXPANSION_NAMES.items() if letter in letters]
         return next((name for name in needed if name not in claimed), "")
 
 

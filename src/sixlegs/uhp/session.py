@@ -12,7 +12,7 @@ from sixlegs.engine.levels import STRONGEST
 from sixlegs.engine.players import KINDS
 from sixlegs.errors import HiveError, IllegalMoveError, InvalidMoveError, shortened
 from sixlegs.game import Game
-from sixlegs.notation import game_string, line_strings, move_string, parse_game
+from sixlegs.notation import EXPANSION_NAMES, game_string, line_strings, move_string, parse_game
 from sixlegs.rules import Board, Move
 from sixlegs.uhp.options import GameOptions, Options
 
@@ -133,7 +133,7 @@ class Session:
     # Playing
 
     def _info(self, _: Request) -> list[str]:
-        return [f"id {self.name}", "Mosquito;Ladybug;Pillbug"]
+        return [f"id {self.name}", ";".join(EXPANSION_NAMES.values())]
 
     def _new_game(self, request: Request) -> list[str]:
         board = parse_game(request.text or "Base", self.options.opening)
