@@ -314,6 +314,7 @@ void bind_board(nb::module_& m) {
             nb::arg("depth"), nb::arg("threads"));
     bind_view(m, board);
     bind_moves(board);
+    bind_arrays(m, board);
 }
 
 }  // namespace

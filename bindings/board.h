@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "arrays/actions.h"
 #include "bindings.h"
 #include "rules/movegen.h"
 
@@ -31,6 +32,12 @@ struct PyBoard {
         }
         return moves;
     }
+    // Their actions, in the same order.
+    std::vector<sixlegs::Action> actions() {
+        std::vector<sixlegs::Action> actions(legal().size());
+        sixlegs::write_actions(board, legal(), actions.data());
+        return actions;
+    }
     std::size_t count() {
         return is_listed ? moves.size() : static_cast<std::size_t>(sixlegs::count_moves(board));
     }
@@ -51,4 +58,5 @@ struct PyBoard {
 };
 
 void bind_moves(nb::class_<PyBoard>& board);
+void bind_arrays(nb::module_& m, nb::class_<PyBoard>& board);
 void bind_view(nb::module_& m, nb::class_<PyBoard>& board);

@@ -30,10 +30,11 @@ class Window {
     Hex corner_;
 };
 
-// Visits the side's pieces that are on top of their stacks and free to move by their own power.
+// Visits a side's pieces that are on top of their stacks and free to move by their own power.
 template <int N, class Visit>
-void each_free(const Board& board, const Hive<N>& hive, const Reach<N>& reach, Visit visit) {
-    const std::uint32_t ours = board.in_play() & pieces_of(board.turn());
+void each_free(const Board& board, const Hive<N>& hive, const Reach<N>& reach, Color side,
+               Visit visit) {
+    const std::uint32_t ours = board.in_play() & pieces_of(side);
     for (std::uint32_t left = ours; left != 0; left &= left - 1) {
         const Piece piece(std::countr_zero(left));
         const Cell cell = cell_at<N>(board.at(piece));
@@ -53,7 +54,7 @@ void each_enemy_lifted(const Board& board, const Reach<N>& reach, Visit visit) {
 template <int N>
 [[gnu::noinline]] int counted_with_movements(const Board& board, const Hive<N>& hive, int total) {
     Reach<N> reach(board, hive);
-    each_free(board, hive, reach, [&](Piece piece, Cell cell) {
+    each_free(board, hive, reach, board.turn(), [&](Piece piece, Cell cell) {
         const Bug bug = mover(hive, piece, cell);
         total += reach.liftable() >> piece.id & 1
                      ? (reach.targets(bug, cell) | reach.throws(piece)).size()
@@ -71,6 +72,17 @@ template <int N>
     if (total > 0) total *= placements(board, hive).size();
     if (board.has_queen(board.turn())) return counted_with_movements(board, hive, total);
     return total > 0 ? total : 1;
+}
+
+// Those of a side, which `reach` looks at, that have somewhere to go.
+template <int N>
+std::uint32_t mobile(const Board& board, const Hive<N>& hive, Reach<N>& reach, Color side) {
+    if (!board.has_queen(side)) return 0;
+    std::uint32_t pieces = reach.liftable() & pieces_of(side);
+    each_free(board, hive, reach, side, [&](Piece piece, Cell cell) {
+        if (reach.count(mover(hive, piece, cell), cell) > 0) pieces |= 1u << piece.id;
+    });
+    return pieces;
 }
 
 // Lists moves piece by piece.
@@ -102,7 +114,7 @@ class Lister {
 
     void list_movements() {
         Reach<N> reach(board_, hive_);
-        each_free(board_, hive_, reach, [&](Piece piece, Cell cell) {
+        each_free(board_, hive_, reach, board_.turn(), [&](Piece piece, Cell cell) {
             add(piece, reach.targets(mover(hive_, piece, cell), cell) | reach.throws(piece));
         });
         each_enemy_lifted(board_, reach, [&](Piece piece) { add(piece, reach.throws(piece)); });
@@ -143,6 +155,17 @@ void legal_moves(const Board& board, MoveList& moves) {
         return;
     }
     board.with_hive([&](const auto& hive) { listed(board, hive, moves); });
+}
+
+std::uint32_t mobile_pieces(const Board& board) {
+    const bool has_any = board.has_queen(Color::kWhite) || board.has_queen(Color::kBlack);
+    if (!has_any || board.is_over()) return 0;
+    return board.with_hive([&]<int N>(const Hive<N>& hive) {
+        Reach<N> reach(board, hive);
+        const std::uint32_t ours = mobile(board, hive, reach, board.turn());
+        reach.turn_round();
+        return ours | mobile(board, hive, reach, other(board.turn()));
+    });
 }
 
 bool must_pass(const Board& board) {

@@ -15,6 +15,11 @@ int count_moves(const Board& board);
 // Whether passing is all that the side to move can do.
 bool must_pass(const Board& board);
 
+// The pieces in play that have somewhere to go, by their own power or lifted by a pillbug of their
+// side, bit by id: those of the side to move, and those of the other as if it were its turn. None
+// when the game is over.
+std::uint32_t mobile_pieces(const Board& board);
+
 // Whether the hive would fall apart without the piece on `hex`.
 bool is_pinned(const Board& board, Hex hex);
 

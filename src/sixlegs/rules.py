@@ -264,6 +264,57 @@ class Board(BaseBoard):
             raise self._illegal(move)
         return self._thrower(move)
 
+    def action(self, move: Move) -> int:
+        """The number of a legal *move* among the 5489 actions that programs learn with.
+
+        It is the same wherever the hive lies, and each move has one; docs/learning.md tells how it
+        is made.
+
+        >>> board = Board()
+        >>> board.move_of(board.action(board.parse_uhp("wA1")))
+        Move(Piece(Color.WHITE, Bug.ANT, 1), None, Hex(0, 0))
+
+        Raises :exc:`IllegalMoveError` if the move is not legal.
+        """
+        action = self._action(move)
+        if action is None:
+            raise self._illegal(move)
+        return action
+
+    def move_of(self, action: int) -> Move:
+        """The legal move that has that number; see :meth:`action`.
+
+        Raises :exc:`HiveError` if none has.
+        """
+        move = self._move_of(action)
+        if move is None:
+            raise HiveError(f"No legal move of this position is action {action}.")
+        return move
+
+    def turned(self, sixths: int) -> Board:
+        """The whole game on a table turned clockwise, round the origin, by so many sixths.
+
+        >>> board = Board()
+        >>> _ = board.push_uhp("wA1"), board.push_uhp("bG1 wA1-")
+        >>> board.where(Piece(Color.BLACK, Bug.GRASSHOPPER))
+        Hex(1, 0)
+        >>> board.turned(1).where(Piece(Color.BLACK, Bug.GRASSHOPPER))
+        Hex(0, 1)
+        >>> board.turned(6) == board
+        True
+        """
+        return Board._like(self._image(sixths, False))
+
+    def mirrored(self) -> Board:
+        """The whole game as seen in a mirror: left and right change places.
+
+        >>> board = Board()
+        >>> _ = board.push_uhp("wA1"), board.push_uhp("bG1 wA1-")
+        >>> board.mirrored().where(Piece(Color.BLACK, Bug.GRASSHOPPER))
+        Hex(-1, 0)
+        """
+        return Board._like(self._image(0, True))
+
     def perft(self, depth: int, threads: int = 1) -> int:
         """How many ways there are to play *depth* plies.
 

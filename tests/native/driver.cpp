@@ -10,6 +10,7 @@
 #include <random>
 
 #include "advice/facts.h"
+#include "arrays/observation.h"
 #include "notation/positions.h"
 #include "rules/movegen.h"
 #include "rules/path.h"
@@ -70,6 +71,27 @@ void ask_everything(const Board& board, const MoveList& moves, std::mt19937& ran
         check(legal == (why_not(board, {piece, target}).rule == Rule::kNone),
               "why not is legality");
     }
+}
+
+// Every move has one action, the same table turned has the same actions turned, and planes have no
+// room for mistakes.
+void ask_for_arrays(const Board& board, const MoveList& moves, std::mt19937& random) {
+    std::vector<Action> actions(moves.size());
+    write_actions(board, {moves.begin(), moves.end()}, actions.data());
+    const Symmetry symmetry{static_cast<int>(random() % 6), random() % 2 == 0};
+    const Board image = symmetry(board);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        check(actions[i] == action_of(board, moves[i]), "actions are listed as they are told");
+        check(move_named(board, actions[i]) == moves[i], "an action tells its move");
+        const Move moved{moves[i].piece, symmetry(moves[i].target)};
+        check(action_of(image, moved) == image_of(actions[i], symmetry), "actions turn");
+    }
+    std::ranges::sort(actions);
+    check(std::ranges::adjacent_find(actions) == actions.end(), "no two moves have one action");
+    move_named(board, static_cast<Action>(random()));
+    const int side = 1 + 2 * static_cast<int>(random() % (kRadius + 1));
+    std::vector<std::uint8_t> planes(static_cast<std::size_t>(kPlanes * side * side));
+    write_planes(observation_of(board, repetitions(board)), planes.data(), side);
 }
 
 // Of some moves all that they do: never nothing, nothing twice, and only what is there.
@@ -148,6 +170,7 @@ void play_games(int games, unsigned seed) {
             legal_moves(board, moves);
             ask_everything(board, moves, random);
             ask_for_facts(board, moves, random);
+            if (ply % 5 == game % 5) ask_for_arrays(board, moves, random);
             const std::uint64_t key = board.key();
             const Move move = chosen(moves, game % 2, random);
             board.push(move);

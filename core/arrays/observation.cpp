@@ -1,0 +1,149 @@
+#include "observation.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+#include <tuple>
+
+#include "rules/movegen.h"
+
+namespace sixlegs {
+namespace {
+
+// How far pieces lie along one of the three axes.
+struct Extent {
+    int low = std::numeric_limits<int>::max(), high = std::numeric_limits<int>::min();
+
+    void add(int at) {
+        low = std::min(low, at);
+        high = std::max(high, at);
+    }
+    int farthest(int from) const { return std::max(high - from, from - low); }
+};
+
+int small(int number) {
+    return std::min(number, 127);
+}
+
+// The bug of a piece, those of the other side after one's own.
+constexpr int kind_of(int number) {
+    return (number < kSlots ? 0 : kBugs) + index(piece_of(number, Color::kWhite).bug());
+}
+
+// Planes of `side` by `side` cells.
+template <class Number>
+struct Grid {
+    Number* planes;
+    int side;
+
+    Number* at(int plane) const { return planes + plane * side * side; }
+    bool shows(const Observation::Entry& entry) const {
+        return entry.level > 0 && distance({entry.q, entry.r}, {}) <= side / 2;
+    }
+    Number& cell(int plane, const Observation::Entry& entry) const {
+        return at(plane)[(entry.r + side / 2) * side + entry.q + side / 2];
+    }
+    void fill(int plane, int number) const {
+        std::fill_n(at(plane), side * side, static_cast<Number>(number));
+    }
+};
+
+}  // namespace
+
+// A distance is the greatest along the three axes, so extents tell how far the farthest piece is. A
+// connected hive of 28 hexes has one from which that is 14 at most.
+Hex middle_of(const Board& board) {
+    Extent q, r, s;
+    const Color us = board.turn();
+    for (std::uint32_t left = board.in_play(); left != 0; left &= left - 1) {
+        const Hex hex = board.at(Piece(std::countr_zero(left)));
+        q.add(hex.q);
+        r.add(hex.r);
+        s.add(hex.q + hex.r);
+    }
+    Hex middle;
+    std::tuple best(std::numeric_limits<int>::max(), 0, 0);
+    for (std::uint32_t left = board.in_play(); left != 0; left &= left - 1) {
+        const Piece piece(std::countr_zero(left));
+        const Hex hex = board.at(piece);
+        const int a = q.farthest(hex.q), b = r.farthest(hex.r), c = s.farthest(hex.q + hex.r);
+        const std::tuple here(std::max({a, b, c}), a + b + c, number_of(piece, us));
+        if (here < best) best = here, middle = hex;
+    }
+    return middle;
+}
+
+// A piece that was placed is never taken away: what stood before that cannot stand again.
+int repetitions(const Board& board) {
+    const auto played = board.history();
+    std::size_t quiet = 0;
+    while (quiet < played.size() && (played[played.size() - 1 - quiet].move.is_pass() ||
+                                     !played[played.size() - 1 - quiet].placed))
+        ++quiet;
+    if (quiet < 2) return 0;
+    Board past = board;
+    const std::uint64_t key = board.key();
+    int count = 0;
+    for (std::size_t plies = 1; plies <= quiet; ++plies) {
+        past.pop();
+        if (plies % 2 == 0 && past.key() == key) ++count;
+    }
+    return count;
+}
+
+Observation observation_of(const Board& board, int repetitions) {
+    Observation seen{};
+    const Color us = board.turn();
+    const Hex middle = middle_of(board);
+    const std::uint32_t mobile = mobile_pieces(board);
+    for (int number = 0; number < kPieces; ++number) {
+        const Piece piece = piece_of(number, us);
+        Observation::Entry& here = seen.pieces[number];
+        if (!board.is_in_play(piece)) {
+            here.state = board.set() & bit(piece.bug()) ? kInHand : 0;
+            continue;
+        }
+        const Hex hex = board.at(piece);
+        here.q = static_cast<std::int8_t>(hex.q - middle.q);
+        here.r = static_cast<std::int8_t>(hex.r - middle.r);
+        here.level = 1;
+        for (Piece below = board.under(piece); below.exists(); below = board.under(below))
+            ++here.level;
+        here.state = static_cast<std::uint8_t>((board.is_covered(piece) ? kCovered : 0) |
+                                               (mobile >> piece.id & 1 ? kCanMove : 0) |
+                                               (piece == board.resting() ? kRests : 0));
+    }
+    seen.repetitions = static_cast<std::int8_t>(small(repetitions));
+    seen.turn_number = static_cast<std::int8_t>(small(board.turn_number()));
+    return seen;
+}
+
+template <class Number>
+void write_planes(const Observation& seen, Number* planes, int side) {
+    const Grid<Number> grid{planes, side};
+    std::fill_n(planes, grid.at(kHandPlane) - planes, Number{0});
+    std::array<int, 2 * kBugs> hands{};
+    for (int number = 0; number < kPieces; ++number) {
+        const Observation::Entry& here = seen.pieces[number];
+        hands[kind_of(number)] += here.state & kInHand;
+        if (!grid.shows(here)) continue;
+        grid.cell(kHeightPlane, here) += 1;
+        if (here.state & kCovered) continue;  // until the height is known
+        grid.cell(kTopPlane + kind_of(number), here) = 1;
+        if (here.state & kCanMove) grid.cell(kMobilePlane, here) = 1;
+        if (here.state & kRests) grid.cell(kRestPlane, here) = 1;
+    }
+    for (int number = 0; number < kPieces; ++number) {
+        const Observation::Entry& here = seen.pieces[number];
+        if (!(here.state & kCovered) || !grid.shows(here)) continue;
+        const int depth = static_cast<int>(grid.cell(kHeightPlane, here)) - here.level;
+        grid.cell(kCoveredPlane + kind_of(number), here) += static_cast<Number>(1 << (depth - 1));
+    }
+    for (int kind = 0; kind < 2 * kBugs; ++kind) grid.fill(kHandPlane + kind, hands[kind]);
+    grid.fill(kRepetitionPlane, seen.repetitions);
+}
+
+template void write_planes(const Observation&, std::uint8_t*, int);
+template void write_planes(const Observation&, float*, int);
+
+}  // namespace sixlegs

@@ -1,0 +1,167 @@
+"""Positions and moves as arrays, for programs that learn: what is in them, and their symmetries.
+
+>>> board = Board()
+>>> board.planes().shape, board.piece_list().shape, board.legal_mask().shape
+((52, 31, 31), (29, 4), (5489,))
+
+This module needs numpy, which ``pip install sixlegs[rl]`` brings.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from sixlegs import _core
+from sixlegs.errors import extra
+from sixlegs.rules import Board, Bug, Hex
+
+with extra("rl"):
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = [
+    "ACTIONS",
+    "CAN_MOVE",
+    "COVERED",
+    "IN_HAND",
+    "PASS_ACTION",
+    "PIECE_LIST",
+    "PLANES",
+    "RESTS",
+    "SYMMETRIES",
+    "WIDEST",
+    "Symmetry",
+]
+
+#: How many actions there are; and which of them is the pass.
+ACTIONS: int = _core.ACTIONS
+PASS_ACTION: int = _core.PASS_ACTION
+
+#: The shape of :meth:`Board.piece_list`: 28 pieces, and a row for the position as a whole.
+PIECE_LIST = (29, 4)
+
+#: The side of a grid that holds every hive there can be, with the places around it.
+WIDEST: int = _core.WIDEST
+
+#: The bits of a piece's state in :meth:`Board.piece_list`.
+IN_HAND, COVERED, CAN_MOVE, RESTS = 1, 2, 4, 8
+
+
+def _by_bug(what: str) -> list[str]:
+    return [f"{side} {what} {bug.name.lower()}" for side in ("own", "other") for bug in Bug]
+
+
+#: What each of the planes of :meth:`Board.planes` shows.
+PLANES: tuple[str, ...] = (
+    *_by_bug("top"),
+    *_by_bug("covered"),
+    "height",
+    "can move",
+    "rests",
+    *_by_bug("hand"),
+    "repetitions",
+)
+assert len(PLANES) == _core.PLANES
+
+
+class Symmetry(NamedTuple):
+    """One of the twelve ways to lay the same game on the table.
+
+    Mirrored first, left and right changing places, then turned clockwise by so many sixths.
+
+    >>> turn = Symmetry(1)
+    >>> board = Board()
+    >>> for text in ("wA1", "bG1 wA1-"):
+    ...     _ = board.push_uhp(text)
+    >>> print(turn.board(board))
+    Base+ML rulebook White[2] bG1
+    wA1
+       bG1
+    >>> bool((turn.planes(board.planes()) == turn.board(board).planes()).all())
+    True
+    """
+
+    turns: int = 0
+    is_mirrored: bool = False
+
+    def board(self, board: Board) -> Board:
+        """The whole game laid so."""
+        return (board.mirrored() if self.is_mirrored else board).turned(self.turns)
+
+    def hex(self, hex: Hex) -> Hex:
+        """Where a hex comes to lie."""
+        q, r = self._moved(hex.q, hex.r)
+        return Hex(q, r)
+
+    def action(self, action: int) -> int:
+        """The action that is the same move in the game laid so."""
+        return int(self.actions[action])
+
+    @property
+    def actions(self) -> NDArray[np.int64]:
+        """The same for all actions, by number."""
+        return _actions(self)
+
+    def mask(self, mask: NDArray[Any]) -> NDArray[Any]:
+        """Masks, or policies: numbers by action along the last axis."""
+        image = np.empty_like(mask)
+        image[..., self.actions] = mask
+        return image
+
+    def planes(self, planes: NDArray[Any]) -> NDArray[Any]:
+        """Planes of any odd size, along the last two axes."""
+        *rest, side, _ = planes.shape
+        cells = planes.reshape(*rest, side * side)
+        return cells[..., _sources(self, side)].reshape(planes.shape)
+
+    def piece_list(self, pieces: NDArray[np.int8]) -> NDArray[np.int8]:
+        """Lists of pieces, along the last two axes."""
+        image = pieces.copy()
+        q, r = self._moved(pieces[..., :-1, 0], pieces[..., :-1, 1])
+        image[..., :-1, 0], image[..., :-1, 1] = q, r
+        return image
+
+    def inverse(self) -> Symmetry:
+        """The one that takes this one back.
+
+        >>> Symmetry(2).inverse(), Symmetry(2, True).inverse()
+        (Symmetry(turns=4, is_mirrored=False), Symmetry(turns=2, is_mirrored=True))
+        """
+        return self if self.is_mirrored else Symmetry(-self.turns % 6)
+
+    def _moved(self, q: Any, r: Any) -> tuple[Any, Any]:
+        if self.is_mirrored:
+            q = -q - r
+        for _ in range(self.turns % 6):
+            q, r = -r, q + r
+        return q, r
+
+
+#: All twelve; the first changes nothing.
+SYMMETRIES: tuple[Symmetry, ...] = tuple(
+    Symmetry(turns, is_mirrored) for is_mirrored in (False, True) for turns in range(6)
+)
+
+
+@cache
+def _actions(symmetry: Symmetry) -> NDArray[np.int64]:
+    images = [_core.action_image(action, *symmetry) for action in range(ACTIONS)]
+    table = np.array(images, np.int64)
+    table.flags.writeable = False
+    return table
+
+
+@cache
+def _sources(symmetry: Symmetry, side: int) -> NDArray[np.int64]:
+    """For each cell of a grid the one that comes to lie there.
+
+    The corners are outside the hexagon that is shown, and stay as they are.
+    """
+    radius = side // 2
+    r, q = np.mgrid[-radius : radius + 1, -radius : radius + 1]
+    is_shown = abs(q + r) <= radius
+    from_q, from_r = symmetry.inverse()._moved(q, r)
+    sources = np.arange(side * side).reshape(side, side)
+    sources[is_shown] = ((from_r + radius) * side + from_q + radius)[is_shown]
+    return sources.reshape(-1)

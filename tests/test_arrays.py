@@ -1,0 +1,348 @@
+"""Positions and moves as arrays: all that they say is true, both ways, however the hive lies."""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from numpy.typing import NDArray
+
+import oracle
+from oracle import Oracle
+from sixlegs import (
+    Board,
+    Bug,
+    Color,
+    Game,
+    Hex,
+    HiveError,
+    IllegalMoveError,
+    Move,
+    Piece,
+    parse_piece,
+)
+from sixlegs.arrays import (
+    ACTIONS,
+    CAN_MOVE,
+    COVERED,
+    IN_HAND,
+    PASS_ACTION,
+    PLANES,
+    RESTS,
+    SYMMETRIES,
+    WIDEST,
+    Symmetry,
+)
+from sixlegs.notation import PIECES
+from soak import IS_SOAK, examples
+from strategies import boards, games, hives, line, peopled, set_up, stack_names, tiles
+
+LAW = settings(
+    derandomize=not IS_SOAK,
+    deadline=None,
+    max_examples=examples(60),
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+RADIUS = WIDEST // 2
+
+
+def pieces(board: Board) -> list[Piece]:
+    """All pieces as the side to move numbers them."""
+    own = sorted(piece for piece in PIECES if piece.color is board.turn)
+    others = sorted(piece for piece in PIECES if piece.color is not board.turn)
+    return own + others
+
+
+def kind(board: Board, piece: Piece) -> int:
+    return piece.bug.value + (0 if piece.color is board.turn else len(Bug))
+
+
+def mobile(board: Board) -> set[Piece]:
+    """The pieces in play that can go somewhere, the other side's if it were its turn."""
+    if board.outcome():
+        return set()
+    movable = {move.piece for move in board.legal_moves if move.origin}
+    other = Oracle.from_stacks(
+        stack_names(board),
+        board.turn.other.name[0].lower(),
+        game_type=board.game_type,
+        opening=board.opening,
+        ply=board.ply + 1,
+    )
+    in_play = {str(piece) for stack in board.stacks.values() for piece in stack}
+    answers = {parse_piece(name) for name, _ in other.legal_moves() if name in in_play}
+    own = {piece for piece in movable if piece and piece.color is board.turn}
+    return own | {piece for piece in answers if piece.color is not board.turn}
+
+
+def distance(a: Hex, b: Hex) -> int:
+    return max(abs(a.q - b.q), abs(a.r - b.r), abs(a.q + a.r - b.q - b.r))
+
+
+def middle(board: Board) -> Hex:
+    """Where the planes' middle lies on the table, told by any piece in play."""
+    for piece, row in zip(pieces(board), board.piece_list(), strict=False):
+        if hex := board.where(piece):
+            return Hex(hex.q - int(row[0]), hex.r - int(row[1]))
+    return Hex(0, 0)
+
+
+# Actions
+
+
+@LAW
+@given(boards())
+def test_every_legal_move_has_one_action_and_every_legal_action_one_move(board: Board) -> None:
+    moves, actions = list(board.legal_moves), board.legal_actions()
+    assert [board.action(move) for move in moves] == actions
+    assert [board.move_of(action) for action in actions] == moves
+    assert len(set(actions)) == len(moves)
+    assert np.flatnonzero(board.legal_mask()).tolist() == sorted(actions)
+
+
+@LAW
+@given(boards(), st.integers(-3, ACTIONS + 3))
+def test_other_actions_are_refused(board: Board, action: int) -> None:
+    if action not in board.legal_actions():
+        with pytest.raises(HiveError, match=f"action {action}"):
+            board.move_of(action)
+
+
+@LAW
+@given(games(tastes=["any", "climbing"]))
+def test_an_action_names_a_piece_that_touches_where_the_move_ends(board: Board) -> None:
+    order = pieces(board)
+    for move, action in zip(board.legal_moves, board.legal_actions(), strict=True):
+        if move.piece is None or move.target is None:
+            assert action == PASS_ACTION
+            continue
+        piece, beside, way = action // 196, action // 7 % 28, action % 7
+        assert order[piece] == move.piece
+        if board.ply == 0:
+            assert (beside, way) == (piece, 6)
+            continue
+        hex = board.where(order[beside])
+        assert hex is not None
+        assert move.target == (hex if way == 6 else list(hex.neighbors())[way])
+        enemy = board.where(Piece(board.turn.other, Bug.QUEEN))
+        if enemy and way < 6 and board.top(enemy) == Piece(board.turn.other, Bug.QUEEN):
+            assert (beside == 14) == (move.target in enemy.neighbors())
+
+
+def test_an_illegal_move_has_no_action() -> None:
+    with pytest.raises(IllegalMoveError):
+        Board().action(Move(Piece(Color.BLACK, Bug.ANT), None, Hex(0, 0)))
+
+
+def test_actions_do_not_depend_on_where_the_hive_lies_nor_on_colors() -> None:
+    stacks = {(0, 0): ["wQ"], (1, 0): ["bQ"], (-1, 0): ["wA1"], (2, 0): ["bA1", "wB1"]}
+    here = set_up(stacks)
+    far = set_up({(q + 70, r - 900): stack for (q, r), stack in stacks.items()})
+    swap = str.maketrans("wb", "bw")
+    black = set_up(
+        {at: [name.translate(swap) for name in stack] for at, stack in stacks.items()},
+        turn=Color.BLACK,
+    )
+    for other in (far, black):
+        assert set(other.legal_actions()) == set(here.legal_actions())
+        assert (other.planes() == here.planes()).all()
+
+
+# What is seen
+
+
+@LAW
+@given(boards())
+def test_a_piece_list_tells_where_each_lies_and_what_it_can_do(board: Board) -> None:
+    seen, center = board.piece_list(), middle(board)
+    can_move = mobile(board)
+    in_set = {*board.hand(Color.WHITE), *board.hand(Color.BLACK)}
+    for piece, row in zip(pieces(board), seen.tolist(), strict=False):
+        hex = board.where(piece)
+        if hex is None:
+            assert row == [0, 0, 0, IN_HAND if piece in in_set else 0]
+            continue
+        stack = board.stack(hex)
+        level = stack.index(piece) + 1
+        state = COVERED * (level < len(stack)) + RESTS * (piece == board.resting)
+        state += CAN_MOVE * (piece in can_move)
+        assert row == [hex.q - center.q, hex.r - center.r, level, state]
+    assert seen[28].tolist() == [Game(board).occurrences() - 1, min(board.turn_number, 127), 0, 0]
+
+
+@LAW
+@given(boards())
+def test_planes_show_what_the_board_says(board: Board) -> None:
+    shown = np.zeros((len(PLANES), WIDEST, WIDEST), np.uint8)
+    center, bugs = middle(board), len(Bug)
+    can_move = mobile(board)
+    for hex, stack in board.stacks.items():
+        at = hex.r - center.r + RADIUS, hex.q - center.q + RADIUS
+        shown[(kind(board, stack[-1]), *at)] = 1
+        for depth, piece in enumerate(stack[-2::-1]):
+            shown[(2 * bugs + kind(board, piece), *at)] += 1 << depth
+        shown[(32, *at)] = len(stack)
+        shown[(33, *at)] = stack[-1] in can_move
+        shown[(34, *at)] = stack[-1] == board.resting
+    for color in Color:
+        for piece in board.hand(color):
+            shown[35 + kind(board, piece)] += 1
+    shown[51] = Game(board).occurrences() - 1
+    assert (board.planes() == shown).all()
+    assert (board.planes(np.ones(shown.shape, np.float32)) == shown).all()
+
+
+@pytest.mark.parametrize("way", oracle.DIRECTIONS[:3])
+@pytest.mark.parametrize("bent", [0, 9])
+def test_the_widest_hives_and_their_moves_fit_the_grid(way: oracle.Hex, bent: int) -> None:
+    shape = line(28 - bent, way)
+    side = oracle.DIRECTIONS[(oracle.DIRECTIONS.index(way) + 1) % 6]
+    shape += line(bent, side, oracle.moved(shape[-1], side))
+    board = set_up(peopled(shape, Random(1), "Base+MLP", towers=0))
+    assert len(board.stacks) == len(tiles("Base+MLP")) == 28
+    assert board.planes()[PLANES.index("height")].sum() == 28
+    center = middle(board)
+    assert all(distance(hex, center) < RADIUS for hex in board.stacks)
+    assert all(distance(move.target, center) <= RADIUS for move in board.legal_moves if move.target)
+
+
+@LAW
+@given(hives(fewest=18))
+def test_no_move_leaves_the_grid(board: Board) -> None:
+    center = middle(board)
+    assert all(distance(move.target, center) <= RADIUS for move in board.legal_moves if move.target)
+
+
+@pytest.mark.parametrize("side", [1, 5, 21, 29])
+def test_a_smaller_grid_shows_the_hexagon_in_the_middle(side: int) -> None:
+    board = set_up({at: [name] for at, name in zip(line(20, (1, 0)), tiles("Base"), strict=False)})
+    radius = side // 2
+    cut = slice(RADIUS - radius, RADIUS + radius + 1)
+    r, q = np.mgrid[-radius : radius + 1, -radius : radius + 1]
+    whole = board.planes()[:, cut, cut]
+    whole[:35] *= abs(q + r) <= radius
+    assert (board.planes(np.empty((52, side, side), np.uint8)) == whole).all()
+
+
+def test_repetition_is_seen() -> None:
+    board = Board("Base+P")
+    for text in ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"):
+        board.push_uhp(text)
+    seen = []
+    for _ in range(2):
+        for text in ("wQ \\wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-"):
+            board.push_uhp(text)
+            seen.append(int(board.planes()[51, 0, 0]))
+            assert board.piece_list()[28, 0] == seen[-1]
+    # With a pillbug in the set what was moved last is part of a position.
+    assert seen == [0, 0, 0, 1, 1, 1, 1, 2]
+
+
+# Symmetries
+
+
+@LAW
+@given(boards(), st.sampled_from(SYMMETRIES))
+def test_boards_actions_and_planes_turn_and_mirror_alike(board: Board, way: Symmetry) -> None:
+    image = way.board(board)
+    moved = [
+        Move(
+            move.piece,
+            move.origin and way.hex(move.origin),
+            move.target and way.hex(move.target),
+        )
+        for move in board.legal_moves
+    ]
+    assert [way.action(action) for action in board.legal_actions()] == list(
+        map(image.action, moved)
+    )
+    assert (way.mask(board.legal_mask()) == image.legal_mask()).all()
+    assert (way.planes(board.planes()) == image.planes()).all()
+    assert (way.piece_list(board.piece_list()) == image.piece_list()).all()
+    small = np.empty((2, 52, 9, 9), np.float32)
+    assert (way.planes(board.planes(small[0])) == image.planes(small[1])).all()
+    back = way.inverse().board(image)
+    assert back == board
+    assert back.moves == board.moves
+
+
+def test_the_twelve_are_all_different() -> None:
+    board = set_up({(0, 0): ["wQ"], (1, 0): ["bQ"], (2, 0): ["wA1"], (2, 1): ["bS1"]})
+    assert len({way.board(board).key() for way in SYMMETRIES}) == 12
+    assert board.turned(-1) == board.turned(5)
+    assert board.mirrored().mirrored() == board
+    game = Game(board)
+    game.board.turned(1).push(game.board.turned(1).legal_moves[0])  # one's own to play on
+
+
+def test_a_hive_at_the_end_of_the_table_is_not_turned_off_it() -> None:
+    board = set_up({(99_999_999, 1): ["wQ"], (99_999_999, 2): ["bQ"]})
+    assert board.turned(6) == board
+    with pytest.raises(ValueError, match="too far"):
+        board.turned(1)
+
+
+# Arrays of others
+
+
+class Foreign:
+    """An array that speaks DLPack, and nothing else."""
+
+    def __init__(self, array: NDArray[Any]) -> None:
+        self.array = array
+
+    def __dlpack__(self, **how: Any) -> Any:
+        return self.array.__dlpack__(**how)
+
+    def __dlpack_device__(self) -> Any:
+        return self.array.__dlpack_device__()
+
+
+def test_arrays_of_other_libraries_are_filled() -> None:
+    board = Board()
+    for name, shape, kind in [
+        ("planes", (52, 31, 31), np.uint8),
+        ("piece_list", (29, 4), np.int8),
+        ("legal_mask", (5489,), np.bool_),
+        ("legal_mask", (5489,), np.int8),
+    ]:
+        out = Foreign(np.full(shape, 1, kind))
+        assert getattr(board, name)(out) is out
+        assert (out.array == getattr(board, name)()).all()
+
+
+def test_without_numpy_it_is_told_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    with pytest.raises(ImportError, match=r"pip install \"sixlegs\[rl\]\""):
+        Board().planes()
+
+
+READ_ONLY = np.zeros((52, 31, 31), np.uint8)
+READ_ONLY.flags.writeable = False
+
+
+@pytest.mark.parametrize(
+    ("name", "out", "error"),
+    [
+        ("planes", READ_ONLY, "can be changed"),
+        ("planes", [0] * 7, "can be changed"),
+        ("planes", np.zeros((52, 31, 62), np.uint8)[:, :, ::2], "without gaps"),
+        ("planes", np.zeros((52, 30, 30), np.uint8), "odd n"),
+        ("planes", np.zeros((52, 33, 33), np.uint8), "odd n"),
+        ("planes", np.zeros((52, 31, 29), np.uint8), "odd n"),
+        ("planes", np.zeros((52, 31, 31), np.float64), "odd n"),
+        ("planes", np.zeros(52, np.uint8), "odd n"),
+        ("piece_list", np.zeros((29, 4), np.uint8), "with a sign"),
+        ("piece_list", np.zeros((28, 4), np.int8), "29"),
+        ("legal_mask", np.zeros(5488, np.uint8), "5489"),
+        ("legal_mask", np.zeros(5489, np.int64), "bytes"),
+    ],
+)
+def test_arrays_that_do_not_fit_are_refused(name: str, out: Any, error: str) -> None:
+    with pytest.raises((TypeError, ValueError), match=error):
+        getattr(Board(), name)(out)
