@@ -19,7 +19,7 @@ PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
 MAKEFLAGS += -j2  # the native core, that for browsers and the page side by side
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test check format messages bench soak site wheel clean
+.PHONY: help play terminal test vitest check format messages bench soak site wheel clean
 
 help: ## print this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -30,9 +30,13 @@ play: $(PAGE) $(VENV)/installed ## play Hive in the browser; WITH="--port 9000" 
 terminal: $(VENV)/installed ## play Hive in the terminal; WITH="--against 5" and the like as you wish
 	@$(BIN)/sixlegs play $(WITH)
 
-test: check $(PAGE) $(VENV)/browser ## everything that must hold before a change lands
+# Tests wait for browsers and processes now and then: one worker more than there are processors.
+WORKERS := $(shell expr 1 + $$(nproc 2> /dev/null || getconf _NPROCESSORS_ONLN))
+test: check vitest $(PAGE) $(VENV)/browser ## everything that must hold before a change lands
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+
+vitest: $(WASM) web/node_modules/installed
 	@cd web && npm test --silent
-	@$(BIN)/python -m pytest -n auto --dist worksteal
 
 check: $(VENV)/equipped web/node_modules/installed ## style, types and layering, without running anything
 	@$(BIN)/ruff format --check -q . && $(BIN)/ruff check -q .

@@ -57,8 +57,10 @@ PHONE: dict[str, Any] = {
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 LANGUAGES = ("en", "ru", "uk")
 EMPTY = {"kind": "empty", "gameType": "Base", "opening": "rulebook"}
+PATIENCE = 60_000  # milliseconds for whatever is waited for: a busy machine may be slow
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
+playwright.expect.set_options(timeout=PATIENCE)
 
 # As the page itself keeps games (web/src/local/store.ts).
 KEEP_GAME = """kept => new Promise((done, fail) => {
@@ -121,7 +123,7 @@ def served(
             yield address[0].rstrip("/")
         finally:
             process.send_signal(end)
-            process.wait(20)
+            process.wait(60)
 
 
 @contextmanager
@@ -138,7 +140,7 @@ def served_here(store: Store, *, is_public: bool = False) -> Iterator[str]:
             yield address
         finally:
             server.should_exit = True
-            thread.join(20)
+            thread.join(60)
 
 
 @contextmanager
@@ -149,20 +151,26 @@ def chromium() -> Iterator[Any]:
         browser.close()
 
 
-# Where an element is once the page has come to rest: nothing is awaited, nothing flies, and the
-# element has not moved from one frame to the next. Preact runs effects in a timer after a frame.
-AT_REST = """async (element) => {
+# Where an element is once the page has come to rest: nothing is awaited, nothing flies, and neither
+# the element nor anything on the board has moved from one frame to the next. Preact runs effects,
+# which may move the view, in a timer after a frame.
+AT_REST = """async (element, patience) => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const isMoving = () =>
     document.querySelector(".board[aria-busy=true], .flyer:not(.is-carried)") !== null;
-  const patience = performance.now() + 20_000;
-  for (let last = ""; element.isConnected; ) {
+  const boxOf = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x, y, width, height];
+  };
+  const last = performance.now() + patience;
+  for (let before = ""; element.isConnected; ) {
     await frame();
-    if (performance.now() > patience) throw new Error("it does not come to rest");
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const now = [x, y, width, height].join();
-    if (now === last && width > 0 && !isMoving()) return [x + width / 2, y + height / 2];
-    last = now;
+    if (performance.now() > last) throw new Error("the page does not come to rest");
+    const [x, y, width, height] = boxOf(element);
+    const lying = document.querySelectorAll(".board, .board-picture > g, .message");
+    const now = [element, ...lying].map(boxOf).join();
+    if (now === before && width > 0 && !isMoving()) return [x + width / 2, y + height / 2];
+    before = now;
   }
   return null;
 }"""
@@ -176,7 +184,7 @@ class Person:
         self.context = browser.new_context(
             **({"reduced_motion": "reduce", "service_workers": "block"} | DESKTOP | options)
         )
-        self.context.set_default_timeout(20_000)
+        self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -281,9 +289,13 @@ class Person:
         """The middle of what is seen, in the window, once it has come to rest."""
         at = None
         while not at:  # else it was replaced meanwhile
-            at = self.page.locator(selector).first.evaluate(AT_REST)
+            at = self.page.locator(selector).first.evaluate(AT_REST, PATIENCE)
         x, y = at
         return x, y
+
+    def rest(self) -> None:
+        """Wait until nothing moves any more, before anything is measured."""
+        self.center("body")
 
     def tap(self, selector: str) -> None:
         self.page.mouse.click(*self.center(selector))
@@ -307,6 +319,10 @@ class Person:
     def said(self) -> str:
         """What the page says over the board."""
         return str(self.page.locator(".message").first.inner_text())
+
+    def is_told(self, words: str) -> None:
+        """The page says so over the board, or is about to."""
+        playwright.expect(self.page.locator(".message").first).to_contain_text(words)
 
 
 def faults(page: Any) -> list[str]:

@@ -30,6 +30,45 @@ if not IS_SOAK:
     collect_ignore.append("test_training.py")  # needs PyTorch and Ray
 
 
+# Files whose tests take long, and how much each counts beside one of a browser's tests.
+LONG = {"test_native": 20, "test_wheel": 5, "test_page_": 1}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """With several workers, let what takes long begin first, and on all of them."""
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    if workers > 1:
+        items[:] = dealt(items, workers)
+
+
+def dealt(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """*items* in another order: xdist cuts them into as many equal parts as there are workers, and
+    each of those begins with long tests, a file's side by side, since they share a browser."""
+    files: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        files.setdefault(item.path.stem, []).append(item)
+    weights = {
+        name: weight * len(file)
+        for name, file in files.items()
+        for start, weight in LONG.items()
+        if name.startswith(start)
+    }
+    hands: list[list[pytest.Item]] = [[] for _ in range(workers)]
+    loads = [0] * workers
+    for name in sorted(weights, key=weights.__getitem__, reverse=True):
+        least = loads.index(min(loads))
+        hands[least] += files.pop(name)
+        loads[least] += weights[name]
+    rest = [item for file in files.values() for item in file]
+    for number, hand in enumerate(hands):
+        count = max(
+            0, (len(items) - sum(map(len, hands[:number]))) // (workers - number) - len(hand)
+        )
+        hand += rest[:count]
+        del rest[:count]
+    return [item for hand in hands for item in hand] + rest
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     skipped = terminalreporter.stats.get("skipped", [])
     if skipped:

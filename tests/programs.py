@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import random
 import signal
 import socket
 import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -77,7 +78,7 @@ class Program:
     def end(self, by: signal.Signals = signal.SIGINT) -> int:
         """End it as Ctrl-C does, and return its exit status."""
         self.process.send_signal(by)
-        return self.process.wait(20)
+        return self.process.wait(60)
 
 
 @contextmanager
@@ -106,7 +107,7 @@ def program(
 
 
 def received(tab: ClientConnection) -> dict[str, Any]:
-    message: dict[str, Any] = json.loads(tab.recv(20))
+    message: dict[str, Any] = json.loads(tab.recv(60))
     return message
 
 
@@ -116,6 +117,9 @@ def play(tab: ClientConnection, position: dict[str, Any], move: str) -> None:
 
 
 def free_port() -> int:
-    """A port that nobody uses now."""
-    with closing(socket.create_server(("127.0.0.1", 0))) as door:
-        return int(door.getsockname()[1])
+    """A port that nobody uses now, nor while a server is about to use it or is started again: none
+    of those that systems give to whoever connects somewhere, which begin at 32768."""
+    while True:
+        port = random.SystemRandom().randrange(10_000, 32_000)
+        with suppress(OSError), closing(socket.create_server(("127.0.0.1", port))):
+            return port

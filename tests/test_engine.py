@@ -396,13 +396,13 @@ def test_a_match_that_is_ended_leaves_no_engine_behind(tmp_path: Path, number: i
     arguments = [sys.executable, "-m", "sixlegs", "match", engine, "random"]
     arguments += ["--limit", "depth=3", "-o", str(tmp_path)]
     with subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as match:
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + 60
         while not asked.exists() and time.monotonic() < deadline:
             time.sleep(0.01)
         assert running(asked)
         match.send_signal(number)
-        match.communicate(timeout=20)
-    deadline = time.monotonic() + 5
+        match.communicate(timeout=60)
+    deadline = time.monotonic() + 60
     while running(asked) and time.monotonic() < deadline:
         time.sleep(0.01)
     assert not running(asked)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from browser import LANGUAGES, SIZES, Person, faults, needs_browser, served
+from browser import LANGUAGES, SIZES, Person, faults, needs_browser, playwright, served
 from opponents import act, answer, choose, invite, join, play_in_turn
 from programs import free_port
 from samples import WON
@@ -80,7 +80,7 @@ def test_every_screen_speaks_the_language_and_fits(
     for screen in SCREENS:
         show(person, screen)
         page = person.page
-        assert page.get_attribute("html", "lang") == language
+        playwright.expect(page.locator("html")).to_have_attribute("lang", language)
         text = page.locator("body").inner_text()
         assert (
             "page-" not in text
@@ -176,8 +176,8 @@ def test_the_rules_on_paper_are_dark_words_on_white(browser: Any, address: str) 
     color = person.page.evaluate("getComputedStyle(document.querySelector('.rule p')).color")
     assert max(int(part) for part in color[4:-1].split(",")) < 100, color
     for hidden in (".header", ".contents", ".rules-end", "figcaption"):
-        assert not person.page.locator(hidden).first.is_visible(), hidden
-    assert person.page.locator(".live-figure .laid").first.is_visible()
+        playwright.expect(person.page.locator(hidden).first).to_be_hidden()
+    playwright.expect(person.page.locator(".live-figure .laid").first).to_be_visible()
     person.context.close()
 
 
@@ -190,7 +190,7 @@ def test_every_header_leads_home_and_to_the_lessons_in_one_row(
     person = Person(browser, address, locale=language, **size)
     for screen in ("/", "/play", "/learn", "/lobby", "/rules", "/settings", "/nowhere"):
         person.go(screen)
-        assert person.page.locator(".header a[href='/']").is_visible()
+        playwright.expect(person.page.locator(".header a[href='/']")).to_be_visible()
         tops = [link.bounding_box()["y"] for link in person.page.locator(".header nav a").all()]
         assert len(tops) == 4 and len(set(tops)) == 1, screen
         rows = [person.center(one)[1] for one in (".brand", ".header nav", ".header > a.round")]

@@ -73,6 +73,7 @@ def test_what_is_chosen_reads_from_its_start_and_the_rest_is_a_press_away(guest:
     resized(guest, (360, 640))
     guest.go("/play")
     guest.page.click(".more summary")
+    guest.rest()
     align = "getComputedStyle(document.querySelector('#clock')).textAlign"
     assert guest.page.evaluate(align) == "start"
     begin = guest.page.locator(".begins [type=submit]")
@@ -80,11 +81,8 @@ def test_what_is_chosen_reads_from_its_start_and_the_rest_is_a_press_away(guest:
     assert box and box["y"] + box["height"] <= 640
 
 
-def focused(person: Person) -> str:
-    said: str = person.page.evaluate(
-        "document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent"
-    )
-    return said
+def is_focused(person: Person, name: str) -> None:
+    expect(person.page.locator(":focus")).to_have_accessible_name(name)
 
 
 def test_from_home_to_a_running_game_and_once_more_by_keys_alone(person: Person) -> None:
@@ -93,11 +91,11 @@ def test_from_home_to_a_running_game_and_once_more_by_keys_alone(person: Person)
     tab_to(person, ".hero a[href='/play']")
     keys.press("Enter")
     tab_to(person, "[name=level]")
-    assert focused(person) == "Caterpillar. First game, 1 of 10"
+    is_focused(person, "Caterpillar. First game, 1 of 10")
     for _ in range(3):
         keys.press("ArrowRight")
-    assert focused(person) == "Grasshopper. Hobby player, 4 of 10"
-    assert "Jumps first" in person.page.locator("#level-told").inner_text()
+    is_focused(person, "Grasshopper. Hobby player, 4 of 10")
+    expect(person.page.locator("#level-told")).to_contain_text("Jumps first")
     tab_to(person, ".bug-choice input")
     keys.press("Space")
     tab_to(person, "[type=submit]")
@@ -110,12 +108,13 @@ def test_from_home_to_a_running_game_and_once_more_by_keys_alone(person: Person)
     person.go("/")
     assert faults(person.page) == []
     tab_to(person, ".again")
-    said = person.page.locator(".again").inner_text()
-    assert "Grasshopper, level 4" in said and "mosquito" in said.lower()
+    again = person.page.locator(".again")
+    expect(again).to_contain_text("Grasshopper, level 4")
+    expect(again).to_contain_text("mosquito", ignore_case=True)
     keys.press("Enter")
     person.page.wait_for_selector(".board:focus")
-    assert person.page.url != first
-    assert "level 4" in person.page.locator(".far .plate-name").inner_text()
+    expect(person.page).not_to_have_url(first)
+    expect(person.page.locator(".far .plate-name")).to_contain_text("level 4")
 
 
 def test_an_empty_lobby_still_leads_to_games(guest: Person) -> None:
@@ -140,6 +139,7 @@ def test_home_shows_what_there_is_to_do(person: Person) -> None:
     for size in ((390, 844), (1280, 800)):
         resized(person, size)
         person.go("/")
+        person.rest()
         for card in person.page.locator(".things a").all():
             box = card.bounding_box()
             assert box and box["y"] + box["height"] <= size[1], (size, card.inner_text())
@@ -154,6 +154,6 @@ def test_settings_show_each_theme_as_it_is(person: Person) -> None:
     )
     for chosen in ("dark", "contrast", "light"):
         person.page.check(f"[name=theme][value={chosen}]")
-        assert person.page.get_attribute("html", "data-theme") == chosen
+        expect(person.page.locator("html")).to_have_attribute("data-theme", chosen)
         shades = [person.page.evaluate(table, theme) for theme in ("light", "dark", "contrast")]
         assert shades == ["rgb(211, 216, 209)", "rgb(29, 35, 34)", "rgb(255, 255, 255)"]

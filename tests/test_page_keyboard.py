@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from browser import Person, chromium, needs_browser, served
+from browser import Person, chromium, needs_browser, playwright, served
 
 pytestmark = needs_browser
 
@@ -37,7 +37,7 @@ def test_a_game_of_two_by_keyboard_alone(tmp_path: Path) -> None:
             places[NAMES.get(tile, tile)] = target
             person.wait_for_moves(count)
         person.page.wait_for_selector(".after")
-        assert "Black has won" in person.page.locator(".after").inner_text()
+        playwright.expect(person.page.locator(".after")).to_contain_text("Black has won")
         assert person.errors == []
 
 

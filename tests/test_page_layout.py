@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from browser import LANGUAGES, Person, link_to, needs_browser
+from browser import LANGUAGES, Person, link_to, needs_browser, playwright
 from test_engine_coach import IN_DANGER
 
 pytestmark = needs_browser
@@ -28,9 +28,7 @@ BROAD = (
 def resized(person: Person, size: tuple[int, int]) -> None:
     """Another window, once all that follows its size has done so."""
     person.page.set_viewport_size({"width": size[0], "height": size[1]})
-    person.page.evaluate(
-        "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-    )
+    person.rest()
 
 
 def in_language(person: Person, language: str) -> None:
@@ -46,6 +44,7 @@ def in_language(person: Person, language: str) -> None:
 
 def overlaps(person: Person, upper: str, lower: str) -> list[str]:
     """Which of what *lower* selects lies under what *upper* selects, or outside the board."""
+    person.rest()
     found: list[str] = person.page.evaluate(
         """([upper, lower]) => {
             const boxes = (selector) => [...document.querySelectorAll(selector)]
@@ -128,16 +127,18 @@ def test_no_card_lies_on_the_tiles_that_it_speaks_of(person: Person) -> None:
         person.tap(".mark-target")
         person.page.wait_for_selector(".message-ask")
         # The move, and the answer to fear, both on the board.
-        assert person.page.locator("[data-piece=bS2]").count() == 1
-        assert person.page.locator(".ghost-reply[data-ghost=wQ] .ghost-tile").count() == 1
+        playwright.expect(person.page.locator("[data-piece=bS2]")).to_have_count(1)
+        playwright.expect(
+            person.page.locator(".ghost-reply[data-ghost=wQ] .ghost-tile")
+        ).to_have_count(1)
         check_cards(person, f"{language}: asked")
         person.page.click(".why")
-        assert person.page.locator("#why").is_visible()
+        playwright.expect(person.page.locator("#why")).to_be_visible()
         check_cards(person, f"{language}: asked, with reasons")
 
         person.page.locator(".message-buttons button").first.click()
         person.page.wait_for_selector(".ghost-hint")
-        assert person.page.locator("[data-piece=bS2]").count() == 0
+        playwright.expect(person.page.locator("[data-piece=bS2]")).to_have_count(0)
         check_cards(person, f"{language}: a better move")
 
 
@@ -149,6 +150,7 @@ def test_on_a_phone_on_its_side_what_to_press_first_is_in_sight(person: Person) 
             in_language(person, language)
             person.go(path)
             person.page.wait_for_selector(ways)
+            person.rest()
             boxes = [way.bounding_box() for way in person.page.locator(ways).all()]
             assert max(box["y"] + box["height"] for box in boxes) <= 390, (language, path)
 
@@ -160,6 +162,7 @@ def test_the_moves_have_room_beside_the_board(person: Person) -> None:
         in_language(person, language)
         person.go(f"/game/{game}")
         person.page.wait_for_selector(".moves li")
+        person.rest()
         box = person.page.locator(".moves").bounding_box()
         assert box and box["height"] >= 140, language
 
@@ -298,6 +301,7 @@ def test_a_lesson_on_a_phone_on_its_side_has_tiles_for_fingers(person: Person) -
         for lesson in ("placing", "spider", "end"):
             person.go(f"/learn/{lesson}")
             person.page.wait_for_selector(".laid")
+            person.rest()
             widths = [tile.bounding_box()["width"] for tile in person.page.locator(".laid").all()]
             assert min(widths) >= 40, (language, lesson)
             told = person.page.evaluate("document.querySelector('.words').scrollHeight")

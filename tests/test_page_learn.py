@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from browser import LANGUAGES, PHONE, Person, faults, needs_browser
+from browser import LANGUAGES, PHONE, Person, faults, needs_browser, playwright
 from sixlegs.course import Lesson, Step, Try, Visit, boards, course, right_moves, tried_move
 from sixlegs.notation import parse_piece
 from sixlegs.rules import Board, Hex, Move, Piece
@@ -86,7 +86,7 @@ def finish(person: Person, lesson: Lesson, hands: Mouse, *, wrongly: bool = Fals
         if number < len(steps) and steps[number][0].board:
             hands.press(".words-right .main")
     person.page.wait_for_selector(".words-done")
-    assert said(lesson, "done") in words(person)
+    wait_for_words(person, said(lesson, "done"))
 
 
 def wait_for_sentence(person: Person, lesson: Lesson, number: int, step: Step) -> None:
@@ -150,16 +150,12 @@ def said(
     return language.text(f"learn-{lesson.id}-{part}", count=count)
 
 
-def words(person: Person) -> str:
-    return str(person.page.locator(".words-told").inner_text())
-
-
 def wait_for_words(person: Person, text: str) -> None:
     person.page.locator(".words-told", has_text=text).wait_for()
 
 
-def done(person: Person) -> int:
-    return int(person.page.locator(".entry.is-done").count())
+def are_done(person: Person, count: int) -> None:
+    playwright.expect(person.page.locator(".entry.is-done")).to_have_count(count)
 
 
 def test_a_newcomer_takes_the_whole_course_and_plays(person: Person) -> None:
@@ -175,8 +171,8 @@ def test_a_newcomer_takes_the_whole_course_and_plays(person: Person) -> None:
     person.page.wait_for_selector("text=Caterpillar, level 1")
     person.page.wait_for_selector("[role=switch][aria-checked=true] >> text=oach")
     person.go("/learn")
-    assert done(person) == len(NEEDED)
-    assert person.page.locator(".learn-hive .laid").count() == len(NEEDED)
+    are_done(person, len(NEEDED))
+    playwright.expect(person.page.locator(".learn-hive .laid")).to_have_count(len(NEEDED))
     person.go("/")
     person.page.click(".hero a[href='/learn']")
     person.page.get_by_role("button", name="Play your first game").wait_for()
@@ -191,16 +187,16 @@ def test_any_lesson_is_entered_directly_and_remembered(person: Person) -> None:
     finish(person, extra, Mouse(person))
     person.page.reload()
     person.page.click("a[href='/learn']")
-    assert done(person) == 1
+    are_done(person, 1)
     person.page.reload()
     person.page.wait_for_selector(".entry")
-    assert done(person) == 1
+    are_done(person, 1)
 
 
 def test_a_damaged_store_hurts_nobody(person: Person) -> None:
     person.context.add_init_script("localStorage.setItem('sixlegs.course', '{[')")
     person.go("/learn")
-    assert done(person) == 0
+    are_done(person, 0)
     person.page.click("a.button.main")
     finish(person, COURSE[0], Mouse(person))
 
@@ -216,6 +212,7 @@ def test_lessons_by_finger_without_scrolling(browser: Any, address: str, name: s
     [lesson] = (lesson for lesson in COURSE if lesson.id == name)
     person.go(f"/learn/{name}")
     finish(person, lesson, Finger(person))
+    person.rest()
     box = person.page.locator(".words-done .main").bounding_box()
     assert box and box["y"] + box["height"] <= 640 and box["height"] >= 44
     assert person.page.evaluate("document.documentElement.scrollHeight") <= 640
@@ -244,13 +241,14 @@ def test_tried_jumps_are_marked(person: Person) -> None:
         wait_for_words(person, f"{number} of {step.count}")
         let_time_pass(person)
         wait_for_turn(person, board)
-        assert person.page.locator(".mark-visited").count() == number
+        playwright.expect(person.page.locator(".mark-visited")).to_have_count(number)
 
 
 def test_a_lesson_lists_only_keys_that_work_there(person: Person) -> None:
     person.go("/learn/goal")
     tab_to(person, ".board")
     person.page.keyboard.press("?")
+    person.page.locator("dialog kbd").first.wait_for()
     keys = person.page.locator("dialog kbd").all_inner_texts()
     assert "Enter" in keys and "H" not in keys and "U R" not in keys and "1 … 8" not in keys
 
@@ -269,8 +267,7 @@ def test_what_happens_is_told_aloud(person: Person) -> None:
     person.tap("[data-piece=wA1]")
     live.filter(has_text="the hive would fall in two").wait_for()
     live.filter(has_text=Language.ENGLISH.text("learn-right")).wait_for()
-    listed = person.page.locator(".position-list")
-    assert "White ant" in listed.inner_text()
+    playwright.expect(person.page.locator(".position-list")).to_contain_text("White ant")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -282,7 +279,9 @@ def test_every_lesson_speaks_the_language_and_fits(
     for lesson in COURSE:
         person.page.click(f".entry[href='/learn/{lesson.id}']")
         person.page.wait_for_selector(".laid")
-        assert said(lesson, "title", Language(language)) in person.page.inner_text("h1")
+        title = said(lesson, "title", Language(language))
+        playwright.expect(person.page.locator("h1")).to_contain_text(title)
+        person.rest()
         text = person.page.inner_text("main")
         assert "learn-" not in text and "{" not in text
         assert person.page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -19,7 +19,7 @@ def test_a_newcomer_begins_a_game_from_the_home_screen(person: Person) -> None:
     person.page.click("button[type=submit]")
     person.page.wait_for_selector(".board")
     assert "/local#" in person.page.url
-    assert "hand" in person.said()
+    person.is_told("hand")
 
 
 def test_a_whole_game_against_level_1(person: Person) -> None:
@@ -35,8 +35,8 @@ def test_a_whole_game_against_level_1(person: Person) -> None:
         person.page.get_by_role("button", name="Hint").click()
         person.page.locator(".message-buttons button").first.click()
         person.wait_for_moves(count + 2)
-    assert "won" in person.page.locator(".after h2").inner_text()
-    assert person.page.locator(".mark-culprit").count() == 1, "the surrounded queen"
+    playwright.expect(person.page.locator(".after h2")).to_contain_text("won")
+    playwright.expect(person.page.locator(".mark-culprit"), "the surrounded queen").to_have_count(1)
     person.page.get_by_role("button", name="Rematch").click()
     person.page.wait_for_selector(".after", state="detached")
 
@@ -47,7 +47,7 @@ def test_a_tile_is_dragged_from_the_hand(person: Person) -> None:
     person.page.mouse.move(*person.center(slot))
     person.page.mouse.down()
     person.page.mouse.move(500, 300, steps=5)
-    assert person.page.locator(".is-carried").count() == 1
+    playwright.expect(person.page.locator(".is-carried")).to_have_count(1)
     person.page.mouse.move(*person.center(".mark-target"), steps=5)
     person.page.mouse.up()
     person.page.wait_for_selector("[data-piece=wA1]")
@@ -61,7 +61,7 @@ def test_a_forbidden_drop_says_why(person: Person) -> None:
         person.wait_for_moves(count)
     person.drag("[data-hand=white-spider]", person.center("[data-piece=bA1]"))
     person.page.wait_for_selector(".message-no")
-    assert "empty cell" in person.said()
+    person.is_told("empty cell")
 
 
 def test_a_tile_that_cannot_move_says_why(person: Person) -> None:
@@ -70,7 +70,7 @@ def test_a_tile_that_cannot_move_says_why(person: Person) -> None:
     person.tap(".mark-target")
     person.wait_for_moves(1)
     person.tap("[data-piece=wA1]")
-    assert "Black’s turn" in person.said()
+    person.is_told("Black’s turn")
 
 
 def test_a_drag_of_a_tile_that_cannot_move_says_why(person: Person) -> None:
@@ -80,7 +80,7 @@ def test_a_drag_of_a_tile_that_cannot_move_says_why(person: Person) -> None:
         person.tap(".mark-target")
         person.wait_for_moves(count)
     person.drag("[data-piece=wA1]", (300, 300))
-    assert "queen bee" in person.said()
+    person.is_told("queen bee")
 
 
 def test_a_tapped_cell_by_the_hive_says_why_not(person: Person) -> None:
@@ -94,7 +94,7 @@ def test_a_tapped_cell_by_the_hive_says_why_not(person: Person) -> None:
     person.tap("[data-hand=white-spider]")
     person.page.mouse.click(2 * x - away_x, 2 * y - away_y)
     person.page.wait_for_selector(".message-no")
-    assert "other color" in person.said()
+    person.is_told("other color")
 
 
 def test_a_game_is_deleted_when_asked_twice(person: Person) -> None:
@@ -104,7 +104,7 @@ def test_a_game_is_deleted_when_asked_twice(person: Person) -> None:
     count = person.page.locator(".kept").count()
     person.page.get_by_role("button", name="Delete this game").first.click()
     person.page.get_by_role("button", name="Keep it").click()
-    assert person.page.locator(".kept").count() == count
+    playwright.expect(person.page.locator(".kept")).to_have_count(count)
     person.page.get_by_role("button", name="Delete this game").first.click()
     person.page.get_by_role("button", name="Delete", exact=True).click()
     playwright.expect(person.page.locator(".kept")).to_have_count(count - 1)
@@ -132,7 +132,7 @@ def test_a_phone_plays_with_its_thumb(browser: Any, address: str) -> None:
     person.page.touchscreen.tap(*person.center(".mark-target"))
     person.wait_for_tiles(2)
     person.page.click(".menu-button")
-    assert person.page.locator(".panel").is_visible()
+    playwright.expect(person.page.locator(".panel")).to_be_visible()
     person.context.close()
     assert person.errors == []
 
@@ -144,7 +144,7 @@ def test_a_game_goes_on_after_the_servers_restart(browser: Any, tmp_path: Path) 
         person = Person(browser, public)
         person.begin_with_guest()
     person.page.wait_for_selector(".message-wait")
-    assert "connection" in person.said()
+    person.is_told("connection")
     with served(tmp_path, port, public=public):
         person.page.wait_for_selector(".message-wait", state="detached")
         person.tap("[data-hand=white-ant]")
@@ -152,7 +152,7 @@ def test_a_game_goes_on_after_the_servers_restart(browser: Any, tmp_path: Path) 
         person.wait_for_moves(1)
         person.go("/")
         person.page.wait_for_selector(".kept")
-        assert person.page.locator(".kept").count() == 1
+        playwright.expect(person.page.locator(".kept")).to_have_count(1)
     person.context.close()
     assert person.errors == []
 

@@ -101,7 +101,7 @@ def test_a_link_names_who_played(person: Person) -> None:
 def test_a_link_brings_a_position_that_was_set_up(person: Person) -> None:
     begin(person, SET_UP)
     dialog = share(person)
-    assert dialog.get_by_label("Moves, for other").count() == 0
+    playwright.expect(dialog.get_by_label("Moves, for other")).to_have_count(0)
     link = copied(person, "Link")
     bring(person, link)
     person.page.wait_for_url("**/look#*")
@@ -201,7 +201,7 @@ def test_a_device_that_shares_gets_the_link(person: Person) -> None:
     )
     begin(person)
     share(person).get_by_role("button", name="Send it").click()
-    assert "/look#1" in person.page.evaluate("window.shared")
+    person.page.wait_for_function("window.shared?.includes('/look#1')")
 
 
 # Opening
@@ -219,7 +219,7 @@ def test_a_record_keeps_its_players_and_its_result(
         playwright.expect(names.filter(has_text="Ada")).to_have_count(1)
         playwright.expect(names.filter(has_text="Charles")).to_have_count(1)
         playwright.expect(someone.page.get_by_text("Black wins.").first).to_be_visible()
-        assert someone.page.get_by_text("’s turn").count() == 0
+        playwright.expect(someone.page.get_by_text("’s turn")).to_have_count(0)
 
     tells_all(person)
     person.page.reload()
@@ -293,7 +293,7 @@ def test_what_cannot_be_opened_is_told_in_words(browser: Any, address: str) -> N
     ]:
         bring(person, text)
         playwright.expect(person.page.locator(".open [role=alert]")).to_contain_text(told)
-        assert person.page.get_by_label("Paste a link").input_value() == text
+        playwright.expect(person.page.get_by_label("Paste a link")).to_have_value(text)
     person.context.close()
 
 

@@ -163,7 +163,7 @@ def test_a_game_is_gone_through_by_keys_alone(person: Person) -> None:
     keys.press("ArrowUp")
     is_at(person, PLIES - 2)
     expect(person.page.locator(".moves [aria-current]")).to_be_focused()
-    assert person.page.locator("#typed-move").count() == 0
+    expect(person.page.locator("#typed-move")).to_have_count(0)
     keys.press("End")
     is_at(person, PLIES)
     board.focus()
@@ -185,6 +185,7 @@ def test_the_strip_fits_and_axe_finds_no_fault(browser: Any, address: str, langu
     person.page.locator(".step-strip button").first.tap()
     person.page.wait_for_selector(".step-strip.is-past")
     assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    person.rest()
     table = person.page.locator(".table").bounding_box()
     for button in person.page.locator(".step-strip button").all():
         box = button.bounding_box()

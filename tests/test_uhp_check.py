@@ -375,9 +375,9 @@ def test_a_pipe_ends_the_children_of_its_program() -> None:
         "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'])\n"
         "print(child.pid, 'ok', sep='\\n', flush=True)\ninput()"
     )
-    with Pipe([sys.executable, "-c", script], timeout=20) as pipe:
+    with Pipe([sys.executable, "-c", script], timeout=60) as pipe:
         (child,) = pipe.answer()
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while Path(f"/proc/{child}/stat").exists() and time.monotonic() < deadline:
         if Path(f"/proc/{child}/stat").read_text().split()[2] == "Z":
             break

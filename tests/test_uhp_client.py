@@ -35,7 +35,7 @@ def is_running(pid: int) -> bool:
 
 
 def is_gone(pid: int) -> bool:
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + 60
     while is_running(pid) and time.monotonic() < deadline:
         time.sleep(0.01)
     return not is_running(pid)
@@ -150,7 +150,7 @@ def test_a_thinking_engine_can_be_stopped() -> None:
         start = time.monotonic()
         move = engine.play(Board(), Limit(seconds=30), stop)
         assert str(move.piece) == "wA1"
-        assert time.monotonic() - start < 10
+        assert time.monotonic() - start < 25
         assert engine.ask("info") == []
 
 

@@ -176,7 +176,7 @@ def test_ctrl_c_asks_for_the_best_move_so_far() -> None:
             process.stdin.write("exit\n")
             process.stdin.flush()
             assert process.stderr.readline() == "closed\n"
-            assert process.wait(20) == 0
+            assert process.wait(60) == 0
         finally:
             process.kill()
 
@@ -207,7 +207,7 @@ def test_ctrl_c_while_idle_ends_it() -> None:
             answer(process, "newgame")
             time.sleep(0.2)
             process.send_signal(signal.SIGINT)
-            assert process.wait(20) == 130
+            assert process.wait(60) == 130
             assert process.stderr is not None
             assert "Traceback" not in process.stderr.read()
         finally:
@@ -225,7 +225,7 @@ def test_a_client_that_has_gone_is_no_error(line: str) -> None:
             process.stdout.close()
             process.stdin.write(f"{line}\n" * 3)
             process.stdin.flush()
-            assert process.wait(20) == 0
+            assert process.wait(60) == 0
             assert process.stderr is not None
             assert process.stderr.read() == ""
         finally:

@@ -135,6 +135,6 @@ def it_has_the_core_for_browsers(python: Path) -> None:
 
 
 def fetched(address: str) -> bytes:
-    with urllib.request.urlopen(address, timeout=20) as answer:
+    with urllib.request.urlopen(address, timeout=60) as answer:
         content: bytes = answer.read()
         return content
