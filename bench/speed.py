@@ -14,6 +14,7 @@ import shlex
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
@@ -220,6 +221,26 @@ def import_time() -> None:
     print(f"import sixlegs             {whole - empty:6.1f} ms of CPU", flush=True)
 
 
+def animation_time() -> None:
+    """A game of 99 plies as GIF, beside its positions drawn one by one."""
+    from sixlegs.pictures import board_png, game_animation
+
+    choice, board = random.Random(3), sixlegs.Board("Base+MLP", "tournament")
+    while len(board.moves) < 99:
+        board.push(choice.choice(board.legal_moves))
+        if board.outcome():
+            board.pop()
+
+    def cpu(draw: Callable[[], object]) -> float:
+        began = time.process_time()
+        draw()
+        return time.process_time() - began
+
+    whole = min(cpu(lambda: game_animation(board)) for _ in range(ROUNDS))
+    single = cpu(lambda: [board_png(one, tile_size=48) for one in board.positions()])
+    print(f"GIF of 99 plies            {whole:6.2f} s of CPU; each drawn anew {single:.2f} s")
+
+
 def memory_growth(games: int = 100_000) -> None:
     def resident() -> int:
         return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize() // 1024
@@ -239,4 +260,5 @@ if __name__ == "__main__":
     variant_table()
     python_table()
     import_time()
+    animation_time()
     memory_growth()

@@ -6,18 +6,23 @@ from io import BytesIO
 from itertools import pairwise
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from samples import STACKED, WON
-from sixlegs import Board, HiveError, parse_game, parse_position
+from sixlegs import Board, Hex, HiveError, board_svg, parse_game, parse_position
+from sixlegs.palette import ThemeName
 from sixlegs.pictures import (
     LARGEST_SIDE,
     LAST_TIME,
     MOST_PLIES,
     PLY_TIME,
+    _picture,
+    _Sheet,
+    _tile_size,
     board_png,
     game_animation,
 )
+from sixlegs.svg import board_layers, frame_of
 
 SET_UP = "Base rulebook White[5] - 0,0:wA1;1,0:bG1;2,0:bQ.bB1;-1,1:wQ"
 
@@ -46,6 +51,26 @@ def long_game(plies: int) -> Board:
     return board
 
 
+@pytest.mark.parametrize("letters", [False, True])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_an_animation_shows_what_pictures_show(letters: bool, theme: ThemeName) -> None:
+    """Though each of its layers is drawn once, and put where it belongs to a quarter of a pixel."""
+    board = parse_game(STACKED)
+    frame = frame_of(board.positions(), hands=True)
+    size = _tile_size(frame)
+    sheet = _Sheet(frame, size, theme)
+    for stage in board.positions():
+        layers = board_layers(stage, frame, letters=letters, hands=True)
+        svg = board_svg(
+            stage, letters=letters, hands=True, theme=theme, tile_size=size, frame=frame
+        )
+        difference = ImageChops.difference(sheet.picture(layers), _picture(svg, theme))
+        # Edges may lie a little beside; a tile or a mark that is missing is far more than that.
+        blurred = difference.convert("L").filter(ImageFilter.BoxBlur(4))
+        assert ImageStat.Stat(difference.convert("L")).mean[0] < 2
+        assert blurred.getextrema()[1] < 25
+
+
 def test_a_position_is_a_png_twice_as_fine_as_its_svg() -> None:
     picture = opened(board_png(parse_game(STACKED)))
     assert picture.format == "PNG"
@@ -58,6 +83,9 @@ def test_a_png_with_hands_and_letters_shows_more() -> None:
     assert opened(board_png(board, hands=True)).height > plain.height
     assert board_png(board, letters=True) != board_png(board)
     assert board_png(board, theme="dark") != board_png(board)
+    assert board_png(board, highlights=[Hex(0, 0)]) != board_png(board)
+    assert board_png(board, arrows=[(Hex(0, 0), Hex(1, 0))]) != board_png(board)
+    assert opened(board_png(board, tile_size=64)).width < plain.width
 
 
 @pytest.mark.parametrize("text", [STACKED, WON, "Base"])

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from io import BytesIO
-from math import sqrt
+from math import ceil, floor, sqrt
 from typing import Literal
 
 from sixlegs.errors import HiveError, extra
 from sixlegs.palette import THEMES, ThemeName
-from sixlegs.rules import Board
+from sixlegs.rules import Board, Hex
 from sixlegs.scene import CELL, Box
-from sixlegs.svg import board_svg, frame_of
+from sixlegs.svg import Highlight, board_layers, board_svg, document, frame_of
 
 with extra("pictures"):
     from PIL import Image
@@ -19,7 +20,6 @@ with extra("pictures"):
 
 AnimationFormat = Literal["gif", "webp"]
 
-PNG_ZOOM = 2  # pixels for one of the SVG's: sharp on every screen
 TILE_SIZE = 48.0  # pixels of an animation's tile
 LARGEST_SIDE = 640.0  # pixels of an animation; a wider hive has smaller tiles
 PLY_TIME = 900  # milliseconds
@@ -27,18 +27,43 @@ LAST_TIME = 4000  # the same for the end, before it begins anew
 COLORS = 128  # of a GIF: twice as many cost a third more and look the same
 CARD = (1200, 630)  # pixels: what messengers show beside a link
 CARD_TILE = 118.0  # pixels of a tile on it, where there is room
+PLACE = re.compile(r'<g transform="translate\((\S+) (\S+)\)(.*?)">')  # of a layer, and its scale
+TITLE = re.compile("<title>[^<]*</title>")
+REACH = (
+    150.0  # units: no layer with a place of its own reaches further, names of a high stack included
+)
 MOST_PLIES = 300  # of an animation; longer ones are large, and nobody looks to the end
 
 
 def board_png(
-    board: Board, *, theme: ThemeName = "light", letters: bool = False, hands: bool = False
+    board: Board,
+    *,
+    highlights: Mapping[Hex, Highlight] | Iterable[Hex] = (),
+    arrows: Iterable[tuple[Hex, Hex]] = (),
+    letters: bool = False,
+    hands: bool = False,
+    last_move: bool = True,
+    theme: ThemeName = "light",
+    tile_size: float = 128,
+    turned: int = 0,
 ) -> bytes:
     """Draw *board* as PNG; what can be chosen is as in :func:`board_svg`.
 
-    >>> board_png(Board())[1:4]
+    >>> board_png(Board(), highlights=[Hex(0, 0)], tile_size=40)[1:4]
     b'PNG'
     """
-    return _png(board_svg(board, theme=theme, letters=letters, hands=hands), PNG_ZOOM)
+    svg = board_svg(
+        board,
+        highlights=highlights,
+        arrows=arrows,
+        letters=letters,
+        hands=hands,
+        last_move=last_move,
+        theme=theme,
+        tile_size=tile_size,
+        turned=turned,
+    )
+    return _png(svg)
 
 
 def board_card(board: Board) -> bytes:
@@ -51,7 +76,7 @@ def board_card(board: Board) -> bytes:
     frame = frame_of([board])
     fitting = min(width / frame.width, height / frame.height) * CELL * sqrt(3)
     size = min(CARD_TILE, 0.99 * fitting)  # pixels are rounded up
-    hive = _on_table(_png(board_svg(board, tile_size=size, frame=frame), 1), "light")
+    hive = _picture(board_svg(board, tile_size=size, frame=frame), "light")
     card = Image.new("RGB", CARD, THEMES["light"].table)
     card.paste(hive, ((width - hive.width) // 2, (height - hive.height) // 2))
     file = BytesIO()
@@ -77,13 +102,10 @@ def game_animation(
     if len(board.moves) > MOST_PLIES:
         raise HiveError(f"An animation shows at most {MOST_PLIES} plies.")
     frame = frame_of(_stages(board), hands=hands)
-    size = _tile_size(frame)
+    sheet = _Sheet(frame, _tile_size(frame), theme)
 
     def drawn(stage: Board) -> Image.Image:
-        svg = board_svg(
-            stage, theme=theme, letters=letters, hands=hands, tile_size=size, frame=frame
-        )
-        return _on_table(_png(svg, 1), theme)
+        return sheet.picture(board_layers(stage, frame, letters=letters, hands=hands))
 
     pictures: Iterator[Image.Image] = map(drawn, _stages(board))
     if format == "gif":
@@ -92,6 +114,55 @@ def game_animation(
     file = BytesIO()
     next(pictures).save(file, format, save_all=True, append_images=pictures, duration=times, loop=0)
     return file.getvalue()
+
+
+class _Sheet:
+    """Pictures of one frame, put together of layers that are drawn once each.
+
+    Nearly all of them stay from one position to the next, or lie elsewhere alike, and drawing is
+    what takes the time. So places are rounded, to a quarter of a pixel.
+    """
+
+    def __init__(self, frame: Box, tile_size: float, theme: ThemeName) -> None:
+        self._frame, self._tile_size, self._theme = frame, tile_size, theme
+        self._scale = tile_size / (CELL * sqrt(3))
+        self._size = round(frame.width * self._scale), round(frame.height * self._scale)
+        self._drawn: dict[tuple[str, float, float], tuple[Image.Image, int, int]] = {}
+
+    def picture(self, layers: Iterable[str]) -> Image.Image:
+        """The table with *layers* on it."""
+        picture = Image.new("RGB", self._size, _table(self._theme))
+        for layer in layers:
+            if found := PLACE.match(layer):
+                x, y = self._pixels(float(found[1]), float(found[2]))
+                content = f'<g transform="translate(0 0){found[3]}">{layer[found.end() :]}'
+                reach = REACH
+            else:  # which takes all the room
+                x, y = self._pixels(0, 0)
+                content, reach = layer, self._frame.width + self._frame.height
+            image, left, top = self._sprite(content, x % 1, y % 1, reach)
+            picture.paste(image, (floor(x) + left, floor(y) + top), image)
+        return picture
+
+    def _pixels(self, x: float, y: float) -> tuple[float, float]:
+        """A place of the scene in the picture."""
+        across = (x - self._frame.left) * self._scale
+        return round(4 * across) / 4, round(4 * (y - self._frame.top) * self._scale) / 4
+
+    def _sprite(
+        self, content: str, x: float, y: float, reach: float
+    ) -> tuple[Image.Image, int, int]:
+        """*content*, centered that part of a pixel beside a corner, and the way from there."""
+        key = TITLE.sub("", content), x, y
+        if key not in self._drawn:
+            side = ceil(reach * self._scale)
+            left, top = (-side - x) / self._scale, (-side - y) / self._scale
+            box = Box(left, top, left + 2 * side / self._scale, top + 2 * side / self._scale)
+            svg = document(box, [content], self._theme, self._tile_size)
+            image = Image.open(BytesIO(_png(svg)))
+            room = image.getbbox() or (0, 0, 1, 1)
+            self._drawn[key] = image.crop(room), room[0] - side, room[1] - side
+        return self._drawn[key]
 
 
 def _stages(board: Board) -> Iterator[Board]:
@@ -109,15 +180,19 @@ def _tile_size(frame: Box) -> float:
     return min(TILE_SIZE, LARGEST_SIDE / tiles)
 
 
-def _png(svg: str, zoom: int) -> bytes:
-    return bytes(svg_to_bytes(svg_string=svg, zoom=zoom))
+def _png(svg: str) -> bytes:
+    return bytes(svg_to_bytes(svg_string=svg))
 
 
-def _on_table(png: bytes, theme: ThemeName) -> Image.Image:
+def _picture(svg: str, theme: ThemeName) -> Image.Image:
     """The picture without its round corners, which few formats know."""
-    picture = Image.open(BytesIO(png)).convert("RGBA")
-    table = THEMES["light" if theme == "auto" else theme].table
-    return Image.alpha_composite(Image.new("RGBA", picture.size, table), picture).convert("RGB")
+    drawn = Image.open(BytesIO(_png(svg))).convert("RGBA")
+    table = Image.new("RGBA", drawn.size, _table(theme))
+    return Image.alpha_composite(table, drawn).convert("RGB")
+
+
+def _table(theme: ThemeName) -> str:
+    return THEMES["light" if theme == "auto" else theme].table
 
 
 def _with_common_colors(

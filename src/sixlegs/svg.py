@@ -57,23 +57,27 @@ def board_svg(
     scene = Scene(board.stacks, turned)
     arrows = tuple(arrows)
     marks = (_last_marks(board) if last_move else {}) | _styles(highlights)
-    cells = _first_cells(scene)
-    box = scene.box([*marks, *cells, *(end for arrow in arrows for end in arrow)])
-    if hands:
-        box = _with_room_for_hands(box, board)
-    box = frame or box
+    if not frame:
+        ends = (end for arrow in arrows for end in arrow)
+        frame = scene.box([*marks, *_first_cells(scene), *ends])
+        frame = _with_room_for_hands(frame, board) if hands else frame
     layers = [
-        _table(box),
-        *_cells(scene, cells),
-        *_tiles(scene, letters),
-        *_marks(scene, marks),
-        *_heights(scene),
-        *(_covered_names(scene) if letters else ()),
+        _table(frame),
+        *_hive(scene, marks, letters),
         *_arrows(scene, arrows),
-        *(_hands(board, box) if hands else ()),
+        *(_hands(board, frame) if hands else ()),
     ]
     heading = title or f"Hive, {board.turn.name.title()} to move"
-    return _document(box, layers, theme, tile_size, heading, _description(scene))
+    return document(frame, layers, theme, tile_size, heading, _description(scene))
+
+
+def board_layers(board: Board, frame: Box, *, letters: bool, hands: bool) -> list[str]:
+    """What :func:`board_svg` draws on the table within *frame*, from the bottom to the top.
+
+    What stays where it was is the same text from one position to the next.
+    """
+    hive = _hive(Scene(board.stacks, 0), _last_marks(board), letters)
+    return [*hive, *(_hands(board, frame) if hands else ())]
 
 
 def frame_of(boards: Iterable[Board], *, hands: bool = False, turned: int = 0) -> Box:
@@ -109,12 +113,20 @@ def tile_svg(
         raise TypeError("tile_svg takes a Piece or a Bug")
     if isinstance(subject, Piece):
         tile = _tile(subject.color, _face(subject.bug, str(subject) if letters else ""))
-        return _document(box, [_place((0, 0), tile)], theme, tile_size, str(subject), "")
+        return document(box, [_place((0, 0), tile)], theme, tile_size, str(subject), "")
     bug = f'<g class="sixlegs-white">{_face(subject)}</g>'
-    return _document(box, [bug], theme, tile_size, subject.name.title(), "")
+    return document(box, [bug], theme, tile_size, subject.name.title(), "")
 
 
 # What is drawn, from the table upwards.
+
+
+def _hive(scene: Scene, marks: Mapping[Hex, str], letters: bool) -> Iterator[str]:
+    yield from _cells(scene, _first_cells(scene))
+    yield from _tiles(scene, letters)
+    yield from _marks(scene, marks)
+    yield from _heights(scene)
+    yield from _covered_names(scene) if letters else ()
 
 
 def _table(box: Box) -> str:
@@ -297,9 +309,15 @@ def _description(scene: Scene) -> str:
 # The document around them.
 
 
-def _document(
-    box: Box, layers: list[str], theme: ThemeName, tile_size: float, title: str, description: str
+def document(
+    box: Box,
+    layers: Iterable[str],
+    theme: ThemeName,
+    tile_size: float,
+    title: str = "",
+    description: str = "",
 ) -> str:
+    """A complete SVG document of *box*, with these *layers* in it."""
     if not 0 < tile_size < inf:
         raise ValueError(f"a tile cannot be {tile_size} pixels wide")
     content = "\n".join(layers)
