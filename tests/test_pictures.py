@@ -68,7 +68,7 @@ def test_an_animation_shows_what_pictures_show(letters: bool, theme: ThemeName) 
         # Edges may lie a little beside; a tile or a mark that is missing is far more than that.
         blurred = difference.convert("L").filter(ImageFilter.BoxBlur(4))
         assert ImageStat.Stat(difference.convert("L")).mean[0] < 2
-        assert blurred.getextrema()[1] < 25
+        assert ImageStat.Stat(blurred).extrema[0][1] < 25
 
 
 def test_a_position_is_a_png_twice_as_fine_as_its_svg() -> None:
