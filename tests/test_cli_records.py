@@ -15,7 +15,7 @@ from corpus import requires_corpus, rows
 from samples import STACKED, WON
 from sixlegs import cli, parse_game
 from sixlegs.cli.convert import SUFFIXES
-from sixlegs.cli.validate import Progress
+from sixlegs.cli.progress import WIDTH, Progress
 from sixlegs.lab.games import append, begin, game_strings
 from sixlegs.lab.selfplay import Unit, played
 from sixlegs.pgn import write_pgn
@@ -238,18 +238,13 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_a_bar_fills_on_a_terminal(tmp_path: Path) -> None:
-    files = [tmp_path / "a", tmp_path / "b"]
-    for file in files:
-        file.write_text("x" * 10)
+def test_a_bar_fills_on_a_terminal() -> None:
     terminal = Terminal()
-    progress = Progress([*files, tmp_path / "missing"], terminal)
-    progress.show(50, 0)
-    progress.advance(files[0])
-    progress.show(51, 1)
-    progress.show(100, 1)
+    progress = Progress(20, terminal)
+    progress.show(0, "50 records, 0 failed")
+    progress.show(10, "100 records, 1 failed")
     progress.clear()
-    half = Progress.WIDTH // 2
+    half = WIDTH // 2
     assert terminal.getvalue().split("\r")[1:] == [
         f"[{'.' * 2 * half}] 50 records, 0 failed",
         f"[{'#' * half}{'.' * half}] 100 records, 1 failed",
@@ -259,8 +254,8 @@ def test_a_bar_fills_on_a_terminal(tmp_path: Path) -> None:
 
 def test_there_is_no_bar_elsewhere() -> None:
     stream = io.StringIO()
-    progress = Progress([], stream)
-    progress.show(50, 0)
+    progress = Progress(0, stream)
+    progress.show(50, "records")
     progress.clear()
     assert stream.getvalue() == ""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import json
 import threading
 from itertools import pairwise
@@ -184,6 +186,7 @@ def test_every_kind_of_record_is_analysed(tmp_path: Path) -> None:
         ([WON, "--limit", "nodes=-5"], "is not time=SECONDS"),
         ([WON, "--limit", "time=nan"], "is not time=SECONDS"),
         ([WON, "--lines", "0"], "is not a number from 1 to 20"),
+        ([WON, "--csv"], "--csv and --processes are for many games"),
         ([WON, "--threads", "0"], "is not a number from 1 to 256"),
     ],
 )
@@ -192,6 +195,67 @@ def test_what_cannot_be_analysed_gets_a_sentence(arguments: list[str], complaint
     assert (status, output) == (2, "")
     assert complaint in errors
     assert "Traceback" not in errors
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Three games in two files, and something else."""
+    won = write_pgn(Record({"White": "Ada", "Black": "Charles"}, parse_game(WON)))
+    (tmp_path / "club.pgn").write_text(won + "\n" + won)
+    (tmp_path / "below").mkdir()
+    (tmp_path / "below" / "short.uhp").write_text("Base;InProgress;White[2];wS1;bS1 wS1-\n")
+    (tmp_path / "letter.md").write_text("Dear Ada")
+    return tmp_path
+
+
+def test_a_folder_of_games_is_a_table(folder: Path) -> None:
+    status, output, errors = analysed(folder)
+    assert (status, errors) == (0, "")
+    lines = [line.split() for line in output.splitlines()]
+    assert lines[0][:2] == ["file", "game"]
+    assert [line[:4] for line in lines[1:4]] == [
+        ["below/short.uhp", "1", "?", "?"],
+        ["club.pgn", "1", "Ada", "Charles"],
+        ["club.pgn", "2", "Ada", "Charles"],
+    ]
+    assert lines[2][4:6] == ["WhiteWins", "15"]
+    assert lines[2][-1] == "14"  # where Black lost it
+    assert output.endswith("Games: 3, plies: 32.\n")
+
+
+def test_all_games_of_a_file_by_two_processes_as_csv(folder: Path) -> None:
+    alone = analysed(folder / "club.pgn", "--all", "--csv")
+    status, output, errors = analysed(folder / "club.pgn", "--all", "--csv", "--processes", "2")
+    assert (status, output, errors) == alone == (0, output, "")
+    first, second = csv.DictReader(io.StringIO(output))
+    assert (first["game"], second["game"]) == ("1", "2")
+    assert int(first["black_mistakes"]) >= 1
+    assert float(first["black_lost"]) > float(first["white_lost"])
+
+
+def test_what_cannot_be_read_is_told_and_the_rest_analysed(folder: Path) -> None:
+    (folder / "bad.uhp").write_text("Base;InProgress;White[2];wS1;bS1 wQ-\n")
+    status, output, errors = analysed(folder)
+    assert status == 1
+    assert "bad.uhp: record 1, ply 2" in errors
+    assert output.endswith("Games: 3, plies: 32.\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (["--json"], "for a single game"),
+        (["--game", "2"], "for a single game"),
+    ],
+)
+def test_a_folder_is_no_single_game(folder: Path, arguments: list[str], complaint: str) -> None:
+    status, _, errors = sixlegs("analyse", str(folder), *arguments)
+    assert status == 2 and complaint in errors
+
+
+def test_a_folder_without_games_gets_a_sentence(tmp_path: Path) -> None:
+    status, _, errors = sixlegs("analyse", str(tmp_path))
+    assert status == 2 and "There is no game with a move" in errors
 
 
 def test_a_bad_file_gets_a_sentence(tmp_path: Path) -> None:

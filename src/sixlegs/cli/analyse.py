@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
-from sixlegs.cli.options import Commands, add_opening, limit, number, read_game
+from sixlegs.cli.options import Commands, add_opening, is_folder, limit, number, read_game
 from sixlegs.engine.player import Limit
 from sixlegs.errors import HiveError
 from sixlegs.notation import line_strings, move_strings
@@ -23,9 +23,14 @@ FORESIGHT = 6  # plies of a line that people are told: they fit on one of theirs
 def add_to(commands: Commands) -> None:
     """Add the command and its options."""
     analyse = commands.add_parser("analyse", help="who stood better in a game, and where it turned")
-    analyse.add_argument("file", help="a file of records, or a game string; - reads it")
     analyse.add_argument(
-        "--game", type=number(1, 10**9), default=1, help="which record of the file"
+        "file", help="a file of records, or a game string; - reads it; or a folder, for a table"
+    )
+    analyse.add_argument(
+        "--game", type=number(1, 10**9), help="which record of the file (default: 1)"
+    )
+    analyse.add_argument(
+        "--all", action="store_true", help="every record of the file, in a table as for a folder"
     )
     add_opening(analyse)
     analyse.add_argument(
@@ -34,9 +39,17 @@ def add_to(commands: Commands) -> None:
         default=Limit(nodes=200_000),
         help="time=SECONDS, depth=PLIES or nodes=COUNT for each ply (default: nodes=200000)",
     )
-    analyse.add_argument("--lines", type=number(1, 20), default=1, help="lines to tell of each ply")
-    analyse.add_argument("--threads", type=number(1, 256), default=1, help="to share the work")
+    analyse.add_argument(
+        "--lines", type=number(1, 20), default=1, help="lines to tell of each ply (default: 1)"
+    )
+    analyse.add_argument(
+        "--threads", type=number(1, 256), default=1, help="to share a search (default: 1)"
+    )
     analyse.add_argument("--json", action="store_true", help="tell it to a program: a JSON object")
+    analyse.add_argument(
+        "--processes", type=number(1, 256), default=1, help="games at a time (default: 1)"
+    )
+    analyse.add_argument("--csv", action="store_true", help="the table as CSV")
     analyse.set_defaults(run=run)
 
 
@@ -45,7 +58,15 @@ def run(options: argparse.Namespace) -> int:
     from sixlegs.engine import Engine
     from sixlegs.engine.review import assessments
 
-    board = read_game(options.file, options.game, options.opening)
+    if options.all or is_folder(options.file):
+        if options.json or options.game or options.lines > 1 or options.opening:
+            raise HiveError("--json, --game, --lines and --opening are for a single game.")
+        from sixlegs.cli import survey
+
+        return survey.run(options)
+    if options.csv or options.processes > 1:
+        raise HiveError("--csv and --processes are for many games: name a folder, or add --all.")
+    board = read_game(options.file, options.game or 1, options.opening)
     if not board.moves:
         raise HiveError("There is nothing to analyse: no move has been played.")
     report = _Json(board) if options.json else _Table(board, options.lines)

@@ -97,6 +97,14 @@ def limit(text: str) -> Limit:
     )
 
 
+def is_folder(text: str) -> bool:
+    """Whether *text*, whatever it is, names a folder."""
+    try:
+        return Path(text).is_dir()
+    except (OSError, ValueError):  # what can be no name of one
+        return False
+
+
 def _is_file(text: str) -> bool:
     try:
         return Path(text).is_file()

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
 from sixlegs.cli.options import Commands
+from sixlegs.cli.progress import Progress
 from sixlegs.errors import HiveError
 
 if TYPE_CHECKING:
     from sixlegs.record import Failure, Record
 
 SUFFIXES = (".pgn", ".sgf", ".uhp", ".txt", ".json", ".jsonl")
+EVERY = 50  # records from one look of the bar to the next
 
 
 def add_to(commands: Commands) -> None:
@@ -30,26 +32,27 @@ def run(options: argparse.Namespace) -> int:
     """Print a line for each record that fails, and a summary; status 1 if any fails."""
     from sixlegs.record import Failure
 
-    files = [file for path in options.files for file in _files(path)]
+    files = [file for path in options.files for file in record_files(path)]
     if not files:
         raise HiveError(f"There are no game records in {options.files[0]}.")
-    progress = Progress(files, sys.stderr)
-    records = failed = 0
+    progress = Progress(sum(map(_size, files)), sys.stderr)
+    records = failed = done = 0
     for file in files:
-        for number, record in enumerate(_records(file), 1):
+        for number, record in enumerate(records_of(file), 1):
             records += 1
             if failure := record if isinstance(record, Failure) else _flaw(record, file, number):
                 failed += 1
                 progress.clear()
                 print(failure)
-            progress.show(records, failed)
-        progress.advance(file)
+            if records % EVERY == 0:
+                progress.show(done, f"{records} records, {failed} failed")
+        done += _size(file)
     progress.clear()
     print(f"Files: {len(files)}, records: {records}, failed: {failed}.")
     return 1 if failed else 0
 
 
-def _files(path: Path) -> Iterator[Path]:
+def record_files(path: Path) -> Iterator[Path]:
     """The files of records in a folder and all below it, or *path* itself."""
     if not path.is_dir():
         yield path
@@ -59,7 +62,8 @@ def _files(path: Path) -> Iterator[Path]:
             yield file
 
 
-def _records(file: Path) -> Iterator[Record | Failure]:
+def records_of(file: Path) -> Iterator[Record | Failure]:
+    """All records of a file; one that cannot be opened is a failure, too."""
     from sixlegs.record import Failure, read_records
 
     try:
@@ -76,36 +80,6 @@ def _flaw(record: Record, file: Path, number: int) -> Failure | None:
         return None
     reason = f"It says {record.claim}, but by the tiles the result is {record.result}."
     return Failure(str(file), number, None, reason)
-
-
-class Progress:
-    """A bar on a terminal that fills as files are done; elsewhere nothing."""
-
-    WIDTH = 30
-    EVERY = 50  # records from one look of the bar to the next
-
-    def __init__(self, files: Sequence[Path], stream: TextIO) -> None:
-        self._stream = stream if stream.isatty() else None
-        self._total = sum(map(_size, files)) or 1
-        self._done = 0
-
-    def show(self, records: int, failed: int) -> None:
-        """Draw the bar, now and then."""
-        if self._stream and records % self.EVERY == 0:
-            filled = self.WIDTH * self._done // self._total
-            bar = "#" * filled + "." * (self.WIDTH - filled)
-            self._stream.write(f"\r[{bar}] {records} records, {failed} failed")
-            self._stream.flush()
-
-    def advance(self, file: Path) -> None:
-        """Count a file as done."""
-        self._done += _size(file)
-
-    def clear(self) -> None:
-        """Take the bar away, so that a line can be printed."""
-        if self._stream:
-            self._stream.write("\r\x1b[K")
-            self._stream.flush()
 
 
 def _size(file: Path) -> int:

@@ -1,0 +1,148 @@
+"""`sixlegs analyse FOLDER`: many games looked back on, with a row for each."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from sixlegs.cli.progress import Progress
+from sixlegs.cli.validate import record_files, records_of
+from sixlegs.engine.player import Limit
+from sixlegs.errors import HiveError, clipped
+from sixlegs.record import Failure, Record
+from sixlegs.rules import Color
+
+LONGEST_NAME = 16  # signs in the table for people
+LONGEST_FILE = 30
+
+
+class Job(NamedTuple):
+    """A game to look back on."""
+
+    file: str
+    number: int
+    record: Record
+    limit: Limit
+    threads: int
+
+
+class Row(NamedTuple):
+    """What is told of a game: the columns of the table."""
+
+    file: str
+    game: int
+    white: str
+    black: str
+    result: str
+    plies: int
+    white_lost: float
+    """How much win probability White gave away with a ply, on average."""
+    black_lost: float
+    white_mistakes: int
+    """How many of White's plies were clearly worse than the best."""
+    black_mistakes: int
+    turned: int | None
+    """The ply that gave most away; None if none gave much."""
+
+
+def run(options: argparse.Namespace) -> int:
+    """Look back on all games of a folder or file, and print a row for each.
+
+    The status is 1 if any could not be read.
+    """
+    jobs, failures = _jobs(Path(options.file), options)
+    for failure in failures:
+        print(f"sixlegs: {failure}", file=sys.stderr)
+    if not jobs:
+        raise HiveError(f"There is no game with a move in {options.file}.")
+    rows = sorted(_rows(jobs, options.processes))
+    print(_csv(rows) if options.csv else _table(rows))
+    return 1 if failures else 0
+
+
+def row_of(job: Job) -> Row:
+    """Look back on one game."""
+    from sixlegs.engine import Engine
+    from sixlegs.engine.review import review, turning_points
+
+    record = job.record
+    with Engine(threads=job.threads) as engine:
+        plies = review(record.board, engine, job.limit)
+    of = {color: [ply for ply in plies if ply.color is color] for color in Color}
+    lost = [sum(ply.lost for ply in of[color]) / max(len(of[color]), 1) for color in Color]
+    worse = [sum(ply.is_clearly_worse for ply in of[color]) for color in Color]
+    turned = turning_points(plies, 1)
+    return Row(
+        job.file,
+        job.number,
+        record.player(Color.WHITE) or "?",
+        record.player(Color.BLACK) or "?",
+        record.result,
+        len(plies),
+        round(lost[0], 4),
+        round(lost[1], 4),
+        worse[0],
+        worse[1],
+        turned[0].ply if turned else None,
+    )
+
+
+def _jobs(path: Path, options: argparse.Namespace) -> tuple[list[Job], list[Failure]]:
+    jobs, failures = [], []
+    for file in record_files(path):
+        name = str(file.relative_to(path) if path.is_dir() else file)
+        for number, record in enumerate(records_of(file), 1):
+            if isinstance(record, Failure):
+                failures.append(record)
+            elif record.moves:
+                jobs.append(Job(name, number, record, options.limit, options.threads))
+    return jobs, failures
+
+
+def _rows(jobs: list[Job], processes: int) -> list[Row]:
+    """The rows as they are done, with a bar on a terminal meanwhile."""
+    from sixlegs.lab.workers import spread
+
+    progress = Progress(len(jobs), sys.stderr)
+    progress.show(0, f"0 of {len(jobs)} games")
+    rows: list[Row] = []
+    for row in map(row_of, jobs) if processes == 1 else spread(row_of, jobs, processes):
+        rows.append(row)
+        progress.show(len(rows), f"{len(rows)} of {len(jobs)} games")
+    progress.clear()
+    return rows
+
+
+def _csv(rows: list[Row]) -> str:
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(Row._fields)
+    writer.writerows(rows)
+    return text.getvalue().rstrip("\n")
+
+
+def _table(rows: list[Row]) -> str:
+    """For people: what was lost in percent, mistakes behind it, White's before Black's."""
+    cells = [["file", "game", "White", "Black", "result", "plies", "lost", "mistakes", "turned"]]
+    for row in rows:
+        cells.append(
+            [
+                clipped(row.file, LONGEST_FILE),
+                str(row.game),
+                clipped(row.white, LONGEST_NAME),
+                clipped(row.black, LONGEST_NAME),
+                row.result,
+                str(row.plies),
+                f"{row.white_lost:.1%} {row.black_lost:.1%}",
+                f"{row.white_mistakes} {row.black_mistakes}",
+                "" if row.turned is None else str(row.turned),
+            ]
+        )
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    lines = ["  ".join(map(str.ljust, line, widths)).rstrip() for line in cells]
+    games = sum(row.plies for row in rows)
+    return "\n".join([*lines, "", f"Games: {len(rows)}, plies: {games}."])
