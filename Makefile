@@ -98,7 +98,7 @@ $(VENV)/tools: constraints.txt
 	@touch $@
 
 # Debian's chromium, in which the page is tried: the one without windows, which needs half the time
-# of a whole browser. Whoever may not install it is told so.
+# of a whole browser. Users who may not install it are told so.
 BROWSERS := chromium-headless-shell chromium
 $(VENV)/browser: $(VENV)/tools
 	@command -v chromium-headless-shell > /dev/null \

@@ -20,7 +20,7 @@ from wire import Host, Line, Score, Server, opened, percentile, random_score, se
 AT_ONCE = 50  # sockets that are being opened
 SPARE = 100  # open files beside the sockets, on either side
 PLY = 30  # at which the games stand
-PATIENCE = 60.0  # seconds
+TIMEOUT = 60.0  # seconds
 
 
 class Watched:
@@ -43,14 +43,14 @@ class Watched:
         """Let another one watch."""
         token = self._host.cookie() if self._lines else self._mover
         self._lines.append(await opened(self._server.address, self._id, token, self._hear))
-        await asyncio.wait_for(self._welcomed.acquire(), PATIENCE)  # somebody has the position
+        await asyncio.wait_for(self._welcomed.acquire(), TIMEOUT)  # somebody has the position
 
     async def milliseconds(self) -> float:
         """Until a move has reached everybody."""
         asked = f'{{"type":"play","request":1,"version":{self._version},"move":"{self._move}"}}'
         sent = time.monotonic()
         self._lines[0].say(asked.replace("\\", "\\\\"))
-        await asyncio.wait_for(self._all_have_seen.wait(), PATIENCE)
+        await asyncio.wait_for(self._all_have_seen.wait(), TIMEOUT)
         return 1000 * (time.monotonic() - sent)
 
     def lost(self) -> int:

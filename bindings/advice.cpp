@@ -20,7 +20,8 @@ void bind_effects(nb::module_& m) {
         "What a move does, the most important first.\n\n"
         "While no queen concerned has four neighbors, FILLS, ESCAPES and CLEARS matter less: they\n"
         "are told just before REACHES.\n\n"
-        "*Own* is whoever makes the move, *enemy* the other side. A piece *can move* if its owner\n"
+        "*Own* is the side that makes the move, *enemy* the other one. A piece *can move* if its "
+        "owner\n"
         "has a legal move with it: it goes by itself, or the owner's pillbug lifts it. What a "
         "side\n"
         "could do out of its turn is what it could do if the other side passed; nothing rests\n"
@@ -109,7 +110,7 @@ void bind_judgement(nb::module_& m) {
         [](const std::vector<Probability>& lost, int most) { return turning_points(lost, most); },
         nb::arg("lost"), nb::arg("most"), "The plies that gave most away: 1 is the first.");
     m.def("agrees_to_draw", &agrees_to_draw, nb::arg("of_who_offers"),
-          "Whether a computer agrees to a draw, by how likely whoever offers it wins.");
+          "Whether a computer agrees to a draw, by how likely the side that offers it wins.");
 }
 
 }  // namespace

@@ -219,6 +219,9 @@ void bind_board(nb::module_& m) {
                 return piece.exists() ? std::optional(piece) : std::nullopt;
             },
             "The piece of the ply just before, which no pillbug may lift; None after a pass.")
+        .def_prop_ro(
+            "must_pass", [](const PyBoard& self) { return must_pass(self.board); },
+            "Whether passing is the only legal move: the forced pass.")
         .def(
             "hand",
             [](const PyBoard& self, Color color) -> nb::typed<nb::tuple, Piece, nb::ellipsis> {

@@ -145,7 +145,7 @@ void bind_questions(nb::class_<SeatedGame>& seated) {
         .def_prop_ro("has_begun", &SeatedGame::has_begun,
                      "Whether each side has moved; between people, in this game itself.")
         .def_prop_ro("is_coached", &SeatedGame::is_coached,
-                     "Whether whoever is to move has a coach: against another person that would "
+                     "Whether the side to move has a coach: against another person that would "
                      "be help.")
         .def_prop_ro("is_offered_to_computer", &SeatedGame::is_offered_to_computer,
                      "Whether the computer has to answer the offer of a draw.")
@@ -157,7 +157,7 @@ void bind_questions(nb::class_<SeatedGame>& seated) {
              "Whether there is a decision to return to, or to ask back.")
         .def("can_abort", &SeatedGame::can_abort, nb::arg("who"))
         .def("side_of", &SeatedGame::side_of, nb::arg("who"),
-             "The side of whoever holds these; of both, the one to move.")
+             "The side among these; of both, the one to move.")
         .def("is_turn_of", &SeatedGame::is_turn_of, nb::arg("who"))
         .def("may_act", telling<&SeatedGame::may_act, Sides>(), nb::arg("who"))
         .def("may_play", telling<&SeatedGame::may_play, Sides>(), nb::arg("who"))
@@ -201,7 +201,7 @@ void bind_commands(nb::class_<SeatedGame>& seated) {
                                       ? self.push(PyBoard::plain(move))
                                       : Refusal::kIllegal);
             },
-            nb::arg("move"), "Plays a move of whoever is to move.")
+            nb::arg("move"), "Plays a move of the side to move.")
         .def("answer_draw", telling<&SeatedGame::answer_draw, bool>(), nb::arg("is_accepted"))
         .def("time_out", telling<&SeatedGame::time_out, Color>(), nb::arg("color"))
         .def("abandon", telling<&SeatedGame::abandon, Color, bool>(), nb::arg("color"),

@@ -30,8 +30,8 @@ std::vector<Move> plain(const std::vector<FullMove>& line) {
 }  // namespace
 
 void bind_view(nb::module_& m, nb::class_<PyBoard>& board) {
-    nb::class_<Course>(m, "Course",
-                       "How a game came to where it stands, so that each move is written once.")
+    nb::class_<MoveLog>(m, "Course",
+                        "How a game came to where it stands, so that each move is written once.")
         .def(nb::init<>());
     m.def(
         "reason_json",
@@ -39,8 +39,8 @@ void bind_view(nb::module_& m, nb::class_<PyBoard>& board) {
         nb::arg("reason"));
     m.def(
         "board_view",
-        [](const SeatedGame& seated, int who, Course& course) {
-            return bytes(board_view(seated, static_cast<Sides>(who), course));
+        [](const SeatedGame& seated, int who, MoveLog& log) {
+            return bytes(board_view(seated, static_cast<Sides>(who), log));
         },
         nb::arg("seated"), nb::arg("who"), nb::arg("course"),
         "A BoardView as JSON, for who holds these sides.");

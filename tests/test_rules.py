@@ -131,9 +131,10 @@ def test_a_stack_is_told_bottom_to_top() -> None:
 
 def test_after_a_pass_nothing_rests() -> None:
     board = parse_game(BLOCKED)
-    assert list(board.legal_moves) == [PASS]
+    assert list(board.legal_moves) == [PASS] and board.must_pass
     board.push(PASS)
     assert (board.last_move, board.resting, board.ply) == (PASS, None, 13)
+    assert not board.must_pass
     assert board.pop() == PASS
     assert board.resting is not None
 

@@ -20,7 +20,8 @@ from sixlegs import Bug, Color, Direction, Ending, Fault, Rule
 from sixlegs.course import course, message_keys
 from sixlegs.engine.levels import LEVELS
 from sixlegs.facts import Effect
-from sixlegs.terminal.vocabulary import COMMANDS, spelled
+from sixlegs.notation import PIECES
+from sixlegs.terminal.vocabulary import COMMANDS, help_text, spelled
 from sixlegs.text import Language, Message, language_of, unbroken
 
 ROOT = Path(__file__).parent.parent
@@ -28,7 +29,7 @@ LOCALE = ROOT / "src" / "sixlegs" / "locale"
 SPACES = ROOT / "tests" / "data" / "spaces.json"
 
 # Messages of the themes shared by terminal and page that only the page asks for.
-ONLY_ON_THE_PAGE = {"bug-name", "game-turn"}
+ONLY_ON_THE_PAGE = {"game-turn"}
 
 in_every_language = pytest.mark.parametrize("language", Language, ids=lambda one: one.value)
 
@@ -193,6 +194,7 @@ VALUES: dict[str, list[str | int]] = TILES | {
     "command": ["sixlegs play"],
     "scheme": ["sixlegs://"],
     "bugs": ["none", "…"],
+    "kinds": ["…"],
     "unit": ["days", "hours", "minutes", "seconds"],
     "game_type": ["Base+ML"],
     "opening": ["rulebook", "tournament"],
@@ -401,13 +403,25 @@ def test_the_name_of_a_bug_may_be_typed(language: Language) -> None:
 
 @in_every_language
 def test_the_help_names_every_command_and_fits_the_window(language: Language) -> None:
-    text = language.text("terminal-help")
+    text = help_text(language)
     for command in COMMANDS:
         if command != "help":
             assert language.words(f"command-{command}")[0] in text
-    for letter in "QSBGAMLP":
-        assert re.search(rf"\b{letter} \w", text)
+    for letter in {str(piece)[1] for piece in PIECES}:
+        assert re.search(rf"\b{letter}\s\w", text)
     assert all(len(line) < 80 for line in text.splitlines())
+
+
+@in_every_language
+def test_everything_that_lists_languages_lists_the_same(language: Language) -> None:
+    page = ROOT / "web" / "src"
+    listed = re.search(r"LANGUAGES = \[(.*?)\] as const", (page / "settings.ts").read_text("utf-8"))
+    assert {path.name for path in LOCALE.iterdir() if path.is_dir()} == {x.value for x in Language}
+    assert json.loads((LOCALE / "spaces.json").read_text("utf-8")).keys() == {
+        x.value for x in Language
+    }
+    assert (page / "words" / f"{language.value}.ts").exists()
+    assert listed and re.findall(r"\w+", listed[1]) == [x.value for x in Language]
 
 
 # Which language

@@ -23,8 +23,8 @@ bool accept(std::string text) {
 }
 
 std::string view_of(const SeatedGame& seated, Sides viewer) {
-    Course course;
-    return board_view(seated, viewer, course);
+    MoveLog log;
+    return board_view(seated, viewer, log);
 }
 
 void write_or_null(Json& json, const Reason& reason) {
@@ -45,7 +45,7 @@ void write_refusal(Json& json, const Answer& given) {
 
 }  // namespace
 
-// How a game stands, for whoever plays the sides of a bit mask.
+// A game as the player of these sides (a bit mask) sees it.
 SIXLEGS_EXPORT(position) bool position(SIXLEGS_TEXT(document), Sides viewer) {
     const Result<SeatedGame> seated = read_document(SIXLEGS_VIEW(document));
     return seated ? accept(view_of(*seated, viewer)) : refuse(seated.problem());

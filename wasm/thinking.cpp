@@ -1,4 +1,4 @@
-// Whatever thinks, about one question at a time: a game's document comes in, JSON goes out, and
+// All that takes time, one question at a time: a game's document comes in, JSON goes out, and
 // what is found on the way is told. Each export returns whether it worked; if not, the answer is
 // the problem.
 //

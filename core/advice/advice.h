@@ -1,5 +1,5 @@
-// Advice for people, from what searches have found: hints, a coach's doubts, a game looked back on,
-// and what a computer says to an offer of a draw. How the searches are driven is left to others.
+// Advice for people, made from the results of searches: hints, blunder warnings ("doubts"), game
+// reviews, and whether a computer accepts a draw. The searches themselves are run elsewhere.
 #pragma once
 
 #include <optional>
@@ -12,7 +12,8 @@
 
 namespace sixlegs {
 
-inline constexpr std::size_t kTableMegabytes = 16;  // so much for the table of each search here
+inline constexpr std::size_t kTableMegabytes =
+    16;  // for the transposition table of each search here
 inline constexpr std::size_t kMostFacts = 3;
 
 // What speaks for the best move that was found, the most important first.
@@ -23,12 +24,12 @@ inline constexpr std::uint64_t kHintNodes = 300'000;  // a second at most, and b
 inline constexpr std::size_t kForesight = 4;  // plies told of beyond the move: they fit on a line
 struct Hint {
     std::vector<Move> line;  // the move, and how play may go on
-    Score score;             // for who is to move
+    Score score;             // for the side to move
     std::vector<Fact> facts;
 };
 Hint hint_of(const Board& board, const Report& best);
 
-// Why a move may be a mistake: none if it is no blunder.
+// A blunder warning: why a move may be a mistake; none if it is no blunder.
 inline constexpr std::uint64_t kDoubtNodes = 20'000;   // for each of two positions: a blink
 inline constexpr Probability kBlunder = kCertain / 5;  // that is given away
 struct Doubt {
@@ -45,7 +46,7 @@ constexpr Probability given_away(Probability best, Probability answer) {
 std::optional<Doubt> doubt_of(const Board& board, const Move& move, const Report& best,
                               const Report& answer);
 
-// One ply of a game, and what to think of it. All scores are for White.
+// Game review: one ply of a game, assessed. All scores are for White.
 inline constexpr std::uint64_t kReviewNodes = 60'000;   // twice as many say as much
 inline constexpr Probability kClearly = kCertain / 20;  // so much better is worth a word
 inline constexpr Probability kTurning = kCertain / 10;  // given away where a game turns
@@ -71,9 +72,9 @@ std::vector<int> turning_points(std::span<const Probability> lost, int most = kM
 // What a score of a position, or how the game ended there, is for White.
 Score for_white(const Board& board, Score score);
 
-// Whether a computer agrees to a draw: if it stands no better. Who offers is to move.
-constexpr bool agrees_to_draw(Probability of_who_offers) {
-    return of_who_offers >= kCertain / 2;
+// Draw policy: a computer accepts a draw if it stands no better. The side that offers is to move.
+constexpr bool agrees_to_draw(Probability of_offering_side) {
+    return of_offering_side >= kCertain / 2;
 }
 
 }  // namespace sixlegs

@@ -1,4 +1,5 @@
-// Levels of strength for people: weaker by seeing less and by opinions, never by nonsense.
+// Levels of strength for people: weaker by smaller searches and evaluation noise, never by random
+// moves.
 #pragma once
 
 #include <array>
@@ -15,7 +16,7 @@ struct Level {
     int number;
     std::uint64_t nodes;     // looked at for a move, so that a slow machine plays as well
     int depth;               // plies it looks ahead at most
-    Score noise;             // by how much its opinion of a position may stray
+    Score noise;             // evaluation noise: at most so much is added to every estimate
     bool sees_threats;       // whether it sees a win or a loss in one wherever it looks
     int lines;               // among so many of the best lines it chooses
     Probability gives_away;  // at most, by choosing another than the best
@@ -45,18 +46,18 @@ constexpr const Level* level_numbered(int number) {
 
 // How a search judges positions.
 struct Manner {
-    Score noise = 0;         // a whim of at most so much is added to every estimate
-    std::uint64_t seed = 0;  // of the whims
+    Score noise = 0;         // evaluation noise: at most so much is added to every estimate
+    std::uint64_t seed = 0;  // of the noise
     bool sees_threats = true;
 };
 
-// The manner of a level, in its `turn`th move, with opinions by a seed. In the opening there is
-// another opinion for every move, so that no two games are the same, then one for good.
+// The manner of a level in its `turn`th move; the seed decides the noise. In the opening it differs
+// from move to move, so that no two games are the same; later it stays, as an opinion does.
 inline constexpr int kOpeningPlies = 8;
 inline constexpr Score kOpeningNoise = 15;  // four percent at 50%: among equals, never a bad move
 Manner manner_at(const Level& level, std::uint64_t seed, int ply, int turn);
 
-// Has a search judge in that manner. Findings are shared only with searches of the same.
+// Makes a search evaluate in that manner. Only searches of the same manner share table entries.
 void set_manner(SearchOptions& options, const Manner& manner);
 
 // A line that a search told, as far as it matters for choosing.

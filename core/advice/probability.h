@@ -1,4 +1,5 @@
-// Probability: how likely a side wins, in whole numbers, so that every machine decides the same.
+// Win probability: the logistic function of a score, in whole numbers, so that every machine
+// decides the same.
 #pragma once
 
 #include "search/score.h"

@@ -73,7 +73,7 @@ std::optional<Hint> Thinker::hint(const Board& board) {
 std::optional<Doubt> Thinker::doubt(const Board& board, const Move& move) {
     Board after = board;
     after.push(move);
-    if (after.is_over()) return {};  // who ends a game means it, or has nothing else
+    if (after.is_over()) return {};  // a move that ends the game is deliberate, or the only one
     begin(Purpose::kOther, network_);
     const std::optional<Report> found = best(board, kDoubtNodes);
     const std::optional<Report> answer = best(after, kDoubtNodes);
@@ -97,7 +97,7 @@ std::optional<Score> Thinker::score_instead(const Board& before, const Move& bet
     return score_of(ahead, best(ahead, nodes));
 }
 
-void Thinker::review(const Board& board, const Listener& tell, std::uint64_t nodes) {
+void Thinker::review(const Board& board, const ReviewListener& tell, std::uint64_t nodes) {
     begin(Purpose::kOther, network_);
     Board replay = board;
     for (std::size_t i = 0; i < board.history().size(); ++i) replay.pop();

@@ -35,12 +35,12 @@ class Thinker {
 
     // A game looked back on: the score of its beginning for White, then one ply after the other,
     // and in the end the turning points.
-    struct Listener {
+    struct ReviewListener {
         std::function<void(Score)> opinion;
         std::function<void(const Board& before, const Assessment&)> ply;
         std::function<void(const std::vector<int>& plies)> turning_points;
     };
-    void review(const Board& board, const Listener& tell, std::uint64_t nodes = kReviewNodes);
+    void review(const Board& board, const ReviewListener& tell, std::uint64_t nodes = kReviewNodes);
 
     // The best lines, deeper and deeper, until it is stopped or nothing is left to find. What was
     // found out is kept for the next analysis.

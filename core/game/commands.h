@@ -1,4 +1,4 @@
-// What is to be done in a game of one's own, as text: a command, and what it needs.
+// Commands to a local game, as text: a verb and its argument.
 //
 //   play wA1 bQ-    undo    redo    resign    offer-draw    accept-draw    decline-draw
 //   coach on        coach off

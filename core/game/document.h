@@ -1,4 +1,4 @@
-// A game of one's own as text, for whoever keeps it: a line for each thing there is to know.
+// The document: a local game serialized as text, one line for each field.
 //
 //   sixlegs-game 1
 //   start Base+MLP tournament

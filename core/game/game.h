@@ -22,7 +22,7 @@ constexpr Outcome win_of(Color color) {
     return color == Color::kWhite ? Outcome::kWhiteWins : Outcome::kBlackWins;
 }
 
-// Copying one costs a memory copy: whoever changes a game that others look at changes a copy.
+// Copying one costs a memory copy: to change a game that others read, change a copy.
 class Game {
   public:
     // Goes on from `board`. With `repetition` the third occurrence of a position is a draw.

@@ -95,7 +95,7 @@ struct SeatedGame {
     Sides people() const { return seats_of(SeatKind::kPerson); }
     std::optional<Color> vacancy() const;
     bool is_seated(Sides who) const { return who & people(); }
-    // The side of whoever holds `who`, if any; of both, the one to move.
+    // The side that `who` holds, if any; of both, the one to move.
     std::optional<Color> side_of(Sides who) const;
     Awaits awaits() const;
     bool is_turn_of(Sides who) const;
@@ -131,7 +131,7 @@ struct SeatedGame {
 
     // What happens without them.
 
-    Refusal push(const Move& move);         // of whoever is to move: the caller vouches for them
+    Refusal push(const Move& move);         // of the side to move: the caller vouches for it
     Refusal reply(const Move& move);        // the computer's move
     Refusal answer_draw(bool is_accepted);  // the computer's answer to an offer
     Refusal pass();                         // the forced pass

@@ -1,4 +1,5 @@
-// The one-hive rule (13): which pieces hold the hive together.
+// The one-hive rule (13): which pieces are pinned, because the hive falls apart without them (the
+// articulation points of the hive).
 #pragma once
 
 #include "hive.h"

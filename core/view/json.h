@@ -1,4 +1,4 @@
-// JSON being written, value after value, into one string.
+// A JSON writer: value after value into one string.
 #pragma once
 
 #include <cstdint>

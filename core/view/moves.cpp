@@ -155,7 +155,7 @@ void write_moves(Json& json, Board board, std::span<const Move> line) {
     });
 }
 
-void Course::write(Json& json, const Board& board) {
+void MoveLog::write(Json& json, const Board& board) {
     follow(board);
     json.raw(start_);
     json.key("moves");
@@ -164,7 +164,7 @@ void Course::write(Json& json, const Board& board) {
     json.end_array();
 }
 
-void Course::follow(const Board& board) {
+void MoveLog::follow(const Board& board) {
     const auto history = board.history();
     const auto is_written = [](const Board::Played& played, const Move& move) {
         return played.move == move;

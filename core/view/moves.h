@@ -17,18 +17,18 @@ using Twice = std::span<const std::uint64_t>;
 // What may be played now, piece by piece; a pass is none of it.
 void write_choices(Json& json, const Board& board, Twice twice);
 
-// What the other side could play if who is to move passed, allowed or not (a null move). Nothing
-// where no game could come to that: before the queen of who is to move is placed, they could not
-// have had a turn without placing a piece.
+// Null move: what the other side could play if the side to move passed, allowed or not. Nothing
+// while the queen of the side to move is in hand: no game comes to that, since such a turn is
+// always a placement.
 void write_choices_ahead(Json& json, const Board& board);
 
 // Moves that are played one after the other from `board`, with all that is needed to show and to
 // say them.
 void write_moves(Json& json, Board board, std::span<const Move> line);
 
-// How a game came to where it stands: its start and its moves. Whoever keeps it from one position
-// of a game to the next has each move written once.
-class Course {
+// The moves of a game so far, and its start. A cache: kept from one position of a game to the next,
+// it serializes each move once.
+class MoveLog {
   public:
     // The fields "start", "setUp" and "moves"; `board` is that of the same game each time.
     void write(Json& json, const Board& board);

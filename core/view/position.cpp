@@ -89,7 +89,7 @@ Reason why_not(const SeatedGame& seated, Sides who, Piece piece, std::optional<H
     return why_idle(board, piece, viewer_of(seated, who));
 }
 
-std::string board_view(const SeatedGame& seated, Sides who, Course& course) {
+std::string board_view(const SeatedGame& seated, Sides who, MoveLog& log) {
     const Board& board = seated.game.board();
     Json json;
     json.begin_object();
@@ -100,7 +100,7 @@ std::string board_view(const SeatedGame& seated, Sides who, Course& course) {
     json.number(board.turn_number());
     write_name(json, "awaits", name(seated.awaits()));
     write_tiles(json, seated, who);
-    course.write(json, board);
+    log.write(json, board);
     write_conduct(json, seated, who);
     json.end_object();
     return json.take();

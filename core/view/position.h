@@ -12,7 +12,7 @@ namespace sixlegs {
 
 // The part of a position message that the core makes: `BoardView` in server/positions.py. `who` is
 // what the viewer holds.
-std::string board_view(const SeatedGame& seated, Sides who, Course& course);
+std::string board_view(const SeatedGame& seated, Sides who, MoveLog& log);
 
 // Why who holds `who` cannot play a piece, or not move it to `hex`; rule `kNone` if they can.
 Reason why_not(const SeatedGame& seated, Sides who, Piece piece, std::optional<Hex> hex);

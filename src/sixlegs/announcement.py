@@ -17,7 +17,7 @@ def move_message(board: Board, move: Move) -> Message:
     >>> print(move_message(board, parse_move(board, "wA1 -wS1")))
     White ant wA1 to the left of the white spider wS1
 
-    Raises :exc:`HiveError` if no tile touches the target.
+    Raises :exc:`HiveError` if no piece touches the target.
     """
     if move.piece is None:
         return Message("move-pass", {"color": color_word(board.turn)})

@@ -7,7 +7,7 @@
 
 The first line holds the first four fields of the position string. Then the rows, north to
 south: a hex is six characters wide, and each row lies three characters further left or right
-than the one above. A star marks the top of a stack, whose tiles are listed below the picture,
+than the one above. A star marks the top of a stack, whose pieces are listed below the picture,
 top first. A dot is an empty hex.
 """
 
@@ -136,7 +136,7 @@ def _listed_stacks(stacks: Iterable[list[str]]) -> dict[str, list[str]]:
 
 
 def _stack(name: str, listed: dict[str, list[str]]) -> list[str]:
-    """The tiles of the stack whose top is drawn as *name*, bottom to top."""
+    """The pieces of the stack whose top is drawn as *name*, bottom to top."""
     if not name.endswith("*"):
         return [name]
     if stack := listed.pop(name[:-1], None):

@@ -48,7 +48,7 @@ class InvalidGameError(HiveError):
 class InvalidPositionError(HiveError):
     """A position that cannot be read (*fault* is None) or that no game can come to.
 
-    *piece* and *hex* are what the fault is about, where it is about a tile or a place.
+    *piece* and *hex* are what the fault is about, where it is about a piece or a place.
     """
 
     def __init__(

@@ -12,7 +12,7 @@ Effect.__module__ = __name__  # where pickles find it
 
 
 class Fact(NamedTuple):
-    """Something that a move does: of which kind, and the tiles, number and hexes that show it."""
+    """Something that a move does: of which kind, and the pieces, number and hexes that show it."""
 
     effect: Effect
     pieces: tuple[Piece, ...] = ()

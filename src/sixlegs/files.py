@@ -1,4 +1,4 @@
-"""Files: where ours lie, and how they are written whole or not at all."""
+"""Files: where ours lie, and atomic writes: whole or not at all."""
 
 from __future__ import annotations
 

@@ -23,11 +23,14 @@ PIECE_PATTERN = f"(?:{'|'.join(map(str, PIECES))})"
 #: The expansions as UHP's `info` names them, by their letters in game types.
 EXPANSION_NAMES = {letter: bug.name.title() for letter, bug in EXPANSIONS.items()}
 
+#: The players as UHP and PGN name them.
+COLOR_NAMES = {color: color.name.title() for color in Color}
+
 OUTCOME_NAMES = dict(zip(Outcome, _core.names()["outcome"], strict=True))
 
 
 class Landmark(NamedTuple):
-    """The tile that names a target, and which way the target lies from it; None is on top."""
+    """The piece that names a target, and which way the target lies from it; None is on top."""
 
     piece: Piece
     way: Direction | None
@@ -86,7 +89,7 @@ def place_name(landmark: str, way: Direction | None) -> str:
 
 
 def landmark(board: Board, move: Move) -> Landmark | None:
-    """The tile that names where *move* ends, and on which side of it; no side is on top of it.
+    """The piece that names where *move* ends, and on which side of it; no side is on top of it.
 
     >>> from sixlegs.rules import Hex
     >>> board = Board()
@@ -94,7 +97,7 @@ def landmark(board: Board, move: Move) -> Landmark | None:
     >>> landmark(board, Move(Piece(Color.BLACK, Bug.GRASSHOPPER), None, Hex(1, 0)))
     Landmark(piece=Piece(Color.WHITE, Bug.SPIDER, 1), way=Direction.EAST)
 
-    A pass and the first tile on the table need none.
+    A pass and the first piece on the table need none.
 
     Raises :exc:`HiveError` if no piece touches the target.
     """
@@ -110,7 +113,7 @@ def landmark(board: Board, move: Move) -> Landmark | None:
 def parse_move(board: Board, text: str) -> Move:
     """Read a move on *board* before it is played; whether it is legal is for the board to say.
 
-    The target may be given by any tile in play, covered ones and the moving one included, in any
+    The target may be given by any piece in play, covered ones and the moving one included, in any
     case and with spare blanks; a direction may lead onto an occupied hex.
 
     >>> board = Board()
@@ -126,7 +129,7 @@ def parse_move(board: Board, text: str) -> Move:
 def game_string(board: Board, outcome: Outcome | None = None) -> str:
     """The whole game as UHP writes it, every move in its canonical form.
 
-    *outcome* is how it ended, if the players ended it and not the tiles.
+    *outcome* is how it ended, if the players ended it and not the pieces.
 
     >>> board = Board("Base")
     >>> _ = board.push_uhp("wS1"), board.push_uhp("bS1 wS1-")
@@ -164,7 +167,7 @@ def parse_game(text: str, opening: Opening | None = None) -> Board:
 
     State and turn are not believed but worked out anew; blanks around the semicolons and one
     at the end do no harm. A game string does not name its *opening* rule: unless it is given, the
-    game is UHP's, "tournament", or "rulebook" if a queen was a player's first tile.
+    game is UHP's, "tournament", or "rulebook" if a queen was a player's first piece.
 
     >>> parse_game("Base; Draw; Black[44]; wS1; bS1 wS1-;").turn_number
     2
@@ -182,7 +185,7 @@ def parse_game(text: str, opening: Opening | None = None) -> Board:
 def implied_opening(moves: Sequence[str]) -> Opening:
     """The opening rule of a game that does not name it, by its *moves* as they are written.
 
-    Only the first tile of each player tells: programs that write games play by the tournament's
+    Only the first piece of each player tells: programs that write games play by the tournament's
     rule, which forbids a queen there, so a queen there means that the game was played by the
     rulebook.
 

@@ -3,8 +3,8 @@
     Base+ML rulebook White[5] - 0,0:wA1;1,0:bG1;2,0:bQ.bB1;-1,1:wQ
 
 Five fields, a blank between each: the game type; the opening rule; whose turn it is and which;
-the tile of the ply just before, or "-"; and the hive, stack by stack: column and row, a colon,
-the tiles from bottom to top with dots between them. "-" is an empty table. docs/position.md
+the piece of the ply just before, or "-"; and the hive, stack by stack: column and row, a colon,
+the pieces from bottom to top with dots between them. "-" is an empty table. docs/position.md
 tells the whole of it.
 """
 
@@ -23,7 +23,7 @@ def position_string(board: Board, *, canonical: bool = False) -> str:
     """Write the position of *board*.
 
     The *canonical* form is the same for all boards that are equal: the hive begins at 0,0, equal
-    bugs are numbered in reading order, and the resting tile is named only where a pillbug is
+    bugs are numbered in reading order, and the resting piece is named only where a pillbug is
     about.
 
     >>> board = Board("Base")
@@ -48,7 +48,7 @@ def parse_position(text: str) -> Board:
 
 
 def laid_board(game_type: str, opening: str, turn: Color, hive: str) -> Board:
-    """The board with tiles laid out by hand, in the earliest turn in which they can lie so.
+    """The board with pieces laid out by hand, in the earliest turn in which they can lie so.
 
     *hive* is the last field of a position string.
 
@@ -61,7 +61,7 @@ def laid_board(game_type: str, opening: str, turn: Color, hive: str) -> Board:
 
 
 def set_up(header: Sequence[str], stacks: Mapping[Hex, Sequence[str]]) -> Board:
-    """The board with these first four fields of a position string, and tiles by their names.
+    """The board with these first four fields of a position string, and pieces by their names.
 
     Raises :exc:`InvalidPositionError` as :func:`parse_position` does.
     """

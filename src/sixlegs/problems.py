@@ -50,7 +50,7 @@ def cause(problem: Problem) -> HiveError:
 
 
 def _unread(key: str) -> Callable[[Problem], HiveError]:
-    """Of a move that cannot be read: the sentence, which is told the text and the tile."""
+    """Of a move that cannot be read: the sentence, which is told the text and the piece."""
 
     def error(problem: Problem) -> HiveError:
         text = clipped(problem.text)

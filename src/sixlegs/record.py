@@ -19,6 +19,7 @@ from sixlegs._core import GameRecord, Problem
 from sixlegs.errors import HiveError, InvalidGameError, shortened
 from sixlegs.game import Ending, Game, Result
 from sixlegs.notation import (
+    COLOR_NAMES,
     OUTCOME_NAMES,
     game_string,
     implied_opening,
@@ -39,7 +40,7 @@ RESULTS = _core.result_words()
 
 OUTCOMES = {name: outcome for outcome, name in OUTCOME_NAMES.items()}
 
-#: The tag that tells what ended a game that the tiles have not decided.
+#: The tag that tells what ended a game that the pieces have not decided.
 ENDING_TAG = "Termination"
 ENDINGS = frozenset(ending.value for ending in Ending)
 
@@ -80,11 +81,11 @@ class Record:
     board: Board = field(default_factory=Board)
     """The board with all moves played."""
     result: str = ""
-    """WhiteWins, BlackWins, Draw, InProgress or NotStarted; by default what the tiles say."""
+    """WhiteWins, BlackWins, Draw, InProgress or NotStarted; by default what the pieces say."""
     comments: dict[int, str] = field(default_factory=dict)
     """Ply to comment; 0 is before the first move."""
     claim: str | None = field(default=None, compare=False)
-    """The result that the file claims, even if the tiles deny it; None if it claims none."""
+    """The result that the file claims, even if the pieces deny it; None if it claims none."""
     variations: list[Variation] = field(default_factory=list)
     """What could have been played instead, by ply."""
 
@@ -100,7 +101,7 @@ class Record:
         >>> Record.of(Game(white="Ada", black="Charles")).tags
         {'White': 'Ada', 'Black': 'Charles'}
         """
-        tags = {color.name.title(): game.players[color] for color in Color}
+        tags = {COLOR_NAMES[color]: game.players[color] for color in Color}
         board, result = game.board.copy(), game.result
         if result and result.ending not in (Ending.SURROUNDED, Ending.UNKNOWN):
             tags[ENDING_TAG] = result.ending.value
@@ -153,7 +154,7 @@ class Record:
 
     def player(self, color: Color) -> str | None:
         """The name of who played; None if the record does not tell."""
-        name = self.tags.get(color.name.title(), "").strip()
+        name = self.tags.get(COLOR_NAMES[color], "").strip()
         return None if name in ("", "?") else name
 
     @property
@@ -222,7 +223,7 @@ def with_forced_pass(board: Board, play: Callable[[], object]) -> None:
     try:
         play()
     except HiveError:
-        if list(board.legal_moves) == [PASS]:
+        if board.must_pass:
             board.push(PASS)
             with suppress(HiveError):
                 play()
@@ -232,7 +233,7 @@ def with_forced_pass(board: Board, play: Callable[[], object]) -> None:
 
 
 def settled(board: Board, claim: str | None) -> str:
-    """The result of a record that claims one: tiles decide, then the claim, if it decides."""
+    """The result of a record that claims one: pieces decide, then the claim, if it decides."""
     return _core.settled(board, claim)
 
 

@@ -88,7 +88,7 @@ class Outcome(Enum):
 
 
 class Board(BaseBoard):
-    """A game of Hive: the tiles in play and in hand, whose turn it is, and how it came so far.
+    """A game of Hive: the pieces in play and in hand, whose turn it is, and how it came so far.
 
     >>> board = Board()
     >>> len(board.legal_moves)
@@ -102,7 +102,7 @@ class Board(BaseBoard):
     Move(Piece(Color.WHITE, Bug.ANT, 1), None, Hex(0, 0))
 
     *game_type* is one of :data:`GAME_TYPES`; letters in another order are understood. *opening*
-    is "rulebook", or "tournament", where a queen may not be a player's first tile.
+    is "rulebook", or "tournament", where a queen may not be a player's first piece.
 
     Raises :exc:`InvalidGameTypeError` for anything else.
     """
@@ -125,7 +125,7 @@ class Board(BaseBoard):
     ) -> Board:
         """A board set up by hand, without a history.
 
-        *stacks* gives the tiles on each hex, bottom to top; *resting* is the tile of the ply just
+        *stacks* gives the pieces on each hex, bottom to top; *resting* is the piece of the ply just
         before, which no pillbug may lift.
 
         >>> white, black = Piece(Color.WHITE, Bug.ANT), Piece(Color.BLACK, Bug.QUEEN)
@@ -228,12 +228,12 @@ class Board(BaseBoard):
         return move in self.legal_moves
 
     def outcome(self) -> Outcome | None:
-        """Who has won, by the tiles on the table; None while the game goes on."""
+        """Who has won, by the pieces on the table; None while the game goes on."""
         outcome = self._outcome
         return Outcome(outcome) if outcome else None
 
     def why_not(self, what: Move | Piece) -> Reason | None:
-        """Why a move is not legal, or why a tile cannot act; None if it can.
+        """Why a move is not legal, or why a piece cannot act; None if it can.
 
         >>> board = Board()
         >>> _ = board.push_uhp("wA1"), board.push_uhp("bG1 wA1-")
@@ -254,9 +254,9 @@ class Board(BaseBoard):
         return path
 
     def thrower(self, move: Move) -> Piece | None:
-        """The pillbug, or the mosquito as one, that moves another tile by a legal *move*.
+        """The pillbug, or the mosquito as one, that moves another piece by a legal *move*.
 
-        None if the tile goes by itself, as it does wherever it can.
+        None if the piece goes by itself, as it does wherever it can.
 
         Raises :exc:`IllegalMoveError` if the move is not legal.
         """

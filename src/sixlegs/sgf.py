@@ -1,7 +1,7 @@
 """BoardSpace's game records: SGF in outer form, where every node is one thing a player did.
 
-A tile is picked up, dropped somewhere, perhaps taken back and dropped elsewhere, and only "Done"
-makes a move of it. Where a tile lies is told by column and row; the neighbor that is named as
+A piece is picked up, dropped somewhere, perhaps taken back and dropped elsewhere, and only "Done"
+makes a move of it. Where a piece lies is told by column and row; the neighbor that is named as
 well is for people, and is asked only where column and row lead nowhere.
 """
 
@@ -114,14 +114,14 @@ class Replay:
     def __init__(self, header: Mapping[str, str]) -> None:
         self.board = Board(_game_type(header))
         self._comments: dict[int, list[str]] = {}
-        # Which player has the white tiles; impossible maps of colors mean the usual one.
+        # Which player has the white pieces; impossible maps of colors mean the usual one.
         self._white = 1 if header.get("CM", "").replace(" ", "") == "1,0" else 0
         self._pending: Pending | None = None
         self._has_spoken = False  # so that the next Done confirms no move
         self._has_just_done = False  # Done with nothing pending: a pass, unless it is the last
         self._claim: str | None = None  # the result that the players have declared …
         self._ending: Ending | None = None  # … and how
-        self._corner = (0, 0)  # column and row of the first tile, our (0, 0)
+        self._corner = (0, 0)  # column and row of the first piece, our (0, 0)
 
     def take(self, player: int, words: list[str]) -> None:
         """Take in an event of *player*."""
@@ -180,7 +180,7 @@ class Replay:
         return Color.WHITE if player == self._white else Color.BLACK
 
     def _lay(self, color: Color, words: list[str], event: list[str]) -> None:
-        """Put a tile somewhere; where it has been before, that takes the move back."""
+        """Put a piece somewhere; where it has been before, that takes the move back."""
         if len(words) < 3:
             raise self._error(f"{shortened(' '.join(event))} does not say what goes where.")
         piece = self._piece(words[0], color)

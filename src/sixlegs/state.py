@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from sixlegs.errors import InvalidGameError, checked_text, shortened
-from sixlegs.notation import move_string, move_strings, play_through, state_string
+from sixlegs.notation import COLOR_NAMES, move_string, move_strings, play_through, state_string
 from sixlegs.position import parse_position, position_string
 from sixlegs.rules import Board, Color, Hex, Move, Piece, checked_opening
 
@@ -31,14 +31,14 @@ def board_state(board: Board) -> dict[str, Any]:
         "position": position_string(board),
         "key": f"{board.key():016x}",
         "state": state_string(board),
-        "turn": board.turn.name.title(),
+        "turn": COLOR_NAMES[board.turn],
         "turn_number": board.turn_number,
         "resting": _name(board.resting),
         "stacks": [
             {"hex": _pair(hex), "pieces": list(map(str, stack))}
             for hex, stack in sorted(board.stacks.items(), key=lambda item: (item[0].r, item[0].q))
         ],
-        "hands": {color.name.title(): list(map(str, board.hand(color))) for color in Color},
+        "hands": {COLOR_NAMES[color]: list(map(str, board.hand(color))) for color in Color},
         "legal_moves": [_move(board, move) for move in board.legal_moves],
     }
 

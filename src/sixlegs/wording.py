@@ -1,4 +1,4 @@
-"""What to say of a reason, a fault or a fact: which sentence of the catalogue, of which tiles."""
+"""What to say of a reason, a fault or a fact: which sentence of the catalogue, of which pieces."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def tiles(pieces: tuple[Piece, ...]) -> Variables:
 
 
 def tile(piece: Piece) -> Variables:
-    """How sentences are told of *piece*; its short name only where there are several such tiles.
+    """How sentences are told of *piece*; its short name only where there are several such pieces.
 
     >>> tile(Piece(Color.BLACK, Bug.QUEEN))
     {'color': 'black', 'bug': 'queen', 'name': 'none'}
@@ -61,7 +61,7 @@ def tile(piece: Piece) -> Variables:
 
 
 def thrown_by(thrower: Piece, neighbor: Piece) -> Variables:
-    """How sentences are told who throws a tile, and whether it lands by that very one's side."""
+    """How sentences are told who throws a piece, and whether it lands by that very one's side."""
     return {
         "thrower_color": color_word(thrower.color),
         "thrower_bug": bug_word(thrower.bug),

@@ -110,16 +110,16 @@ void ask_for_facts(const Board& board, const MoveList& moves, std::mt19937& rand
     }
 }
 
-// Whoever has seen the moves before sees the same as who has not, and nobody sees a bracket open.
-void show(const Board& board, Course& course, std::mt19937& random) {
+// A cached log of moves writes the same JSON as a new one, with all brackets closed.
+void show(const Board& board, MoveLog& log, std::mt19937& random) {
     constexpr Seat kSeats[] = {
         {SeatKind::kPerson}, {SeatKind::kComputer, 3}, {SeatKind::kVacant}, {SeatKind::kPerson}};
     SeatedGame seated{Game(board), {kSeats[random() % 4], kSeats[random() % 4]}};
     seated.is_shared = random() % 2;
     if (random() % 8 == 0) seated.game.resign(board.turn());
     const Sides who = static_cast<Sides>(random() % 4);
-    Course fresh;
-    const std::string shown = board_view(seated, who, course);
+    MoveLog fresh;
+    const std::string shown = board_view(seated, who, log);
     check(shown == board_view(seated, who, fresh), "what was shown before is shown the same");
     check(std::ranges::count(shown, '{') == std::ranges::count(shown, '}') &&
               std::ranges::count(shown, '[') == std::ranges::count(shown, ']'),
@@ -164,7 +164,7 @@ void play_games(int games, unsigned seed) {
     for (int game = 0; game < games; ++game) {
         Board board(kBase | kExpansions[game % 8],
                     game % 3 ? Opening::kRulebook : Opening::kTournament);
-        Course course;
+        MoveLog log;
         for (int ply = 0; ply < 120 && !board.is_over(); ++ply, ++plies) {
             MoveList moves;
             legal_moves(board, moves);
@@ -174,10 +174,10 @@ void play_games(int games, unsigned seed) {
             const std::uint64_t key = board.key();
             const Move move = chosen(moves, game % 2, random);
             board.push(move);
-            show(board, course, random);
+            show(board, log, random);
             board.pop();
             check(board.key() == key, "pop undoes push");
-            show(board, course, random);
+            show(board, log, random);
             board.push(move);
         }
         const Result<Board> again = parse_game(game_string(board), board.opening());

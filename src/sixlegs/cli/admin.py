@@ -1,4 +1,4 @@
-"""`sixlegs admin`: for whoever runs a server."""
+"""`sixlegs admin`: for the operator of a server."""
 
 from __future__ import annotations
 

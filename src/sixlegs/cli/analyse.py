@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sixlegs.cli.options import Commands, add_opening, is_folder, limit, number, read_game
 from sixlegs.engine.player import Limit
 from sixlegs.errors import HiveError
-from sixlegs.notation import line_strings, move_strings
+from sixlegs.notation import COLOR_NAMES, line_strings, move_strings
 from sixlegs.position import position_string
 from sixlegs.rules import Board, Color
 
@@ -134,7 +134,7 @@ class _Table(_Report):
             return
         print("\nWhere the game turned, with White's chances before and after:")
         for ply in turned:
-            name, color = self.names[ply.ply - 1], ply.color.name.title()
+            name, color = self.names[ply.ply - 1], COLOR_NAMES[ply.color]
             print(f"{ply.ply:>4}  {color} played {name}: {_words(ply.before)}, {_words(ply.after)}")
             print(f"      better was {', '.join(self._best[ply.ply][:FORESIGHT])}")
 
@@ -150,7 +150,7 @@ class _Json(_Report):
         self._told.append(
             {
                 "ply": ply.ply,
-                "color": ply.color.name.title(),
+                "color": COLOR_NAMES[ply.color],
                 "move": self.names[ply.ply - 1],
                 "best": lines[0][0],
                 "lost": round(ply.lost, 4),
@@ -199,4 +199,5 @@ def _short(score: Score) -> str:
 def _words(score: Score) -> str:
     if score.wins_in is None:
         return str(score)
-    return f"{'White' if score.wins_in > 0 else 'Black'} wins in {abs(score.wins_in)}"
+    winner = COLOR_NAMES[Color.WHITE if score.wins_in > 0 else Color.BLACK]
+    return f"{winner} wins in {abs(score.wins_in)}"

@@ -116,7 +116,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _for_others() -> str:
-    """What lets other machines in, for whoever has started the server as it was started now."""
+    """What lets other machines in, for a server started as this one."""
     if told := os.environ.get("SIXLEGS_FOR_OTHERS"):  # by `make play`
         return told
     program = "sixlegs" if shutil.which("sixlegs") else sys.argv[0]

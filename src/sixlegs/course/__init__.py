@@ -138,7 +138,7 @@ def play_on(step: Step, board: Board, move: Move) -> None:
     board.push(move)
     if step.answer:
         board.push_uhp(step.answer)
-    elif list(board.legal_moves) == [PASS]:
+    elif board.must_pass:
         board.push(PASS)
 
 

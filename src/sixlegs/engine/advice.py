@@ -50,6 +50,6 @@ def facts_for(board: Board, best: Info) -> tuple[Fact, ...]:
 
 
 def agrees_to_draw(offerer: Score) -> bool:
-    """Whether a computer agrees to a draw, by how well whoever offers it stands: it does if it
+    """Whether a computer agrees to a draw, by the score of the side that offers it: it does if it
     stands no better itself."""
     return _core.agrees_to_draw(offerer.millionths)

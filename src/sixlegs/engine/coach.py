@@ -1,4 +1,4 @@
-"""A coach: before a blunder it asks whether that is meant, and shows why."""
+"""A coach: blunder warnings. Before a blunder it asks whether that is meant, and shows why."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def doubt(board: Board, move: Move, stop: Stop | None = None, limit: Limit = LIM
     """
     after = board.copy()
     after.push(move)
-    if after.outcome():  # who ends a game means it, or has nothing else
+    if after.outcome():  # a move that ends the game is deliberate, or the only one
         return None
     with Engine(table_mb=TABLE_MB) as engine:
         best = _best(engine, board, limit, stop)

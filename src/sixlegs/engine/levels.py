@@ -1,4 +1,4 @@
-"""Ten levels of strength for people: weaker by seeing less and by opinions, never by nonsense."""
+"""Ten levels of strength for people: smaller searches and evaluation noise, no random moves."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Level(NamedTuple):
     depth: int | None
     """How many plies it looks ahead at most."""
     noise: float
-    """How far its opinion of a position may stray, in log odds: 0.4 is ten percent at 50%."""
+    """Evaluation noise: how far an estimate may be off, in log odds: 0.4 is ten percent at 50%."""
     sees_threats: bool
     """Whether it sees a win or a loss in one wherever it looks."""
     lines: int

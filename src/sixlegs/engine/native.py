@@ -122,7 +122,7 @@ class Engine:
                 if info.rank == 0 and info.line[0] != told:
                     told = info.line[0]
                     yield told
-        # By chance, but always by the same in one position: an opinion, not a tremble.
+        # Pseudo-random, but the same in one position each time.
         choice = chosen(infos, self._level, self._seed ^ board.key())
         self._line = choice.line
         if choice.line[0] != told:
@@ -164,8 +164,8 @@ class Engine:
         return self._level.limit.smaller(limit)
 
     def _manner_on(self, board: Board) -> Manner:
-        """In the opening another opinion for every move, of all games that this engine plays; then
-        the level's own for good."""
+        """In the opening other evaluation noise for every move, in all games that this engine
+        plays; then the level's own."""
         if board.ply < OPENING_PLIES:
             self._turn = max(self._turn + 1, board.ply // 2)
         manner = _core.manner_at(self._level.number, self._seed, board.ply, self._turn)
@@ -267,7 +267,7 @@ class Analysis(Iterator[Info]):
     def _look(self) -> None:
         """Wait a little for something new. Two threads may do so, but only one ends the search.
 
-        The lock is not held while waiting: whoever waits again at once would keep it from others.
+        The lock is not held while waiting, or a thread that waits again at once would keep it.
         """
         with self._looking:
             if self._is_over:

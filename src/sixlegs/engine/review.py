@@ -1,4 +1,4 @@
-"""A game looked back on: who stood better at each ply, and where it turned."""
+"""Game review: who stood better at each ply, and where the game turned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a match says about two engines: Elo with its interval, and the sequential test on pairs.
+"""What a match says about two engines: Elo with its confidence interval, and the SPRT on pairs.
 
 Every opening is played twice, with colors changed, and the pair counts as one trial with five
 possible scores. That takes out what the opening and the first move are worth, so that fewer games
@@ -28,7 +28,7 @@ class Elo(NamedTuple):
 
 
 class Sprt(NamedTuple):
-    """A sequential test of "at least *high* Elo stronger" against "at most *low*"."""
+    """The SPRT, a sequential test: "at least *high* Elo stronger" against "at most *low*"."""
 
     low: float
     high: float  # above low

@@ -28,7 +28,7 @@ MOST_SHORT = 32767
 
 
 def exported(network: Network, recipe: dict[str, Any]) -> bytes:
-    """The file of *network*; *recipe* tells how it was made, for whoever reads it later."""
+    """The file of *network*; *recipe* tells how it was made, for later readers."""
     first = network.first.weight.T
     width = network.recipe.width
     scales = torch.cat(

@@ -1,6 +1,6 @@
 """The network in PyTorch, as it is trained; :mod:`sixlegs.lab.export` turns it into whole numbers.
 
-Its first layer is a sum of rows: one for each tile in play as seen from each queen. In training a
+Its first layer is a sum of rows: one for each piece in play as seen from each queen. In training a
 second, shared row by distance alone (a ring) is added to each, so that rare places learn from
 common ones; afterwards it is folded into the rows.
 """

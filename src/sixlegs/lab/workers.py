@@ -1,4 +1,4 @@
-"""Work spread over processes: those of this machine, or of a Ray cluster for whoever has one."""
+"""Work spread over processes: those of this machine, or of a Ray cluster."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _here(
                 yield from [each.result() for each in done]
         except BrokenProcessPool:
             raise HiveError("A process at work has died: is there memory for so many?") from None
-        except BaseException:  # whoever breaks it off does not wait for what is under way
+        except BaseException:  # once interrupted, do not wait for what is under way
             for process in set(active_children()) - others:
                 process.terminate()
             raise

@@ -10,7 +10,7 @@ from sixlegs.engine.levels import LEVELS
 from sixlegs.errors import HiveError
 from sixlegs.files import data_folder, write_whole
 from sixlegs.game import Ending, Game, Result
-from sixlegs.notation import OUTCOME_NAMES
+from sixlegs.notation import COLOR_NAMES, OUTCOME_NAMES
 from sixlegs.rules import Color
 from sixlegs.state import board_state, parse_state
 
@@ -39,7 +39,7 @@ def save(game: Game, file: Path, computer: Computer | None = None) -> None:
         "ending": result.ending.value,
     }
     state["computer"] = computer and {
-        "color": computer.color.name.title(),
+        "color": COLOR_NAMES[computer.color],
         "level": computer.level,
     }
     write_whole(file, json.dumps(state) + "\n")
@@ -87,7 +87,7 @@ def _result(told: Any) -> Result | None:
 def _computer(told: Any) -> Computer | None:
     if told is None:
         return None
-    colors = {color.name.title(): color for color in Color}
+    colors = {name: color for color, name in COLOR_NAMES.items()}
     try:
         return Computer(colors[told["color"]], LEVELS[told["level"]].number)
     except (KeyError, TypeError) as error:

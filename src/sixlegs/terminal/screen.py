@@ -61,7 +61,7 @@ def fitted(lines: list[str], width: int, language: Language) -> list[str]:
 
 
 def painted(line: str) -> str:
-    """*line* with its tiles in color: dark on ivory, and light on charcoal."""
+    """*line* with its pieces in color: dark on ivory, and light on charcoal."""
     colors = {"w": "\x1b[1;38;5;234;48;5;230m", "b": "\x1b[1;38;5;230;48;5;238m"}
     return re.sub(
         rf"\b{PIECE_PATTERN}(?!\w)\*?",

@@ -21,7 +21,7 @@ from sixlegs.position import position_string
 from sixlegs.rules import PASS, Board, Color, Hex, Move, Piece
 from sixlegs.terminal.advice import advice_lines
 from sixlegs.terminal.saved import Computer, is_saved_game, save
-from sixlegs.terminal.vocabulary import Vocabulary
+from sixlegs.terminal.vocabulary import Vocabulary, help_text
 from sixlegs.text import Language, Message
 from sixlegs.wording import color_word, reason_message
 
@@ -66,7 +66,7 @@ class Session:
         self._text = language.text
         self._vocabulary = Vocabulary(language)
         self._commands: dict[str, Callable[[str], list[str]]] = {
-            "help": lambda _: self._text("terminal-help").splitlines(),
+            "help": lambda _: help_text(language).splitlines(),
             "board": lambda _: self.picture(),
             "moves": lambda _: self._movable(),
             "why": self._why,
@@ -165,7 +165,7 @@ class Session:
         return self._text("terminal-hand-empty", color=color_word(color))
 
     def _is_move(self, words: list[str]) -> bool:
-        """Whether *words* are meant as a whole move, and not as a tile or a kind of bug."""
+        """Whether *words* are meant as a whole move, and not as a piece or a kind of bug."""
         if len(words) > 1:
             return self._vocabulary.bug(" ".join(words)) is None
         word = words[0].lower()
@@ -176,7 +176,7 @@ class Session:
         return self._push(parse_move(self.game.board, " ".join(self._with_color(words))))
 
     def _with_color(self, words: list[str]) -> list[str]:
-        """*words* with the player's color before a tile that is named without one."""
+        """*words* with the player's color before a piece that is named without one."""
         own = f"{self.game.turn.name[0].lower()}{words[0]}"
         is_short = find_piece(words[0]) is None and find_piece(own) is not None
         return [own, *words[1:]] if is_short else words
@@ -209,7 +209,7 @@ class Session:
         return lines
 
     def _targets(self, text: str) -> list[str]:
-        """The places where a tile, or any tile of a kind, can go, numbered."""
+        """The places where a piece, or any piece of a kind, can go, numbered."""
         self._check_turn()
         board = self.game.board
         pieces = self._vocabulary.pieces(board, text)
@@ -258,7 +258,7 @@ class Session:
         return [self.language.say(reason_message(reason))]
 
     def _sentence(self, board: Board, piece: Piece) -> str:
-        """What a tile can do, or why it cannot do anything."""
+        """What a piece can do, or why it cannot do anything."""
         if reason := board.why_not(piece):
             idle = self._text("terminal-cannot-go", tile=str(piece))
             return f"{idle} {self.language.say(reason_message(reason))}"

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from textwrap import fill
+
 from sixlegs.errors import InvalidMoveError, clipped
 from sixlegs.notation import find_piece, parse_piece
 from sixlegs.rules import Board, Bug, Color, Piece
-from sixlegs.text import Language, Message
+from sixlegs.text import NO_BREAK, Language, Message
 from sixlegs.wording import bug_word
+
+WIDTH = 78  # characters of a line of help
 
 COMMANDS = (
     "help",
@@ -53,7 +57,7 @@ class Vocabulary:
         return self._bugs.get(spelled(text))
 
     def pieces(self, board: Board, text: str) -> list[Piece]:
-        """The tiles that *text* means: one by its name, or the player's own of a kind."""
+        """The pieces that *text* means: one by its name, or the player's own of a kind."""
         if bug := self.bug(text):
             return _of_kind(board, bug)
         own = f"{board.turn.name[0]}{text}".lower()
@@ -74,8 +78,17 @@ def _is_name(text: str) -> bool:
 
 
 def _of_kind(board: Board, bug: Bug) -> list[Piece]:
-    """The player's tiles of a kind that can be played, or else all that could be."""
+    """The player's pieces of a kind that can be played, or else all that could be."""
     pieces = [Piece(board.turn, bug, number) for number in range(1, bug.count + 1)]
     active = [piece for piece in pieces if board.why_not(piece) is None]
     in_play = [piece for piece in pieces if board.where(piece)]
     return active or in_play or pieces[:1]
+
+
+def help_text(language: Language) -> str:
+    """What may be typed, with all bugs by their letters."""
+    letters = ((str(Piece(Color.WHITE, bug))[1], bug_word(bug)) for bug in Bug)
+    names = ((letter, language.text("bug-name", bug=bug).lower()) for letter, bug in letters)
+    kinds = ", ".join(f"{letter}{NO_BREAK}{name}" for letter, name in names)
+    tiles = language.text("terminal-tiles", kinds=kinds)
+    return language.text("terminal-help", tiles=fill(tiles, WIDTH))

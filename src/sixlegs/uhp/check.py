@@ -24,7 +24,7 @@ from sixlegs.uhp.finding import PARTS, Finding
 from sixlegs.uhp.pipe import Pipe
 
 MOST_NAMED = 20  # moves of a kind that a finding names
-PATIENCE = 4  # failures to answer, one after the other, until the rest is left out
+MOST_FAILURES = 4  # failures to answer, one after the other, until the rest is left out
 PERFT_DEPTH = 3
 OPENING_GAME = "Base;NotStarted;White[1]"
 
@@ -94,7 +94,7 @@ def check_engine(
             part = task.finding.part
             if number and part not in parts:
                 continue
-            if troubles[part] >= PATIENCE:
+            if troubles[part] >= MOST_FAILURES:
                 yield task.finding._replace(left_out="it had stopped answering")
                 continue
             finding, in_trouble = _done(subject, task)

@@ -1,5 +1,6 @@
 """What a UHP client may set. An option is one line of
-:class:`GameOptions` or :class:`Options`, and named nowhere else."""
+:class:`GameOptions` or :class:`Options`, and named nowhere else but in the
+`cli.uhp` that sets some of them at the start (it must not load them just to print its help)."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ LONGEST_LINE = 1 << 20  # bytes; a game string of ten thousand moves has a tenth
 MOST_LINES = 5_000  # of one answer
 MOST_SIGNS = 4 << 20  # of one answer
 LONGEST_CHORE = 30.0  # seconds for what takes no time on a healthy machine
-PATIENCE = 1.0  # seconds for a program to leave by itself, or to be found dead
+EXIT_TIMEOUT = 1.0  # seconds for a program to leave by itself, or to be found dead
 
 
 # What stops a program from thinking. Windows sends Ctrl-C to all programs of a console, and
@@ -135,7 +135,7 @@ class Pipe:
                     raise
             if stop is not None and stop.is_set() and not is_interrupted:
                 is_interrupted = True
-                deadline = min(deadline, time.monotonic() + PATIENCE)
+                deadline = min(deadline, time.monotonic() + EXIT_TIMEOUT)
                 self.interrupt()
 
     def _submit(self, task: Coroutine[object, object, T]) -> Future[T]:
@@ -244,11 +244,11 @@ class Conversation:
 
     async def _death(self) -> str:
         try:
-            status = await asyncio.wait_for(self._process.wait(), PATIENCE)
+            status = await asyncio.wait_for(self._process.wait(), EXIT_TIMEOUT)
         except TimeoutError:
             return "it closed its output"
         with suppress(TimeoutError):  # for its last words to arrive
-            await asyncio.wait_for(asyncio.shield(self._listener), PATIENCE)
+            await asyncio.wait_for(asyncio.shield(self._listener), EXIT_TIMEOUT)
         words = " ".join(self._complaints).strip()
         last_words = f", saying {shortened(words, 200)}" if words else ""
         return f"it ended with status {status}{last_words}"

@@ -109,7 +109,7 @@ class Session:
             lines = [_one_line(f"invalidmove {error}")]
         except HiveError as error:
             lines = [_one_line(f"err {error}")]
-        except Exception as error:  # an engine's, or a mistake of ours: the client shall hear of it
+        except Exception as error:  # an engine's, or a mistake of ours: tell the client
             lines = [_one_line(f"err {type(error).__name__}: {error}")]
         return [] if lines is None else [*early, *lines, "ok"]
 

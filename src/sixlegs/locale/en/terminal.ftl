@@ -15,6 +15,9 @@ command-string = string
 command-quit = quit, exit
 answer-friend = f, friend
 
+# $kinds: all bugs, each with its letter.
+terminal-tiles = Tiles: { $kinds }; w is White’s, b Black’s, numbers tell equal bugs apart. A star (bB1*) is the top of a stack.
+
 terminal-help =
     Type a bug to see where it can go, then the number of a cell:
       ant           the cells for your ants; A does the same, wA1 asks for one ant
@@ -25,9 +28,7 @@ terminal-help =
       wA1 bQ/       up right of it                  wA1 \bQ   up left of it
       wA1 bQ\       down right of it                wA1 /bQ   down left of it
       wB1 bQ        on top of it
-    Tiles: Q queen bee, S spider, B beetle, G grasshopper, A ant, M mosquito,
-    L ladybug, P pillbug; w is White’s, b Black’s, numbers tell equal bugs apart.
-    A star (bB1*) is the top of a stack.
+    { $tiles }
       board         show the board again (so does an empty line)
       moves         list all tiles that can be played now
       why ant       why your ants cannot move
