@@ -29,7 +29,7 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0, // the content policy allows no data: addresses
       target: "es2022",
       rollupOptions: {
-        input: { index: "index.html", "service-worker": "src/service-worker.ts" },
+        input: { index: "index.html", "service-worker": "src/browser/service-worker.ts" },
         output: {
           // The browser knows a service worker by its name, and what is next to it by its content.
           entryFileNames: ({ name }) =>

@@ -1,30 +1,30 @@
 // The whole page: the screen that the address names, in the language and theme of the person.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { HAS_SERVER } from "./base";
 import { Drawings } from "./board/drawings";
-import type { Host } from "./host";
-import { Learn } from "./learn/Learn";
-import { LessonScreen } from "./learn/LessonScreen";
-import { routeOf, watchAddress, whereWeAre, watchLinks, type Route } from "./router";
-import { AnalysisScreen } from "./screens/AnalysisScreen";
+import { HAS_SERVER } from "./browser/basePath";
+import { routeOf, watchAddress, whereWeAre, watchLinks, type Route } from "./browser/router";
+import { saveSettings, type Settings } from "./browser/settings";
+import { nameScreen } from "./browser/title";
+import type { Host } from "./host/host";
 import { About } from "./screens/About";
+import { AnalysisScreen } from "./screens/AnalysisScreen";
 import { Game } from "./screens/Game";
-import { NoServerHere, Nowhere } from "./screens/Gone";
 import { Header } from "./screens/Header";
 import { Home } from "./screens/Home";
 import { InvitationScreen } from "./screens/InvitationScreen";
+import { Learn } from "./screens/Learn";
+import { LessonScreen } from "./screens/LessonScreen";
 import { Lobby } from "./screens/Lobby";
 import { Look } from "./screens/Look";
 import { NewGame } from "./screens/NewGame";
 import { NewVersion } from "./screens/NewVersion";
+import { NoServerHere, Nowhere } from "./screens/NotFound";
 import { Privacy } from "./screens/Privacy";
 import { Rules } from "./screens/Rules";
-import { SetUp } from "./screens/SetUp";
 import { SettingsScreen } from "./screens/SettingsScreen";
+import { SetUp } from "./screens/SetUp";
 import { TooOld } from "./screens/TooOld";
-import { saveSettings, type Settings } from "./settings";
-import { say, speak } from "./text";
-import { nameScreen } from "./title";
+import { say, speak } from "./words/text";
 
 interface AppProps {
   readonly host: Host;

@@ -1,16 +1,16 @@
 // Where the page begins: settings, words, host, screen.
 import { render } from "preact";
 import { App, applyTheme } from "./App";
-import { HAS_SERVER } from "./base";
-import { hostLinks } from "./router";
-import { awaitOffer } from "./screens/Install";
+import { HAS_SERVER } from "./browser/basePath";
+import { hostLinks } from "./browser/router";
+import { loadSettings } from "./browser/settings";
 import { startCore, startThinker } from "./core/workers";
 import { BrowserGames } from "./local/games";
 import { openStore } from "./local/store";
-import { nobody } from "./nobody";
-import { people as server } from "./server";
-import { loadSettings } from "./settings";
-import { speak } from "./text";
+import { awaitOffer } from "./screens/Install";
+import { nobody } from "./server/noServer";
+import { people as server } from "./server/people";
+import { speak } from "./words/text";
 import "./style/index.css";
 
 const people = HAS_SERVER ? server : nobody;

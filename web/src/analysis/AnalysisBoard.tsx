@@ -2,29 +2,8 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Command } from "../board/keys";
 import type { Ghost } from "../board/scene";
-import type { Host } from "../host";
-import { PlayOn } from "../look/PlayOn";
-import type { Move, Played } from "../messages";
-import { sayMove } from "../phrases";
-import type { Settings } from "../settings";
-import type { Table } from "../state";
-import { Bar } from "../table/Bar";
-import { BoardScreen } from "../table/BoardScreen";
-import { describeNews } from "../table/describe";
-import { Edge, HomeLink } from "../table/Edge";
-import { MOVING, TAKING, VIEWING, type KeyList } from "../table/Keys";
-import { Messages } from "../table/Messages";
-import { StepButtons } from "../table/StepButtons";
-import { useNews } from "../table/useNews";
-import { edges } from "../table/useOutlook";
-import { useViewer } from "../table/useViewer";
-import { say } from "../text";
-import type { Analysis } from "./address";
-import { AnalysisPanel } from "./AnalysisPanel";
-import { AnalysisShare } from "./AnalysisShare";
-import { EvaluationBar } from "./EvaluationBar";
-import { ghostsOf } from "./ghosts";
-import { stepOf, treeCommandOf, type TreeCommand } from "./keys";
+import type { Settings } from "../browser/settings";
+import type { Table } from "../game/table";
 import {
   comment,
   endOf,
@@ -36,10 +15,31 @@ import {
   previous,
   promote,
   type Tree,
-} from "./tree";
+} from "../game/variations";
+import type { Host } from "../host/host";
+import type { Move, Played } from "../messages";
+import { PlayOn } from "../newgame/PlayOn";
+import type { Analysis } from "../share/analysisLink";
+import { Bar } from "../table/Bar";
+import { BoardScreen } from "../table/BoardScreen";
+import { CloseButton } from "../table/CloseButton";
+import { Edge, HomeLink } from "../table/Edge";
+import { MOVING, TAKING, VIEWING, type KeyList } from "../table/Keys";
+import { Messages } from "../table/Messages";
+import { describeNews } from "../table/spokenTexts";
+import { StepButtons } from "../table/StepButtons";
+import { useNews } from "../table/useChanges";
+import { edges } from "../table/useOrientation";
+import { useViewer } from "../table/useViewer";
+import { sayMove } from "../words/moves";
+import { say } from "../words/text";
+import { AnalysisPanel } from "./AnalysisPanel";
+import { AnalysisShare } from "./AnalysisShare";
+import { EvaluationBar } from "./EvaluationBar";
+import { ghostsOf } from "./ghosts";
+import { stepOf, treeCommandOf, type TreeCommand } from "./keys";
 import { useAnalysis } from "./useAnalysis";
 import { useEngine, type Engine } from "./useEngine";
-import { CloseButton } from "../table/CloseButton";
 
 const KEYS: KeyList = [
   ...MOVING,

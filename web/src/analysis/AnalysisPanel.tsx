@@ -1,18 +1,18 @@
 // Beside the board that is analysed: what the computer thinks, the tree, and what is said of a move.
 import type { RefObject } from "preact";
-import { fragmentOf } from "../fragment";
-import { Icon } from "../icons";
+import type { Settings } from "../browser/settings";
+import { canPromote, here, LONGEST_COMMENT, type Path, type Tree } from "../game/variations";
 import type { Move, Position } from "../messages";
-import type { Settings } from "../settings";
-import { Act } from "../table/Act";
+import { fragmentOf } from "../share/positionLink";
+import { Act } from "../table/ActionButton";
+import { NotationSwitch } from "../table/NotationSwitch";
 import { SidePanel } from "../table/SidePanel";
 import type { Viewer } from "../table/useViewer";
-import { say } from "../text";
+import { Icon } from "../ui/icons";
+import { say } from "../words/text";
 import { EngineLines } from "./EngineLines";
-import { canPromote, here, LONGEST_COMMENT, type Path, type Tree } from "./tree";
 import { TreeView } from "./TreeView";
 import type { Engine } from "./useEngine";
-import { NotationSwitch } from "../table/NotationSwitch";
 
 interface AnalysisPanelProps {
   readonly tree: Tree;

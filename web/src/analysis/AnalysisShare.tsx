@@ -1,15 +1,15 @@
 // An analysis to take along: as a link, and as PGN, with all variations and comments in either.
 import { useEffect, useState } from "preact/hooks";
-import { hosted } from "../base";
-import { Dialog } from "../Dialog";
-import type { Host } from "../host";
-import { Icon } from "../icons";
-import { sayFailure } from "../problems";
+import { hosted } from "../browser/basePath";
+import { writeTree } from "../game/variations";
+import type { Host } from "../host/host";
+import { wholeLink, type Analysis } from "../share/analysisLink";
 import { canShare, CopyField, ShareButton } from "../share/CopyField";
-import { save } from "../share/takeaway";
-import { say } from "../text";
-import { wholeLink, type Analysis } from "./address";
-import { writeTree } from "./tree";
+import { save } from "../share/files";
+import { Dialog } from "../ui/Dialog";
+import { Icon } from "../ui/icons";
+import { sayFailure } from "../words/problems";
+import { say } from "../words/text";
 
 interface AnalysisShareProps {
   readonly host: Host;

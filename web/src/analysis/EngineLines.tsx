@@ -1,12 +1,12 @@
 // What the computer thinks: on or off, how many lines, what it has found, and how far it looks.
 import { TilePicture } from "../board/Tile";
-import type { Analysed, AnalysedLine } from "../core/core";
+import { otherSide } from "../game/sides";
+import type { Analysed, AnalysedLine } from "../host/host";
 import { PIECES, type ColorName, type Move } from "../messages";
-import { sayMove, type Manner } from "../phrases";
-import { otherSide } from "../players";
-import { Knob } from "../table/Act";
-import { say } from "../text";
-import { sayChances, sayScore } from "./standing";
+import { Knob } from "../table/ActionButton";
+import { sayChances, sayScore } from "../words/evaluations";
+import { sayMove, type Manner } from "../words/moves";
+import { say } from "../words/text";
 import { MOST_LINES, type Engine } from "./useEngine";
 
 /** How many moves of a line are shown: what comes later is guesswork, and several lines need room. */

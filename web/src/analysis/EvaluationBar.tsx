@@ -1,8 +1,8 @@
 // Who stands better: light is White's part, dark Black's.
+import { percentOf } from "../game/review";
 import type { ColorName, Score } from "../messages";
-import { percentOf } from "../review";
-import { say } from "../text";
-import { sayChances, whitesChance } from "./standing";
+import { sayChances, whitesChance } from "../words/evaluations";
+import { say } from "../words/text";
 
 interface EvaluationBarProps {
   readonly mover: ColorName;

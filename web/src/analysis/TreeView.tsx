@@ -1,9 +1,9 @@
 // The tree as a list: a move, what was tried instead of it, indented, and then what followed.
 import { useEffect, useRef } from "preact/hooks";
-import { sayMove, type Manner } from "../phrases";
+import { isSamePath, nodeAt, type Path, type Tree, type TreeNode } from "../game/variations";
 import { followCurrent } from "../table/followCurrent";
-import { say } from "../text";
-import { isSamePath, nodeAt, type Path, type Tree, type TreeNode } from "./tree";
+import { sayMove, type Manner } from "../words/moves";
+import { say } from "../words/text";
 
 interface TreeViewProps {
   readonly tree: Tree;

@@ -1,7 +1,7 @@
 // What a search would play as tiles on the board: numbered, and one on each cell.
 import { ghostFor, type Ghost } from "../board/scene";
-import type { Analysed } from "../core/core";
-import { keyOf, type HexKey } from "../geometry";
+import { keyOf, type HexKey } from "../game/geometry";
+import type { Analysed } from "../host/host";
 import type { Stack } from "../messages";
 
 /** The best last, so that it lies on top. Several that end on one cell show the best of them there,

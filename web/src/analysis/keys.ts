@@ -1,6 +1,15 @@
 // Keys that go through a tree, wherever on the screen they are pressed, and those of its list.
-import { FIELDS } from "../table/steps";
-import { first, goTo, inReadingOrder, isSamePath, last, next, previous, type Tree } from "./tree";
+import {
+  first,
+  goTo,
+  inReadingOrder,
+  isSamePath,
+  last,
+  next,
+  previous,
+  type Tree,
+} from "../game/variations";
+import { FIELDS } from "../table/stepKeys";
 
 type Key = Pick<KeyboardEvent, "code" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey" | "target">;
 

@@ -1,17 +1,26 @@
 // An analysis under way: the tree, the room in which the position of its node is shown, and the
 // address that keeps all of it.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { HostError, type LocalGames } from "../host";
+import type { Step, Table } from "../game/table";
+import {
+  EMPTY_TREE,
+  here,
+  learn,
+  lineTo,
+  play,
+  remove,
+  unknownLine,
+  type Tree,
+} from "../game/variations";
+import { HostError, type LocalGames } from "../host/host";
+import type { Room, RoomState } from "../host/session";
 import type { Move, Start } from "../messages";
-import type { Room, RoomState } from "../room";
-import type { Step, Table } from "../state";
-import { useRoom } from "../table/useRoom";
+import { fragmentFor, nameIn, type Analysis } from "../share/analysisLink";
+import { useRoom } from "../table/useSession";
 import type { Viewer } from "../table/useViewer";
-import { say } from "../text";
-import { useSteady } from "../useSteady";
-import { fragmentFor, nameIn, type Analysis } from "./address";
-import { EMPTY_TREE, here, learn, lineTo, play, remove, unknownLine, type Tree } from "./tree";
-import { TreeLine } from "./TreeLine";
+import { useSteady } from "../ui/useStable";
+import { say } from "../words/text";
+import { TreeLine } from "./TreeConnection";
 
 const SETTLED = 200; // milliseconds at a node; browsers refuse to write addresses much more often
 

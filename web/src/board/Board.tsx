@@ -1,14 +1,14 @@
 // The board: a scene that can be looked around in, taken from, dropped on and walked by keys.
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { boxAround, centerOf, keyOf } from "../geometry";
-import { stackAt, type Step, type Table } from "../state";
+import { boxAround, centerOf, keyOf } from "../game/geometry";
+import { stackAt, type Step, type Table } from "../game/table";
 import { obey } from "./commands";
-import { Carried, Traveller } from "./Flyer";
+import { Carried, Traveller } from "./FlyingTile";
 import { commandOf, type Command } from "./keys";
 import { hiveBox, playBox, sceneOf, spokenBox, type Ghost, type Mark } from "./scene";
 import { SceneView } from "./SceneView";
-import { useFlights } from "./useFlights";
+import { useFlights } from "./useAnimations";
 import { useCarrying, useBoardGestures } from "./useGestures";
 import { View } from "./view";
 

@@ -1,5 +1,5 @@
 // A tile where advice or the answer to fear would have it: faint, at the end of the way that it would go.
-import { centerOf, keyOf } from "../geometry";
+import { centerOf, keyOf } from "../game/geometry";
 import { PIECES, type Stack } from "../messages";
 import { heightsOf, type Ghost } from "./scene";
 import { Tile } from "./Tile";

@@ -1,8 +1,8 @@
 // Draws a scene: tiles from the table upwards, then the marks, then the heights of stacks.
 import { useMemo } from "preact/hooks";
-import { centerOf, isSameHex, keyOf, type Point } from "../geometry";
+import { centerOf, isSameHex, keyOf, type Point } from "../game/geometry";
 import { PIECES, type Hex, type PieceName, type Stack } from "../messages";
-import { steady } from "../steady";
+import { steady } from "../ui/memo";
 import { shadowOf } from "./drawings";
 import { GhostTile } from "./GhostTile";
 import { heightsOf, type Mark, type MarkKind, type Scene } from "./scene";

@@ -1,5 +1,5 @@
 // One tile: edge, face, and the bug drawn on it.
-import { THICKNESS } from "../geometry";
+import { THICKNESS } from "../game/geometry";
 import type { ColorName } from "../messages";
 import type { Drawing } from "./drawings";
 

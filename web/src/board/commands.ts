@@ -1,6 +1,6 @@
 // What keys do at the board: walk, step, choose, and take from the hand.
-import { turnedDirection } from "../geometry";
-import { canPrepare, choose, fan, putDown, stepOn, stops, take, walk } from "../state";
+import { turnedDirection } from "../game/geometry";
+import { canPrepare, choose, fan, putDown, stepOn, stops, take, walk } from "../game/table";
 import type { BoardProps } from "./Board";
 import type { Command } from "./keys";
 

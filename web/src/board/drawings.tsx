@@ -1,9 +1,10 @@
 // The drawings all boards share: the tile's outline, its shadows, the eight bugs and two guests.
-import { THICKNESS, tileOutline } from "../geometry";
-import type { BugName, ColorName } from "../messages";
+import { THICKNESS, tileOutline } from "../game/geometry";
+import type { ColorName } from "../messages";
+import type { Character } from "../words/levels";
 
-/** What can be drawn on a tile: the bugs of the game, and those that only stand for a level. */
-export type Drawing = BugName | "caterpillar" | "mantis";
+/** What can be drawn on a tile. */
+export type Drawing = Character;
 
 const files = import.meta.glob<string>(["../../../src/sixlegs/tiles/*.svg", "./guests/*.svg"], {
   query: "?raw",

@@ -1,5 +1,5 @@
 // Pointers, touches and the wheel as what people mean by them: tap, drag, hold, pinch.
-import type { Point } from "../geometry";
+import type { Point } from "../game/geometry";
 
 /** What a finger or the mouse has got hold of; it hears what becomes of it. */
 export interface Grip {

@@ -1,5 +1,5 @@
 // Keys of the board, by their place on the keyboard, so that they work on Cyrillic layouts.
-import type { Direction } from "../geometry";
+import type { Direction } from "../game/geometry";
 
 export type Command =
   | { readonly kind: "walk"; readonly direction: Direction }

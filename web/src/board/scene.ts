@@ -9,7 +9,9 @@ import {
   type Box,
   type HexKey,
   type Point,
-} from "../geometry";
+} from "../game/geometry";
+import { absenceTold } from "../game/sides";
+import { choicesOf, isBeginning, shownStacks, targetsOf, type Table } from "../game/table";
 import {
   PIECES,
   type Hex,
@@ -18,8 +20,6 @@ import {
   type Position,
   type Stack,
 } from "../messages";
-import { absenceTold } from "../players";
-import { choicesOf, isBeginning, shownStacks, targetsOf, type Table } from "../state";
 
 export type MarkKind =
   | "cell" // of an empty table

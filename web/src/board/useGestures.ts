@@ -1,15 +1,15 @@
 // Pointers on the board and the hands: what they grab, and the tile that is being dragged.
 import type { RefObject } from "preact";
 import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { centerOf, keyOf, type HexKey, type Point } from "../geometry";
+import { centerOf, keyOf, type HexKey, type Point } from "../game/geometry";
+import { fan, type Table } from "../game/table";
 import type { PieceName } from "../messages";
-import { fan, type Table } from "../state";
 import type { BoardProps } from "./Board";
-import { carryTo } from "./Flyer";
+import { carryTo } from "./FlyingTile";
 import { watchGestures, type Grip } from "./gestures";
-import { boardGrip, nearestTarget, tileGrip, type Reach } from "./grips";
+import { boardGrip, nearestTarget, tileGrip, type Reach } from "./hitTest";
 import { hexUnder, type Scene } from "./scene";
-import { handPoint, type Flights } from "./useFlights";
+import { handPoint, type Flights } from "./useAnimations";
 import type { View } from "./view";
 
 const HOVER = 600; // milliseconds over a stack until it is fanned out

@@ -1,4 +1,5 @@
 // The view of a board: keeps the camera, and writes it into the picture without drawing anew.
+import type { Box, Point } from "../game/geometry";
 import {
   blended,
   EMPTY_TABLE,
@@ -11,8 +12,7 @@ import {
   zoomed,
   type Camera,
   type Size,
-} from "../camera";
-import type { Box, Point } from "../geometry";
+} from "./camera";
 
 const GLIDE = 260; // milliseconds of a gentle move
 

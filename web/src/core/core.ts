@@ -1,16 +1,15 @@
 // The core in the browser, as the page asks it: what answers at once, and what thinks.
+import type { Analysed, AnalysisOptions, TextFormat } from "../host/host";
 import type {
   Doubt,
   Hex,
   Hint,
-  Move,
   PieceName,
   Position,
   Reason,
   RefusalCode,
   Result,
   Reviewed,
-  Score,
   SetUp,
 } from "../messages";
 
@@ -47,8 +46,6 @@ export interface Read {
   readonly tree: string; // variations and comments, a line a node
 }
 
-export type TextFormat = "pgn" | "game-string" | "position";
-
 /** What a file tells beside the moves; "" is unknown. */
 export interface Tags {
   readonly white: string;
@@ -72,24 +69,6 @@ export interface Core {
 }
 
 type WithoutNumbers<T> = Omit<T, "type" | "request" | "version">;
-
-/** How far a running analysis has come. */
-export interface Analysed {
-  readonly depth: number;
-  readonly nodes: number;
-  readonly nodesPerSecond: number;
-  readonly lines: readonly AnalysedLine[]; // the best one first
-}
-
-export interface AnalysedLine {
-  readonly score: Score; // for who is to move
-  readonly moves: readonly Move[];
-}
-
-export interface AnalysisOptions {
-  readonly lines: number;
-  readonly threat?: boolean; // what the other side would do if it were its turn (a null move)
-}
 
 /** Thinks about one thing after the other. An aborted signal stops it soon, and the promise
  * rejects with the signal's reason. */

@@ -1,8 +1,9 @@
 // The rules and views of the core, as functions of a module that has been loaded.
+import type { TextFormat } from "../host/host";
 import type { Hex, PieceName, Result, SetUp } from "../messages";
-import type { Core, Tags, TextFormat, Viewer } from "./core";
+import type { Core, Tags, Viewer } from "./core";
 import type { Argument, Module } from "./module";
-import { GivenError } from "./remote";
+import { GivenError } from "./rpc";
 
 export function rulesOf(module: Promise<Module>): Core {
   /** The answer of an export, which returns 0 if there is a problem with what it was given. */

@@ -1,10 +1,10 @@
 // The worker that thinks, about one question after the other. It is left every few milliseconds, so
 // that it can be told to stop.
-import type { AnalysisOptions } from "./core";
-import { load, type Argument, type Module } from "./module";
-import { GivenError, serve, type Asker } from "./remote";
 import core from "../../../build/wasm/sixlegs.wasm?url";
 import net from "../../../src/sixlegs/engine/default.net?url";
+import type { AnalysisOptions } from "../host/host";
+import { load, type Argument, type Module } from "./module";
+import { GivenError, serve, type Asker } from "./rpc";
 
 const TABLE_MB = 16; // a level looks at no more than that holds
 const SLICE = 20; // milliseconds from one look at what has come in to the next

@@ -1,6 +1,6 @@
 // The core in its workers: one answers at once, one thinks.
 import type { Core, Thinker } from "./core";
-import { Remote } from "./remote";
+import { Remote } from "./rpc";
 import RulesWorker from "./rules.worker?worker";
 import ThinkerWorker from "./thinker.worker?worker";
 

@@ -1,8 +1,8 @@
 // The first game, after the course: against the gentlest level, with somebody who warns of blunders.
-import type { Host } from "../host";
+import type { Host } from "../host/host";
 import type { NewGame } from "../messages";
-import { say } from "../text";
-import { useBeginning } from "../useBeginning";
+import { useBeginning } from "../newgame/useStart";
+import { say } from "../words/text";
 
 const FIRST_GAME: NewGame = {
   start: { kind: "empty", gameType: "Base", opening: "rulebook" },

@@ -1,10 +1,10 @@
 // A lesson under way: the study it is played on, and where the person is in it.
 import { useEffect, useState } from "preact/hooks";
-import type { Host, Wish } from "../host";
-import { useNews } from "../table/useNews";
-import { useRoom } from "../table/useRoom";
-import type { Room, RoomState } from "../room";
-import type { Effect, Table } from "../state";
+import type { Effect, Table } from "../game/table";
+import type { Host, Wish } from "../host/host";
+import type { Room, RoomState } from "../host/session";
+import { useNews } from "../table/useChanges";
+import { useRoom } from "../table/useSession";
 import { LEARNER, type Lesson, type Step } from "./lessons";
 import {
   afterAnswer,
@@ -16,7 +16,7 @@ import {
   listeningTo,
   startOf,
   type Place,
-} from "./place";
+} from "./lessonState";
 import { rememberDone } from "./progress";
 
 const PAUSE = 900; // milliseconds until a move is answered or taken back, so that it is seen

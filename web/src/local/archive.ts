@@ -1,11 +1,11 @@
 // All games of one's own as one file, and back: nothing in such a file is believed before the core
 // has played it through.
 import type { Core } from "../core/core";
-import { HostError } from "../host";
+import { localIdIn } from "../game/ids";
+import { HostError } from "../host/host";
 import { CLOCK_BOUNDS } from "../messages";
+import { summaryOf, viewerOf } from "./connection";
 import { seatText } from "./documents";
-import { localIdIn } from "./ids";
-import { summaryOf, viewerOf } from "./line";
 import type { KeptGame, OwnClock, OwnSeat } from "./store";
 
 const FORMAT = "sixlegs-games";

@@ -1,6 +1,6 @@
 // Clocks of a game at one screen, as values: they run only while the game is open.
+import { timeLeft } from "../game/clocks";
 import type { Clock, ColorName } from "../messages";
-import { timeLeft } from "../clocks";
 import type { OwnClock } from "./store";
 
 export type Left = readonly [white: number, black: number]; // milliseconds

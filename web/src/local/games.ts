@@ -1,8 +1,15 @@
 // Games of one's own: begun, kept, played and looked back on in this browser, without any server.
 import type { BoardView, Core, Read, Tags, Thinker } from "../core/core";
-import { HostError, type Line, type Listener, type LocalGames, type People } from "../host";
+import { newLocalId } from "../game/ids";
+import {
+  HostError,
+  type Line,
+  type Listener,
+  type LocalGames,
+  type People,
+  type TextExport,
+} from "../host/host";
 import type {
-  Export,
   GameId,
   NewGame,
   OwnGame,
@@ -12,14 +19,19 @@ import type {
   Start,
   Summary,
 } from "../messages";
-import { animation, picture } from "../share/pictures";
 import { archiveOf, gamesIn } from "./archive";
+import {
+  LocalLine,
+  positionOf,
+  seatsOf,
+  summaryOf,
+  type Surroundings,
+  viewerOf,
+} from "./connection";
 import { documentOf, PERSON, startOf, type Begun } from "./documents";
-import { newLocalId } from "./ids";
-import { LocalLine, positionOf, seatsOf, summaryOf, type Surroundings, viewerOf } from "./line";
 import { merge } from "./merge";
-import { takeOver } from "./takeover";
 import { MemoryStore, type KeptGame, type OwnSeat, type Store } from "./store";
+import { takeOver } from "./takeover";
 
 const NAMES = {
   "game-string": "hive-game.txt",
@@ -129,12 +141,10 @@ export class BrowserGames implements LocalGames {
     return this.#unkept(document);
   }
 
-  async save(asked: Export): Promise<File> {
+  async save(asked: TextExport): Promise<File> {
     const { format = "pgn", white = "", black = "", date = "", result = null } = asked;
     const tags: Tags = { white, black, date, result };
     const document = await this.#documentOf(asked, { white: PERSON, black: PERSON });
-    if (format === "png") return picture(await this.#unkept(document));
-    if (format === "gif") return animation(await this.#unkept(document));
     const text = await this.#core.write(document, format, tags);
     return new File([text], NAMES[format], { type: "text/plain" });
   }

@@ -1,10 +1,10 @@
 // Games of a file come to those that are kept here, and nothing is lost: of one game that was played
 // on in one place the longer one stays, and of one that was played on in both, both.
 import type { BoardView, Core } from "../core/core";
-import type { Imported } from "../host";
+import { newLocalId } from "../game/ids";
+import type { Imported } from "../host/host";
+import { viewerOf } from "./connection";
 import { startOf } from "./documents";
-import { newLocalId } from "./ids";
-import { viewerOf } from "./line";
 import type { KeptGame, Store } from "./store";
 
 export async function merge(

@@ -1,9 +1,9 @@
 // Games of one's own that a server has kept: taken over once by the page that owns them.
 import type { Core } from "../core/core";
-import type { People } from "../host";
+import { takenOverId } from "../game/ids";
+import type { People } from "../host/host";
 import type { OwnGame } from "../messages";
-import { takenOverId } from "./ids";
-import { summaryOf, viewerOf } from "./line";
+import { summaryOf, viewerOf } from "./connection";
 import type { KeptGame, Store } from "./store";
 
 /** Keep all `games` here, and only then delete them there; true if there may be more. One that

@@ -1,7 +1,7 @@
 // Who stood better, ply by ply: light is White's part, dark Black's; diamonds where the game turned.
+import type { Review } from "../game/review";
 import type { ColorName, Move } from "../messages";
-import type { Review } from "../review";
-import { steady } from "../steady";
+import { steady } from "../ui/memo";
 import { linePath, placeOf, whitePath } from "./curve";
 
 interface GraphProps {

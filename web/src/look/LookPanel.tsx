@@ -1,19 +1,19 @@
 // Beside the board that is looked back on: what was good, where the game turned, all its moves.
-import { analysisLink } from "../analysis/address";
-import { Icon } from "../icons";
+import { addressOfGame } from "../browser/router";
+import type { Settings } from "../browser/settings";
+import { isOverAt } from "../game/replay";
 import type { Position } from "../messages";
-import type { Manner } from "../phrases";
-import { Act } from "../table/Act";
+import { analysisLink } from "../share/analysisLink";
+import { Act } from "../table/ActionButton";
 import { Moves } from "../table/MoveList";
 import { SidePanel } from "../table/SidePanel";
-import { isOverAt } from "../replay";
-import type { Settings } from "../settings";
-import { say } from "../text";
+import { Icon } from "../ui/icons";
+import type { Manner } from "../words/moves";
+import { say } from "../words/text";
 import { TurningPoints } from "./TurningPoints";
-import type { Best } from "./useBest";
+import type { Best } from "./useBestMove";
 import type { Reviewing } from "./useReview";
 import { Verdict } from "./Verdict";
-import { addressOfGame } from "../router";
 
 interface LookPanelProps {
   readonly game: Position;

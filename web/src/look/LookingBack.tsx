@@ -1,22 +1,22 @@
 // A game looked back on: the board as it stood at any ply, who stood better, and what was better.
 import { useState } from "preact/hooks";
 import type { Command } from "../board/keys";
-import type { Host } from "../host";
+import type { Settings } from "../browser/settings";
+import type { Host } from "../host/host";
 import type { Position } from "../messages";
-import type { Settings } from "../settings";
+import { PlayOn } from "../newgame/PlayOn";
 import { ShareDialog } from "../share/ShareDialog";
 import { BoardScreen } from "../table/BoardScreen";
 import { Edge, HomeLink } from "../table/Edge";
 import { VIEWING, type KeyList } from "../table/Keys";
 import { sayPly } from "../table/sayPly";
-import { plyOf } from "../table/steps";
-import { edges } from "../table/useOutlook";
+import { plyOf } from "../table/stepKeys";
+import { edges } from "../table/useOrientation";
 import { useViewer } from "../table/useViewer";
-import { say } from "../text";
-import { useSteady } from "../useSteady";
+import { useSteady } from "../ui/useStable";
+import { say } from "../words/text";
+import { Strip } from "./GraphStrip";
 import { LookPanel } from "./LookPanel";
-import { PlayOn } from "./PlayOn";
-import { Strip } from "./Strip";
 import { useReplay } from "./useReplay";
 
 const KEYS: KeyList = [

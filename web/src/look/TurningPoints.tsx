@@ -1,8 +1,8 @@
 // How far the computer has looked through the game, and where it turned: the graph in words.
+import { assessedAt, percentOf, type Review } from "../game/review";
 import type { Position } from "../messages";
-import { sayMove, type Manner } from "../phrases";
-import { assessedAt, percentOf, type Review } from "../review";
-import { say } from "../text";
+import { sayMove, type Manner } from "../words/moves";
+import { say } from "../words/text";
 import type { Reviewing } from "./useReview";
 
 interface TurningPointsProps {

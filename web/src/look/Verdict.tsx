@@ -1,10 +1,10 @@
 // What there is to say about the ply that is shown: the move, what it cost, and what was better.
+import { assessedAt, betterOf, isMistake, percentOf, type Review } from "../game/review";
 import type { Position } from "../messages";
-import { sayMove, sayResult, type Manner } from "../phrases";
 import { Advised } from "../table/Advised";
-import { assessedAt, betterOf, isMistake, percentOf, type Review } from "../review";
-import { say } from "../text";
-import type { Best } from "./useBest";
+import { sayMove, sayResult, type Manner } from "../words/moves";
+import { say } from "../words/text";
+import type { Best } from "./useBestMove";
 
 interface VerdictProps {
   readonly position: Position; // as it is shown

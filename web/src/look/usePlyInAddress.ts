@@ -1,6 +1,6 @@
 // The ply that is looked at, as the address names it: a reload and a link lead back to it.
 import { useEffect, useState } from "preact/hooks";
-import { plyIn, searchFor, watchAddress } from "../router";
+import { plyIn, searchFor, watchAddress } from "../browser/router";
 
 const SETTLED = 200; // milliseconds at a ply; browsers refuse to write addresses much more often
 

@@ -1,13 +1,13 @@
 // A game looked back on: the ply that is shown, and what is known about it.
 import { useMemo } from "preact/hooks";
-import type { Host } from "../host";
+import { assessedAt, betterOf, isMistake } from "../game/review";
+import type { Advice, Effect, Table } from "../game/table";
+import type { Host } from "../host/host";
 import type { Assessed, Position } from "../messages";
-import { assessedAt, betterOf, isMistake } from "../review";
-import type { Advice, Effect, Table } from "../state";
-import { useBest, type Best } from "./useBest";
+import { useSteps, type Steps } from "../table/useSteps";
+import { useBest, type Best } from "./useBestMove";
 import { usePlyInAddress } from "./usePlyInAddress";
 import { useReview, type Reviewing } from "./useReview";
-import { useSteps, type Steps } from "../table/useSteps";
 
 export interface Replay extends Steps {
   readonly ply: number; // so many moves are on the table

@@ -1,9 +1,9 @@
 // The computer looking through a game, for as long as somebody is there to see it.
 import { useEffect, useState } from "preact/hooks";
-import type { Host } from "../host";
+import { partOf } from "../game/replay";
+import { learned, NOTHING_YET, type Review } from "../game/review";
+import type { Host } from "../host/host";
 import type { Position } from "../messages";
-import { partOf } from "../replay";
-import { learned, NOTHING_YET, type Review } from "../review";
 
 export interface Reviewing {
   readonly review: Review;

@@ -1,6 +1,6 @@
 // Asks before a game between people is given up or called off: there is no way back.
-import { Dialog } from "../Dialog";
-import { say } from "../text";
+import { Dialog } from "../ui/Dialog";
+import { say } from "../words/text";
 
 /** withdraw: calls off what nobody has joined yet. */
 export type Asked = "resign" | "abort" | "withdraw";

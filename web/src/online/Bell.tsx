@@ -1,7 +1,7 @@
 // Whether the browser tells of one's turn while another window is in front: asked for by a button.
 import { useState } from "preact/hooks";
-import { Icon } from "../icons";
-import { say } from "../text";
+import { Icon } from "../ui/icons";
+import { say } from "../words/text";
 
 export function Bell() {
   const [permission, setPermission] = useState(permissionNow);

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import type { Access, Invitation } from "../messages";
 import { CopyField, ShareButton, canShare } from "../share/CopyField";
-import { say } from "../text";
+import { say } from "../words/text";
 import { Qr } from "./Qr";
 
 interface InvitationCardProps {

@@ -1,5 +1,5 @@
 // What one calls oneself.
-import { say } from "../text";
+import { say } from "../words/text";
 
 interface NameFieldProps {
   readonly name: string;

@@ -1,8 +1,8 @@
 // One's name among the settings: the one of them that the host keeps.
 import { useState } from "preact/hooks";
-import type { Host } from "../host";
-import { sayFailure } from "../problems";
-import { say } from "../text";
+import type { Host } from "../host/host";
+import { sayFailure } from "../words/problems";
+import { say } from "../words/text";
 import { NameField } from "./NameField";
 import { useMe } from "./useMe";
 

@@ -1,8 +1,8 @@
 // Said before an invitation is made that nobody could follow, with what has to be typed instead.
-import { HAS_SERVER } from "../base";
-import type { Host } from "../host";
-import { say } from "../text";
-import { useAbout } from "../useAbout";
+import { HAS_SERVER } from "../browser/basePath";
+import type { Host } from "../host/host";
+import { say } from "../words/text";
+import { useAbout } from "./useAbout";
 
 export function NobodyCanCome({ host }: { host: Host }) {
   return HAS_SERVER ? <NobodyFromOutside host={host} /> : <NoServer />;

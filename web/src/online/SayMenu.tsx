@@ -1,9 +1,9 @@
 // Something kind to say: a few sentences that everybody reads in their own language.
 import { useState } from "preact/hooks";
-import { Dialog } from "../Dialog";
 import { PHRASES, type PhraseName } from "../messages";
-import { Act } from "../table/Act";
-import { say } from "../text";
+import { Act } from "../table/ActionButton";
+import { Dialog } from "../ui/Dialog";
+import { say } from "../words/text";
 
 export function SayMenu({ onSay }: { onSay: (phrase: PhraseName) => void }) {
   const [isOpen, setOpen] = useState(false);

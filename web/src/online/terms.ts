@@ -1,9 +1,9 @@
 // The terms of a game in words: of one that somebody is invited to, and of one that is played.
-import { inWholeUnits, sayControl } from "../clocks";
 import type { Challenge, GameType, Invited, Position } from "../messages";
-import { additionsIn } from "../newgame";
-import { sayPlayer } from "../players";
-import { say } from "../text";
+import { additionsIn } from "../newgame/choices";
+import { inWholeUnits, sayControl } from "../words/clocks";
+import { sayPlayer } from "../words/players";
+import { say } from "../words/text";
 
 /** Side, bugs, first tile and time, each a line. */
 export function sayTerms(

@@ -1,9 +1,10 @@
 // Calls whoever is elsewhere: their turn in the title of the window, by sound, by the browser.
 import { useEffect } from "preact/hooks";
+import { callAttention } from "../browser/title";
+import { isShared, otherSide } from "../game/sides";
 import type { Position } from "../messages";
-import { isShared, otherSide, sayingWho } from "../players";
-import { say } from "../text";
-import { callAttention } from "../title";
+import { sayingWho } from "../words/players";
+import { say } from "../words/text";
 
 /** Whether the game between people waits for whoever is here. */
 export function isCalled(position: Position | undefined): boolean {

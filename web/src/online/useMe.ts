@@ -1,6 +1,6 @@
 // Whoever sits here, as the host knows them.
 import { useEffect, useState } from "preact/hooks";
-import type { Host } from "../host";
+import type { Host } from "../host/host";
 import type { Me } from "../messages";
 
 interface KnownMe {

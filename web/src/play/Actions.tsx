@@ -1,13 +1,13 @@
 // What can be done in a game besides moving: at one screen, between people, or by who watches.
-import type { Wish } from "../host";
+import { isShared, isWatched } from "../game/sides";
+import { isAgainstComputer } from "../game/table";
+import type { Wish } from "../host/host";
 import type { Position } from "../messages";
 import type { Asked } from "../online/AskFirst";
 import { SayMenu } from "../online/SayMenu";
-import { isShared, isWatched } from "../players";
-import { isAgainstComputer } from "../state";
-import { say } from "../text";
-import { Act } from "../table/Act";
-import { MoveActs } from "../table/MoveActs";
+import { Act } from "../table/ActionButton";
+import { MoveActs } from "../table/MoveActions";
+import { say } from "../words/text";
 
 interface ActionsProps {
   readonly position: Position;

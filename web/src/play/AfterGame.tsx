@@ -1,12 +1,12 @@
 // After the game: who won and how, and what to do next.
-import { Icon } from "../icons";
-import type { Wish } from "../host";
+import { addressOfGame, addressOfLook } from "../browser/router";
+import { isShared, isWatched } from "../game/sides";
+import type { Wish } from "../host/host";
 import type { Position } from "../messages";
-import { sayResult } from "../phrases";
-import { isShared, isWatched } from "../players";
-import { say } from "../text";
-import { sayRematch } from "../table/bulletins";
-import { addressOfGame, addressOfLook } from "../router";
+import { sayRematch } from "../table/messageTexts";
+import { Icon } from "../ui/icons";
+import { sayResult } from "../words/moves";
+import { say } from "../words/text";
 
 interface AfterGameProps {
   readonly position: Position;

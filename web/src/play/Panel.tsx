@@ -1,22 +1,22 @@
 // Beside the board: the moves, and all that can be done but is not a move.
-import { analysisLink } from "../analysis/address";
-import { fragmentOf } from "../fragment";
-import { Icon } from "../icons";
-import type { Wish } from "../host";
+import { addressOfLook } from "../browser/router";
+import type { Settings } from "../browser/settings";
+import { isContested, isShared, isWatched } from "../game/sides";
+import type { Wish } from "../host/host";
 import type { Position } from "../messages";
-import { Bell } from "../online/Bell";
 import type { Asked } from "../online/AskFirst";
-import { isContested, isShared, isWatched } from "../players";
-import type { Settings } from "../settings";
-import { steady } from "../steady";
-import { say } from "../text";
-import { useSteady } from "../useSteady";
-import { Act } from "../table/Act";
-import { Actions } from "./Actions";
+import { Bell } from "../online/Bell";
+import { analysisLink } from "../share/analysisLink";
+import { fragmentOf } from "../share/positionLink";
+import { Act } from "../table/ActionButton";
 import { Moves } from "../table/MoveList";
 import { PanelHead, SidePanel } from "../table/SidePanel";
+import { Icon } from "../ui/icons";
+import { steady } from "../ui/memo";
+import { useSteady } from "../ui/useStable";
+import { say } from "../words/text";
+import { Actions } from "./Actions";
 import { Terms } from "./Terms";
-import { addressOfLook } from "../router";
 
 interface PanelProps {
   readonly position: Position;

@@ -1,28 +1,28 @@
 // A game on the screen: the far side, the board, the near side, and all that is beside them.
 import { useCallback, useState } from "preact/hooks";
 import type { Command } from "../board/keys";
-import type { Host, Wish } from "../host";
-import { Icon } from "../icons";
+import type { Settings } from "../browser/settings";
+import { isShared, isWatched } from "../game/sides";
+import { putDown, type Table } from "../game/table";
+import type { Host, Wish } from "../host/host";
+import type { Room, RoomState } from "../host/session";
 import type { ColorName } from "../messages";
 import { AskFirst, type Asked } from "../online/AskFirst";
 import { InvitationCard } from "../online/InvitationCard";
-import { isShared, isWatched } from "../players";
-import type { Room, RoomState } from "../room";
-import type { Settings } from "../settings";
 import { ShareDialog } from "../share/ShareDialog";
-import { putDown, type Table } from "../state";
 import { BoardScreen } from "../table/BoardScreen";
 import { Edge, HomeLink } from "../table/Edge";
 import { Messages } from "../table/Messages";
 import { Side, type SideProps } from "../table/Side";
-import { edges } from "../table/useOutlook";
+import { edges } from "../table/useOrientation";
 import type { Viewer } from "../table/useViewer";
-import { say } from "../text";
-import { useSteady } from "../useSteady";
+import { Icon } from "../ui/icons";
+import { useSteady } from "../ui/useStable";
+import { say } from "../words/text";
 import { AfterGame } from "./AfterGame";
 import { Panel } from "./Panel";
 import { StepStrip } from "./StepStrip";
-import { usePast } from "./usePast";
+import { usePast } from "./useEarlier";
 
 export interface PlayingProps {
   readonly host: Host;

@@ -1,8 +1,8 @@
 // Below the board: the move that is shown, the steps to others, and the way back to the game.
 import { useSwipes } from "../table/useSwipes";
-import { say } from "../text";
-import type { Looking } from "./usePast";
 import { Round } from "../table/ViewButtons";
+import { say } from "../words/text";
+import type { Looking } from "./useEarlier";
 
 export function StepStrip({ looking }: { looking: Looking }) {
   const { ply, isPast, words, news, goTo, toNow } = looking;

@@ -1,9 +1,9 @@
 // What was agreed on before the game: beside the board, or behind the one button of a phone. It is
 // folded where nobody agreed with anybody else, to leave the moves their room.
+import { isShared } from "../game/sides";
 import type { Position } from "../messages";
 import { sayGameTerms } from "../online/terms";
-import { isShared } from "../players";
-import { say } from "../text";
+import { say } from "../words/text";
 
 export function Terms({ position }: { position: Position }) {
   return (

@@ -1,7 +1,7 @@
 // Who runs this, whose game it is, and under which licence.
-import type { Host } from "../host";
-import { say } from "../text";
-import { useAbout } from "../useAbout";
+import type { Host } from "../host/host";
+import { useAbout } from "../online/useAbout";
+import { say } from "../words/text";
 import { WithOperator } from "./WithOperator";
 
 export function About({ host }: { host: Host }) {

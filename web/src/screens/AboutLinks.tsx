@@ -1,5 +1,5 @@
 // The way to who runs this and what is kept, in the footer of a screen.
-import { say } from "../text";
+import { say } from "../words/text";
 
 export function AboutLinks() {
   return (

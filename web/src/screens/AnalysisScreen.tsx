@@ -1,13 +1,13 @@
 // The screen on which positions are analysed: reads from the address what was tried so far.
 import { useEffect, useState } from "preact/hooks";
 import { AnalysisBoard } from "../analysis/AnalysisBoard";
-import { analysisIn, type Analysis, type Unread } from "../analysis/address";
-import { EMPTY_TREE } from "../analysis/tree";
-import { NOTHING } from "../desk";
-import type { Host } from "../host";
-import type { Settings } from "../settings";
-import { say } from "../text";
-import { Nothing } from "./Gone";
+import type { Settings } from "../browser/settings";
+import { NOTHING } from "../game/editor";
+import { EMPTY_TREE } from "../game/variations";
+import type { Host } from "../host/host";
+import { analysisIn, type Analysis, type Unread } from "../share/analysisLink";
+import { say } from "../words/text";
+import { Nothing } from "./NotFound";
 
 interface AnalysisScreenProps {
   readonly host: Host;

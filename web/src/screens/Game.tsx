@@ -1,23 +1,23 @@
 // The screen of a game: opens its room, and makes heard what happens there.
 import { useEffect } from "preact/hooks";
-import { openGame } from "../games";
-import type { Host, LineState } from "../host";
-import { isLocal } from "../local/ids";
-import { Unsaved } from "../local/Unsaved";
+import { addressOfGame, goTo, whereWeAre } from "../browser/router";
+import type { Settings } from "../browser/settings";
+import { isLocal } from "../game/ids";
+import { openGame } from "../host/allGames";
+import type { Host, LineState } from "../host/host";
+import type { RoomState } from "../host/session";
 import type { GameId } from "../messages";
 import { useCall } from "../online/useCall";
-import { sayLine } from "../table/bulletins";
-import { describeNews } from "../table/describe";
 import { Playing } from "../play/Playing";
-import { useNews } from "../table/useNews";
-import { useRoom } from "../table/useRoom";
+import { Unsaved } from "../play/Unsaved";
+import { sayLine } from "../table/messageTexts";
+import { describeNews } from "../table/spokenTexts";
+import { useNews } from "../table/useChanges";
+import { useRoom } from "../table/useSession";
 import { useViewer } from "../table/useViewer";
-import type { RoomState } from "../room";
-import { addressOfGame, goTo, whereWeAre } from "../router";
-import type { Settings } from "../settings";
-import { say } from "../text";
-import { CalledOff, NoGame } from "./Gone";
+import { say } from "../words/text";
 import { Header } from "./Header";
+import { CalledOff, NoGame } from "./NotFound";
 
 interface GameProps {
   readonly host: Host;

@@ -1,10 +1,10 @@
 // A game in a list: its board, who plays, and what else there is to say; it leads to the game.
 import type { ComponentChildren } from "preact";
 import { Picture, stillScene } from "../board/Picture";
+import { addressOfGame } from "../browser/router";
 import type { Summary, Watchable } from "../messages";
-import { sayPlayer } from "../players";
-import { say } from "../text";
-import { addressOfGame } from "../router";
+import { sayPlayer } from "../words/players";
+import { say } from "../words/text";
 
 interface GameCardProps {
   readonly game: Summary | Watchable;

@@ -1,9 +1,9 @@
 // The bar on top of every screen but the board's: where one is, the theme and the language.
 import { TilePicture } from "../board/Tile";
-import { Icon } from "../icons";
-import { addressOf, type Route } from "../router";
-import { LANGUAGES, type Language, type Settings } from "../settings";
-import { say } from "../text";
+import { addressOf, type Route } from "../browser/router";
+import { LANGUAGES, type Language, type Settings } from "../browser/settings";
+import { Icon } from "../ui/icons";
+import { say } from "../words/text";
 
 /** Each language by its own name. */
 const NAMES: Record<Language, string> = { en: "English", ru: "Русский", uk: "Українська" };

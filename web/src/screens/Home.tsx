@@ -1,24 +1,24 @@
 // The first screen: a hive in play, learn, play, and the games to go on with.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Picture, stillScene } from "../board/Picture";
-import { listGames, removeGame, type AllGames } from "../games";
-import type { Host } from "../host";
-import { Icon } from "../icons";
-import type { GameId, Summary } from "../messages";
+import type { Settings } from "../browser/settings";
+import { isShared } from "../game/sides";
+import { listGames, removeGame, type AllGames } from "../host/allGames";
+import type { Host } from "../host/host";
 import { addressToLearn } from "../learn/progress";
-import { lastWishes } from "../newgame";
-import { sayResult } from "../phrases";
-import { isShared } from "../players";
-import type { Settings } from "../settings";
-import { say, sayDate } from "../text";
-import { useKeptFocus } from "../useKeptFocus";
+import type { GameId, Summary } from "../messages";
+import { lastWishes } from "../newgame/choices";
+import { Icon } from "../ui/icons";
+import { useKeptFocus } from "../ui/useKeptFocus";
+import { sayResult } from "../words/moves";
+import { say, sayDate } from "../words/text";
 import { AboutLinks } from "./AboutLinks";
-import { Again } from "./Again";
+import { HIVE } from "./exampleHive";
 import { GameCard } from "./GameCard";
-import { HIVE } from "./hive";
 import { LanguageChoice } from "./Header";
 import { OpenGame, useOpening } from "./OpenGame";
-import { Things } from "./Things";
+import { Again } from "./PlayAgain";
+import { Things } from "./ThingsToDo";
 
 const AT_FIRST = 6; // games that are shown until somebody asks for more
 

@@ -1,6 +1,6 @@
 // Sixlegs among the apps of a device: the browser does it, where it can and lets us ask.
 import { useEffect, useState } from "preact/hooks";
-import { say } from "../text";
+import { say } from "../words/text";
 
 // What browsers send that let a page ask; TypeScript does not know it.
 interface Offer extends Event {

@@ -1,17 +1,17 @@
 // An invitation, as whoever has got the link sees it: to what, by whom, and one button.
 import { useEffect, useState } from "preact/hooks";
 import { TilePicture } from "../board/Tile";
-import { HostError, type Host } from "../host";
+import { addressOfGame, goTo } from "../browser/router";
+import { HostError, type Host } from "../host/host";
 import type { Invited, ProblemCode, Token } from "../messages";
-import { additionsIn } from "../newgame";
+import { additionsIn } from "../newgame/choices";
 import { NameField } from "../online/NameField";
 import { sayTerms } from "../online/terms";
 import { useMe } from "../online/useMe";
-import { sayingWho } from "../players";
-import { sayFailure } from "../problems";
-import { addressOfGame, goTo } from "../router";
-import { say } from "../text";
-import { Nothing, toGame, toNewGame } from "./Gone";
+import { sayingWho } from "../words/players";
+import { sayFailure } from "../words/problems";
+import { say } from "../words/text";
+import { Nothing, toGame, toNewGame } from "./NotFound";
 
 interface InvitationProps {
   readonly host: Host;

@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/Board";
 import type { View } from "../board/view";
+import { UNPLAYED } from "../game/blank";
+import { take, tableOf, type Step, type Table } from "../game/table";
 import type { Choice, ColorName, Idle, PieceName, Position, Stack } from "../messages";
-import { PLAIN, sayReason } from "../phrases";
-import { take, tableOf, type Step, type Table } from "../state";
-import { say } from "../text";
-import { UNPLAYED } from "../unplayed";
+import { PLAIN, sayReason } from "../words/moves";
+import { say } from "../words/text";
 
 export interface Figure {
   readonly stacks: readonly Stack[];

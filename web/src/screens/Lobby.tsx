@@ -1,20 +1,21 @@
 // The lobby: who waits for an opponent, what can be watched, and the computer, who never waits.
 import { useEffect, useState } from "preact/hooks";
 import { TilePicture } from "../board/Tile";
-import { HAS_SERVER } from "../base";
-import { CLOCKS, sayControl } from "../clocks";
-import type { Host } from "../host";
-import { Icon } from "../icons";
-import { characterOf, sayLevel } from "../levels";
+import { HAS_SERVER } from "../browser/basePath";
+import { addressOfGame, goTo } from "../browser/router";
+import { CLOCKS } from "../game/clocks";
+import type { Host } from "../host/host";
 import type { Challenge, Lobby as Seen, Watchable } from "../messages";
-import { loadWishes, newGameOf, saveWishes, type Opponent, type Wishes } from "../newgame";
+import { loadWishes, newGameOf, saveWishes, type Opponent, type Wishes } from "../newgame/choices";
+import { useBeginning } from "../newgame/useStart";
 import { NobodyCanCome, NoServer } from "../online/NobodyCanCome";
 import { sayTerms } from "../online/terms";
 import { useMe } from "../online/useMe";
-import { sayingWho } from "../players";
-import { addressOfGame, goTo } from "../router";
-import { say } from "../text";
-import { useBeginning } from "../useBeginning";
+import { Icon } from "../ui/icons";
+import { sayControl } from "../words/clocks";
+import { characterOf, sayLevel } from "../words/levels";
+import { sayingWho } from "../words/players";
+import { say } from "../words/text";
 import { GameCard } from "./GameCard";
 
 export function Lobby({ host }: { host: Host }) {

@@ -1,17 +1,17 @@
 // The screen on which a game is looked back on: one that is kept, or one that came with the address.
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { openGame } from "../games";
-import type { Host, Line, Listener } from "../host";
-import { asShared, gameOf, type SharedGame } from "../link";
+import { addressOfGame, addressOfLook } from "../browser/router";
+import type { Settings } from "../browser/settings";
+import { isContested } from "../game/sides";
+import { openGame } from "../host/allGames";
+import type { Host, Line, Listener } from "../host/host";
 import { LookingBack } from "../look/LookingBack";
 import type { GameId } from "../messages";
-import { useRoom } from "../table/useRoom";
-import { isContested } from "../players";
-import type { Settings } from "../settings";
-import { say } from "../text";
-import { NoGame, Nothing } from "./Gone";
-import { addressOfGame, addressOfLook } from "../router";
+import { asShared, gameOf, type SharedGame } from "../share/gameLink";
+import { useRoom } from "../table/useSession";
+import { say } from "../words/text";
+import { NoGame, Nothing } from "./NotFound";
 
 interface LookProps {
   readonly host: Host;

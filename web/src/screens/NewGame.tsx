@@ -1,28 +1,26 @@
 // A new game: against whom, how strong, with which tiles; everything has a good default.
-import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { TilePicture } from "../board/Tile";
-import type { Host } from "../host";
-import { Icon } from "../icons";
-import { OPENINGS, type BugName } from "../messages";
+import type { Host } from "../host/host";
+import { OPENINGS } from "../messages";
 import {
-  ADDITIONS,
   colorOf,
   isInviting,
   loadWishes,
   newGameOf,
   saveWishes,
   wishingFor,
-  type Additions,
   type Wishes,
-} from "../newgame";
+} from "../newgame/choices";
+import { ClockChoice } from "../newgame/ClockChoice";
+import { BugChoices, Opponent, type PartProps } from "../newgame/FormParts";
+import { LevelChoice } from "../newgame/LevelChoice";
+import { useBeginning } from "../newgame/useStart";
 import { NameField } from "../online/NameField";
 import { NobodyCanCome } from "../online/NobodyCanCome";
 import { useMe } from "../online/useMe";
-import { say } from "../text";
-import { useBeginning } from "../useBeginning";
-import { ClockChoice } from "./ClockChoice";
-import { LevelChoice } from "./LevelChoice";
+import { Choice } from "../ui/Choice";
+import { say } from "../words/text";
 
 export function NewGame({ host }: { host: Host }) {
   const [wishes, setWishes] = useState(loadWishes);
@@ -84,29 +82,6 @@ function Foot({ isBusy, trouble }: Pick<ReturnType<typeof useBeginning>, "isBusy
   );
 }
 
-export interface PartProps {
-  readonly wishes: Wishes;
-  readonly change: (change: Partial<Wishes>) => void;
-}
-
-export function Opponent({ wishes, change }: PartProps) {
-  return (
-    <Choice
-      legend={say("page-opponent")}
-      name="opponent"
-      look="opponents"
-      value={wishes.opponent}
-      options={[
-        ["computer", say("page-opponent-computer"), <Icon name="computer" />],
-        ["friend", say("page-opponent-friend"), <Icon name="pair" />],
-        ["link", say("online-by-link"), <Icon name="link" />],
-        ["lobby", say("online-in-lobby"), <Icon name="globe" />],
-      ]}
-      onChange={(opponent) => change({ opponent })}
-    />
-  );
-}
-
 function Side({ wishes, change }: PartProps) {
   const white = <TilePicture color="white" bug="queen" />;
   const black = <TilePicture color="black" bug="queen" />;
@@ -150,29 +125,6 @@ function TileSet({ wishes, change }: PartProps) {
   );
 }
 
-interface BugChoicesProps {
-  readonly added: Additions;
-  readonly change: (change: Partial<Additions>) => void;
-}
-
-export function BugChoices({ added, change }: BugChoicesProps) {
-  return (
-    <div class="bugs">
-      {ADDITIONS.map((bug) => (
-        <label key={bug} class="bug-choice">
-          <input
-            type="checkbox"
-            checked={added[bug]}
-            onChange={(event) => change({ [bug]: event.currentTarget.checked })}
-          />
-          <TilePicture color="white" bug={bug} />
-          <span>{sayBug(bug)}</span>
-        </label>
-      ))}
-    </div>
-  );
-}
-
 /** Open from the start where there is room for it. */
 const ROOMY = "(width >= 56rem) and (height >= 46rem)";
 
@@ -191,44 +143,4 @@ function MoreChoices({ wishes, change }: PartProps) {
       {!isInviting(wishes) && <ClockChoice wishes={wishes} change={change} />}
     </details>
   );
-}
-
-/** A value, what to call it, and perhaps a picture of it. */
-type Option<Value> = readonly [Value, string, ComponentChildren?];
-
-interface ChoiceProps<Value extends string> {
-  readonly legend: string;
-  readonly name: string;
-  readonly look?: string; // a class of its own, for options with pictures
-  readonly value: Value;
-  readonly options: readonly Option<Value>[];
-  readonly onChange: (value: Value) => void;
-}
-
-/** A few choices side by side, of which one is made. */
-export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  return (
-    <fieldset class="field">
-      <legend>{props.legend}</legend>
-      <div class={props.look ? `choice ${props.look}` : "choice"}>
-        {props.options.map(([value, text, picture]) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={props.name}
-              value={value}
-              checked={value === props.value}
-              onChange={() => props.onChange(value)}
-            />
-            {picture && <span class="choice-picture">{picture}</span>}
-            <span>{text}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function sayBug(bug: BugName): string {
-  return say("bug-name", { bug });
 }

@@ -1,9 +1,9 @@
 // A newer version of the page is there: taken up when the person wants it, never in the middle.
 import { useEffect, useState } from "preact/hooks";
-import { hosted } from "../base";
-import { say } from "../text";
-import { EdgeNote } from "./EdgeNote";
-import { keepPage, reloadAnew, watchOutdated } from "../update";
+import { hosted } from "../browser/basePath";
+import { keepPage, reloadAnew, watchOutdated } from "../browser/updates";
+import { EdgeNote } from "../ui/EdgeNote";
+import { say } from "../words/text";
 
 export function NewVersion() {
   const [takeUp, setTakeUp] = useState<() => void>();

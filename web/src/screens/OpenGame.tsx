@@ -1,12 +1,12 @@
 // A game that somebody brings along: pasted, from a file, or by a link.
 import { useState } from "preact/hooks";
-import { analysisOfTree, ownLink } from "../analysis/address";
-import { isAnnotated } from "../analysis/tree";
-import type { Host } from "../host";
-import { gameIn, gameOf, linkOf } from "../link";
-import { sayFailure } from "../problems";
-import { addressIn, goTo } from "../router";
-import { say } from "../text";
+import { addressIn, goTo } from "../browser/router";
+import { isAnnotated } from "../game/variations";
+import type { Host } from "../host/host";
+import { analysisOfTree, ownLink } from "../share/analysisLink";
+import { gameIn, gameOf, linkOf } from "../share/gameLink";
+import { sayFailure } from "../words/problems";
+import { say } from "../words/text";
 
 const LONGEST = 200_000; // signs, as the server has it
 const SHARED = /^(?!\S*\/(?:game|local)\/)\S*\/look(\?[^#\s]*)?(#\S*)?$/; // a link, whichever site it is from

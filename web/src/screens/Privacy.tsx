@@ -1,9 +1,9 @@
 // What is kept where and for how long, and who sees it; the numbers are the host's own.
-import { HAS_SERVER } from "../base";
-import type { Host } from "../host";
+import { HAS_SERVER } from "../browser/basePath";
+import type { Host } from "../host/host";
 import type { About } from "../messages";
-import { say } from "../text";
-import { useAbout } from "../useAbout";
+import { useAbout } from "../online/useAbout";
+import { say } from "../words/text";
 import { WithOperator } from "./WithOperator";
 
 export function Privacy({ host }: { host: Host }) {

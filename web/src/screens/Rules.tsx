@@ -1,8 +1,8 @@
 // The rules in our words, with boards to try them on; every section has an address of its own.
 import { useEffect, useState } from "preact/hooks";
-import { say } from "../text";
+import { SECTIONS } from "../game/ruleSections";
+import { say } from "../words/text";
 import { LiveFigure, type Figures } from "./LiveFigure";
-import { SECTIONS } from "./sections";
 
 export function Rules() {
   const figures = useFigures();

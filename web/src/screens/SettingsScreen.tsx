@@ -1,16 +1,16 @@
 // Settings: everything that a person may choose for this browser, in one place.
 import { TilePicture } from "../board/Tile";
-import { HAS_SERVER } from "../base";
-import type { Host } from "../host";
-import { TakeAlong } from "../local/TakeAlong";
+import { HAS_SERVER } from "../browser/basePath";
+import { CONFIRMING, THEMES, type Settings, type Theme } from "../browser/settings";
+import type { Host } from "../host/host";
 import { NameSetting } from "../online/NameSetting";
 import { NoServer } from "../online/NobodyCanCome";
-import { CONFIRMING, THEMES, type Settings, type Theme } from "../settings";
-import { say } from "../text";
+import { Choice } from "../ui/Choice";
+import { say } from "../words/text";
 import { AboutLinks } from "./AboutLinks";
+import { TakeAlong } from "./GamesFile";
 import { LanguageChoice } from "./Header";
 import { Install } from "./Install";
-import { Choice } from "./NewGame";
 
 interface SettingsProps {
   readonly settings: Settings;

@@ -1,8 +1,8 @@
 // A word to whoever comes with a browser that cannot run the core: games with people still work.
 import { useState } from "preact/hooks";
 import { isSupported } from "../core/module";
-import { say } from "../text";
-import { EdgeNote } from "./EdgeNote";
+import { EdgeNote } from "../ui/EdgeNote";
+import { say } from "../words/text";
 
 export function TooOld() {
   const [isTold, setTold] = useState(() => !isSupported());

@@ -1,6 +1,6 @@
 // A sentence about whoever runs the server, who can be written to if they say how.
 import type { About } from "../messages";
-import { say } from "../text";
+import { say } from "../words/text";
 
 interface WithOperatorProps {
   readonly id: string;

@@ -1,13 +1,21 @@
 // A game that begins with what was laid: against whom, how strong, and with which side.
 import { useState } from "preact/hooks";
-import { startOf, type Laid } from "../desk";
-import type { Host } from "../host";
+import { startOf, type Laid } from "../game/editor";
+import type { Host } from "../host/host";
 import type { Moves } from "../messages";
-import { colorOf, loadWishes, newGameOf, saveWishes, wishingFor, type Wishes } from "../newgame";
-import { LevelChoice } from "../screens/LevelChoice";
-import { Choice, Opponent } from "../screens/NewGame";
-import { say } from "../text";
-import { useBeginning } from "../useBeginning";
+import {
+  colorOf,
+  loadWishes,
+  newGameOf,
+  saveWishes,
+  wishingFor,
+  type Wishes,
+} from "../newgame/choices";
+import { Opponent } from "../newgame/FormParts";
+import { LevelChoice } from "../newgame/LevelChoice";
+import { useBeginning } from "../newgame/useStart";
+import { Choice } from "../ui/Choice";
+import { say } from "../words/text";
 
 interface PlayFromProps {
   readonly host: Host;

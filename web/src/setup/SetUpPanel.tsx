@@ -1,16 +1,17 @@
 // Beside the table: what kind of game it is, whose turn, and what to do with the position.
-import { analysisLink } from "../analysis/address";
-import { choose, type Desk, type Laid } from "../desk";
-import type { Host } from "../host";
-import { Icon } from "../icons";
+import type { Settings } from "../browser/settings";
+import { choose, type Desk, type Laid } from "../game/editor";
+import type { Host } from "../host/host";
 import { GAME_TYPES, OPENINGS, type Moves, type Position } from "../messages";
-import { gameTypeOf } from "../newgame";
+import { gameTypeOf } from "../newgame/choices";
+import { BugChoices } from "../newgame/FormParts";
+import { analysisLink } from "../share/analysisLink";
 import { PanelHead, SidePanel } from "../table/SidePanel";
-import { BugChoices, Choice } from "../screens/NewGame";
-import type { Settings } from "../settings";
-import { say } from "../text";
+import { Choice } from "../ui/Choice";
+import { Icon } from "../ui/icons";
+import { say } from "../words/text";
+import type { Edit } from "./actions";
 import { PlayFrom } from "./PlayFrom";
-import type { Edit } from "./deeds";
 
 interface SetUpPanelProps {
   readonly host: Host;

@@ -1,12 +1,12 @@
 // Buttons below the table: for tiles that are laid, and for moves that are tried.
 import type { ComponentChildren } from "preact";
-import { clear, redo, removable, remove, takeFrom, undo, type Desk } from "../desk";
+import { clear, redo, removable, remove, takeFrom, undo, type Desk } from "../game/editor";
+import type { Room } from "../host/session";
 import type { Position } from "../messages";
-import type { Room } from "../room";
-import { Act } from "../table/Act";
-import { MoveActs } from "../table/MoveActs";
-import { say } from "../text";
-import type { Edit } from "./deeds";
+import { Act } from "../table/ActionButton";
+import { MoveActs } from "../table/MoveActions";
+import { say } from "../words/text";
+import type { Edit } from "./actions";
 
 export function LayingTools({ desk, edit }: { readonly desk: Desk; readonly edit: Edit }) {
   const other = desk.color === "white" ? "black" : "white";

@@ -1,8 +1,8 @@
 // What the host thinks of what is laid, as it answers.
 import { useEffect, useState } from "preact/hooks";
-import type { RoomState } from "../room";
-import type { Mode } from "./Strip";
+import type { RoomState } from "../host/session";
 import type { Verdict } from "./verdict";
+import type { Mode } from "./VerdictStrip";
 
 /** What it thought before, while the answer is on its way: nothing flickers. */
 export function useVerdict(state: RoomState | undefined, mode: Mode): Verdict {

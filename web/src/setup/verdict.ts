@@ -1,11 +1,11 @@
 // What the host thinks of tiles that were laid: possible or not, and why, in words and marks.
 import type { Mark } from "../board/scene";
-import { numbered } from "../desk";
-import { isSameHex } from "../geometry";
-import type { ColorName, Position, Problem, Score, Stack } from "../messages";
-import { sayResult } from "../phrases";
-import { sayProblem } from "../problems";
-import { say } from "../text";
+import { numbered } from "../game/editor";
+import { isSameHex } from "../game/geometry";
+import type { Position, Problem, Stack } from "../messages";
+import { sayResult } from "../words/moves";
+import { sayProblem } from "../words/problems";
+import { say } from "../words/text";
 
 /** asked: no answer yet · unreached: the host does not answer. */
 export type Verdict =
@@ -57,22 +57,4 @@ function isSame(answered: readonly Stack[], stacks: readonly Stack[]): boolean {
   const isThere = ({ hex, pieces }: Stack) =>
     asked.some((one) => isSameHex(one.hex, hex) && one.pieces.join() === pieces.join());
   return answered.length === asked.length && answered.every(isThere);
-}
-
-const EVEN = 0.06; // of the probability to win, more or less than a half
-const CLEAR = 0.2;
-const LARGE = 0.38;
-
-/** Who stands better, in words: what the best move is worth to who plays it. */
-export function sayStanding(mover: ColorName, score: Score): string {
-  const other: ColorName = mover === "white" ? "black" : "white";
-  if (score.winsIn !== null) {
-    const color = score.winsIn > 0 ? mover : other;
-    return say("setup-stands-won", { color, count: Math.abs(score.winsIn) });
-  }
-  const lead = score.probability - 0.5;
-  const color = lead > 0 ? mover : other;
-  if (Math.abs(lead) < EVEN) return say("setup-stands-even");
-  const degree = Math.abs(lead) < CLEAR ? "little" : Math.abs(lead) < LARGE ? "clear" : "large";
-  return say("setup-stands-better", { color, degree });
 }

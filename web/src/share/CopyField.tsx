@@ -1,8 +1,7 @@
 // Text to take along: a field to copy from, and whatever the device shares things with.
 import { useId, useRef } from "preact/hooks";
-import { Icon } from "../icons";
-import { say } from "../text";
-import { copy } from "./takeaway";
+import { Icon } from "../ui/icons";
+import { say } from "../words/text";
 
 interface CopyFieldProps {
   readonly label: string;
@@ -57,4 +56,16 @@ export function ShareButton({ link, title, text, onTold }: ShareButtonProps) {
       <span>{text}</span>
     </button>
   );
+}
+
+/** Copy what `field` shows; false if the browser lets nobody copy, and the text is selected then. */
+async function copy(field: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.focus();
+    field.select();
+    return false;
+  }
 }

@@ -1,24 +1,17 @@
 // A game to take along: as a link, as text for other programs, as a picture or an animation.
 import { useEffect, useState } from "preact/hooks";
-import { hosted } from "../base";
-import { Dialog } from "../Dialog";
-import { fragmentOf } from "../fragment";
-import type { Host } from "../host";
-import { Icon } from "../icons";
-import { gameIn, linkOf } from "../link";
-import type { ColorName, Export, ExportFormat, Position } from "../messages";
-import { nameElsewhere, sayPlayer } from "../players";
-import { sayFailure } from "../problems";
-import { positionAt } from "../replay";
-import { say } from "../text";
+import { hosted } from "../browser/basePath";
+import type { Host } from "../host/host";
+import type { ExportFormat, Position } from "../messages";
+import { Dialog } from "../ui/Dialog";
+import { Icon } from "../ui/icons";
+import { sayFailure } from "../words/problems";
+import { say } from "../words/text";
 import { CopyField, ShareButton, canShare } from "./CopyField";
-import { save } from "./takeaway";
-
-/** A game, and the ply of it that is shown: link, position and picture are of that. */
-interface Shown {
-  readonly game: Position;
-  readonly ply: number;
-}
+import { fileOf, type Shown } from "./exports";
+import { save } from "./files";
+import { gameIn, linkOf } from "./gameLink";
+import { fragmentOf } from "./positionLink";
 
 interface ShareDialogProps {
   readonly host: Host;
@@ -35,7 +28,7 @@ export function ShareDialog(props: ShareDialogProps) {
   const keep = async (format: ExportFormat) => {
     setTold(say("share-being-made", { format }));
     try {
-      save(await host.local.save(exported({ game, ply }, format)));
+      save(await fileOf(host.local, { game, ply }, format));
       setTold(say("share-saved"));
     } catch (error) {
       setTold(sayFailure(error));
@@ -87,7 +80,7 @@ function useTexts(host: Host, { game, ply }: Shown, onTrouble: (told: string) =>
     const add = (part: Partial<Texts>) =>
       isCurrent && setTexts((before) => ({ ...before, ...part }));
     const written = async (format: ExportFormat) =>
-      (await host.local.save(exported({ game, ply }, format))).text();
+      (await fileOf(host.local, { game, ply }, format)).text();
     const load = async () => {
       add({ link: location.origin + hosted(await addressFor({ game, ply })) });
       if (game.setUp === null) add({ game: await written("game-string") });
@@ -108,28 +101,6 @@ function isLaid({ game, moves }: Position): boolean {
 
 async function addressFor({ game, ply }: Shown): Promise<string> {
   return isLaid(game) ? `/setup#${fragmentOf(game)}` : linkOf(gameIn(game), ply);
-}
-
-/** One position where that is what the file shows, else the whole game. */
-export function exported({ game, ply }: Shown, format: ExportFormat): Export {
-  const isOfOne = format === "position" || format === "png";
-  const position = isOfOne ? positionAt(game, ply) : game;
-  const { result, date } = position;
-  return {
-    ...gameIn(position).played,
-    format,
-    white: nameOf("white", position),
-    black: nameOf("black", position),
-    result,
-    date: date ?? "",
-  };
-}
-
-/** How a file names a player: a level of the computer, a person, or "" if nobody knows. */
-function nameOf(color: ColorName, position: Position): string {
-  const seat = position.seats[color];
-  const isComputer = seat.kind === "computer";
-  return isComputer ? sayPlayer(color, seat, position) : nameElsewhere(color, position.seats);
 }
 
 function FileButton({ text, onClick }: { text: string; onClick: () => void }) {

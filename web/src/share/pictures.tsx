@@ -1,12 +1,12 @@
 // A position as a PNG, a whole game as an animation: drawn by the browser itself, as the board is.
 import { render } from "preact";
-import { boxAround, centerOf, TILE_WIDTH, type Box } from "../geometry";
-import type { Position, Stack } from "../messages";
 import { Drawings } from "../board/drawings";
 import { stillScene } from "../board/Picture";
 import { SceneView } from "../board/SceneView";
-import { HostError } from "../host";
-import { stacksAfter } from "../replay";
+import { boxAround, centerOf, TILE_WIDTH, type Box } from "../game/geometry";
+import { stacksAfter } from "../game/replay";
+import { HostError } from "../host/host";
+import type { Position, Stack } from "../messages";
 import boardStyle from "../style/board.css?inline";
 import colors from "../style/colors.css?inline";
 

@@ -1,10 +1,11 @@
 // Somebody has left a game without a clock: how long until the other may claim it, and the claim.
-import { clockText, timeLeft } from "../clocks";
-import type { Wish } from "../host";
+import { timeLeft } from "../game/clocks";
+import type { Wish } from "../host/host";
 import type { Absence, Position } from "../messages";
-import { say } from "../text";
+import { clockText } from "../words/clocks";
+import { say } from "../words/text";
 import { Bar } from "./Bar";
-import { useNow } from "./Plate";
+import { useNow } from "./PlayerPlate";
 
 const SOON = 3_600_000; // milliseconds before a claim from which on it is told
 

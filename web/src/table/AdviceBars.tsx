@@ -1,7 +1,5 @@
 // Advice over the board: a good move when it is asked for, and a word before a bad one.
 import type { ComponentChildren } from "preact";
-import type { Doubt, Position } from "../messages";
-import { sayMove, type Manner } from "../phrases";
 import {
   playAnyway,
   playNamed,
@@ -10,12 +8,14 @@ import {
   type Advice,
   type Step,
   type Table,
-} from "../state";
-import { say } from "../text";
+} from "../game/table";
+import type { Doubt, Position } from "../messages";
+import { sayMove, type Manner } from "../words/moves";
+import { say } from "../words/text";
 import { Facts, useWhy } from "./Advised";
 import { Bar } from "./Bar";
-import { sayFacts, sayHint } from "./bulletins";
 import { CloseButton } from "./CloseButton";
+import { sayFacts, sayHint } from "./messageTexts";
 
 interface AdviceProps {
   readonly manner: Manner;

@@ -1,10 +1,10 @@
 // Advice in words: the move, and what speaks for it.
 import { useState } from "preact/hooks";
+import type { Advice } from "../game/table";
 import type { Position } from "../messages";
-import type { Manner } from "../phrases";
-import type { Advice } from "../state";
-import { say } from "../text";
-import { sayHint } from "./bulletins";
+import type { Manner } from "../words/moves";
+import { say } from "../words/text";
+import { sayHint } from "./messageTexts";
 
 interface AdvisedProps {
   readonly advice: Advice;

@@ -1,6 +1,6 @@
 // Puts away what a bar over the board says.
-import { Icon } from "../icons";
-import { say } from "../text";
+import { Icon } from "../ui/icons";
+import { say } from "../words/text";
 
 export function CloseButton({ onClose }: { onClose: () => void }) {
   return (

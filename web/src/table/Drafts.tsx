@@ -1,10 +1,10 @@
 // Moves that are not sent yet: one to confirm, with two large buttons, and one that is prepared.
 import { useEffect, useRef } from "preact/hooks";
-import type { Manner } from "../phrases";
-import { confirm, putDown, type Pending, type Step, type Table } from "../state";
-import { say } from "../text";
+import { confirm, putDown, type Pending, type Step, type Table } from "../game/table";
+import type { Manner } from "../words/moves";
+import { say } from "../words/text";
 import { Bar } from "./Bar";
-import { sayDraft } from "./bulletins";
+import { sayDraft } from "./messageTexts";
 
 interface DraftsProps {
   readonly table: Table;

@@ -1,7 +1,7 @@
 // One edge of the table: who sits there, with their hand.
 import type { ComponentChildren } from "preact";
-import { Icon } from "../icons";
-import { say } from "../text";
+import { Icon } from "../ui/icons";
+import { say } from "../words/text";
 import { Side, type SideProps } from "./Side";
 
 interface EdgeProps extends SideProps {

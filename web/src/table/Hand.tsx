@@ -1,9 +1,9 @@
 // A player's hand: one place for each bug of the set, with how many are left.
 import { TilePicture } from "../board/Tile";
+import { handCount, type Table } from "../game/table";
 import type { ColorName, HandBug, Idle, PieceName } from "../messages";
-import { sayReason, type Manner } from "../phrases";
-import { handCount, type Table } from "../state";
-import { say } from "../text";
+import { sayReason, type Manner } from "../words/moves";
+import { say } from "../words/text";
 
 interface HandProps {
   readonly color: ColorName;

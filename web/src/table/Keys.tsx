@@ -1,6 +1,6 @@
 // The keys of a board, in a dialog.
-import { Dialog } from "../Dialog";
-import { say } from "../text";
+import { Dialog } from "../ui/Dialog";
+import { say } from "../words/text";
 
 /** Keys, and the message that tells what they do. */
 export type KeyList = readonly (readonly [string, string])[];

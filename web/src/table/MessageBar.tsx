@@ -1,18 +1,18 @@
 // The one place where a game speaks: why something is not allowed, hints, offers, trouble.
 import { useEffect, useRef } from "preact/hooks";
+import { sectionOf } from "../game/ruleSections";
+import { absenceTold, isAsked, otherSide } from "../game/sides";
+import { insist, isBeginning, putDown, type Step, type Table } from "../game/table";
+import type { Wish } from "../host/host";
+import type { Notice, RoomState } from "../host/session";
 import type { ColorName, Position } from "../messages";
-import { sayReason, type Manner } from "../phrases";
-import { absenceTold, isAsked, otherSide } from "../players";
-import type { Notice, RoomState } from "../room";
-import { sectionOf } from "../screens/sections";
-import { insist, isBeginning, putDown, type Step, type Table } from "../state";
-import { say } from "../text";
-import type { Wish } from "../host";
+import { sayReason, type Manner } from "../words/moves";
+import { say } from "../words/text";
 import { AbsenceBar } from "./AbsenceBar";
 import { DoubtBar, HintBar } from "./AdviceBars";
 import { Bar } from "./Bar";
-import { sayLine, sayNotice, sayOffer, sayTakeback } from "./bulletins";
 import { CloseButton } from "./CloseButton";
+import { sayLine, sayNotice, sayOffer, sayTakeback } from "./messageTexts";
 
 interface MessageBarProps {
   readonly room: RoomState;

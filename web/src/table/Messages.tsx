@@ -1,7 +1,7 @@
 // What a game says over its board: what is most urgent, and moves that are not sent yet.
-import type { Room, RoomState } from "../room";
-import { asideFrom, type Step, type Table } from "../state";
-import { say } from "../text";
+import { asideFrom, type Step, type Table } from "../game/table";
+import type { Room, RoomState } from "../host/session";
+import { say } from "../words/text";
 import { Bar } from "./Bar";
 import { Drafts } from "./Drafts";
 import { MessageBar } from "./MessageBar";

@@ -1,13 +1,13 @@
 // The moves so far, in people's words or in notation.
 import { useEffect, useRef } from "preact/hooks";
-import { useSwipes } from "./useSwipes";
+import type { Settings } from "../browser/settings";
 import type { Move } from "../messages";
-import { sayMove, type Manner } from "../phrases";
-import type { Settings } from "../settings";
-import { steady } from "../steady";
-import { say } from "../text";
+import { steady } from "../ui/memo";
+import { sayMove, type Manner } from "../words/moves";
+import { say } from "../words/text";
 import { followCurrent } from "./followCurrent";
 import { NotationSwitch } from "./NotationSwitch";
+import { useSwipes } from "./useSwipes";
 
 interface MovesProps {
   readonly moves: readonly Move[];

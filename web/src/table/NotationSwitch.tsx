@@ -1,7 +1,7 @@
 // How moves are written: in people's words, or in notation.
-import type { Settings } from "../settings";
-import { say } from "../text";
-import { Knob } from "./Act";
+import type { Settings } from "../browser/settings";
+import { say } from "../words/text";
+import { Knob } from "./ActionButton";
 
 interface NotationSwitchProps {
   readonly settings: Settings;

@@ -1,6 +1,9 @@
 // The position as lists and a table: for screen readers always there, for others on demand.
 import { useState } from "preact/hooks";
-import { DIRECTIONS, isSameHex, neighbor, turnedDirection } from "../geometry";
+import type { Language } from "../browser/settings";
+import { DIRECTIONS, isSameHex, neighbor, turnedDirection } from "../game/geometry";
+import { send, type Step, type Table } from "../game/table";
+import { moveNamed } from "../game/typedMoves";
 import {
   PIECES,
   type Choice,
@@ -11,12 +14,9 @@ import {
   type Stack,
   type Target,
 } from "../messages";
-import { moveNamed } from "../notation";
-import { sayMove, sayPiece, type Manner } from "../phrases";
-import type { Language } from "../settings";
-import { send, type Step, type Table } from "../state";
-import { steady } from "../steady";
-import { say } from "../text";
+import { steady } from "../ui/memo";
+import { sayMove, sayPiece, type Manner } from "../words/moves";
+import { say } from "../words/text";
 
 export interface PositionListProps {
   readonly position: Position;

@@ -1,11 +1,11 @@
 // One player's edge of the table: name plate and hand.
+import { take, type Step, type Table } from "../game/table";
+import type { Spoken } from "../host/session";
 import type { ColorName, PieceName } from "../messages";
-import type { Manner } from "../phrases";
-import type { Spoken } from "../room";
-import { take, type Step, type Table } from "../state";
-import { say } from "../text";
+import type { Manner } from "../words/moves";
+import { say } from "../words/text";
 import { Hand } from "./Hand";
-import { Plate } from "./Plate";
+import { Plate } from "./PlayerPlate";
 
 export interface SideProps {
   readonly color: ColorName;

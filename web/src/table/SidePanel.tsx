@@ -1,9 +1,9 @@
 // Beside a board: the way home, what the screen has to offer, and how to see and hear it all.
 import type { ComponentChildren } from "preact";
-import { Icon } from "../icons";
-import type { Settings } from "../settings";
-import { say } from "../text";
-import { Act } from "./Act";
+import type { Settings } from "../browser/settings";
+import { Icon } from "../ui/icons";
+import { say } from "../words/text";
+import { Act } from "./ActionButton";
 
 interface SidePanelProps {
   readonly kind?: string; // names it to the style sheets

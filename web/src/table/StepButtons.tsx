@@ -1,6 +1,6 @@
 // Buttons for single steps through a line of moves, and to its ends.
-import { Icon, type IconName } from "../icons";
-import { say } from "../text";
+import { Icon, type IconName } from "../ui/icons";
+import { say } from "../words/text";
 
 interface StepButtonsProps {
   readonly ply: number;

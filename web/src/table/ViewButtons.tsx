@@ -1,9 +1,9 @@
 // The buttons of the board's view.
 import type { RefObject } from "preact";
 import type { View } from "../board/view";
-import { Icon, type IconName } from "../icons";
-import { say } from "../text";
-import type { Outlook } from "./useOutlook";
+import { Icon, type IconName } from "../ui/icons";
+import { say } from "../words/text";
+import type { Outlook } from "./useOrientation";
 
 interface ViewButtonsProps {
   readonly view: RefObject<View | null>;

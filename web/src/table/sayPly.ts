@@ -1,8 +1,8 @@
 // A ply in words: which it is, the move, and who stands better after it if that is known.
+import { percentOf, type Review } from "../game/review";
 import type { Position } from "../messages";
-import { sayMove, sayResult, type Manner } from "../phrases";
-import { percentOf, type Review } from "../review";
-import { say } from "../text";
+import { sayMove, sayResult, type Manner } from "../words/moves";
+import { say } from "../words/text";
 
 export function sayPly(game: Position, review: Review, ply: number, manner: Manner): string {
   const last = game.moves[ply - 1];

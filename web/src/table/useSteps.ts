@@ -1,8 +1,8 @@
 // A game gone through step by step: the table at the ply that is shown.
 import { useMemo, useState } from "preact/hooks";
+import { positionAt } from "../game/replay";
+import { tableOf, type Advice, type Effect, type Step, type Table } from "../game/table";
 import type { Position } from "../messages";
-import { positionAt } from "../replay";
-import { tableOf, type Advice, type Effect, type Step, type Table } from "../state";
 
 /** What a person has done at the table: where the cursor is, and the stack that is looked into. */
 type Eye = Pick<Table, "cursor" | "fanned">;

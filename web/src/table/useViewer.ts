@@ -3,13 +3,13 @@ import type { RefObject } from "preact";
 import { useCallback, useRef, useState } from "preact/hooks";
 import type { Command } from "../board/keys";
 import type { View } from "../board/view";
-import type { Manner } from "../phrases";
-import type { Settings } from "../settings";
-import { play, type Sound } from "../sound";
-import type { Effect, Table } from "../state";
-import { describeEffect } from "./describe";
-import { useTold, type Told } from "./useNews";
-import { useOutlook, type Outlook } from "./useOutlook";
+import type { Settings } from "../browser/settings";
+import { play, type Sound } from "../browser/sound";
+import type { Effect, Table } from "../game/table";
+import type { Manner } from "../words/moves";
+import { describeEffect } from "./spokenTexts";
+import { useTold, type Told } from "./useChanges";
+import { useOutlook, type Outlook } from "./useOrientation";
 
 export interface Viewer {
   readonly settings: Settings;

@@ -1,0 +1,81 @@
+// The way a tile travels across the table, as points to pass: slides, climbs and jumps.
+import { centerOf, keyOf, type HexKey, type Point } from "../game/geometry";
+import type { BugName, Hex } from "../messages";
+
+export type Heights = ReadonlyMap<HexKey, number>; // without the tile that travels
+
+export interface Journey {
+  readonly points: readonly Point[];
+  readonly milliseconds: number;
+}
+
+const QUICKEST = 150;
+const SLOWEST = 400;
+const SLIDE = 60; // milliseconds a step
+const CLIMB = 120;
+const HOP = 0.7; // how far a climber rises above the higher of two levels
+const ARC_POINTS = 12;
+
+/** The journey of `bug` along `path`, the hexes a move passes, its start and end included. */
+export function journey(
+  bug: BugName,
+  path: readonly Hex[],
+  heights: Heights,
+  turned: number,
+): Journey {
+  const levels = path.map((hex) => heights.get(keyOf(hex)) ?? 0);
+  const goesOver = levels.length > 2 && levels.slice(1, -1).every((level) => level > 0);
+  if (goesOver && bug !== "ladybug" && isStraight(path)) return jump(path, levels, turned);
+  return walk(path, levels, turned);
+}
+
+function isStraight(path: readonly Hex[]): boolean {
+  const steps = path.slice(1).map(([q, r], i) => `${q - path[i]![0]},${r - path[i]![1]}`);
+  return new Set(steps).size === 1;
+}
+
+function jump(path: readonly Hex[], levels: readonly number[], turned: number): Journey {
+  const from = centerOf(path[0]!, turned, levels[0]);
+  const to = centerOf(path.at(-1)!, turned, levels.at(-1));
+  const peak = 50 + 25 * path.length;
+  const points = Array.from({ length: ARC_POINTS + 1 }, (_, i) => {
+    const share = i / ARC_POINTS;
+    const rise = 4 * peak * share * (1 - share);
+    return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share - rise };
+  });
+  return { points, milliseconds: inBounds(200 + SLIDE * path.length) };
+}
+
+function walk(path: readonly Hex[], levels: readonly number[], turned: number): Journey {
+  const points = [centerOf(path[0]!, turned, levels[0])];
+  let milliseconds = 90;
+  for (let i = 1; i < path.length; i++) {
+    const [from, to] = [levels[i - 1]!, levels[i]!];
+    if (from || to) points.push(overTheEdge(path[i - 1]!, path[i]!, Math.max(from, to), turned));
+    points.push(centerOf(path[i]!, turned, to));
+    milliseconds += from || to ? CLIMB : SLIDE;
+  }
+  return { points, milliseconds: inBounds(milliseconds) };
+}
+
+/** Where a climber is between two hexes: in the middle, and a little above the higher one. */
+function overTheEdge(from: Hex, to: Hex, level: number, turned: number): Point {
+  const start = centerOf(from, turned, level + HOP);
+  const end = centerOf(to, turned, level + HOP);
+  return { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+}
+
+/** How far along a journey each of its points lies, from 0 to 1, at an even speed. */
+export function shares(points: readonly Point[]): number[] {
+  const lengths = points.map((point, i) => {
+    const before = points[i - 1] ?? point;
+    return Math.hypot(point.x - before.x, point.y - before.y);
+  });
+  const total = lengths.reduce((sum, length) => sum + length, 0) || 1;
+  let sum = 0;
+  return lengths.map((length) => Math.min((sum += length) / total, 1));
+}
+
+function inBounds(milliseconds: number): number {
+  return Math.min(Math.max(milliseconds, QUICKEST), SLOWEST);
+}

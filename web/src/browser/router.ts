@@ -1,0 +1,142 @@
+// Addresses: every screen has one that can be sent, bookmarked and reloaded.
+import { options } from "preact";
+import { isLocal, localIdIn } from "../game/ids";
+import type { GameId, Token } from "../messages";
+import { hosted, pathAt } from "./basePath";
+
+export type Route =
+  | { readonly screen: "home" }
+  | { readonly screen: "play" }
+  | { readonly screen: "game"; readonly game: GameId }
+  | { readonly screen: "look"; readonly game?: GameId } // without one, the address holds the game
+  | { readonly screen: "learn" }
+  | { readonly screen: "lesson"; readonly lesson: string }
+  | { readonly screen: "lobby" }
+  | { readonly screen: "invitation"; readonly token: Token }
+  | { readonly screen: "rules" }
+  | { readonly screen: "setup" }
+  | { readonly screen: "analysis" }
+  | { readonly screen: "settings" }
+  | { readonly screen: "about" }
+  | { readonly screen: "privacy" }
+  | { readonly screen: "nowhere" };
+
+/** The screen of an address; games that this browser keeps are named after the #, so that an address
+ * needs no more of a server than a folder of files. */
+export function routeOf(path: string, fragment = ""): Route {
+  const [first = "", second, ...rest] = path.split("/").filter(Boolean);
+  if (first === "local") return localRoute(second, rest.length, localIdIn(fragment));
+  if (first === "game" && second && rest.join("/") === "look") {
+    return { screen: "look", game: second };
+  }
+  if (rest.length) return { screen: "nowhere" };
+  if (first === "game" && second) return { screen: "game", game: second };
+  if (first === "learn" && second) return { screen: "lesson", lesson: second };
+  if (first === "invitation" && second) return { screen: "invitation", token: second };
+  if (second) return { screen: "nowhere" };
+  if (first === "") return { screen: "home" };
+  if (first === "lobby") return { screen: first };
+  if (first === "play" || first === "learn" || first === "look") return { screen: first };
+  if (first === "rules" || first === "settings" || first === "setup") return { screen: first };
+  if (first === "analysis") return { screen: first };
+  if (first === "about" || first === "privacy") return { screen: first };
+  return { screen: "nowhere" };
+}
+
+function localRoute(second: string | undefined, more: number, game: GameId | undefined): Route {
+  if (more || !game || (second && second !== "look")) return { screen: "nowhere" };
+  return { screen: second ? "look" : "game", game };
+}
+
+/** Where `game` is played. */
+export function addressOfGame(game: GameId): string {
+  return isLocal(game) ? `/local#${game}` : `/game/${game}`;
+}
+
+export function addressOfLook(game: GameId): string {
+  return isLocal(game) ? `/local/look#${game}` : `/game/${game}/look`;
+}
+
+export function addressOf(route: Route): string {
+  if (route.screen === "look" && route.game) return addressOfLook(route.game);
+  if (route.screen === "game") return addressOfGame(route.game);
+  if (route.screen === "invitation") return `/invitation/${route.token}`;
+  if (route.screen === "lesson") return `/learn/${route.lesson}`;
+  return route.screen === "home" ? "/" : `/${route.screen}`;
+}
+
+const ADDRESS = /^(?:https?:\/\/[^\s/]+|[\w.-]+(?::\d+)?)?(\/[^\s?#]*)(\S*)$/i;
+
+/** Where a game is that is kept, or a position: `text` as an address of ours, with the name that the
+ * site has here, for it may have several. undefined if it is something else. */
+export function addressIn(text: string): string | undefined {
+  const [, found = "", rest = ""] = ADDRESS.exec(text) ?? [];
+  const path = pathAt(found);
+  const route = routeOf(path, rest.slice(rest.indexOf("#")));
+  if (path.startsWith("/local")) return route.screen === "nowhere" ? undefined : path + rest;
+  const hasGame = ["game", "look", "invitation"].includes(route.screen);
+  const hasPosition = ["setup", "analysis"].includes(route.screen) && rest !== "";
+  return hasGame || hasPosition ? addressOf(route) + rest : undefined;
+}
+
+/** The ply that a look-back's address names, as in /look?ply=12; undefined if none: its end. */
+export function plyIn(search: string): number | undefined {
+  const text = new URLSearchParams(search).get("ply") ?? "";
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The part of a look-back's address that names a ply of a game with `end` of them. */
+export function searchFor(ply: number, end: number): string {
+  return ply < end ? `?ply=${ply}` : "";
+}
+
+type Listener = () => void;
+
+/** Call `listener` whenever the address changes; returns how to stop. */
+export function watchAddress(listener: Listener): () => void {
+  addEventListener("popstate", listener);
+  addEventListener("sixlegs-address", listener);
+  return () => {
+    removeEventListener("popstate", listener);
+    removeEventListener("sixlegs-address", listener);
+  };
+}
+
+/** Where the browser is: a path of ours, whatever folder the page lies in. */
+export function whereWeAre(): { readonly path: string; readonly fragment: string } {
+  return { path: pathAt(location.pathname), fragment: location.hash };
+}
+
+/** Let every link of ours lead into the folder where the page lies. */
+export function hostLinks(): void {
+  const before = options.vnode;
+  options.vnode = (vnode) => {
+    const props = vnode.props as { href?: unknown };
+    if (vnode.type === "a" && typeof props.href === "string") props.href = hosted(props.href);
+    before?.(vnode);
+  };
+}
+
+/** Let links of ours change the screen without loading the page anew; returns how to stop. */
+export function watchLinks(): () => void {
+  addEventListener("click", followLink);
+  return () => removeEventListener("click", followLink);
+}
+
+export function goTo(address: string, { replace = false } = {}): void {
+  const there = hosted(address);
+  if (replace) history.replaceState(null, "", there);
+  else history.pushState(null, "", there);
+  dispatchEvent(new Event("sixlegs-address"));
+}
+
+/** Only plain clicks: others open a tab or a window, or save. */
+function followLink(event: MouseEvent): void {
+  const link = (event.target as Element | null)?.closest?.("a");
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  if (!link || !isPlain || event.defaultPrevented) return;
+  if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  if (link.pathname === location.pathname && link.hash) return; // a place on this very page
+  event.preventDefault();
+  goTo(pathAt(link.pathname) + link.search + link.hash);
+}

@@ -1,0 +1,124 @@
+// Hexes on the plane: where a hex lies in the picture, and which hex lies at a point.
+import type { Hex, Side } from "../messages";
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+// Lengths in the units of the drawings, the same as in svg.py.
+export const CELL = 60; // from the center of a cell to its corners
+export const TILE = 57; // the same of a tile, a little smaller
+export const ROUNDING = 9; // cut off each edge of a tile at its corners
+export const THICKNESS = 9; // of a tile, seen as its edge
+export const LIFT = THICKNESS + 3; // from one tile of a stack to the next
+export const TILE_WIDTH = CELL * Math.sqrt(3);
+
+export type Direction = Exclude<Side, "above">;
+
+/** The six ways, clockwise, and where each leads; pointy tops. */
+const OFFSETS: Record<Direction, Hex> = {
+  "north-east": [1, -1],
+  east: [1, 0],
+  "south-east": [0, 1],
+  "south-west": [-1, 1],
+  west: [-1, 0],
+  "north-west": [0, -1],
+};
+export const DIRECTIONS = Object.keys(OFFSETS) as readonly Direction[];
+
+/** A hex as a key of maps. */
+export type HexKey = `${number},${number}`;
+
+export function keyOf([q, r]: Hex): HexKey {
+  return `${q},${r}`;
+}
+
+export function isSameHex(one: Hex | null | undefined, other: Hex | null | undefined): boolean {
+  return one?.[0] === other?.[0] && one?.[1] === other?.[1];
+}
+
+export function neighbor([q, r]: Hex, direction: Direction): Hex {
+  const [dq, dr] = OFFSETS[direction];
+  return [q + dq, r + dr];
+}
+
+/** `direction` turned clockwise by so many sixths. */
+export function turnedDirection(direction: Direction, sixths: number): Direction {
+  const index = DIRECTIONS.indexOf(direction) + sixths;
+  return DIRECTIONS[((index % 6) + 6) % 6]!;
+}
+
+/** `hex` turned clockwise about the origin by so many sixths. */
+export function turnedHex(hex: Hex, sixths: number): Hex {
+  let [q, r] = hex;
+  for (let turn = ((sixths % 6) + 6) % 6; turn > 0; turn--) [q, r] = [0 - r, q + r]; // never -0
+  return [q, r];
+}
+
+/** The center of the tile at `level` of `hex`, with the table turned by so many sixths. */
+export function centerOf(hex: Hex, turned: number, level = 0): Point {
+  const [q, r] = turnedHex(hex, turned);
+  return { x: TILE_WIDTH * (q + r / 2), y: CELL * 1.5 * r - LIFT * level };
+}
+
+/** The hex in which `point` lies. */
+export function hexAt(point: Point, turned: number): Hex {
+  const r = point.y / (CELL * 1.5);
+  const q = point.x / TILE_WIDTH - r / 2;
+  return turnedHex(rounded(q, r), -turned);
+}
+
+/** The nearest hex to fractional coordinates: round all three, mend the one rounded most. */
+function rounded(q: number, r: number): Hex {
+  const s = -q - r;
+  const [wholeQ, wholeR, wholeS] = [Math.round(q), Math.round(r), Math.round(s)];
+  const [offQ, offR, offS] = [Math.abs(wholeQ - q), Math.abs(wholeR - r), Math.abs(wholeS - s)];
+  if (offQ > offR && offQ > offS) return [-wholeR - wholeS + 0, wholeR + 0];
+  if (offR > offS) return [wholeQ + 0, -wholeQ - wholeS + 0];
+  return [wholeQ + 0, wholeR + 0]; // + 0 makes -0 plain 0
+}
+
+/** The smallest box that holds tiles centered at all `points`. */
+export function boxAround(points: readonly Point[]): Box {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  return {
+    left: Math.min(...xs) - CELL,
+    top: Math.min(...ys) - CELL,
+    right: Math.max(...xs) + CELL,
+    bottom: Math.max(...ys) + CELL + THICKNESS,
+  };
+}
+
+/** The outline of a tile: a hexagon standing on a corner, all corners rounded. */
+export function tileOutline(radius = TILE, rounding = ROUNDING): string {
+  const corners = DIRECTIONS.map((_, i) => corner(radius, i));
+  const share = rounding / radius;
+  const parts = corners.map((at, i) => {
+    const start = between(at, corners[(i + 5) % 6]!, share);
+    const end = between(at, corners[(i + 1) % 6]!, share);
+    return `${i ? "L" : "M"}${pair(start)}Q${pair(at)} ${pair(end)}`;
+  });
+  return parts.join("") + "Z";
+}
+
+function corner(radius: number, index: number): Point {
+  const angle = (index * Math.PI) / 3;
+  return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
+}
+
+function between(from: Point, to: Point, share: number): Point {
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+function pair({ x, y }: Point): string {
+  return `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`;
+}

@@ -1,0 +1,47 @@
+// The two sides: who is on them, and what differs where people sit at two screens.
+import type { Absence, ColorName, Position, Seat, Seats } from "../messages";
+
+const BRIEF = 60_000; // milliseconds of absence that need not be told to who comes back
+
+export function otherSide(color: ColorName): ColorName {
+  return color === "white" ? "black" : "white";
+}
+
+/** Whether two people play it at two screens: much is asked there that is simply done elsewhere. */
+export function isShared({ access }: Pick<Position, "access">): boolean {
+  return access !== "private";
+}
+
+/** Whether whoever is here only looks on. */
+export function isWatched({ you }: Pick<Position, "you">): boolean {
+  return you === null;
+}
+
+/** Whether people are at it: until the end the page offers no advice, not to who looks on either. */
+export function isContested(position: Pick<Position, "access" | "result">): boolean {
+  return isShared(position) && position.result === null;
+}
+
+/** Whether something was offered by the other side, and is to be answered here. */
+export function isAsked({ you }: Pick<Position, "you">, by: ColorName): boolean {
+  return you === "both" || you === otherSide(by);
+}
+
+/** What there is to tell of whoever is to move, and was away, or is; undefined if nothing is. */
+export function absenceTold({ absence, you, turn }: Position): Absence | undefined {
+  if (!absence || you === null) return undefined;
+  const isTold = you === turn ? absence.allowed - absence.left > BRIEF : absence.isAway;
+  return isTold ? absence : undefined;
+}
+
+/** What others call a person, and files; "" if nobody knows: elsewhere nobody is "you", and whoever
+ * plays both sides has one name only. */
+export function nameElsewhere(color: ColorName, seats: Seats): string {
+  const [seat, other] = [seats[color], seats[otherSide(color)]];
+  const isOneForBoth = isYours(seat) && isYours(other);
+  return (seat.kind === "person" && !isOneForBoth && seat.name) || "";
+}
+
+export function isYours(seat: Seat): boolean {
+  return seat.kind === "person" && seat.yours;
+}

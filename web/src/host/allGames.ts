@@ -1,0 +1,49 @@
+// Every game that a person has, behind whichever door it is kept.
+import { isLocal, takenOverId } from "../game/ids";
+import type { GameId, GameList, NewGame, Summary } from "../messages";
+import { type Host, type Line, type Listener } from "./host";
+
+/** Begin a game: with people at other screens on the server, any other in this browser. */
+export function beginGame({ local, people }: Host, asked: NewGame): Promise<GameId> {
+  const isInviting = asked.white.kind === "invited" || asked.black.kind === "invited";
+  return (isInviting ? people : local).create(asked);
+}
+
+export function openGame({ local, people }: Host, game: GameId, listener: Listener): Line {
+  return (isLocal(game) ? local : people).open(game, listener);
+}
+
+export function removeGame({ local, people }: Host, game: GameId): Promise<void> {
+  return (isLocal(game) ? local : people).remove(game);
+}
+
+export interface AllGames {
+  readonly games: readonly Summary[];
+  readonly putAside: string | null; // the file with damaged games of the server
+  readonly isWhole: boolean; // whether the server has told of its games, too
+}
+
+/** One's own games and those with people: the unfinished first, then the latest. */
+export async function listGames({ local, people }: Host): Promise<AllGames> {
+  const shared = await sharedGames({ local, people }).catch(() => undefined);
+  const games = [...(await local.list()), ...(shared?.games ?? [])].toSorted(byUrgency);
+  return { games, putAside: shared?.putAside ?? null, isWhole: shared !== undefined };
+}
+
+/** Those with people; games of one's own that the server still has are taken over first. */
+async function sharedGames({ local, people }: Host): Promise<GameList> {
+  const list = await people.list();
+  const isMore = list.own.length > 0 && (await local.takeOver(list.own, people));
+  return isMore ? sharedGames({ local, people }) : list;
+}
+
+/** The game of one's own that had this name when a server kept it; undefined if there is none. */
+export async function movedGame(host: Host, game: GameId): Promise<GameId | undefined> {
+  await sharedGames(host).catch(() => {});
+  const id = takenOverId(game);
+  return (await host.local.isKept(id)) ? id : undefined;
+}
+
+function byUrgency(one: Summary, other: Summary): number {
+  return Number(one.result !== null) - Number(other.result !== null) || other.changed - one.changed;
+}

@@ -1,0 +1,82 @@
+// What a lesson says below its board, and the button that leads on.
+import { useEffect, useRef } from "preact/hooks";
+import { TilePicture } from "../board/Tile";
+import type { Host } from "../host/host";
+import { PIECES, type PieceName } from "../messages";
+import { pieceArguments, PLAIN } from "../words/moves";
+import { say } from "../words/text";
+import { FirstGame } from "./FirstGame";
+import { addressOfLesson, lessonAfter, type Lesson, type Step } from "./lessons";
+import type { Fault, Place } from "./lessonState";
+
+interface WordsProps {
+  readonly host: Host;
+  readonly lesson: Lesson;
+  readonly place: Place;
+  readonly step: Step;
+  readonly goOn: () => void;
+  readonly beginAnew: () => void;
+}
+
+export function Words({ host, lesson, place, step, goOn, beginAnew }: WordsProps) {
+  const { verdict } = place;
+  const waits = verdict === "right" && step.answer === null;
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (waits || verdict === "done") {
+      buttons.current?.querySelector<HTMLElement>(".main")?.focus({ preventScroll: true });
+    }
+  }, [waits, verdict]);
+  return (
+    <section class={`words words-${verdict}`} aria-label={say("learn-task")}>
+      <TilePicture {...PIECES[step.piece ?? lesson.tile]} />
+      <div class="words-told" aria-live="polite">
+        {tell(lesson, place, step).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <div ref={buttons} class="words-buttons">
+        {waits && (
+          <button type="button" class="main" onClick={goOn}>
+            {say("learn-go-on")}
+          </button>
+        )}
+        {verdict === "done" && (
+          <>
+            <Onward host={host} lesson={lesson} />
+            <button type="button" onClick={beginAnew}>
+              {say("learn-again")}
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The next lesson; after the last one, the first game. */
+function Onward({ host, lesson }: { host: Host; lesson: Lesson }) {
+  const next = lessonAfter(lesson);
+  if (!next) return <FirstGame host={host} />;
+  return (
+    <a class="button main" href={addressOfLesson(next)}>
+      {say("learn-next")}
+    </a>
+  );
+}
+
+/** The sentence of the step, and what to say of the last try. */
+function tell(lesson: Lesson, { verdict, fault, visited, ...place }: Place, step: Step): string[] {
+  const { count, piece } = step;
+  if (verdict === "done") return [say(`learn-${lesson.id}-done`)];
+  const sentence = say(`learn-${lesson.id}-${place.step + 1}`, count === null ? {} : { count });
+  if (verdict === "right") return [say("learn-right")];
+  if (verdict === "other") return [sentence, sayFault(fault!, piece ?? lesson.tile)];
+  if (verdict !== "visited") return [sentence];
+  return [sentence, say("learn-visited", { number: visited.length, count: count! })];
+}
+
+/** What was wrong with a legal move, and what to do instead. */
+function sayFault(fault: Fault, piece: PieceName): string {
+  return say("learn-other", { fault, ...pieceArguments(piece, PLAIN) });
+}

@@ -1,0 +1,83 @@
+// Play on from any point of a game: against the computer, or with a friend at this screen.
+import { useState } from "preact/hooks";
+import { partOf } from "../game/replay";
+import type { Host } from "../host/host";
+import type { ColorName, Position } from "../messages";
+import { Choice } from "../ui/Choice";
+import { Dialog } from "../ui/Dialog";
+import { sayMove, type Manner } from "../words/moves";
+import { say } from "../words/text";
+import { colorOf, loadWishes, newGameOf, wishingFor, type Wishes } from "./choices";
+import { Opponent } from "./FormParts";
+import { LevelChoice } from "./LevelChoice";
+import { useBeginning } from "./useStart";
+
+const COLORS: readonly ColorName[] = ["white", "black"]; // whoever is to move begins
+
+interface PlayOnProps {
+  readonly host: Host;
+  readonly game: Position;
+  readonly ply: number;
+  readonly manner: Manner;
+  readonly onClose: () => void;
+}
+
+export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
+  const [wishes, setWishes] = useState(() => wishesFor(game, ply));
+  const { isBusy, trouble, begin } = useBeginning(host);
+  const change = (part: Partial<Wishes>) => setWishes((before) => ({ ...before, ...part }));
+  const last = game.moves[ply - 1];
+  const onSubmit = (event: Event) => {
+    event.preventDefault();
+    void begin({ ...newGameOf(wishes), ...partOf(game, ply), clock: null });
+  };
+  const start = (
+    <button type="submit" form="play-on" class="main" disabled={isBusy}>
+      {say("page-begin")}
+    </button>
+  );
+  return (
+    <Dialog title={say("look-play-on")} action={start} onClose={onClose}>
+      <form id="play-on" class="play-on" onSubmit={onSubmit}>
+        <p class="quiet">
+          {last
+            ? say("look-at", {
+                number: ply,
+                count: game.moves.length,
+                move: sayMove(last, manner),
+              })
+            : say("look-start")}
+        </p>
+        <Opponent wishes={wishes} change={change} />
+        {wishes.opponent === "computer" && <LevelChoice wishes={wishes} change={change} />}
+        {wishes.opponent !== "friend" && (
+          <Choice
+            legend={say("page-your-color")}
+            name="color"
+            value={colorOf(wishes)}
+            options={COLORS.map((color) => [color, say("look-color", { color })])}
+            onChange={(color) => change(wishingFor(wishes, color))}
+          />
+        )}
+        {trouble && (
+          <p class="trouble" role="alert">
+            {trouble}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** As in this game, or as last time; whoever sat on both sides plays the one that is to move. */
+function wishesFor({ seats, moves, turn }: Position, ply: number): Wishes {
+  const color: ColorName = seats.white.kind === "computer" ? "black" : "white";
+  const computer = seats.white.kind === "computer" ? seats.white : seats.black;
+  if (computer.kind !== "computer") return onSide(moves[ply]?.color ?? turn);
+  return { ...onSide(color), opponent: "computer", level: computer.level };
+}
+
+/** The side that was played is played on, whoever the opponent will be. */
+function onSide(color: ColorName): Wishes {
+  return { ...loadWishes(), color, colorAmongPeople: color };
+}

@@ -1,0 +1,155 @@
+// What a new game shall be like: choices of a form, and the message made of them.
+import { clockNames, controlOf, isOwnTime, type OwnClock } from "../game/clocks";
+import type { ColorName, GameType, NewGame, OpeningName } from "../messages";
+
+/** friend: at this screen · link: at another, invited by a link · lobby: whoever comes. */
+export const OPPONENTS = ["computer", "friend", "link", "lobby"] as const;
+export type Opponent = (typeof OPPONENTS)[number];
+
+/** either: chance decides. */
+export type ColorWish = ColorName | "either";
+
+export interface Wishes extends OwnClock {
+  readonly opponent: Opponent;
+  readonly level: number;
+  readonly coach: boolean; // asks before a blunder
+  readonly color: ColorWish; // against the computer
+  readonly colorAmongPeople: ColorWish; // against who is invited: chance is fair to both
+  readonly mosquito: boolean;
+  readonly ladybug: boolean;
+  readonly pillbug: boolean;
+  readonly opening: OpeningName;
+  readonly clock: string; // one of clockNames; OwnClock is for one's own
+}
+
+/** For a first game: the gentlest level, somebody who asks before a blunder, the simplest set. */
+export const DEFAULT_WISHES: Wishes = {
+  opponent: "computer",
+  level: 1,
+  coach: true,
+  color: "white",
+  colorAmongPeople: "either",
+  mosquito: false,
+  ladybug: false,
+  pillbug: false,
+  opening: "rulebook",
+  clock: "none",
+  minutes: 15,
+  seconds: 10,
+  days: 2,
+};
+
+/** The bugs that may be added to every game's five. */
+export const ADDITIONS = ["mosquito", "ladybug", "pillbug"] as const;
+export type Additions = Pick<Wishes, (typeof ADDITIONS)[number]>;
+
+export function gameTypeOf({ mosquito, ladybug, pillbug }: Additions): GameType {
+  const letters = `${mosquito ? "M" : ""}${ladybug ? "L" : ""}${pillbug ? "P" : ""}`;
+  return (letters ? `Base+${letters}` : "Base") as GameType;
+}
+
+/** The way back: the bugs that are added in such a game. */
+export function additionsIn(gameType: GameType): readonly (keyof Additions)[] {
+  const [, letters = ""] = gameType.split("+");
+  return ADDITIONS.filter((bug) => letters.includes(bug.charAt(0).toUpperCase()));
+}
+
+/** Whether somebody is to come from another screen. */
+export function isInviting({ opponent }: Pick<Wishes, "opponent">): boolean {
+  return opponent === "link" || opponent === "lobby";
+}
+
+/** The side that is wished for, which is asked apart for the computer and for people. */
+export function colorOf(wishes: Wishes): ColorWish {
+  return isInviting(wishes) ? wishes.colorAmongPeople : wishes.color;
+}
+
+/** The wish for a side, whoever the opponent is just now. */
+export function wishingFor(wishes: Wishes, color: ColorWish): Partial<Wishes> {
+  return isInviting(wishes) ? { colorAmongPeople: color } : { color };
+}
+
+/** The message that begins such a game; where chance decides who is White, the host draws lots. */
+export function newGameOf(wishes: Wishes): NewGame {
+  const person = { kind: "person" } as const;
+  const other = otherSeat(wishes);
+  const isBlack = colorOf(wishes) === "black";
+  const isSensibleClock = clockNames(isInviting(wishes)).includes(wishes.clock);
+  return {
+    start: { kind: "empty", gameType: gameTypeOf(wishes), opening: wishes.opening },
+    white: isBlack ? other : person,
+    black: isBlack ? person : other,
+    clock: isSensibleClock ? controlOf(wishes.clock, wishes) : null,
+    drawsLots: colorOf(wishes) === "either",
+    isPublic: wishes.opponent === "lobby",
+    coach: wishes.coach && wishes.opponent === "computer",
+  };
+}
+
+function otherSeat({ opponent, level }: Wishes): NewGame["white"] {
+  if (opponent === "computer") return { kind: "computer", level };
+  return { kind: opponent === "friend" ? "person" : "invited" };
+}
+
+const KEY = "sixlegs.new-game";
+
+/** What was wished for last time, as far as it still makes sense. */
+export function readWishes(text: string | null): Wishes {
+  try {
+    const kept: unknown = JSON.parse(text ?? "{}");
+    return { ...DEFAULT_WISHES, ...sensible(kept as Record<string, unknown>) };
+  } catch {
+    return DEFAULT_WISHES;
+  }
+}
+
+export function loadWishes(): Wishes {
+  return readWishes(stored());
+}
+
+/** What the last game was like; undefined for whoever has not begun one here. */
+export function lastWishes(): Wishes | undefined {
+  const kept = stored();
+  return kept === null ? undefined : readWishes(kept);
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function saveWishes(wishes: Wishes): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(wishes));
+  } catch {
+    // A browser that keeps nothing asks again next time.
+  }
+}
+
+/** The fields of `kept` that have values a form could have given. */
+function sensible(kept: Record<string, unknown>): Partial<Wishes> {
+  const allowed: Record<string, (value: unknown) => boolean> = {
+    opponent: (value) => OPPONENTS.some((one) => one === value),
+    level: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10,
+    coach: (value) => typeof value === "boolean",
+    color: isColorWish,
+    colorAmongPeople: isColorWish,
+    mosquito: (value) => typeof value === "boolean",
+    ladybug: (value) => typeof value === "boolean",
+    pillbug: (value) => typeof value === "boolean",
+    opening: (value) => value === "rulebook" || value === "tournament",
+    clock: (value) => clockNames(true).some((name) => name === value),
+    minutes: (value) => isOwnTime("minutes", value),
+    seconds: (value) => isOwnTime("seconds", value),
+    days: (value) => isOwnTime("days", value),
+  };
+  const fields = Object.entries(allowed).filter(([name, isSensible]) => isSensible(kept[name]));
+  return Object.fromEntries(fields.map(([name]) => [name, kept[name]]));
+}
+
+function isColorWish(value: unknown): boolean {
+  return value === "white" || value === "black" || value === "either";
+}

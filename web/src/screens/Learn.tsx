@@ -1,0 +1,84 @@
+// All lessons: a hive that grows with each that is done, and a list to enter any of them.
+import { Picture } from "../board/Picture";
+import type { Scene } from "../board/scene";
+import { TilePicture } from "../board/Tile";
+import type { Host } from "../host/host";
+import { FirstGame } from "../learn/FirstGame";
+import { addressOfLesson, LESSONS, type Lesson } from "../learn/lessons";
+import { doneLessons, lessonToDo } from "../learn/progress";
+import { PIECES } from "../messages";
+import { Icon } from "../ui/icons";
+import { say } from "../words/text";
+
+export function Learn({ host }: { host: Host }) {
+  const done = doneLessons();
+  return (
+    <main class="page learn">
+      <div class="learn-words">
+        <h1>{say("page-learn")}</h1>
+        <p class="lead">{say("learn-lead")}</p>
+        <Onward host={host} done={done} />
+      </div>
+      <div class="learn-hive">
+        <Picture
+          scene={hiveOf(done)}
+          label={say("learn-hive", { number: done.size, count: LESSONS.length })}
+        />
+      </div>
+      <ol class="lessons" aria-label={say("learn-lessons")}>
+        {LESSONS.map((lesson) => (
+          <li key={lesson.id}>
+            <Entry lesson={lesson} isDone={done.has(lesson.id)} />
+          </li>
+        ))}
+      </ol>
+    </main>
+  );
+}
+
+/** The button for those who just want to go on. */
+function Onward({ host, done }: { host: Host; done: ReadonlySet<string> }) {
+  const next = lessonToDo(done);
+  if (!next) {
+    return (
+      <div class="learn-onward">
+        <FirstGame host={host} />
+      </div>
+    );
+  }
+  return (
+    <a class="button main large" href={addressOfLesson(next)}>
+      {done.size ? say("learn-continue") : say("page-begin")}
+    </a>
+  );
+}
+
+function Entry({ lesson, isDone }: { lesson: Lesson; isDone: boolean }) {
+  return (
+    <a class={isDone ? "entry is-done" : "entry"} href={addressOfLesson(lesson)}>
+      <TilePicture {...PIECES[lesson.tile]} />
+      <span class="entry-words">
+        <span>{say(`learn-${lesson.id}-title`)}</span>
+        {lesson.isExtra && <span class="quiet">{say("learn-extra")}</span>}
+      </span>
+      {isDone && (
+        <>
+          <Icon name="check" />
+          <span class="for-readers">{say("learn-done")}</span>
+        </>
+      )}
+    </a>
+  );
+}
+
+/** A tile for each lesson that is done, and an empty cell for each that is not. */
+function hiveOf(done: ReadonlySet<string>): Scene {
+  const learned = LESSONS.filter(({ id }) => done.has(id));
+  const open = LESSONS.filter(({ id }) => !done.has(id));
+  return {
+    stacks: learned.map(({ hex, tile }) => ({ hex, pieces: [tile] })),
+    marks: open.map(({ hex }) => ({ hex, kind: "cell" })),
+    turned: 0,
+    letters: false,
+  };
+}

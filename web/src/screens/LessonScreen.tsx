@@ -1,0 +1,122 @@
+// A lesson on the screen: the board, a sentence, and something to do.
+import { useMemo } from "preact/hooks";
+import type { Mark } from "../board/scene";
+import type { Settings } from "../browser/settings";
+import { isYourTurn } from "../game/table";
+import type { Host } from "../host/host";
+import { LEARNER, LESSONS, lessonCalled, type Lesson, type Step } from "../learn/lessons";
+import { isOver, type Place } from "../learn/lessonState";
+import { Words } from "../learn/LessonText";
+import { useLesson } from "../learn/useLesson";
+import type { Position } from "../messages";
+import { analysisLink } from "../share/analysisLink";
+import { BoardScreen } from "../table/BoardScreen";
+import { MOVING, TAKING, VIEWING, type KeyList } from "../table/Keys";
+import { Messages } from "../table/Messages";
+import { SeatedHand } from "../table/Side";
+import { describeNews } from "../table/spokenTexts";
+import { useViewer } from "../table/useViewer";
+import { Icon } from "../ui/icons";
+import { say } from "../words/text";
+import { Nowhere } from "./NotFound";
+
+interface LessonScreenProps {
+  readonly host: Host;
+  readonly id: string;
+  readonly settings: Settings;
+}
+
+export function LessonScreen({ host, id, settings }: LessonScreenProps) {
+  const lesson = lessonCalled(id);
+  return lesson ? <TakenLesson key={id} {...{ host, lesson, settings }} /> : <Nowhere />;
+}
+
+interface TakenLessonProps extends Omit<LessonScreenProps, "id"> {
+  readonly lesson: Lesson;
+}
+
+function TakenLesson({ host, lesson, settings }: TakenLessonProps) {
+  const viewer = useViewer(settings, { isPlain: true });
+  const { manner, tell } = viewer;
+  const { room, state, place, step, goOn, beginAnew } = useLesson(host, lesson, {
+    happened: viewer.happened,
+    changed: (before, after) => tell(describeNews(before, after, manner)),
+  });
+  const table = room && state?.table;
+  const isToBeTaken = table !== undefined && table.held === undefined && isYourTurn(table);
+  const isPointedAt = isToBeTaken && !isOver(place);
+  const marks = useMemo(
+    () => [...pointedAt(step, isPointedAt), ...beenAt(place)],
+    [step, isPointedAt, place],
+  );
+  return (
+    <BoardScreen
+      kind="lesson"
+      {...{ viewer, table }}
+      act={room ? room.act : () => {}}
+      board={{ marks }}
+      guide={say("page-board-keys")}
+      keys={keysOf(lesson)}
+      list={room ? { onType: room.playTyped } : {}}
+      head={<Head lesson={lesson} position={table?.position} />}
+      messages={table && <Messages {...{ room, state, table, viewer }} />}
+      near={
+        table &&
+        lesson.hasHand && (
+          <div class="lesson-hand">
+            <SeatedHand color={LEARNER} {...{ table, manner }} act={room.act} />
+          </div>
+        )
+      }
+      below={<Words {...{ host, lesson, place, step, goOn, beginAnew }} />}
+    />
+  );
+}
+
+interface HeadProps {
+  readonly lesson: Lesson;
+  readonly position: Position | undefined;
+}
+
+/** The way out, how far one has come, and where more can be tried. */
+function Head({ lesson, position }: HeadProps) {
+  const number = LESSONS.indexOf(lesson) + 1;
+  const count = LESSONS.filter(({ isExtra }) => !isExtra).length;
+  return (
+    <div class="lesson-head">
+      <a class="button plain" href="/learn" aria-label={say("learn-leave")}>
+        <Icon name="close" />
+      </a>
+      <h1>{say(`learn-${lesson.id}-title`)}</h1>
+      <span class="quiet">
+        {lesson.isExtra ? say("learn-extra") : say("learn-number", { number, count })}
+      </span>
+      {position && (
+        <a
+          class="button plain"
+          href={analysisLink(position)}
+          aria-label={say("analysis-open")}
+          title={say("analysis-open")}
+        >
+          <Icon name="analysis" />
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** A lesson gives no hints and takes back by itself. */
+function keysOf({ hasHand }: Lesson): KeyList {
+  return [...MOVING, ...(hasHand ? TAKING : []), ...VIEWING];
+}
+
+/** What the sentence is about: the tile until it is taken, and the cell where to try. */
+function pointedAt({ at, to }: Step, isToBeTaken: boolean): readonly Mark[] {
+  const hexes = [isToBeTaken ? at : null, to];
+  return hexes.flatMap((hex) => (hex ? [{ hex, kind: "hint" as const }] : []));
+}
+
+/** The places where a tile that is to go everywhere has been. */
+function beenAt({ visited, verdict }: Place): readonly Mark[] {
+  return verdict === "done" ? [] : visited.map((hex) => ({ hex, kind: "visited" as const }));
+}

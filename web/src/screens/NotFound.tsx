@@ -1,0 +1,97 @@
+// Where nothing is to be seen: a game that does not exist or was called off, an address that leads nowhere.
+import { useEffect, useState } from "preact/hooks";
+import { HAS_SERVER } from "../browser/basePath";
+import { addressOfGame, goTo } from "../browser/router";
+import { isLocal } from "../game/ids";
+import { movedGame } from "../host/allGames";
+import type { Host } from "../host/host";
+import type { GameId } from "../messages";
+import { say } from "../words/text";
+
+interface NothingProps {
+  readonly title: string;
+  readonly why?: string;
+  readonly way?: Way; // where to go instead, if not home
+}
+
+interface Way {
+  readonly address: string;
+  readonly text: string;
+}
+
+export function Nothing({ title, why, way }: NothingProps) {
+  return (
+    <main class="page narrow">
+      <h1>{title}</h1>
+      {why && <p>{why}</p>}
+      <p class="ways">
+        {way && (
+          <a class="button main" href={way.address}>
+            {way.text}
+          </a>
+        )}
+        <a class={way ? "button" : "button main"} href="/">
+          {say("page-home")}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+/** Where else an opponent is to be had. */
+export function toNewGame(): Way {
+  return { address: "/play", text: say("page-new-game") };
+}
+
+export function toGame(game: GameId): Way {
+  return { address: addressOfGame(game), text: say("online-to-game") };
+}
+
+function Gone() {
+  if (!HAS_SERVER) return <NoServerHere />;
+  return <Nothing title={say("page-gone")} why={say("page-gone-why")} />;
+}
+
+/** What only a server could show. */
+export function NoServerHere() {
+  return <Nothing title={say("page-nowhere")} why={say("local-no-server")} way={toNewGame()} />;
+}
+
+/** A game of one's own that this browser does not keep. */
+function KeptElsewhere() {
+  return <Nothing title={say("local-elsewhere")} why={say("local-elsewhere-why")} />;
+}
+
+/** Why a game cannot be shown; if only its name has changed, the way `to` it is taken instead. */
+export function NoGame({ host, game, to }: NoGameProps) {
+  const [isLooking, setLooking] = useState(!isLocal(game));
+  useEffect(() => {
+    if (isLocal(game)) return;
+    movedGame(host, game)
+      .catch(() => undefined)
+      .then((moved) => (moved ? goTo(to(moved), { replace: true }) : setLooking(false)));
+  }, [game]);
+  if (isLooking) return null;
+  return isLocal(game) ? <KeptElsewhere /> : <Gone />;
+}
+
+interface NoGameProps {
+  readonly host: Host;
+  readonly game: GameId;
+  readonly to: (game: GameId) => string;
+}
+
+/** A game that was called off, or an invitation to one if nobody had come. */
+export function CalledOff({ hadOpponent }: { hadOpponent: boolean }) {
+  return (
+    <Nothing
+      title={hadOpponent ? say("online-aborted") : say("online-recalled")}
+      why={hadOpponent ? say("online-aborted-why") : say("online-recalled-why")}
+      way={toNewGame()}
+    />
+  );
+}
+
+export function Nowhere() {
+  return <Nothing title={say("page-nowhere")} />;
+}

@@ -1,0 +1,24 @@
+// The people's door of a page without a server, as on a static host: nobody is behind it, and
+// nothing is asked of anybody.
+import { HostError, type People } from "../host/host";
+
+export const nobody: People = {
+  create: refuse,
+  list: async () => ({ games: [], putAside: null, own: [] }),
+  remove: refuse,
+  open(_game, listener) {
+    queueMicrotask(() => listener.line("gone"));
+    return { send: () => false, close: () => undefined };
+  },
+  converted: refuse,
+  about: refuse,
+  me: async () => ({ name: null, canInvite: false }),
+  rename: refuse,
+  invited: refuse,
+  accept: refuse,
+  lookIn: () => () => undefined,
+};
+
+async function refuse(): Promise<never> {
+  throw new HostError(undefined, "local-no-server");
+}

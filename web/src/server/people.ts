@@ -1,0 +1,121 @@
+// The server behind its door: games over HTTP, moves over a WebSocket that comes back by itself.
+import { tellOutdated } from "../browser/updates";
+import { HostError, type Line, type Listener, type People, type Wish } from "../host/host";
+import {
+  CLOSE_CODES,
+  PROTOCOL,
+  type About,
+  type Created,
+  type Down,
+  type GameId,
+  type GameList,
+  type Invited,
+  type Joined,
+  type Lobby,
+  type Me,
+  type NewGame,
+  type Problem,
+  type RecordText,
+} from "../messages";
+import { Wire } from "./socket";
+
+const PROTOCOL_HEADER = "sixlegs-protocol";
+
+export const people: People = {
+  async create(game: NewGame) {
+    const { game: id } = await ask<Created>("/api/games", posted(game));
+    return id;
+  },
+  list: () => ask<GameList>("/api/games"),
+  async remove(game) {
+    await ask(addressOf(game), { method: "DELETE" });
+  },
+  open: (game, listener) => new ServerLine(game, listener),
+  async converted(text) {
+    const { text: pgn } = await ask<RecordText>("/api/records", posted({ text }));
+    return pgn;
+  },
+  about: () => ask<About>("/api/about"),
+  me: () => ask<Me>("/api/me"),
+  rename: (name) => ask<Me>("/api/me", posted({ name }, "PUT")),
+  invited: (token) => ask<Invited>(invitation(token)),
+  async accept(token) {
+    const { game } = await ask<Joined>(invitation(token), { method: "POST" });
+    return game;
+  },
+  lookIn(tell) {
+    const wire = new Wire("/api/lobby/socket", {
+      receive(message) {
+        const { type } = message as { type: string };
+        if (type === "lobby") tell(message as Lobby);
+      },
+      lost() {
+        tell(undefined);
+        return true;
+      },
+    });
+    return () => wire.close();
+  },
+};
+
+function posted(body: unknown, method = "POST"): RequestInit {
+  const headers = { "content-type": "application/json" };
+  return { method, headers, body: JSON.stringify(body) };
+}
+
+function invitation(token: string): string {
+  return `/api/invitations/${encodeURIComponent(token)}`;
+}
+
+function addressOf(game: GameId): string {
+  return `/api/games/${encodeURIComponent(game)}`;
+}
+
+async function ask<Answer>(address: string, request?: RequestInit): Promise<Answer> {
+  const response = await reached(address, request);
+  if (response.status === 204) return undefined as Answer;
+  return (await response.json().catch(() => {
+    throw new HostError();
+  })) as Answer;
+}
+
+/** The answer, if there was one and it is good. */
+async function reached(address: string, request?: RequestInit): Promise<Response> {
+  const headers = { ...request?.headers, [PROTOCOL_HEADER]: String(PROTOCOL) };
+  const response = await fetch(address, { ...request, headers }).catch(() => {
+    throw new HostError();
+  });
+  if (response.ok) return response;
+  const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
+  if (problem?.code === "outdated") tellOutdated();
+  throw new HostError(problem);
+}
+
+/** A game kept by the server: its line, in the words of a room. */
+class ServerLine implements Line {
+  readonly #wire: Wire;
+
+  constructor(game: GameId, listener: Listener) {
+    this.#wire = new Wire(`${addressOf(game)}/socket`, {
+      receive(message) {
+        listener.line("open");
+        listener.receive(message as Down);
+      },
+      lost(code) {
+        const isGone = code === CLOSE_CODES["no-such-game"] || code === CLOSE_CODES["aborted"];
+        const state = code === CLOSE_CODES["trouble"] ? "troubled" : "lost";
+        listener.line(isGone ? "gone" : state);
+        return !isGone;
+      },
+    });
+  }
+
+  send(wish: Wish, version: number): boolean {
+    const isTimeless = wish.type === "sync" || wish.type === "say"; // whatever the position
+    return this.#wire.send(isTimeless ? wish : { ...wish, version });
+  }
+
+  close(): void {
+    this.#wire.close();
+  }
+}

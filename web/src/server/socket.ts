@@ -1,0 +1,106 @@
+// A socket that comes back by itself: tried again after a pause, and at once when there is hope.
+import { tellOutdated } from "../browser/updates";
+import { CLOSE_CODES, PROTOCOL } from "../messages";
+
+export interface WireListener {
+  receive(message: unknown): void;
+  /** The line is gone; tell whether it is to be tried again. */
+  lost(code: number | undefined): boolean;
+}
+
+/** How long to wait before trying again: 1, 2, 4 … 30 seconds. */
+export function pause(failures: number): number {
+  return Math.min(2 ** failures, 30) * 1000;
+}
+
+/** Moments at which a line is tried at once: a lost one may be back, an open one may be dead. */
+const WAKING = [
+  [document, "visibilitychange"],
+  [window, "online"],
+  [window, "offline"],
+  [window, "pageshow"],
+] as const;
+
+/** How long an answer may take, in milliseconds: beyond it nobody is there, whatever TCP hopes. */
+const PATIENCE = 5_000;
+
+export class Wire {
+  readonly #path: string;
+  readonly #listener: WireListener;
+  #socket: WebSocket | undefined;
+  #failures = 0;
+  #requests = 0;
+  #timer = 0;
+  #deadline = 0;
+
+  constructor(path: string, listener: WireListener) {
+    this.#path = path;
+    this.#listener = listener;
+    for (const [target, event] of WAKING) target.addEventListener(event, this.#wake);
+    this.#connect();
+  }
+
+  /** Say something; false if nobody can hear it now. What is not `isQuick` may take its time. */
+  send(message: object, isQuick = true): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify({ ...message, request: ++this.#requests }));
+    if (isQuick) this.#deadline ||= window.setTimeout(() => this.#giveUp(), PATIENCE);
+    return true;
+  }
+
+  close(): void {
+    for (const [target, event] of WAKING) target.removeEventListener(event, this.#wake);
+    clearTimeout(this.#timer);
+    this.#hangUp();
+  }
+
+  #hangUp(): void {
+    this.#relax();
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+  }
+
+  #giveUp(): void {
+    this.#hangUp();
+    this.#lost();
+  }
+
+  /** Nothing is waited for any more. */
+  #relax(): void {
+    clearTimeout(this.#deadline);
+    this.#deadline = 0;
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timer);
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}${this.#path}?protocol=${PROTOCOL}`);
+    socket.addEventListener("message", (event) => {
+      if (socket !== this.#socket) return; // given up already
+      this.#relax();
+      this.#failures = 0;
+      this.#listener.receive(JSON.parse(String(event.data)));
+    });
+    socket.addEventListener("close", (event) => {
+      if (socket === this.#socket) this.#lost(event.code);
+    });
+    this.#socket = socket;
+  }
+
+  #lost(code?: number): void {
+    this.#relax();
+    this.#socket = undefined;
+    const isOutdated = code === CLOSE_CODES["outdated"];
+    if (isOutdated) tellOutdated();
+    if (!this.#listener.lost(code) || isOutdated) return this.close();
+    this.#timer = window.setTimeout(() => this.#connect(), pause(this.#failures++));
+  }
+
+  /** Whoever comes back asks whether anybody is there, or for the line first. */
+  #wake = (): void => {
+    if (document.visibilityState === "hidden") return;
+    if (this.#socket === undefined) this.#connect();
+    else this.send({ type: "sync" });
+  };
+}

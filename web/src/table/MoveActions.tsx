@@ -1,0 +1,35 @@
+// The buttons for moves: take back, play again, and ask for a good one.
+import type { Wish } from "../host/host";
+import type { Position } from "../messages";
+import { say } from "../words/text";
+import { Act } from "./ActionButton";
+
+interface MoveActsProps {
+  readonly position: Position;
+  readonly send: (wish: Wish) => void;
+}
+
+export function MoveActs({ position, send }: MoveActsProps) {
+  return (
+    <>
+      <Act
+        icon="undo"
+        text={say("page-undo")}
+        isOff={!position.canUndo}
+        onClick={() => send({ type: "undo" })}
+      />
+      <Act
+        icon="redo"
+        text={say("page-redo")}
+        isOff={!position.canRedo}
+        onClick={() => send({ type: "redo" })}
+      />
+      <Act
+        icon="hint"
+        text={say("page-hint")}
+        isOff={!position.choices.length}
+        onClick={() => send({ type: "ask-hint" })}
+      />
+    </>
+  );
+}

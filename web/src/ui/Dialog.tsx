@@ -1,0 +1,40 @@
+// A dialog over the screen: it takes the focus, Escape closes it, and the focus goes back.
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+import { say } from "../words/text";
+
+interface DialogProps {
+  readonly title: string;
+  readonly told?: string; // what came of the last thing that was done in it
+  readonly action?: ComponentChildren; // what it is for: a button that stays in sight
+  readonly way?: string; // what the way out is called, where closing it is an answer
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+}
+
+export function Dialog({ title, told, action, way, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    dialog.current!.showModal();
+    // Else the first button has the focus, which may scroll a small screen to its end.
+    const isChosen = dialog.current!.querySelector("[autofocus]") !== null;
+    if (!isChosen) heading.current!.focus();
+  }, []);
+  return (
+    <dialog ref={dialog} class="dialog" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+      <div class="dialog-foot">
+        <output>{told}</output>
+        <button type="button" class={action ? "" : "main"} onClick={() => dialog.current!.close()}>
+          {way ?? say("page-close")}
+        </button>
+        {action}
+      </div>
+    </dialog>
+  );
+}

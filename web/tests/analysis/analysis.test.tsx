@@ -1,0 +1,380 @@
+// An analysis: kept by the address or the browser, asked of a host, and what a search tells of it.
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { EngineLines } from "../../src/analysis/EngineLines";
+import { EvaluationBar } from "../../src/analysis/EvaluationBar";
+import { ghostsOf } from "../../src/analysis/ghosts";
+import { stepOf, treeCommandOf } from "../../src/analysis/keys";
+import { TreeLine } from "../../src/analysis/TreeConnection";
+import { useAnalysis, type Analysing } from "../../src/analysis/useAnalysis";
+import { useEngine, type Engine } from "../../src/analysis/useEngine";
+import { comment, lineTo, play, previous, treeOf } from "../../src/game/variations";
+import type { Line, Listener, LocalGames, Analysed, AnalysisOptions } from "../../src/host/host";
+import type { Move, Played, Position, Start } from "../../src/messages";
+import {
+  analysisIn,
+  analysisLink,
+  analysisOf,
+  fragmentFor,
+  nameIn,
+  ownLink,
+  wholeLink,
+  type Analysis,
+} from "../../src/share/analysisLink";
+import type { Viewer } from "../../src/table/useViewer";
+import { PLAIN } from "../../src/words/moves";
+import { speak } from "../../src/words/text";
+import { move, POSITION } from "../positions";
+import { click, shown } from "../shown";
+
+const START: Start = { kind: "empty", gameType: "Base+ML", opening: "tournament" };
+const BRANCHED = comment(play(previous(treeOf(["wS1", "bG1 wS1-"])), "bA1 wS1-")!, "Ж, “so”");
+
+beforeEach(() => speak("en"));
+afterEach(() => localStorage.clear());
+
+/** Text that cannot be packed. */
+function randomText(parts: number): string {
+  return Array.from({ length: parts }, () => crypto.randomUUID()).join();
+}
+
+describe("an address", () => {
+  const analysis: Analysis = { start: START, tree: BRANCHED };
+
+  it("holds all variations and where somebody is", async () => {
+    const fragment = await fragmentFor(analysis, "0".repeat(16));
+    expect(fragment).toMatch(/^1z/);
+    expect(await analysisIn(`#${fragment}`)).toEqual(analysis);
+    expect(await analysisIn((await wholeLink(analysis))!.split("#")[1]!)).toEqual(analysis);
+    expect(await analysisIn((await ownLink(analysis)).split("#")[1]!)).toEqual(analysis);
+  });
+
+  it("leads from any position to its analysis", async () => {
+    const game = { ...POSITION, setUp: null, moves: [move("wS1"), move("bG1")] };
+    const read = await analysisIn(analysisLink(game, 1).split("#")[1]!);
+    expect(read).toEqual(analysisOf(game, 1));
+    expect((read as Analysis).tree.path).toEqual([0]);
+  });
+
+  it("names what is too long for it, which the browser keeps", async () => {
+    const tree = treeOf(Array.from({ length: 400 }, () => randomText(1)));
+    const long = { start: START, tree };
+    const id = nameIn("");
+    const fragment = await fragmentFor(long, id);
+    expect(fragment).toBe(`kept-${id}`);
+    expect(nameIn(fragment)).toBe(id);
+    expect(await analysisIn(fragment)).toEqual(long);
+    localStorage.clear();
+    expect(await analysisIn(fragment)).toBe("elsewhere");
+    const longest = treeOf(Array.from({ length: 1000 }, () => randomText(3)));
+    expect(await wholeLink({ start: START, tree: longest })).toBeUndefined();
+  });
+
+  it.each(["1znonsense", "1t", "kept-12", "2z", "1tZm9v"])(
+    "is damaged if it is %s",
+    async (fragment) => {
+      expect(await analysisIn(fragment)).toBe("damaged");
+    },
+  );
+});
+
+describe("keys", () => {
+  const list = document.createElement("div");
+  list.innerHTML = `<div class="tree"><button></button></div><div class="board"></div><textarea>`;
+  const key = (code: string, where: string, more = {}) => ({
+    code,
+    target: list.querySelector(where),
+    shiftKey: false,
+    ctrlKey: false,
+    altKey: false,
+    metaKey: false,
+    ...more,
+  });
+  const at = (code: string, where = ".tree button") => {
+    const to = stepOf(key(code, where), BRANCHED);
+    return to && lineTo(to.root, to.path).join();
+  };
+
+  it("lead from move to move", () => {
+    expect(at("ArrowLeft")).toBe("wS1");
+    expect(at("Home")).toBe("");
+    expect(at("ArrowUp")).toBe("wS1,bG1 wS1-");
+    expect(at("ArrowDown")).toBe("wS1,bA1 wS1-");
+    expect(at("End")).toBe("wS1,bA1 wS1-");
+  });
+
+  it("do on the board and in fields what they do there", () => {
+    expect(at("ArrowLeft", ".board")).toBeUndefined();
+    expect(at("Home", ".board")).toBe("");
+    expect(at("Home", "textarea")).toBeUndefined();
+    expect(stepOf(key("Home", ".board", { ctrlKey: true }), BRANCHED)).toBeUndefined();
+  });
+
+  it("change the tree only in its list", () => {
+    expect(treeCommandOf(key("KeyP", ".tree button"))).toBe("promote");
+    expect(treeCommandOf(key("Delete", ".tree button"))).toBe("remove");
+    expect(treeCommandOf(key("Delete", ".board"))).toBeUndefined();
+    expect(treeCommandOf(key("KeyC", ".tree button", { ctrlKey: true }))).toBeUndefined();
+  });
+});
+
+function after(...moves: ("wA1" | "bA1")[]): Position {
+  return { ...POSITION, moves: moves.map((one) => move(one)) };
+}
+
+describe("the line to a host", () => {
+  interface Study {
+    readonly played: Played;
+    readonly listener: Listener;
+    readonly sent: string[];
+    isClosed: boolean;
+  }
+
+  function begun() {
+    const studies: Study[] = [];
+    const heard: string[] = [];
+    const host = {
+      study(played: Played, listener: Listener): Line {
+        const study: Study = { played, listener, sent: [], isClosed: false };
+        studies.push(study);
+        return {
+          send: (wish, version) => study.sent.push(`${wish.type} at ${version}`) > 0,
+          close: () => {
+            study.isClosed = true;
+          },
+        };
+      },
+    };
+    const grown: string[] = [];
+    const coming: boolean[] = [];
+    const impossible = vi.fn();
+    const listener: Listener = {
+      receive: (message) =>
+        message.type === "position" &&
+        heard.push(`${message.version}: ${message.moves.map(({ uhp }) => uhp)}`),
+      line: () => {},
+    };
+    const line = new TreeLine(host, START, listener, {
+      played: (moves) => grown.push(moves.map(({ uhp }) => uhp).join()),
+      impossible,
+      coming: (isComing) => coming.push(isComing),
+    });
+    return { line, studies, heard, grown, coming, impossible };
+  }
+
+  it("shows each node, numbered, and remembers those that were shown", () => {
+    const { line, studies, heard, coming } = begun();
+    line.show([], true);
+    studies[0]!.listener.receive(after());
+    line.show(["wA1"], true);
+    expect(coming).toEqual([true, false, true]);
+    expect(studies[0]!.isClosed).toBe(true);
+    studies[0]!.listener.receive(after("bA1")); // too late
+    studies[1]!.listener.receive(after("wA1"));
+    line.show([], false);
+    expect(studies.map(({ played }) => played.moves)).toEqual([[], ["wA1"]]);
+    expect(heard).toEqual(["1: ", "2: wA1", "3: "]);
+    expect(coming).toEqual([true, false, true, false, false]);
+  });
+
+  it("tells of moves that were played, and does not ask for them again", () => {
+    const { line, studies, heard, grown } = begun();
+    line.show([], true);
+    studies[0]!.listener.receive(after());
+    line.send({ type: "play", move: "wA1" });
+    studies[0]!.listener.receive({ ...after("wA1"), version: 8 });
+    line.show(["wA1"], true);
+    line.send({ type: "ask-hint" });
+    expect(studies[0]!.sent).toEqual(["play at 7", "ask-hint at 8"]);
+    expect(grown).toEqual(["wA1"]);
+    expect(heard).toEqual(["1: ", "2: wA1"]);
+    expect(studies).toHaveLength(1);
+  });
+
+  it("passes by itself only where nothing was tried yet", () => {
+    const { line, studies } = begun();
+    line.show(["wA1"], false);
+    studies[0]!.listener.receive({ ...after("wA1"), awaits: "pass" });
+    expect(studies[0]!.isClosed).toBe(true);
+    line.show(["wA1", "bA1"], true);
+    studies[1]!.listener.receive({ ...after("wA1", "bA1"), awaits: "pass" });
+    expect(studies[1]!.isClosed).toBe(false);
+  });
+
+  it("tells what cannot be", () => {
+    const { line, studies, impossible } = begun();
+    line.show(["nonsense"], true);
+    studies[0]!.listener.line("gone");
+    expect(impossible).toHaveBeenCalled();
+  });
+});
+
+it("what is done at the table waits for the position of the node that is shown", async () => {
+  const listeners: Listener[] = [];
+  const local = {
+    study(_: Played, listener: Listener): Line {
+      listeners.push(listener);
+      return { send: () => true, close: () => {} };
+    },
+    read: () => new Promise<never>(() => {}),
+  } as unknown as LocalGames;
+  const viewer = { tell: () => {}, happened: () => {} } as unknown as Viewer;
+  let analysing: Analysing | undefined;
+  function Screen() {
+    analysing = useAnalysis(local, { start: START, tree: treeOf(["wA1"]) }, viewer);
+    return null;
+  }
+  await shown(<Screen />);
+  await act(async () => listeners[0]!.receive(after("wA1")));
+  expect(analysing!.isComing).toBe(false);
+
+  await act(async () => analysing!.change(previous));
+  expect(analysing!.isComing).toBe(true);
+  const seen: number[] = [];
+  await act(async () =>
+    analysing!.act((table) => {
+      seen.push(table.position.moves.length);
+      return { table };
+    }),
+  );
+  expect(seen).toEqual([]);
+  await act(async () => listeners[1]!.receive(after()));
+  expect(seen).toEqual([0]);
+  await act(async () => analysing!.change(() => treeOf(["wA1"]))); // seen before: there at once
+  expect([analysing!.isComing, listeners.length]).toEqual([false, 2]);
+});
+
+const FOUND: Analysed = {
+  depth: 9,
+  nodes: 1_000_000,
+  nodesPerSecond: 123_456,
+  lines: [
+    {
+      score: { probability: 0.3, winsIn: null },
+      moves: [move("bA1", { color: "black" }), move("wA1")],
+    },
+    { score: { probability: 0, winsIn: -3 }, moves: [move("bQ", { color: "black" })] },
+  ],
+};
+
+/** A line of one move, to a cell of the middle row. */
+function lineOf(piece: "wA1" | "wQ" | "wB1", q: number): readonly Move[] {
+  return [move(piece, { target: [q, 0], path: [[q, 0]] })];
+}
+
+it("what would be played is seen on the board, on each cell once", () => {
+  const score = { probability: 0.5, winsIn: null };
+  const pass = [move(null, { target: null, path: [] })];
+  const lines = [lineOf("wA1", 5), pass, lineOf("wQ", 6), lineOf("wB1", 5)].map((moves) => ({
+    score,
+    moves,
+  }));
+  const ghosts = ghostsOf({ ...FOUND, lines }, [], "hint");
+  expect(ghosts.map(({ piece, ranks }) => [piece, ranks])).toEqual([
+    ["wQ", [3]],
+    ["wA1", [1, 4]],
+  ]);
+});
+
+describe("what a search has found", () => {
+  const engine: Engine = {
+    isOn: true,
+    lines: 2,
+    isThreat: false,
+    found: FOUND,
+    hasFailed: false,
+    change: () => {},
+  };
+  const show = (part: Partial<Engine> = {}, onPlay = vi.fn()) =>
+    shown(
+      <EngineLines
+        engine={{ ...engine, ...part }}
+        turn="black"
+        isOver={false}
+        manner={PLAIN}
+        onPlay={onPlay}
+      />,
+    );
+
+  it("is told from White’s side, with depth and speed", async () => {
+    const root = await show();
+    const [first, second] = root.querySelectorAll(".engine-lines li strong");
+    expect(first!.textContent).toBe("70%");
+    expect(second!.textContent).toBe("White wins in 3");
+    expect(root.textContent).toContain("9 moves ahead · 123 thousand positions a second");
+  });
+
+  it("is played up to the move that is pressed", async () => {
+    const onPlay = vi.fn();
+    const root = await show({}, onPlay);
+    await act(async () => root.querySelectorAll<HTMLElement>(".engine-lines button")[1]!.click());
+    expect(onPlay).toHaveBeenCalledWith(FOUND.lines[0]!.moves);
+  });
+
+  it("is only read where it is a threat: nobody can play twice", async () => {
+    const root = await show({ isThreat: true });
+    expect(root.querySelectorAll(".engine-lines button")).toHaveLength(0);
+    expect(root.textContent).toContain("If it were White’s turn");
+    expect(root.querySelector("strong")!.textContent).toBe("30%");
+  });
+
+  it("can be switched off, and says if there is none", async () => {
+    const change = vi.fn();
+    const root = await show({ change, found: undefined, hasFailed: true });
+    expect(root.textContent).toContain("cannot think");
+    await click(root, "Thinks along");
+    expect(change).toHaveBeenCalledWith({ isOn: false });
+    expect((await show({ isOn: false })).querySelector("select")).toBeNull();
+  });
+
+  it("is a bar with White’s share", async () => {
+    const root = await shown(<EvaluationBar mover="black" score={FOUND.lines[0]!.score} />);
+    const bar = root.querySelector("[role=meter]")!;
+    expect(bar.getAttribute("aria-valuenow")).toBe("70");
+    expect(bar.getAttribute("aria-valuetext")).toBe("White’s chances: 70%.");
+  });
+});
+
+describe("thinking along", () => {
+  interface Asked {
+    readonly played: Played;
+    readonly options: AnalysisOptions;
+    readonly tell: (found: Analysed) => void;
+    readonly signal: AbortSignal;
+  }
+
+  it("goes on with what is shown, and stops with what is left", async () => {
+    const asked: Asked[] = [];
+    const local = {
+      analyse: (
+        played: Played,
+        options: AnalysisOptions,
+        tell: Asked["tell"],
+        signal: AbortSignal,
+      ) => {
+        asked.push({ played, options, tell, signal });
+        return new Promise<void>(() => {});
+      },
+    } as unknown as LocalGames;
+    const engines: Engine[] = [];
+    const Thinking = ({ moves }: { moves: string[] }) => {
+      engines.push(useEngine(local, { start: START, moves }));
+      return null;
+    };
+    const latest = () => engines.at(-1)!;
+    await shown(<Thinking moves={[]} />);
+    await act(async () => asked[0]!.tell(FOUND));
+    expect(latest().found).toBe(FOUND);
+    await act(async () => latest().change({ lines: 3 }));
+    expect(asked[0]!.signal.aborted).toBe(true);
+    expect(asked[1]!.options).toEqual({ lines: 3, threat: false });
+    await act(async () => latest().change({ isThreat: true }));
+    expect(latest().found).toBeUndefined();
+    expect(asked[2]!.options.threat).toBe(true);
+    await act(async () => latest().change({ isOn: false }));
+    expect(asked[2]!.signal.aborted).toBe(true);
+    expect(asked).toHaveLength(3);
+    await shown(<Thinking moves={["wS1"]} />);
+    expect(latest()).toMatchObject({ isOn: false, lines: 3 }); // as it was left
+  });
+});

@@ -1,0 +1,93 @@
+// The camera moves only as far as it must.
+import { describe, expect, it } from "vitest";
+import {
+  fitted,
+  including,
+  keptNear,
+  panned,
+  toPlane,
+  toScreen,
+  zoomed,
+} from "../../src/board/camera";
+
+const SIZE = { width: 400, height: 600 };
+const BOX = { left: -300, top: -200, right: 300, bottom: 200 };
+
+describe("the camera", () => {
+  it("fits a hive into the window", () => {
+    const camera = fitted(BOX, SIZE);
+    const corner = toScreen(camera, SIZE, { x: BOX.left, y: BOX.top });
+    expect(corner.x).toBeGreaterThan(0);
+    expect(corner.y).toBeGreaterThan(0);
+  });
+
+  it("does not blow up a lone tile", () => {
+    expect(fitted({ left: -60, top: -60, right: 60, bottom: 60 }, SIZE).scale).toBeLessThan(1.1);
+  });
+
+  it("stays where it is while everything can be seen", () => {
+    const camera = fitted(BOX, SIZE);
+    expect(including(camera, BOX, SIZE)).toBe(camera);
+  });
+
+  it("moves just so far that a new cell can be seen", () => {
+    const camera = { x: 0, y: 0, scale: 1 };
+    const box = { left: 150, top: -50, right: 250, bottom: 50 };
+    const moved = including(camera, box, SIZE);
+    expect(moved.scale).toBe(1);
+    expect(moved.y).toBe(0);
+    expect(toScreen(moved, SIZE, { x: 250, y: 0 }).x).toBeLessThanOrEqual(SIZE.width);
+  });
+
+  it("keeps the point under the fingers while zooming", () => {
+    const camera = { x: 12, y: -7, scale: 0.8 };
+    const point = { x: 90, y: 500 };
+    const closer = zoomed(camera, SIZE, point, 1.5);
+    const before = toPlane(camera, SIZE, point);
+    const after = toPlane(closer, SIZE, point);
+    expect(after.x).toBeCloseTo(before.x);
+    expect(after.y).toBeCloseTo(before.y);
+  });
+
+  it("follows a drag, but never loses the hive", () => {
+    const dragged = panned({ x: 0, y: 0, scale: 2 }, 100, 0);
+    expect(dragged.x).toBe(-50);
+    expect(keptNear(panned(dragged, 9999, 0), BOX).x).toBe(BOX.left);
+  });
+
+  describe("with something lying over the board", () => {
+    const bar = { left: 0, top: 450, right: 400, bottom: 600 };
+    const button = { left: 300, top: 0, right: 400, bottom: 50 };
+
+    it("fits the hive beside it", () => {
+      const camera = fitted(BOX, SIZE, [bar, button]);
+      expect(toScreen(camera, SIZE, { x: 0, y: BOX.bottom }).y).toBeLessThanOrEqual(bar.top);
+      expect(toScreen(camera, SIZE, { x: 0, y: BOX.top }).y).toBeGreaterThanOrEqual(button.bottom);
+    });
+
+    it("stays where it is while nothing is hidden", () => {
+      const camera = fitted(BOX, SIZE, [bar, button]);
+      expect(including(camera, BOX, SIZE, [bar, button])).toBe(camera);
+    });
+
+    it("moves out of its way, and no further", () => {
+      const camera = { x: 0, y: 0, scale: 1 };
+      const hidden = { left: -50, top: 180, right: 50, bottom: 280 };
+      const moved = including(camera, hidden, SIZE, [bar]);
+      expect(moved.x).toBe(0);
+      expect(moved.scale).toBe(1);
+      expect(toScreen(moved, SIZE, { x: 0, y: hidden.bottom }).y).toBeLessThanOrEqual(bar.top);
+    });
+
+    it("goes aside where a card is high and narrow", () => {
+      const card = { left: 0, top: 0, right: 200, bottom: 600 };
+      const moved = including({ x: 0, y: 0, scale: 0.5 }, { ...BOX, left: -60 }, SIZE, [card]);
+      expect(toScreen(moved, SIZE, { x: -60, y: 0 }).x).toBeGreaterThanOrEqual(card.right);
+    });
+
+    it("makes do with the whole board where all of it is covered", () => {
+      const all = { left: -5, top: -5, right: 405, bottom: 605 };
+      expect(fitted(BOX, SIZE, [all])).toEqual(fitted(BOX, SIZE));
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { addressIn } from "../../src/browser/router";
+
+const ID = "A_b-cdefghijklmnopqrst";
+
+describe("something that is opened", () => {
+  it("may be the address of a game that is kept, whichever name the site has", () => {
+    for (const site of [
+      "",
+      "https://hive.example.org",
+      "http://127.0.0.1:8606",
+      "localhost:8606",
+    ]) {
+      expect(addressIn(`${site}/game/${ID}`)).toBe(`/game/${ID}`);
+      expect(addressIn(`${site}/game/${ID}/look?ply=3`)).toBe(`/game/${ID}/look?ply=3`);
+      expect(addressIn(`${site}//game/${ID}/`)).toBe(`/game/${ID}`);
+      expect(addressIn(`${site}/invitation/${ID}`)).toBe(`/invitation/${ID}`);
+      expect(addressIn(`${site}/setup#Base_x`)).toBe("/setup#Base_x");
+    }
+  });
+
+  it("is no address if it is a game, or leads where there is none", () => {
+    for (const text of [
+      "",
+      "/",
+      "/rules",
+      "/setup",
+      "/game/",
+      "https://example.org/games/1",
+      "javascript:alert(1)//game/1",
+      `//evil.example/game/${ID}`,
+      "Base;InProgress;White[2];wS1;bS1 /wS1",
+      "Base rulebook White[1] -",
+    ]) {
+      expect(addressIn(text)).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,124 @@
+// Settings, wishes and addresses: whatever a browser kept, the page opens.
+import { describe, expect, it } from "vitest";
+import { addressOf, routeOf } from "../../src/browser/router";
+import { defaultSettings, preferredLanguage, readSettings } from "../../src/browser/settings";
+import {
+  colorOf,
+  DEFAULT_WISHES,
+  gameTypeOf,
+  newGameOf,
+  readWishes,
+  wishingFor,
+} from "../../src/newgame/choices";
+import { pause } from "../../src/server/socket";
+import { clockText } from "../../src/words/clocks";
+
+describe("settings", () => {
+  const defaults = defaultSettings(["uk-UA", "en"]);
+
+  it("begin with the browser's language", () => {
+    expect(defaults.language).toBe("uk");
+    expect(preferredLanguage(["fr", "ru-RU"])).toBe("ru");
+    expect(preferredLanguage(["fr"])).toBe("en");
+  });
+
+  it("confirm moves against people on a phone, unless somebody has chosen", () => {
+    expect(defaults.confirming).toBe("never");
+    const phone = defaultSettings(["en"], true);
+    expect(phone.confirming).toBe("people");
+    expect(readSettings('{"confirming":"never"}', phone).confirming).toBe("never");
+    expect(readSettings('{"confirming":"often"}', phone).confirming).toBe("people");
+  });
+
+  it("survive a damaged store, field by field", () => {
+    for (const text of [null, "", "{", "7", "null", "[]"]) {
+      expect(readSettings(text, defaults)).toEqual(defaults);
+    }
+    const mixed = readSettings('{"theme":"dark","sound":"loud","language":"xx"}', defaults);
+    expect(mixed).toEqual({ ...defaults, theme: "dark" });
+  });
+});
+
+describe("a new game", () => {
+  it("is played with the bugs that are wished for", () => {
+    expect(gameTypeOf({ ...DEFAULT_WISHES, mosquito: true, ladybug: true })).toBe("Base+ML");
+    expect(gameTypeOf({ ...DEFAULT_WISHES, pillbug: true })).toBe("Base+P");
+  });
+
+  it("is simple for who begins one for the first time, with a coach", () => {
+    const { start, coach } = newGameOf(readWishes(null));
+    expect(start).toMatchObject({ gameType: "Base" });
+    expect(coach).toBe(true);
+  });
+
+  it("seats the person where they want, or where chance wants", () => {
+    const black = newGameOf({ ...DEFAULT_WISHES, color: "black" });
+    expect(black.white).toEqual({ kind: "computer", level: 1 });
+    expect(black.drawsLots).toBe(false);
+    expect(newGameOf({ ...DEFAULT_WISHES, color: "either" }).drawsLots).toBe(true);
+  });
+
+  it("leaves a seat for who is invited, by link or from the lobby", () => {
+    const asked = { ...DEFAULT_WISHES, opponent: "link", clock: "3d", coach: true } as const;
+    const byLink = newGameOf(asked);
+    expect([byLink.white.kind, byLink.black.kind]).toEqual(["person", "invited"]);
+    expect(byLink.drawsLots).toBe(true);
+    expect(byLink.clock).toMatchObject({ initial: 3 * 24 * 3_600_000, isPerMove: true });
+    expect([byLink.isPublic, byLink.coach]).toEqual([false, false]);
+    expect(newGameOf({ ...asked, opponent: "lobby" }).isPublic).toBe(true);
+    expect(newGameOf({ ...asked, opponent: "computer" }).clock).toBeNull();
+  });
+
+  it("asks for a side against the computer and among people apart", () => {
+    const kept = readWishes('{"opponent":"lobby","color":"white"}');
+    expect(newGameOf(kept).drawsLots).toBe(true);
+    const black = { ...kept, ...wishingFor(kept, "black") };
+    expect([newGameOf(black).black.kind, newGameOf(black).drawsLots]).toEqual(["person", false]);
+    expect(colorOf({ ...black, opponent: "computer" })).toBe("white");
+  });
+
+  it("has a clock of one's own, if that makes sense", () => {
+    const own = { ...DEFAULT_WISHES, clock: "own", minutes: 7, seconds: 3 };
+    expect(newGameOf(own).clock).toEqual({ initial: 420_000, increment: 3_000 });
+    expect(newGameOf({ ...own, clock: "own-days" }).clock).toBeNull();
+    const kept = readWishes('{"clock":"own","minutes":1e9,"seconds":-1,"days":3}');
+    expect(kept).toEqual({ ...DEFAULT_WISHES, clock: "own", days: 3 });
+  });
+
+  it("remembers wishes as far as they make sense", () => {
+    expect(readWishes("{")).toEqual(DEFAULT_WISHES);
+    expect(readWishes("null")).toEqual(DEFAULT_WISHES);
+    const kept = readWishes('{"level":99,"color":"black","clock":"toString"}');
+    expect(kept).toEqual({ ...DEFAULT_WISHES, color: "black" });
+  });
+});
+
+describe("addresses", () => {
+  it("lead to screens and back", () => {
+    for (const path of [
+      "/",
+      "/play",
+      "/learn",
+      "/learn/ant",
+      "/rules",
+      "/settings",
+      "/game/abc",
+      "/lobby",
+      "/invitation/abc",
+    ]) {
+      expect(addressOf(routeOf(path))).toBe(path);
+    }
+    expect(routeOf("/elsewhere").screen).toBe("nowhere");
+    expect(routeOf("/game/a/b").screen).toBe("nowhere");
+  });
+});
+
+it("a lost line is tried again after 1 to 30 seconds", () => {
+  expect([0, 1, 2, 5, 50].map(pause)).toEqual([1000, 2000, 4000, 30000, 30000]);
+});
+
+it("a clock shows tenths when time is short", () => {
+  expect(clockText(247_000)).toBe("4:07");
+  expect(clockText(9_310)).toBe("0:09.4");
+  expect(clockText(40)).toBe("0:00.1");
+});

@@ -1,0 +1,150 @@
+// The core as WebAssembly, under Node.
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import { isSupported, load, type Argument, type Module } from "../../src/core/module";
+
+/** Counts as other programs and the native core have them. */
+const COUNTED = readFileSync("../tests/data/perft.txt", "utf8")
+  .split("\n")
+  .filter((line) => /^(rulebook|tournament) \| Base(\+M?L?P?)? \| /.test(line))
+  .map((line) => line.split(" | ") as [string, string, string]);
+
+let core: Module;
+beforeAll(async () => {
+  core = await load(readFileSync("../build/wasm/sixlegs.wasm"));
+});
+
+const BASE = 0b11111;
+const bits = (gameType: string) =>
+  ["M", "L", "P"].reduce((set, bug, i) => set | (+gameType.includes(bug) << (i + 5)), BASE);
+
+test("vectors are there", () => {
+  expect(isSupported()).toBe(true);
+});
+
+test("every game type is counted as natively", () => {
+  expect(COUNTED.length).toBe(16);
+  for (const [opening, gameType, counts] of COUNTED) {
+    const expected = counts.split(" ").slice(0, 5).map(Number);
+    const found = expected.map((_, depth) =>
+      core.number("perft", bits(gameType), +(opening === "tournament"), depth),
+    );
+    expect([opening, gameType, ...found]).toEqual([opening, gameType, ...expected]);
+  }
+});
+
+const BEGINNING = "sixlegs-game 1\nstart Base+MLP tournament\nwhite person\nblack computer 3\n";
+
+/** The same question, left as often as can be or never; and what it told. */
+async function asked(often: boolean, name: string, ...given: Argument[]) {
+  const told: unknown[] = [];
+  let pauses = 0;
+  const isWell = await core.run(name, given, {
+    isDue: () => often,
+    rest: async () => void (pauses += 1),
+    tell: (text) => told.push(JSON.parse(text)),
+  });
+  return { isWell, told, pauses, answer: JSON.parse(core.answer()) as unknown };
+}
+
+test("a game is played by commands", () => {
+  const acted = JSON.parse(core.text("act", BEGINNING, 1, "play wS1"));
+  expect(acted.document).toBe(BEGINNING.replace("\nwhite", "\nmoves wS1\nwhite"));
+  expect(acted.position.awaits).toBe("computer");
+  expect(acted.position.moves.map((move: { uhp: string }) => move.uhp)).toEqual(["wS1"]);
+  const refused = JSON.parse(core.text("act", BEGINNING, 1, "play wQ"));
+  expect(refused.refusal.code).toBe("illegal");
+  expect(refused.refusal.reason.rule).toBe("queen-not-first");
+});
+
+test("what cannot be read is a problem, and nothing is broken by it", () => {
+  expect(core.number("position", "rubbish \u{1f41d}", 3)).toBe(0);
+  expect(JSON.parse(core.answer()).code).toBe("unreadable-game");
+  expect(core.number("position", BEGINNING, 3)).toBe(1);
+});
+
+/** A game in which two queens go around each other for so many plies. */
+function longGame(plies: number): string {
+  const around = ["wQ \\wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-"];
+  const moves = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"];
+  while (moves.length < plies) moves.push(around[moves.length % 4]!);
+  return `Base;InProgress;White[1];${moves.join(";")}`;
+}
+
+test("a game that is too long is a problem of its own", () => {
+  expect(core.number("read", longGame(1000))).toBe(1);
+  expect(core.number("read", longGame(1001))).toBe(0);
+  expect(JSON.parse(core.answer()).code).toBe("too-many-moves");
+});
+
+test("texts are read, and games written", () => {
+  const read = JSON.parse(core.text("read", "Base;InProgress;White[2];wS1;bS1 wS1-"));
+  expect(read.document).toContain("moves wS1;bS1 wS1-\n");
+  const written = core.text("write", read.document, "pgn", "Зоя", "Ada", "2026.11.16", "");
+  expect(written).toContain('[White "Зоя"]');
+  expect(core.text("write", read.document, "position", "", "", "", "")).toMatch(/^Base .*wS1/);
+});
+
+test("tiles that were laid lie in the earliest turn in which they can", () => {
+  const hive = "0,0:wS1;1,0:bS1;-1,0:wQ.bB1;2,0:bQ";
+  expect(core.text("lay", "Base", "tournament", "white", hive)).toContain("White[5]");
+  expect(core.number("lay", "Base", "tournament", "white", "0,0:wS1;4,0:bS1")).toBe(0);
+  expect(JSON.parse(core.answer()).fault).toBe("split-hive");
+});
+
+test.each<[string, ...Argument[]]>([
+  ["play", BEGINNING, 9, 7],
+  ["hint", BEGINNING],
+  ["analyse", BEGINNING, 3, 0, 30_000],
+])("%s finds the same in one go as left again and again", async (name, ...given) => {
+  core.number("begin_thinking", 16, new Uint8Array());
+  const once = await asked(false, name, ...given);
+  core.number("begin_thinking", 16, new Uint8Array());
+  const often = await asked(true, name, ...given);
+  expect(once.pauses).toBe(0);
+  expect(often.pauses).toBeGreaterThan(10);
+  expect(often).toEqual({ ...once, pauses: often.pauses });
+});
+
+test("a search that is stopped while it is left ends soon, without an answer", async () => {
+  core.number("begin_thinking", 16, new Uint8Array());
+  let pauses = 0;
+  const isWell = await core.run("analyse", [BEGINNING, 1, 0, 0], {
+    isDue: () => true,
+    rest: async () => void ((pauses += 1) === 5 && core.number("stop")),
+    tell: () => {},
+  });
+  expect([isWell, pauses]).toEqual([1, 5]);
+  expect(core.answer()).toBe("null");
+});
+
+test("a level that must hurry plays the best that it has found so far", async () => {
+  core.number("begin_thinking", 16, new Uint8Array());
+  let pauses = 0;
+  const isWell = await core.run("play", [BEGINNING, 10, 7], {
+    isDue: () => true,
+    rest: async () => void ((pauses += 1) === 5 && core.number("move_now")),
+    tell: () => {},
+  });
+  expect([isWell, pauses]).toEqual([1, 5]);
+  const acted = JSON.parse(core.text("act", BEGINNING, 1, `play ${JSON.parse(core.answer())}`));
+  expect(acted.position.moves.length).toBe(1);
+});
+
+test("the move of a level is a name, whatever signs are in it", async () => {
+  core.number("begin_thinking", 16, new Uint8Array());
+  const names = new Set<unknown>();
+  let document = BEGINNING.replace("person", "computer 1");
+  for (let ply = 0; ply < 12; ply += 1) {
+    core.number("play", document, 1, ply);
+    const name = JSON.parse(core.answer()) as string;
+    names.add(name.replace(/[^\\]/g, ""));
+    document = JSON.parse(core.text("act", document, 0, `reply ${name}`)).document;
+  }
+  expect(document.match(/moves (.*)/)![1]!.split(";").length).toBe(12);
+  expect(names).toContain("\\");
+});
+
+test("a network that is none is refused", () => {
+  expect(core.number("begin_thinking", 1, new Uint8Array([1, 2, 3]))).toBe(2);
+});

@@ -1,0 +1,58 @@
+// What is known of a game that is looked back on, and the graph made of it.
+import { describe, expect, it } from "vitest";
+import { assessedAt, isMistake, learned, NOTHING_YET } from "../../src/game/review";
+import { linePath, placeOf, whitePath } from "../../src/look/curve";
+import type { Assessed, Reviewed } from "../../src/messages";
+import { move } from "../positions";
+
+const score = (probability: number) => ({ probability, winsIn: null });
+const assessed = (ply: number, probability: number, more: Partial<Assessed> = {}): Assessed => ({
+  type: "assessed",
+  ply,
+  after: score(probability),
+  lost: 0,
+  best: move("wA1"),
+  facts: [],
+  ...more,
+});
+const FACT = { effect: "moves", pieces: ["wA1"], number: null, hexes: [] } as const;
+const MISTAKE = assessed(2, 0.8, { lost: 0.3, facts: [FACT] });
+const FOUND: readonly Reviewed[] = [
+  { type: "opinion", score: score(0.5) },
+  assessed(1, 0.55),
+  MISTAKE,
+];
+
+describe("a review", () => {
+  const review = FOUND.reduce(learned, NOTHING_YET);
+
+  it("knows White's chances at the start and after each ply", () => {
+    expect(review.chances).toEqual([0.5, 0.55, 0.8]);
+  });
+
+  it("tells mistakes from other moves", () => {
+    expect(isMistake(assessedAt(review, 1))).toBe(false);
+    expect(assessedAt(review, 2)).toBe(MISTAKE);
+    expect(isMistake(assessedAt(review, 2))).toBe(true);
+    expect(isMistake(assessedAt(review, 3))).toBe(false);
+  });
+
+  it("knows the turning points in the end", () => {
+    expect(review.turningPoints).toBeUndefined();
+    const done = learned(review, { type: "turning-points", plies: [2] });
+    expect(done.turningPoints).toEqual([2]);
+  });
+});
+
+describe("the graph", () => {
+  it("is high where White stands well", () => {
+    expect(linePath([0.5, 1, 0.25])).toBe("M0 0.5L1 0L2 0.75");
+    expect(whitePath([0.5, 1])).toBe("M0 0.5L1 0V1H0Z");
+    expect(whitePath([])).toBe("");
+  });
+
+  it("marks plies at their place", () => {
+    expect(placeOf(1, 3, 0.75)).toEqual(["33.33%", "25%"]);
+    expect(placeOf(0, 0, 0.5)).toEqual(["0%", "50%"]);
+  });
+});

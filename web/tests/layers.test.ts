@@ -1,0 +1,62 @@
+// The rooms of the page, from the ground up: each uses those before it, and none that comes later.
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { expect, it } from "vitest";
+
+const SRC = join(import.meta.dirname, "../src");
+
+/** Those in one row do not use each other either. */
+const LAYERS: readonly (readonly string[])[] = [
+  ["messages.ts", "style"],
+  ["game"],
+  ["browser"],
+  ["host"],
+  ["core"],
+  ["server", "words", "local"],
+  ["ui"],
+  ["board"],
+  ["share"],
+  ["newgame"],
+  ["table"],
+  ["online"],
+  ["play", "look", "learn", "setup", "analysis"],
+  ["screens"],
+  ["App.tsx"],
+  ["main.tsx"],
+];
+
+const levelOf = (room: string) => LAYERS.findIndex((rooms) => rooms.includes(room));
+const roomOf = (file: string) => relative(SRC, file).split("/")[0]!;
+
+const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => join(SRC, name));
+
+/** The rooms that a file uses, itself aside. */
+function usedBy(file: string): readonly string[] {
+  const found = readFileSync(file, "utf8").matchAll(/(?:from|import|import\()\s*"(\.[^"]+)"/g);
+  return [...found]
+    .map(([, path]) => join(dirname(file), path!))
+    .filter((path) => path.startsWith(SRC))
+    .map((path) => topLevel(roomOf(path)))
+    .filter((room) => room !== roomOf(file));
+}
+
+/** A file at the top by its whole name: imports leave the end of it out. */
+function topLevel(room: string): string {
+  return LAYERS.flat().find((one) => one.replace(/\.tsx?$/, "") === room) ?? room;
+}
+
+it("every room is in the list, and every one of the list is there", () => {
+  expect(readdirSync(SRC).toSorted()).toEqual(LAYERS.flat().toSorted());
+});
+
+it("no room uses one that comes later, nor one beside it", () => {
+  const wrong = files.flatMap((file) =>
+    usedBy(file)
+      .filter((room) => levelOf(room) >= levelOf(roomOf(file)))
+      .map((room) => `${relative(SRC, file)} uses ${room}`),
+  );
+  expect(wrong).toEqual([]);
+  expect(files.flatMap(usedBy).length).toBeGreaterThan(500); // or nothing was looked at
+});

@@ -1,0 +1,102 @@
+// Games that a browser keeps: two tabs, a full disk, no disk at all.
+import { IDBFactory } from "fake-indexeddb";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { openStore, type KeptGame } from "../../src/local/store";
+import "fake-indexeddb/auto";
+
+const GAME: KeptGame = {
+  id: "local-a",
+  version: 1,
+  document: "sixlegs-game 1\nstart Base rulebook\nwhite person\nblack person\n",
+  white: { kind: "person" },
+  black: { kind: "person" },
+  seed: 7,
+  date: "2026.11.16",
+  rematch: null,
+  times: [],
+  clock: null,
+  summary: {
+    gameType: "Base",
+    opening: "rulebook",
+    stacks: [],
+    turn: "white",
+    ply: 0,
+    result: null,
+    changed: 0,
+  },
+};
+const next = (game: KeptGame, document: string): KeptGame => ({
+  ...game,
+  document,
+  version: game.version + 1,
+});
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe("a kept game", () => {
+  it("is there when the browser is opened again", async () => {
+    expect(await (await openStore()).save(GAME)).toBe("saved");
+    const store = await openStore();
+    expect(await store.load(GAME.id)).toEqual(GAME);
+    expect(await store.list()).toEqual([GAME]);
+    await store.remove(GAME.id);
+    expect(await store.load(GAME.id)).toBeUndefined();
+    expect(store.isLasting).toBe(true);
+  });
+
+  it("that two tabs change is changed by one of them", async () => {
+    const [one, other] = [await openStore(), await openStore()];
+    await one.save(GAME);
+    expect(await one.save(next(GAME, "one"))).toBe("saved");
+    expect(await other.save(next(GAME, "other"))).toBe("stale");
+    expect((await other.load(GAME.id))?.document).toBe("one");
+  });
+
+  it("that was removed does not come back with a move that was on its way", async () => {
+    const [one, other] = [await openStore(), await openStore()];
+    await one.save(GAME);
+    await other.remove(GAME.id);
+    expect(await one.save(next(GAME, "late"))).toBe("stale");
+    expect(await one.load(GAME.id)).toBeUndefined();
+  });
+
+  it("is told of in the other tab", async () => {
+    const [one, other] = [await openStore(), await openStore()];
+    const heard = new Promise((done) => other.watch(done));
+    await one.save(GAME);
+    expect(await heard).toBe(GAME.id);
+  });
+});
+
+describe("a browser that keeps nothing", () => {
+  it("lets one play on, and says so", async () => {
+    vi.spyOn(indexedDB, "open").mockImplementation(() => {
+      throw new DOMException("private", "SecurityError");
+    });
+    const store = await openStore();
+    expect(await store.save(GAME)).toBe("unsaved");
+    expect(await store.load(GAME.id)).toEqual(GAME);
+    expect(store.isLasting).toBe(false);
+  });
+
+  it("because its disk is full keeps what was there, and the rest as long as it is open", async () => {
+    const store = await openStore();
+    await store.save(GAME);
+    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const later = next(GAME, "later");
+    expect(await store.save(later)).toBe("unsaved");
+    expect(store.isLasting).toBe(false);
+    expect(await store.load(GAME.id)).toEqual(later);
+    expect(await store.list()).toEqual([later]);
+    expect(await (await openStore()).load(GAME.id)).toEqual(GAME);
+    full.mockRestore();
+    const latest = next(later, "latest");
+    expect(await store.save(latest)).toBe("saved"); // there is room again
+    expect(store.isLasting).toBe(true);
+    expect(await (await openStore()).load(GAME.id)).toEqual(latest);
+  });
+});

@@ -1,0 +1,30 @@
+// Whoever looks elsewhere is called, also by a window that can be seen behind another.
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import type { Position } from "../../src/messages";
+import { useCall } from "../../src/online/useCall";
+import { speak } from "../../src/words/text";
+import { POSITION } from "../positions";
+import { shown } from "../shown";
+
+const SHARED: Position = { ...POSITION, access: "link" };
+
+beforeAll(() => speak("en"));
+afterEach(() => void vi.restoreAllMocks());
+
+async function rings(position: Position, hasFocus: boolean): Promise<number> {
+  vi.spyOn(document, "hasFocus").mockReturnValue(hasFocus);
+  const ring = vi.fn();
+  const Screen = () => {
+    useCall(position, ring);
+    return null;
+  };
+  await shown(<Screen />);
+  return ring.mock.calls.length;
+}
+
+it("it rings for a turn while another window has the focus, and only then", async () => {
+  expect(document.visibilityState).toBe("visible");
+  expect(await rings(SHARED, false)).toBe(1);
+  expect(await rings(SHARED, true)).toBe(0);
+  expect(await rings({ ...SHARED, turn: "black" }, false)).toBe(0);
+});

@@ -1,0 +1,50 @@
+// The lobby: what is asked for there is asked for once.
+import { beforeAll, expect, it, vi } from "vitest";
+import type { Host, LocalGames, People } from "../../src/host/host";
+import type { Challenge, Lobby as Seen } from "../../src/messages";
+import { Lobby } from "../../src/screens/Lobby";
+import { speak } from "../../src/words/text";
+import { button, click, shown } from "../shown";
+
+beforeAll(() => speak("en"));
+
+const CHALLENGE: Challenge = {
+  token: "token",
+  by: "Ada",
+  yours: false,
+  game: "game",
+  color: "black",
+  gameType: "Base",
+  opening: "rulebook",
+  clock: null,
+  created: 0,
+};
+
+function opened(challenges: readonly Challenge[], more: Partial<People & LocalGames>) {
+  const people = {
+    me: () => new Promise(() => undefined),
+    lookIn: (tell: (lobby: Seen) => void) => {
+      tell({ type: "lobby", challenges, games: [] });
+      return () => undefined;
+    },
+    ...more,
+  };
+  return shown(<Lobby host={{ people, local: more } as unknown as Host} />);
+}
+
+it("a double click begins one game, and no other is begun meanwhile", async () => {
+  const create = vi.fn<LocalGames["create"]>(() => new Promise(() => undefined));
+  const root = await opened([CHALLENGE], { create });
+  await click(root, "Play");
+  await click(root, "Play");
+  expect(create).toHaveBeenCalledTimes(1);
+  expect(button(root, "Play against Ada").disabled).toBe(true);
+});
+
+it("a double click takes one seat", async () => {
+  const accept = vi.fn<People["accept"]>(() => new Promise(() => undefined));
+  const root = await opened([CHALLENGE], { accept });
+  await click(root, "Play against Ada");
+  await click(root, "Play against Ada");
+  expect(accept).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,54 @@
+// A socket that the server closes because the page is older than it: nothing is tried again, and the
+// person is asked to reload.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { watchOutdated } from "../../src/browser/updates";
+import { CLOSE_CODES, PROTOCOL } from "../../src/messages";
+import { pause, Wire } from "../../src/server/socket";
+
+class Socket extends EventTarget {
+  static opened: Socket[] = [];
+  readonly address: string;
+
+  constructor(address: string) {
+    super();
+    this.address = address;
+    Socket.opened.push(this);
+  }
+
+  close() {}
+}
+
+beforeEach(() => {
+  Socket.opened = [];
+  vi.stubGlobal("WebSocket", Socket);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function closedWith(code: number) {
+  const [lost, outdated] = [vi.fn(() => true), vi.fn()];
+  const stop = watchOutdated(outdated);
+  const wire = new Wire("/api/lobby/socket", { receive: () => {}, lost });
+  const [socket] = Socket.opened;
+  expect(socket!.address).toMatch(new RegExp(`/api/lobby/socket\\?protocol=${PROTOCOL}$`));
+  socket!.dispatchEvent(Object.assign(new Event("close"), { code }));
+  vi.advanceTimersByTime(pause(0));
+  stop();
+  wire.close();
+  return { lost, outdated };
+}
+
+it("an old page is asked to reload, once, and tries no more", () => {
+  const { lost, outdated } = closedWith(CLOSE_CODES["outdated"]);
+  expect([lost.mock.calls, outdated.mock.calls.length]).toEqual([[[4426]], 1]);
+  expect(Socket.opened.length).toBe(1);
+});
+
+it("any other line that was lost is tried again, and nobody is asked to reload", () => {
+  const { outdated } = closedWith(1006);
+  expect(outdated).not.toHaveBeenCalled();
+  expect(Socket.opened.length).toBe(2);
+});

@@ -1,0 +1,96 @@
+// All games of the corpus go into the page and out of it unchanged: pasted, as a link, as files.
+import { readFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { load } from "../../src/core/module";
+import { rulesOf } from "../../src/core/rules";
+import type { TextFormat } from "../../src/host/host";
+import { BrowserGames } from "../../src/local/games";
+import { MemoryStore } from "../../src/local/store";
+import type { Position } from "../../src/messages";
+import { exported } from "../../src/share/exports";
+import { asShared, gameIn, gameOf, linkOf } from "../../src/share/gameLink";
+
+interface Row {
+  readonly id: string;
+  readonly gametype: string;
+  readonly moves: readonly string[];
+  readonly players: readonly [string, string];
+  readonly board_status: string; // which knows nothing of repetition
+  readonly third_repetition_ply: number | null;
+  readonly game_string: string;
+}
+
+const FOLDER = process.env["SIXLEGS_CORPUS"];
+const ROWS = FOLDER ? rowsIn(readFileSync(`${FOLDER}/games.jsonl`, "utf8")) : [];
+
+function rowsIn(text: string): readonly Row[] {
+  return text
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Row);
+}
+
+let local: BrowserGames;
+beforeAll(() => {
+  const core = rulesOf(load(readFileSync("../build/wasm/sixlegs.wasm")));
+  const store = Promise.resolve(new MemoryStore());
+  local = new BrowserGames(core, {} as never, store, (text) => Promise.reject(new Error(text)));
+});
+
+const open = (text: string) => local.read({ start: { kind: "pasted", text } });
+
+async function written(game: Position, format: TextFormat): Promise<string> {
+  const file = await local.save(exported({ game, ply: game.moves.length }, format));
+  return file.text();
+}
+
+/** The game of a link, as whoever follows it sees it. */
+async function followed(link: string): Promise<Position> {
+  const shared = (await gameOf(link.slice(link.indexOf("#"))))!;
+  return asShared(await local.read(shared.played), shared);
+}
+
+const namesIn = ({ seats }: Position) =>
+  [seats.white, seats.black].map((seat) => (seat.kind === "person" ? seat.name : seat.kind));
+
+/** What must be the same, whichever way a game has come. */
+const essence = ({ gameType, opening, moves, stacks, hands, result }: Position) => ({
+  gameType,
+  opening,
+  moves,
+  stacks,
+  hands,
+  result,
+});
+
+it.skipIf(FOLDER)("SIXLEGS_CORPUS does not name the conformance corpus", (test) => test.skip());
+
+describe.each(ROWS)("$id", (row) => {
+  it("goes in and out as game string, PGN and link", async () => {
+    const pasted = await open(row.game_string);
+    expect(pasted.gameType).toBe(row.gametype);
+    expect(pasted.moves.map(({ piece }) => piece ?? "pass")).toEqual(
+      row.moves.map((move) => move.split(" ")[0]),
+    );
+
+    const gameString = await written(pasted, "game-string");
+    const repeated = row.third_repetition_ply === null ? [] : ["Draw"];
+    expect([row.board_status, ...repeated]).toContain(gameString.split(";")[1]);
+    expect(essence(await open(gameString))).toEqual(essence(pasted));
+
+    const [white, black] = row.players.map((name) => ({
+      kind: "person" as const,
+      yours: false,
+      name,
+      isHere: true,
+    }));
+    const named = { ...pasted, seats: { white: white!, black: black! }, date: "2022.01.09" };
+    const record = await open(await written(named, "pgn"));
+    expect(essence(record)).toEqual(essence(pasted));
+    expect([...namesIn(record), record.date]).toEqual([...row.players, "2022.01.09"]);
+
+    const linked = await followed(await linkOf(gameIn(record)));
+    expect(essence(linked)).toEqual(essence(pasted));
+    expect(namesIn(linked)).toEqual(row.players);
+  });
+});

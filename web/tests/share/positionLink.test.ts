@@ -1,0 +1,48 @@
+// What was laid, in an address and back.
+import { describe, expect, it } from "vitest";
+import { NOTHING, type Laid } from "../../src/game/editor";
+import { fragmentOf, readFragment } from "../../src/share/positionLink";
+
+const LAID: Laid = {
+  gameType: "Base+MP",
+  opening: "tournament",
+  turn: "black",
+  stacks: [
+    { hex: [0, 0], pieces: ["wQ"] },
+    { hex: [-1, 12], pieces: ["bQ", "wB1", "bM"] },
+  ],
+};
+
+describe("a fragment", () => {
+  it("is short and can be read back", () => {
+    expect(fragmentOf(LAID)).toBe("Base+MP_tournament_Black_-_0,0:wQ;-1,12:bQ.wB1.bM");
+    expect(readFragment(fragmentOf(LAID))).toEqual(LAID);
+    expect(readFragment(fragmentOf(NOTHING))).toEqual(NOTHING);
+  });
+
+  it("may be a position string, written out or escaped", () => {
+    const text = "Base+MP tournament Black[4] wB1 0,0:wQ;-1,12:bQ.wB1.bM";
+    expect(readFragment(text)).toEqual(LAID);
+    expect(readFragment(encodeURIComponent(text))).toEqual(LAID);
+  });
+
+  it.each([
+    "nonsense",
+    "%E0%A4%A",
+    "Base+X_rulebook_White_-_-",
+    "constructor_rulebook_White_-_-",
+    "Base_other_White_-_-",
+    "Base_rulebook_Red_-_-",
+    "Base_rulebook_White_-",
+    "Base_rulebook_White_-_0,0",
+    "Base_rulebook_White_-_0,0:",
+    "Base_rulebook_White_-_0,0:wX",
+    "Base_rulebook_White_-_0,0:toString",
+    "Base_rulebook_White_-_0,0:wQ;0,0:bQ",
+    "Base_rulebook_White_-_0,0:wQ;1,0:wQ",
+    "Base_rulebook_White_-_99999,0:wQ",
+    "Base_rulebook_White_-_0,0:wQ;",
+  ])("that is damaged is not read: %s", (text) => {
+    expect(readFragment(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,37 @@
+// What went wrong inside the page is told as that, and not as trouble with a server.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { LANGUAGES } from "../../src/browser/settings";
+import { WorkerError } from "../../src/core/rpc";
+import { HostError } from "../../src/host/host";
+import { TooOld } from "../../src/screens/TooOld";
+import { sayFailure } from "../../src/words/problems";
+import { speak } from "../../src/words/text";
+import { click, shown } from "../shown";
+
+beforeEach(() => speak("en"));
+afterEach(() => void vi.restoreAllMocks());
+
+it("a worker that failed is no server that does not answer", () => {
+  expect(sayFailure(new WorkerError("out of memory"))).toContain("inside the page");
+  expect(sayFailure(new HostError())).toContain("does not answer");
+});
+
+it("a game that is too long is told to be that", () => {
+  const problem = { code: "too-many-moves", detail: "" } as const;
+  expect(sayFailure(new HostError(problem))).toContain("1,000 moves");
+});
+
+it("where vectors are, nothing is said of the browser", async () => {
+  expect((await shown(<TooOld />)).textContent).toBe("");
+});
+
+it.each(LANGUAGES)("a browser that is too old for the core is told so in %s", async (language) => {
+  vi.spyOn(WebAssembly, "validate").mockReturnValue(false);
+  await speak(language);
+  const root = await shown(<TooOld />);
+  const sentence = root.querySelector("[role=status] span")!.textContent;
+  expect(sentence).toContain({ en: "too old", ru: "слишком старый", uk: "застарий" }[language]);
+  expect(sayFailure(new WorkerError("it does not load"))).toBe(sentence);
+  await click(root, { en: "Close", ru: "Закрыть", uk: "Закрити" }[language]);
+  expect(root.textContent).toBe("");
+});

@@ -1,0 +1,69 @@
+// Sentences as the page says them. That no message is missing or left over, tests/test_text.py sees to.
+import { describe, expect, it } from "vitest";
+import cases from "../../../tests/data/spaces.json";
+import { LANGUAGES, type Language } from "../../src/browser/settings";
+import { sayFact, sayMove, sayPiece, sayReason } from "../../src/words/moves";
+import { unbroken } from "../../src/words/noBreakSpaces";
+import { say, speak } from "../../src/words/text";
+
+const ANT = {
+  piece: "wA1",
+  color: "white",
+  beside: { piece: "bQ", side: "east" },
+  thrower: null,
+} as const;
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  it("sentences are filled in completely", async () => {
+    await speak(language);
+    const manner = { names: true, turned: 0 };
+    const said = [
+      sayMove(ANT, manner),
+      sayMove({ ...ANT, thrower: "wP" }, manner),
+      sayMove({ ...ANT, thrower: "wM", beside: { piece: "wM", side: "west" } }, manner),
+      sayReason({ rule: "one-hive", pieces: ["wA1"], hexes: [], parts: [[], []] }, manner),
+      sayFact({ effect: "pins", pieces: ["bA1", "bA2"], number: null, hexes: [] }, manner, "black"),
+      sayFact({ effect: "wins-soon", pieces: [], number: 2, hexes: [] }, manner, "you"),
+      say("page-hand-bug", { bug: "ant", count: 3 }),
+      say("level-place", { level: 1, number: 1, count: 10 }),
+      say("page-taken", { color: "white", bug: "ant", name: "none", count: 2 }),
+    ];
+    for (const sentence of said) expect(sentence).not.toMatch(/[{}]|undefined|page-|none/);
+  });
+});
+
+it("a turned table is described as it is seen", async () => {
+  await speak("en");
+  expect(sayMove(ANT, { names: false, turned: 3 })).toContain("to the left of");
+});
+
+it.each([
+  ["en", "White ant 2 to the left of the white ant 1"],
+  ["ru", "Белый муравей 2 встаёт слева от белого муравья 1"],
+  ["uk", "Біла мураха 2 стає ліворуч від білої мурахи 1"],
+] as const)("tiles of a kind are told apart in %s", async (language, words) => {
+  await speak(language);
+  const move = { ...ANT, piece: "wA2", beside: { piece: "wA1", side: "west" } } as const;
+  expect(sayMove(move, { names: false, turned: 0 })).toBe(words);
+  expect(sayPiece("wQ", { names: false, turned: 0 })).not.toMatch(/\d/);
+});
+
+it.each([
+  ["en", "White pillbug lifts the black ant 1 to the right of the black queen bee"],
+  ["ru", "Белая мокрица переносит чёрного муравья 1 на место справа от чёрной королевы"],
+  ["uk", "Біла мокриця переносить чорну мураху 1 на соту праворуч від чорної бджоли"],
+] as const)("a throw is told as one in %s", async (language, words) => {
+  await speak(language);
+  const move = { ...ANT, piece: "bA1", thrower: "wP" } as const;
+  expect(sayMove(move, { names: false, turned: 0 })).toBe(words);
+});
+
+it.each(cases)("spaces of $source are kept together as in the terminal", (one) => {
+  const joined = unbroken(one.source, one.language as Language);
+  expect(joined).toBe(one.joined.replaceAll("~", "\u00a0"));
+});
+
+it("what is said has its no-break spaces", async () => {
+  await speak("ru");
+  expect(say("look-chances", { percent: 60 })).toBe("Шансы белых: 60\u00a0%.");
+});
