@@ -83,7 +83,7 @@ class Chances {
         std::erase_if(hexes, [&](Hex hex) {
             return hex != queen && (distance(hex, queen) != 1 || board_->top(hex).exists());
         });
-        std::ranges::sort(hexes);
+        sort_few(hexes);
         return hexes;
     }
 
@@ -231,7 +231,7 @@ void find_threats(const Change& change, Facts& facts) {
 
 void find_limits(const Change& change, Facts& facts) {
     const Chances &before = change.theirs_before, &after = change.theirs_after;
-    if (count_moves(change.before) == 1) facts.push_back({Effect::kOnlyMove});
+    if (Chances(change.before).count() == 1) facts.push_back({Effect::kOnlyMove});
     if (after.must_pass() && !before.must_pass()) facts.push_back({Effect::kForcesPass});
     if (before.can_place() && !after.can_place()) facts.push_back({Effect::kLocksOut});
     if (4 * after.count() <= 3 * before.count() && !after.must_pass())

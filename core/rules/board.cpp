@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "setup.h"
+#include "sort_few.h"
 
 namespace sixlegs {
 
@@ -208,8 +209,8 @@ std::uint64_t Board::key() const {
 
 bool Board::has_position_of(const Board& other) const {
     std::vector<std::uint64_t> ours = pieces_of_position(), theirs = other.pieces_of_position();
-    std::ranges::sort(ours);
-    std::ranges::sort(theirs);
+    sort_few(ours);
+    sort_few(theirs);
     return turn() == other.turn() && ours == theirs;
 }
 

@@ -21,15 +21,18 @@ constexpr Cell cell_at(Hex hex) {
     return static_cast<Cell>((hex.r & (N - 1)) * N + (hex.q & (N - 1)));
 }
 
-// The neighbours of every cell, in the order of the directions.
+// The neighbours of every cell, in the order of the directions; reckoned when the program starts,
+// since as constants they would be 9 kB of what a browser loads.
 template <int N>
-inline constexpr auto kNeighbors = [] {
-    std::array<std::array<Cell, 6>, N * N> table{};
-    for (int cell = 0; cell < N * N; ++cell)
-        for (Direction way : kDirections)
-            table[cell][index(way)] = cell_at<N>(Hex{cell % N, cell / N} + way);
-    return table;
-}();
+struct NeighborTable : std::array<std::array<Cell, 6>, N * N> {
+    NeighborTable() {
+        for (int cell = 0; cell < N * N; ++cell)
+            for (Direction way : kDirections)
+                (*this)[cell][index(way)] = cell_at<N>(Hex{cell % N, cell / N} + way);
+    }
+};
+template <int N>
+inline const NeighborTable<N> kNeighbors;
 
 // The wide set: plain loops over rows, which compilers turn into vector code by themselves.
 template <int N>

@@ -169,10 +169,9 @@ std::uint32_t mobile_pieces(const Board& board) {
 }
 
 bool must_pass(const Board& board) {
-    if (count_moves(board) != 1) return false;
     MoveList moves;
     legal_moves(board, moves);
-    return moves[0].is_pass();
+    return moves.size() == 1 && moves[0].is_pass();
 }
 
 bool is_pinned(const Board& board, Hex hex) {

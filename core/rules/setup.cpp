@@ -4,6 +4,8 @@
 #include <array>
 #include <cstdlib>
 
+#include "sort_few.h"
+
 namespace sixlegs {
 namespace {
 
@@ -44,7 +46,7 @@ Flaw shape_flaw(const Setup& setup) {
     std::vector<Hex> hexes;
     for (const auto& stack : setup.stacks) hexes.push_back(stack.hex);
     std::vector<Hex> sorted = hexes;
-    std::ranges::sort(sorted);
+    sort_few(sorted);
     if (const auto twice = std::ranges::adjacent_find(sorted); twice != sorted.end())
         return {Fault::kSameHex, {}, *twice};
 

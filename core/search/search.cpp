@@ -1,8 +1,10 @@
 #include "search.h"
 
 #include <algorithm>
+#include <span>
 
 #include "rules/movegen.h"
+#include "rules/sort_few.h"
 
 namespace sixlegs {
 namespace {
@@ -125,7 +127,7 @@ void Search::begin(const Board& board, const SearchOptions& options) {
     moves_.clear();
     root_.clear();
     rate_moves(position_, heuristics_, 0, 0, moves_);
-    std::ranges::stable_sort(moves_, std::greater{}, &RatedMove::rating);
+    sort_few(moves_, std::greater{}, &RatedMove::rating);
     for (const RatedMove& each : moves_)
         root_.push_back({each.move, -kNoScore, -kNoScore, {each.move}});
     moves_.clear();
@@ -151,7 +153,7 @@ bool Search::iterate(const OnReport& tell) {
         if (lines == 1) tell_instead_of_loss(tell);
         return false;
     }
-    std::stable_sort(root_.begin(), root_.begin() + lines, is_better);
+    sort_few(std::span(root_).first(lines), is_better);
     for (int rank = 0; rank < lines; ++rank) tell_line(rank, root_[rank], tell);
     return !is_time() && !(lines == 1 && is_settled());
 }
@@ -192,7 +194,7 @@ void Search::search_line(int rank, const OnReport* tell) {
         alpha = guess - window, beta = guess + window;
     for (;;) {
         const Score score = search_root(rank, alpha, beta, tell);
-        std::stable_sort(root_.begin() + rank, root_.end(), is_better);
+        sort_few(std::span(root_).subspan(rank), is_better);
         if (is_stopped_) return;
         if (score <= alpha && alpha > -kWin) {
             alpha =
