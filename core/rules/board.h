@@ -72,8 +72,8 @@ class Board {
     // be lifted nor, if it was lifted, move or lift. After a pass nothing rests.
     Piece resting() const { return resting_; }
 
-    // The same number for the same position (rule 4) in every run, on every machine; and the same
-    // question answered exactly.
+    // The hash of the position: the same for the same position (rule 4) in every run, on every
+    // machine; and the same question answered exactly.
     std::uint64_t key() const;
     bool has_position_of(const Board& other) const;
 

@@ -13,7 +13,7 @@ enum class Rule : std::uint8_t {
     kGameOver,  // a queen is surrounded
     kNotInSet,  // the game is played without this piece
     kNotThere,  // the piece is not where the move takes it from (a caller's word, not the core's)
-    kMustNotPass,      // who can play may not pass
+    kMustNotPass,      // passing while another move is legal
     kNotYourTurn,      // the piece belongs to the other player
     kOutOfOrder,       // the piece with the lower number comes first
     kQueenNotFirst,    // tournament: not as the first piece

@@ -1,4 +1,4 @@
-// HexSet<N>: a set of hexes on a torus of N by N cells, worked on as a whole.
+// HexSet<N>: a bitboard, a set of hexes on a torus of N by N cells, worked on as a whole (SIMD).
 //
 // A hive that spans at most N - 2 cells each way, with its ring of empty neighbours, lies on the
 // torus as it lies on the table. A cell is `r mod N * N + q mod N`; a row is one machine lane whose

@@ -1,5 +1,6 @@
-// Lanes: sixteen rows of sixteen bits in the processor's vector registers, one of 256 bits or two
-// of 128. The vector types are those of GCC and Clang, which know how every processor does them.
+// Lanes (SIMD): sixteen rows of sixteen bits in the processor's vector registers, one of 256 bits
+// or two of 128. The vector types are those of GCC and Clang, which know how every processor does
+// them.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
-// Where pieces can go: those in hand, and (Reach<N>) each piece in play once the queen is. Counting
+// Move generation: where pieces can go, those in hand, and (Reach<N>) each piece in play once the
+// queen is. Counting
 // and listing moves and explaining them all ask here.
 #pragma once
 

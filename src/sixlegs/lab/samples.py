@@ -10,7 +10,7 @@ with extra("lab"):
     import numpy as np
     from numpy.typing import NDArray
 
-KEPT_APART = 10  # one block of games in so many is not learned from, but judged by
+KEPT_APART = 10  # one block of games in so many is the validation set
 PIECES = 2 * sum(bug.count for bug in Bug)
 FREEDOMS = 5  # what a piece can do: `Freedom` in ``core/search/network.h``
 KINDS = 2 * len(Bug) * FREEDOMS  # whose, which bug, and what it can do
