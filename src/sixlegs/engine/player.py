@@ -65,7 +65,7 @@ class Stop(Protocol):
 
 
 class Player(Protocol):
-    """Something that plays Hive."""
+    """Something that plays Hive. It may derive from this, and then need not have :meth:`close`."""
 
     @property
     def name(self) -> str:
@@ -80,7 +80,8 @@ class Player(Protocol):
         """
 
     def close(self) -> None:
-        """Let go of everything the player holds; it may not be asked again."""
+        """Let go of everything the player holds; it may not be asked again. Most hold nothing."""
+        return
 
 
 def check_going_on(board: Board) -> None:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Mapping, Sequence
+import threading
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import suppress
+from queue import SimpleQueue
+from time import monotonic
+from typing import NamedTuple
 
 from sixlegs.engine import EngineError, EngineMoveError, Limit, Stop
 from sixlegs.errors import HiveError, shortened
@@ -12,8 +16,23 @@ from sixlegs.notation import game_string, move_strings, parse_game, parse_move
 from sixlegs.rules import Board, Move, Opening
 from sixlegs.uhp.pipe import Pipe
 
+Tell = Callable[[str], None]
+
 GRACE = 5.0  # seconds that an engine may take beyond the time it was given
 LONGEST_THOUGHT = 600.0  # seconds for a move where no time was given
+
+
+class Thought(NamedTuple):
+    """What a UHP engine has found so far. Only the move is told by all of them."""
+
+    line: tuple[Move, ...]
+    """The move to play, and how play would go on if it tells."""
+    depth: int | None
+    """How many plies deep it looked."""
+    score: float | None
+    """How good that is for the side to move, in units of its own."""
+    seconds: float
+    """How long that took, as measured here."""
 
 
 class UhpEngine:
@@ -79,7 +98,10 @@ class UhpEngine:
         time by far, or stops answering.
         """
         self._follow(board)
-        answer = self._bestmove(limit, stop)
+        return self._move_of(self._bestmove(limit, stop), board)
+
+    def _move_of(self, answer: list[str], board: Board) -> Move:
+        """The move that the last line of an answer names."""
         text = answer[-1].split(";")[0] if answer else ""
         try:
             move = parse_move(board, text)
@@ -91,6 +113,70 @@ class UhpEngine:
                 f" ({reason.rule.name}) in {shortened(game_string(board), 2000)}"
             )
         return move
+
+    def analyse(
+        self, board: Board, limit: Limit | None = None, *, stop: Stop | None = None
+    ) -> Generator[Thought, None, None]:
+        """What the engine finds on *board*, as it finds it; the last is its answer.
+
+        Engines with the option ``ReportIntermediateBestMoves`` tell better moves as they think, and
+        those that know ``pv`` tell the line behind the last; of others comes the answer alone.
+        Closing the iterator interrupts the engine.
+
+        Raises what :meth:`play` does.
+        """
+        self._follow(board)
+        self._report(True)
+        lines: SimpleQueue[str | EngineError | None] = SimpleQueue()
+        closed = _Either(stop)
+
+        def think() -> None:
+            try:
+                bound = limit or Limit(seconds=LONGEST_THOUGHT)
+                self._move_of(self._bestmove(bound, closed, lines.put), board)
+                lines.put(None)
+            except EngineError as error:
+                lines.put(error)
+
+        thread = threading.Thread(target=think, daemon=True)
+        thread.start()
+        try:
+            yield from self._thoughts(board, lines)
+        finally:
+            closed.is_closed = True
+            thread.join()
+            self._report(False)
+
+    def _thoughts(
+        self, board: Board, lines: SimpleQueue[str | EngineError | None]
+    ) -> Iterator[Thought]:
+        """What *lines* tell, up to None or an error, and then the line behind the last of it."""
+        thought, began = None, monotonic()
+        while isinstance(line := lines.get(), str):
+            found = read_thought(board, line, monotonic() - began)
+            # The answer itself repeats the last that was told, or is all that is.
+            if found and (not thought or found.depth or found.line[0] != thought.line[0]):
+                thought = found
+                yield thought
+        if line:
+            raise line
+        if thought and (behind := self._line_behind(board, thought)) != thought.line:
+            yield thought._replace(line=behind)
+
+    def _line_behind(self, board: Board, thought: Thought) -> tuple[Move, ...]:
+        """How play goes on after the move found last, by engines that know."""
+        with suppress(EngineError):
+            names = [name for line in self.ask("pv") for name in line.split(";")]
+            line = _line(board, names)
+            if line[:1] == thought.line[:1] and len(line) > len(thought.line):
+                return line
+        return thought.line
+
+    def _report(self, is_wanted: bool) -> None:
+        """Ask it to tell better moves as it finds them, or not to; many cannot."""
+        if self._pipe is not None:
+            with suppress(EngineError):
+                self.ask(f"options set ReportIntermediateBestMoves {is_wanted}")
 
     def close(self) -> None:
         """Ask it to leave, and see to it that it does."""
@@ -106,12 +192,18 @@ class UhpEngine:
         if pipe is not None:
             pipe.close()
 
-    def _ask(self, line: str, timeout: float | None = None, stop: Stop | None = None) -> list[str]:
+    def _ask(
+        self,
+        line: str,
+        timeout: float | None = None,
+        stop: Stop | None = None,
+        tell: Tell | None = None,
+    ) -> list[str]:
         """The answer to a command; an engine that gives none is ended."""
         if self._pipe is None:
             raise EngineError(f"{self.name} is not running")
         try:
-            return self._pipe.ask(line, timeout, stop)
+            return self._pipe.ask(line, timeout, stop, tell)
         except EngineError as error:
             self._drop()
             raise type(error)(f"{self.name}: {error}") from error
@@ -148,20 +240,60 @@ class UhpEngine:
         if told.moves != board.moves:
             raise EngineError(f"{self.name} has another game in mind: {shortened(text)}")
 
-    def _bestmove(self, limit: Limit, stop: Stop | None) -> list[str]:
+    def _bestmove(self, limit: Limit, stop: Stop | None, tell: Tell | None = None) -> list[str]:
         seconds = LONGEST_THOUGHT if limit.seconds is None else limit.seconds + GRACE
         *exact, line = _bestmove_lines(limit, self._takes_fractions)
         for first in exact:
-            answer = self._ask(first, seconds, stop)
+            answer = self._ask(first, seconds, stop, tell)
             if not _has_error(answer):
                 return answer
             self._takes_fractions = False
-        return self._without_error(line, self._ask(line, seconds, stop))
+        return self._without_error(line, self._ask(line, seconds, stop, tell))
 
     def _without_error(self, line: str, answer: list[str]) -> list[str]:
         if _has_error(answer):
             raise EngineError(f"{self.name} answers {shortened(line)} with: {shortened(answer[0])}")
         return answer
+
+
+class _Either:
+    """Set once we are done, or somebody else's flag is."""
+
+    def __init__(self, other: Stop | None) -> None:
+        self.is_closed = False
+        self._other = other
+
+    def is_set(self) -> bool:
+        return self.is_closed or (self._other is not None and self._other.is_set())
+
+
+def read_thought(board: Board, line: str, seconds: float) -> Thought | None:
+    """What a line before the answer tells: a move, as some write it with ``;depth;score;line``.
+
+    >>> read_thought(Board("Base"), "wA1;3;0.25;wA1;bG1 wA1-", 0.5).depth
+    3
+
+    None if it tells no move.
+    """
+    name, *rest = line.split(";")
+    if not (first := _line(board, [name])):
+        return None
+    depth = int(rest[0]) if rest and rest[0].isdecimal() and len(rest[0]) < 9 else None
+    score = None
+    if len(rest) > 1:
+        with suppress(ValueError):
+            score = float(rest[1])
+    behind = _line(board, rest[2:])
+    return Thought(behind if behind[:1] == first else first, depth, score, seconds)
+
+
+def _line(board: Board, names: Sequence[str]) -> tuple[Move, ...]:
+    """The moves of a line, as far as they can be played."""
+    replay = board.copy()
+    with suppress(HiveError):
+        for name in names:
+            replay.push_uhp(name)
+    return replay.moves[len(board.moves) :]
 
 
 def _introduction(banner: list[str], command: str) -> tuple[str, frozenset[str]]:

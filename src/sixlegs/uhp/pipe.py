@@ -17,7 +17,7 @@ import threading
 import time
 import weakref
 from collections import deque
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from typing import TypeVar
@@ -68,11 +68,19 @@ class Pipe:
         """The process, and the group of it and its children."""
         return self._talk.pid
 
-    def ask(self, line: str, timeout: float | None = None, stop: Stop | None = None) -> list[str]:
+    def ask(
+        self,
+        line: str,
+        timeout: float | None = None,
+        stop: Stop | None = None,
+        tell: Callable[[str], None] | None = None,
+    ) -> list[str]:
         """Send *line*, and return the lines of the answer without their ``ok``.
 
-        Once *stop* is set, the program is interrupted so that it answers.
+        Once *stop* is set, the program is interrupted so that it answers. *tell* is given each
+        line as it comes, in another thread.
         """
+        self._talk.tell = tell
         self.send(line)
         return self.answer(timeout, stop)
 
@@ -153,6 +161,8 @@ class Conversation:
 
     def __init__(self, command: list[str]) -> None:
         self.pid = 0
+        self.tell: Callable[[str], None] | None = None
+        """Is given each line of an answer as it comes."""
         self._command = command
         self._lines: list[str] = []  # of the answer that is coming in
         self._size = 0
@@ -222,6 +232,8 @@ class Conversation:
     def _add(self, line: str) -> None:
         self._lines.append(line)
         self._size += len(line)
+        if self.tell:
+            self.tell(line)
         if self._size > MOST_SIGNS:
             raise EngineError(f"over {MOST_SIGNS} signs without an ok{self.so_far()}")
         if len(self._lines) >= MOST_LINES:

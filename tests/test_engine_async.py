@@ -1,0 +1,147 @@
+"""Engines on asyncio, and what UHP programs tell of their thinking."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from samples import WON
+from sixlegs import Board, Move, parse_game
+from sixlegs.engine import Engine, EngineError, Limit, Player, Stop
+from sixlegs.engine.asynchronous import AsyncEngine
+from sixlegs.uhp.client import UhpEngine, read_thought
+
+FAULTY = str(Path(__file__).parent / "fake_engines" / "faulty.py")
+
+
+class Patient(Player):
+    """Thinks until it is told to stop."""
+
+    name = "patient"
+
+    def __init__(self) -> None:
+        self.began, self.ended = threading.Event(), threading.Event()
+
+    def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
+        self.began.set()
+        assert isinstance(stop, threading.Event)
+        assert stop.wait(60)
+        self.ended.set()
+        return board.legal_moves[0]
+
+
+def before_the_win() -> Board:
+    board = parse_game(WON)
+    board.pop()
+    return board
+
+
+def test_an_engine_is_awaited() -> None:
+    async def play() -> Move:
+        async with AsyncEngine(Engine(seed=1)) as engine:
+            assert engine.name == "sixlegs"
+            return await engine.play(before_the_win(), Limit(nodes=2000))
+
+    assert asyncio.run(play()) == parse_game(WON).moves[-1]
+
+
+def test_the_loop_goes_on_and_cancelling_stops_the_thinking() -> None:
+    async def cancel() -> None:
+        patient = Patient()
+        async with AsyncEngine(patient) as engine:
+            task = asyncio.create_task(engine.play(Board(), Limit()))
+            while not patient.began.is_set():
+                await asyncio.sleep(0)
+            task.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await task
+            assert patient.ended.is_set()
+
+    asyncio.run(cancel())
+
+
+def test_an_analysis_is_followed_and_left() -> None:
+    async def follow() -> None:
+        async with AsyncEngine(Engine()) as engine:
+            depths = [info.depth async for info in engine.analyse(Board(), Limit(depth=3))]
+            assert depths == sorted(depths)
+            assert set(depths) == {1, 2, 3}
+            endless = engine.analyse(Board())
+            assert (await anext(endless)).depth == 1
+            await endless.aclose()
+            assert await engine.play(Board(), Limit(nodes=10)) in Board().legal_moves
+
+    asyncio.run(follow())
+
+
+def test_errors_come_through() -> None:
+    async def fail() -> None:
+        async with AsyncEngine(Engine()) as engine:
+            with pytest.raises(EngineError, match="over"):
+                await engine.play(parse_game(WON), Limit(nodes=10))
+
+    asyncio.run(fail())
+
+
+def test_a_program_tells_what_it_finds() -> None:
+    board = before_the_win()
+    with UhpEngine([sys.executable, "-m", "sixlegs", "uhp"]) as engine:
+        thoughts = list(engine.analyse(board, Limit(nodes=2000)))
+        assert thoughts[-1].line[0] == parse_game(WON).moves[-1]
+        assert engine.ask("options get ReportIntermediateBestMoves") == [
+            "ReportIntermediateBestMoves;bool;False;False"
+        ]
+        *_, last = engine.analyse(Board(), Limit(depth=4))
+        assert len(last.line) > 1  # by pv
+        endless = engine.analyse(board.root(), Limit(seconds=600))
+        assert next(endless).line
+        endless.close()
+        assert engine.play(board, Limit(nodes=2000)) == parse_game(WON).moves[-1]
+
+
+def test_a_program_that_tells_nothing_more_has_an_answer() -> None:
+    with UhpEngine([sys.executable, FAULTY, "late", "wA1"]) as engine:
+        (thought,) = engine.analyse(Board(), Limit(seconds=0.1))
+        assert thought[:3] == ((Board().parse_uhp("wA1"),), None, None)
+
+
+def test_the_last_that_is_told_is_the_answer() -> None:
+    with UhpEngine([sys.executable, FAULTY, "none", "wA1"]) as engine:
+        first, last = engine.analyse(Board(), Limit(seconds=0.1))
+        assert first[:3] == ((Board().parse_uhp("wS1"),), 1, 0.0)
+        assert last.line == (Board().parse_uhp("wA1"),)
+
+
+def test_a_program_that_finds_what_is_illegal_is_an_error() -> None:
+    said = pytest.raises(EngineError, match="'wA2'")
+    with UhpEngine([sys.executable, FAULTY, "none", "wA2"]) as engine, said:
+        list(engine.analyse(Board(), Limit(seconds=0.1)))
+
+
+@pytest.mark.parametrize(
+    ("line", "names", "depth", "score"),
+    [
+        ("wA1;3;0.25;wA1;bG1 wA1-", ["wA1", "bG1 wA1-"], 3, 0.25),
+        ("wA1;3;-1e9;bG1 wA1-", ["wA1"], 3, -1e9),
+        ("wA1;deep;good", ["wA1"], None, None),
+        ("wA1", ["wA1"], None, None),
+    ],
+)
+def test_lines_are_read_as_programs_write_them(
+    line: str, names: list[str], depth: int | None, score: float | None
+) -> None:
+    board = Board("Base")
+    thought = read_thought(board, line, 1.0)
+    assert thought
+    assert thought[1:] == (depth, score, 1.0)
+    for name, move in zip(names, thought.line, strict=True):
+        assert board.push_uhp(name) == move
+
+
+@pytest.mark.parametrize("line", ["", "thinking", "bA1;1;0", "wA2"])
+def test_lines_without_a_move_tell_nothing(line: str) -> None:
+    assert read_thought(Board(), line, 1.0) is None
