@@ -8,12 +8,12 @@ import { startCore, startThinker } from "./core/workers";
 import { BrowserGames } from "./local/games";
 import { openStore } from "./local/store";
 import { awaitOffer } from "./screens/Install";
-import { nobody } from "./server/noServer";
+import { noServer } from "./server/noServer";
 import { people as server } from "./server/people";
 import { speak } from "./words/text";
 import "./style/index.css";
 
-const people = HAS_SERVER ? server : nobody;
+const people = HAS_SERVER ? server : noServer;
 const local = new BrowserGames(startCore(), startThinker(), openStore(), people.converted);
 const settings = loadSettings();
 applyTheme(settings);

@@ -28,7 +28,7 @@ import { MOVING, TAKING, VIEWING, type KeyList } from "../table/Keys";
 import { Messages } from "../table/Messages";
 import { describeNews } from "../table/spokenTexts";
 import { StepButtons } from "../table/StepButtons";
-import { useNews } from "../table/useChanges";
+import { useChanges } from "../table/useChanges";
 import { edges } from "../table/useOrientation";
 import { useViewer } from "../table/useViewer";
 import { sayMove } from "../words/moves";
@@ -64,18 +64,18 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
   const { manner, tell } = viewer;
   const [dialog, setDialog] = useState<"play-on" | "share">();
   const said = useRef<HTMLTextAreaElement>(null);
-  const { tree, room, state, act, isComing, removed, ...garden } = useAnalysis(
+  const { tree, session, state, act, isComing, removed, ...garden } = useAnalysis(
     host.local,
     analysis,
     viewer,
   );
-  const table = room && state?.table;
+  const table = session && state?.table;
   const position = table?.position;
   const played: Played = { start: analysis.start, moves: lineTo(tree.root, tree.path) };
   const isThere = !isComing && position?.moves.length === tree.path.length;
   const engine = useEngine(host.local, isThere && !position.result ? played : undefined);
   const lines = useGhosts(table, engine);
-  useNews(state, (before, after) => tell(describeNews(before, after, manner)));
+  useChanges(state, (before, after) => tell(describeNews(before, after, manner)));
 
   const go = (to: Tree) => {
     if (to === tree) return;
@@ -123,7 +123,7 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
   const end = endOf(tree.root, tree.path);
   const side = table && { table, manner, act };
   const { near, far } = position
-    ? edges(position, viewer.outlook)
+    ? edges(position, viewer.orientation)
     : ({ near: "white", far: "black" } as const);
 
   return (
@@ -135,7 +135,7 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
       board={{ isReplay: true, lines }}
       guide={say("analysis-board-keys")}
       keys={KEYS}
-      list={room ? { onType: room.playTyped } : {}}
+      list={session ? { onType: session.playTyped } : {}}
       far={
         side && (
           <Edge place="far" color={far} {...side}>
@@ -147,7 +147,7 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
         table && (
           <>
             {removed && <Removed onUndo={garden.bringBack} onClose={garden.forget} />}
-            <Messages {...{ room, state, table, viewer, act }} />
+            <Messages {...{ session, state, table, viewer, act }} />
           </>
         )
       }

@@ -4,7 +4,7 @@ import type { Settings } from "../browser/settings";
 import { canPromote, here, LONGEST_COMMENT, type Path, type Tree } from "../game/variations";
 import type { Move, Position } from "../messages";
 import { fragmentOf } from "../share/positionLink";
-import { Act } from "../table/ActionButton";
+import { ActionButton } from "../table/ActionButton";
 import { NotationSwitch } from "../table/NotationSwitch";
 import { SidePanel } from "../table/SidePanel";
 import type { Viewer } from "../table/useViewer";
@@ -45,7 +45,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
           <span>{say("share-share")}</span>
         </button>
       }
-      acts={<Act icon="flip" text={say("page-flip")} onClick={viewer.outlook.flip} />}
+      acts={<ActionButton icon="flip" text={say("page-flip")} onClick={viewer.orientation.flip} />}
       links={
         <>
           <a href={`/setup#${fragmentOf(position)}`}>{say("setup-edit")}</a>
@@ -69,19 +69,24 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
         <TreeView {...{ tree, manner }} isNotation={settings.notation} onGo={props.onGo} />
       </section>
       <div class="actions">
-        <Act
+        <ActionButton
           icon="promote"
           text={say("analysis-promote")}
           isOff={!canPromote(tree)}
           onClick={props.onPromote}
         />
-        <Act
+        <ActionButton
           icon="trash"
           text={say("analysis-remove")}
           isOff={!tree.root.children.length}
           onClick={props.onRemove}
         />
-        <Act icon="next" text={say("look-play-on")} isOff={isOver} onClick={props.onPlayOn} />
+        <ActionButton
+          icon="next"
+          text={say("look-play-on")}
+          isOff={isOver}
+          onClick={props.onPlayOn}
+        />
       </div>
       <label class="field tree-said">
         {say("analysis-comment")}

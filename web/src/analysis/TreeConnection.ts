@@ -1,5 +1,5 @@
-// The line to a host for a tree of variations: a study for each node that is shown.
-import type { Line, LineState, Listener, LocalGames, Wish } from "../host/host";
+// The connection to a host for a tree of variations: a study for each node that is shown.
+import type { Connection, ConnectionState, Listener, LocalGames, Wish } from "../host/host";
 import type { Told, Move, Position, Problem, Start } from "../messages";
 
 const MOST_REMEMBERED = 400; // positions: steps back and forth are answered at once
@@ -13,13 +13,13 @@ interface Gardener {
   coming(isComing: boolean): void;
 }
 
-export class TreeLine implements Line {
+export class TreeConnection implements Connection {
   readonly #host: Pick<LocalGames, "study">;
   readonly #start: Start;
   readonly #listener: Listener;
   readonly #gardener: Gardener;
   readonly #remembered = new Map<string, Position>();
-  #study: Line | undefined;
+  #study: Connection | undefined;
   #moves: readonly string[] | undefined; // that lead to what is shown
   #isEnd = true; // nothing was tried from there
   #version = 0; // of what was told here
@@ -58,11 +58,11 @@ export class TreeLine implements Line {
     this.#study = undefined;
   }
 
-  #open(): Line {
+  #open(): Connection {
     const played = { start: this.#start, moves: this.#moves ?? [] };
     const study = this.#host.study(played, {
       receive: (message) => this.#study === study && this.#receive(message),
-      line: (state, problem) => this.#study === study && this.#turn(state, problem),
+      connection: (state, problem) => this.#study === study && this.#turn(state, problem),
     });
     this.#study = study;
     this.#known = 0;
@@ -82,14 +82,14 @@ export class TreeLine implements Line {
     if (isNew) this.#gardener.played(message.moves);
   }
 
-  #turn(state: LineState, problem: Problem | undefined): void {
+  #turn(state: ConnectionState, problem: Problem | undefined): void {
     if (state === "gone") this.#gardener.impossible();
-    else this.#listener.line(state, problem);
+    else this.#listener.connection(state, problem);
   }
 
   #tell(position: Position): void {
     this.#version += 1;
-    this.#listener.line("open");
+    this.#listener.connection("open");
     this.#listener.receive({ ...position, version: this.#version });
     this.#gardener.coming(false);
   }

@@ -1,4 +1,4 @@
-// An analysis under way: the tree, the room in which the position of its node is shown, and the
+// An analysis under way: the tree, the session in which the position of its node is shown, and the
 // address that keeps all of it.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Step, Table } from "../game/table";
@@ -13,26 +13,26 @@ import {
   type Tree,
 } from "../game/variations";
 import { HostError, type LocalGames } from "../host/host";
-import type { Room, RoomState } from "../host/session";
+import type { Session, SessionState } from "../host/session";
 import type { Move, Start } from "../messages";
 import { fragmentFor, nameIn, type Analysis } from "../share/analysisLink";
-import { useRoom } from "../table/useSession";
+import { useSession } from "../table/useSession";
 import type { Viewer } from "../table/useViewer";
-import { useSteady } from "../ui/useStable";
+import { useStable } from "../ui/useStable";
 import { say } from "../words/text";
-import { TreeLine } from "./TreeConnection";
+import { TreeConnection } from "./TreeConnection";
 
 const SETTLED = 200; // milliseconds at a node; browsers refuse to write addresses much more often
 
-type Act = (make: (table: Table) => Step) => void;
+type ActionButton = (make: (table: Table) => Step) => void;
 
 export interface Analysing {
   readonly tree: Tree;
-  readonly room: Room | undefined;
-  readonly state: RoomState | undefined;
+  readonly session: Session | undefined;
+  readonly state: SessionState | undefined;
   readonly isComing: boolean; // the position of the node that is shown
   /** Do something at the table, as soon as the position of the node has come. */
-  readonly act: Act;
+  readonly act: ActionButton;
   readonly removed: boolean; // something was cut off just now, and can be brought back
   readonly change: (make: (tree: Tree) => Tree) => void;
   /** Cut off the move that is shown, and all that follows it. */
@@ -46,7 +46,7 @@ export function useAnalysis(local: LocalGames, analysis: Analysis, viewer: Viewe
   const { start } = analysis;
   const [tree, setTree] = useState(analysis.tree);
   const latest = useRef(tree);
-  const line = useRef<TreeLine | undefined>(undefined);
+  const connection = useRef<TreeConnection | undefined>(undefined);
   const [isComing, setComing] = useState(true);
   const [uncut, setUncut] = useState<Tree>(); // as it was before something was cut off
   const set = (to: Tree) => {
@@ -65,7 +65,7 @@ export function useAnalysis(local: LocalGames, analysis: Analysis, viewer: Viewe
     viewer.tell(say("analysis-removed"));
   };
   const show = ({ root, path }: Tree) =>
-    line.current?.show(lineTo(root, path), here({ root, path }).children.length === 0);
+    connection.current?.show(lineTo(root, path), here({ root, path }).children.length === 0);
   const gardener = {
     played(moves: readonly Move[]) {
       const grown = grownBy(latest.current, moves);
@@ -76,23 +76,23 @@ export function useAnalysis(local: LocalGames, analysis: Analysis, viewer: Viewe
     impossible: () => change(remove),
     coming: setComing,
   };
-  const { room, state } = useRoom(
+  const { session, state } = useSession(
     "analysis",
     (listener) => {
-      line.current = new TreeLine(local, start, listener, gardener);
+      connection.current = new TreeConnection(local, start, listener, gardener);
       show(latest.current);
-      return line.current;
+      return connection.current;
     },
     { happened: viewer.happened, rematch: () => {} },
   );
   // With the list of moves, not after it: a node that was seen before is there at once.
   useLayoutEffect(() => show(tree), [tree]);
-  const act = useActOnceThere(room, isComing);
+  const act = useActOnceThere(session, isComing);
   useMovesTold(local, start, tree, (make) => set(make(latest.current)));
   useAddress({ start, tree });
   return {
     tree,
-    room,
+    session,
     state,
     isComing,
     act,
@@ -106,14 +106,14 @@ export function useAnalysis(local: LocalGames, analysis: Analysis, viewer: Viewe
 
 /** What somebody does at the table waits for the position on its way: who steps back and taps a tile
  * at once means the tile as it lies then. */
-function useActOnceThere(room: Room | undefined, isComing: boolean): Act {
-  const waiting = useRef<Parameters<Act>[0][]>([]);
+function useActOnceThere(session: Session | undefined, isComing: boolean): ActionButton {
+  const waiting = useRef<Parameters<ActionButton>[0][]>([]);
   useLayoutEffect(() => {
-    if (!isComing) waiting.current.splice(0).forEach((make) => room?.act(make));
+    if (!isComing) waiting.current.splice(0).forEach((make) => session?.act(make));
   }, [isComing]);
-  return useSteady<Parameters<Act>[0]>((make) => {
+  return useStable<Parameters<ActionButton>[0]>((make) => {
     if (isComing) waiting.current.push(make);
-    else room?.act(make);
+    else session?.act(make);
   });
 }
 

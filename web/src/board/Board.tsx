@@ -8,7 +8,7 @@ import { Carried, Traveller } from "./FlyingTile";
 import { commandOf, type Command } from "./keys";
 import { hiveBox, playBox, sceneOf, spokenBox, type Ghost, type Mark } from "./scene";
 import { SceneView } from "./SceneView";
-import { useFlights } from "./useAnimations";
+import { useAnimations } from "./useAnimations";
 import { useCarrying, useBoardGestures } from "./useGestures";
 import { View } from "./view";
 
@@ -39,7 +39,7 @@ export function Board(props: BoardProps) {
   const board = useRef<HTMLDivElement>(null);
   const plane = useRef<SVGGElement>(null);
   const isReplay = props.isReplay ?? false;
-  const flights = useFlights(table, turned, props.view, props.onLanding, isReplay);
+  const flights = useAnimations(table, turned, props.view, props.onLanding, isReplay);
   const hand = useCarrying();
   const carried = hand.piece === table.held ? hand.piece : undefined; // unless put down meanwhile
   const away = useMemo(

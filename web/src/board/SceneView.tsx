@@ -2,7 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { centerOf, isSameHex, keyOf, type Point } from "../game/geometry";
 import { PIECES, type Hex, type PieceName, type Stack } from "../messages";
-import { steady } from "../ui/memo";
+import { memo } from "../ui/memo";
 import { shadowOf } from "./drawings";
 import { GhostTile } from "./GhostTile";
 import { heightsOf, type Mark, type MarkKind, type Scene } from "./scene";
@@ -75,7 +75,7 @@ interface LaidTileProps {
 }
 
 /** A tile on the table. */
-const LaidTile = steady(function LaidTile(props: LaidTileProps) {
+const LaidTile = memo(function LaidTile(props: LaidTileProps) {
   const { piece, place, level, isTop, state, letters } = props;
   const { color, bug } = PIECES[piece];
   return (

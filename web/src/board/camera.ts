@@ -134,9 +134,9 @@ export const EMPTY_TABLE: Box = {
   bottom: 2.5 * CELL + THICKNESS,
 };
 
-function scaleFor(box: Box, room: Box): number {
-  const wide = Math.max(room.right - room.left - MARGIN, 1) / (box.right - box.left);
-  const high = Math.max(room.bottom - room.top - MARGIN, 1) / (box.bottom - box.top);
+function scaleFor(box: Box, session: Box): number {
+  const wide = Math.max(session.right - session.left - MARGIN, 1) / (box.right - box.left);
+  const high = Math.max(session.bottom - session.top - MARGIN, 1) / (box.bottom - box.top);
   return clamp(Math.min(wide, high), SMALLEST, LARGEST);
 }
 

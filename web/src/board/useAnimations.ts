@@ -25,7 +25,7 @@ export interface Flights {
   finish(): void;
 }
 
-export function useFlights(
+export function useAnimations(
   table: Table,
   turned: number,
   view: { readonly current: View | null },

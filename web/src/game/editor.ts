@@ -1,4 +1,4 @@
-// A desk on which a position is laid by hand: what lies there, and what each input makes of it.
+// A position editor: what was laid by hand, and what each input makes of it.
 // It knows no rules: anything may be laid anywhere, and the host judges.
 import {
   GAME_TYPES,
@@ -20,7 +20,7 @@ import { topAt, type Step, type Table } from "./table";
 /** What was laid, as it is undone, kept in the address and asked about. */
 export type Laid = Omit<SetUp, "kind">;
 
-export interface Desk {
+export interface Editor {
   readonly laid: Laid;
   readonly color: ColorName; // whose tiles the digit keys take
   readonly table: Table; // the same as a board shows it, with what is held
@@ -35,7 +35,7 @@ export const NOTHING: Laid = {
   turn: "white",
 };
 
-export function deskOf(laid: Laid): Desk {
+export function editorOf(laid: Laid): Editor {
   const cursor = laid.stacks[0]?.hex ?? [0, 0];
   const table = { position: positionOf(laid, "white"), cursor };
   return { laid, color: "white", table, past: [], future: [] };
@@ -49,8 +49,8 @@ export function startOf(laid: Laid): SetUp {
 // What the person does.
 
 /** Follow a step of the board: to play a tile, or to let it go anywhere, is to lay it there. */
-export function follow(desk: Desk, { table, effect }: Step): Desk {
-  const stepped = { ...desk, table };
+export function follow(editor: Editor, { table, effect }: Step): Editor {
+  const stepped = { ...editor, table };
   switch (effect?.kind) {
     case "play":
       return lay(stepped, effect.pending.piece, effect.pending.target.hex);
@@ -64,66 +64,68 @@ export function follow(desk: Desk, { table, effect }: Step): Desk {
 }
 
 /** Lay a tile from the box or from elsewhere on the table, on top of what is there. */
-export function lay(desk: Desk, piece: PieceName, hex: Hex): Desk {
-  const rest = without(desk.laid.stacks, piece);
+export function lay(editor: Editor, piece: PieceName, hex: Hex): Editor {
+  const rest = without(editor.laid.stacks, piece);
   const under = rest.find((stack) => isSameHex(stack.hex, hex));
   const stack = { hex, pieces: [...(under?.pieces ?? []), piece] };
   const stacks = under ? rest.map((one) => (one === under ? stack : one)) : [...rest, stack];
-  return edited(desk, { ...desk.laid, stacks }, hex);
+  return edited(editor, { ...editor.laid, stacks }, hex);
 }
 
 /** Put a tile back into the box. */
-export function remove(desk: Desk, piece: PieceName): Desk {
-  const stacks = without(desk.laid.stacks, piece);
-  const wasThere = countOf(stacks) < countOf(desk.laid.stacks);
-  return wasThere ? edited(desk, { ...desk.laid, stacks }) : seen(desk, desk.laid);
+export function remove(editor: Editor, piece: PieceName): Editor {
+  const stacks = without(editor.laid.stacks, piece);
+  const wasThere = countOf(stacks) < countOf(editor.laid.stacks);
+  return wasThere ? edited(editor, { ...editor.laid, stacks }) : seen(editor, editor.laid);
 }
 
 /** The tile that Delete removes: the one that is held, or the one under the cursor. */
-export function removable({ laid, table }: Desk): PieceName | undefined {
+export function removable({ laid, table }: Editor): PieceName | undefined {
   const isLying = laid.stacks.some(({ pieces }) => pieces.some((piece) => piece === table.held));
   if (table.held) return isLying ? table.held : undefined;
   return topAt(table, table.cursor);
 }
 
-export function clear(desk: Desk): Desk {
-  return desk.laid.stacks.length ? edited(desk, { ...desk.laid, stacks: [] }, [0, 0]) : desk;
+export function clear(editor: Editor): Editor {
+  return editor.laid.stacks.length
+    ? edited(editor, { ...editor.laid, stacks: [] }, [0, 0])
+    : editor;
 }
 
 /** Choose whose turn it is, the set or the opening rule. */
-export function choose(desk: Desk, part: Partial<Omit<Laid, "stacks">>): Desk {
-  return edited(desk, { ...desk.laid, ...part });
+export function choose(editor: Editor, part: Partial<Omit<Laid, "stacks">>): Editor {
+  return edited(editor, { ...editor.laid, ...part });
 }
 
 /** Lay a position that came about elsewhere, as by moves that were tried. */
-export function adopt(desk: Desk, { gameType, opening, stacks, turn }: Laid): Desk {
-  return edited(desk, { gameType, opening, stacks, turn });
+export function adopt(editor: Editor, { gameType, opening, stacks, turn }: Laid): Editor {
+  return edited(editor, { gameType, opening, stacks, turn });
 }
 
-export function undo(desk: Desk): Desk {
-  const before = desk.past.at(-1);
-  if (!before) return desk;
-  const future = [desk.laid, ...desk.future];
-  return { ...seen(desk, before), past: desk.past.slice(0, -1), future };
+export function undo(editor: Editor): Editor {
+  const before = editor.past.at(-1);
+  if (!before) return editor;
+  const future = [editor.laid, ...editor.future];
+  return { ...seen(editor, before), past: editor.past.slice(0, -1), future };
 }
 
-export function redo(desk: Desk): Desk {
-  const [next, ...future] = desk.future;
-  if (!next) return desk;
-  return { ...seen(desk, next), past: [...desk.past, desk.laid], future };
+export function redo(editor: Editor): Editor {
+  const [next, ...future] = editor.future;
+  if (!next) return editor;
+  return { ...seen(editor, next), past: [...editor.past, editor.laid], future };
 }
 
-export function takeFrom(desk: Desk, color: ColorName): Desk {
-  return seen({ ...desk, color }, desk.laid);
+export function takeFrom(editor: Editor, color: ColorName): Editor {
+  return seen({ ...editor, color }, editor.laid);
 }
 
-function edited(desk: Desk, laid: Laid, cursor?: Hex): Desk {
-  return { ...seen(desk, laid, cursor), past: [...desk.past, desk.laid], future: [] };
+function edited(editor: Editor, laid: Laid, cursor?: Hex): Editor {
+  return { ...seen(editor, laid, cursor), past: [...editor.past, editor.laid], future: [] };
 }
 
-/** The desk with something else on it, and nothing held. */
-function seen(desk: Desk, laid: Laid, cursor = desk.table.cursor): Desk {
-  return { ...desk, laid, table: { position: positionOf(laid, desk.color), cursor } };
+/** The editor with something else laid, and nothing held. */
+function seen(editor: Editor, laid: Laid, cursor = editor.table.cursor): Editor {
+  return { ...editor, laid, table: { position: positionOf(laid, editor.color), cursor } };
 }
 
 // Stacks and boxes.
@@ -166,7 +168,7 @@ function boxOf({ gameType, stacks }: Laid, color: ColorName): readonly HandBug[]
   });
 }
 
-// The desk as a board shows it.
+// What was laid, as a board shows it.
 
 /** A position in which every tile within reach may go to every place worth offering. */
 function positionOf(laid: Laid, color: ColorName): Position {

@@ -1,7 +1,7 @@
 // Every game that a person has, behind whichever door it is kept.
 import { isLocal, takenOverId } from "../game/ids";
 import type { GameId, GameList, NewGame, Summary } from "../messages";
-import { type Host, type Line, type Listener } from "./host";
+import { type Host, type Connection, type Listener } from "./host";
 
 /** Begin a game: with people at other screens on the server, any other in this browser. */
 export function beginGame({ local, people }: Host, asked: NewGame): Promise<GameId> {
@@ -9,7 +9,7 @@ export function beginGame({ local, people }: Host, asked: NewGame): Promise<Game
   return (isInviting ? people : local).create(asked);
 }
 
-export function openGame({ local, people }: Host, game: GameId, listener: Listener): Line {
+export function openGame({ local, people }: Host, game: GameId, listener: Listener): Connection {
   return (isLocal(game) ? local : people).open(game, listener);
 }
 

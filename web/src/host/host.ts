@@ -44,10 +44,10 @@ export interface LocalGames {
   /** Keep games that a server has kept, and delete them there; true if there may be more. */
   takeOver(games: readonly OwnGame[], people: Pick<People, "remove">): Promise<boolean>;
   isKept(game: GameId): Promise<boolean>;
-  /** Never fails: `listener` hears how the line is. */
-  open(game: GameId, listener: Listener): Line;
+  /** Never fails: `listener` hears how the connection is. */
+  open(game: GameId, listener: Listener): Connection;
   /** The same for a game that nobody keeps, with both sides; `gone` if there can be no such game. */
-  study(played: Played, listener: Listener): Line;
+  study(played: Played, listener: Listener): Connection;
   /** How such a game stands. */
   read(played: Played): Promise<Position>;
   /** A game as a file. */
@@ -105,8 +105,8 @@ export interface People {
   create(game: NewGame): Promise<GameId>;
   list(): Promise<GameList>;
   remove(game: GameId): Promise<void>;
-  /** Never fails: `listener` hears how the line is. */
-  open(game: GameId, listener: Listener): Line;
+  /** Never fails: `listener` hears how the connection is. */
+  open(game: GameId, listener: Listener): Connection;
   /** A record that only the server can read, such as BoardSpace's, as PGN. */
   converted(text: string): Promise<string>;
   /** Who runs it, and what it keeps. */
@@ -125,20 +125,20 @@ export interface People {
 
 export interface Listener {
   receive(message: Told): void;
-  line(state: LineState, problem?: Problem): void; // why a study is gone
+  connection(state: ConnectionState, problem?: Problem): void; // why a study is gone
 }
 
 /** open: all is well · lost: being tried again · troubled: the same, since the host is there but
  * cannot read the game · gone: there is no such game. */
-export type LineState = "open" | "lost" | "troubled" | "gone";
+export type ConnectionState = "open" | "lost" | "troubled" | "gone";
 
-export interface Line {
+export interface Connection {
   /** Say something about the position of that version; false if nobody can hear it now. */
   send(wish: Wish, version: number): boolean;
   close(): void;
 }
 
-/** What a person wants, without the numbers that the line adds. */
+/** What a person wants, without the numbers that the connection adds. */
 export type Wish = WithoutNumbers<Wanted>;
 type WithoutNumbers<T> = T extends unknown ? Omit<T, "request" | "version"> : never;
 

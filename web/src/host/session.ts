@@ -1,4 +1,4 @@
-// The room in which a game is played: the line to its host, the table, and what is to be told.
+// A game being played: the connection to its host, the table, and what is to be told.
 import {
   explain,
   foresee,
@@ -27,12 +27,12 @@ import type {
   Trouble,
   TroubleCode,
 } from "../messages";
-import type { Line, LineState, Listener, Wish } from "./host";
+import type { Connection, ConnectionState, Listener, Wish } from "./host";
 
 /** Everything a play screen needs to know. Replaced as a whole. */
-export interface RoomState {
+export interface SessionState {
   readonly table?: Table;
-  readonly line: LineState;
+  readonly connection: ConnectionState;
   readonly problem?: Problem | undefined; // why there can be no such study
   readonly since: number; // when the position came, for clocks: milliseconds of performance.now
   readonly notice: Notice | undefined;
@@ -62,36 +62,36 @@ export type Notice =
 /** For how many milliseconds something said is shown. */
 export const READING = 8_000;
 
-export interface RoomListener {
-  changed(state: RoomState): void;
+export interface SessionListener {
+  changed(state: SessionState): void;
   /** Something happened that is to be heard or told. */
   happened(effect: Effect, table: Table): void;
   rematch(game: GameId): void;
 }
 
-export class Room {
-  #state: RoomState = {
-    line: "lost",
+export class Session {
+  #state: SessionState = {
+    connection: "lost",
     since: 0,
     notice: undefined,
     isThinkingOfHint: false,
   };
-  #isLastWord = false; // on a move on its way: the next position, once the line or the move was lost
+  #isLastWord = false; // on a move on its way: the next position, once the connection or the move was lost
   #seen = 0; // since when there is this to think about
   #reading: ReturnType<typeof setTimeout> | undefined; // of what was said
   #confirms: Confirming = "never";
   #wish: Wish = { type: "sync" }; // what was wanted last
-  readonly #line: Line;
-  readonly #listener: RoomListener;
+  readonly #connection: Connection;
+  readonly #listener: SessionListener;
 
   /** `open` begins the game: one that the host keeps, or a study. */
-  constructor(open: (listener: Listener) => Line, listener: RoomListener) {
+  constructor(open: (listener: Listener) => Connection, listener: SessionListener) {
     this.#listener = listener;
-    this.#line = open({
+    this.#connection = open({
       receive: (message) => this.#receive(message),
-      line: (line, problem) => {
+      connection: (connection, problem) => {
         if (problem) this.#change({ problem });
-        if (line !== this.#state.line) this.#turn(line);
+        if (connection !== this.#state.connection) this.#turn(connection);
       },
     });
   }
@@ -106,7 +106,10 @@ export class Room {
   readonly send = (wish: Wish): void => {
     const version = this.#state.table?.position.version ?? 0;
     const thought = Math.max(0, Math.round(performance.now() - this.#seen));
-    const isSaid = this.#line.send(wish.type === "play" ? { ...wish, thought } : wish, version);
+    const isSaid = this.#connection.send(
+      wish.type === "play" ? { ...wish, thought } : wish,
+      version,
+    );
     this.#wish = wish;
     if (!isSaid) return this.#putBack({ kind: "offline" });
     if (wish.type === "ask-hint") this.#change({ isThinkingOfHint: true });
@@ -126,7 +129,7 @@ export class Room {
 
   close(): void {
     clearTimeout(this.#reading);
-    this.#line.close();
+    this.#connection.close();
   }
 
   #receive(message: Told): void {
@@ -186,9 +189,9 @@ export class Room {
     this.#reading = setTimeout(() => this.#change({ spoken: undefined }), READING);
   }
 
-  #turn(line: LineState): void {
-    this.#isLastWord ||= line !== "open";
-    this.#change({ line });
+  #turn(connection: ConnectionState): void {
+    this.#isLastWord ||= connection !== "open";
+    this.#change({ connection });
   }
 
   #refused({ code, reason }: Refusal): void {
@@ -204,7 +207,7 @@ export class Room {
     this.#change({ isThinkingOfHint: false });
     if (!hasPending) return;
     this.#isLastWord = true;
-    this.#line.send({ type: "sync" }, this.#state.table!.position.version);
+    this.#connection.send({ type: "sync" }, this.#state.table!.position.version);
   }
 
   /** What somebody wanted can be tried again as it was; what failed by itself, by asking anew. */
@@ -232,7 +235,7 @@ export class Room {
     if (effect) this.#listener.happened(effect, table);
   }
 
-  #change(change: Partial<RoomState>): void {
+  #change(change: Partial<SessionState>): void {
     this.#state = { ...this.#state, ...change };
     this.#listener.changed(this.#state);
   }

@@ -1,7 +1,7 @@
 // The first game, after the course: against the gentlest level, with somebody who warns of blunders.
 import type { Host } from "../host/host";
 import type { NewGame } from "../messages";
-import { useBeginning } from "../newgame/useStart";
+import { useStartGame } from "../newgame/useStartGame";
 import { say } from "../words/text";
 
 const FIRST_GAME: NewGame = {
@@ -13,7 +13,7 @@ const FIRST_GAME: NewGame = {
 };
 
 export function FirstGame({ host }: { host: Host }) {
-  const { isBusy, trouble, begin } = useBeginning(host);
+  const { isBusy, trouble, begin } = useStartGame(host);
   return (
     <>
       <button type="button" class="main" disabled={isBusy} onClick={() => void begin(FIRST_GAME)}>

@@ -18,7 +18,7 @@ interface WordsProps {
   readonly beginAnew: () => void;
 }
 
-export function Words({ host, lesson, place, step, goOn, beginAnew }: WordsProps) {
+export function LessonText({ host, lesson, place, step, goOn, beginAnew }: WordsProps) {
   const { verdict } = place;
   const waits = verdict === "right" && step.answer === null;
   const buttons = useRef<HTMLDivElement>(null);

@@ -106,7 +106,7 @@ function stepDone(place: Place, lesson: Lesson): Place {
  * new tiles only where there is a hand. */
 export function listeningTo(lesson: Lesson, listener: Listener): Listener {
   return {
-    line: (state) => listener.line(state),
+    connection: (state) => listener.connection(state),
     receive: (message) =>
       listener.receive(message.type === "position" ? shown(message, lesson) : message),
   };

@@ -2,9 +2,9 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Effect, Table } from "../game/table";
 import type { Host, Wish } from "../host/host";
-import type { Room, RoomState } from "../host/session";
-import { useNews } from "../table/useChanges";
-import { useRoom } from "../table/useSession";
+import type { Session, SessionState } from "../host/session";
+import { useChanges } from "../table/useChanges";
+import { useSession } from "../table/useSession";
 import { LEARNER, type Lesson, type Step } from "./lessons";
 import {
   afterAnswer,
@@ -23,12 +23,12 @@ const PAUSE = 900; // milliseconds until a move is answered or taken back, so th
 
 interface LessonListener {
   happened(effect: Effect, table: Table): void;
-  changed(before: RoomState, after: RoomState): void;
+  changed(before: SessionState, after: SessionState): void;
 }
 
 interface UsedLesson {
-  readonly room: Room | undefined;
-  readonly state: RoomState | undefined;
+  readonly session: Session | undefined;
+  readonly state: SessionState | undefined;
   readonly place: Place;
   readonly step: Step;
   goOn(): void;
@@ -42,7 +42,7 @@ export function useLesson(host: Host, lesson: Lesson, listener: LessonListener):
     start: { kind: "pasted", text: lesson.steps[begun]!.start! },
     moves: [],
   } as const;
-  const { room, state } = useRoom(
+  const { session, state } = useSession(
     `${lesson.id} ${begun} ${place.round}`,
     (heard) => host.local.study(played, listeningTo(lesson, heard)),
     {
@@ -55,7 +55,7 @@ export function useLesson(host: Host, lesson: Lesson, listener: LessonListener):
       rematch: () => {},
     },
   );
-  useNews(state, (before, after) => {
+  useChanges(state, (before, after) => {
     listener.changed(before, after);
     const [old, now] = [before.table?.position, after.table?.position];
     const last = now?.moves.at(-1);
@@ -66,10 +66,10 @@ export function useLesson(host: Host, lesson: Lesson, listener: LessonListener):
   });
   useEffect(() => {
     if (place.verdict === "done") rememberDone(lesson);
-    return followUp(place, lesson.steps[place.step]!, room);
+    return followUp(place, lesson.steps[place.step]!, session);
   }, [place]);
   return {
-    room,
+    session,
     state,
     place,
     step: lesson.steps[place.step]!,
@@ -82,12 +82,12 @@ export function useLesson(host: Host, lesson: Lesson, listener: LessonListener):
 function followUp(
   { verdict }: Place,
   { answer }: Step,
-  room: Room | undefined,
+  session: Session | undefined,
 ): (() => void) | undefined {
   const isBack = verdict === "other" || verdict === "visited";
   const isAnswered = verdict === "right" && answer !== null;
-  if (!room || (!isBack && !isAnswered)) return undefined;
+  if (!session || (!isBack && !isAnswered)) return undefined;
   const wish: Wish = isAnswered ? { type: "play", move: answer! } : { type: "undo" };
-  const timer = setTimeout(() => room.send(wish), PAUSE);
+  const timer = setTimeout(() => session.send(wish), PAUSE);
   return () => clearTimeout(timer);
 }

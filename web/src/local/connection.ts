@@ -2,7 +2,7 @@
 import type { Acted, BoardView, Core, Thinker, Viewer } from "../core/core";
 import { HERE } from "../game/blank";
 import { otherSide } from "../game/sides";
-import { HostError, type Line, type Listener, type Wish } from "../host/host";
+import { HostError, type Connection, type Listener, type Wish } from "../host/host";
 import type { ColorName, Told, GameId, Position, RefusalCode, Seat, Seats } from "../messages";
 import { pressed, run, shown, timeToThink, untilFallen, wound, type RunningClock } from "./clock";
 import type { KeptGame, OwnSeat, Saved } from "./store";
@@ -38,7 +38,7 @@ function seatOf(seat: OwnSeat): Seat {
   return seat.kind === "person" ? HERE : seat;
 }
 
-export class LocalLine implements Line {
+export class LocalConnection implements Connection {
   readonly #around: Surroundings;
   readonly #listener: Listener;
   readonly #id: GameId;
@@ -96,7 +96,7 @@ export class LocalLine implements Line {
       await this.#show(game, view);
     } catch (error) {
       if (!(error instanceof HostError)) throw error;
-      this.#listener.line("gone", error.problem); // there can be no such game
+      this.#listener.connection("gone", error.problem); // there can be no such game
     }
   }
 
@@ -104,7 +104,7 @@ export class LocalLine implements Line {
   #lose(): void {
     this.#callOff();
     this.#game = this.#view = undefined;
-    this.#listener.line("gone");
+    this.#listener.connection("gone");
   }
 
   /** Let the game be as it is told now, and go on with what it waits for. */
@@ -113,7 +113,7 @@ export class LocalLine implements Line {
     this.#game = game;
     this.#view = view;
     this.#runClock();
-    this.#listener.line("open");
+    this.#listener.connection("open");
     this.#tellPosition();
     this.#goOn();
   }

@@ -3,7 +3,7 @@ import type { BoardView, Core, Read, Tags, Thinker } from "../core/core";
 import { newLocalId } from "../game/ids";
 import {
   HostError,
-  type Line,
+  type Connection,
   type Listener,
   type LocalGames,
   type People,
@@ -21,7 +21,7 @@ import type {
 } from "../messages";
 import { archiveOf, gamesIn } from "./archive";
 import {
-  LocalLine,
+  LocalConnection,
   positionOf,
   seatsOf,
   summaryOf,
@@ -119,12 +119,12 @@ export class BrowserGames implements LocalGames {
     return (await this.#store).isLasting;
   }
 
-  open(game: GameId, listener: Listener): Line {
+  open(game: GameId, listener: Listener): Connection {
     const store = this.#store;
-    return new LocalLine(game, this.#around(store), listener);
+    return new LocalConnection(game, this.#around(store), listener);
   }
 
-  study(played: Played, listener: Listener): Line {
+  study(played: Played, listener: Listener): Connection {
     const memory = new MemoryStore();
     const ready = this.#documentOf(played, { white: PERSON, black: PERSON }).then(
       async (document) => {
@@ -132,7 +132,7 @@ export class BrowserGames implements LocalGames {
         return memory;
       },
     );
-    return new LocalLine(UNKEPT.id, this.#around(ready), listener);
+    return new LocalConnection(UNKEPT.id, this.#around(ready), listener);
   }
 
   async read(played: Played): Promise<Position> {

@@ -1,7 +1,7 @@
 // Who stood better, ply by ply: light is White's part, dark Black's; diamonds where the game turned.
 import type { Review } from "../game/review";
 import type { ColorName, Move } from "../messages";
-import { steady } from "../ui/memo";
+import { memo } from "../ui/memo";
 import { linePath, placeOf, whitePath } from "./curve";
 
 interface GraphProps {
@@ -10,7 +10,7 @@ interface GraphProps {
 }
 
 /** A picture only: the slider that lies over it and the turning points beside it say the same. */
-export const Graph = steady(function Graph({ review, moves }: GraphProps) {
+export const Graph = memo(function Graph({ review, moves }: GraphProps) {
   const { chances, turningPoints = [] } = review;
   const plies = moves.length;
   const known = Math.max(chances.length - 1, 0);

@@ -13,7 +13,7 @@ interface StripProps {
   readonly onGo: (ply: number) => void;
 }
 
-export function Strip({ moves, review, ply, words, onGo }: StripProps) {
+export function GraphStrip({ moves, review, ply, words, onGo }: StripProps) {
   const end = moves.length;
   return (
     <div class="strip">

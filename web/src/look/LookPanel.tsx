@@ -4,7 +4,7 @@ import type { Settings } from "../browser/settings";
 import { isOverAt } from "../game/replay";
 import type { Position } from "../messages";
 import { analysisLink } from "../share/analysisLink";
-import { Act } from "../table/ActionButton";
+import { ActionButton } from "../table/ActionButton";
 import { Moves } from "../table/MoveList";
 import { SidePanel } from "../table/SidePanel";
 import { Icon } from "../ui/icons";
@@ -43,8 +43,8 @@ export function LookPanel(props: LookPanelProps) {
       head={game.game && <a href={addressOfGame(game.game)}>{say("look-to-game")}</a>}
       acts={
         <>
-          <Act icon="share" text={say("share-share")} onClick={props.onShare} />
-          <Act icon="flip" text={say("page-flip")} onClick={props.onFlip} />
+          <ActionButton icon="share" text={say("share-share")} onClick={props.onShare} />
+          <ActionButton icon="flip" text={say("page-flip")} onClick={props.onFlip} />
         </>
       }
       links={<a href={analysisLink(game, ply)}>{say("analysis-open")}</a>}

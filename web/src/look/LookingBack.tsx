@@ -13,9 +13,9 @@ import { sayPly } from "../table/sayPly";
 import { plyOf } from "../table/stepKeys";
 import { edges } from "../table/useOrientation";
 import { useViewer } from "../table/useViewer";
-import { useSteady } from "../ui/useStable";
+import { useStable } from "../ui/useStable";
 import { say } from "../words/text";
-import { Strip } from "./GraphStrip";
+import { GraphStrip } from "./GraphStrip";
 import { LookPanel } from "./LookPanel";
 import { useReplay } from "./useReplay";
 
@@ -39,22 +39,22 @@ interface LookingBackProps {
 export function LookingBack({ host, game, settings, change }: LookingBackProps) {
   const [dialog, setDialog] = useState<"play-on" | "share">();
   const viewer = useViewer(settings);
-  const { area, outlook, manner, tell } = viewer;
+  const { area, orientation, manner, tell } = viewer;
   const { ply, table, reviewing, best, ask, act, ...replay } = useReplay(
     host,
     game,
     viewer.happened,
   );
   const { position } = table;
-  const { near, far } = edges(game, outlook);
+  const { near, far } = edges(game, orientation);
   const wordsAt = (shown: number) => sayPly(game, reviewing.review, shown, manner);
 
-  const goTo = useSteady((next: number) => {
+  const goTo = useStable((next: number) => {
     if (replay.goTo(next) && !isSliding()) tell(wordsAt(next));
   });
   /** On a phone the panel is below the board: what is chosen there is seen here. */
   const showBoard = () => area.current!.scrollIntoView();
-  const goToAndShow = useSteady((next: number) => {
+  const goToAndShow = useStable((next: number) => {
     goTo(next);
     showBoard();
   });
@@ -86,7 +86,7 @@ export function LookingBack({ host, game, settings, change }: LookingBackProps) 
       }
       near={<Edge place="near" color={near} {...{ table, manner }} />}
       below={
-        <Strip
+        <GraphStrip
           moves={game.moves}
           review={reviewing.review}
           ply={ply}
@@ -105,7 +105,7 @@ export function LookingBack({ host, game, settings, change }: LookingBackProps) 
           onPlayOn={() => setDialog("play-on")}
           onShare={() => setDialog("share")}
           onKeys={viewer.showKeys}
-          onFlip={outlook.flip}
+          onFlip={orientation.flip}
         />
       }
     >

@@ -10,7 +10,7 @@ import { say } from "../words/text";
 import { colorOf, loadWishes, newGameOf, wishingFor, type Wishes } from "./choices";
 import { Opponent } from "./FormParts";
 import { LevelChoice } from "./LevelChoice";
-import { useBeginning } from "./useStart";
+import { useStartGame } from "./useStartGame";
 
 const COLORS: readonly ColorName[] = ["white", "black"]; // whoever is to move begins
 
@@ -24,7 +24,7 @@ interface PlayOnProps {
 
 export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
   const [wishes, setWishes] = useState(() => wishesFor(game, ply));
-  const { isBusy, trouble, begin } = useBeginning(host);
+  const { isBusy, trouble, begin } = useStartGame(host);
   const change = (part: Partial<Wishes>) => setWishes((before) => ({ ...before, ...part }));
   const last = game.moves[ply - 1];
   const onSubmit = (event: Event) => {

@@ -1,7 +1,7 @@
 // Something kind to say: a few sentences that everybody reads in their own language.
 import { useState } from "preact/hooks";
 import { PHRASES, type PhraseName } from "../messages";
-import { Act } from "../table/ActionButton";
+import { ActionButton } from "../table/ActionButton";
 import { Dialog } from "../ui/Dialog";
 import { say } from "../words/text";
 
@@ -13,7 +13,7 @@ export function SayMenu({ onSay }: { onSay: (phrase: PhraseName) => void }) {
   };
   return (
     <>
-      <Act icon="speak" text={say("online-say")} onClick={() => setOpen(true)} />
+      <ActionButton icon="speak" text={say("online-say")} onClick={() => setOpen(true)} />
       {isOpen && (
         <Dialog title={say("online-say")} onClose={() => setOpen(false)}>
           <ul class="phrases">

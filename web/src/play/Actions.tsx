@@ -5,8 +5,8 @@ import type { Wish } from "../host/host";
 import type { Position } from "../messages";
 import type { Asked } from "../online/AskFirst";
 import { SayMenu } from "../online/SayMenu";
-import { Act } from "../table/ActionButton";
-import { MoveActs } from "../table/MoveActions";
+import { ActionButton } from "../table/ActionButton";
+import { MoveActions } from "../table/MoveActions";
 import { say } from "../words/text";
 
 interface ActionsProps {
@@ -22,7 +22,7 @@ export function Actions(props: ActionsProps) {
     <div class="actions">
       {isShared(position) && !isWatched(position) && <AmongPeople {...props} />}
       {!isShared(position) && <AtOneScreen {...props} />}
-      <Act icon="flip" text={say("page-flip")} onClick={props.onFlip} />
+      <ActionButton icon="flip" text={say("page-flip")} onClick={props.onFlip} />
       {isAgainstComputer(position) && <Coach {...props} />}
     </div>
   );
@@ -31,9 +31,9 @@ export function Actions(props: ActionsProps) {
 function AtOneScreen({ position, send }: ActionsProps) {
   return (
     <>
-      <MoveActs position={position} send={send} />
+      <MoveActions position={position} send={send} />
       <OfferDraw {...{ position, send }} />
-      <Act
+      <ActionButton
         icon="flag"
         text={say("page-resign")}
         isOff={position.result !== null}
@@ -47,7 +47,7 @@ function AtOneScreen({ position, send }: ActionsProps) {
 function AmongPeople({ position, send, ask }: ActionsProps) {
   return (
     <>
-      <Act
+      <ActionButton
         icon="undo"
         text={say("online-take-back")}
         isOff={!position.canUndo || position.takebackOffer !== null}
@@ -55,13 +55,13 @@ function AmongPeople({ position, send, ask }: ActionsProps) {
       />
       <OfferDraw {...{ position, send }} />
       {position.canAbort ? (
-        <Act
+        <ActionButton
           icon="close"
           text={say("online-abort")}
           onClick={() => ask(position.awaits === "opponent" ? "withdraw" : "abort")}
         />
       ) : (
-        <Act
+        <ActionButton
           icon="flag"
           text={say("page-resign")}
           isOff={position.result !== null}
@@ -78,7 +78,7 @@ function AmongPeople({ position, send, ask }: ActionsProps) {
 function OfferDraw({ position, send }: Pick<ActionsProps, "position" | "send">) {
   const { result, drawOffer, awaits } = position;
   return (
-    <Act
+    <ActionButton
       icon="draw"
       text={say("page-offer-draw")}
       isOff={result !== null || drawOffer !== null || awaits === "opponent"}
@@ -89,7 +89,7 @@ function OfferDraw({ position, send }: Pick<ActionsProps, "position" | "send">) 
 
 function Coach({ position, send }: ActionsProps) {
   return (
-    <Act
+    <ActionButton
       icon="coach"
       text={say("coach")}
       isOn={position.coach}

@@ -8,12 +8,12 @@ import type { Asked } from "../online/AskFirst";
 import { Bell } from "../online/Bell";
 import { analysisLink } from "../share/analysisLink";
 import { fragmentOf } from "../share/positionLink";
-import { Act } from "../table/ActionButton";
+import { ActionButton } from "../table/ActionButton";
 import { Moves } from "../table/MoveList";
 import { PanelHead, SidePanel } from "../table/SidePanel";
 import { Icon } from "../ui/icons";
-import { steady } from "../ui/memo";
-import { useSteady } from "../ui/useStable";
+import { memo } from "../ui/memo";
+import { useStable } from "../ui/useStable";
 import { say } from "../words/text";
 import { Actions } from "./Actions";
 import { Terms } from "./Terms";
@@ -34,7 +34,7 @@ interface PanelProps {
   readonly onClose: () => void;
 }
 
-export const Panel = steady(function Panel(props: PanelProps) {
+export const Panel = memo(function Panel(props: PanelProps) {
   const { position, settings, change, turned, onClose } = props;
   const isOver = position.result !== null;
   // Where it lies on the board, it makes way for what was asked for.
@@ -46,7 +46,7 @@ export const Panel = steady(function Panel(props: PanelProps) {
     onClose();
     props.onAsk(asked);
   };
-  const go = useSteady((ply: number) => {
+  const go = useStable((ply: number) => {
     onClose();
     props.onGo(ply);
   });
@@ -61,7 +61,7 @@ export const Panel = steady(function Panel(props: PanelProps) {
       {...{ settings, change }}
       head={<PanelHead onShare={props.onShare} onClose={onClose} />}
       acts={
-        <Act
+        <ActionButton
           icon={settings.sound ? "sound" : "mute"}
           text={say("page-setting-sound")}
           isOn={settings.sound}

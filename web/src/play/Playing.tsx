@@ -5,7 +5,7 @@ import type { Settings } from "../browser/settings";
 import { isShared, isWatched } from "../game/sides";
 import { putDown, type Table } from "../game/table";
 import type { Host, Wish } from "../host/host";
-import type { Room, RoomState } from "../host/session";
+import type { Session, SessionState } from "../host/session";
 import type { ColorName } from "../messages";
 import { AskFirst, type Asked } from "../online/AskFirst";
 import { InvitationCard } from "../online/InvitationCard";
@@ -17,47 +17,47 @@ import { Side, type SideProps } from "../table/Side";
 import { edges } from "../table/useOrientation";
 import type { Viewer } from "../table/useViewer";
 import { Icon } from "../ui/icons";
-import { useSteady } from "../ui/useStable";
+import { useStable } from "../ui/useStable";
 import { say } from "../words/text";
 import { AfterGame } from "./AfterGame";
 import { Panel } from "./Panel";
 import { StepStrip } from "./StepStrip";
-import { usePast } from "./useEarlier";
+import { useEarlier } from "./useEarlier";
 
 export interface PlayingProps {
   readonly host: Host;
-  readonly room: Room;
-  readonly state: RoomState;
+  readonly session: Session;
+  readonly state: SessionState;
   readonly table: Table;
   readonly viewer: Viewer;
   readonly change: (change: Partial<Settings>) => void;
 }
 
-export function Playing({ host, room, state, table, viewer, change }: PlayingProps) {
-  const { settings, outlook, manner } = viewer;
+export function Playing({ host, session, state, table, viewer, change }: PlayingProps) {
+  const { settings, orientation, manner } = viewer;
   const { position } = table;
   const [isOpen, setOpen] = useState(false);
   const [isTaken, setTaken] = useState(false);
   const [asked, setAsked] = useState<Asked>();
-  const looking = usePast(table, room.act, viewer);
+  const looking = useEarlier(table, session.act, viewer);
   const { isPast, act, goTo, toNow } = looking;
   const onClose = useCallback(() => {
     setOpen(false);
     viewer.area.current?.querySelector<HTMLElement>(".menu-button")?.focus();
   }, []);
   const onShare = useCallback(() => setTaken(true), []);
-  const onGo = useSteady(goTo);
-  const onWish = useSteady((wish: Wish) => {
+  const onGo = useStable(goTo);
+  const onWish = useStable((wish: Wish) => {
     if (isSeenNow(wish)) toNow();
-    room.send(wish);
+    session.send(wish);
   });
   const onCommand = ({ kind }: Command) => {
     if (kind === "back") goTo(looking.ply - 1);
     else if (kind === "on") goTo(looking.ply + 1);
     else if (isPast && isOfGame(kind)) looking.nudge();
-    else obey(kind, room, table);
+    else obey(kind, session, table);
   };
-  const { near, far } = edges(position, outlook);
+  const { near, far } = edges(position, orientation);
   const { since, spoken } = state;
   const side = { table, shown: looking.table, manner, act, since, spoken };
 
@@ -70,7 +70,7 @@ export function Playing({ host, room, state, table, viewer, change }: PlayingPro
       board={{ isReplay: isPast }}
       guide={say("page-board-keys")}
       list={
-        isPast ? { about: looking.words } : isWatched(position) ? {} : { onType: room.playTyped }
+        isPast ? { about: looking.words } : isWatched(position) ? {} : { onType: session.playTyped }
       }
       onKey={looking.onKey}
       onEscape={() => (isPast ? toNow() : act(putDown))}
@@ -82,7 +82,7 @@ export function Playing({ host, room, state, table, viewer, change }: PlayingPro
       over={<OverBoard position={position} onWithdraw={() => setAsked("withdraw")} />}
       messages={
         <Messages
-          {...{ room, state, viewer, act }}
+          {...{ session, state, viewer, act }}
           table={looking.table}
           isNudged={looking.isNudged}
         />
@@ -90,7 +90,7 @@ export function Playing({ host, room, state, table, viewer, change }: PlayingPro
       foot={<StepStrip looking={looking} />}
       near={
         <NearEdge
-          {...{ room, side, isOpen, onShare }}
+          {...{ session, side, isOpen, onShare }}
           color={near}
           onMenu={() => setOpen(!isOpen)}
         />
@@ -99,19 +99,19 @@ export function Playing({ host, room, state, table, viewer, change }: PlayingPro
         <Panel
           {...{ position, settings, change, isOpen, onShare, onClose }}
           ply={looking.ply}
-          turned={outlook.turned}
+          turned={orientation.turned}
           send={onWish}
           onAsk={setAsked}
           onKeys={viewer.showKeys}
           onGo={onGo}
-          onFlip={outlook.flip}
+          onFlip={orientation.flip}
         />
       }
     >
       {asked && (
         <AskFirst
           asked={asked}
-          onYes={() => room.send({ type: asked === "resign" ? asked : "abort" })}
+          onYes={() => session.send({ type: asked === "resign" ? asked : "abort" })}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -138,10 +138,10 @@ function isOfGame(kind: Command["kind"]): boolean {
 }
 
 /** Commands of the keyboard to the game. */
-function obey(kind: Command["kind"], room: Room, { position }: Table): void {
+function obey(kind: Command["kind"], session: Session, { position }: Table): void {
   const isAllowed = isShared(position) ? kind === "undo" && position.canUndo : true;
-  if (kind === "hint" && isAllowed) room.send({ type: "ask-hint" });
-  if ((kind === "undo" || kind === "redo") && isAllowed) room.send({ type: kind });
+  if (kind === "hint" && isAllowed) session.send({ type: "ask-hint" });
+  if ((kind === "undo" || kind === "redo") && isAllowed) session.send({ type: kind });
 }
 
 interface OverBoardProps {
@@ -160,7 +160,7 @@ function OverBoard({ position, onWithdraw }: OverBoardProps) {
 }
 
 interface NearEdgeProps {
-  readonly room: Room;
+  readonly session: Session;
   readonly side: Omit<SideProps, "color">;
   readonly color: ColorName;
   readonly isOpen: boolean;
@@ -169,7 +169,7 @@ interface NearEdgeProps {
 }
 
 /** The near hand; once the game is over, what to do next takes its place. */
-function NearEdge({ room, side, color, ...props }: NearEdgeProps) {
+function NearEdge({ session, side, color, ...props }: NearEdgeProps) {
   const [seenEnd, setSeenEnd] = useState("");
   const { position } = side.table;
   const end = position.result && `${position.result.ending} ${position.moves.length}`;
@@ -178,7 +178,7 @@ function NearEdge({ room, side, color, ...props }: NearEdgeProps) {
       {end && end !== seenEnd ? (
         <AfterGame
           position={position}
-          send={room.send}
+          send={session.send}
           onShare={props.onShare}
           onClose={() => setSeenEnd(end)}
         />

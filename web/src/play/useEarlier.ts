@@ -10,10 +10,10 @@ import { describeEffect } from "../table/spokenTexts";
 import { plyOf } from "../table/stepKeys";
 import { useSteps } from "../table/useSteps";
 import type { Viewer } from "../table/useViewer";
-import { useSteady } from "../ui/useStable";
+import { useStable } from "../ui/useStable";
 import { say } from "../words/text";
 
-type Act = (make: (table: Table) => Step) => void;
+type ActionButton = (make: (table: Table) => Step) => void;
 
 export interface Looking {
   readonly isPast: boolean; // an earlier position is shown
@@ -22,7 +22,7 @@ export interface Looking {
   readonly table: Table; // as it is shown
   readonly news: Move | undefined; // that has come meanwhile
   readonly isNudged: boolean; // somebody has tried to play here
-  readonly act: Act; // at what is shown
+  readonly act: ActionButton; // at what is shown
   readonly goTo: (ply: number) => void;
   readonly toNow: () => void;
   /** Tell that nothing can be played here. */
@@ -31,7 +31,11 @@ export interface Looking {
 }
 
 /** `now` is the table as it stands, and `actNow` does something at that. */
-export function usePast(now: Table, actNow: Act, { manner, tell, sound }: Viewer): Looking {
+export function useEarlier(
+  now: Table,
+  actNow: ActionButton,
+  { manner, tell, sound }: Viewer,
+): Looking {
   const game = now.position;
   const { moves } = game;
   const [past, setPast] = useState<Past>();
@@ -55,7 +59,7 @@ export function usePast(now: Table, actNow: Act, { manner, tell, sound }: Viewer
     effect.kind === "past" ? nudge() : tell(describeEffect(effect, table, manner)),
   );
   const { goTo } = steps;
-  const act = useSteady<(table: Table) => Step>((make) => (isPast ? steps.act : actNow)(make));
+  const act = useStable<(table: Table) => Step>((make) => (isPast ? steps.act : actNow)(make));
   const news = isPast ? newsSince(past, moves) : undefined;
   useEffect(() => {
     if (news) sound("place"); // heard, though it is not shown

@@ -4,7 +4,7 @@ import type { LocalGames } from "../host/host";
 import { save } from "../share/files";
 import { say } from "../words/text";
 
-export function TakeAlong({ local }: { local: LocalGames }) {
+export function GamesFile({ local }: { local: LocalGames }) {
   const [told, setTold] = useState("");
   const open = async (file: File) => {
     const found = await local.importAll(file);

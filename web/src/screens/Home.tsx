@@ -17,8 +17,8 @@ import { HIVE } from "./exampleHive";
 import { GameCard } from "./GameCard";
 import { LanguageChoice } from "./Header";
 import { OpenGame, useOpening } from "./OpenGame";
-import { Again } from "./PlayAgain";
-import { Things } from "./ThingsToDo";
+import { PlayAgain } from "./PlayAgain";
+import { ThingsToDo } from "./ThingsToDo";
 
 const AT_FIRST = 6; // games that are shown until somebody asks for more
 
@@ -55,7 +55,7 @@ export function Home({ host, settings, change }: HomeProps) {
       )}
       {putAside && <p class="trouble">{say("page-games-damaged", { file: putAside })}</p>}
       <Games title={say("page-continue")} games={unfinished} onRemove={remove} />
-      <Things />
+      <ThingsToDo />
       <Games title={say("page-finished")} games={finished} onRemove={remove} />
       <OpenGame opening={opening} />
       <footer class="home-foot">
@@ -71,7 +71,7 @@ function FirstSteps({ host }: { host: Host }) {
   const [last] = useState(lastWishes);
   return (
     <>
-      {last && <Again host={host} wishes={last} />}
+      {last && <PlayAgain host={host} wishes={last} />}
       <div class="hero-buttons">
         {!last && (
           <a class="button large" href={addressToLearn()}>

@@ -6,7 +6,7 @@ import { isYourTurn } from "../game/table";
 import type { Host } from "../host/host";
 import { LEARNER, LESSONS, lessonCalled, type Lesson, type Step } from "../learn/lessons";
 import { isOver, type Place } from "../learn/lessonState";
-import { Words } from "../learn/LessonText";
+import { LessonText } from "../learn/LessonText";
 import { useLesson } from "../learn/useLesson";
 import type { Position } from "../messages";
 import { analysisLink } from "../share/analysisLink";
@@ -38,11 +38,11 @@ interface TakenLessonProps extends Omit<LessonScreenProps, "id"> {
 function TakenLesson({ host, lesson, settings }: TakenLessonProps) {
   const viewer = useViewer(settings, { isPlain: true });
   const { manner, tell } = viewer;
-  const { room, state, place, step, goOn, beginAnew } = useLesson(host, lesson, {
+  const { session, state, place, step, goOn, beginAnew } = useLesson(host, lesson, {
     happened: viewer.happened,
     changed: (before, after) => tell(describeNews(before, after, manner)),
   });
-  const table = room && state?.table;
+  const table = session && state?.table;
   const isToBeTaken = table !== undefined && table.held === undefined && isYourTurn(table);
   const isPointedAt = isToBeTaken && !isOver(place);
   const marks = useMemo(
@@ -53,22 +53,22 @@ function TakenLesson({ host, lesson, settings }: TakenLessonProps) {
     <BoardScreen
       kind="lesson"
       {...{ viewer, table }}
-      act={room ? room.act : () => {}}
+      act={session ? session.act : () => {}}
       board={{ marks }}
       guide={say("page-board-keys")}
       keys={keysOf(lesson)}
-      list={room ? { onType: room.playTyped } : {}}
+      list={session ? { onType: session.playTyped } : {}}
       head={<Head lesson={lesson} position={table?.position} />}
-      messages={table && <Messages {...{ room, state, table, viewer }} />}
+      messages={table && <Messages {...{ session, state, table, viewer }} />}
       near={
         table &&
         lesson.hasHand && (
           <div class="lesson-hand">
-            <SeatedHand color={LEARNER} {...{ table, manner }} act={room.act} />
+            <SeatedHand color={LEARNER} {...{ table, manner }} act={session.act} />
           </div>
         )
       }
-      below={<Words {...{ host, lesson, place, step, goOn, beginAnew }} />}
+      below={<LessonText {...{ host, lesson, place, step, goOn, beginAnew }} />}
     />
   );
 }

@@ -7,7 +7,7 @@ import { CLOCKS } from "../game/clocks";
 import type { Host } from "../host/host";
 import type { Challenge, Lobby as Seen, Watchable } from "../messages";
 import { loadWishes, newGameOf, saveWishes, type Opponent, type Wishes } from "../newgame/choices";
-import { useBeginning } from "../newgame/useStart";
+import { useStartGame } from "../newgame/useStartGame";
 import { NobodyCanCome, NoServer } from "../online/NobodyCanCome";
 import { sayTerms } from "../online/terms";
 import { useMe } from "../online/useMe";
@@ -19,7 +19,7 @@ import { say } from "../words/text";
 import { GameCard } from "./GameCard";
 
 export function Lobby({ host }: { host: Host }) {
-  const beginning = useBeginning(host);
+  const beginning = useStartGame(host);
   const start = (wishes: Wishes) => {
     saveWishes(wishes);
     void beginning.begin(newGameOf(wishes));
@@ -36,7 +36,7 @@ export function Lobby({ host }: { host: Host }) {
 
 interface WithPeopleProps {
   readonly host: Host;
-  readonly beginning: ReturnType<typeof useBeginning>;
+  readonly beginning: ReturnType<typeof useStartGame>;
   readonly start: (wishes: Wishes) => void;
 }
 

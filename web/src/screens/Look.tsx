@@ -5,11 +5,11 @@ import { addressOfGame, addressOfLook } from "../browser/router";
 import type { Settings } from "../browser/settings";
 import { isContested } from "../game/sides";
 import { openGame } from "../host/allGames";
-import type { Host, Line, Listener } from "../host/host";
+import type { Host, Connection, Listener } from "../host/host";
 import { LookingBack } from "../look/LookingBack";
 import type { GameId } from "../messages";
 import { asShared, gameOf, type SharedGame } from "../share/gameLink";
-import { useRoom } from "../table/useSession";
+import { useSession } from "../table/useSession";
 import { say } from "../words/text";
 import { NoGame, Nothing } from "./NotFound";
 
@@ -38,22 +38,22 @@ function Linked(props: Omit<LookProps, "game">) {
 }
 
 interface OpenedProps extends Omit<LookProps, "game"> {
-  readonly open: (listener: Listener) => Line;
+  readonly open: (listener: Listener) => Connection;
   readonly shared?: SharedGame;
   readonly instead: ComponentChildren; // if there is no such game
 }
 
 function Opened({ open, shared, instead, ...rest }: OpenedProps) {
-  const { state } = useRoom("look", open, { happened: () => {}, rematch: () => {} });
+  const { state } = useSession("look", open, { happened: () => {}, rematch: () => {} });
   const position = state?.table?.position;
   const game = useMemo(
     () => position && (shared ? asShared(position, shared) : position),
     [position],
   );
-  if (state?.line === "gone") return <>{instead}</>;
+  if (state?.connection === "gone") return <>{instead}</>;
   if (game && isContested(game)) return <Later game={game.game} />;
   if (game) return <LookingBack game={game} {...rest} />;
-  return <Waiting text={state?.line === "lost" ? say("page-opening") : ""} />;
+  return <Waiting text={state?.connection === "lost" ? say("page-opening") : ""} />;
 }
 
 /** Between people the page offers no advice before the end. */

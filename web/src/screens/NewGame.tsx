@@ -15,7 +15,7 @@ import {
 import { ClockChoice } from "../newgame/ClockChoice";
 import { BugChoices, Opponent, type PartProps } from "../newgame/FormParts";
 import { LevelChoice } from "../newgame/LevelChoice";
-import { useBeginning } from "../newgame/useStart";
+import { useStartGame } from "../newgame/useStartGame";
 import { NameField } from "../online/NameField";
 import { NobodyCanCome } from "../online/NobodyCanCome";
 import { useMe } from "../online/useMe";
@@ -24,7 +24,7 @@ import { say } from "../words/text";
 
 export function NewGame({ host }: { host: Host }) {
   const [wishes, setWishes] = useState(loadWishes);
-  const { isBusy, trouble, begin } = useBeginning(host);
+  const { isBusy, trouble, begin } = useStartGame(host);
   const { me } = useMe(host, isInviting(wishes)); // a game of one's own asks nobody
   const [typedName, setTypedName] = useState<string>();
   const change = (part: Partial<Wishes>) => setWishes((before) => ({ ...before, ...part }));
@@ -67,7 +67,7 @@ export function NewGame({ host }: { host: Host }) {
   );
 }
 
-function Foot({ isBusy, trouble }: Pick<ReturnType<typeof useBeginning>, "isBusy" | "trouble">) {
+function Foot({ isBusy, trouble }: Pick<ReturnType<typeof useStartGame>, "isBusy" | "trouble">) {
   return (
     <div class="form-foot">
       {trouble && (

@@ -9,7 +9,7 @@ import {
   type Opponent,
   type Wishes,
 } from "../newgame/choices";
-import { useBeginning } from "../newgame/useStart";
+import { useStartGame } from "../newgame/useStartGame";
 import { sayTiles } from "../online/terms";
 import { Icon, type IconName } from "../ui/icons";
 import { sayControl } from "../words/clocks";
@@ -21,8 +21,8 @@ interface AgainProps {
   readonly wishes: Wishes;
 }
 
-export function Again({ host, wishes }: AgainProps) {
-  const { isBusy, trouble, begin } = useBeginning(host);
+export function PlayAgain({ host, wishes }: AgainProps) {
+  const { isBusy, trouble, begin } = useStartGame(host);
   return (
     <>
       <button

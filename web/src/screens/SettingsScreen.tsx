@@ -8,7 +8,7 @@ import { NoServer } from "../online/NobodyCanCome";
 import { Choice } from "../ui/Choice";
 import { say } from "../words/text";
 import { AboutLinks } from "./AboutLinks";
-import { TakeAlong } from "./GamesFile";
+import { GamesFile } from "./GamesFile";
 import { LanguageChoice } from "./Header";
 import { Install } from "./Install";
 
@@ -56,7 +56,7 @@ export function SettingsScreen({ host, settings, change }: SettingsProps & { hos
       </section>
       <section class="settings-more">
         <p class="quiet">{say("page-settings-kept")}</p>
-        <TakeAlong local={host.local} />
+        <GamesFile local={host.local} />
         <Install />
       </section>
       <AboutLinks />

@@ -79,7 +79,7 @@ function things(): readonly Thing[] {
   ];
 }
 
-export function Things() {
+export function ThingsToDo() {
   return (
     <section class="things" aria-labelledby="things">
       <h2 id="things">{say("page-things")}</h2>

@@ -2,12 +2,12 @@
 // nothing is asked of anybody.
 import { HostError, type People } from "../host/host";
 
-export const nobody: People = {
+export const noServer: People = {
   create: refuse,
   list: async () => ({ games: [], putAside: null, own: [] }),
   remove: refuse,
   open(_game, listener) {
-    queueMicrotask(() => listener.line("gone"));
+    queueMicrotask(() => listener.connection("gone"));
     return { send: () => false, close: () => undefined };
   },
   converted: refuse,

@@ -1,6 +1,6 @@
 // The server behind its door: games over HTTP, moves over a WebSocket that comes back by itself.
 import { tellOutdated } from "../browser/updates";
-import { HostError, type Line, type Listener, type People, type Wish } from "../host/host";
+import { HostError, type Connection, type Listener, type People, type Wish } from "../host/host";
 import {
   CLOSE_CODES,
   PROTOCOL,
@@ -17,7 +17,7 @@ import {
   type Problem,
   type RecordText,
 } from "../messages";
-import { Wire } from "./socket";
+import { ReconnectingSocket } from "./socket";
 
 const PROTOCOL_HEADER = "sixlegs-protocol";
 
@@ -30,7 +30,7 @@ export const people: People = {
   async remove(game) {
     await ask(addressOf(game), { method: "DELETE" });
   },
-  open: (game, listener) => new ServerLine(game, listener),
+  open: (game, listener) => new ServerConnection(game, listener),
   async converted(text) {
     const { text: pgn } = await ask<RecordText>("/api/records", posted({ text }));
     return pgn;
@@ -44,7 +44,7 @@ export const people: People = {
     return game;
   },
   lookIn(tell) {
-    const wire = new Wire("/api/lobby/socket", {
+    const socket = new ReconnectingSocket("/api/lobby/socket", {
       receive(message) {
         const { type } = message as { type: string };
         if (type === "lobby") tell(message as Lobby);
@@ -54,7 +54,7 @@ export const people: People = {
         return true;
       },
     });
-    return () => wire.close();
+    return () => socket.close();
   },
 };
 
@@ -91,20 +91,20 @@ async function reached(address: string, request?: RequestInit): Promise<Response
   throw new HostError(problem);
 }
 
-/** A game kept by the server: its line, in the words of a room. */
-class ServerLine implements Line {
-  readonly #wire: Wire;
+/** The connection to a game that the server keeps. */
+class ServerConnection implements Connection {
+  readonly #socket: ReconnectingSocket;
 
   constructor(game: GameId, listener: Listener) {
-    this.#wire = new Wire(`${addressOf(game)}/socket`, {
+    this.#socket = new ReconnectingSocket(`${addressOf(game)}/socket`, {
       receive(message) {
-        listener.line("open");
+        listener.connection("open");
         listener.receive(message as Down);
       },
       lost(code) {
         const isGone = code === CLOSE_CODES["no-such-game"] || code === CLOSE_CODES["aborted"];
         const state = code === CLOSE_CODES["trouble"] ? "troubled" : "lost";
-        listener.line(isGone ? "gone" : state);
+        listener.connection(isGone ? "gone" : state);
         return !isGone;
       },
     });
@@ -112,10 +112,10 @@ class ServerLine implements Line {
 
   send(wish: Wish, version: number): boolean {
     const isTimeless = wish.type === "sync" || wish.type === "say"; // whatever the position
-    return this.#wire.send(isTimeless ? wish : { ...wish, version });
+    return this.#socket.send(isTimeless ? wish : { ...wish, version });
   }
 
   close(): void {
-    this.#wire.close();
+    this.#socket.close();
   }
 }

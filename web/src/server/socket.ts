@@ -2,7 +2,7 @@
 import { tellOutdated } from "../browser/updates";
 import { CLOSE_CODES, PROTOCOL } from "../messages";
 
-export interface WireListener {
+export interface SocketListener {
   receive(message: unknown): void;
   /** The line is gone; tell whether it is to be tried again. */
   lost(code: number | undefined): boolean;
@@ -13,7 +13,7 @@ export function pause(failures: number): number {
   return Math.min(2 ** failures, 30) * 1000;
 }
 
-/** Moments at which a line is tried at once: a lost one may be back, an open one may be dead. */
+/** Moments at which a connection is tried at once: a lost one may be back, an open one may be dead. */
 const WAKING = [
   [document, "visibilitychange"],
   [window, "online"],
@@ -24,16 +24,16 @@ const WAKING = [
 /** How long an answer may take, in milliseconds: beyond it nobody is there, whatever TCP hopes. */
 const PATIENCE = 5_000;
 
-export class Wire {
+export class ReconnectingSocket {
   readonly #path: string;
-  readonly #listener: WireListener;
+  readonly #listener: SocketListener;
   #socket: WebSocket | undefined;
   #failures = 0;
   #requests = 0;
   #timer = 0;
   #deadline = 0;
 
-  constructor(path: string, listener: WireListener) {
+  constructor(path: string, listener: SocketListener) {
     this.#path = path;
     this.#listener = listener;
     for (const [target, event] of WAKING) target.addEventListener(event, this.#wake);
@@ -97,7 +97,7 @@ export class Wire {
     this.#timer = window.setTimeout(() => this.#connect(), pause(this.#failures++));
   }
 
-  /** Whoever comes back asks whether anybody is there, or for the line first. */
+  /** Whoever comes back asks whether anybody is there, or for the connection first. */
   #wake = (): void => {
     if (document.visibilityState === "hidden") return;
     if (this.#socket === undefined) this.#connect();

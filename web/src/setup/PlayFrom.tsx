@@ -13,7 +13,7 @@ import {
 } from "../newgame/choices";
 import { Opponent } from "../newgame/FormParts";
 import { LevelChoice } from "../newgame/LevelChoice";
-import { useBeginning } from "../newgame/useStart";
+import { useStartGame } from "../newgame/useStartGame";
 import { Choice } from "../ui/Choice";
 import { say } from "../words/text";
 
@@ -26,7 +26,7 @@ interface PlayFromProps {
 
 export function PlayFrom({ host, laid, moves, isPossible }: PlayFromProps) {
   const [wishes, setWishes] = useState(loadWishes);
-  const { isBusy, trouble, begin } = useBeginning(host);
+  const { isBusy, trouble, begin } = useStartGame(host);
   const change = (part: Partial<Wishes>) => setWishes((before) => ({ ...before, ...part }));
   const onSubmit = (event: Event) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 // Beside the table: what kind of game it is, whose turn, and what to do with the position.
 import type { Settings } from "../browser/settings";
-import { choose, type Desk, type Laid } from "../game/editor";
+import { choose, type Editor, type Laid } from "../game/editor";
 import type { Host } from "../host/host";
 import { GAME_TYPES, OPENINGS, type Moves, type Position } from "../messages";
 import { gameTypeOf } from "../newgame/choices";
@@ -15,7 +15,7 @@ import { PlayFrom } from "./PlayFrom";
 
 interface SetUpPanelProps {
   readonly host: Host;
-  readonly desk: Desk;
+  readonly editor: Editor;
   readonly moves: Moves; // that were tried
   readonly isPossible: boolean;
   readonly position: Position | undefined; // if there can be one
@@ -30,7 +30,7 @@ interface SetUpPanelProps {
 }
 
 export function SetUpPanel(props: SetUpPanelProps) {
-  const { host, desk, moves, isPossible, position, settings, edit } = props;
+  const { host, editor, moves, isPossible, position, settings, edit } = props;
   return (
     <SidePanel
       label={say("setup-panel")}
@@ -47,14 +47,14 @@ export function SetUpPanel(props: SetUpPanelProps) {
       change={props.change}
       onKeys={props.onKeys}
     >
-      <Kind laid={desk.laid} change={(part) => edit((now) => choose(now, part))} />
+      <Kind laid={editor.laid} change={(part) => edit((now) => choose(now, part))} />
       <section class="setup-next" aria-labelledby="setup-next">
         <h2 id="setup-next">{say("setup-next")}</h2>
         <button type="button" disabled={!isPossible} onClick={props.onAnalyse}>
           <Icon name="hint" />
           {say("setup-analyse")}
         </button>
-        <PlayFrom {...{ host, moves }} laid={desk.laid} isPossible={isPossible} />
+        <PlayFrom {...{ host, moves }} laid={editor.laid} isPossible={isPossible} />
       </section>
     </SidePanel>
   );

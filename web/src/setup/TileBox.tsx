@@ -1,5 +1,5 @@
 // All tiles of a color that are not on the table: anything may be laid anywhere.
-import type { Desk } from "../game/editor";
+import type { Editor } from "../game/editor";
 import { take, type Step, type Table } from "../game/table";
 import type { ColorName, PieceName } from "../messages";
 import { Hand } from "../table/Hand";
@@ -8,13 +8,13 @@ import { say } from "../words/text";
 
 interface BoxProps {
   readonly color: ColorName;
-  readonly desk: Desk;
+  readonly editor: Editor;
   readonly manner: Manner;
   readonly act: (make: (table: Table) => Step) => void;
 }
 
-export function Box({ color, desk, manner, act }: BoxProps) {
-  const isChosen = color === desk.color;
+export function TileBox({ color, editor, manner, act }: BoxProps) {
+  const isChosen = color === editor.color;
   const takeByKey = (piece: PieceName) => {
     act((table) => take(table, piece));
     document.querySelector<HTMLElement>(".board")?.focus();
@@ -28,7 +28,7 @@ export function Box({ color, desk, manner, act }: BoxProps) {
       <Hand
         {...{ color, manner }}
         label={say("setup-box", { color })}
-        table={desk.table}
+        table={editor.table}
         isOwn
         onTake={takeByKey}
       />

@@ -1,47 +1,47 @@
 // Buttons below the table: for tiles that are laid, and for moves that are tried.
 import type { ComponentChildren } from "preact";
-import { clear, redo, removable, remove, takeFrom, undo, type Desk } from "../game/editor";
-import type { Room } from "../host/session";
+import { clear, redo, removable, remove, takeFrom, undo, type Editor } from "../game/editor";
+import type { Session } from "../host/session";
 import type { Position } from "../messages";
-import { Act } from "../table/ActionButton";
-import { MoveActs } from "../table/MoveActions";
+import { ActionButton } from "../table/ActionButton";
+import { MoveActions } from "../table/MoveActions";
 import { say } from "../words/text";
 import type { Edit } from "./actions";
 
-export function LayingTools({ desk, edit }: { readonly desk: Desk; readonly edit: Edit }) {
-  const other = desk.color === "white" ? "black" : "white";
-  const piece = desk.table.held && removable(desk);
+export function LayingTools({ editor, edit }: { readonly editor: Editor; readonly edit: Edit }) {
+  const other = editor.color === "white" ? "black" : "white";
+  const piece = editor.table.held && removable(editor);
   return (
     <Tools>
       <div class="other-box">
-        <Act
+        <ActionButton
           icon="flip"
           text={say("setup-color", { color: other })}
           onClick={() => edit((now) => takeFrom(now, other))}
         />
       </div>
-      <Act
+      <ActionButton
         icon="undo"
         text={say("setup-undo")}
-        isOff={!desk.past.length}
+        isOff={!editor.past.length}
         onClick={() => edit(undo)}
       />
-      <Act
+      <ActionButton
         icon="redo"
         text={say("setup-redo")}
-        isOff={!desk.future.length}
+        isOff={!editor.future.length}
         onClick={() => edit(redo)}
       />
-      <Act
+      <ActionButton
         icon="trash"
         text={say("setup-remove")}
         isOff={!piece}
         onClick={() => piece && edit((now) => remove(now, piece))}
       />
-      <Act
+      <ActionButton
         icon="close"
         text={say("setup-clear")}
-        isOff={!desk.laid.stacks.length}
+        isOff={!editor.laid.stacks.length}
         onClick={() => edit(clear)}
       />
     </Tools>
@@ -50,15 +50,20 @@ export function LayingTools({ desk, edit }: { readonly desk: Desk; readonly edit
 
 interface TryingToolsProps {
   readonly position: Position;
-  readonly room: Room;
+  readonly session: Session;
   readonly onEdit: () => void; // what was tried is to be laid
 }
 
-export function TryingTools({ position, room, onEdit }: TryingToolsProps) {
+export function TryingTools({ position, session, onEdit }: TryingToolsProps) {
   return (
     <Tools>
-      <MoveActs position={position} send={room.send} />
-      <Act icon="edit" text={say("setup-edit")} isOff={!position.moves.length} onClick={onEdit} />
+      <MoveActions position={position} send={session.send} />
+      <ActionButton
+        icon="edit"
+        text={say("setup-edit")}
+        isOff={!position.moves.length}
+        onClick={onEdit}
+      />
     </Tools>
   );
 }

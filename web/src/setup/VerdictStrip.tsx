@@ -17,7 +17,7 @@ interface StripProps {
   readonly onMenu: () => void;
 }
 
-export function Strip(props: StripProps) {
+export function VerdictStrip(props: StripProps) {
   const { mode, verdict, isDamaged, isOpen, onMode, onMenu } = props;
   const isWrong = isDamaged || verdict.kind === "impossible";
   return (

@@ -1,12 +1,12 @@
-// What a person does at the desk, by hand and by keys, and what is said of it.
+// What a person does in the position editor, by hand and by keys, and what is said of it.
 import type { Command } from "../board/keys";
-import { follow, redo, removable, remove, takeFrom, undo, type Desk } from "../game/editor";
+import { follow, redo, removable, remove, takeFrom, undo, type Editor } from "../game/editor";
 import type { Effect, Step, Table } from "../game/table";
 import type { PieceName } from "../messages";
 import { pieceArguments, type Manner } from "../words/moves";
 import { say } from "../words/text";
 
-export type Edit = (make: (desk: Desk) => Desk) => void;
+export type Edit = (make: (editor: Editor) => Editor) => void;
 
 interface Deeds {
   /** Let the person do something at the table. */
@@ -20,11 +20,11 @@ interface Ears {
   land(): void; // a tile from the box lies on the table
 }
 
-export function deedsAt(desk: Desk, edit: Edit, manner: Manner, ears: Ears): Deeds {
+export function deedsAt(editor: Editor, edit: Edit, manner: Manner, ears: Ears): Deeds {
   const sayOf = (id: string, piece: PieceName) => say(id, pieceArguments(piece, manner));
   return {
     act(make) {
-      const { table, effect } = make(desk.table);
+      const { table, effect } = make(editor.table);
       edit((now) => follow(now, { table, ...(effect && { effect }) }));
       if (!effect) return;
       ears.happened(effect, table);
@@ -37,11 +37,11 @@ export function deedsAt(desk: Desk, edit: Edit, manner: Manner, ears: Ears): Dee
       if (kind === "undo") edit(undo);
       if (kind === "redo") edit(redo);
       if (kind === "color") {
-        const color = desk.color === "white" ? "black" : "white";
+        const color = editor.color === "white" ? "black" : "white";
         edit((now) => takeFrom(now, color));
         ears.tell(say("setup-box", { color }));
       }
-      const piece = kind === "remove" ? removable(desk) : undefined;
+      const piece = kind === "remove" ? removable(editor) : undefined;
       if (piece) {
         edit((now) => remove(now, piece));
         ears.tell(sayOf("setup-removed", piece));

@@ -1,24 +1,24 @@
-// The desk of a screen; the address follows what is laid, so that it can be kept and sent.
+// The position editor of a screen; the address follows what is laid, so that it can be kept and sent.
 import { useCallback, useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { deskOf, NOTHING, type Desk } from "../game/editor";
+import { editorOf, NOTHING, type Editor } from "../game/editor";
 import { fragmentOf, readFragment } from "../share/positionLink";
 
 interface Opened {
-  readonly desk: Desk;
+  readonly editor: Editor;
   readonly isDamaged: boolean; // the address told of a position that cannot be read
 }
 
 interface UsedDesk extends Opened {
-  readonly edit: (make: (desk: Desk) => Desk) => void;
+  readonly edit: (make: (editor: Editor) => Editor) => void;
 }
 
-export function useDesk(): UsedDesk {
+export function useEditor(): UsedDesk {
   const [opened, setOpened] = useState(openedHere);
   const edit = useCallback(
-    (make: (desk: Desk) => Desk) =>
-      setOpened(({ desk, isDamaged }) => {
-        const made = make(desk);
-        return { desk: made, isDamaged: isDamaged && made.laid === desk.laid };
+    (make: (editor: Editor) => Editor) =>
+      setOpened(({ editor, isDamaged }) => {
+        const made = make(editor);
+        return { editor: made, isDamaged: isDamaged && made.laid === editor.laid };
       }),
     [],
   );
@@ -27,7 +27,7 @@ export function useDesk(): UsedDesk {
     addEventListener("hashchange", open);
     return () => removeEventListener("hashchange", open);
   }, []);
-  const fragment = fragmentOf(opened.desk.laid);
+  const fragment = fragmentOf(opened.editor.laid);
   // At once, so that even a page that is reloaded in the same moment has all of it.
   useLayoutEffect(() => {
     if (opened.isDamaged) return;
@@ -40,5 +40,5 @@ export function useDesk(): UsedDesk {
 function openedHere(): Opened {
   const text = location.hash.slice(1);
   const laid = text ? readFragment(text) : NOTHING;
-  return { desk: deskOf(laid ?? NOTHING), isDamaged: laid === undefined };
+  return { editor: editorOf(laid ?? NOTHING), isDamaged: laid === undefined };
 }

@@ -10,7 +10,7 @@ interface ActProps {
 }
 
 /** One that is off can still have the focus, which the press that turned it off would lose. */
-export function Act({ icon, text, isOn, isOff = false, onClick }: ActProps) {
+export function ActionButton({ icon, text, isOn, isOff = false, onClick }: ActProps) {
   const isSwitch = isOn !== undefined;
   return (
     <button

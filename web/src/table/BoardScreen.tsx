@@ -71,7 +71,7 @@ export function BoardScreen(props: BoardScreenProps) {
           {...props.list}
           act={act}
           position={table.position}
-          turned={viewer.outlook.turned}
+          turned={viewer.orientation.turned}
           isShown={settings.list}
           language={settings.language}
         />
@@ -91,7 +91,7 @@ type MiddleProps = BoardScreenProps & { readonly table: Table };
 
 /** The board, the buttons of its view, and what lies over and below it. */
 function Middle({ viewer, table, act, ...props }: MiddleProps) {
-  const { settings, area, view, outlook } = viewer;
+  const { settings, area, view, orientation } = viewer;
   const { name, ...manner } = props.board ?? {};
   return (
     <>
@@ -103,7 +103,7 @@ function Middle({ viewer, table, act, ...props }: MiddleProps) {
         {...{ table, area, view, act }}
         {...manner}
         isBusy={props.isBusy ?? false}
-        turned={outlook.turned}
+        turned={orientation.turned}
         letters={settings.letters}
         hasShortcuts={settings.shortcuts}
         label={say("page-board")}
@@ -114,7 +114,7 @@ function Middle({ viewer, table, act, ...props }: MiddleProps) {
         }}
         onLanding={() => viewer.sound("place")}
       />
-      <ViewButtons view={view} outlook={outlook} />
+      <ViewButtons view={view} orientation={orientation} />
       {props.over}
       {props.messages && <div class="messages">{props.messages}</div>}
       {props.foot}

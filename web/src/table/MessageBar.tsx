@@ -4,7 +4,7 @@ import { sectionOf } from "../game/ruleSections";
 import { absenceTold, isAsked, otherSide } from "../game/sides";
 import { insist, isBeginning, putDown, type Step, type Table } from "../game/table";
 import type { Wish } from "../host/host";
-import type { Notice, RoomState } from "../host/session";
+import type { Notice, SessionState } from "../host/session";
 import type { ColorName, Position } from "../messages";
 import { sayReason, type Manner } from "../words/moves";
 import { say } from "../words/text";
@@ -12,10 +12,10 @@ import { AbsenceBar } from "./AbsenceBar";
 import { DoubtBar, HintBar } from "./AdviceBars";
 import { Bar } from "./Bar";
 import { CloseButton } from "./CloseButton";
-import { sayLine, sayNotice, sayOffer, sayTakeback } from "./messageTexts";
+import { sayConnection, sayNotice, sayOffer, sayTakeback } from "./messageTexts";
 
 interface MessageBarProps {
-  readonly room: RoomState;
+  readonly session: SessionState;
   readonly table: Table;
   readonly manner: Manner;
   readonly act: (make: (table: Table) => Step) => void;
@@ -25,14 +25,14 @@ interface MessageBarProps {
 
 /** What is most urgent, and only that. */
 export function MessageBar(props: MessageBarProps) {
-  const { room, table, manner, act } = props;
+  const { session, table, manner, act } = props;
   const { position, complaint, repetition, hint, doubt } = table;
-  const isToldAnyway = room.notice?.kind === "offline"; // since something was wanted in vain
-  if (room.line !== "open" && !isToldAnyway) {
-    return <Bar kind="wait">{sayLine(room.line)}</Bar>;
+  const isToldAnyway = session.notice?.kind === "offline"; // since something was wanted in vain
+  if (session.connection !== "open" && !isToldAnyway) {
+    return <Bar kind="wait">{sayConnection(session.connection)}</Bar>;
   }
-  if (room.notice) {
-    return <NoticeBar notice={room.notice} send={props.send} onDismiss={props.onDismiss} />;
+  if (session.notice) {
+    return <NoticeBar notice={session.notice} send={props.send} onDismiss={props.onDismiss} />;
   }
   if (complaint) {
     return (
@@ -47,12 +47,12 @@ export function MessageBar(props: MessageBarProps) {
   if (position.awaits === "pass") {
     return <Bar kind="wait">{say("game-forced-pass", { color: position.turn })}</Bar>;
   }
-  if (room.isThinkingOfHint) return <Bar kind="wait">{say("page-hint-thinking")}</Bar>;
+  if (session.isThinkingOfHint) return <Bar kind="wait">{say("page-hint-thinking")}</Bar>;
   if (doubt) return <DoubtBar doubt={doubt} manner={manner} you={position.you} act={act} />;
   if (hint) return <HintBar hint={hint} manner={manner} you={position.you} act={act} />;
   const absence = absenceTold(position);
   if (absence && !table.proposal) {
-    return <AbsenceBar {...{ position, absence }} since={room.since} send={props.send} />;
+    return <AbsenceBar {...{ position, absence }} since={session.since} send={props.send} />;
   }
   if (isBeginning(table) && !table.proposal) {
     return <Bar kind="tell">{table.held ? say("page-begin-drop") : say("page-begin-take")}</Bar>;

@@ -1,6 +1,6 @@
 // What a game says over its board: what is most urgent, and moves that are not sent yet.
 import { asideFrom, type Step, type Table } from "../game/table";
-import type { Room, RoomState } from "../host/session";
+import type { Session, SessionState } from "../host/session";
 import { say } from "../words/text";
 import { Bar } from "./Bar";
 import { Drafts } from "./Drafts";
@@ -8,25 +8,32 @@ import { MessageBar } from "./MessageBar";
 import type { Viewer } from "./useViewer";
 
 interface MessagesProps {
-  readonly room: Room;
-  readonly state: RoomState;
+  readonly session: Session;
+  readonly state: SessionState;
   readonly table: Table; // as it is shown
   readonly viewer: Viewer;
   readonly act?: (make: (table: Table) => Step) => void; // at what is shown, if that is not now
   readonly isNudged?: boolean; // somebody has tried to play in an earlier position
 }
 
-export function Messages({ room, state, table, viewer, act = room.act, isNudged }: MessagesProps) {
+export function Messages({
+  session,
+  state,
+  table,
+  viewer,
+  act = session.act,
+  isNudged,
+}: MessagesProps) {
   const { manner } = viewer;
   return (
     <>
       {isNudged && <Bar kind="no">{say("past-why")}</Bar>}
       <MessageBar
         {...{ manner, act }}
-        send={room.send}
+        send={session.send}
         table={table.isPast ? asideFrom(state.table!) : table}
-        room={state}
-        onDismiss={room.dismiss}
+        session={state}
+        onDismiss={session.dismiss}
       />
       <Drafts {...{ table, manner, act }} />
     </>

@@ -2,29 +2,29 @@
 import type { Wish } from "../host/host";
 import type { Position } from "../messages";
 import { say } from "../words/text";
-import { Act } from "./ActionButton";
+import { ActionButton } from "./ActionButton";
 
 interface MoveActsProps {
   readonly position: Position;
   readonly send: (wish: Wish) => void;
 }
 
-export function MoveActs({ position, send }: MoveActsProps) {
+export function MoveActions({ position, send }: MoveActsProps) {
   return (
     <>
-      <Act
+      <ActionButton
         icon="undo"
         text={say("page-undo")}
         isOff={!position.canUndo}
         onClick={() => send({ type: "undo" })}
       />
-      <Act
+      <ActionButton
         icon="redo"
         text={say("page-redo")}
         isOff={!position.canRedo}
         onClick={() => send({ type: "redo" })}
       />
-      <Act
+      <ActionButton
         icon="hint"
         text={say("page-hint")}
         isOff={!position.choices.length}

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Settings } from "../browser/settings";
 import type { Move } from "../messages";
-import { steady } from "../ui/memo";
+import { memo } from "../ui/memo";
 import { sayMove, type Manner } from "../words/moves";
 import { say } from "../words/text";
 import { followCurrent } from "./followCurrent";
@@ -20,7 +20,7 @@ interface MovesProps {
 }
 
 /** The list under its heading, with the choice of how it is written. */
-export const Moves = steady(function Moves({ settings, change, turned, ...rest }: MovesProps) {
+export const Moves = memo(function Moves({ settings, change, turned, ...rest }: MovesProps) {
   return (
     <section class="moves-section" aria-labelledby="moves-title">
       <div class="moves-head">

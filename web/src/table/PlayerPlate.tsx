@@ -16,7 +16,7 @@ interface PlateProps {
   readonly spoken?: Spoken | undefined; // what was just said, by whomever
 }
 
-export function Plate({ color, position, since, spoken }: PlateProps) {
+export function PlayerPlate({ color, position, since, spoken }: PlateProps) {
   const { seats, turn, result, clock } = position;
   const isToMove = turn === color && !result && position.awaits !== "opponent";
   return (

@@ -14,7 +14,7 @@ import {
   type Stack,
   type Target,
 } from "../messages";
-import { steady } from "../ui/memo";
+import { memo } from "../ui/memo";
 import { sayMove, sayPiece, type Manner } from "../words/moves";
 import { say } from "../words/text";
 
@@ -30,7 +30,7 @@ export interface PositionListProps {
 }
 
 /** Long, and the same whatever is taken up or dragged: drawn anew only with a new position. */
-export const PositionList = steady(function PositionList(props: PositionListProps) {
+export const PositionList = memo(function PositionList(props: PositionListProps) {
   const { position, turned, isShown, act, onType } = props;
   const manner: Manner = { names: true, turned };
   const play = (text: string) => {

@@ -5,7 +5,7 @@ import type { ColorName, PieceName } from "../messages";
 import type { Manner } from "../words/moves";
 import { say } from "../words/text";
 import { Hand } from "./Hand";
-import { Plate } from "./PlayerPlate";
+import { PlayerPlate } from "./PlayerPlate";
 
 export interface SideProps {
   readonly color: ColorName;
@@ -20,7 +20,7 @@ export interface SideProps {
 export function Side({ color, table, shown = table, manner, act, since = 0, spoken }: SideProps) {
   return (
     <section class="side" aria-label={say("page-player", { color })}>
-      <Plate {...{ color, since, spoken }} position={table.position} />
+      <PlayerPlate {...{ color, since, spoken }} position={table.position} />
       <SeatedHand {...{ color, manner, act }} table={shown} />
     </section>
   );

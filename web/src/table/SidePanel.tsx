@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { Settings } from "../browser/settings";
 import { Icon } from "../ui/icons";
 import { say } from "../words/text";
-import { Act } from "./ActionButton";
+import { ActionButton } from "./ActionButton";
 
 interface SidePanelProps {
   readonly kind?: string; // names it to the style sheets
@@ -32,7 +32,7 @@ export function SidePanel({ kind = "panel", isOpen = false, settings, ...props }
       {props.children}
       <div class="actions is-small">
         {props.acts}
-        <Act
+        <ActionButton
           icon="list"
           text={say("page-as-list")}
           isOn={settings.list}
@@ -41,7 +41,7 @@ export function SidePanel({ kind = "panel", isOpen = false, settings, ...props }
             props.change({ list: !settings.list });
           }}
         />
-        <Act icon="keys" text={say("page-keys")} onClick={props.onKeys} />
+        <ActionButton icon="keys" text={say("page-keys")} onClick={props.onKeys} />
       </div>
       {props.links && <nav class="panel-links">{props.links}</nav>}
     </aside>

@@ -3,18 +3,18 @@ import type { RefObject } from "preact";
 import type { View } from "../board/view";
 import { Icon, type IconName } from "../ui/icons";
 import { say } from "../words/text";
-import type { Outlook } from "./useOrientation";
+import type { Orientation } from "./useOrientation";
 
 interface ViewButtonsProps {
   readonly view: RefObject<View | null>;
-  readonly outlook: Outlook;
+  readonly orientation: Orientation;
 }
 
-export function ViewButtons({ view, outlook }: ViewButtonsProps) {
+export function ViewButtons({ view, orientation }: ViewButtonsProps) {
   return (
     <div class="view-buttons over-board">
       <Round icon="fit" text={say("page-fit")} onClick={() => view.current?.fit()} />
-      <Round icon="turn" text={say("page-turn")} onClick={outlook.turn} />
+      <Round icon="turn" text={say("page-turn")} onClick={orientation.turn} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 // What the bar over the board says, in words: shown there, and read aloud.
 import { otherSide } from "../game/sides";
 import type { Advice, Pending } from "../game/table";
-import type { LineState } from "../host/host";
+import type { ConnectionState } from "../host/host";
 import type { Notice } from "../host/session";
 import { PIECES, type ColorName, type Fact, type Move, type Position } from "../messages";
 import { sayFact, sayMove, type Manner } from "../words/moves";
@@ -9,9 +9,9 @@ import { say } from "../words/text";
 
 const MOST_FACTS = 3; // that are told of a hint
 
-export function sayLine(line: LineState): string {
-  if (line === "open") return say("page-line-back");
-  return line === "troubled" ? say("page-line-troubled") : say("page-line-lost");
+export function sayConnection(connection: ConnectionState): string {
+  if (connection === "open") return say("page-line-back");
+  return connection === "troubled" ? say("page-line-troubled") : say("page-line-lost");
 }
 
 export function sayNotice(notice: Notice): string {

@@ -1,13 +1,13 @@
 // What a reader hears: a hex under the cursor, a tile taken up, a move made.
 import { choiceOf, stackAt, targetAt, targetsOf, type Effect, type Table } from "../game/table";
-import type { RoomState } from "../host/session";
+import type { SessionState } from "../host/session";
 import type { Hex, Position } from "../messages";
 import { pieceArguments, sayMove, sayReason, sayResult, type Manner } from "../words/moves";
 import { say } from "../words/text";
 import {
   sayDraft,
   sayHint,
-  sayLine,
+  sayConnection,
   sayNotice,
   sayOffer,
   sayRematch,
@@ -43,11 +43,11 @@ export function describeEffect(effect: Effect, table: Table, manner: Manner): st
   }
 }
 
-/** What is new in the room, in the order in which it matters; empty if nothing is. */
-export function describeNews(before: RoomState, after: RoomState, manner: Manner): string {
+/** What is new in the session, in the order in which it matters; empty if nothing is. */
+export function describeNews(before: SessionState, after: SessionState, manner: Manner): string {
   const [old, now] = [before.table, after.table];
   const told: string[] = [];
-  if (after.line !== before.line && old) told.push(sayLine(after.line));
+  if (after.connection !== before.connection && old) told.push(sayConnection(after.connection));
   if (old && now) told.push(...describeChange(old.position, now.position, manner));
   if (after.notice && after.notice !== before.notice) told.push(sayNotice(after.notice));
   if (after.spoken && after.spoken !== before.spoken) {

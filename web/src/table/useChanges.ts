@@ -1,13 +1,13 @@
-// News of a game: what it has come to, after something else.
+// Changes of a game: what it has come to, after something else.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { RoomState } from "../host/session";
+import type { SessionState } from "../host/session";
 
-/** Call `tell` whenever the state of a room has come after another. */
-export function useNews(
-  state: RoomState | undefined,
-  tell: (before: RoomState, after: RoomState) => void,
+/** Call `tell` whenever the state of a session has come after another. */
+export function useChanges(
+  state: SessionState | undefined,
+  tell: (before: SessionState, after: SessionState) => void,
 ): void {
-  const before = useRef<RoomState | undefined>(undefined);
+  const before = useRef<SessionState | undefined>(undefined);
   useEffect(() => {
     const old = before.current;
     before.current = state;

@@ -3,14 +3,14 @@ import { useCallback, useState } from "preact/hooks";
 import { nearSide } from "../game/table";
 import type { ColorName, Position } from "../messages";
 
-export interface Outlook {
+export interface Orientation {
   readonly turned: number; // clockwise, in sixths
   readonly isFlipped: boolean; // the other side is near
   readonly turn: () => void;
   readonly flip: () => void;
 }
 
-export function useOutlook(): Outlook {
+export function useOrientation(): Orientation {
   const [turned, setTurned] = useState(0);
   const [isFlipped, setFlipped] = useState(false);
   const turn = useCallback(() => setTurned((sixths) => (sixths + 1) % 6), []);
@@ -21,10 +21,10 @@ export function useOutlook(): Outlook {
   return { turned, isFlipped, turn, flip };
 }
 
-/** Who sits near, and who far, for somebody with that outlook. */
+/** Who sits near, and who far, for somebody with that orientation. */
 export function edges(
   position: Position,
-  { isFlipped }: Outlook,
+  { isFlipped }: Orientation,
 ): Record<"near" | "far", ColorName> {
   const own = nearSide(position);
   const other = own === "white" ? "black" : "white";

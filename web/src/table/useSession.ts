@@ -1,33 +1,33 @@
-// A room for a screen: opened with it, closed with it.
+// The session of a screen: opened with it, closed with it.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Line, Listener } from "../host/host";
-import { Room, type RoomListener, type RoomState } from "../host/session";
+import type { Connection, Listener } from "../host/host";
+import { Session, type SessionListener, type SessionState } from "../host/session";
 
 interface UsedRoom {
-  readonly room: Room | undefined;
-  readonly state: RoomState | undefined;
+  readonly session: Session | undefined;
+  readonly state: SessionState | undefined;
 }
 
-/** `name` tells rooms apart: with another one the room is another, and `open` begins it. */
-export function useRoom(
+/** `name` tells sessions apart: with another one the session is another, and `open` begins it. */
+export function useSession(
   name: string,
-  open: (listener: Listener) => Line,
-  listener: Pick<RoomListener, "happened" | "rematch">,
+  open: (listener: Listener) => Connection,
+  listener: Pick<SessionListener, "happened" | "rematch">,
 ): UsedRoom {
-  const [state, setState] = useState<RoomState>();
-  const [opened, setOpened] = useState<{ readonly name: string; readonly room: Room }>();
+  const [state, setState] = useState<SessionState>();
+  const [opened, setOpened] = useState<{ readonly name: string; readonly session: Session }>();
   const latest = useRef(listener);
   latest.current = listener;
   useEffect(() => {
     setState(undefined);
-    const room = new Room(open, {
+    const session = new Session(open, {
       changed: setState,
       happened: (effect, table) => latest.current.happened(effect, table),
       rematch: (next) => latest.current.rematch(next),
     });
-    setOpened({ name, room });
-    return () => room.close();
+    setOpened({ name, session });
+    return () => session.close();
   }, [name]);
-  const isOpen = opened?.name === name; // else what is there still belongs to the room before
-  return isOpen ? { room: opened.room, state } : { room: undefined, state: undefined };
+  const isOpen = opened?.name === name; // else what is there still belongs to the session before
+  return isOpen ? { session: opened.session, state } : { session: undefined, state: undefined };
 }

@@ -9,13 +9,13 @@ import type { Effect, Table } from "../game/table";
 import type { Manner } from "../words/moves";
 import { describeEffect } from "./spokenTexts";
 import { useTold, type Told } from "./useChanges";
-import { useOutlook, type Outlook } from "./useOrientation";
+import { useOrientation, type Orientation } from "./useOrientation";
 
 export interface Viewer {
   readonly settings: Settings;
   readonly area: RefObject<HTMLElement | null>; // the whole screen
   readonly view: RefObject<View | null>; // of the board on it
-  readonly outlook: Outlook;
+  readonly orientation: Orientation;
   readonly manner: Manner;
   readonly told: Told; // to who cannot see it
   readonly tell: (text: string) => void;
@@ -33,11 +33,11 @@ export interface Viewer {
 export function useViewer(settings: Settings, { isPlain = false } = {}): Viewer {
   const area = useRef<HTMLElement>(null);
   const view = useRef<View>(null);
-  const outlook = useOutlook();
+  const orientation = useOrientation();
   const [told, tell] = useTold();
   const [hasKeys, setKeys] = useState(false);
   const showKeys = useCallback(() => setKeys(true), []);
-  const manner: Manner = { names: settings.letters, isPlain, turned: outlook.turned };
+  const manner: Manner = { names: settings.letters, isPlain, turned: orientation.turned };
   const sound = (name: Sound) => {
     if (settings.sound) play(name);
   };
@@ -45,7 +45,7 @@ export function useViewer(settings: Settings, { isPlain = false } = {}): Viewer 
     settings,
     area,
     view,
-    outlook,
+    orientation,
     manner,
     told,
     tell,
@@ -60,7 +60,7 @@ export function useViewer(settings: Settings, { isPlain = false } = {}): Viewer 
     hideKeys: () => setKeys(false),
     look({ kind }) {
       if (kind === "help") showKeys();
-      if (kind === "turn") outlook.turn();
+      if (kind === "turn") orientation.turn();
       if (kind === "fit") view.current?.fit();
       if (kind === "closer") view.current?.zoom(1.25);
       if (kind === "further") view.current?.zoom(0.8);

@@ -1,7 +1,7 @@
 // Parts of the page that are drawn anew only when something about them has changed.
 import { Component, type FunctionComponent } from "preact";
 
-export function steady<Props extends object>(Part: FunctionComponent<Props>) {
+export function memo<Props extends object>(Part: FunctionComponent<Props>) {
   return class Steady extends Component<Props> {
     override shouldComponentUpdate(next: Readonly<Props>): boolean {
       const names = Object.keys(next) as (keyof Props)[];

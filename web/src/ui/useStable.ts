@@ -2,7 +2,7 @@
 import { useCallback, useRef } from "preact/hooks";
 
 /** The same function all the time, doing what `act` does by now. */
-export function useSteady<Given>(act: (given: Given) => void): (given: Given) => void {
+export function useStable<Given>(act: (given: Given) => void): (given: Given) => void {
   const latest = useRef(act);
   latest.current = act;
   return useCallback((given) => latest.current(given), []);

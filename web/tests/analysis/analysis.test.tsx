@@ -5,11 +5,17 @@ import { EngineLines } from "../../src/analysis/EngineLines";
 import { EvaluationBar } from "../../src/analysis/EvaluationBar";
 import { ghostsOf } from "../../src/analysis/ghosts";
 import { stepOf, treeCommandOf } from "../../src/analysis/keys";
-import { TreeLine } from "../../src/analysis/TreeConnection";
+import { TreeConnection } from "../../src/analysis/TreeConnection";
 import { useAnalysis, type Analysing } from "../../src/analysis/useAnalysis";
 import { useEngine, type Engine } from "../../src/analysis/useEngine";
 import { comment, lineTo, play, previous, treeOf } from "../../src/game/variations";
-import type { Line, Listener, LocalGames, Analysed, AnalysisOptions } from "../../src/host/host";
+import type {
+  Connection,
+  Listener,
+  LocalGames,
+  Analysed,
+  AnalysisOptions,
+} from "../../src/host/host";
 import type { Move, Played, Position, Start } from "../../src/messages";
 import {
   analysisIn,
@@ -134,7 +140,7 @@ describe("the line to a host", () => {
     const studies: Study[] = [];
     const heard: string[] = [];
     const host = {
-      study(played: Played, listener: Listener): Line {
+      study(played: Played, listener: Listener): Connection {
         const study: Study = { played, listener, sent: [], isClosed: false };
         studies.push(study);
         return {
@@ -152,39 +158,39 @@ describe("the line to a host", () => {
       receive: (message) =>
         message.type === "position" &&
         heard.push(`${message.version}: ${message.moves.map(({ uhp }) => uhp)}`),
-      line: () => {},
+      connection: () => {},
     };
-    const line = new TreeLine(host, START, listener, {
+    const connection = new TreeConnection(host, START, listener, {
       played: (moves) => grown.push(moves.map(({ uhp }) => uhp).join()),
       impossible,
       coming: (isComing) => coming.push(isComing),
     });
-    return { line, studies, heard, grown, coming, impossible };
+    return { connection, studies, heard, grown, coming, impossible };
   }
 
   it("shows each node, numbered, and remembers those that were shown", () => {
-    const { line, studies, heard, coming } = begun();
-    line.show([], true);
+    const { connection, studies, heard, coming } = begun();
+    connection.show([], true);
     studies[0]!.listener.receive(after());
-    line.show(["wA1"], true);
+    connection.show(["wA1"], true);
     expect(coming).toEqual([true, false, true]);
     expect(studies[0]!.isClosed).toBe(true);
     studies[0]!.listener.receive(after("bA1")); // too late
     studies[1]!.listener.receive(after("wA1"));
-    line.show([], false);
+    connection.show([], false);
     expect(studies.map(({ played }) => played.moves)).toEqual([[], ["wA1"]]);
     expect(heard).toEqual(["1: ", "2: wA1", "3: "]);
     expect(coming).toEqual([true, false, true, false, false]);
   });
 
   it("tells of moves that were played, and does not ask for them again", () => {
-    const { line, studies, heard, grown } = begun();
-    line.show([], true);
+    const { connection, studies, heard, grown } = begun();
+    connection.show([], true);
     studies[0]!.listener.receive(after());
-    line.send({ type: "play", move: "wA1" });
+    connection.send({ type: "play", move: "wA1" });
     studies[0]!.listener.receive({ ...after("wA1"), version: 8 });
-    line.show(["wA1"], true);
-    line.send({ type: "ask-hint" });
+    connection.show(["wA1"], true);
+    connection.send({ type: "ask-hint" });
     expect(studies[0]!.sent).toEqual(["play at 7", "ask-hint at 8"]);
     expect(grown).toEqual(["wA1"]);
     expect(heard).toEqual(["1: ", "2: wA1"]);
@@ -192,19 +198,19 @@ describe("the line to a host", () => {
   });
 
   it("passes by itself only where nothing was tried yet", () => {
-    const { line, studies } = begun();
-    line.show(["wA1"], false);
+    const { connection, studies } = begun();
+    connection.show(["wA1"], false);
     studies[0]!.listener.receive({ ...after("wA1"), awaits: "pass" });
     expect(studies[0]!.isClosed).toBe(true);
-    line.show(["wA1", "bA1"], true);
+    connection.show(["wA1", "bA1"], true);
     studies[1]!.listener.receive({ ...after("wA1", "bA1"), awaits: "pass" });
     expect(studies[1]!.isClosed).toBe(false);
   });
 
   it("tells what cannot be", () => {
-    const { line, studies, impossible } = begun();
-    line.show(["nonsense"], true);
-    studies[0]!.listener.line("gone");
+    const { connection, studies, impossible } = begun();
+    connection.show(["nonsense"], true);
+    studies[0]!.listener.connection("gone");
     expect(impossible).toHaveBeenCalled();
   });
 });
@@ -212,7 +218,7 @@ describe("the line to a host", () => {
 it("what is done at the table waits for the position of the node that is shown", async () => {
   const listeners: Listener[] = [];
   const local = {
-    study(_: Played, listener: Listener): Line {
+    study(_: Played, listener: Listener): Connection {
       listeners.push(listener);
       return { send: () => true, close: () => {} };
     },

@@ -4,7 +4,7 @@ import {
   adopt,
   choose,
   clear,
-  deskOf,
+  editorOf,
   follow,
   lay,
   NOTHING,
@@ -15,32 +15,32 @@ import {
   startOf,
   takeFrom,
   undo,
-  type Desk,
+  type Editor,
 } from "../../src/game/editor";
 import { discard, drop, press, take, walk, type Step, type Table } from "../../src/game/table";
 import { POSITION } from "../positions";
 
-const EMPTY = deskOf(NOTHING);
+const EMPTY = editorOf(NOTHING);
 const QUEENS = lay(lay(EMPTY, "wQ", [0, 0]), "bQ", [1, 0]);
 
-function act(desk: Desk, ...steps: readonly ((table: Table) => Step)[]): Desk {
-  return steps.reduce((now, make) => follow(now, make(now.table)), desk);
+function act(editor: Editor, ...steps: readonly ((table: Table) => Step)[]): Editor {
+  return steps.reduce((now, make) => follow(now, make(now.table)), editor);
 }
 
-function box(desk: Desk, bug: string) {
-  return desk.table.position.hands.white.find((entry) => entry.bug === bug);
+function box(editor: Editor, bug: string) {
+  return editor.table.position.hands.white.find((entry) => entry.bug === bug);
 }
 
 describe("laying", () => {
   it("takes a tile from the box to the first cell of an empty table", () => {
-    const desk = act(
+    const editor = act(
       EMPTY,
       (table) => take(table, "wA1"),
       (table) => press(table, [0, 0]),
     );
-    expect(desk.laid.stacks).toEqual([{ hex: [0, 0], pieces: ["wA1"] }]);
-    expect(desk.table.held).toBeUndefined();
-    expect(box(desk, "ant")).toEqual({ bug: "ant", count: 2, next: "wA2" });
+    expect(editor.laid.stacks).toEqual([{ hex: [0, 0], pieces: ["wA1"] }]);
+    expect(editor.table.held).toBeUndefined();
+    expect(box(editor, "ant")).toEqual({ bug: "ant", count: 2, next: "wA2" });
   });
 
   it("offers the tiles and the cells around them, but not a tile's own place", () => {
@@ -51,27 +51,27 @@ describe("laying", () => {
   });
 
   it("lays on top of what is there", () => {
-    const desk = act(
+    const editor = act(
       QUEENS,
       (table) => take(table, "wB1"),
       (table) => press(table, [1, 0]),
     );
-    expect(desk.laid.stacks[1]).toEqual({ hex: [1, 0], pieces: ["bQ", "wB1"] });
+    expect(editor.laid.stacks[1]).toEqual({ hex: [1, 0], pieces: ["bQ", "wB1"] });
   });
 
   it("lays wherever a tile is dropped, however far", () => {
-    const desk = act(
+    const editor = act(
       QUEENS,
       (table) => take(table, "bQ"),
       (table) => drop(table, [5, -3]),
     );
-    expect(desk.laid.stacks).toContainEqual({ hex: [5, -3], pieces: ["bQ"] });
-    expect(desk.laid.stacks).toHaveLength(2);
+    expect(editor.laid.stacks).toContainEqual({ hex: [5, -3], pieces: ["bQ"] });
+    expect(editor.laid.stacks).toHaveLength(2);
   });
 
   it("moves the top of a stack, and leaves the rest", () => {
-    const desk = lay(lay(QUEENS, "wB1", [1, 0]), "wB1", [0, 1]);
-    expect(desk.laid.stacks.map(({ pieces }) => pieces)).toEqual([["wQ"], ["bQ"], ["wB1"]]);
+    const editor = lay(lay(QUEENS, "wB1", [1, 0]), "wB1", [0, 1]);
+    expect(editor.laid.stacks.map(({ pieces }) => pieces)).toEqual([["wQ"], ["bQ"], ["wB1"]]);
   });
 
   it("keeps the cursor where the tile was laid", () => {
@@ -81,16 +81,16 @@ describe("laying", () => {
 
 describe("removing", () => {
   it("puts a tile back that is let go of beside the board", () => {
-    const desk = act(QUEENS, (table) => take(table, "wQ"), discard);
-    expect(desk.laid.stacks).toEqual([{ hex: [1, 0], pieces: ["bQ"] }]);
-    expect(box(desk, "queen")?.count).toBe(1);
+    const editor = act(QUEENS, (table) => take(table, "wQ"), discard);
+    expect(editor.laid.stacks).toEqual([{ hex: [1, 0], pieces: ["bQ"] }]);
+    expect(box(editor, "queen")?.count).toBe(1);
   });
 
   it("does nothing to a tile that was never laid", () => {
-    const desk = act(QUEENS, (table) => take(table, "wA1"), discard);
-    expect(desk.laid).toBe(QUEENS.laid);
-    expect(desk.past).toHaveLength(2);
-    expect(desk.table.held).toBeUndefined();
+    const editor = act(QUEENS, (table) => take(table, "wA1"), discard);
+    expect(editor.laid).toBe(QUEENS.laid);
+    expect(editor.past).toHaveLength(2);
+    expect(editor.table.held).toBeUndefined();
   });
 
   it("means the tile that is held, or else the one under the cursor", () => {
@@ -104,9 +104,9 @@ describe("removing", () => {
   });
 
   it("clears the table, which can be undone", () => {
-    const desk = clear(QUEENS);
-    expect(desk.laid.stacks).toEqual([]);
-    expect(undo(desk).laid).toBe(QUEENS.laid);
+    const editor = clear(QUEENS);
+    expect(editor.laid.stacks).toEqual([]);
+    expect(undo(editor).laid).toBe(QUEENS.laid);
     expect(clear(EMPTY)).toBe(EMPTY);
   });
 });
@@ -125,19 +125,19 @@ describe("undo and redo", () => {
   });
 
   it("hold for the choices, too", () => {
-    const desk = choose(QUEENS, { turn: "black", gameType: "Base" });
-    expect(desk.laid).toMatchObject({ turn: "black", gameType: "Base" });
-    expect(box(desk, "mosquito")).toBeUndefined();
-    expect(undo(desk).laid.turn).toBe("white");
+    const editor = choose(QUEENS, { turn: "black", gameType: "Base" });
+    expect(editor.laid).toMatchObject({ turn: "black", gameType: "Base" });
+    expect(box(editor, "mosquito")).toBeUndefined();
+    expect(undo(editor).laid.turn).toBe("white");
   });
 });
 
 describe("a position from elsewhere", () => {
   it("is laid, and can be undone", () => {
-    const desk = adopt(QUEENS, POSITION);
-    expect(desk.laid).toMatchObject({ gameType: "Base", stacks: POSITION.stacks });
-    expect(Object.keys(desk.laid)).toHaveLength(4);
-    expect(undo(desk).laid).toBe(QUEENS.laid);
+    const editor = adopt(QUEENS, POSITION);
+    expect(editor.laid).toMatchObject({ gameType: "Base", stacks: POSITION.stacks });
+    expect(Object.keys(editor.laid)).toHaveLength(4);
+    expect(undo(editor).laid).toBe(QUEENS.laid);
   });
 });
 

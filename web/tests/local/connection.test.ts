@@ -4,7 +4,7 @@ import type { Acted, BoardView, Core, Thinker } from "../../src/core/core";
 import { UNPLAYED } from "../../src/game/blank";
 import type { Wish } from "../../src/host/host";
 import { leftOn, pressed, run, timeToThink, untilFallen, wound } from "../../src/local/clock";
-import { LocalLine, PASS_PAUSE, type Surroundings } from "../../src/local/connection";
+import { LocalConnection, PASS_PAUSE, type Surroundings } from "../../src/local/connection";
 import { MemoryStore, type KeptGame, type OwnSeat, type Saved } from "../../src/local/store";
 import type { Told, Position } from "../../src/messages";
 
@@ -13,17 +13,21 @@ const COMPUTER: OwnSeat = { kind: "computer", level: 3 };
 
 /** A core for which a document is the moves played, and only "bad" is against the rules. */
 function viewOf(document: string, isComputers: boolean): BoardView {
-  const line = document.split(";").filter(Boolean);
-  const turn = line.length % 2 ? "black" : "white";
+  const connection = document.split(";").filter(Boolean);
+  const turn = connection.length % 2 ? "black" : "white";
   return {
     ...UNPLAYED,
     turn,
     awaits:
-      line.at(-1) === "shut" ? "pass" : isComputers && turn === "black" ? "computer" : "person",
+      connection.at(-1) === "shut"
+        ? "pass"
+        : isComputers && turn === "black"
+          ? "computer"
+          : "person",
     you: isComputers ? "white" : "both",
     coach: isComputers,
-    moves: line.map((uhp) => ({ uhp })) as unknown as Position["moves"],
-    result: line.at(-1) === "time-out" ? { winner: "black", ending: "time" } : null,
+    moves: connection.map((uhp) => ({ uhp })) as unknown as Position["moves"],
+    result: connection.at(-1) === "time-out" ? { winner: "black", ending: "time" } : null,
     drawOffer: null,
   };
 }
@@ -43,10 +47,10 @@ class Around implements Surroundings {
     position: async (document: string) => viewOf(document, this.isComputers),
     act: async (document: string, _viewer: number, command: string): Promise<Acted> => {
       if (command === "play bad") return { refusal: { code: "illegal", reason: null } };
-      const line = document.split(";").filter(Boolean);
-      if (command === "undo") line.pop();
-      else line.push(command.replace(/^(play|reply) /, "").split(" ")[0]!);
-      const after = line.join(";");
+      const connection = document.split(";").filter(Boolean);
+      if (command === "undo") connection.pop();
+      else connection.push(command.replace(/^(play|reply) /, "").split(" ")[0]!);
+      const after = connection.join(";");
       return { document: after, position: viewOf(after, this.isComputers) };
     },
     why: async () => null,
@@ -79,14 +83,14 @@ async function opened(black: OwnSeat, more: Partial<KeptGame> = {}) {
   const game = { id: "local-a", version: 1, document: "", white: PERSON, black, times: [] };
   await around.store.save({ ...game, clock: null, rematch: null, ...more } as unknown as KeptGame);
   const states: string[] = [];
-  const line = new LocalLine("local-a", around, {
+  const connection = new LocalConnection("local-a", around, {
     receive: (message) => around.told.push(message),
-    line: (state) => states.push(state),
+    connection: (state) => states.push(state),
   });
   await vi.waitFor(() => expect(states.length).toBeGreaterThan(0));
-  const send = (wish: Wish) => line.send(wish, around.positions.at(-1)!.version);
+  const send = (wish: Wish) => connection.send(wish, around.positions.at(-1)!.version);
   const plies = () => around.positions.at(-1)!.moves.map(({ uhp }) => uhp);
-  return { around, line, states, send, plies };
+  return { around, connection, states, send, plies };
 }
 
 const play = (move: string): Wish => ({ type: "play", move });
@@ -131,8 +135,8 @@ describe("with a friend at one screen", () => {
   });
 
   it("a wish for a position that is gone is refused, and told what there is", async () => {
-    const { around, line } = await opened(PERSON);
-    line.send(play("a"), 99);
+    const { around, connection } = await opened(PERSON);
+    connection.send(play("a"), 99);
     await vi.waitFor(() =>
       expect(around.told.at(-2)).toMatchObject({ type: "refusal", code: "stale" }),
     );
@@ -255,10 +259,10 @@ describe("against the computer", () => {
 it("a game that this browser does not keep is gone", async () => {
   const around = new Around(false);
   const states: string[] = [];
-  const line = new LocalLine("local-b", around, {
+  const connection = new LocalConnection("local-b", around, {
     receive: () => {},
-    line: (state) => void states.push(state),
+    connection: (state) => void states.push(state),
   });
   await vi.waitFor(() => expect(states).toEqual(["gone"]));
-  line.close();
+  connection.close();
 });

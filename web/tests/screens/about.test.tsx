@@ -7,7 +7,7 @@ import type { About as Told } from "../../src/messages";
 import { About } from "../../src/screens/About";
 import { NewGame } from "../../src/screens/NewGame";
 import { Privacy } from "../../src/screens/Privacy";
-import { nobody } from "../../src/server/noServer";
+import { noServer } from "../../src/server/noServer";
 import { say, speak } from "../../src/words/text";
 import { shown } from "../shown";
 
@@ -66,7 +66,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   it("what this browser keeps is told while the server does not answer", async () => {
     await speak(language);
-    const words = (await shown(<Privacy host={{ people: nobody } as Host} />)).textContent;
+    const words = (await shown(<Privacy host={{ people: noServer } as Host} />)).textContent;
     expect(words).toContain(say("privacy-browser"));
     expect(words).toContain(say("privacy-browser-more"));
     expect(words).toContain(say("privacy-others-title"));
@@ -76,7 +76,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   it("without a server nothing is said of one, nor of other people", async () => {
     await speak(language);
     base.hasServer = false;
-    const root = await shown(<Privacy host={{ people: nobody } as Host} />);
+    const root = await shown(<Privacy host={{ people: noServer } as Host} />);
     expect(root.textContent).toContain(say("privacy-browser"));
     expect(root.textContent).toContain(say("privacy-no-server"));
     const titles = [...root.querySelectorAll("h2")].map((title) => title.textContent);

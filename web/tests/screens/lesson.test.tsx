@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { LESSONS } from "../../src/learn/lessons";
 import { BEGINNING, type Fault } from "../../src/learn/lessonState";
-import { Words } from "../../src/learn/LessonText";
+import { LessonText } from "../../src/learn/LessonText";
 import { speak } from "../../src/words/text";
 import { shown } from "../shown";
 
@@ -10,7 +10,7 @@ const lesson = LESSONS[0]!;
 
 async function told(fault: Fault): Promise<string> {
   const root = await shown(
-    <Words
+    <LessonText
       host={{} as never}
       lesson={lesson}
       place={{ ...BEGINNING, verdict: "other", fault }}

@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Host } from "../../src/host/host";
 import { DEFAULT_WISHES, lastWishes, saveWishes, type Wishes } from "../../src/newgame/choices";
-import { Again, sayWishes } from "../../src/screens/PlayAgain";
+import { PlayAgain, sayWishes } from "../../src/screens/PlayAgain";
 import { speak } from "../../src/words/text";
 import { shown } from "../shown";
 
@@ -23,7 +23,7 @@ it("is not offered to whoever has not played here", () => {
 it("begins that very game, and only once", async () => {
   const create = vi.fn<Host["local"]["create"]>(() => new Promise(() => undefined));
   const host = { local: { create } } as unknown as Host;
-  const root = await shown(<Again host={host} wishes={HARD} />);
+  const root = await shown(<PlayAgain host={host} wishes={HARD} />);
   const press = root.querySelector("button")!;
   expect(press.textContent).toContain("Beetle, level 6");
   expect(press.textContent).toContain("With pillbug");

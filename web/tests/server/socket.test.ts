@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { watchOutdated } from "../../src/browser/updates";
 import { CLOSE_CODES, PROTOCOL } from "../../src/messages";
-import { pause, Wire } from "../../src/server/socket";
+import { pause, ReconnectingSocket } from "../../src/server/socket";
 
 class Socket extends EventTarget {
   static opened: Socket[] = [];
@@ -31,7 +31,7 @@ afterEach(() => {
 function closedWith(code: number) {
   const [lost, outdated] = [vi.fn(() => true), vi.fn()];
   const stop = watchOutdated(outdated);
-  const wire = new Wire("/api/lobby/socket", { receive: () => {}, lost });
+  const wire = new ReconnectingSocket("/api/lobby/socket", { receive: () => {}, lost });
   const [socket] = Socket.opened;
   expect(socket!.address).toMatch(new RegExp(`/api/lobby/socket\\?protocol=${PROTOCOL}$`));
   socket!.dispatchEvent(Object.assign(new Event("close"), { code }));

@@ -18,7 +18,7 @@ const SHARED: Position = {
 async function answers(position: Position): Promise<readonly string[]> {
   const root = await shown(
     <MessageBar
-      room={{ line: "open", since: 0, notice: undefined, isThinkingOfHint: false }}
+      session={{ connection: "open", since: 0, notice: undefined, isThinkingOfHint: false }}
       table={tableOf(position)}
       manner={{ names: false, turned: 0 }}
       act={() => undefined}

@@ -6,7 +6,7 @@ import type { Host } from "../host/host";
 import type { GameId, NewGame, Token } from "../messages";
 import { sayFailure } from "../words/problems";
 
-interface Beginning {
+interface GameStart {
   readonly isBusy: boolean;
   readonly trouble: string; // why it did not begin, or ""
   /** Begin it, under a new name if there is one. */
@@ -15,7 +15,7 @@ interface Beginning {
   join(token: Token): Promise<void>;
 }
 
-export function useBeginning(host: Host): Beginning {
+export function useStartGame(host: Host): GameStart {
   const [trouble, setTrouble] = useState("");
   const [isBusy, setBusy] = useState(false);
   const enter = async (game: () => Promise<GameId>) => {
