@@ -52,10 +52,7 @@ format: $(VENV)/equipped web/node_modules/installed ## lay out all sources as th
 	@cd web && npm run format --silent
 
 messages: $(VENV)/installed ## tell the page what the server says, and make its boards and icons
-	@$(BIN)/python -m sixlegs.server.typescript web/src/messages.ts
-	@$(BIN)/python -m sixlegs.server.figures web/src/screens/figures.json
-	@$(BIN)/python -m sixlegs.course web/src/learn/lessons.json
-	@$(BIN)/python -m sixlegs.server.icons web/public
+	@$(BIN)/python -m sixlegs.pagegen web
 
 bench: $(VENV)/equipped $(PAGE) $(VENV)/browser ## measure speed; bench/README.md tells how to compare with others
 	@$(BIN)/python bench/speed.py

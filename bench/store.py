@@ -8,9 +8,10 @@ import time
 from pathlib import Path
 
 from sixlegs import Board, Color
-from sixlegs.server.clocks import TimeControl
-from sixlegs.server.games import Computer, Person, SeatedGame, Seats
-from sixlegs.server.store import Store
+from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.game import SeatedGame
+from sixlegs.server.play.seats import Computer, Person, Seats
+from sixlegs.server.storage.store import Store
 
 GAMES, PLIES = 20, 40
 

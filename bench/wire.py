@@ -25,7 +25,7 @@ from programs import free_port, program
 from sixlegs import Board, Game
 from sixlegs.notation import game_string, move_string
 from sixlegs.rules import PASS
-from sixlegs.server.owners import COOKIE
+from sixlegs.server.web.identity import COOKIE
 
 CLOCK = {"initial": 600_000, "increment": 1_000}
 VERSION = re.compile(rb'"game":"[^"]*","version":(\d+),"seats":')

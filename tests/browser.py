@@ -25,8 +25,8 @@ from sixlegs import Board
 from sixlegs.notation import move_strings
 from sixlegs.position import position_string
 from sixlegs.server.app import create_app
-from sixlegs.server.starts import pasted_record
-from sixlegs.server.store import Store
+from sixlegs.server.storage.store import Store
+from sixlegs.server.web.starting_positions import pasted_record
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 

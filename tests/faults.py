@@ -1,4 +1,4 @@
-"""Faults of a machine, for programs that a test starts: see `faults.c`."""
+"""Faults of a machine, for programs that a test starts (see `faults.c`), and for this one."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+from sqlalchemy import Connection
 
 SOURCE = Path(__file__).with_suffix(".c")
 
@@ -19,6 +20,21 @@ needs_faults = pytest.mark.skipif(
 )
 
 HOUR = 3600
+PLENTY = 1_000_000  # pages of a database
+
+
+class Disk:
+    """The disk under the databases of this process."""
+
+    pages = PLENTY
+    """How many a database may need."""
+    is_protected = False
+    """Whether nothing can be written."""
+
+    def limit(self, connection: Connection) -> None:
+        """Hold a transaction to it."""
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {self.pages}")
+        connection.exec_driver_sql(f"PRAGMA query_only = {int(self.is_protected)}")
 
 
 class Faults:

@@ -12,15 +12,18 @@ from httpx2 import Response
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from sixlegs import Color
-from sixlegs.server import messages, positions, requests, views
+from sixlegs.server import views
 from sixlegs.server.app import create_app
-from sixlegs.server.clocks import TimeControl
-from sixlegs.server.games import Person, SeatedGame, Seats
-from sixlegs.server.home import Home
-from sixlegs.server.owners import COOKIE, owner_of
-from sixlegs.server.starts import board_of
-from sixlegs.server.store import Store
-from sixlegs.server.vocabulary import Access
+from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.game import SeatedGame
+from sixlegs.server.play.owners import owner_of
+from sixlegs.server.play.seats import Person, Seats
+from sixlegs.server.play.terms import Access
+from sixlegs.server.protocol import from_server, http, positions
+from sixlegs.server.storage.store import Store
+from sixlegs.server.web.home_link import Home
+from sixlegs.server.web.identity import COOKIE
+from sixlegs.server.web.starting_positions import board_of
 
 HOST = "localhost:8606"
 PUBLIC = "http://hive.example:8606"  # how other machines reach the app, if they do
@@ -34,7 +37,7 @@ def pasted(text: str) -> dict[str, Any]:
     return {"kind": "pasted", "text": text}
 
 
-def read(message: views.Sent) -> messages.Down:
+def read(message: views.Sent) -> from_server.Down:
     """A message as a page would read it: strictly."""
     if isinstance(message, bytes):
         return msgspec.json.decode(message, type=positions.Position)
@@ -43,7 +46,7 @@ def read(message: views.Sent) -> messages.Down:
 
 def shared_game(owner: str, access: Access = "link", **asked: Any) -> SeatedGame:
     """A game of two people who are one, so that one tab plays both sides."""
-    wanted = msgspec.convert(TIMELESS | asked, requests.NewGame)
+    wanted = msgspec.convert(TIMELESS | asked, http.NewGame)
     control = TimeControl(*msgspec.structs.astuple(wanted.clock)) if wanted.clock else None
     seats: Seats = {color: Person(owner) for color in Color}
     return SeatedGame.begun(seats, board_of(wanted), control, access)
@@ -109,19 +112,6 @@ class Browser:
         assert self.http.portal
         self.http.portal.call(self._store.add, game)
         return game.id
-
-    def limit_disk(self, pages: int) -> None:
-        """Let the disk be full once the games need more than so many pages."""
-        self._store.limit(pages)
-
-    def protect_disk(self, *, is_protected: bool) -> None:
-        """Let nothing be written to the games, or everything again."""
-
-        def protect() -> None:
-            with self._store._database.reading() as connection:
-                connection.exec_driver_sql(f"PRAGMA query_only = {int(is_protected)}")
-
-        self._store._thread.submit(protect).result()
 
     def other(self) -> Browser:
         """Somebody else's browser."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from pages import PUBLIC, Browser, Tab, app
-from sixlegs.server.owners import COOKIE
+from sixlegs.server.web.identity import COOKIE
 
 OPENING = ("wS1", "bS1 wS1-")
 

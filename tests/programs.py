@@ -20,8 +20,8 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from pages import shared_game
-from sixlegs.server.owners import owner_of
-from sixlegs.server.store import Store
+from sixlegs.server.play.owners import owner_of
+from sixlegs.server.storage.store import Store
 
 
 class Program:

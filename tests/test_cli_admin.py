@@ -16,11 +16,12 @@ from pairs import OPENING, pair
 from samples import FIRST_VERSION
 from sixlegs import Board, Color
 from sixlegs.cli import main
-from sixlegs.server.games import Computer, Person, SeatedGame, Seats
-from sixlegs.server.messages import CLOSE_CODES
-from sixlegs.server.migrations import STEPS
-from sixlegs.server.owners import owner_of
-from sixlegs.server.store import Store
+from sixlegs.server.play.game import SeatedGame
+from sixlegs.server.play.owners import owner_of
+from sixlegs.server.play.seats import Computer, Person, Seats
+from sixlegs.server.protocol.from_server import CLOSE_CODES
+from sixlegs.server.storage.migrations import STEPS
+from sixlegs.server.storage.store import Store
 
 
 def game(**owners: str) -> SeatedGame:

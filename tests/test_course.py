@@ -23,7 +23,7 @@ from sixlegs.course import (
     right_moves,
     tried_move,
 )
-from sixlegs.course.__main__ import lessons
+from sixlegs.pagegen.lessons import lessons
 from sixlegs.rules import PASS, Board, Hex, Move
 from sixlegs.text import Language
 from test_text import catalogue

@@ -9,7 +9,7 @@ from sixlegs.game import Ending
 from sixlegs.notation import OUTCOME_NAMES, PIECES, parse_piece
 from sixlegs.problems import ERRORS
 from sixlegs.rules import OPENINGS, Bug, Color, Direction, Fault, Outcome, Rule
-from sixlegs.server.vocabulary import wire_name
+from sixlegs.server.protocol.scalars import wire_name
 
 
 def test_python_has_every_name_of_the_core_and_no_other() -> None:

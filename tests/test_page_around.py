@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from browser import LANGUAGES, Person, faults, needs_browser, playwright, served_here
-from sixlegs.server.store import Store
+from sixlegs.server.storage.store import Store
 from test_page_keyboard import tab_to
 from test_page_layout import ALL_SIZES, DESKTOPS, in_language, resized
 

@@ -11,9 +11,9 @@ from browser import Person, needs_browser, playwright, served_here
 from opponents import answer, invite, join, play, play_in_turn
 from pairs import Watch
 from sixlegs.server import app as app_module
-from sixlegs.server.absence import SITTING
-from sixlegs.server.hall import BRIEFLY
-from sixlegs.server.store import Store
+from sixlegs.server.play.absence import SITTING
+from sixlegs.server.storage.store import Store
+from sixlegs.server.tables.registry import BRIEFLY
 from test_page_layout import overlaps, resized
 
 pytestmark = needs_browser

@@ -9,10 +9,12 @@ from typing import Any
 
 from browser import Person, chromium, needs_browser, served_here
 from sixlegs import Board, Color
-from sixlegs.server.games import Computer, SeatedGame, Seats
-from sixlegs.server.games import Person as Owner
-from sixlegs.server.owners import COOKIE, owner_of
-from sixlegs.server.store import Store
+from sixlegs.server.play.game import SeatedGame
+from sixlegs.server.play.owners import owner_of
+from sixlegs.server.play.seats import Computer, Seats
+from sixlegs.server.play.seats import Person as Owner
+from sixlegs.server.storage.store import Store
+from sixlegs.server.web.identity import COOKIE
 
 pytestmark = needs_browser
 

@@ -23,8 +23,8 @@ from browser import (
 )
 from programs import free_port
 from samples import ALMOST_DRAWN, BLOCKED, WON
-from sixlegs.server.database import StoreError
-from sixlegs.server.store import Store
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.store import Store
 from soak import covering
 
 pytestmark = needs_browser

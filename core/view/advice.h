@@ -1,6 +1,6 @@
-// What was found by thinking, as the page is told of it: JSON in the forms of server/messages.py
-// and server/requests.py, without the numbers of requests and versions. All boards are those before
-// the moves that are told of.
+// What was found by thinking, as the page is told of it: JSON in the forms of
+// pagegen/local_messages.py, without the numbers of requests and versions. All boards are those
+// before the moves that are told of.
 #pragma once
 
 #include <span>

@@ -1,5 +1,5 @@
-// Serializers of a board as page and server show it: JSON in the form that server/positions.py
-// describes.
+// Serializers of a board as page and server show it: JSON in the form that
+// server/protocol/positions.py describes.
 #pragma once
 
 #include <cstdint>

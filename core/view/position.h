@@ -10,8 +10,8 @@
 
 namespace sixlegs {
 
-// The part of a position message that the core makes: `BoardView` in server/positions.py. `who` is
-// what the viewer holds.
+// The part of a position message that the core makes: `BoardView` in server/protocol/positions.py.
+// `who` is what the viewer holds.
 std::string board_view(const SeatedGame& seated, Sides who, MoveLog& log);
 
 // Why who holds `who` cannot play a piece, or not move it to `hex`; rule `kNone` if they can.

@@ -1,4 +1,4 @@
-// Why a text cannot be read, as the page is told: `Problem` in server/requests.py.
+// Why a text cannot be read, as the page is told: `Problem` in server/protocol/http.py.
 #pragma once
 
 #include <string>

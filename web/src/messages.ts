@@ -1,4 +1,4 @@
-// Made by `make messages` from what src/sixlegs/server says: messages.py and its like.
+// Made by `make messages` from src/sixlegs/server/protocol.
 
 /** Who may see a game. private: who plays it · link: who has its address · public: anybody. */
 export type Access = "private" | "link" | "public";
@@ -9,10 +9,10 @@ export type Access = "private" | "link" | "public";
  */
 export type Awaits = "person" | "computer" | "pass" | "opponent" | "nobody";
 
-export type BugName = "queen" | "spider" | "beetle" | "grasshopper" | "ant" | "mosquito" | "ladybug" | "pillbug";
-
 /** What may be claimed of a game that the other has left: abort ends it as if it had never begun. */
 export type ClaimName = "win" | "draw" | "abort";
+
+export type BugName = "queen" | "spider" | "beetle" | "grasshopper" | "ant" | "mosquito" | "ladybug" | "pillbug";
 
 export type ColorName = "white" | "black";
 
@@ -261,9 +261,6 @@ export interface Position extends BoardView {
   readonly absence: Absence | null;
 }
 
-/** Something kind to say; the page has the words, in the language of whoever reads them. */
-export type PhraseName = "hello" | "good-luck" | "have-fun" | "nice-move" | "oops" | "one-moment" | "i-am-back" | "thank-you" | "good-game" | "well-played" | "one-more" | "i-must-go" | "goodbye";
-
 /**
  * Why an action was not done; nothing has changed.
  * malformed: not a message we know · stale: made for another version, and the position of now comes
@@ -275,6 +272,9 @@ export type PhraseName = "hello" | "good-luck" | "have-fun" | "nice-move" | "oop
  * it again a little later · too-long: it has as many moves as can be kept.
  */
 export type RefusalCode = "malformed" | "stale" | "unreadable" | "illegal" | "not-yours" | "over" | "not-over" | "nothing" | "busy" | "begun" | "no-help" | "not-gone" | "too-often" | "too-long";
+
+/** Something kind to say; the page has the words, in the language of whoever reads them. */
+export type PhraseName = "hello" | "good-luck" | "have-fun" | "nice-move" | "oops" | "one-moment" | "i-am-back" | "thank-you" | "good-game" | "well-played" | "one-more" | "i-must-go" | "goodbye";
 
 /** A number that the page chooses for an action, to know the answer by. */
 export type Request = number;
@@ -503,12 +503,12 @@ export interface Played {
   readonly moves?: Moves | null;
 }
 
-/** A person shall play this side: whoever creates the game. */
+/** A person plays this side: whoever creates the game. */
 export interface NewPerson {
   readonly kind: "person";
 }
 
-/** Somebody else shall play this side: who gets the invitation. */
+/** Somebody else plays this side: who gets the invitation. */
 export interface Guest {
   readonly kind: "invited";
 }
@@ -594,7 +594,7 @@ export interface GameList {
   readonly games: readonly Summary[];
   /** The name of a file: the games were damaged when the server started, and lie there now. */
   readonly putAside: string | null;
-  /** Some of those that the page shall take over: it keeps them, and deletes them here. */
+  /** Some of those that the page takes over: it keeps them, and deletes them here. */
   readonly own: readonly OwnGame[];
 }
 

@@ -28,7 +28,7 @@ def add_to(commands: Commands) -> None:
 
 
 def _back_up(options: argparse.Namespace) -> int:
-    from sixlegs.server.backups import back_up  # which takes longer than other commands
+    from sixlegs.server.storage.backups import back_up
 
     back_up(_database(options), options.file)
     print(f"The games are in {options.file}.")
@@ -36,7 +36,7 @@ def _back_up(options: argparse.Namespace) -> int:
 
 
 def _restore(options: argparse.Namespace) -> int:
-    from sixlegs.server.backups import restore
+    from sixlegs.server.storage.backups import restore
 
     aside = restore(options.file, _database(options))
     print(f"The games of {options.file} are back.")
@@ -48,7 +48,7 @@ def _restore(options: argparse.Namespace) -> int:
 def _forget(options: argparse.Namespace) -> int:
     import asyncio
 
-    from sixlegs.server.store import Store
+    from sixlegs.server.storage.store import Store
 
     if not _database(options).exists():
         raise HiveError(f"There are no games in {_database(options).parent}.")
@@ -65,6 +65,6 @@ def _forget(options: argparse.Namespace) -> int:
 
 
 def _database(options: argparse.Namespace) -> Path:
-    from sixlegs.server.store import FILE
+    from sixlegs.server.storage.store import FILE
 
     return Path(options.data or data_folder()) / FILE

@@ -82,9 +82,9 @@ def run(options: argparse.Namespace) -> int:
     # A service is ended so: once all is in good order, nothing has failed.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     # It takes longer to load than other commands.
-    from sixlegs.server.about import Operator
-    from sixlegs.server.home import Home
     from sixlegs.server.serve import Wanted, open_browser, serve
+    from sixlegs.server.web.about import Operator
+    from sixlegs.server.web.home_link import Home
 
     def tell(address: str, home: Home | None) -> None:
         print(f"The board is at {address} – Ctrl-C ends it.", flush=True)

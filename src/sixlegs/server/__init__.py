@@ -1,4 +1,9 @@
-"""The web app's server: games over HTTP and WebSockets, kept in a database."""
+"""The web app's server: games between people over HTTP and WebSockets, kept in a database.
+
+`app` puts the rooms together, and `serve` opens a port for it. From the top down: `web` (HTTP and
+sockets), `tables` (games in progress), `storage` (the database) and `views` (serializers),
+`protocol` (messages), `play` (the domain); below all of them `limits` and `logs`.
+"""
 
 from sixlegs.errors import extra
 

@@ -16,23 +16,25 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from sixlegs.errors import HiveError
-from sixlegs.server.about import Imprint, Operator
-from sixlegs.server.api import Api, failure, refusal, trouble
-from sixlegs.server.bodies import MalformedError, TooLargeError
-from sixlegs.server.database import StoreError
-from sixlegs.server.documents import document, openapi, socket_messages
-from sixlegs.server.endpoints import endpoints
-from sixlegs.server.guard import LOOPBACK, Guard
-from sixlegs.server.hall import PATIENCE, Hall
-from sixlegs.server.home import Home
-from sixlegs.server.limits import Limits, NoLimits, TooOftenError
-from sixlegs.server.logs import LOG, Journal
-from sixlegs.server.owners import Cookies
-from sixlegs.server.page import FOLDER, Page
-from sixlegs.server.previews import Previews
-from sixlegs.server.reception import Reception
-from sixlegs.server.store import Store
-from sixlegs.server.turns import NoTurnError
+from sixlegs.server.limits.fair_queue import QueueFullError
+from sixlegs.server.limits.token_bucket import RateLimitError
+from sixlegs.server.logs import LOG
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.store import Store
+from sixlegs.server.tables.registry import CHALLENGE_OUTLIVES, Registry
+from sixlegs.server.web.about import AboutRoute, Operator
+from sixlegs.server.web.access_log import AccessLog
+from sixlegs.server.web.body import MalformedError, TooLargeError
+from sixlegs.server.web.games import GameRoutes, failure, refusal, trouble
+from sixlegs.server.web.guard import LOOPBACK, Guard
+from sixlegs.server.web.home_link import Home
+from sixlegs.server.web.identity import Cookies
+from sixlegs.server.web.link_previews import Previews
+from sixlegs.server.web.openapi import document, openapi, socket_messages
+from sixlegs.server.web.people import PeopleRoutes
+from sixlegs.server.web.rate_limits import Limits, NoLimits
+from sixlegs.server.web.routes import endpoints, limited
+from sixlegs.server.web.static_files import FOLDER, Page
 
 SWEEPING = 5.0  # seconds between two looks for games that nobody is there to end
 
@@ -43,7 +45,7 @@ def create_app(
     host: str = "127.0.0.1",
     address: str | None = None,
     page: Path = FOLDER,
-    patience: float = PATIENCE,
+    patience: float = CHALLENGE_OUTLIVES,
     limits: Limits | None = None,
     home: Home | None = None,
     operator: Operator | None = None,
@@ -53,47 +55,50 @@ def create_app(
     It answers requests to *host*, which the server is bound to, and to *address*, by which other
     machines reach it. Without one, on the loopback address, nothing is limited. *home* lets
     whoever runs it have their games in any browser. *patience* is how many seconds a challenge
-    waits for its maker.
-    *operator* is who runs it, for whoever wants to know.
+    waits for its maker; *operator* is who runs it, for whoever wants to know.
     """
     is_local = host in LOOPBACK and address is None
     limits = limits or (NoLimits() if is_local else Limits())
-    hall = Hall(
+    registry = Registry(
         store,
         link=lambda token: f"{address}/invitation/{token}" if address else None,
         patience=patience,
         forgets=limits.forgets,
     )
-    api = Api(hall, limits, can_invite=address is not None)
-    reception = Reception(hall, limits, can_invite=address is not None)
-    known = endpoints(api, reception, Imprint(operator or Operator(), limits, is_home=is_local))
-    previews = Previews(hall, limits, address, page)
+    games = GameRoutes(registry, limits, can_invite=address is not None)
+    people = PeopleRoutes(registry, limits, can_invite=address is not None)
+    known = endpoints(games, people, AboutRoute(operator or Operator(), limits, is_home=is_local))
+    previews = Previews(registry, limits, address, page)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        sweeping = asyncio.create_task(_sweep(hall))
+        sweeping = asyncio.create_task(_sweep(registry))
         yield
         sweeping.cancel()
         with suppress(asyncio.CancelledError):
             await sweeping
-        await hall.close()
+        await registry.close()
         await asyncio.to_thread(store.close)
 
     return Starlette(
         routes=[
-            *(Route(one.path, one.handler, methods=[one.method]) for one in known),
-            WebSocketRoute("/api/games/{id}/socket", api.socket),
-            WebSocketRoute("/api/lobby/socket", reception.socket),
+            *(limited(one, limits) for one in known),
+            WebSocketRoute("/api/games/{id}/socket", games.socket),
+            WebSocketRoute("/api/lobby/socket", people.socket),
             Route("/api/openapi.json", document(openapi(known))),
             Route("/api/messages.json", document(socket_messages())),
             Mount("/api", routes=[]),
             Route("/healthz", _health(store)),
             Route("/preview/{kind}/{id}.png", previews.picture),
-            *([Route("/home/{key}", partial(home.enter, hall), methods=["GET"])] if home else []),
+            *(
+                [Route("/home/{key}", partial(home.enter, registry), methods=["GET"])]
+                if home
+                else []
+            ),
             Route("/{path:path}", Page(page, previews.head).file),
         ],
         middleware=[
-            Middleware(Journal),
+            Middleware(AccessLog),
             Middleware(
                 Guard,
                 host=host,
@@ -106,18 +111,18 @@ def create_app(
             HiveError: refusal,
             MalformedError: refusal,
             TooLargeError: refusal,
-            TooOftenError: refusal,
-            NoTurnError: refusal,
+            RateLimitError: refusal,
+            QueueFullError: refusal,
             HTTPException: failure,
         },
         lifespan=lifespan,
     )
 
 
-async def _sweep(hall: Hall) -> None:
+async def _sweep(registry: Registry) -> None:
     while True:
         try:
-            await hall.sweep()
+            await registry.sweep()
         except StoreError:  # which the store has told
             pass
         except Exception:  # whatever it is, games have to end from now on, too

@@ -15,9 +15,14 @@ from typing import NamedTuple
 
 import uvicorn
 
-from sixlegs.server.about import Operator
 from sixlegs.server.app import create_app
-from sixlegs.server.connections import (
+from sixlegs.server.logs import LOG, Style, Throttled, start_log
+from sixlegs.server.logs import tell as log
+from sixlegs.server.storage.folder_lock import locked
+from sixlegs.server.storage.migrations import STEPS
+from sixlegs.server.storage.store import Store
+from sixlegs.server.web.about import Operator
+from sixlegs.server.web.connections import (
     BACKLOG,
     EACH,
     Config,
@@ -26,27 +31,22 @@ from sixlegs.server.connections import (
     Sockets,
     tell_seldom,
 )
-from sixlegs.server.guard import EVERYWHERE, LOOPBACK
-from sixlegs.server.home import Home
-from sixlegs.server.limits import NoLimits
-from sixlegs.server.lock import locked
-from sixlegs.server.logs import LOG, Style, Throttled, start_log
-from sixlegs.server.logs import tell as log
-from sixlegs.server.migrations import STEPS
-from sixlegs.server.page import check_built
-from sixlegs.server.ports import listen
-from sixlegs.server.sockets import LARGEST
-from sixlegs.server.store import Store
+from sixlegs.server.web.guard import EVERYWHERE, LOOPBACK
+from sixlegs.server.web.home_link import Home
+from sixlegs.server.web.ports import listen
+from sixlegs.server.web.rate_limits import NoLimits
+from sixlegs.server.web.sockets import LARGEST
+from sixlegs.server.web.static_files import check_built
 
-PATIENCE = 3  # seconds that the last answers may take after Ctrl-C
-CLEANING = 1800  # seconds between two searches for circles among all objects
-YOUNG = 200_000  # more objects than before, after which the new ones are searched
-NEVER = 1_000_000_000  # such searches before all objects are: CLEANING sees to that
+SHUTDOWN_TIMEOUT = 3  # seconds that the last answers may take after Ctrl-C
+CLEANING = 1800  # seconds between two garbage collections of all objects
+YOUNG = 200_000  # more objects than before, after which the new ones are collected
+NEVER = 1_000_000_000  # such collections before one of all objects: CLEANING sees to that
 HEARTBEAT = 20.0  # seconds between two pings, and for the answer: who is gone does not stay
 
 
 class Wanted(NamedTuple):
-    """How the server shall run."""
+    """How the server runs."""
 
     folder: Path
     port: int
@@ -107,21 +107,21 @@ def serve(wanted: Wanted, tell: Callable[[str, Home | None], None]) -> None:
             ws_max_size=LARGEST,
             ws_ping_interval=HEARTBEAT,
             ws_ping_timeout=HEARTBEAT,
-            timeout_graceful_shutdown=PATIENCE,
+            timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
         )
         log("start", port=port, reached=reached, databaseVersion=len(STEPS))
         try:
-            Announcer(config, lambda: tell(address, home)).run(sockets=doors)
+            AnnouncingServer(config, lambda: tell(address, home)).run(sockets=doors)
         finally:
             log("stop")
 
 
-class Announcer(uvicorn.Server):
-    """A server that says when it is ready, and cleans up seldom.
+class AnnouncingServer(uvicorn.Server):
+    """A server that says when it is ready, and collects garbage seldom.
 
-    With hundreds of games a search for circles among all there is takes a quarter of a second, and
-    Python would begin one every second. Nearly everything goes without: what is young is looked
-    through when there is much of it, and the whole from time to time.
+    With hundreds of games a full garbage collection takes a quarter of a second, and Python would
+    begin one every second. Nearly all is freed without: young objects are looked through when there
+    are many of them, and all of them from time to time.
     """
 
     def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
@@ -139,7 +139,7 @@ class Announcer(uvicorn.Server):
             self._announce()
 
     async def on_tick(self, counter: int) -> bool:
-        """Clean up when it is time; uvicorn counts tenths of seconds."""
+        """Collect garbage when it is time; uvicorn counts tenths of seconds."""
         if counter % (10 * CLEANING) == 0:
             gc.collect()
         return await super().on_tick(counter)

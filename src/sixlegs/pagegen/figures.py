@@ -1,0 +1,156 @@
+"""The boards of the page's rules, as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from sixlegs.diagram import parse_diagram
+from sixlegs.notation import parse_piece
+from sixlegs.rules import Board, Move, Piece
+from sixlegs.server.protocol.positions import Choice, Idle, Stack, Target
+from sixlegs.server.protocol.scalars import ColorName, color_name
+from sixlegs.server.views.board import reason_message, stacks
+
+# A section of the rules, the tile that is taken up at first if there is one, and the position.
+DRAWINGS = {
+    ("goal", ""): """
+        Base rulebook Black[5] wA1
+           bA1   wQ
+        wG1   bQ    wA1
+           bG1   wB1
+    """,
+    ("placing", "wA1"): """
+        Base rulebook White[4] -
+           wG1   wS1   bS1   bQ
+        wQ    .     .     bA1
+    """,
+    ("queen-due", "wQ"): """
+        Base rulebook White[4] bA1
+        .     .     .     .     bA1
+           wG1   wS1   bS1   bQ
+        wA1   .     .     .     .
+    """,
+    ("one-hive", "wA1"): """
+        Base rulebook White[4] -
+           .     bA1   bG1
+        wQ    wA1   bQ
+    """,
+    ("sliding", "wA1"): """
+        Base rulebook White[5] -
+           bQ    .     .
+        wG1   .     bA1   wA1
+           wQ    bS1   .
+    """,
+    ("queen", "wQ"): """
+        Base rulebook White[6] -
+           bG1   bA1   bQ
+        wS1   .     .     bB1
+           wA1   wQ    wG1
+    """,
+    ("beetle", "wB1"): """
+        Base rulebook White[4] -
+           wQ    bQ
+        wB1   bA1   wG1
+    """,
+    ("grasshopper", "wG1"): """
+        Base rulebook White[6] -
+        .     bQ    .     bG1
+           bS1   wB1   wQ
+        wA1   .     wG1   bA1
+    """,
+    ("spider", "wS1"): """
+        Base rulebook White[8] -
+        .     .     bA1   wG1
+           bS1   bQ    .     bA2
+        wA1   .     wS1   .
+           wA2   bG1   wQ    .
+    """,
+    ("ant", "wA1"): """
+        Base rulebook White[5] -
+           bQ    bA1   wA1
+        wG1   .     wQ
+           wS1   bG1   .
+    """,
+    ("ladybug", "wL"): """
+        Base+ML rulebook White[8] -
+           .     wA1
+        .     wG1   wL
+           wQ    bS1
+        bQ    bA1   .
+    """,
+    ("mosquito", "wM"): """
+        Base+ML rulebook White[5] -
+           wS1   wQ    bA1
+        wM    bB1   bQ
+    """,
+    ("pillbug", "bQ"): """
+        Base+MLP rulebook White[6] -
+           wQ    bA1   bG1
+        wA1   wP    bQ
+    """,
+}
+
+
+class Figure(msgspec.Struct, rename="camel"):
+    """A position of a section, and what can be tried on it."""
+
+    stacks: list[Stack]
+    choices: list[Choice]
+    idle: list[Idle]
+    shown: str | None
+    winner: ColorName | None
+
+
+def figures() -> str:
+    """All figures as JSON, by the sections they belong to."""
+    rows = [
+        f'"{section}": {msgspec.json.encode(_figure(drawing, shown)).decode()}'
+        for (section, shown), drawing in DRAWINGS.items()
+    ]
+    return "{\n" + ",\n".join(rows) + "\n}\n"
+
+
+def _figure(drawing: str, shown: str) -> Figure:
+    board = parse_diagram(drawing)
+    tiles = {piece for stack in board.stacks.values() for piece in stack}
+    if shown:
+        tiles.add(parse_piece(shown))
+    return Figure(
+        stacks=stacks(board),
+        choices=[choice for piece in sorted(tiles) if (choice := _choice(board, piece)).targets],
+        idle=list(_idle(board, sorted(tiles))),
+        shown=shown or None,
+        winner=_winner(board),
+    )
+
+
+def _winner(board: Board) -> ColorName | None:
+    outcome = board.outcome()
+    return color_name(outcome.winner) if outcome and outcome.winner is not None else None
+
+
+def _choice(board: Board, piece: Piece) -> Choice:
+    moves = [move for move in board.legal_moves if move.piece == piece]
+    at = board.where(piece)
+    origin = None if at is None else (at.q, at.r)
+    return Choice(str(piece), origin, [_target(board, move) for move in moves])
+
+
+def _target(board: Board, move: Move) -> Target:
+    assert move.target is not None
+    return Target(
+        hex=(move.target.q, move.target.r),
+        uhp=board.uhp(move),
+        path=[(hex.q, hex.r) for hex in board.path(move)],
+        beside=None,
+        thrower=None,
+        repeats=False,
+    )
+
+
+def _idle(board: Board, tiles: list[Piece]) -> Iterator[Idle]:
+    for piece in tiles:
+        if reason := board.why_not(piece):
+            yield Idle(str(piece), reason_message(reason))

@@ -1,0 +1,139 @@
+"""What the core in the page says of games of one's own, and what is asked of it.
+
+`web/src/messages.ts` has this, too; no server says or hears any of it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from sixlegs.server.protocol.from_page import Action, Up
+from sixlegs.server.protocol.from_server import Down
+from sixlegs.server.protocol.http import Played
+from sixlegs.server.protocol.positions import Message, Move, Result
+from sixlegs.server.protocol.scalars import EffectName, Hex, PieceName, Request, Version
+
+
+class Score(Message):
+    """How good a move is for who plays it."""
+
+    probability: float
+    """To win, from 0 to 1; a draw counts half."""
+    wins_in: int | None
+    """Proven: the game is decided in so many moves; negative if it is lost."""
+
+
+class Fact(Message):
+    """Something that a move does, with the tiles, number and hexes that show it."""
+
+    effect: EffectName
+    pieces: list[PieceName]
+    number: int | None
+    hexes: list[Hex]
+
+
+# While one plays
+
+
+class Redo(Action, tag="redo"):
+    """Play again what was taken back last, up to the person's next decision."""
+
+
+class SetCoach(Action, tag="set-coach"):
+    """Have a coach from now on in a game against the computer, or none."""
+
+    coach: bool
+
+
+class AskHint(Action, tag="ask-hint"):
+    """Ask for a good move; the answer is a Hint."""
+
+
+class Hint(Message, tag="hint"):
+    """Answers AskHint: the best move found."""
+
+    request: Request
+    version: Version
+    move: Move
+    score: Score
+    facts: list[Fact]
+    """What speaks for it, the most important first."""
+    line: list[Move]
+    """How play may go on after it."""
+
+
+class Doubt(Message, tag="doubt"):
+    """The coach's answer to Play: the move was not played yet, since it may be a mistake."""
+
+    request: Request
+    version: Version
+    move: Move
+    reply: Move
+    """What the other side would do about it."""
+    reply_facts: list[Fact]
+    """What that does, the most important first."""
+    better: Move
+    better_facts: list[Fact]
+
+
+#: What can be wanted of any game, be it one's own or one with people.
+Wanted = Up | Redo | SetCoach | AskHint
+
+#: What is told at any game.
+Told = Down | Hint | Doubt
+
+
+# Looking back
+
+
+class Opinion(Message, tag="opinion"):
+    """How good the position is for White from which the game began."""
+
+    score: Score
+
+
+class Assessed(Message, tag="assessed"):
+    """A ply of a game that is looked back on."""
+
+    ply: int
+    """Which: 1 is the first."""
+    after: Score
+    """How good the position is for White that it brought about."""
+    lost: float
+    """How much of the probability to win it gave away; 0 if nothing better was found."""
+    best: Move
+    """The move to play instead, or the one that was played."""
+    facts: list[Fact]
+    """What speaks for it, where it would have been clearly better; else none."""
+
+
+class TurningPoints(Message, tag="turning-points"):
+    """Where the game turned, in its order."""
+
+    plies: list[int]
+
+
+#: What is found by looking back: an Opinion first, then one Assessed after the other, and in the
+#: end the TurningPoints.
+Reviewed = Opinion | Assessed | TurningPoints
+
+
+# Taken along
+
+#: game-string, pgn and position are text; png shows the position in the end, gif the whole game.
+ExportFormat = Literal["game-string", "pgn", "position", "png", "gif"]
+
+
+class Export(Played):
+    """A game as a file; one that was set up has no game-string."""
+
+    format: ExportFormat = "pgn"
+    white: Annotated[str, Meta(max_length=60)] = ""
+    """Who played, for formats that tell it."""
+    black: Annotated[str, Meta(max_length=60)] = ""
+    date: Annotated[str, Meta(max_length=60)] = ""
+    """When it was played, such as 2018.10.31."""
+    result: Result | None = None
+    """How it ended, if players ended it; what the tiles say needs no telling."""

@@ -1,0 +1,202 @@
+"""The messages as TypeScript: `web/src/messages.ts`."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+import re
+from collections.abc import Iterator
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from msgspec import Meta
+from msgspec.structs import fields
+
+from sixlegs.engine.levels import LEVELS
+from sixlegs.notation import PIECES
+from sixlegs.pagegen import local_messages
+from sixlegs.pagegen.local_messages import Export
+from sixlegs.rules import GAME_TYPES, OPENINGS
+from sixlegs.server.play import terms
+from sixlegs.server.protocol import from_page, from_server, http, people, positions, scalars
+from sixlegs.server.protocol.from_page import Action
+from sixlegs.server.protocol.from_server import CLOSE_CODES, PROTOCOL
+from sixlegs.server.protocol.positions import Message
+from sixlegs.server.protocol.scalars import wire_name
+
+HEADER = "// Made by `make messages` from src/sixlegs/server/protocol."
+NAMES = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null"}
+Notes = dict[str, str]
+
+
+def typescript() -> str:
+    """All messages and the tables that go with them, as one module."""
+    notes: Notes = {}
+    for module in (terms, scalars, *SPOKEN):
+        notes |= _notes(inspect.getsource(module))
+    parts = [HEADER, *_aliases_and_interfaces(notes), *_tables(notes)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _aliases_and_interfaces(notes: Notes) -> Iterator[str]:
+    for name, value in SAID.items():
+        if inspect.isclass(value) and issubclass(value, Message) and value is not Message:
+            yield _interface(value, notes)
+        elif name in ALIASES.values():
+            yield f"{_comment(notes.get(name))}export type {name} = {_spelled(value)};"
+
+
+def _is_alias(name: str, value: Any) -> bool:
+    return name[0].isupper() and get_origin(value) in (Annotated, Literal, UnionType, Union, tuple)
+
+
+#: All that is said.
+SPOKEN = (positions, from_server, from_page, http, local_messages, people)
+SAID = {name: value for module in SPOKEN for name, value in vars(module).items()}
+
+#: What each alias stands for, and its name.
+ALIASES = {value: name for name, value in SAID.items() if _is_alias(name, value)}
+
+
+def _interface(message: type[Message], notes: Notes) -> str:
+    hints = get_type_hints(message, include_extras=True)
+    is_sent = message.__module__ == http.__name__ or issubclass(message, Action | Export)
+    config = message.__struct_config__
+    lines = [f'  readonly {config.tag_field}: "{config.tag}";'] if config.tag else []
+    (base,) = message.__bases__
+    for field in fields(message)[len(fields(base)) :]:
+        note = _comment(notes.get(f"{message.__name__}.{field.name}"), "  ")
+        is_optional = is_sent and not field.required
+        name = f"{field.encode_name}{'?' if is_optional else ''}"
+        lines.append(f"{note}  readonly {name}: {_type(hints[field.name])};")
+    heading = f"{_comment(message.__doc__)}export interface {message.__name__}"
+    if base is not Message:
+        heading += f" extends {base.__name__}"
+    return "\n".join([f"{heading} {{", *lines, "}"])
+
+
+def _type(hint: Any) -> str:
+    """A type as other types use it: by its name, if it has one."""
+    if name := ALIASES.get(hint):
+        return name
+    for meta in get_args(hint)[1:] if get_origin(hint) is Annotated else ():
+        for alias, name in ALIASES.items():  # one that is narrowed further
+            if meta.extra and meta in get_args(alias):
+                return name
+    return _spelled(hint)
+
+
+def _spelled(hint: Any) -> str:
+    arguments = get_args(hint)
+    match get_origin(hint):
+        case None:
+            return NAMES.get(hint) or str(hint.__name__)
+        case origin if origin is Annotated:
+            return _union(_values(arguments[1:])) or _type(arguments[0])
+        case origin if origin is Literal:
+            return _union(arguments)
+        case origin if origin in (Union, UnionType):
+            known = ALIASES.get(Union[*arguments[:-1]])
+            if arguments[-1] is NoneType and known:
+                return f"{known} | null"
+            return " | ".join(map(_type, arguments))
+        case origin if origin is list:
+            return f"readonly {_in_list(arguments[0])}[]"
+        case origin if origin is tuple:
+            return f"readonly [{', '.join(map(_type, arguments))}]"
+        case _:
+            raise TypeError(f"there is no TypeScript for {hint}")
+
+
+def _in_list(hint: Any) -> str:
+    name = _type(hint)
+    return f"({name})" if " " in name else name
+
+
+def _values(metas: tuple[Meta, ...]) -> tuple[str, ...]:
+    return tuple(value for meta in metas if meta.extra for value in meta.extra["values"])
+
+
+def _union(values: tuple[str, ...]) -> str:
+    return " | ".join(map(json.dumps, values))
+
+
+def _tables(notes: Notes) -> Iterator[str]:
+    """What the page would otherwise have to know by itself."""
+    pieces = {
+        str(piece): {
+            "color": wire_name(piece.color.name),
+            "bug": wire_name(piece.bug.name),
+            "number": piece.number,
+        }
+        for piece in PIECES
+    }
+    sets = {
+        name: [wire_name(bug.name) for bug in sorted(bugs, key=lambda bug: bug.value)]
+        for name, bugs in GAME_TYPES.items()
+    }
+    piece_type = "{ readonly color: ColorName; readonly bug: BugName; readonly number: number }"
+    yield _table("PIECES", pieces, "All tiles by name.", f"Record<PieceName, {piece_type}>")
+    yield _table(
+        "GAME_TYPES", sets, "The bugs of each set.", "Record<GameType, readonly BugName[]>"
+    )
+    yield _table("OPENINGS", OPENINGS, "The opening rules.", "readonly OpeningName[]")
+    yield _table("LEVELS", list(LEVELS), "The computer's levels.", "readonly Level[]")
+    bounds = {name: list(ends) for name, ends in http.CLOCK_BOUNDS.items()}
+    names = _union(tuple(bounds))
+    pair = "readonly [number, number]"
+    yield _table("CLOCK_BOUNDS", bounds, notes["CLOCK_BOUNDS"], f"Record<{names}, {pair}>")
+    phrases = list(get_args(scalars.PhraseName))
+    yield _table("PHRASES", phrases, notes["PhraseName"], "readonly PhraseName[]")
+    yield _table("PROTOCOL", PROTOCOL, notes["PROTOCOL"], "number")
+    yield _table(
+        "CLOSE_CODES",
+        CLOSE_CODES,
+        notes["CLOSE_CODES"],
+        f"Record<{_union(tuple(CLOSE_CODES))}, number>",
+    )
+
+
+def _table(name: str, content: Any, note: str, kind: str) -> str:
+    if isinstance(content, dict):
+        rows = [f"  {json.dumps(key)}: {json.dumps(value)}," for key, value in content.items()]
+        written = "\n".join(["{", *rows, "}"])
+    else:
+        written = json.dumps(content)
+    kind = f"Readonly<{kind}>" if kind.startswith("Record") else kind
+    return f"{_comment(note)}export const {name}: {kind} = {written};"
+
+
+def _comment(text: str | None, indent: str = "") -> str:
+    if not text:
+        return ""
+    lines = re.sub(r"\bNone\b", "null", inspect.cleandoc(text)).split("\n")
+    if len(lines) == 1:
+        return f"{indent}/** {lines[0]} */\n"
+    return "".join(
+        [f"{indent}/**\n", *(f"{indent} * {line}".rstrip() + "\n" for line in lines)]
+    ) + (f"{indent} */\n")
+
+
+def _notes(source: str) -> Notes:
+    """The comments on aliases, and the docstrings of fields, which Python does not keep."""
+    lines, notes = source.split("\n"), {}
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            notes[node.targets[0].id] = _comment_above(lines, node.lineno)
+        elif isinstance(node, ast.ClassDef):
+            for field, after in zip(node.body, node.body[1:], strict=False):
+                if isinstance(field, ast.AnnAssign) and isinstance(after, ast.Expr):
+                    assert isinstance(field.target, ast.Name)
+                    assert isinstance(after.value, ast.Constant)
+                    notes[f"{node.name}.{field.target.id}"] = str(after.value.value)
+    return notes
+
+
+def _comment_above(lines: list[str], number: int) -> str:
+    """What `#:` says just above a line; lines count from 1."""
+    first = number - 1
+    while lines[first - 1].startswith("#: "):
+        first -= 1
+    return "\n".join(line.removeprefix("#: ") for line in lines[first : number - 1])

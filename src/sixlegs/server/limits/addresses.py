@@ -1,0 +1,35 @@
+"""Network addresses: what counts as one machine, and what as one network."""
+
+from __future__ import annotations
+
+from ipaddress import IPv6Address, ip_address, ip_network
+
+
+def machine(address: str) -> str:
+    """What counts as one machine: of IPv6 a whole network, since nobody gets less than that.
+
+    >>> machine("2001:db8::17"), machine("::ffff:192.0.2.1"), machine("192.0.2.1")
+    ('2001:db8::/64', '192.0.2.1', '192.0.2.1')
+    """
+    try:
+        known = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(known, IPv6Address):
+        return str(known)
+    return str(known.ipv4_mapped or ip_network((known, 64), strict=False))
+
+
+def network_of(address: str) -> str | None:
+    """All that one customer may have of IPv6, which is many machines; None for any other address.
+
+    >>> network_of("2001:db8:1:2::17"), network_of("192.0.2.1"), network_of("::ffff:192.0.2.1")
+    ('2001:db8:1::/48', None, None)
+    """
+    try:
+        known = ip_address(address.partition("%")[0])
+    except ValueError:
+        return None
+    if not isinstance(known, IPv6Address) or known.ipv4_mapped:
+        return None
+    return str(ip_network((known, 48), strict=False))

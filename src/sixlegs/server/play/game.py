@@ -1,0 +1,350 @@
+"""A game being played: who sits where, whose time runs, and who may do what."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Set
+from dataclasses import dataclass, field
+from typing import cast
+
+from sixlegs import _core
+from sixlegs._core import MOST_PLIES as MOST_PLIES
+from sixlegs.errors import InvalidMoveError
+from sixlegs.game import Game
+from sixlegs.notation import parse_move
+from sixlegs.rules import Board, Color, Move, Reason
+from sixlegs.server.play.absence import AT_LEISURE, SITTING, Absence
+from sixlegs.server.play.clock import LAG_BUDGET, Clock, Left, TimeControl
+from sixlegs.server.play.seats import Computer, Person, Seat, Seats, Vacant
+from sixlegs.server.play.terms import Access, Awaits, ClaimName, RefusalCode
+
+
+def day_of(moment: float) -> str:
+    """The day of a moment since 1970, as records write it, such as 2018.10.31."""
+    return time.strftime("%Y.%m.%d", time.localtime(moment))
+
+
+class RefusedError(Exception):
+    """Something that cannot be done; the game stands as it did."""
+
+    def __init__(self, code: RefusalCode, reason: Reason | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+        self.reason = reason
+
+
+@dataclass
+class SeatedGame:
+    """A game of the core with its owners, its clock, and who is away.
+
+    Whoever changes it changes a copy, keeps that, and only then puts it in the game's place. What
+    each command does, and who may give it, the core knows.
+    """
+
+    seats: Seats
+    core: _core.SeatedGame = field(compare=False)
+    clock: Clock | None = None
+    id: str = field(default_factory=lambda: secrets.token_urlsafe(16))
+    version: int = 0
+    times: tuple[Left, ...] = ()
+    """What the clocks showed in the beginning and after each move, those taken back included."""
+    rematch: str | None = None
+    """The id of the game that was begun as the rematch."""
+    access: Access = "private"
+    absence: Absence | None = None
+    """How long whoever is to move may be away; None until somebody has looked who is here."""
+    names: dict[str, str] = field(default_factory=dict)
+    """What its people call themselves, by owner."""
+    date: str | None = field(default_factory=lambda: day_of(time.time()))
+    """When it was begun, as records write days; None if nobody knows."""
+
+    def __post_init__(self) -> None:
+        self.game = Game.of_core(self.core.game)
+        """What is played, which changes with this."""
+
+    @classmethod
+    def begun(
+        cls,
+        seats: Seats,
+        board: Board,
+        control: TimeControl | None,
+        access: Access = "private",
+    ) -> SeatedGame:
+        """A new game that goes on from *board*, with full clocks."""
+        game = Game(board)
+        core = seated(seats, game, access, first_ply=game.plies)
+        return cls(seats, core, access=access)._wound(control)
+
+    def _wound(self, control: TimeControl | None) -> SeatedGame:
+        """Itself, with full clocks."""
+        if control:
+            self.clock = Clock.wound(control, LAG_BUDGET if self.is_shared else 0)
+            self.times = (self.clock.left,) * (self.game.plies + 1)
+        return self
+
+    def copy(self) -> SeatedGame:
+        """One of its own, to be changed; it has the next version."""
+        twin = object.__new__(SeatedGame)  # with every change: a third of what replace() takes
+        twin.__dict__.update(self.__dict__)
+        twin.version += 1
+        twin.core = _core.SeatedGame(self.core)
+        twin.game = Game.of_core(twin.core.game, self.game)
+        return twin
+
+    # What the core knows
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether it is for two people at two screens."""
+        return self.core.is_shared
+
+    @property
+    def first_ply(self) -> int:
+        """How many moves it began with."""
+        return self.core.first_ply
+
+    @property
+    def undone(self) -> tuple[Move, ...]:
+        """The moves that were taken back, the next one first."""
+        return tuple(self.core.undone)
+
+    @property
+    def draw_offer(self) -> Color | None:
+        """Who has offered a draw that is not answered yet."""
+        return self.core.draw_offer
+
+    @property
+    def takeback_offer(self) -> Color | None:
+        """Who asks to take a move back."""
+        return self.core.takeback_offer
+
+    @property
+    def rematch_offer(self) -> Color | None:
+        """Who wants another game."""
+        return self.core.rematch_offer
+
+    @property
+    def coach(self) -> bool:
+        """Whether a person is asked before a blunder."""
+        return self.core.coach
+
+    @property
+    def vacancy(self) -> Color | None:
+        """The side that nobody plays yet."""
+        return self.core.vacancy
+
+    @property
+    def awaits(self) -> Awaits:
+        """Who or what must act now."""
+        return self.core.awaits
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether each side has moved; between people, in this game itself."""
+        return self.core.has_begun
+
+    @property
+    def claims(self) -> list[ClaimName]:
+        """What may be claimed of it once somebody has left it."""
+        return ["win", "draw"] if self.core.counts else ["abort"]
+
+    # Who may do what
+
+    def is_seated(self, owner: str) -> bool:
+        """Whether *owner* plays in it."""
+        return Person(owner) in self.seats.values()
+
+    def sides_of(self, owner: str) -> int:
+        """What *owner* plays, as the core has it: nothing, a side, or both."""
+        seat, white, black = Person(owner), self.seats[Color.WHITE], self.seats[Color.BLACK]
+        return (seat == white) + 2 * (seat == black)
+
+    def side_of(self, owner: str) -> Color:
+        """The side of *owner*; of who has both, the one to move."""
+        color = self.core.side_of(self.sides_of(owner))
+        if color is None:
+            raise RefusedError("not-yours")
+        return color
+
+    def is_turn_of(self, owner: str) -> bool:
+        """Whether *owner* is to move."""
+        return self.core.is_turn_of(self.sides_of(owner))
+
+    def check_going_on(self) -> None:
+        """Refuse what can be done only in a game that goes on."""
+        if self.game.result:
+            raise RefusedError("over")
+
+    def check_abort(self, owner: str) -> None:
+        """Refuse to call off a game in which both have moved."""
+        _check(self.core.may_abort(self.sides_of(owner)))
+
+    def check_claim(
+        self, owner: str, claim: ClaimName, now: float, is_here: Callable[[str], bool]
+    ) -> None:
+        """Refuse to end a game that nobody has left, or not for long enough."""
+        self.check_going_on()
+        color, mover = self.side_of(owner), self.seats[self.game.turn]
+        if self.absence is None or not isinstance(mover, Person):
+            raise RefusedError("nothing")
+        if color is self.game.turn or is_here(mover.owner) or not self.absence.is_over(now):
+            raise RefusedError("not-gone")
+        if claim not in self.claims:
+            raise RefusedError("nothing")
+
+    # What people do
+
+    def join(self, owner: str, now: float) -> None:
+        """Take the seat that is free."""
+        color, ply = self.vacancy, self.game.plies
+        self._do(self.core.join())
+        assert color is not None
+        self.seats = self.seats | {color: Person(owner)}
+        self._press_clock(ply, now)
+
+    def play(self, owner: str, text: str, now: float, thought: int | None = None) -> None:
+        """Play a move in UHP notation; *thought* is how many milliseconds it took, they say.
+
+        Between people a forced pass goes with it, and takes no time.
+        """
+        move, ply = self.meant(owner, text), self.game.plies
+        if self.clock and self.clock.is_too_late(now, thought):
+            self.time_out(self.game.turn)
+            return
+        refused = self.core.play(self.sides_of(owner), move)
+        self._do(refused, self.game.board.why_not(move) if refused == "illegal" else None)
+        self._press_clock(ply, now, thought)
+
+    def meant(self, owner: str, text: str) -> Move:
+        """The move that *owner* wants to play, by its UHP name; it may be illegal."""
+        _check(self.core.may_play(self.sides_of(owner)))
+        try:
+            return parse_move(self.game.board, text)
+        except InvalidMoveError as error:
+            raise RefusedError("unreadable") from error
+
+    def undo(self, owner: str) -> None:
+        """Return to a person's last decision; replies and forced passes go with it. Between people
+        this asks the other."""
+        self._do(self.core.undo(self.sides_of(owner)))
+        self._set_clock_back()
+
+    def accept_takeback(self, owner: str) -> None:
+        """Let the other have their move back, and both the time they had."""
+        self._do(self.core.accept_takeback(self.sides_of(owner)))
+        self.absence = None
+        self._set_clock_back()
+
+    def decline_takeback(self, owner: str) -> None:
+        """Let nothing be taken back."""
+        self._do(self.core.decline_takeback(self.sides_of(owner)))
+
+    def resign(self, owner: str) -> None:
+        """Give up the side of *owner*; who has both gives up the one to move."""
+        self._do(self.core.resign(self.sides_of(owner)))
+
+    def offer_draw(self, owner: str) -> None:
+        """Offer a draw: in one's own turn, or at any time to a person elsewhere."""
+        self._do(self.core.offer_draw(self.sides_of(owner)))
+
+    def accept_draw(self, owner: str) -> None:
+        """Accept the offer of the other side."""
+        self._do(self.core.accept_draw(self.sides_of(owner)))
+
+    def decline_draw(self, owner: str) -> None:
+        """Turn the offer of the other side down."""
+        self._do(self.core.decline_draw(self.sides_of(owner)))
+
+    def ask_rematch(self, owner: str) -> bool:
+        """Want another game; tell whether it begins: between people, if the other wants it, too."""
+        refused, is_agreed = self.core.ask_rematch(self.sides_of(owner))
+        self._do(refused)
+        return is_agreed
+
+    # What happens without them
+
+    def push(self, move: Move, now: float, thought: int | None = None) -> None:
+        """Play a move of whoever is to move: what was taken back is forgotten, and what was
+        offered."""
+        ply = self.game.plies
+        refused = self.core.push(move)
+        self._do(refused, self.game.board.why_not(move) if refused == "illegal" else None)
+        self._press_clock(ply, now, thought)
+
+    def time_out(self, color: Color) -> None:
+        """*color* has run out of time."""
+        self._do(self.core.time_out(color))
+
+    def abandon(self, color: Color, *, is_drawn: bool) -> None:
+        """*color* has stayed away."""
+        self._do(self.core.abandon(color, is_drawn))
+
+    def run_clock(self, now: float) -> None:
+        """Let the time run of whoever is to move, by day and night: after the first move of each
+        side."""
+        if self.clock:
+            is_due = self.has_begun and self.awaits == "person"
+            self.clock = self.clock.run(self.game.turn if is_due else None, now)
+
+    def note_presence(self, now: float, at_board: Set[str], is_here: Callable[[str], bool]) -> None:
+        """Count how long whoever is to move is away, where no clock counts anything."""
+        seat = self.seats[self.game.turn]
+        is_open = self.clock is None and self.vacancy is None and not self.game.result
+        if not self.is_shared or not is_open or not isinstance(seat, Person):
+            self.absence = None
+            return
+        if self.absence is None:
+            both = {seat.owner for seat in self.seats.values() if isinstance(seat, Person)}
+            self.absence = Absence.allowing(SITTING if both <= at_board else AT_LEISURE)
+        self.absence = self.absence.noted(is_away=not is_here(seat.owner), now=now)
+
+    def swapped(self) -> SeatedGame:
+        """A new game of the same kind with the sides changed."""
+        seats = {color: self.seats[color.other] for color in Color}
+        control = self.clock.control if self.clock else None
+        game = SeatedGame(seats, self.core.swapped(), access=self.access, names=self.names)
+        return game._wound(control)
+
+    def _do(self, refused: str | None, reason: Reason | None = None) -> None:
+        """Take what the core has done, or its refusal."""
+        _check(refused, reason)
+        self.game.look_again()
+
+    def _press_clock(self, ply: int, now: float, thought: int | None = None) -> None:
+        """Note the time that the moves since *ply* took: a forced pass takes none."""
+        self.absence = None
+        played = self.game.plies - ply
+        if not self.clock or not played:
+            return
+        mover = self.game.turn if played % 2 == 0 else self.game.turn.other
+        for number in range(ply + 1, ply + played + 1):
+            self.clock = self.clock.pressed(mover, now, thought)
+            self.times = (*self.times[:number], self.clock.left)
+            mover, thought = mover.other, None
+
+    def _set_clock_back(self) -> None:
+        """Give both sides the time they had in this position."""
+        if self.clock:
+            self.clock = self.clock.set_back(self.times[self.game.plies])
+
+
+def seated(seats: Seats, game: Game, access: Access, first_ply: int) -> _core.SeatedGame:
+    """A game of the core, which knows no owners."""
+    white, black = (_kind(seats[color]) for color in Color)
+    return _core.SeatedGame(game.base, white, black, access != "private", first_ply)
+
+
+def _kind(seat: Seat) -> _core.Seat:
+    match seat:
+        case Person():
+            return _core.PERSON
+        case Computer(level):
+            return _core.Seat.computer(level)
+        case Vacant():
+            return _core.VACANT
+
+
+def _check(refused: str | None, reason: Reason | None = None) -> None:
+    if refused is not None:
+        raise RefusedError(cast(RefusalCode, refused), reason)

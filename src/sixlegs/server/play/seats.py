@@ -1,0 +1,36 @@
+"""Seats: who plays which side of a game."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sixlegs.rules import Color
+
+
+class Person(NamedTuple):
+    """A seat that belongs to whoever holds the owner's cookie."""
+
+    owner: str
+
+
+class Computer(NamedTuple):
+    """A seat of the computer."""
+
+    level: int
+
+
+class Vacant(NamedTuple):
+    """A seat for somebody who has not come yet."""
+
+
+Seat = Person | Computer | Vacant
+
+#: Who plays which side.
+Seats = dict[Color, Seat]
+
+
+class Players(NamedTuple):
+    """Who plays a game, and what they call themselves."""
+
+    seats: Seats
+    names: dict[str, str]

@@ -1,0 +1,5 @@
+"""The messages between page and server: schemas, from which the page's TypeScript is made.
+
+`from_page` and `from_server` go over the socket of a game, `http` and `people` over HTTP;
+`positions` are whole games as one viewer sees them, and `scalars` the names and numbers in them.
+"""

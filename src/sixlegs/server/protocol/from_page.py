@@ -1,0 +1,124 @@
+"""What people want done: from the page to the server, over the socket."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from sixlegs.server.play.terms import ClaimName
+from sixlegs.server.protocol.positions import Message
+from sixlegs.server.protocol.scalars import (
+    Hex,
+    Milliseconds,
+    PhraseName,
+    PieceName,
+    Request,
+    Version,
+)
+
+
+class Action(Message):
+    """Something that a person wants done, with the position that they see."""
+
+    request: Request
+    version: Version
+
+
+class Play(Action, tag="play"):
+    """Play a move, given by its UHP name; any spelling that people use will do."""
+
+    move: Annotated[str, Meta(max_length=100)]
+    sure: bool = False
+    """Whether the coach of a game of one's own need not ask."""
+    thought: Milliseconds | None = None
+    """How long the position was seen before; what a slow line took beyond that is given back, up
+    to half a second a move and five seconds a game."""
+
+
+class Undo(Action, tag="undo"):
+    """Return to the person's own last decision; a resignation or agreement is taken back alone.
+    Between people this asks the other."""
+
+
+class Resign(Action, tag="resign"):
+    """Give the game up; for two people at one screen, who is to move does."""
+
+
+class OfferDraw(Action, tag="offer-draw"):
+    """Offer a draw. A move withdraws the offer."""
+
+
+class AcceptDraw(Action, tag="accept-draw"):
+    """Accept the other side's offer."""
+
+
+class DeclineDraw(Action, tag="decline-draw"):
+    """Turn the other side's offer down."""
+
+
+class AcceptTakeback(Action, tag="accept-takeback"):
+    """Let the other have their last move back; both get the time they had."""
+
+
+class DeclineTakeback(Action, tag="decline-takeback"):
+    """Do not let the other have their move back."""
+
+
+class Abort(Action, tag="abort"):
+    """Call a game between people off, before both have moved."""
+
+
+class Claim(Action, tag="claim"):
+    """End a game without a clock that the other has left: a win or a draw, or an abort while
+    neither has moved twice. The position's `absence` tells which, and when."""
+
+    claim: ClaimName
+
+
+class AskWhy(Action, tag="ask-why"):
+    """Ask why a tile cannot be played, or cannot go to a hex; the answer is a Because."""
+
+    piece: Annotated[PieceName, Meta(max_length=3)]
+    hex: Hex | None
+
+
+class AskAhead(Action, tag="ask-ahead"):
+    """Ask, in the other's turn, what one could play if it were one's own; the answer is Ahead."""
+
+
+class AskRematch(Action, tag="ask-rematch"):
+    """Begin another game with the sides changed; asked again, it is the same game. Between people
+    it begins when both have asked."""
+
+
+class Say(Message, tag="say"):
+    """Say something kind to all at the table."""
+
+    request: Request
+    phrase: PhraseName
+
+
+class Sync(Message, tag="sync"):
+    """Ask for the position: after a pause, or after trouble."""
+
+    request: Request
+
+
+Up = (
+    Play
+    | Undo
+    | Resign
+    | OfferDraw
+    | AcceptDraw
+    | DeclineDraw
+    | AcceptTakeback
+    | DeclineTakeback
+    | Abort
+    | Claim
+    | AskWhy
+    | AskAhead
+    | AskRematch
+    | Say
+    | Sync
+)

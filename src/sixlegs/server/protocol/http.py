@@ -1,0 +1,258 @@
+"""What the page asks for over HTTP, and the answers; `web/src/messages.ts` has these, too."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from sixlegs.server.play.terms import Access
+from sixlegs.server.protocol.positions import (
+    ComputerSeat,
+    Invitation,
+    Message,
+    Result,
+    Seats,
+    Stack,
+)
+from sixlegs.server.protocol.scalars import (
+    ColorName,
+    FaultName,
+    GameId,
+    GameType,
+    Hex,
+    Milliseconds,
+    OpeningName,
+    PieceName,
+)
+
+# Where a game begins
+
+
+class EmptyTable(Message, tag_field="kind", tag="empty"):
+    """Begin with nothing on the table."""
+
+    game_type: Annotated[GameType, Meta(max_length=20)]
+    opening: OpeningName
+
+
+class PastedGame(Message, tag_field="kind", tag="pasted"):
+    """Go on from a record, a position string or a game string, whatever result it claims."""
+
+    text: Annotated[str, Meta(max_length=200_000)]
+
+
+class SetUp(Message, tag_field="kind", tag="set-up"):
+    """Begin with tiles that somebody has laid on the table."""
+
+    game_type: Annotated[GameType, Meta(max_length=20)]
+    opening: OpeningName
+    stacks: Annotated[list[Stack], Meta(max_length=28)]
+    turn: ColorName
+
+
+Start = EmptyTable | PastedGame | SetUp
+
+
+#: Moves by their UHP names.
+Moves = Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=1000)]
+
+
+class Played(Message):
+    """A game, or a part of one, that the server need not keep."""
+
+    start: Start
+    moves: Moves | None = None
+    """All moves from its beginning; None for those that a pasted game has."""
+
+
+# Games that are kept
+
+
+class NewPerson(Message, tag_field="kind", tag="person"):
+    """A person plays this side: whoever creates the game."""
+
+
+class Guest(Message, tag_field="kind", tag="invited"):
+    """Somebody else plays this side: who gets the invitation."""
+
+
+#: The least and the most milliseconds that a clock may give: for all moves of a side, more after
+#: each, or for one move.
+CLOCK_BOUNDS = {
+    "initial": (1_000, 180 * 60_000),
+    "increment": (0, 180_000),
+    "perMove": (24 * 3_600_000, 14 * 24 * 3_600_000),
+}
+
+
+class TimeControl(Message):
+    """So much time for all moves of a side, and so much more after each; or so much for each.
+
+    CLOCK_BOUNDS tells how much that may be.
+    """
+
+    initial: Milliseconds
+    increment: Milliseconds
+    is_per_move: bool = False
+    """Whether the initial time is for one move, and full again after it: days, mostly."""
+
+
+class NewGame(Played, kw_only=True):
+    """`POST /api/games`: one seat is a person's, the other a guest's, and an invitation comes with
+    the answer. Any other game is one's own: the page begins and keeps it, and a server refuses it.
+    """
+
+    white: NewPerson | ComputerSeat | Guest
+    black: NewPerson | ComputerSeat | Guest
+    clock: TimeControl | None
+    draws_lots: bool = False
+    """Whether chance decides who gets which side, and not what was asked for."""
+    is_public: bool = False
+    """Whether a guest may come from the lobby, and anybody watch."""
+    coach: bool = False
+    """Whether a person is asked before a blunder, in a game against the computer."""
+
+
+class PersonHere(Message, tag_field="kind", tag="person"):
+    """A person at one's own screen."""
+
+
+class OwnClock(Message):
+    """So much time for all moves of a side, and so much more after each."""
+
+    initial: Milliseconds
+    increment: Milliseconds
+
+
+class Created(Message):
+    """Answers NewGame."""
+
+    game: GameId
+    invitation: Invitation | None = None
+    """For the guest's seat."""
+
+
+class Summary(Message):
+    """A game in a list."""
+
+    game: GameId
+    game_type: GameType
+    opening: OpeningName
+    seats: Seats
+    stacks: list[Stack]
+    turn: ColorName
+    ply: int
+    result: Result | None
+    changed: Milliseconds
+    """When, since 1970."""
+    access: Access
+
+
+class OwnGame(Message):
+    """A game against the computer or at one screen that a server has kept."""
+
+    game: GameId
+    document: str
+    """As the core writes games of one's own."""
+    white: PersonHere | ComputerSeat
+    black: PersonHere | ComputerSeat
+    date: str | None
+    changed: Milliseconds
+    """When, since 1970."""
+    clock: OwnClock | None
+    times: list[tuple[Milliseconds, Milliseconds]]
+    """What was left on both clocks in the beginning and after each ply; empty without clocks."""
+
+
+class GameList(Message):
+    """`GET /api/games`: one's games with people, the unfinished first, then the latest."""
+
+    games: list[Summary]
+    put_aside: str | None
+    """The name of a file: the games were damaged when the server started, and lie there now."""
+    own: list[OwnGame]
+    """Some of those that the page takes over: it keeps them, and deletes them here."""
+
+
+class RecordText(Message):
+    """`POST /api/records`: a record of any kind that we read; the answer is the same as PGN."""
+
+    text: Annotated[str, Meta(max_length=200_000)]
+
+
+# Who runs this
+
+
+class About(Message):
+    """`GET /api/about`: who runs this server, and how long it keeps what."""
+
+    operator: str | None
+    """Who they are and how they are reached, in their own words; null if they have not said."""
+    is_home: bool
+    """Whether the server is there for this machine alone, so that whoever asks runs it."""
+    for_others: str
+    """What starts it so that other machines can come, the way it was started this time."""
+    cookie_days: int
+    """For how long a browser keeps the cookie after a visit."""
+    forgets: bool
+    """Whether games go by themselves; else they stay until somebody deletes them."""
+    game_days: int
+    """How long after the last change a game goes then."""
+    unbegun_days: int
+    """For how long an invitation, or a game between people without first moves, is kept."""
+    challenge_minutes: int
+    """For how long a game waits in the lobby after its maker has left."""
+    logs_visits: bool
+    """Whether every request is logged with the address that it came from."""
+
+
+# What went wrong
+
+
+#: malformed: not the JSON that is asked for · too-large: the request, or what it asks for ·
+#: unreadable-game: the pasted text is no game, see `ply` and `fault` · too-many-moves: the pasted
+#: game has more plies than a game here can have · nobody-plays: not one seat is yours and one a
+#: guest's · no-such-clock: more or less time than CLOCK_BOUNDS has · no-such-game · going-on: two
+#: people play it, so that neither can delete it · nobody-can-come: no other machine can reach this
+#: server · no-such-invitation: there was none, or it was withdrawn · taken: somebody else has come
+#: first · your-own: an invitation is for somebody else · too-often: try again a little later ·
+#: foreign: asked from another site · outdated: the page speaks another version of the protocol and
+#: must be reloaded · not-found: no such address · the rest as in TroubleCode.
+ProblemCode = Literal[
+    "malformed",
+    "too-large",
+    "unreadable-game",
+    "too-many-moves",
+    "nobody-plays",
+    "no-such-clock",
+    "no-such-game",
+    "going-on",
+    "nobody-can-come",
+    "no-such-invitation",
+    "taken",
+    "your-own",
+    "too-often",
+    "foreign",
+    "outdated",
+    "not-found",
+    "disk-full",
+    "storage-busy",
+    "storage",
+]
+
+
+class Problem(Message):
+    """The answer to every request that failed."""
+
+    code: ProblemCode
+    detail: str
+    """In English, for developers; people get the page's own words."""
+    ply: int | None = None
+    """The first ply of a pasted game that cannot be read or played."""
+    fault: FaultName | None = None
+    """What is wrong with a position that was pasted or laid out."""
+    piece: PieceName | None = None
+    """The tile that the fault is about; for one about a player, that player's queen."""
+    hex: Hex | None = None
+    """Where on the table it shows, if anywhere."""

@@ -1,0 +1,96 @@
+"""How people meet, over HTTP and the lobby's socket; `web/src/messages.ts` has this, too."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from sixlegs.server.protocol.http import TimeControl
+from sixlegs.server.protocol.positions import Message, Seats, Stack
+from sixlegs.server.protocol.scalars import (
+    ColorName,
+    GameId,
+    GameType,
+    Milliseconds,
+    OpeningName,
+    Token,
+)
+
+
+class Me(Message):
+    """`GET /api/me`: whoever asks."""
+
+    name: str | None
+    """What they call themselves."""
+    can_invite: bool
+    """Whether other machines can reach this server, so that a guest could come."""
+
+
+class MyName(Message):
+    """`PUT /api/me`: choose a name, or none; the answer is Me, with the name as it is kept."""
+
+    name: Annotated[str, Meta(max_length=200)] | None
+
+
+class Invited(Message):
+    """`GET /api/invitations/TOKEN`: what somebody is invited to."""
+
+    by: str | None
+    """The name of who invites."""
+    yours: bool
+    """Whether it is one's own invitation, which is for somebody else."""
+    game: GameId | None
+    """The game, for whoever has a seat at it; None for a guest who has not come yet."""
+    is_taken: bool
+    """Whether the guest has come."""
+    color: ColorName
+    """What the guest will play."""
+    game_type: GameType
+    opening: OpeningName
+    stacks: list[Stack]
+    """What lies on the table already."""
+    clock: TimeControl | None
+
+
+class Joined(Message):
+    """`POST /api/invitations/TOKEN`: the seat is yours, also if it was before."""
+
+    game: GameId
+
+
+class Challenge(Message):
+    """An invitation to anybody."""
+
+    token: Token
+    game: GameId
+    by: str | None
+    yours: bool
+    color: ColorName
+    """What the guest will play."""
+    game_type: GameType
+    opening: OpeningName
+    clock: TimeControl | None
+    created: Milliseconds
+    """When, since 1970."""
+
+
+class Watchable(Message):
+    """A game that is being played, for anybody to watch."""
+
+    game: GameId
+    game_type: GameType
+    seats: Seats
+    stacks: list[Stack]
+    turn: ColorName
+    ply: int
+    clock: TimeControl | None
+
+
+class Lobby(Message, tag="lobby"):
+    """`GET /api/lobby`, and what its socket sends first and after every change."""
+
+    challenges: list[Challenge]
+    """The oldest first."""
+    games: list[Watchable]
+    """The latest first."""

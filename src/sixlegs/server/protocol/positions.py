@@ -1,0 +1,258 @@
+"""A whole game as messages show it, and all that it is made of."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from sixlegs.server.play.terms import Access, Awaits, ClaimName
+from sixlegs.server.protocol.scalars import (
+    BugName,
+    ColorName,
+    EndingName,
+    GameId,
+    GameType,
+    Hex,
+    Level,
+    Milliseconds,
+    OpeningName,
+    PieceName,
+    RuleName,
+    Side,
+    Token,
+    Version,
+)
+
+
+class Message(Struct, forbid_unknown_fields=True, rename="camel", gc=False):
+    """Something that is said, or a part of it.
+
+    No message has itself for a part, so garbage collection can leave them out: with many
+    games, and many moves in each, that would hold everybody up.
+    """
+
+
+class Stack(Message):
+    """The tiles on a hex, bottom to top."""
+
+    hex: Hex
+    pieces: list[PieceName]
+
+
+class HandBug(Message):
+    """The tiles of a kind that a player has not placed."""
+
+    bug: BugName
+    count: int
+    next: PieceName | None
+    """The one to take: tiles of a kind are placed in order. None if the count is 0."""
+
+
+class Hands(Message):
+    """What both players have in hand: every bug of the set, also those that are all placed."""
+
+    white: list[HandBug]
+    black: list[HandBug]
+
+
+class Beside(Message):
+    """Where a move ends, as people say it: on which side of which tile."""
+
+    piece: PieceName
+    side: Side
+
+
+class Target(Message):
+    """Somewhere a tile may go now."""
+
+    hex: Hex
+    uhp: str
+    """The move by its UHP name: what `play` sends."""
+    path: list[Hex]
+    """The hexes it passes, start and end included; the end alone for a new tile."""
+    beside: Beside | None
+    """None for the first tile on the table."""
+    thrower: PieceName | None
+    """The pillbug, or mosquito, that throws the tile there; None if it goes by itself."""
+    repeats: bool
+    """Whether the position would stand for the third time: the game would be drawn."""
+
+
+class Choice(Message):
+    """A tile that may be played now, and where it may go."""
+
+    piece: PieceName
+    origin: Hex | None
+    """None if it is in hand."""
+    targets: list[Target]
+
+
+class Reason(Message):
+    """Why something is not allowed: the rule, and the tiles and hexes that show it."""
+
+    rule: RuleName
+    pieces: list[PieceName]
+    hexes: list[Hex]
+    parts: list[list[Hex]]
+    """Into which the hive would fall."""
+
+
+class Idle(Message):
+    """A tile that cannot be played now, and why."""
+
+    piece: PieceName
+    reason: Reason
+
+
+class Move(Message):
+    """A move with all that is needed to show it and to say it."""
+
+    color: ColorName
+    """Whose move it is; a pillbug may move a tile of the other color."""
+    uhp: str
+    """Its UHP name, "pass" included."""
+    piece: PieceName | None
+    """None for a pass."""
+    origin: Hex | None
+    """None for a new tile, and for a pass."""
+    target: Hex | None
+    """None for a pass."""
+    path: list[Hex]
+    beside: Beside | None
+    thrower: PieceName | None
+    """The pillbug, or mosquito, that throws the tile; None if it goes by itself."""
+
+
+class Result(Message):
+    """How a game ended."""
+
+    winner: ColorName | None
+    """None for a draw."""
+    ending: EndingName
+
+
+class PersonSeat(Message, tag_field="kind", tag="person"):
+    """A person plays this side."""
+
+    yours: bool
+    """Whether it is whoever gets this message."""
+    name: str | None
+    """What they call themselves. Text, whatever is in it."""
+    is_here: bool
+    """Whether they have this game open; in a list, always false."""
+
+
+class ComputerSeat(Message, tag_field="kind", tag="computer"):
+    """The computer plays this side."""
+
+    level: Level
+
+
+class VacantSeat(Message, tag_field="kind", tag="vacant"):
+    """Somebody is still to come."""
+
+
+Seat = PersonSeat | ComputerSeat | VacantSeat
+
+
+class Seats(Message):
+    """Who plays."""
+
+    white: Seat
+    black: Seat
+
+
+class Clock(Message):
+    """The clocks at the moment of the message; count down the one that runs from there."""
+
+    white: Milliseconds
+    black: Milliseconds
+    running: ColorName | None
+    """None before both have made their first move, during a forced pass, and in the end."""
+    initial: Milliseconds
+    increment: Milliseconds
+    is_per_move: bool
+    """Whether the initial time is for one move, and full again after it."""
+
+
+class Absence(Message):
+    """How long whoever is to move may still be away; after that the other may claim the game."""
+
+    allowed: Milliseconds
+    """In this turn, all times together."""
+    left: Milliseconds
+    """At the moment of the message; count it down from there while they are away."""
+    is_away: bool
+    claims: list[ClaimName]
+    """What the other may claim once nothing is left."""
+
+
+class Invitation(Message):
+    """How somebody else gets a seat."""
+
+    token: Token
+    link: str | None
+    """The whole address to send; null if no other machine can reach the server."""
+
+
+class BoardView(Message):
+    """What the core makes of a position message: the board, and the conduct of the game.
+
+    Each tile in play and each `next` in a hand is either in `choices` or in `idle`.
+    """
+
+    game_type: GameType
+    opening: OpeningName
+    turn: ColorName
+    turn_number: int
+    awaits: Awaits
+    stacks: list[Stack]
+    hands: Hands
+    choices: list[Choice]
+    """Empty unless it is the turn of whoever gets this."""
+    idle: list[Idle]
+    start: list[Stack]
+    """The tiles before the first move, if the game was set up; else empty."""
+    set_up: str | None
+    """The same as a position string, which PastedGame takes; None if the table was empty."""
+    moves: list[Move]
+    """All moves so far, the last one last."""
+    result: Result | None
+    draw_offer: ColorName | None
+    """Who has offered a draw that is not answered yet."""
+    can_undo: bool
+    can_redo: bool
+    occurrences: int
+    """How often this position has stood; the third time is a draw."""
+    coach: bool
+    """Whether a person is asked before a blunder."""
+    you: ColorName | Literal["both"] | None
+    """What whoever gets this plays; null for who only watches."""
+    takeback_offer: ColorName | None
+    """Who asks to take their last move back."""
+    rematch_offer: ColorName | None
+    """Who wants another game."""
+    can_abort: bool
+    """Whether whoever gets this may call the game off: not both have moved yet."""
+
+
+class Position(BoardView, tag="position"):
+    """The whole game as it stands: sent first, and after every change."""
+
+    game: GameId
+    """Empty for a study, which nobody keeps."""
+    version: Version
+    seats: Seats
+    date: str | None
+    """When it was begun or, if it is a record, what that says; null if nobody knows."""
+    clock: Clock | None
+    rematch: GameId | None
+    """The game that was begun as the rematch of this one."""
+    access: Access
+    """A private game is played at one screen, or against the computer; all others by two people
+    at two screens: there `undo` asks the other, a rematch is wanted by both, and no hints."""
+    invitation: Invitation | None
+    """For the vacant seat; only its maker sees it."""
+    absence: Absence | None
+    """Only between people, without a clock, while the game goes on."""

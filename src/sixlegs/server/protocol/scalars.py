@@ -1,0 +1,98 @@
+"""The words of the messages: names, places and numbers, and what they may be."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from sixlegs import _core
+from sixlegs.facts import Effect
+from sixlegs.notation import PIECES
+from sixlegs.rules import GAME_TYPES, Bug, Color, Fault, Rule
+
+MOST = 2**53 - 1  # the largest number that the page can count to
+
+
+def wire_name(name: str) -> str:
+    """The name of a rule, fact or bug as messages have it.
+
+    >>> wire_name(Rule.ONE_HIVE.name)
+    'one-hive'
+    """
+    return name.lower().replace("_", "-")
+
+
+def _one_of(values: list[str]) -> Meta:
+    """Text of which these are all that there are; tells the page, and checks nothing here."""
+    return Meta(extra={"values": values})
+
+
+ColorName = Literal["white", "black"]
+
+
+def color_name(color: Color) -> ColorName:
+    """The name of a color in messages."""
+    return "white" if color is Color.WHITE else "black"
+
+
+BugName = Annotated[str, _one_of([wire_name(bug.name) for bug in Bug])]
+GameType = Annotated[str, _one_of(list(GAME_TYPES))]
+OpeningName = Literal["rulebook", "tournament"]
+
+#: A tile by its UHP name, such as "wA1".
+PieceName = Annotated[str, _one_of(list(map(str, PIECES)))]
+
+Coordinate = Annotated[int, Meta(ge=-10_000, le=10_000)]
+#: A place: column q and row r; east is (1, 0), south-east (0, 1), south-west (-1, 1).
+Hex = tuple[Coordinate, Coordinate]
+
+#: Where a tile lies, seen from another; "above" is on top of it.
+Side = Literal[
+    "north-east", "east", "south-east", "south-west", "west", "north-west", "above"
+]  # fmt: skip
+
+#: A rule that forbids something; docs/why_not.md lists them.
+RuleName = Annotated[str, _one_of([wire_name(rule.name) for rule in Rule])]
+#: What a move does; docs/reasons.md lists them.
+EffectName = Annotated[str, _one_of([wire_name(effect.name) for effect in Effect])]
+#: What is wrong with a position that somebody describes.
+FaultName = Annotated[str, _one_of([wire_name(fault.name) for fault in Fault])]
+
+#: What ended a game; unknown: the record of it does not say.
+EndingName = Literal[
+    "surrounded", "repetition", "agreement", "resignation", "time", "abandonment", "unknown"
+]  # fmt: skip
+
+Level = Annotated[int, Meta(ge=1, le=len(_core.levels()))]
+
+#: An unguessable name of a game, part of its address.
+GameId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}$")]
+
+#: An unguessable word: whoever has it may take a seat.
+Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}$", title="Token")]
+
+#: Something kind to say; the page has the words, in the language of whoever reads them.
+PhraseName = Literal[
+    "hello",
+    "good-luck",
+    "have-fun",
+    "nice-move",
+    "oops",
+    "one-moment",
+    "i-am-back",
+    "thank-you",
+    "good-game",
+    "well-played",
+    "one-more",
+    "i-must-go",
+    "goodbye",
+]
+
+#: A number that changes with every change of a game. Actions name the one they were made for.
+Version = Annotated[int, Meta(ge=0, le=MOST, title="Version")]
+
+#: A number that the page chooses for an action, to know the answer by.
+Request = Annotated[int, Meta(ge=0, le=MOST, title="Request")]
+
+Milliseconds = Annotated[int, Meta(ge=0, le=MOST, title="Milliseconds")]

@@ -1,0 +1,103 @@
+"""Backups of the database: made while the server runs, and put in its place again."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+
+from sixlegs.errors import HiveError
+from sixlegs.server.storage.database import Database, StoreError, put_aside
+from sixlegs.server.storage.migrations import STEPS
+from sixlegs.server.storage.schema import METADATA
+
+
+def back_up(file: Path, into: Path) -> None:
+    """Copy the database *file* as it is at one moment; a server may be using it.
+
+    Raises :exc:`HiveError` if there is nothing to copy, or something in the way.
+    """
+    if not file.exists():
+        raise HiveError(f"There are no games in {file.parent}.")
+    if into.exists():
+        raise HiveError(f"{into} is there already.")
+    half = into.with_name(into.name + ".part")
+    half.unlink(missing_ok=True)
+    half.touch(mode=0o600)  # whoever reads it could play as anybody at home
+    try:
+        _copy(file, half)
+        half.rename(into)
+    finally:
+        half.unlink(missing_ok=True)
+
+
+def restore(source: Path, file: Path) -> Path | None:
+    """Put the copy *source* in the place of the database *file*, and tell where that one went.
+
+    A server that is running goes on with the games of the copy.
+
+    Raises :exc:`HiveError` if it is no sound copy.
+    """
+    if source.exists() and file.exists() and source.samefile(file):
+        raise HiveError(f"{source} is what is there already.")
+    _check(source)
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    fresh = file.with_name(file.name + ".part")
+    try:
+        fresh.touch(mode=0o600)
+        _copy(source, fresh)
+        _bring_up_to_date(fresh, source)
+        aside = _kept_aside(file)
+        _copy(fresh, file)
+    finally:
+        for suffix in ("", "-wal", "-shm"):
+            fresh.with_name(fresh.name + suffix).unlink(missing_ok=True)
+    return aside
+
+
+def _bring_up_to_date(fresh: Path, source: Path) -> None:
+    """Take the steps that an older copy lacks: a server that is running will not."""
+    try:
+        Database(fresh).close()
+    except StoreError as error:
+        raise HiveError(f"{source} has no games of Sixlegs: {error}") from error
+    with closing(sqlite3.connect(fresh)) as connection:
+        for table in METADATA.sorted_tables:
+            known = connection.execute(f"PRAGMA table_info({table.name})").fetchall()
+            if not {column.name for column in table.columns} <= {name for _, name, *_ in known}:
+                raise HiveError(f"{source} has no games of Sixlegs.")
+
+
+def _kept_aside(file: Path) -> Path | None:
+    if not file.exists():
+        return None
+    aside = file.with_name(f"before-{time.strftime('%Y%m%d-%H%M%S')}-{file.name}")
+    try:
+        back_up(file, aside)
+    except HiveError:  # damaged, which is when copies are needed
+        return put_aside(file)
+    return aside
+
+
+def _copy(source: Path, target: Path) -> None:
+    try:
+        with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
+            old.backup(new)
+    except sqlite3.Error as error:
+        raise HiveError(f"{source} could not be copied: {error}.") from error
+
+
+def _check(source: Path) -> None:
+    if not source.exists():
+        raise HiveError(f"There is no {source}.")
+    try:
+        with closing(sqlite3.connect(source)) as connection:
+            (state,) = connection.execute("PRAGMA quick_check").fetchone()
+            (steps,) = connection.execute("PRAGMA user_version").fetchone()
+    except sqlite3.Error as error:
+        raise HiveError(f"{source} is no database: {error}.") from error
+    if state != "ok":
+        raise HiveError(f"{source} is damaged: {state}.")
+    if not 1 <= steps <= len(STEPS):
+        raise HiveError(f"{source} was not made by this version of Sixlegs, or an earlier one.")

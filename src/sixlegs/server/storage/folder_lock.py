@@ -1,0 +1,66 @@
+"""A lock file: one server for one folder, since two would not see each other's players."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from sixlegs.errors import HiveError
+
+FILE = "server.lock"
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[Callable[[str], None]]:
+    """Have *folder* alone, and tell others at which address it is served.
+
+    The system lets go of it when the program ends, however it ends; the file stays.
+
+    Raises :exc:`HiveError` if another server has it, and :exc:`OSError`.
+    """
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    handle = os.open(folder / FILE, os.O_RDWR | os.O_CREAT, 0o600)
+    with os.fdopen(handle, "r+", encoding="utf-8") as file:
+        if not _lock(handle):
+            raise HiveError(
+                f"Another server has the games in {folder}{_at(file.read())}: use that one, end it,"
+                " or name another folder with --data."
+            )
+
+        def note(address: str) -> None:
+            with suppress(OSError):  # a full disk; the lock holds all the same
+                file.seek(0)
+                file.truncate()
+                file.write(address)
+                file.flush()
+
+        note("")  # what is there is from before
+        yield note
+
+
+def _at(address: str) -> str:
+    return f" ({address})" if address else ""
+
+
+def _lock(handle: int) -> bool:
+    if sys.platform == "win32":
+        import msvcrt
+
+        os.lseek(handle, 1 << 20, os.SEEK_SET)  # a byte after what others may read
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except OSError:
+            return False
+        finally:
+            os.lseek(handle, 0, os.SEEK_SET)
+        return True
+    import fcntl
+
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True

@@ -1,0 +1,280 @@
+"""Queries: names, invitations, and lists of games by who plays or may play them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    update,
+)
+
+from sixlegs.game import Ending
+from sixlegs.notation import OUTCOME_NAMES
+from sixlegs.rules import Color, Outcome
+from sixlegs.server.play.game import SeatedGame
+from sixlegs.server.play.owners import new_token, owner_of
+from sixlegs.server.play.seats import Person, Players
+from sixlegs.server.play.terms import Access
+from sixlegs.server.storage.rows import COLORS, ListedGame, color_name, listed, seat_of
+from sixlegs.server.storage.schema import games, invitations, people, seats
+
+MOST_LISTED = 100
+
+
+class Invite(NamedTuple):
+    """An invitation to a seat."""
+
+    token: str
+    game: str
+    color: Color
+    created: int
+    """Milliseconds since 1970."""
+
+
+def players_of(connection: Connection, ids: Iterable[str]) -> dict[str, Players]:
+    """Who plays each of these games."""
+    companies = {id: Players({}, {}) for id in ids}
+    wanted = (
+        select(seats, people.c.name)
+        .outerjoin(people, people.c.owner == seats.c.owner)
+        .where(seats.c.game.in_(list(companies)))
+    )
+    for row in connection.execute(wanted).mappings():
+        company = companies[row["game"]]
+        company.seats[COLORS[row["color"]]] = seat_of(row)
+        if row["name"]:
+            company.names[row["owner"]] = row["name"]
+    return companies
+
+
+# Names
+
+
+def name_of(connection: Connection, owner: str) -> str | None:
+    """What *owner* calls themselves."""
+    name: str | None = connection.execute(
+        select(people.c.name).where(people.c.owner == owner)
+    ).scalar()
+    return name
+
+
+def rename(connection: Connection, owner: str, name: str | None, now: int) -> None:
+    """Keep what *owner* calls themselves."""
+    known = update(people).where(people.c.owner == owner).values(name=name, changed=now)
+    if connection.execute(known).rowcount == 0:
+        new = insert(people).values(owner=owner, name=name, created=now, changed=now)
+        connection.execute(new)
+
+
+def has_game(connection: Connection, id: str) -> bool:
+    """Whether there is a game of that id."""
+    return connection.execute(select(games.c.id).where(games.c.id == id)).first() is not None
+
+
+def is_known(connection: Connection, owner: str) -> bool:
+    """Whether *owner* has a name or a seat."""
+    return any(
+        connection.execute(select(table.c.owner).where(table.c.owner == owner)).first()
+        for table in (people, seats)
+    )
+
+
+def forget(connection: Connection, owner: str) -> list[str]:
+    """Forget a person: their name, and the games that were theirs alone, whose ids are returned.
+
+    Those with others stay with these, given up where they went on, and nobody can tell who the
+    other was.
+    """
+    theirs = set(connection.scalars(select(seats.c.game).where(seats.c.owner == owner)))
+    alone = []
+    for id, company in players_of(connection, theirs).items():
+        if any(getattr(seat, "owner", owner) != owner for seat in company.seats.values()):
+            _give_up(connection, id, company, owner)
+        else:
+            alone.append(id)
+    connection.execute(delete(games).where(games.c.id.in_(alone)))
+    nobody = owner_of(new_token())
+    connection.execute(update(seats).where(seats.c.owner == owner).values(owner=nobody))
+    connection.execute(delete(people).where(people.c.owner == owner))
+    return alone
+
+
+def merge(connection: Connection, owner: str, into: str) -> None:
+    """Give all games of *owner* to *into*, and the name if they have none; not where they met."""
+    met = select(seats.c.game).where(seats.c.owner == into)
+    theirs = (seats.c.owner == owner) & seats.c.game.not_in(met)
+    connection.execute(update(seats).where(theirs).values(owner=into))
+    if name_of(connection, into) is None:
+        connection.execute(delete(people).where(people.c.owner == into))
+        connection.execute(update(people).where(people.c.owner == owner).values(owner=into))
+
+
+def _give_up(connection: Connection, id: str, company: Players, owner: str) -> None:
+    """End a game that *owner* plays, and have a server that is running read it again."""
+    (color,) = (color for color, seat in company.seats.items() if seat == Person(owner))
+    winner = Outcome.BLACK_WINS if color is Color.WHITE else Outcome.WHITE_WINS
+    over = {"outcome": OUTCOME_NAMES[winner], "ending": Ending.RESIGNATION.value}
+    still = dict.fromkeys(
+        ["running", "since", "deadline", "draw_offer", "takeback_offer", "away_allowed"]
+    )
+    one = update(games).where(games.c.id == id)
+    connection.execute(one.values(version=games.c.version + 1))
+    connection.execute(one.where(games.c.outcome.is_(None)).values(**over | still))
+
+
+# Invitations
+
+
+def invite(connection: Connection, game: SeatedGame, token: str, now: int) -> None:
+    """Keep an invitation to the vacant seat of a new game."""
+    color = color_name(game.vacancy)
+    row = {"token": token, "game": game.id, "color": color, "created": now}
+    connection.execute(insert(invitations).values(row))
+
+
+def invitation(connection: Connection, token: str) -> Invite | None:
+    """The invitation with that token."""
+    return _invite(connection, select(invitations).where(invitations.c.token == token))
+
+
+def invitation_to(connection: Connection, id: str) -> Invite | None:
+    """The invitation to the vacant seat of a game."""
+    return _invite(connection, select(invitations).where(invitations.c.game == id))
+
+
+def _invite(connection: Connection, wanted: Select[tuple[object, ...]]) -> Invite | None:
+    row = connection.execute(wanted).mappings().first()
+    if row is None:
+        return None
+    return Invite(row["token"], row["game"], COLORS[row["color"]], row["created"])
+
+
+# Lists
+
+
+def challenges(connection: Connection) -> list[tuple[Invite, ListedGame]]:
+    """The games that anybody may join, the oldest first; of too many, the latest.
+
+    Machines take turns: however many challenges one has, it pushes nobody else's out.
+    """
+    waiting = (
+        select(games, invitations.c.token, invitations.c.color, _turn(games.c.created))
+        .join(invitations, invitations.c.game == games.c.id)
+        .where(games.c.access == "public", games.c.outcome.is_(None), _is_vacant())
+        .subquery()
+    )
+    in_turn = select(waiting).order_by(waiting.c.turn, waiting.c.created.desc()).limit(MOST_LISTED)
+    wanted = select(chosen := in_turn.subquery()).order_by(chosen.c.created.desc())
+    rows = connection.execute(wanted).mappings().all()
+    companies = players_of(connection, [row["id"] for row in rows])
+    found = []
+    for row in rows:
+        if game := listed(row, companies[row["id"]]):
+            invite = Invite(row["token"], row["id"], COLORS[row["color"]], row["created"])
+            found.append((invite, game))
+    return found[::-1]
+
+
+def challenges_from(connection: Connection, origin: str) -> int:
+    """How many games that were begun at one machine anybody may join."""
+    wanted = (
+        select(func.count())
+        .select_from(games)
+        .where(games.c.origin == origin, games.c.access == "public")
+        .where(games.c.outcome.is_(None), _is_vacant())
+    )
+    return int(connection.execute(wanted).scalar_one())
+
+
+def seats_kept_free(connection: Connection, owner: str, access: Access) -> int:
+    """How many games of *owner* wait for somebody else."""
+    wanted = (
+        select(func.count())
+        .select_from(seats.join(games, games.c.id == seats.c.game))
+        .where(seats.c.owner == owner, games.c.access == access, games.c.outcome.is_(None))
+        .where(_is_vacant())
+    )
+    return int(connection.execute(wanted).scalar_one())
+
+
+def watchable(connection: Connection, since: int) -> list[ListedGame]:
+    """The games that anybody may watch and that have gone on *since*, the latest first.
+
+    Of too many, machines take turns here as well.
+    """
+    watched = (
+        select(games, _turn(games.c.changed))
+        .where(games.c.access == "public", games.c.outcome.is_(None), games.c.changed >= since)
+        .where(~_is_vacant())
+        .subquery()
+    )
+    in_turn = select(watched).order_by(watched.c.turn, watched.c.changed.desc()).limit(MOST_LISTED)
+    wanted = select(chosen := in_turn.subquery()).order_by(chosen.c.changed.desc())
+    rows = connection.execute(wanted).mappings().all()
+    companies = players_of(connection, [row["id"] for row in rows])
+    found = (listed(row, companies[row["id"]]) for row in rows)
+    return [game for game in found if game]
+
+
+def due(connection: Connection, now: float) -> list[str]:
+    """The games in which somebody's time has run out by *now*."""
+    wanted = select(games.c.id).where(
+        games.c.deadline <= round(1000 * now), games.c.outcome.is_(None)
+    )
+    return list(connection.scalars(wanted))
+
+
+def clockless(connection: Connection, owner: str, *, is_away: bool) -> list[ListedGame]:
+    """The games of *owner* with somebody else that go on without a clock, and in which whoever is
+    to move is known to be away, or is not."""
+    own = select(seats.c.game).where(seats.c.owner == owner)
+    known = games.c.away_since.is_not(None) if is_away else games.c.away_since.is_(None)
+    wanted = (
+        select(games)
+        .where(games.c.id.in_(own), games.c.access.in_(("link", "public")), known)
+        .where(games.c.outcome.is_(None), games.c.initial.is_(None), ~_is_vacant())
+        .limit(MOST_LISTED)
+    )
+    rows = connection.execute(wanted).mappings().all()
+    companies = players_of(connection, [row["id"] for row in rows])
+    found = (listed(row, companies[row["id"]]) for row in rows)
+    return [game for game in found if game]
+
+
+def forsaken(connection: Connection, before: int) -> list[str]:
+    """The games between people that have not begun, and in which nothing happened since then."""
+    moved = games.c.played - games.c.first_ply
+    wanted = (
+        select(games.c.id)
+        .where(games.c.access.in_(("link", "public")), games.c.outcome.is_(None))
+        .where(games.c.changed < before, (moved < 2) | _is_vacant())
+        .limit(MOST_LISTED)
+    )
+    return list(connection.scalars(wanted))
+
+
+def hide(connection: Connection, id: str, owner: str) -> None:
+    """Leave a game out of the list of *owner*."""
+    own = (seats.c.game == id) & (seats.c.owner == owner)
+    connection.execute(update(seats).where(own).values(is_hidden=True))
+
+
+def _turn(moment: ColumnElement[int]) -> ColumnElement[int]:
+    """Which turn of its machine a game is, the latest first."""
+    latest_first = moment.desc()
+    return func.row_number().over(partition_by=games.c.origin, order_by=latest_first).label("turn")
+
+
+def _is_vacant() -> ColumnElement[bool]:
+    """Whether a game has a seat that nobody plays yet."""
+    free = seats.alias()
+    return exists().where(free.c.game == games.c.id, free.c.owner.is_(None), free.c.level.is_(None))

@@ -1,0 +1,216 @@
+"""Games as rows of the database, and back."""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+from sqlalchemy import RowMapping as Row
+
+from sixlegs.errors import HiveError
+from sixlegs.game import Ending, Game, Result
+from sixlegs.notation import OUTCOME_NAMES, parse_move
+from sixlegs.position import parse_position, position_string
+from sixlegs.rules import Board, Color, Move, Outcome, checked_opening
+from sixlegs.server.play.absence import Absence
+from sixlegs.server.play.clock import Clock, TimeControl
+from sixlegs.server.play.game import SeatedGame, day_of, seated
+from sixlegs.server.play.seats import Computer, Person, Players, Seat, Vacant
+from sixlegs.server.play.terms import Access
+
+OUTCOMES = {name: outcome for outcome, name in OUTCOME_NAMES.items()}
+COLORS = {color.name.lower(): color for color in Color}
+
+
+class ListedGame(NamedTuple):
+    """A game in a list."""
+
+    id: str
+    company: Players
+    access: Access
+    control: TimeControl | None
+    board: Board
+    """As it stands, without its history."""
+    ply: int
+    result: Result | None
+    changed: int
+    """Milliseconds since 1970."""
+
+
+def row_of(game: SeatedGame) -> dict[str, object]:
+    """What is kept of a game with every change."""
+    board, result, clock = game.game.board, game.game.result, game.clock
+    played = game.game.plies
+    return (
+        {
+            "version": game.version,
+            "game_type": board.game_type,
+            "opening": board.opening,
+            "start": position_string(board.start) if board.start else None,
+            "moves": ";".join(game.core.move_names),
+            "played": played,
+            "position": position_string(board),
+            "outcome": OUTCOME_NAMES[result.outcome] if result else None,
+            "ending": result.ending.value if result else None,
+            "draw_offer": color_name(game.draw_offer),
+            "initial": clock.control.initial if clock else None,
+            "increment": clock.control.increment if clock else None,
+            "white_left": clock.left[0] if clock else None,
+            "black_left": clock.left[1] if clock else None,
+            "white_grace": clock.grace[0] if clock else 0,
+            "black_grace": clock.grace[1] if clock else 0,
+            "times": json.dumps(game.times),
+            "rematch": game.rematch,
+            "coach": game.coach,
+            "access": game.access,
+            "first_ply": game.first_ply,
+            "is_per_move": bool(clock and clock.control.is_per_move),
+            "takeback_offer": color_name(game.takeback_offer),
+            "rematch_offer": color_name(game.rematch_offer),
+        }
+        | _running(game)
+        | _away(game.absence)
+    )
+
+
+def _running(game: SeatedGame) -> dict[str, object]:
+    """The clock that runs while nobody watches, and while there is no server."""
+    clock = game.clock
+    if not clock or clock.deadline is None or not game.is_shared:
+        return {"running": None, "since": None, "deadline": None}
+    return {
+        "running": color_name(clock.running),
+        "since": round(1000 * clock.since),
+        "deadline": round(1000 * clock.deadline),
+    }
+
+
+def _away(absence: Absence | None) -> dict[str, object]:
+    """How long whoever is to move may still be away."""
+    allowed, left, since = absence or (None, None, None)
+    return {
+        "away_allowed": allowed,
+        "away_left": left,
+        "away_since": None if since is None else round(1000 * since),
+    }
+
+
+def seat_rows(game: SeatedGame) -> list[dict[str, object]]:
+    """Who plays a game."""
+    return [
+        {"game": game.id, "color": color_name(color)} | seat_row(seat)
+        for color, seat in game.seats.items()
+    ]
+
+
+def seat_row(seat: Seat) -> dict[str, object]:
+    """Who plays a side."""
+    return {
+        "owner": seat.owner if isinstance(seat, Person) else None,
+        "level": seat.level if isinstance(seat, Computer) else None,
+    }
+
+
+def seat_of(row: Row) -> Seat:
+    """Who plays a side."""
+    if row["owner"] is not None:
+        return Person(row["owner"])
+    return Vacant() if row["level"] is None else Computer(row["level"])
+
+
+def game_of(row: Row, company: Players) -> SeatedGame | None:
+    """The game of a row; None if it makes no sense."""
+    try:
+        start = row["start"] and parse_position(row["start"])
+        board = start or Board(row["game_type"], checked_opening(row["opening"]))
+        undone = _played(board, row["moves"].split(";") if row["moves"] else [], row["played"])
+        core = seated(
+            company.seats, Game(board, decided=_result(row)), row["access"], row["first_ply"]
+        )
+        core.undone, core.coach = undone, row["coach"]
+        core.draw_offer = color_of(row["draw_offer"])
+        core.takeback_offer = color_of(row["takeback_offer"])
+        core.rematch_offer = color_of(row["rematch_offer"])
+        return SeatedGame(
+            id=row["id"],
+            version=row["version"],
+            seats=company.seats,
+            names=company.names,
+            core=core,
+            clock=_clock(row),
+            times=tuple((white, black) for white, black in json.loads(row["times"])),
+            rematch=row["rematch"],
+            access=row["access"],
+            absence=_absence(row),
+            date=day_of(row["created"] / 1000),
+        )
+    except (HiveError, ValueError, KeyError, TypeError):
+        return None
+
+
+def listed(row: Row, company: Players) -> ListedGame | None:
+    """A row for a list; None if it makes no sense, so that the others can be seen."""
+    try:
+        board = parse_position(row["position"])
+        return ListedGame(
+            id=row["id"],
+            company=company,
+            access=row["access"],
+            control=_control(row),
+            board=board,
+            ply=row["played"],
+            result=_result(row),
+            changed=row["changed"],
+        )
+    except ValueError:
+        return None
+
+
+def color_name(color: Color | None) -> str | None:
+    """A color as rows have it."""
+    return None if color is None else color.name.lower()
+
+
+def color_of(name: str | None) -> Color | None:
+    """The color of that name."""
+    return None if name is None else COLORS[name]
+
+
+def _played(board: Board, moves: list[str], count: int) -> list[Move]:
+    """Play the first *count* moves on *board*, and return those that would come after."""
+    for text in moves[:count]:
+        board.push_uhp(text)
+    ahead, undone = board.copy(), []
+    for text in moves[count:]:
+        undone.append(parse_move(ahead, text))
+        ahead.push(undone[-1])
+    return undone
+
+
+def _result(row: Row) -> Result | None:
+    outcome: Outcome | None = OUTCOMES.get(row["outcome"])
+    return Result(outcome, Ending(row["ending"])) if outcome else None
+
+
+def _control(row: Row) -> TimeControl | None:
+    if row["initial"] is None:
+        return None
+    return TimeControl(row["initial"], row["increment"], row["is_per_move"])
+
+
+def _clock(row: Row) -> Clock | None:
+    control = _control(row)
+    if control is None:
+        return None
+    left = (row["white_left"], row["black_left"])
+    clock = Clock(control, left, grace=(row["white_grace"], row["black_grace"]))
+    if row["running"] is None:
+        return clock
+    return clock._replace(running=COLORS[row["running"]], since=row["since"] / 1000)
+
+
+def _absence(row: Row) -> Absence | None:
+    if row["away_allowed"] is None:
+        return None
+    since = row["away_since"]
+    return Absence(row["away_allowed"], row["away_left"], None if since is None else since / 1000)

@@ -1,0 +1,5 @@
+"""Games in progress: `table` is one of them with those who watch it, `registry` has them all.
+
+What each message does stands in `table`; `watchers` is what each viewer is sent, `timer` ends games
+whose time is up, `presence` knows who has a page open, and `lobby` who waits for an opponent.
+"""

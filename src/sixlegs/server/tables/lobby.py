@@ -1,0 +1,130 @@
+"""The lobby: open challenges and games to watch, for all who look in."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+
+from sixlegs.server import views
+from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.seats import Person
+from sixlegs.server.protocol.http import TimeControl as ShownControl
+from sixlegs.server.protocol.people import Challenge, Watchable
+from sixlegs.server.protocol.people import Lobby as View
+from sixlegs.server.protocol.scalars import color_name
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.queries import Invite
+from sixlegs.server.storage.rows import ListedGame
+from sixlegs.server.storage.store import Store
+
+SOON = 1.0  # seconds until something new is seen: somebody waits, or does not wait any more
+LATER = 5.0  # until a move is seen; with many games there are many in a second
+
+
+class Visitor(Protocol):
+    """Somebody who looks in."""
+
+    @property
+    def owner(self) -> str:
+        """Whose cookie they hold."""
+
+    def tell(self, message: View) -> None:
+        """Send a message, without waiting."""
+
+
+class Lobby:
+    """What the *store* has for the lobby, shown again after changes."""
+
+    def __init__(self, store: Store) -> None:
+        self.visitors: set[Visitor] = set()
+        self._store = store
+        self._showing: asyncio.Task[None] | None = None
+        self._delay = 0.0
+        """Of the showing that is under way."""
+
+    async def view(self, owner: str) -> View:
+        """The lobby as *owner* sees it.
+
+        Raises :exc:`StoreError`.
+        """
+        return _view(await self._store.challenges(), await self._store.watchable(), owner)
+
+    def note(self, *, is_urgent: bool = True) -> None:
+        """Something has changed: show it soon, or a little later."""
+        delay = SOON if is_urgent else LATER
+        if self._showing and delay < self._delay:
+            self.close()
+        if self.visitors and self._showing is None:
+            self._delay = delay
+            self._showing = asyncio.create_task(self._show(delay))
+
+    def close(self) -> None:
+        """Show nothing more."""
+        if self._showing:
+            self._showing.cancel()
+            self._showing = None
+
+    async def _show(self, delay: float) -> None:
+        await asyncio.sleep(delay)
+        self._showing = None  # what changes from here on is shown once more
+        try:
+            challenges = await self._store.challenges()
+            games = await self._store.watchable()
+        except StoreError:  # which the store has told
+            return
+        for_others = _view(challenges, games, owner="")
+        players = _players(challenges, games)
+        for visitor in self.visitors:
+            is_player = visitor.owner in players
+            visitor.tell(_view(challenges, games, visitor.owner) if is_player else for_others)
+
+
+def shown_control(control: TimeControl | None) -> ShownControl | None:
+    """How much time there is, as messages have it."""
+    return ShownControl(*control) if control else None
+
+
+def maker(game: ListedGame) -> str:
+    """Who made a challenge."""
+    return next(seat.owner for seat in game.company.seats.values() if isinstance(seat, Person))
+
+
+def _view(challenges: list[tuple[Invite, ListedGame]], games: list[ListedGame], owner: str) -> View:
+    return View(
+        [_challenge(invite, game, owner) for invite, game in challenges],
+        [_watchable(game, owner) for game in games],
+    )
+
+
+def _players(challenges: list[tuple[Invite, ListedGame]], games: list[ListedGame]) -> set[str]:
+    """Whose own games are among these: to all others they look the same."""
+    seats = [seat for game in games for seat in game.company.seats.values()]
+    seated = {seat.owner for seat in seats if isinstance(seat, Person)}
+    return seated | {maker(game) for _, game in challenges}
+
+
+def _challenge(invite: Invite, game: ListedGame, owner: str) -> Challenge:
+    by = maker(game)
+    return Challenge(
+        token=invite.token,
+        game=game.id,
+        by=game.company.names.get(by),
+        yours=by == owner,
+        color=color_name(invite.color),
+        game_type=game.board.game_type,
+        opening=game.board.opening,
+        clock=shown_control(game.control),
+        created=invite.created,
+    )
+
+
+def _watchable(game: ListedGame, owner: str) -> Watchable:
+    return Watchable(
+        game=game.id,
+        game_type=game.board.game_type,
+        seats=views.seats(game.company, owner),
+        stacks=views.stacks(game.board),
+        turn=color_name(game.board.turn),
+        ply=game.ply,
+        clock=shown_control(game.control),
+    )

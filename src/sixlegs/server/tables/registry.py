@@ -1,0 +1,326 @@
+"""The registry of tables: games are loaded from the store when somebody comes to one."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from typing import Literal
+
+from sixlegs.server.limits.addresses import machine
+from sixlegs.server.limits.fair_queue import FairQueue
+from sixlegs.server.logs import LOG
+from sixlegs.server.play.game import RefusedError, SeatedGame
+from sixlegs.server.play.seats import Person, Seats
+from sixlegs.server.protocol.people import Lobby as LobbyView
+from sixlegs.server.protocol.positions import Invitation
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.rows import ListedGame
+from sixlegs.server.storage.store import Store
+from sixlegs.server.tables.lobby import Lobby
+from sixlegs.server.tables.presence import Presence
+from sixlegs.server.tables.table import Table
+from sixlegs.server.tables.watchers import Watcher
+
+BRIEFLY = 10.0  # seconds without a page: somebody goes from one to the next, or loads it again
+CHALLENGE_OUTLIVES = 180.0  # seconds that a challenge outlasts the visit of who made it
+MOST_LISTS = 200  # that are waited for
+MOST_LISTS_EACH = 30  # of them by one machine
+
+#: Why somebody does not get a seat.
+NoSeat = Literal["no-such-invitation", "taken", "your-own"]
+
+
+class NoSeatError(Exception):
+    """An invitation that does not lead to a seat."""
+
+    def __init__(self, code: NoSeat) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Registry:
+    """The games of a *store*, and the tables of those that are being played.
+
+    *link* makes an address that others can be sent from the token of an invitation; *patience*
+    is for how many seconds a challenge waits for its maker to come back. A registry that *forgets*
+    removes games that nothing has happened in for long.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        link: Callable[[str], str | None] = lambda _: None,
+        patience: float = CHALLENGE_OUTLIVES,
+        forgets: bool = False,
+    ) -> None:
+        self.store = store
+        self._forgets = forgets
+        self.presence = Presence(store.now)
+        self.lobby = Lobby(store)
+        self._now = store.now
+        self._link = link
+        self._patience = patience
+        self._tables: dict[str, Table] = {}
+        self._lock = asyncio.Lock()
+        self._lists = FairQueue(MOST_LISTS, MOST_LISTS_EACH)
+        """At reading one: two hundred games take as long as twenty moves, and those go first."""
+        self._troubled: set[str] = set()
+        """The games that could not be ended."""
+
+    async def begin(self, game: SeatedGame, address: str = "") -> Invitation | None:
+        """Begin a game, and invite somebody to the seat that is vacant.
+
+        *address* is that of the machine where it is begun.
+
+        Raises :exc:`StoreError`.
+        """
+        token = None if game.vacancy is None else secrets.token_urlsafe(16)
+        for maker in _people_of(game.seats):
+            self.presence.see(maker)  # their page will come, but not before the next sweep
+        await self.store.add(game, token, address)
+        self._note(game)
+        return Invitation(token, self._link(token)) if token else None
+
+    async def games_of(self, owner: str, address: str) -> list[ListedGame]:
+        """The games of *owner*, who is at *address*.
+
+        Raises :exc:`QueueFullError` and :exc:`StoreError`.
+        """
+        async with self._lists.one(machine(address)):
+            return await self.store.games_of(owner)
+
+    async def own_games_of(self, owner: str, address: str) -> list[tuple[SeatedGame, int]]:
+        """Some games of *owner* alone, who is at *address*, and when each was changed.
+
+        Raises :exc:`QueueFullError` and :exc:`StoreError`.
+        """
+        async with self._lists.one(machine(address)):
+            return await self.store.own_games_of(owner)
+
+    async def lobby_of(self, owner: str, address: str) -> LobbyView:
+        """The lobby as *owner* sees it, who is at *address*.
+
+        Raises :exc:`QueueFullError` and :exc:`StoreError`.
+        """
+        async with self._lists.one(machine(address)):
+            return await self.lobby.view(owner)
+
+    async def enter(self, id: str, watcher: Watcher) -> Table | None:
+        """Sit down at a table; None if there is no such game between people.
+
+        Raises :exc:`StoreError`.
+        """
+        async with self._lock:
+            table = await self._table(id)
+            if table is None or not table.game.is_shared:
+                return None
+            self._tables[id] = table
+            table.watchers.add(watcher)
+            return table
+
+    async def leave(self, table: Table, watcher: Watcher) -> None:
+        """Get up again; a table where nobody sits is cleared."""
+        table.watchers.discard(watcher)
+        if table.watchers:
+            table.watchers.show_who_is_here(table.game, watcher)
+            return
+        table.pause()
+        if self._tables.get(table.game.id) is table:
+            del self._tables[table.game.id]
+
+    async def accept(self, token: str, owner: str) -> str:
+        """Take the seat that one is invited to, and return the id of the game.
+
+        Raises :exc:`NoSeatError` and :exc:`StoreError`.
+        """
+        invite = await self.store.invitation(token)
+        if invite is None:
+            raise NoSeatError("no-such-invitation")
+        async with self._lock:
+            table = await self._table(invite.game)
+            if table is None:
+                raise NoSeatError("no-such-invitation")
+            if table.game.seats[invite.color] == Person(owner):
+                return invite.game
+            if table.game.is_seated(owner):
+                raise NoSeatError("your-own")
+            try:
+                await table.join(owner, await self.store.name_of(owner))
+            except RefusedError as error:
+                raise NoSeatError("taken") from error
+        return invite.game
+
+    async def delete(self, id: str, owner: str) -> Literal["no-such-game", "going-on"] | None:
+        """Forget a game, or tell why not; one with somebody else is only left out of one's list.
+
+        Raises :exc:`StoreError`.
+        """
+        async with self._lock:
+            table = await self._table(id)
+            if table is None or not table.game.is_seated(owner):
+                return "no-such-game"
+            game = table.game
+            if not game.is_shared or game.vacancy is not None:
+                await self._forget(table)
+            elif game.game.result:
+                await self.store.hide(id, owner)
+            else:
+                return "going-on"
+            return None
+
+    async def rename(self, owner: str, name: str | None) -> None:
+        """Call somebody by another name from now on, also where they play.
+
+        Raises :exc:`StoreError`.
+        """
+        await self.store.rename(owner, name)
+        for table in list(self._tables.values()):
+            if table.game.is_seated(owner):
+                await table.rename(owner, name)
+        self.lobby.note()
+
+    async def merge(self, owner: str, into: str) -> None:
+        """Give all that is *owner*'s to *into*, the same person; pages at their games come back.
+
+        Raises :exc:`StoreError`.
+        """
+        async with self._lock:
+            await self.store.merge(owner, into)
+            for table in list(self._tables.values()):
+                if table.game.is_seated(owner):
+                    await table.send_away()
+
+    async def sweep(self) -> None:
+        """End what nobody is there to end: games whose time is over, challenges left behind, and
+        what nobody came to for weeks.
+
+        Raises :exc:`StoreError`.
+        """
+        for id in await self.store.due(self._now()):
+            await self._end(id, self._end_on_time)
+        for _, game in await self.store.challenges():
+            if self._is_left(game.company.seats):
+                await self._end(game.id, self._withdraw_left)
+        for id in await self.store.forsaken():
+            await self._end(id, self._withdraw_forsaken)
+        for owner in self.presence.gone_for(BRIEFLY):
+            if await self._note_presence_of(owner, was_away=False):
+                self.presence.noted(owner)
+        if self._forgets:
+            await self.remove(await self.store.expired())
+        self.presence.forget_before(self._patience)
+        await self.store.tidy()
+
+    async def welcome_back(self, owner: str) -> None:
+        """Stop counting for how long somebody was away, who has a page open again.
+
+        Raises :exc:`StoreError`.
+        """
+        await self._note_presence_of(owner, was_away=True)
+
+    async def remove(self, ids: Iterable[str]) -> None:
+        """Remove games for good, but for those that somebody has before their eyes."""
+        for id in ids:
+            await self._end(id, self._remove_unwatched)
+
+    async def close(self) -> None:
+        """Stop everything that is under way."""
+        self.lobby.close()
+        for table in list(self._tables.values()):
+            table.watchers.clear()
+            table.pause()
+
+    async def _end(self, id: str, end: Callable[[str], Awaitable[None]]) -> bool:
+        """End a game, or tell once that it cannot be: one broken game must not stop the sweep."""
+        try:
+            await end(id)
+        except StoreError as error:
+            if id not in self._troubled:  # more than the code would tell its id
+                LOG.warning("a game could not be ended or changed: %s", error.code)
+            self._troubled.add(id)
+            return False
+        self._troubled.discard(id)
+        return True
+
+    async def _note_presence_of(self, owner: str, *, was_away: bool) -> bool:
+        """Note in all games that wait for *owner* that they have come or gone; tell whether it
+        could be kept everywhere."""
+        waiting = [
+            game.id
+            for game in await self.store.clockless(owner, is_away=was_away)
+            if game.company.seats[game.board.turn] == Person(owner)
+        ]
+        return all([await self._end(id, self._note_presence) for id in waiting])
+
+    async def _note_presence(self, id: str) -> None:
+        async with self._lock:
+            if table := await self._table(id):
+                await table.note_presence()
+
+    async def _end_on_time(self, id: str) -> None:
+        async with self._lock:
+            if table := await self._table(id):
+                await table.end_on_time()
+
+    async def _withdraw_left(self, id: str) -> None:
+        """Withdraw a challenge, unless somebody has come in this moment, or come back."""
+        async with self._lock:
+            table = await self._table(id)
+            if table and table.game.vacancy is not None and self._is_left(table.game.seats):
+                await self._forget(table)
+
+    async def _withdraw_forsaken(self, id: str) -> None:
+        async with self._lock:
+            table = await self._table(id)
+            if table and not table.game.has_begun and not table.watchers:
+                await self._forget(table)
+
+    async def _remove_unwatched(self, id: str) -> None:
+        async with self._lock:
+            table = await self._table(id)
+            if table and not table.watchers:
+                await self._forget(table)
+
+    def _is_left(self, seats: Seats) -> bool:
+        """Whether all who wait for an opponent have been away for too long."""
+        away = (self.presence.away_for(owner) for owner in _people_of(seats))
+        return all(seconds > self._patience for seconds in away)
+
+    async def _forget(self, table: Table) -> None:
+        await table.delete()
+        self._tables.pop(table.game.id, None)
+
+    async def _table(self, id: str) -> Table | None:
+        """The table of a game, with nobody at it yet if it was not being played."""
+        table = self._tables.get(id)
+        if table and not table.is_gone:
+            return table
+        game = await self.store.load(id)
+        if game is None:
+            return None
+        invite = None if game.vacancy is None else await self.store.invitation_to(id)
+        return Table(
+            game,
+            self.store,
+            now=self._now,
+            is_here=self.presence.is_here,
+            invitation=Invitation(invite.token, self._link(invite.token)) if invite else None,
+            when_changed=self._note,
+            when_deleted=self._note_deleted,
+        )
+
+    def _note(self, game: SeatedGame) -> None:
+        if game.access == "public":
+            self.lobby.note(is_urgent=not game.has_begun or game.game.result is not None)
+
+    def _note_deleted(self, game: SeatedGame) -> None:
+        self._note(game)
+        for table in self._tables.values():
+            if table.game.rematch == game.id:
+                table.lose_rematch()
+
+
+def _people_of(seats: Seats) -> Iterator[str]:
+    return (seat.owner for seat in seats.values() if isinstance(seat, Person))

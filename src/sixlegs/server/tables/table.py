@@ -1,0 +1,383 @@
+"""Tables at which games are played: who watches, what they do, and what happens by itself.
+
+A change is made on a copy of the game, kept in the store, and only then takes the game's place and
+is announced; so a change that fails has never been. The timer is set anew by any change.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+
+from sixlegs.errors import InvalidMoveError
+from sixlegs.notation import parse_piece
+from sixlegs.rules import Color
+from sixlegs.server import views
+from sixlegs.server.limits.token_bucket import Rate, RateLimitError, TokenBuckets
+from sixlegs.server.play.game import RefusedError, SeatedGame
+from sixlegs.server.protocol import from_page, from_server, positions
+from sixlegs.server.protocol.scalars import color_name
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.store import ChangedElsewhereError, Store
+from sixlegs.server.tables.timer import Timer
+from sixlegs.server.tables.watchers import Watcher, Watchers
+
+PHRASES = Rate(burst=4, seconds=5)  # that somebody may say
+OFFERS = Rate(burst=5, seconds=30)  # that somebody may make to the other
+
+#: What two people have to agree on: it may be asked for so often only.
+AGREED = from_page.OfferDraw | from_page.Undo | from_page.AskRematch
+
+#: What a message without anything in it does to the game, by whoever sends it.
+COMMANDS: dict[type[from_page.Up], Callable[[SeatedGame, str], None]] = {
+    from_page.Undo: SeatedGame.undo,
+    from_page.Resign: SeatedGame.resign,
+    from_page.OfferDraw: SeatedGame.offer_draw,
+    from_page.AcceptDraw: SeatedGame.accept_draw,
+    from_page.AcceptTakeback: SeatedGame.accept_takeback,
+}
+
+
+class Table:
+    """A game and those who watch it."""
+
+    def __init__(
+        self,
+        game: SeatedGame,
+        store: Store,
+        *,
+        now: Callable[[], float],
+        invitation: positions.Invitation | None = None,
+        is_here: Callable[[str], bool] = lambda _: False,
+        when_changed: Callable[[SeatedGame], None] = lambda _: None,
+        when_deleted: Callable[[SeatedGame], None] = lambda _: None,
+    ) -> None:
+        self.game = game
+        self._when_changed = when_changed
+        self._when_deleted = when_deleted
+        self._is_here = is_here
+        """Whether somebody has any page open, be it at this table or not."""
+        self._phrases = TokenBuckets(PHRASES, now)
+        self._offers = TokenBuckets(OFFERS, now)
+        self._since = game.version
+        """The first version with the moves and the result of now."""
+        self.watchers = Watchers(now, invitation)
+        self.is_gone = False
+        """Whether there is no such game any more."""
+        self._store = store
+        self._now = now
+        self._lock = asyncio.Lock()
+        self._timer = Timer(self._tell_trouble)
+
+    async def welcome(self, watcher: Watcher) -> None:
+        """Show the game to somebody who has just sat down, and them to the others."""
+        async with self._lock:
+            version = self.game.version
+            with suppress(StoreError, RefusedError):  # it can be noted later
+                await self._note_presence()
+            if self._timer.is_idle:
+                self._go_on()
+            if self.game.version == version:  # else all have just been shown it
+                watcher.tell(self.watchers.position(self.game, watcher))
+            self.watchers.show_who_is_here(self.game, watcher)
+
+    async def join(self, owner: str, name: str | None) -> None:
+        """Let somebody take the vacant seat.
+
+        Raises :exc:`StoreError`, and :exc:`RefusedError` if it is not vacant any more.
+        """
+        async with self._lock:
+            draft, color = self.game.copy(), self.game.vacancy
+            draft.join(owner, self._now())
+            if name:
+                draft.names = draft.names | {owner: name}
+            await self._keep(draft, joined=color)
+
+    async def rename(self, owner: str, name: str | None) -> None:
+        """Call somebody who plays by another name."""
+        async with self._lock:
+            others = {known: old for known, old in self.game.names.items() if known != owner}
+            self.game.names = others | ({owner: name} if name else {})
+            self.watchers.show(self.game)
+
+    async def send_away(self) -> None:
+        """Have everybody come back: who plays goes by another cookie from now on."""
+        async with self._lock:
+            self._dismiss("going-away")
+
+    def lose_rematch(self) -> None:
+        """Go without the rematch, which was called off; there may be another."""
+        self.game.rematch = None
+        self.watchers.show(self.game)
+
+    def pause(self) -> None:
+        """Let go of the timer: nobody watches any more, and the sweep ends what is due."""
+        self._timer.stop()
+
+    async def delete(self) -> None:
+        """Forget the game, and send everybody away."""
+        async with self._lock:
+            await self._delete("no-such-game")
+
+    async def end_on_time(self) -> None:
+        """End the game if somebody's time has run out.
+
+        Raises :exc:`StoreError`.
+        """
+        async with self._lock:
+            with suppress(RefusedError):  # somebody else has
+                await self._end_on_time()
+
+    async def note_presence(self) -> None:
+        """Count how long whoever is to move is away, or stop counting.
+
+        Raises :exc:`StoreError`.
+        """
+        async with self._lock:
+            with suppress(RefusedError):  # changed elsewhere, where it will be noted
+                await self._note_presence()
+
+    async def act(self, watcher: Watcher, action: from_page.Up) -> None:
+        """Do what somebody wants, or tell them why not."""
+        async with self._lock:
+            try:
+                await self._do(watcher, action)
+            except RefusedError as refused:
+                reason = views.reason_message(refused.reason) if refused.reason else None
+                watcher.tell(from_server.Refusal(action.request, refused.code, reason))
+                if refused.code == "stale":
+                    watcher.tell(self.watchers.position(self.game, watcher))
+            except StoreError as error:
+                watcher.tell(from_server.Trouble(action.request, error.code))
+
+    async def _do(self, watcher: Watcher, action: from_page.Up) -> None:
+        """What each message does: nowhere else is that decided."""
+        if isinstance(action, from_page.Sync):
+            self._sync(watcher)
+            return
+        if isinstance(action, from_page.Say):
+            self._say(watcher, action)
+            return
+        await self._end_on_time()
+        if not self._is_current(action):
+            raise RefusedError("stale")
+        if isinstance(action, AGREED):
+            _allow(self._offers, watcher)
+        match action:
+            case from_page.AskWhy():
+                self._explain(watcher, action)
+            case from_page.AskAhead():
+                watcher.tell(views.ahead(self.game, watcher.owner, action))
+            case from_page.AskRematch():
+                await self._begin_rematch(watcher, action)
+            case from_page.Abort():
+                await self._abort(watcher)
+            case from_page.Claim():
+                await self._claim(watcher, action)
+            case from_page.Play():
+                await self._play(watcher, action)
+            case from_page.DeclineDraw():
+                await self._decline_draw(watcher)
+            case from_page.DeclineTakeback():
+                await self._decline_takeback(watcher)
+            case _:
+                await self._change(watcher, COMMANDS[type(action)])
+
+    def _is_current(self, action: from_page.Action) -> bool:
+        """Whether an action was made for the game of now.
+
+        A move needs the same moves before it, no more: else whoever keeps offering things could
+        keep the other from moving, and two who want a rematch at once would be in each other's way.
+        """
+        is_about_moves = isinstance(
+            action, from_page.Play | from_page.AskAhead | from_page.AskRematch
+        )
+        oldest = self._since if is_about_moves else self.game.version
+        return oldest <= action.version <= self.game.version
+
+    def _sync(self, watcher: Watcher) -> None:
+        if self._timer.is_idle:
+            self._go_on()
+        watcher.tell(self.watchers.position(self.game, watcher))
+
+    async def _change(self, watcher: Watcher, command: Callable[[SeatedGame, str], None]) -> None:
+        if not self.game.is_seated(watcher.owner):
+            raise RefusedError("not-yours")
+        draft = self.game.copy()
+        command(draft, watcher.owner)
+        await self._keep(draft)
+
+    async def _play(self, watcher: Watcher, asked: from_page.Play) -> None:
+        def play(draft: SeatedGame, owner: str) -> None:
+            draft.play(owner, asked.move, self._now(), asked.thought)
+
+        await self._change(watcher, play)
+
+    async def _decline_draw(self, watcher: Watcher) -> None:
+        offer = self.game.draw_offer
+        await self._change(watcher, SeatedGame.decline_draw)
+        assert offer is not None  # else the game has refused
+        self.watchers.tell(from_server.DrawDeclined(color_name(offer.other)))
+
+    async def _decline_takeback(self, watcher: Watcher) -> None:
+        offer = self.game.takeback_offer
+        await self._change(watcher, SeatedGame.decline_takeback)
+        assert offer is not None  # else the game has refused
+        self.watchers.tell(from_server.TakebackDeclined(color_name(offer.other)))
+
+    async def _abort(self, watcher: Watcher) -> None:
+        self.game.check_abort(watcher.owner)
+        by = color_name(self.game.side_of(watcher.owner))
+        await self._delete("aborted", from_server.Aborted(by))
+
+    async def _claim(self, watcher: Watcher, asked: from_page.Claim) -> None:
+        self.game.check_claim(watcher.owner, asked.claim, self._now(), self._is_connected)
+        if asked.claim == "abort":
+            by = color_name(self.game.side_of(watcher.owner))
+            await self._delete("aborted", from_server.Aborted(by))
+            return
+        draft = self.game.copy()
+        draft.abandon(draft.game.turn, is_drawn=asked.claim == "draw")
+        await self._keep(draft)
+
+    def _say(self, watcher: Watcher, asked: from_page.Say) -> None:
+        color = self.game.side_of(watcher.owner)
+        _allow(self._phrases, watcher)
+        self.watchers.tell(from_server.Said(color_name(color), asked.phrase))
+
+    # Changes
+
+    async def _delete(self, why: str, last_words: from_server.Down | None = None) -> None:
+        await self._store.delete(self.game.id)
+        if last_words:
+            self.watchers.tell(last_words)
+        self._dismiss(why)
+        self._when_deleted(self.game)
+
+    async def _keep(
+        self,
+        draft: SeatedGame,
+        rematch: SeatedGame | None = None,
+        joined: Color | None = None,
+        is_news: bool = True,
+    ) -> None:
+        """Let *draft* take the game's place, once it is on the disk.
+
+        Raises :exc:`StoreError`, and :exc:`RefusedError` if the game was changed elsewhere.
+        """
+        draft.run_clock(self._now())
+        self._look_who_is_here(draft)
+        try:
+            await self._store.save(draft, rematch=rematch, joined=joined, is_news=is_news)
+        except ChangedElsewhereError as error:
+            await self._read_again()
+            raise RefusedError("stale") from error
+        if _stage(draft) != _stage(self.game):
+            self._since = draft.version
+        self.game = draft
+        self.watchers.show(self.game)
+        self._go_on()
+        if is_news:
+            self._when_changed(draft)
+
+    async def _note_presence(self) -> None:
+        known, draft = self.game.absence, self.game.copy()
+        self._look_who_is_here(draft)
+        is_counting = draft.absence is not None and draft.absence.since is not None
+        if known is None and not is_counting:
+            self.game.absence = draft.absence  # nothing has passed that had to be kept
+        elif draft.absence != known:
+            await self._keep(draft, is_news=False)
+
+    def _look_who_is_here(self, draft: SeatedGame) -> None:
+        at_board = {watcher.owner for watcher in self.watchers}
+        draft.note_presence(self._now(), at_board, self._is_connected)
+
+    def _is_connected(self, owner: str) -> bool:
+        return self._is_here(owner) or any(watcher.owner == owner for watcher in self.watchers)
+
+    async def _read_again(self) -> None:
+        """Take the game as another program has left it."""
+        game = await self._store.load(self.game.id)
+        if game is None:
+            self._dismiss("no-such-game")
+            return
+        self.game, self._since = game, game.version
+        self.watchers.show(self.game)
+        self._go_on()
+
+    def _dismiss(self, why: str) -> None:
+        self.is_gone = True
+        self._timer.stop()
+        self.watchers.dismiss(why)
+
+    def _tell_trouble(self, code: from_server.TroubleCode) -> None:
+        self.watchers.tell(from_server.Trouble(None, code))
+
+    # What goes on in the background
+
+    def _go_on(self) -> None:
+        """Begin what the game waits for."""
+        self._timer.stop()
+        self.game.run_clock(self._now())
+        if self.watchers:
+            self._timer.is_idle = False
+            self._set_timer()
+
+    # Time
+
+    def _set_timer(self) -> None:
+        deadline = self.game.clock.deadline if self.game.clock else None
+        if deadline is not None:
+            self._timer.start(deadline - self._now(), self._look_at_clock)
+
+    async def _look_at_clock(self) -> None:
+        async with self._lock:
+            if not await self._end_on_time():
+                self._set_timer()  # it was set for a moment that did not come
+
+    async def _end_on_time(self) -> bool:
+        """End the game if somebody's time has run out; tell whether it has."""
+        clock = self.game.clock
+        loser = clock.fallen(self._now()) if clock else None
+        if loser is None or self.game.game.result:
+            return False
+        draft = self.game.copy()
+        draft.time_out(loser)
+        await self._keep(draft)
+        return True
+
+    # Answers
+
+    def _explain(self, watcher: Watcher, asked: from_page.AskWhy) -> None:
+        try:
+            piece = parse_piece(asked.piece)
+        except InvalidMoveError as error:
+            raise RefusedError("unreadable") from error
+        watcher.tell(views.because(self.game, watcher.owner, asked, piece))
+
+    async def _begin_rematch(self, watcher: Watcher, asked: from_page.AskRematch) -> None:
+        if not self.game.game.result:
+            raise RefusedError("not-over")
+        id = self.game.rematch
+        if id is None or await self._store.load(id) is None:  # they may have deleted it
+            rematch, draft = self.game.swapped(), self.game.copy()
+            if not draft.ask_rematch(watcher.owner):
+                await self._keep(draft)
+                return
+            id = draft.rematch = rematch.id
+            await self._keep(draft, rematch)
+        watcher.tell(from_server.Rematch(asked.request, id))
+
+
+def _stage(game: SeatedGame) -> tuple[int, bool]:
+    """What tells a game from the one that it was before a change, but for what was offered."""
+    return game.game.plies, game.game.result is None
+
+
+def _allow(allowances: TokenBuckets, watcher: Watcher) -> None:
+    try:
+        allowances.take(watcher.owner)
+    except RateLimitError as error:
+        raise RefusedError("too-often") from error

@@ -1,0 +1,114 @@
+"""Games, moves and reasons as messages show them."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+import msgspec
+
+from sixlegs import _core
+from sixlegs._core import Course
+from sixlegs.game import Result
+from sixlegs.rules import Color, Hex, Piece
+from sixlegs.server.play.absence import Absence
+from sixlegs.server.play.clock import Clock
+from sixlegs.server.play.game import RefusedError, SeatedGame
+from sixlegs.server.play.seats import Computer, Person, Players, Seat
+from sixlegs.server.protocol import from_page, from_server, positions
+from sixlegs.server.protocol.scalars import ColorName, color_name
+from sixlegs.server.views.board import CHOICES, reason_message
+
+#: What is sent: a message, or a position, which is written already.
+Sent = from_server.Down | bytes
+
+
+def position(
+    seated: SeatedGame,
+    owner: str,
+    now: float,
+    here: Set[str] = frozenset(),
+    invitation: positions.Invitation | None = None,
+    course: Course | None = None,
+    players: positions.Seats | None = None,
+) -> bytes:
+    """The whole game as *owner* may see it, a :class:`positions.Position` as JSON.
+
+    *here* are those who have it open, *course* has the moves that were shown before, and *players*
+    are those to be named, if they are not who sits there.
+    """
+    rest = {
+        "game": seated.id,
+        "version": seated.version,
+        "seats": players or seats(Players(seated.seats, seated.names), owner, here),
+        "date": seated.date,
+        "clock": _clock(seated.clock, now) if seated.clock else None,
+        "rematch": seated.rematch,
+        "access": seated.access,
+        "invitation": invitation if _may_invite(seated, owner) else None,
+        "absence": _absence(seated, seated.absence, now) if seated.absence else None,
+    }
+    board = _core.board_view(seated.core, seated.sides_of(owner), course or Course())
+    return b'{"type":"position",' + board[1:-1] + b"," + msgspec.json.encode(rest)[1:]
+
+
+def because(
+    seated: SeatedGame, owner: str, asked: from_page.AskWhy, piece: Piece
+) -> from_server.Because:
+    """Why *piece* cannot be played, or not go where it was asked for."""
+    hex = Hex(*asked.hex) if asked.hex else None
+    reason = _core.why_not(seated.core, seated.sides_of(owner), piece, hex)
+    shown = reason_message(reason) if reason else None
+    return from_server.Because(asked.request, seated.version, asked.piece, asked.hex, shown)
+
+
+def ahead(seated: SeatedGame, owner: str, asked: from_page.AskAhead) -> from_server.Ahead:
+    """What *owner* could play if it were their turn, so that they can prepare it.
+
+    Raises :exc:`RefusedError`.
+    """
+    seated.check_going_on()
+    is_theirs = seated.is_turn_of(owner)
+    if not seated.is_shared or not seated.is_seated(owner) or is_theirs:
+        raise RefusedError("nothing")
+    choices = CHOICES.decode(seated.game.board._choices_ahead_json())
+    return from_server.Ahead(asked.request, seated.version, choices)
+
+
+def seats(company: Players, owner: str, here: Set[str] = frozenset()) -> positions.Seats:
+    """Who plays, as *owner* sees it."""
+
+    def shown(seat: Seat) -> positions.Seat:
+        if isinstance(seat, Computer):
+            return positions.ComputerSeat(seat.level)
+        if isinstance(seat, Person):
+            name = company.names.get(seat.owner)
+            return positions.PersonSeat(seat.owner == owner, name, seat.owner in here)
+        return positions.VacantSeat()
+
+    return positions.Seats(shown(company.seats[Color.WHITE]), shown(company.seats[Color.BLACK]))
+
+
+def result(ended: Result | None) -> positions.Result | None:
+    """How a game ended, if it did."""
+    if ended is None:
+        return None
+    winner = ended.outcome.winner
+    return positions.Result(None if winner is None else color_name(winner), ended.ending.value)
+
+
+def _color(color: Color | None) -> ColorName | None:
+    return None if color is None else color_name(color)
+
+
+def _may_invite(seated: SeatedGame, owner: str) -> bool:
+    return seated.vacancy is not None and seated.is_seated(owner)
+
+
+def _clock(clock: Clock, now: float) -> positions.Clock:
+    white, black = clock.read(now)
+    return positions.Clock(white, black, _color(clock.running), *clock.control)
+
+
+def _absence(seated: SeatedGame, absence: Absence, now: float) -> positions.Absence:
+    is_away = absence.since is not None
+    return positions.Absence(absence.allowed, absence.read(now), is_away, seated.claims)

@@ -1,0 +1,51 @@
+"""Request bodies: decoded, with a timeout and a largest size."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TypeVar
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+
+from sixlegs.server.web.access_log import NO_ANSWER
+
+LARGEST = 1_000_000  # bytes; a pasted game is the most that comes
+BODY_TIMEOUT = 20.0  # seconds for all of it
+
+T = TypeVar("T")
+
+
+class TooLargeError(Exception):
+    """A request with more in it than anybody needs."""
+
+
+class MalformedError(Exception):
+    """A request that is not the JSON that was asked for."""
+
+
+async def asked(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
+    """What the body of a request asks for.
+
+    Raises :exc:`MalformedError` or :exc:`TooLargeError`.
+    """
+    try:
+        async with asyncio.timeout(BODY_TIMEOUT):
+            body = await _body(request)
+        return decoder.decode(body)
+    except ClientDisconnect as error:  # which is no error of ours
+        raise HTTPException(NO_ANSWER) from error
+    except TimeoutError as error:
+        raise MalformedError("The request did not end.") from error
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise MalformedError(str(error)) from error
+
+
+async def _body(request: Request) -> bytes:
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LARGEST:
+            raise TooLargeError
+    return bytes(body)

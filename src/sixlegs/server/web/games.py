@@ -1,0 +1,231 @@
+"""Requests about games: list, create, delete, read a record; and the socket of one."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TypeVar
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket
+
+from sixlegs import _core
+from sixlegs.errors import HiveError, InvalidPositionError
+from sixlegs.pgn import write_pgn
+from sixlegs.record import RecordError
+from sixlegs.rules import Color, Fault
+from sixlegs.server import views
+from sixlegs.server.limits.addresses import machine
+from sixlegs.server.limits.fair_queue import FairQueue, QueueFullError
+from sixlegs.server.limits.token_bucket import RateLimitError
+from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.game import SeatedGame
+from sixlegs.server.play.seats import Computer, Person, Seat, Seats, Vacant
+from sixlegs.server.play.terms import Access
+from sixlegs.server.protocol import http, positions
+from sixlegs.server.protocol.scalars import color_name, wire_name
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.rows import ListedGame
+from sixlegs.server.tables.registry import Registry
+from sixlegs.server.web import responses
+from sixlegs.server.web.access_log import address_of
+from sixlegs.server.web.body import LARGEST, TooLargeError, asked
+from sixlegs.server.web.rate_limits import Limits
+from sixlegs.server.web.responses import STATUS, answer, problem
+from sixlegs.server.web.sockets import attend
+from sixlegs.server.web.starting_positions import (
+    CLOCKS_TOLD,
+    TooManyPliesError,
+    board_of,
+    is_possible,
+    pasted_record,
+)
+
+NEW_GAME = msgspec.json.Decoder(http.NewGame)
+RECORD = msgspec.json.Decoder(http.RecordText)
+
+MOST_READING = 200  # games that wait to be read
+MOST_READING_EACH = 30  # of them from one machine
+
+T = TypeVar("T")
+
+
+class GameRoutes:
+    """What a page asks for about games."""
+
+    def __init__(self, registry: Registry, limits: Limits, *, can_invite: bool) -> None:
+        self._registry = registry
+        self._limits = limits
+        self._can_invite = can_invite
+        self._reading = FairQueue(MOST_READING, MOST_READING_EACH)
+
+    async def games(self, request: Request) -> Response:
+        """One's own games."""
+        owner, address = request.state.owner, address_of(request.scope)
+        games = [_summary(game, owner) for game in await self._registry.games_of(owner, address)]
+        aside = self._registry.store.put_aside
+        own = [_own_game(*one) for one in await self._registry.own_games_of(owner, address)]
+        return answer(http.GameList(games, aside.name if aside else None, own))
+
+    async def create(self, request: Request) -> Response:
+        """Begin a game."""
+        owner = request.state.owner
+        wanted = await asked(request, NEW_GAME)
+        board = await self._read(request, lambda: board_of(wanted))
+        seats = _seats(wanted, owner)
+        if set(seats.values()) != {Person(owner), Vacant()}:
+            return problem("nobody-plays", "One seat is a person's, and one a guest's.")
+        if wanted.clock and not is_possible(wanted.clock):
+            return problem("no-such-clock", CLOCKS_TOLD)
+        access: Access = "public" if wanted.is_public else "link"
+        if not self._can_invite:
+            return problem("nobody-can-come", "Other machines cannot reach this server.")
+        await self._check_room(owner, address_of(request.scope), access)
+        control = TimeControl(*msgspec.structs.astuple(wanted.clock)) if wanted.clock else None
+        game = SeatedGame.begun(seats, board, control, access)
+        return answer(http.Created(game.id, await self._begun(game, request)), 201)
+
+    async def _begun(self, game: SeatedGame, request: Request) -> positions.Invitation | None:
+        """Begin a game, and make room for it: what was untouched for longest goes."""
+        address = address_of(request.scope)
+        invitation = await self._registry.begin(game, address)
+        if self._limits.forgets:
+            with suppress(StoreError):  # the game is there; the next one makes room as well
+                surplus = await self._registry.store.surplus(address, self._limits.games_of_machine)
+                await self._registry.remove(surplus)
+        return invitation
+
+    async def _check_room(self, owner: str, address: str, access: Access) -> None:
+        """See whether somebody may keep another seat free.
+
+        Raises :exc:`RateLimitError`.
+        """
+        store, limits = self._registry.store, self._limits
+        if access == "public":
+            is_full = await store.challenges_from(address) >= limits.challenges_of_machine
+            most = limits.challenges
+        else:
+            is_full, most = False, limits.invitations
+        is_full = is_full or await store.seats_kept_free(owner, access) >= most
+        if is_full or await store.going_on(address) >= limits.going_on_of_machine:
+            raise RateLimitError
+
+    async def delete(self, request: Request) -> Response:
+        """Forget a game."""
+        code = await self._registry.delete(request.path_params["id"], request.state.owner)
+        if code is None:
+            return Response(status_code=204)
+        return problem(code, "There is no such game of yours that could be deleted.")
+
+    async def record(self, request: Request) -> Response:
+        """A record as PGN, for a page whose core does not read its kind."""
+        wanted = await asked(request, RECORD)
+        pgn = await self._read(request, lambda: write_pgn(pasted_record(wanted.text)))
+        return answer(http.RecordText(pgn))
+
+    async def _read(self, request: Request, work: Callable[[], T]) -> T:
+        """Read what somebody sends in their turn, in a thread: it may be long."""
+        async with self._reading.one(machine(address_of(request.scope))):
+            return await asyncio.to_thread(work)
+
+    async def socket(self, socket: WebSocket) -> None:
+        """Play a game."""
+        await attend(socket, self._registry, self._limits, socket.state.owner)
+
+
+def trouble(_: Request, error: Exception) -> Response:
+    """The answer where the store has failed."""
+    assert isinstance(error, StoreError)
+    return responses.trouble(error)
+
+
+def failure(_: Request, error: Exception) -> Response:
+    """The answer to an address or a method that there is not."""
+    assert isinstance(error, HTTPException)
+    return answer(http.Problem("not-found", error.detail), error.status_code)
+
+
+def refusal(_: Request, error: Exception) -> Response:
+    """The answer to a request that cannot be read."""
+    match error:
+        case RateLimitError() | QueueFullError():
+            return problem("too-often", "Try again a little later.")
+        case TooLargeError():
+            return problem("too-large", f"A request has at most {LARGEST} bytes.")
+        case TooManyPliesError():
+            return problem("too-many-moves", str(error))
+        case RecordError():
+            return problem("unreadable-game", str(error), error.ply)
+        case InvalidPositionError(fault=fault) if fault:
+            return answer(_fault(error, fault), STATUS["unreadable-game"])
+        case HiveError():
+            return problem("unreadable-game", str(error))
+        case _:
+            return problem("malformed", str(error))
+
+
+def _fault(error: InvalidPositionError, fault: Fault) -> http.Problem:
+    return http.Problem(
+        "unreadable-game",
+        str(error),
+        fault=wire_name(fault.name),
+        piece=None if error.piece is None else str(error.piece),
+        hex=None if error.hex is None else (error.hex.q, error.hex.r),
+    )
+
+
+def _seats(wanted: http.NewGame, owner: str) -> Seats:
+    white, black = _seat(wanted.white, owner), _seat(wanted.black, owner)
+    if wanted.draws_lots and secrets.randbelow(2):
+        white, black = black, white
+    return {Color.WHITE: white, Color.BLACK: black}
+
+
+def _seat(wanted: http.NewPerson | positions.ComputerSeat | http.Guest, owner: str) -> Seat:
+    match wanted:
+        case positions.ComputerSeat(level=level):
+            return Computer(level)
+        case http.Guest():
+            return Vacant()
+        case _:
+            return Person(owner)
+
+
+def _own_game(game: SeatedGame, changed: int) -> http.OwnGame:
+    control = game.clock.control if game.clock and not game.clock.control.is_per_move else None
+    return http.OwnGame(
+        game=game.id,
+        document=_core.write_document(game.core),
+        white=_own_seat(game.seats[Color.WHITE]),
+        black=_own_seat(game.seats[Color.BLACK]),
+        date=game.date,
+        changed=changed,
+        clock=http.OwnClock(control.initial, control.increment) if control else None,
+        times=list(game.times) if control else [],
+    )
+
+
+def _own_seat(seat: Seat) -> http.PersonHere | positions.ComputerSeat:
+    if isinstance(seat, Computer):
+        return positions.ComputerSeat(seat.level)
+    return http.PersonHere()
+
+
+def _summary(game: ListedGame, owner: str) -> http.Summary:
+    return http.Summary(
+        game=game.id,
+        game_type=game.board.game_type,
+        opening=game.board.opening,
+        seats=views.seats(game.company, owner),
+        stacks=views.stacks(game.board),
+        turn=color_name(game.board.turn),
+        ply=game.ply,
+        result=views.result(game.result),
+        changed=game.changed,
+        access=game.access,
+    )

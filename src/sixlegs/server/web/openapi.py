@@ -1,0 +1,116 @@
+"""The messages described for other programs: OpenAPI over HTTP, JSON Schema over the sockets."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sixlegs import __version__
+from sixlegs.server.protocol.from_page import Up
+from sixlegs.server.protocol.from_server import CLOSE_CODES, Down
+from sixlegs.server.protocol.http import Problem
+from sixlegs.server.protocol.people import Lobby
+from sixlegs.server.web.guard import SAFE_METHODS
+from sixlegs.server.web.identity import COOKIE, SECURE_COOKIE
+from sixlegs.server.web.routes import Endpoint
+
+REFERENCE = "#/components/schemas/{name}"
+Json = dict[str, Any]
+
+#: Whoever has no cookie gets one with the first answer, and is somebody new.
+SECURITY: Json = {
+    "owner": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": COOKIE,
+        "description": "Who one is, over plain HTTP: any answer sets it, to be sent from then on.",
+    },
+    "secureOwner": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": SECURE_COOKIE,
+        "description": "The same over HTTPS.",
+    },
+}
+ORIGIN: Json = {
+    "name": "Origin",
+    "in": "header",
+    "required": True,
+    "description": "The address of this server itself, such as https://hive.example.org.",
+    "schema": {"type": "string"},
+}
+
+
+def openapi(endpoints: Iterable[Endpoint]) -> Json:
+    """What can be asked for over HTTP."""
+    known = list(endpoints)
+    said = [kind for one in known for kind in (one.asked, one.answered) if kind is not None]
+    shapes, components = msgspec.json.schema_components([*said, Problem], ref_template=REFERENCE)
+    shape_of = dict(zip([*map(str, said), str(Problem)], shapes, strict=True))
+    paths: Json = {}
+    for one in known:
+        paths.setdefault(one.path, {})[one.method.lower()] = _operation(one, shape_of)
+    return {
+        "openapi": "3.1.0",
+        "info": {"title": "Sixlegs", "version": __version__},
+        "paths": paths,
+        "components": {"schemas": components, "securitySchemes": SECURITY},
+        "security": [{name: []} for name in SECURITY] + [{}],
+    }
+
+
+def socket_messages() -> Json:
+    """What pages and server say to each other over the sockets."""
+    (up, down, lobby), components = msgspec.json.schema_components(
+        [Up, Down, Lobby], ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Sixlegs: messages over sockets",
+        "sockets": {
+            "/api/games/{id}/socket": {"up": up, "down": down},
+            "/api/lobby/socket": {"down": lobby},
+        },
+        "closeCodes": CLOSE_CODES,
+        "$defs": components,
+    }
+
+
+def document(content: Json) -> Callable[[Request], Awaitable[Response]]:
+    """What answers with a document."""
+    body = json.dumps(content)
+
+    async def send(_: Request) -> Response:
+        return Response(body, media_type="application/json", headers={"cache-control": "no-cache"})
+
+    return send
+
+
+def _operation(one: Endpoint, shape_of: dict[str, Json]) -> Json:
+    names = [part[1:-1] for part in one.path.split("/") if part.startswith("{")]
+    operation: Json = {
+        "summary": (one.handler.__doc__ or "").strip(),
+        "parameters": [
+            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+            for name in names
+        ]
+        + ([] if one.method in SAFE_METHODS else [ORIGIN]),
+        "responses": {
+            str(one.status): {"description": "Done."} | _content(one.answered, shape_of),
+            "default": {"description": "A problem."} | _content(Problem, shape_of),
+        },
+    }
+    if one.asked is not None:
+        operation["requestBody"] = {"required": True} | _content(one.asked, shape_of)
+    return operation
+
+
+def _content(kind: Any, shape_of: dict[str, Json]) -> Json:
+    return (
+        {} if kind is None else {"content": {"application/json": {"schema": shape_of[str(kind)]}}}
+    )

@@ -1,0 +1,89 @@
+"""Requests about people: names, invitations, the lobby and its socket."""
+
+from __future__ import annotations
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket
+
+from sixlegs.server import views
+from sixlegs.server.play.game import SeatedGame
+from sixlegs.server.protocol import people
+from sixlegs.server.protocol.scalars import color_name
+from sixlegs.server.storage.queries import Invite
+from sixlegs.server.tables.lobby import shown_control
+from sixlegs.server.tables.registry import NoSeatError, Registry
+from sixlegs.server.web.access_log import address_of
+from sixlegs.server.web.body import asked
+from sixlegs.server.web.display_names import cleaned
+from sixlegs.server.web.rate_limits import Limits
+from sixlegs.server.web.responses import answer, problem
+from sixlegs.server.web.sockets import look_in
+
+MY_NAME = msgspec.json.Decoder(people.MyName)
+
+
+class PeopleRoutes:
+    """What the page asks for before people sit at one board."""
+
+    def __init__(self, registry: Registry, limits: Limits, *, can_invite: bool) -> None:
+        self._registry = registry
+        self._limits = limits
+        self._can_invite = can_invite
+
+    async def me(self, request: Request) -> Response:
+        """Who one is here."""
+        name = await self._registry.store.name_of(request.state.owner)
+        return answer(people.Me(name, self._can_invite))
+
+    async def rename(self, request: Request) -> Response:
+        """Choose a name."""
+        wanted = (await asked(request, MY_NAME)).name
+        self._limits.count("name", request.state.owner, address_of(request.scope))
+        name = cleaned(wanted) if wanted else None
+        await self._registry.rename(request.state.owner, name)
+        return answer(people.Me(name, self._can_invite))
+
+    async def invitation(self, request: Request) -> Response:
+        """What one is invited to."""
+        invite = await self._registry.store.invitation(request.path_params["token"])
+        game = await self._registry.store.load(invite.game) if invite else None
+        if invite is None or game is None:
+            return problem("no-such-invitation", "There is no such invitation.")
+        if game.vacancy is None and not game.is_seated(request.state.owner):
+            return problem("taken", "Somebody else has come first.")
+        return answer(_invited(invite, game, request.state.owner))
+
+    async def accept(self, request: Request) -> Response:
+        """Take the seat that one is invited to."""
+        try:
+            game = await self._registry.accept(request.path_params["token"], request.state.owner)
+        except NoSeatError as error:
+            return problem(error.code, "This invitation leads to no seat for you.")
+        return answer(people.Joined(game))
+
+    async def lobby(self, request: Request) -> Response:
+        """Who waits for an opponent, and what can be watched."""
+        owner, address = request.state.owner, address_of(request.scope)
+        return answer(await self._registry.lobby_of(owner, address))
+
+    async def socket(self, socket: WebSocket) -> None:
+        """See the lobby change."""
+        await look_in(socket, self._registry, self._limits, socket.state.owner)
+
+
+def _invited(invite: Invite, game: SeatedGame, owner: str) -> people.Invited:
+    board, inviter = game.game.board, game.seats[invite.color.other]
+    by = getattr(inviter, "owner", "")
+    return people.Invited(
+        by=game.names.get(by),
+        yours=by == owner,
+        game=game.id if game.is_seated(owner) else None,
+        is_taken=game.vacancy is None,
+        color=color_name(invite.color),
+        game_type=board.game_type,
+        opening=board.opening,
+        stacks=views.stacks(board),
+        clock=shown_control(game.clock.control if game.clock else None),
+    )

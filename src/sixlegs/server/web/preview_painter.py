@@ -1,0 +1,63 @@
+"""Pictures for link previews, rendered in another process: it would hold up every thread here."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE
+
+from sixlegs.errors import HiveError
+from sixlegs.pictures import board_card
+from sixlegs.rules import Board
+from sixlegs.state import parse_state, state_json
+
+PAINTING_TIMEOUT = 120.0  # seconds, however busy the machine is
+
+
+class TooLongError(HiveError):
+    """A picture that takes too long to paint."""
+
+
+class Painter:
+    """Paints one picture after the other."""
+
+    def __init__(self) -> None:
+        self._lock = asyncio.Semaphore(1)
+
+    async def card(self, board: Board) -> bytes:
+        """The picture of *board* for a link to it, as PNG.
+
+        Raises :exc:`TooLongError`.
+        """
+        async with self._lock:
+            return await _painted(state_json(board))
+
+
+async def _painted(state: str) -> bytes:
+    command = (sys.executable, "-m", __name__)
+    process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+    try:
+        async with asyncio.timeout(PAINTING_TIMEOUT):
+            picture, _ = await process.communicate(state.encode())
+    except TimeoutError as error:
+        raise TooLongError("The picture took too long to paint.") from error
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    if process.returncode:
+        raise RuntimeError(f"the painter ended with {process.returncode}")
+    return picture
+
+
+def main() -> None:
+    """Paint the state on standard input to standard output."""
+    if hasattr(os, "nice"):
+        os.nice(10)  # games come first
+    board = parse_state(sys.stdin.buffer.read().decode())
+    sys.stdout.buffer.write(board_card(board))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,52 @@
+"""Responses over HTTP: messages as JSON, and the status of each problem."""
+
+from __future__ import annotations
+
+import msgspec
+from starlette.responses import Response
+
+from sixlegs.server.protocol.http import Problem, ProblemCode
+from sixlegs.server.protocol.positions import Message
+from sixlegs.server.storage.database import StoreError
+
+STATUS: dict[ProblemCode, int] = {
+    "malformed": 400,
+    "unreadable-game": 422,
+    "too-many-moves": 422,
+    "nobody-plays": 422,
+    "no-such-clock": 422,
+    "foreign": 403,
+    "outdated": 409,
+    "no-such-game": 404,
+    "going-on": 409,
+    "nobody-can-come": 409,
+    "no-such-invitation": 404,
+    "taken": 409,
+    "your-own": 409,
+    "too-often": 429,
+    "not-found": 404,
+    "too-large": 413,
+    "storage": 500,
+    "storage-busy": 503,
+    "disk-full": 507,
+}
+
+
+def answer(message: Message | bytes, status: int = 200) -> Response:
+    """*message* as JSON, if it is not yet; it is not to be cached."""
+    return Response(
+        message if isinstance(message, bytes) else msgspec.json.encode(message),
+        status,
+        headers={"cache-control": "no-store"},
+        media_type="application/json",
+    )
+
+
+def problem(code: ProblemCode, detail: str, ply: int | None = None) -> Response:
+    """What went wrong."""
+    return answer(Problem(code, detail, ply), STATUS[code])
+
+
+def trouble(error: StoreError) -> Response:
+    """Where the store has failed."""
+    return problem(error.code, str(error))

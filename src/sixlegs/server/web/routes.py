@@ -1,0 +1,60 @@
+"""Routes: every address over HTTP, what is asked and answered there, and how often."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from sixlegs.server.protocol import http, people
+from sixlegs.server.web.about import AboutRoute
+from sixlegs.server.web.access_log import address_of
+from sixlegs.server.web.games import GameRoutes
+from sixlegs.server.web.people import PeopleRoutes
+from sixlegs.server.web.rate_limits import Kind, Limits
+
+
+class Endpoint(NamedTuple):
+    """What can be done at an address."""
+
+    method: str
+    path: str
+    handler: Callable[[Request], Awaitable[Response]]
+    asked: Any = None
+    """The type of the body; None if there is none."""
+    answered: Any = None
+    """The type of the answer; None if it is empty."""
+    status: int = 200
+    counts: Kind = "request"
+    """As what it counts for the rate limits."""
+
+
+def endpoints(
+    game_routes: GameRoutes, people_routes: PeopleRoutes, about_route: AboutRoute
+) -> list[Endpoint]:
+    """All that there are, of those that send JSON."""
+    return [
+        Endpoint("GET", "/api/games", game_routes.games, None, http.GameList),
+        Endpoint("POST", "/api/games", game_routes.create, http.NewGame, http.Created, 201, "game"),
+        Endpoint("DELETE", "/api/games/{id}", game_routes.delete, status=204),
+        Endpoint("POST", "/api/records", game_routes.record, http.RecordText, http.RecordText),
+        Endpoint("GET", "/api/about", about_route.about, None, http.About),
+        Endpoint("GET", "/api/me", people_routes.me, None, people.Me),
+        Endpoint("PUT", "/api/me", people_routes.rename, people.MyName, people.Me),
+        Endpoint("GET", "/api/invitations/{token}", people_routes.invitation, None, people.Invited),
+        Endpoint("POST", "/api/invitations/{token}", people_routes.accept, None, people.Joined),
+        Endpoint("GET", "/api/lobby", people_routes.lobby, None, people.Lobby),
+    ]
+
+
+def limited(one: Endpoint, limits: Limits) -> Route:
+    """The route to an endpoint, behind its rate limit."""
+
+    async def handle(request: Request) -> Response:
+        limits.count(one.counts, request.state.owner, address_of(request.scope))
+        return await one.handler(request)
+
+    return Route(one.path, handle, methods=[one.method])

@@ -1,0 +1,181 @@
+"""WebSockets: pages at tables and in the lobby, messages both ways, and backpressure."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import ExitStack, suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from sixlegs.server.limits.fair_queue import QueueFullError
+from sixlegs.server.limits.token_bucket import MessageBudget, RateLimitError
+from sixlegs.server.play.terms import RefusalCode
+from sixlegs.server.protocol.from_page import Up
+from sixlegs.server.protocol.from_server import CLOSE_CODES, Refusal
+from sixlegs.server.protocol.people import Lobby
+from sixlegs.server.protocol.positions import Message
+from sixlegs.server.protocol.scalars import Request
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.tables.registry import Registry
+from sixlegs.server.views.game import Sent
+from sixlegs.server.web.access_log import address_of
+from sixlegs.server.web.rate_limits import Limits
+
+LARGEST = 64 * 1024  # bytes of a message to us; any honest one is far smaller
+MOST_REFUSED = 20  # messages that make no sense, or come too often
+MOST_WAITING = 100  # messages to a page that does not read them
+
+GOODBYE, TOO_BIG = 1000, 1009  # as the protocol of WebSockets has it
+
+
+class Numbered(Message, forbid_unknown_fields=False):
+    """As much of a malformed message as an answer needs."""
+
+    request: Request
+
+
+UP: msgspec.json.Decoder[Up] = msgspec.json.Decoder(Up)
+NUMBERED = msgspec.json.Decoder(Numbered)
+
+
+class PageSocket:
+    """A page at a table. What it is told waits in a queue, so that nobody waits for it; one that
+    reads too slowly is cut off (backpressure)."""
+
+    def __init__(self, socket: WebSocket, owner: str) -> None:
+        self.owner = owner
+        self._socket = socket
+        self._outbox: asyncio.Queue[Sent | Lobby | int] = asyncio.Queue()
+        self._is_dismissed = False
+
+    def tell(self, message: Sent | Lobby) -> None:
+        """Send a message, without waiting."""
+        if self._is_dismissed:
+            return
+        if self._outbox.qsize() < MOST_WAITING:
+            self._outbox.put_nowait(message)
+        else:
+            self.dismiss(CLOSE_CODES["too-slow"])
+
+    def dismiss(self, code: int) -> None:
+        """Close the connection after what was told, without waiting."""
+        if not self._is_dismissed:
+            self._is_dismissed = True
+            self._outbox.put_nowait(code)
+
+    async def send(self) -> None:
+        """Send what waits, until the connection ends."""
+        with suppress(WebSocketDisconnect):
+            while not isinstance(message := await self._outbox.get(), int):
+                written = message if isinstance(message, bytes) else msgspec.json.encode(message)
+                await self._socket.send_text(written.decode())
+            await self._socket.close(message)
+
+    async def receive(self, act: Callable[[Up], Awaitable[None]], allowance: MessageBudget) -> None:
+        """Do what the page wants, until the connection ends or it wants too much."""
+        why: RefusalCode = "malformed"
+        for _ in range(MOST_REFUSED):
+            while (text := await self._next_text()) is not None:
+                why = "malformed" if allowance.take() else "too-often"
+                action = _action_in(text) if why == "malformed" else None
+                if action is None:
+                    self.tell(Refusal(_request_in(text), why))
+                    break
+                await act(action)
+            else:
+                return
+        self.dismiss(CLOSE_CODES["hopeless" if why == "malformed" else "too-often"])
+
+    async def _next_text(self) -> str | None:
+        """What comes next, be it sense or not; None if nothing will."""
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return None
+        text = message.get("text")
+        if text is None:  # somebody sends bytes, which we never do
+            return ""
+        if len(text) > LARGEST:
+            self.dismiss(TOO_BIG)
+            return None
+        return str(text)
+
+
+async def attend(socket: WebSocket, registry: Registry, limits: Limits, owner: str | None) -> None:
+    """Let a page watch and play the game that its address names."""
+
+    async def take_part(page: PageSocket) -> None:
+        table = await registry.enter(socket.path_params["id"], page)
+        if table is None:
+            page.dismiss(CLOSE_CODES["no-such-game"])
+            return
+        try:
+            await table.welcome(page)
+            allowance = limits.messages(page.owner, address_of(socket.scope))
+            await page.receive(lambda action: table.act(page, action), allowance)
+        finally:
+            await registry.leave(table, page)
+
+    await _welcomed(socket, registry, limits, owner, take_part)
+
+
+async def look_in(socket: WebSocket, registry: Registry, limits: Limits, owner: str | None) -> None:
+    """Let a page see the lobby."""
+
+    async def see(page: PageSocket) -> None:
+        async def refuse(action: Up) -> None:
+            page.tell(Refusal(action.request, "nothing"))
+
+        registry.lobby.visitors.add(page)
+        try:
+            address = address_of(socket.scope)
+            page.tell(await registry.lobby_of(page.owner, address))
+            allowance = limits.messages(page.owner, address)
+            await page.receive(refuse, allowance)
+        finally:
+            registry.lobby.visitors.discard(page)
+
+    await _welcomed(socket, registry, limits, owner, see)
+
+
+async def _welcomed(
+    socket: WebSocket,
+    registry: Registry,
+    limits: Limits,
+    owner: str | None,
+    visit: Callable[[PageSocket], Awaitable[None]],
+) -> None:
+    """Have a page for a page while its *visit* lasts, unless there are too many of theirs."""
+    await socket.accept()
+    page = PageSocket(socket, owner or "")
+    sending = asyncio.create_task(page.send())
+    with ExitStack() as stay:
+        try:
+            stay.enter_context(limits.socket(page.owner, address_of(socket.scope)))
+            was_away = not registry.presence.is_here(page.owner)
+            stay.enter_context(registry.presence.of(page.owner))
+            if was_away:
+                await registry.welcome_back(page.owner)
+            await visit(page)
+        except (RateLimitError, QueueFullError):
+            page.dismiss(CLOSE_CODES["too-often"])
+        except StoreError:
+            page.dismiss(CLOSE_CODES["trouble"])
+        finally:
+            page.dismiss(GOODBYE)
+            await sending
+
+
+def _action_in(text: str) -> Up | None:
+    try:
+        return UP.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+
+
+def _request_in(text: str) -> int | None:
+    try:
+        return NUMBERED.decode(text).request
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None

@@ -1,0 +1,116 @@
+"""Where games begin: on an empty table, with what people paste, or with tiles they have laid."""
+
+from __future__ import annotations
+
+import io
+
+from sixlegs import position
+from sixlegs.errors import (
+    IllegalMoveError,
+    InvalidGameError,
+    InvalidMoveError,
+    InvalidPositionError,
+)
+from sixlegs.notation import parse_move, parse_piece
+from sixlegs.record import Failure, Record, RecordError, read_records
+from sixlegs.rules import OPENINGS, Board, Color, Fault, Hex, canonical_game_type
+from sixlegs.server.play.game import MOST_PLIES
+from sixlegs.server.protocol.http import (
+    CLOCK_BOUNDS,
+    EmptyTable,
+    PastedGame,
+    Played,
+    SetUp,
+    Start,
+    TimeControl,
+)
+from sixlegs.wording import fault_message
+
+CLOCKS_TOLD = "Milliseconds of a clock: " + ", ".join(
+    f"{name} from {least} to {most}" for name, (least, most) in CLOCK_BOUNDS.items()
+)
+
+
+class TooManyPliesError(InvalidGameError):
+    """A pasted game is longer than any here can be."""
+
+
+def board_of(played: Played) -> Board:
+    """The board with all that was *played*.
+
+    Raises :exc:`HiveError`; a :exc:`RecordError` tells which ply is at fault.
+    """
+    board = _begun(played.start)
+    if played.moves is None:
+        return board
+    while board.moves:
+        board.pop()
+    for ply, text in enumerate(played.moves, 1):
+        try:
+            board.push(parse_move(board, text))
+        except (InvalidMoveError, IllegalMoveError) as error:
+            raise RecordError(str(error), ply) from error
+    return board
+
+
+def _begun(start: Start) -> Board:
+    match start:
+        case EmptyTable():
+            return Board(canonical_game_type(start.game_type), start.opening)
+        case PastedGame():
+            return pasted_record(start.text).board
+        case SetUp():
+            return laid_board(start)
+
+
+def is_possible(clock: TimeControl) -> bool:
+    """Whether a clock gives no more and no less time than it may.
+
+    >>> is_possible(TimeControl(60_000, 0)), is_possible(TimeControl(60_000, 0, is_per_move=True))
+    (True, False)
+    """
+    given = {"perMove" if clock.is_per_move else "initial": clock.initial}
+    given["increment"] = clock.increment
+    bounds = CLOCK_BOUNDS | ({"increment": (0, 0)} if clock.is_per_move else {})
+    return all(bounds[name][0] <= time <= bounds[name][1] for name, time in given.items())
+
+
+def pasted_record(text: str) -> Record:
+    """The game that *text* describes; of several records, the first.
+
+    >>> pasted_record("Base;InProgress;White[2];wS1;bS1 wS1-").board.ply
+    2
+    >>> pasted_record("Base tournament Black[1] - 0,0:wG1").board.turn
+    Color.BLACK
+
+    Raises :exc:`HiveError`; a :exc:`RecordError` tells which ply is at fault.
+    """
+    words = text.split()
+    if len(words) == 5 and words[1] in OPENINGS:
+        return Record(board=position.parse_position(text))
+    record = next(read_records(io.StringIO(text)), None)
+    if record is None:
+        raise InvalidGameError("There is no game in the text.")
+    if isinstance(record, Failure):
+        raise RecordError(record.reason, record.ply)
+    if len(record.board.moves) > MOST_PLIES:
+        raise TooManyPliesError(f"The game has more than {MOST_PLIES} plies.")
+    return record
+
+
+def laid_board(start: SetUp) -> Board:
+    """The board with the tiles of *start*, in the earliest turn in which they can lie so.
+
+    Raises :exc:`HiveError`.
+    """
+    if len({stack.hex for stack in start.stacks}) < len(start.stacks):
+        raise InvalidPositionError("Two stacks lie on one hex.", Fault.SAME_HEX)
+    hive = []
+    for stack in start.stacks:
+        hex, pieces = Hex(*stack.hex), [parse_piece(name) for name in stack.pieces]
+        if not pieces:  # which no text can name
+            fault = Fault.EMPTY_STACK
+            raise InvalidPositionError(fault_message(fault, None, hex), fault, None, hex)
+        hive.append(f"{hex.q},{hex.r}:{'.'.join(map(str, pieces))}")
+    turn = Color.WHITE if start.turn == "white" else Color.BLACK
+    return position.laid_board(start.game_type, start.opening, turn, ";".join(hive) or "-")

@@ -1,0 +1,197 @@
+"""The web app, driven as pages drive it."""
+
+import asyncio
+import random
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from faults import PLENTY, Disk
+from pages import PUBLIC, Browser, app, pasted
+from samples import WON
+from sixlegs.server.storage import database
+from sixlegs.server.storage.store import Store
+from sixlegs.server.web.rate_limits import NoLimits
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Iterator[Browser]:
+    with app(tmp_path, address=PUBLIC, limits=NoLimits()) as browser:
+        yield browser
+
+
+# Positions
+
+
+def test_a_position_tells_all_there_is(browser: Browser) -> None:
+    with browser.game() as tab:
+        tab.play("wS1", "bS1 wS1-")
+        position = tab.position
+    assert position["turn"] == "white"
+    assert position["stacks"] == [
+        {"hex": [0, 0], "pieces": ["wS1"]},
+        {"hex": [1, 0], "pieces": ["bS1"]},
+    ]
+    assert position["hands"]["white"][1] == {"bug": "spider", "count": 1, "next": "wS2"}
+    assert position["moves"][1] == {
+        "color": "black",
+        "uhp": "bS1 wS1-",
+        "piece": "bS1",
+        "origin": None,
+        "target": [1, 0],
+        "path": [[1, 0]],
+        "beside": {"piece": "wS1", "side": "east"},
+        "thrower": None,
+    }
+    queen = next(choice for choice in position["choices"] if choice["piece"] == "wQ")
+    assert {target["uhp"] for target in queen["targets"]} == {r"wQ \wS1", "wQ -wS1", "wQ /wS1"}
+    assert (position["canUndo"], position["canRedo"], position["result"]) == (True, False, None)
+
+
+def assert_every_tile_is_accounted_for(position: dict[str, Any]) -> None:
+    """Each tile in sight may be played, or there is a reason why not."""
+    in_play = {piece for stack in position["stacks"] for piece in stack["pieces"]}
+    hands = [*position["hands"]["white"], *position["hands"]["black"]]
+    in_hand = {bug["next"] for bug in hands if bug["next"]}
+    choices = [choice["piece"] for choice in position["choices"]]
+    idle = [tile["piece"] for tile in position["idle"]]
+    assert sorted([*choices, *idle]) == sorted(in_play | in_hand)
+
+
+def test_a_long_game(browser: Browser) -> None:
+    choose = random.Random(6).choice
+    start = {"kind": "empty", "gameType": "Base+MLP", "opening": "tournament"}
+    with browser.game(start=start) as tab:
+        while not tab.position["result"] and len(tab.moves) < 100:
+            assert tab.position["awaits"] == "person"
+            assert_every_tile_is_accounted_for(tab.position)
+            tab.play(choose(choose(tab.position["choices"])["targets"])["uhp"])
+        tab.ask("resign")
+        assert tab.position["awaits"] == "nobody"
+        assert_every_tile_is_accounted_for(tab.position)
+        assert {tile["reason"]["rule"] for tile in tab.position["idle"]} == {"game-over"}
+
+
+def test_a_target_that_would_draw_by_repetition_says_so(browser: Browser) -> None:
+    there_and_back = [r"wQ \wS1", "bQ bS1-", "wQ -wS1", "bQ bS1/"]
+    with browser.game() as tab:
+        tab.play("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1/", *there_and_back, *there_and_back[:3])
+        queen = next(choice for choice in tab.position["choices"] if choice["piece"] == "bQ")
+        assert {target["uhp"] for target in queen["targets"] if target["repeats"]} == {"bQ bS1/"}
+        tab.play("bQ bS1/")
+        assert tab.position["result"] == {"winner": None, "ending": "repetition"}
+        assert tab.position["occurrences"] == 3
+
+
+# Moves and refusals
+
+
+def test_a_forbidden_move_is_refused_with_its_reason(browser: Browser) -> None:
+    with browser.game() as tab:
+        tab.play("wS1", "bS1 wS1-")
+        refusal = tab.ask("play", move="wQ bS1-")
+        assert (refusal["type"], refusal["code"]) == ("refusal", "illegal")
+        assert refusal["reason"]["rule"] == "touches-enemy"
+        assert refusal["reason"]["pieces"] == ["bS1"]
+        assert tab.ask("play", move="nonsense")["code"] == "unreadable"
+        tab.play("wq  -WS1")  # any spelling will do
+
+
+def test_why_tells_the_rule(browser: Browser) -> None:
+    with browser.game() as tab:
+        tab.play("wS1", "bS1 wS1-")
+        answer = tab.ask("ask-why", piece="wS1", hex=None)
+        assert (answer["type"], answer["reason"]["rule"]) == ("because", "queen-in-hand")
+        assert tab.ask("ask-why", piece="wQ", hex=[2, 0])["reason"]["rule"] == "touches-enemy"
+        assert tab.ask("ask-why", piece="wQ", hex=[-1, 0])["reason"] is None
+        assert tab.ask("ask-why", piece="bQ", hex=None)["reason"]["rule"] == "not-your-turn"
+        assert tab.ask("ask-why", piece="xx", hex=None)["code"] == "unreadable"
+        tab.ask("resign")
+        assert tab.ask("ask-why", piece="wQ", hex=[-1, 0])["reason"]["rule"] == "game-over"
+
+
+def test_two_tabs_both_stay_right(browser: Browser) -> None:
+    game = browser.begin()
+    with browser.tab(game) as one, browser.tab(game) as other:
+        one.play("wS1")
+        refusal = other.ask("play", move="wA1")  # for the position that it still shows
+        if refusal["type"] == "position":  # it had come before the answer
+            refusal = other.next()
+        assert refusal["code"] == "stale"
+        other.next()
+        assert other.position["version"] == one.position["version"]
+        other.play("bS1 wS1-")
+        one.next()
+        assert one.moves == other.moves == ["wS1", "bS1 wS1-"]
+
+
+# Coming back
+
+
+def test_a_game_goes_on_after_the_server_was_restarted(tmp_path: Path) -> None:
+    with app(tmp_path) as browser:
+        game = browser.begin()
+        with browser.tab(game) as tab:
+            tab.play("wS1", "bS1 wS1-", "wQ -wS1")
+    with app(tmp_path, cookie=browser.cookie) as browser:
+        listed = browser.http.get("/api/games").json()["games"]
+        assert [(entry["game"], entry["ply"]) for entry in listed] == [(game, 3)]
+        with browser.tab(game) as tab:
+            tab.play("bQ bS1-")
+            assert tab.moves == ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"]
+
+
+def test_a_game_changed_by_another_program_is_read_again(tmp_path: Path) -> None:
+    with app(tmp_path) as browser:
+        game = browser.begin()
+        with browser.tab(game) as tab, closing(Store(tmp_path)) as elsewhere:
+            kept = asyncio.run(elsewhere.load(game))
+            assert kept
+            changed = kept.copy()
+            changed.push(changed.game.board.parse_uhp("wA1"), now=0)
+            asyncio.run(elsewhere.save(changed))
+            tab.ask("play", move="wS1")
+            assert tab.moves == ["wA1"]
+            assert tab.next()["code"] == "stale"
+            tab.next()
+            tab.play("bS1 wA1-")
+
+
+# Trouble
+
+
+def test_a_full_disk_is_told_of_and_nothing_changes(browser: Browser, disk: Disk) -> None:
+    game = browser.begin()
+    disk.pages = 1
+    while (answer := browser.post(start=pasted(WON))).status_code == 201:
+        pass
+    assert (answer.status_code, answer.json()["code"]) == (507, "disk-full")
+    with browser.tab(game) as tab:
+        choose = random.Random(6).choice
+        while tab.position["choices"]:
+            before = tab.position
+            told = tab.ask("play", move=choose(choose(before["choices"])["targets"])["uhp"])
+            if told["type"] == "trouble":
+                break
+        assert told == {"type": "trouble", "request": tab.requests, "code": "disk-full"}
+        assert tab.ask("sync") == before
+        disk.pages = PLENTY
+        tab.play(before["choices"][0]["targets"][0]["uhp"])
+
+
+def test_a_busy_database_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "BUSY_TIMEOUT", 0.01)
+    with (
+        app(tmp_path, address=PUBLIC) as browser,
+        closing(sqlite3.connect(tmp_path / "games.db")) as other,
+        browser.game() as tab,
+    ):
+        other.execute("BEGIN IMMEDIATE")
+        assert tab.ask("play", move="wS1")["code"] == "storage-busy"
+        assert browser.post().json()["code"] == "storage-busy"
+        other.rollback()
+        tab.play("wS1")

@@ -1,0 +1,101 @@
+"""The lobby: who waits for an opponent, what can be watched, and what becomes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pages import PUBLIC, Browser, app
+from sixlegs.server.storage import store as store_module
+from sixlegs.server.tables import lobby as lobby_module
+
+MINUTES = 60.0
+
+
+@pytest.fixture
+def ada(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
+    monkeypatch.setattr(lobby_module, "SOON", 0.0)
+    monkeypatch.setattr(lobby_module, "LATER", 0.0)
+    with app(tmp_path, address=PUBLIC) as browser:
+        yield browser
+
+
+def seen(browser: Browser) -> dict[str, Any]:
+    view: dict[str, Any] = browser.http.get("/api/lobby").json()
+    return view
+
+
+def test_a_challenge_stands_in_the_lobby_until_somebody_comes(ada: Browser) -> None:
+    bob = ada.other()
+    ada.call_oneself("Ada")
+    clock = {"initial": 60_000, "increment": 1_000, "isPerMove": False}
+    game, token = ada.invite(isPublic=True, clock=clock)
+    (challenge,) = seen(bob)["challenges"]
+    assert (challenge["token"], challenge["by"], challenge["color"]) == (token, "Ada", "black")
+    assert (challenge["clock"], challenge["yours"]) == (clock, False)
+    assert seen(ada)["challenges"][0]["yours"] is True
+    bob.accept(token)
+    assert seen(bob)["challenges"] == []
+    (watchable,) = seen(ada.other())["games"]
+    assert (watchable["game"], watchable["ply"]) == (game, 0)
+    with ada.tab(game) as tab:
+        tab.ask("resign")
+    assert seen(bob)["games"] == []
+
+
+def test_invitations_by_link_and_private_games_are_not_in_the_lobby(ada: Browser) -> None:
+    bob = ada.other()
+    _, token = ada.invite()
+    bob.accept(token)
+    ada.invite()
+    ada.begin()
+    assert seen(bob) == {"type": "lobby", "challenges": [], "games": []}
+
+
+def test_the_lobby_is_shown_again_when_it_changes(ada: Browser) -> None:
+    bob = ada.other()
+    with bob.lobby() as lobby:
+        assert lobby.receive_json() == {"type": "lobby", "challenges": [], "games": []}
+        game, token = ada.invite(isPublic=True)
+        assert [one["game"] for one in lobby.receive_json()["challenges"]] == [game]
+        bob.accept(token)
+        view = lobby.receive_json()
+        assert ([], [game]) == (view["challenges"], [one["game"] for one in view["games"]])
+        with ada.tab(game) as tab:
+            tab.play("wS1")
+            assert lobby.receive_json()["games"][0]["ply"] == 1
+            tab.ask("abort")
+        assert lobby.receive_json()["games"] == []
+
+
+def test_a_challenge_is_withdrawn_by_its_maker(ada: Browser) -> None:
+    bob = ada.other()
+    game, token = ada.invite(isPublic=True)
+    with bob.lobby() as lobby:
+        assert len(lobby.receive_json()["challenges"]) == 1
+        assert bob.http.delete(f"/api/games/{game}").status_code == 404
+        assert ada.http.delete(f"/api/games/{game}").status_code == 204
+        assert lobby.receive_json()["challenges"] == []
+    assert bob.accept(token).status_code == 404
+
+
+def test_a_game_that_everybody_has_left_is_not_in_the_lobby_for_long(
+    ada: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, token = ada.invite(isPublic=True)
+    ada.other().accept(token)
+    assert len(seen(ada)["games"]) == 1
+    monkeypatch.setattr(store_module, "STILL_GOING_ON", -60_000)
+    assert seen(ada)["games"] == []
+
+
+def test_nothing_can_be_done_over_the_socket_of_the_lobby(ada: Browser) -> None:
+    with ada.lobby() as lobby:
+        lobby.receive_json()
+        lobby.send_json({"type": "resign", "request": 1, "version": 0})
+        assert lobby.receive_json()["code"] == "nothing"
+        lobby.send_text("nonsense")
+        assert lobby.receive_json()["code"] == "malformed"

@@ -1,0 +1,175 @@
+"""What whoever runs the server is told, and what nobody is told."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import logging
+from pathlib import Path
+
+import msgspec
+import pytest
+import uvicorn
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.types import Message
+
+from pages import HOST, PUBLIC, app
+from sixlegs.server.logs import JsonLines, SeldomFromLibraries, Throttled, start_log
+from sixlegs.server.web.access_log import LONGEST, NO_ANSWER
+from sixlegs.server.web.body import asked
+
+
+def test_requests_are_told_of_without_secrets(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = io.StringIO()
+    monkeypatch.setattr("sys.stderr", told)
+    start_log("json")
+    try:
+        with app(tmp_path, address=PUBLIC) as ada:
+            bob = ada.other()
+            bob.call_oneself("Robert-with-a-name")
+            game, token = ada.invite()
+            bob.http.get(f"/invitation/{token}")
+            bob.http.get(f"/api/invitations/{token}")
+            for path in (f"/api/games/{game}", f"/api/games/{game}/socket/", f"/api/x/{token}",
+                         f"//api/invitations/{token}", f"/{token}", f"/api/invitations/{token}/x",
+                         f"/api/games/%0a{game}", f"/api/lobby?token={token}"):  # fmt: skip
+                bob.http.get(f"http://{HOST}{path}", headers={"referer": token})
+            bob.accept(token)
+            with bob.tab(game):
+                pass
+            ada.http.delete(f"/api/games/{game}")
+            cookies = [ada.http.cookies["sixlegs_owner"], bob.http.cookies["sixlegs_owner"]]
+    finally:
+        start_log("text")
+    lines = [json.loads(line) for line in told.getvalue().splitlines()]
+    seen = {
+        (line["event"], line.get("method"), line.get("path"), line.get("code")) for line in lines
+    }
+    assert ("http", "POST", "/api/invitations/{token}", 200) in seen
+    assert ("http", "DELETE", "/api/games/{id}", 409) in seen
+    assert ("http", "GET", "/invitation", 503) in seen  # the page is not built here
+    assert any(line["event"] == "websocket" for line in lines)
+    assert all(line["time"].endswith("Z") and line["level"] for line in lines)
+    assert not any(code == 500 for _, _, _, code in seen)
+    for secret in (game, token, *cookies, "Robert-with-a-name"):
+        assert secret not in told.getvalue()
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/%0aevent", "/api/%0d%0a%7b%22event%22:%22stop%22%7d", "/%1b[2J", "/api/%e2%80%a8x",
+     "/api/%e2%80%aex", "/api/%ff%fe", "/api/" + "x/" * 2000, "/%c2%85"],
+)  # fmt: skip
+def test_nothing_that_is_asked_for_steers_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    told = io.StringIO()
+    monkeypatch.setattr("sys.stderr", told)
+    start_log("json")
+    try:
+        with app(tmp_path) as browser:
+            before = told.getvalue()
+            agent = {"user-agent": "x\x1b[31m"}
+            browser.http.get(f"http://{HOST}{path}", headers=agent)
+    finally:
+        start_log("text")
+    (line,) = told.getvalue()[len(before) :].splitlines()
+    assert line.isascii()
+    assert line.isprintable()
+    assert (json.loads(line)["event"], json.loads(line)["method"]) == ("http", "GET")
+    assert len(json.loads(line)["path"]) <= LONGEST
+
+
+def test_whatever_any_library_says_is_json(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = io.StringIO()
+    monkeypatch.setattr("sys.stderr", told)
+    uvicorn.Config("app")  # its own way to log, which whoever used it here before has left behind
+    start_log("json")
+    try:
+        for name in ("asyncio", "uvicorn.error", "sqlalchemy"):
+            logging.getLogger(name).warning("two\nlines")
+    finally:
+        start_log("text")
+    assert [json.loads(line)["event"] for line in told.getvalue().splitlines()] == [
+        "two\nlines"
+    ] * 3
+
+
+def test_an_error_is_one_line_as_well() -> None:
+    try:
+        raise ValueError("what")
+    except ValueError as error:
+        record = logging.LogRecord(
+            "sixlegs", logging.ERROR, "", 0, "wrong", None, (ValueError, error, error.__traceback__)
+        )
+    line = JsonLines().format(record)
+    assert "\n" not in line
+    assert "ValueError: what" in json.loads(line)["error"]
+
+
+def test_a_warning_is_told_once_a_minute_with_how_often_it_came(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    moments = iter([0.0, 1.0, 2.0, 3.0, 60.0, 61.0])
+    throttled = Throttled(now=lambda: next(moments))
+    for warning in ("full", "full", "full", "busy", "full", "full"):
+        throttled.warn(warning)
+    assert caplog.messages == ["full", "busy", "full (2 more times since it was last told)"]
+
+
+def test_nobody_fills_the_log_with_the_warnings_of_libraries(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Such as those about nonsense that is no HTTP; errors that arise elsewhere are told apart."""
+    told = io.StringIO()
+    monkeypatch.setattr("sys.stderr", told)
+    start_log("json")
+    library = logging.getLogger("uvicorn.error")
+
+    def fail(how: str) -> None:
+        try:
+            raise ValueError(how)
+        except ValueError:
+            library.exception("wrong")
+
+    try:
+        for number in range(100):
+            library.warning("Invalid HTTP request received.")
+            fail(f"{number}")
+        with pytest.raises(ZeroDivisionError):
+            try:
+                _ = 1 / 0
+            except ZeroDivisionError:
+                library.exception("wrong")
+                raise
+    finally:
+        start_log("text")
+    events = [json.loads(line)["event"] for line in told.getvalue().splitlines()]
+    assert events == ["Invalid HTTP request received.", "wrong", "wrong"]
+
+
+def test_what_a_library_warns_of_is_told_again_with_how_often_it_came() -> None:
+    moments = iter([0.0, 1.0, 2.0, 60.0])
+    seldom = SeldomFromLibraries(now=lambda: next(moments))
+    records = [
+        logging.LogRecord("uvicorn.error", logging.WARNING, "", 0, "no %s", ("HTTP",), None)
+        for _ in range(4)
+    ]
+    assert [seldom.filter(record) for record in records] == [True, False, False, True]
+    assert records[-1].getMessage() == "no HTTP (2 more times since it was last told)"
+
+
+def test_who_leaves_before_they_have_said_all_is_no_error() -> None:
+    parts = iter([{"type": "http.request", "body": b"{", "more_body": True}])
+
+    async def receive() -> Message:
+        return next(parts, {"type": "http.disconnect"})
+
+    request = Request({"type": "http", "method": "POST", "headers": []}, receive)
+    with pytest.raises(HTTPException) as left:
+        asyncio.run(asked(request, msgspec.json.Decoder(dict[str, int])))
+    assert left.value.status_code == NO_ANSWER

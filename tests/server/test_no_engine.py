@@ -1,0 +1,104 @@
+"""No request makes the server think: all that it answers comes without a search."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Route
+
+from pages import GUEST, PERSON, PUBLIC, TIMELESS, Browser, app, pasted
+from samples import WON
+from sixlegs import _core
+from sixlegs.server.protocol.from_page import Up
+from sixlegs.server.web.rate_limits import NoLimits
+
+#: What looks ahead, or judges a position.
+THINKING = [
+    "Evaluator",
+    "Search",
+    "Thinker",
+    "evaluation",
+    "evaluation_terms",
+    "selfplay",
+    "selfplay_games",
+]
+
+COMPUTER = {"kind": "computer", "level": 10}
+
+#: A body for each address that has one.
+BODIES: dict[tuple[str, str], list[dict[str, Any]]] = {
+    ("POST", "/api/games"): [
+        TIMELESS,
+        TIMELESS | {"start": pasted(WON)},
+        TIMELESS | {"white": PERSON, "black": COMPUTER, "coach": True},
+        TIMELESS | {"white": COMPUTER, "black": COMPUTER},
+        TIMELESS | {"white": GUEST, "black": COMPUTER},
+    ],
+    ("POST", "/api/records"): [{"text": WON}],
+    ("PUT", "/api/me"): [{"name": "Ada"}],
+}
+
+#: What messages hold besides their numbers.
+CONTENT: dict[str, dict[str, Any]] = {
+    "play": {"move": "wS1"},
+    "claim": {"claim": "win"},
+    "ask-why": {"piece": "wQ", "hex": None},
+    "say": {"phrase": "hello"},
+}
+
+
+@pytest.fixture
+def browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
+    def think(*_: object, **__: object) -> None:
+        raise AssertionError("the server thinks")
+
+    for name in THINKING:
+        monkeypatch.setattr(_core, name, think)
+    (tmp_path / "static").mkdir()
+    (tmp_path / "static" / "index.html").write_text("<title>Sixlegs</title>")
+    with app(tmp_path, address=PUBLIC, limits=NoLimits()) as browser:
+        yield browser
+
+
+def test_no_address_makes_the_server_think(browser: Browser) -> None:
+    game, token = browser.invite()
+    assert isinstance(browser.http.app, Starlette)
+    tried = set()
+    for route in browser.http.app.routes:
+        if not isinstance(route, Route):
+            continue
+        path = route.path.replace("{path:path}", "").format(id=game, token=token, kind="game")
+        for method in sorted(route.methods or ()):
+            tried.add((method, route.path))
+            for body in BODIES.get((method, route.path), [{}]):
+                answer = browser.http.request(method, path, json=body or None)
+                assert answer.status_code < 500, (method, path, answer.text)
+    assert tried >= set(BODIES)
+
+
+def test_no_message_makes_the_server_think(browser: Browser) -> None:
+    tags = {kind.__struct_config__.tag for kind in get_args(Up)}
+    assert tags >= set(CONTENT)
+    for tag in sorted(tags):
+        with browser.game() as tab:
+            answer = tab.ask(tag, **CONTENT.get(tag, {}))
+            assert answer["type"] != "trouble", (tag, answer)
+            assert answer.get("code") != "malformed", (tag, answer)
+
+
+@pytest.mark.parametrize("kind", ["ask-hint", "set-coach", "redo"])
+def test_what_the_browser_does_by_itself_is_not_understood(browser: Browser, kind: str) -> None:
+    with browser.game() as tab:
+        assert tab.ask(kind, coach=True)["code"] == "malformed"
+
+
+def test_the_server_does_not_even_load_an_engine() -> None:
+    told = "import sys, sixlegs.server.serve; print('sixlegs.engine' in sys.modules)"
+    answer = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True)
+    assert (answer.stdout, answer.stderr) == ("False\n", "")

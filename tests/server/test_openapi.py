@@ -1,0 +1,128 @@
+"""The documents for other programs: they tell of everything, and what they tell is so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+from starlette.applications import Starlette
+from starlette.routing import Route, WebSocketRoute
+
+from pages import PUBLIC, TIMELESS, Browser, app
+from sixlegs.server.protocol.from_page import Up
+from sixlegs.server.protocol.from_server import Down
+
+#: Addresses that send no messages.
+OTHERS = {
+    "/{path:path}",
+    "/preview/{kind}/{id}.png",
+    "/healthz",
+    "/api/openapi.json",
+    "/api/messages.json",
+}
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Iterator[Browser]:
+    with app(tmp_path, address=PUBLIC) as browser:
+        yield browser
+
+
+@pytest.fixture
+def openapi(browser: Browser) -> dict[str, Any]:
+    document: dict[str, Any] = browser.http.get("/api/openapi.json").json()
+    return document
+
+
+@pytest.fixture
+def sockets(browser: Browser) -> dict[str, Any]:
+    document: dict[str, Any] = browser.http.get("/api/messages.json").json()
+    return document
+
+
+def references(document: Any) -> Iterator[str]:
+    if isinstance(document, dict):
+        if "$ref" in document:
+            yield document["$ref"]
+        for value in document.values():
+            yield from references(value)
+    elif isinstance(document, list):
+        for value in document:
+            yield from references(value)
+
+
+def resolve(document: dict[str, Any], reference: str) -> Any:
+    for part in reference.removeprefix("#/").split("/"):
+        document = document[part]
+    return document
+
+
+def test_every_route_is_documented(browser: Browser, openapi: dict[str, Any]) -> None:
+    assert isinstance(browser.http.app, Starlette)
+    routes = [route for route in browser.http.app.routes if isinstance(route, Route)]
+    offered = {
+        (route.path, method.lower())
+        for route in routes
+        for method in (route.methods or set()) - {"HEAD"}
+        if route.path not in OTHERS
+    }
+    documented = {(path, method) for path, known in openapi["paths"].items() for method in known}
+    assert offered == documented
+
+
+def test_every_socket_is_documented(browser: Browser, sockets: dict[str, Any]) -> None:
+    assert isinstance(browser.http.app, Starlette)
+    routes = [route for route in browser.http.app.routes if isinstance(route, WebSocketRoute)]
+    assert {route.path for route in routes} == set(sockets["sockets"])
+
+
+def test_every_message_is_documented(sockets: dict[str, Any]) -> None:
+    said = {kind.__name__ for union in (Up, Down) for kind in get_args(union)}
+    assert said <= set(sockets["$defs"])
+
+
+def test_what_is_referred_to_is_there(openapi: dict[str, Any], sockets: dict[str, Any]) -> None:
+    for document in (openapi, sockets):
+        found = list(references(document))
+        assert found
+        for reference in found:
+            assert resolve(document, reference)
+
+
+def test_every_operation_tells_what_it_is_for(openapi: dict[str, Any]) -> None:
+    for path, known in openapi["paths"].items():
+        for method, operation in known.items():
+            assert operation["summary"].endswith("."), (method, path)
+            named = {parameter["name"] for parameter in operation["parameters"]}
+            assert all(f"{{{name}}}" in path for name in named - {"Origin"})
+            assert ("Origin" in named) is (method != "get"), (method, path)
+
+
+def test_who_one_is_is_documented_as_it_is(browser: Browser, openapi: dict[str, Any]) -> None:
+    schemes = openapi["components"]["securitySchemes"]
+    assert openapi["security"] == [{"owner": []}, {"secureOwner": []}, {}]
+    browser.http.cookies.clear()
+    name, _, value = browser.http.get("/api/me").headers["set-cookie"].partition("=")
+    assert (schemes["owner"]["in"], schemes["owner"]["name"]) == ("cookie", name)
+    assert schemes["secureOwner"]["name"] == f"__Host-{name}"
+    browser.http.cookies.clear()
+    game = browser.http.post("/api/games", json=TIMELESS, headers={"cookie": f"{name}={value}"})
+    assert game.status_code == 201
+
+
+def test_answers_have_the_fields_that_are_documented(
+    browser: Browser, openapi: dict[str, Any]
+) -> None:
+    for path in ("/api/me", "/api/lobby", "/api/games"):
+        answered = openapi["paths"][path]["get"]["responses"]["200"]
+        reference = answered["content"]["application/json"]["schema"]["$ref"]
+        assert set(browser.http.get(path).json()) == set(resolve(openapi, reference)["properties"])
+
+
+def test_health_is_told_without_a_cookie(browser: Browser, tmp_path: Path) -> None:
+    browser.http.cookies.clear()
+    answer = browser.http.get("/healthz")
+    assert (answer.status_code, answer.text) == (200, "ok\n")
+    assert "set-cookie" not in answer.headers

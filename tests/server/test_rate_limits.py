@@ -1,0 +1,269 @@
+"""Floods, and what people who bring none notice of them: nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from pages import GUEST, PUBLIC, TIMELESS, Browser, app
+from sixlegs.errors import InvalidGameError
+from sixlegs.server.limits.addresses import machine
+from sixlegs.server.limits.token_bucket import (
+    MOST_REMEMBERED,
+    ConcurrencyLimit,
+    Rate,
+    RateLimitError,
+    TokenBuckets,
+)
+from sixlegs.server.protocol.from_server import CLOSE_CODES
+from sixlegs.server.web import body
+from sixlegs.server.web.rate_limits import Limits, NoLimits
+
+
+class Watch:
+    """Shows the seconds that the test says."""
+
+    seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def limits(watch: Watch) -> Limits:
+    return Limits(watch)
+
+
+@pytest.fixture
+def ada(tmp_path: Path, limits: Limits) -> Iterator[Browser]:
+    with app(tmp_path, address=PUBLIC, limits=limits) as browser:
+        yield browser
+
+
+def refused(answer: Any) -> bool:
+    assert answer.status_code in (200, 201, 404, 429), answer.text
+    return bool(answer.status_code == 429 and answer.json()["code"] == "too-often")
+
+
+def test_one_person_begins_only_so_many_games(ada: Browser, watch: Watch) -> None:
+    assert [refused(ada.post()) for _ in range(21)] == [False] * 20 + [True]
+    assert not refused(ada.other().post())
+    watch.seconds += 15
+    assert [refused(ada.post()) for _ in range(2)] == [False, True]
+
+
+def test_who_throws_cookies_away_is_still_one_machine(ada: Browser) -> None:
+    for _ in range(100):
+        ada.http.cookies.clear()
+        assert not refused(ada.post())
+    ada.http.cookies.clear()
+    assert refused(ada.post())
+
+
+def test_nobody_guesses_tokens_for_long(ada: Browser) -> None:
+    tokens = [f"{number:022}" for number in range(60)]  # one was asked for already: the cookie
+    assert [refused(ada.accept(token)) for token in tokens] == [False] * 59 + [True]
+
+
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [("GET", "/api/games"), ("GET", "/api/me"), ("GET", "/api/lobby"), ("DELETE", "/api/games/x"),
+     ("GET", "/api/invitations/x"), ("POST", "/api/invitations/x"), ("PUT", "/api/me"),
+     ("POST", "/api/records")],
+)  # fmt: skip
+def test_nothing_can_be_asked_for_without_end(ada: Browser, method: str, path: str) -> None:
+    asked = [ada.http.request(method, path).status_code for _ in range(62)]
+    assert 429 not in asked[:55]
+    assert asked[-1] == 429
+
+
+def test_one_person_fills_neither_the_lobby_nor_the_disk(ada: Browser, watch: Watch) -> None:
+    public = [refused(ada.post(black=GUEST, isPublic=True)) for _ in range(6)]
+    assert public == [False] * 5 + [True]
+    assert not refused(ada.post(black=GUEST))  # by link
+    assert not refused(ada.other().post(black=GUEST, isPublic=True))
+    for _ in range(49):
+        watch.seconds += 15
+        assert not refused(ada.post(black=GUEST))
+    watch.seconds += 15
+    assert refused(ada.post(black=GUEST))
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_same"),
+    [
+        ("192.0.2.1", "192.0.2.2", False),
+        ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::1", "2001:db8:1:3::1", False),
+        ("::ffff:192.0.2.1", "192.0.2.1", True),
+        ("::ffff:192.0.2.1", "::ffff:192.0.2.2", False),
+        ("fe80::1%eth0", "fe80::2%eth0", True),
+        ("", "unix", False),
+    ],
+)
+def test_a_network_of_ipv6_is_one_machine(one: str, other: str, is_same: bool) -> None:
+    assert (machine(one) == machine(other)) is is_same
+
+
+def test_many_sockets_of_one_person_say_no_more_than_a_few(watch: Watch) -> None:
+    limits = Limits(watch)
+    sockets = [limits.messages("ada", "192.0.2.1") for _ in range(20)]
+    assert sum(one.take() for one in sockets for _ in range(60)) == 200
+    assert limits.messages("bob", "192.0.2.1").take()
+
+
+def test_many_people_of_one_machine_say_no_more_than_a_class(watch: Watch) -> None:
+    limits = Limits(watch)
+    people = [limits.messages(str(number), f"2001:db8::{number}") for number in range(100)]
+    assert sum(one.take() for one in people for _ in range(20)) == 1000
+    assert limits.messages("bob", "192.0.2.1").take()
+
+
+def test_who_has_many_networks_of_ipv6_may_do_no_more_than_four_machines(watch: Watch) -> None:
+    """Whoever wants gets 65,536 of them for nothing."""
+    limits = Limits(watch)
+    begun = 0
+    for number in range(1000):
+        with suppress(RateLimitError):
+            limits.count("game", "", f"2001:db8:1:{number:x}::1")
+            begun += 1
+    assert begun == 400
+    limits.count("game", "", "2001:db8:2::1")
+    for _ in range(2000):  # which are refused, and taken from nobody else in their network
+        with suppress(RateLimitError):
+            limits.count("request", "", "2001:db8:3:1::1")
+    limits.count("request", "", "2001:db8:3:2::1")
+    for number in range(1000):
+        limits.count("game", "", f"192.0.{number // 250}.{number % 250}")
+
+
+def test_who_has_no_cookie_takes_nothing_from_others_without_one(watch: Watch) -> None:
+    limits = Limits(watch)
+    for _ in range(10):
+        eve = limits.messages("", "192.0.2.1")
+        assert all(eve.take() for _ in range(60))
+    assert limits.messages("", "192.0.2.2").take()
+
+
+def test_one_person_has_only_so_many_sockets(ada: Browser, watch: Watch) -> None:
+    game = ada.begin()
+    with ExitStack() as tabs:
+        for _ in range(20):
+            tabs.enter_context(ada.tab(game))
+        for open_one in (ada.tab(game), ada.lobby()):
+            with pytest.raises(WebSocketDisconnect) as closed, open_one as tab:
+                tab.receive_json()  # type: ignore[union-attr]
+            assert closed.value.code == CLOSE_CODES["too-often"]
+        with ada.other().lobby() as lobby:
+            assert lobby.receive_json()["type"] == "lobby"
+    with ada.tab(game) as tab:
+        tab.play("wS1")
+
+
+def test_a_flood_of_messages_is_refused_and_then_ended(ada: Browser, watch: Watch) -> None:
+    with ada.game() as tab:
+        for _ in range(60):
+            assert tab.ask("sync")["type"] == "position"
+        refusal = tab.ask("sync")
+        assert (refusal["code"], refusal["request"]) == ("too-often", 61)
+        watch.seconds += 0.1
+        tab.play("wS1")
+        for _ in range(19):
+            assert tab.ask("sync")["code"] == "too-often"
+        with pytest.raises(WebSocketDisconnect) as closed:
+            tab.next()
+        assert closed.value.code == CLOSE_CODES["too-often"]
+
+
+def test_nothing_is_limited_at_home(tmp_path: Path) -> None:
+    with app(tmp_path) as browser:
+        assert not any(refused(browser.http.get("/api/games")) for _ in range(100))
+    with NoLimits().socket("ada", "here"):
+        pass
+
+
+def test_only_the_latest_are_remembered() -> None:
+    allowances = TokenBuckets(Rate(1, 10), lambda: 0)
+    for number in range(MOST_REMEMBERED + 1):
+        allowances.take(str(number))
+    assert len(allowances._of) == MOST_REMEMBERED
+    with pytest.raises(RateLimitError):
+        allowances.take("1")
+
+
+def test_a_place_is_free_again_after_whatever_happened() -> None:
+    places = ConcurrencyLimit(1)
+    with pytest.raises(ZeroDivisionError), places.one("ada"):
+        raise ZeroDivisionError
+    with places.one("ada"), pytest.raises(RateLimitError), places.one("ada"):
+        pass
+    assert places._taken == {}
+
+
+def test_a_body_that_does_not_end_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Slow:
+        async def stream(self) -> AsyncIterator[bytes]:
+            yield b"{"
+            await asyncio.Event().wait()
+
+    monkeypatch.setattr(body, "BODY_TIMEOUT", 0.01)
+    with pytest.raises(body.MalformedError, match="did not end"):
+        asyncio.run(body.asked(Slow(), msgspec.json.Decoder()))  # type: ignore[arg-type]
+
+
+# Long work
+
+
+class Stuck:
+    """Work that does not end before it may."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.may_end = threading.Event()
+        self.has_begun = threading.Event()
+        monkeypatch.setattr("sixlegs.server.web.games.board_of", self)
+        monkeypatch.setattr("sixlegs.server.web.games.pasted_record", self)
+
+    def __call__(self, *_: Any, **__: Any) -> Any:
+        self.has_begun.set()
+        assert self.may_end.wait(60)
+        raise InvalidGameError("It was only a test.")
+
+
+@pytest.mark.parametrize("path", ["/api/records", "/api/games"])
+def test_no_flood_of_long_games_delays_moves_between_people(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    with (
+        app(tmp_path, address=PUBLIC, limits=NoLimits()) as ada,
+        ThreadPoolExecutor(10) as crowd,
+        ExitStack() as end,
+    ):
+        bob, eve = ada.other(), ada.other()
+        game, token = ada.invite()
+        bob.accept(token)
+        stuck = Stuck(monkeypatch)
+        end.callback(stuck.may_end.set)
+        body = {"text": "wS1"} if path == "/api/records" else TIMELESS
+        for _ in range(10):
+            crowd.submit(eve.http.post, path, json=body)
+        assert stuck.has_begun.wait(20)
+        with ada.tab(game) as white, bob.tab(game) as black:
+            white.next()
+            white.play("wS1")
+            black.next()
+            black.play("bS1 wS1-")
+        stuck.may_end.set()

@@ -1,0 +1,395 @@
+"""The registry when nobody is there: time that runs out, and what is swept away."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pairs import OPENING, Watch
+from sixlegs import Board, Color
+from sixlegs.server import app as app_module
+from sixlegs.server.limits.fair_queue import QueueFullError
+from sixlegs.server.play.clock import MOST_LAG, TimeControl
+from sixlegs.server.play.game import SeatedGame
+from sixlegs.server.play.seats import Person, Seats, Vacant
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.rows import ListedGame
+from sixlegs.server.storage.store import Store
+from sixlegs.server.tables.registry import MOST_LISTS_EACH, Registry
+
+MINUTES = 60.0
+DAYS = 24 * 60 * MINUTES
+PATIENCE = 3 * MINUTES
+
+
+def alone(
+    folder: Path, happens: Callable[[Registry, Store, Watch], Awaitable[None]], watch: Watch
+) -> None:
+    """Let something happen in a registry where nobody sits."""
+
+    async def run() -> None:
+        with closing(Store(folder, watch)) as store:
+            registry = Registry(store, patience=PATIENCE)
+            await happens(registry, store, watch)
+            await registry.close()
+
+    asyncio.run(run())
+
+
+async def spoil(store: Store, game: SeatedGame) -> None:
+    """Let a game be unreadable."""
+    text = "UPDATE games SET moves = 'nonsense' WHERE id = ?"
+    await store._write(lambda connection: connection.exec_driver_sql(text, (game.id,)))
+
+
+# Time
+
+
+def timed(vacant: bool = False) -> SeatedGame:
+    board = Board("Base")
+    seats: Seats = {
+        Color.WHITE: Person("ada"),
+        Color.BLACK: Vacant() if vacant else Person("bob"),
+    }
+    return SeatedGame.begun(seats, board, TimeControl(60_000, 0), "link")
+
+
+def started(now: float) -> SeatedGame:
+    """A game with White to move since *now*."""
+    game = timed()
+    for move in OPENING:
+        game.push(game.game.board.parse_uhp(move), now)
+    game.run_clock(now)
+    return game
+
+
+def test_a_game_that_nobody_watches_ends_on_time(tmp_path: Path) -> None:
+    watch = Watch()
+    game = started(watch())
+
+    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
+        await store.add(game)
+        watch.seconds += 60
+        await registry.sweep()  # a move may still be on its way
+        kept = await store.load(game.id)
+        assert kept
+        assert kept.game.result is None
+        watch.seconds += MOST_LAG / 1000
+        await registry.sweep()
+        await registry.sweep()  # once is enough
+        kept = await store.load(game.id)
+        assert kept
+        assert kept.game.result
+        assert kept.game.result.ending.value == "time"
+        assert kept.version == game.version + 1
+        assert kept.clock
+        assert (kept.clock.left, kept.clock.running) == ((0, 60_000), None)
+        assert await store.due(watch.seconds + 1e6) == []
+
+    alone(tmp_path, happens, watch)
+
+
+def test_time_goes_on_while_the_server_is_down(tmp_path: Path) -> None:
+    watch = Watch()
+    game = started(watch())
+
+    async def before(registry: Registry, store: Store, watch: Watch) -> None:
+        await store.add(game)
+
+    async def after(registry: Registry, store: Store, watch: Watch) -> None:
+        kept = await store.load(game.id)
+        assert kept
+        assert kept.clock
+        assert kept.clock.read(watch()) == (30_000, 60_000)
+        watch.seconds += 3600
+        await registry.sweep()
+        ended = await store.load(game.id)
+        assert ended
+        assert ended.game.result
+
+    alone(tmp_path, before, watch)
+    watch.seconds += 30
+    alone(tmp_path, after, watch)
+
+
+def test_a_clock_does_not_run_before_the_other_has_come(tmp_path: Path) -> None:
+    watch = Watch()
+    game = timed(vacant=True)
+
+    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
+        await store.add(game, "token")
+        watch.seconds += 1e6
+        await registry.sweep()
+        assert await registry.accept("token", "bob") == game.id
+        kept = await store.load(game.id)
+        assert kept
+        assert kept.clock
+        assert (kept.clock.running, kept.clock.left) == (None, (60_000, 60_000))
+
+    alone(tmp_path, happens, watch)
+
+
+def test_the_end_of_one_game_starts_no_other_clock(tmp_path: Path) -> None:
+    watch = Watch()
+    ending, other = started(watch()), timed()
+
+    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
+        await store.add(ending)
+        await store.add(other)
+        watch.seconds += 1e6
+        await registry.sweep()
+        kept = await store.load(other.id)
+        assert kept
+        assert kept.clock
+        assert (kept.clock.running, kept.version) == (None, other.version)
+
+    alone(tmp_path, happens, watch)
+
+
+def test_a_game_that_cannot_be_read_does_not_keep_others_from_ending(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    watch = Watch()
+    bad, good = started(watch()), started(watch())
+
+    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
+        for game in (bad, good):
+            await store.add(game)
+        await spoil(store, bad)
+        watch.seconds += 1e6
+        await registry.sweep()
+        await registry.sweep()
+        ended = await store.load(good.id)
+        assert ended
+        assert ended.game.result
+
+    alone(tmp_path, happens, watch)
+    assert bad.id not in caplog.text
+    assert caplog.text.count("could not be ended or changed") == 1  # though it was tried twice
+
+
+@pytest.mark.parametrize("trouble", [StoreError("disk-full", "Full."), ZeroDivisionError()])
+def test_games_end_also_after_something_went_wrong(
+    monkeypatch: pytest.MonkeyPatch, trouble: Exception
+) -> None:
+    class Troubled:
+        def __init__(self) -> None:
+            self.troubles = [trouble]
+            self.is_swept = asyncio.Event()
+
+        async def sweep(self) -> None:
+            if self.troubles:
+                raise self.troubles.pop()
+            self.is_swept.set()
+
+    async def run() -> None:
+        registry = Troubled()
+        sweeping = asyncio.create_task(app_module._sweep(registry))  # type: ignore[arg-type]
+        await asyncio.wait_for(registry.is_swept.wait(), 20)
+        sweeping.cancel()
+
+    monkeypatch.setattr(app_module, "SWEEPING", 0)
+    asyncio.run(run())
+
+
+def test_accepting_twice_at_once_seats_one(tmp_path: Path) -> None:
+    watch = Watch()
+    game = timed(vacant=True)
+
+    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
+        await store.add(game, "token")
+        owners = [f"guest {number}" for number in range(10)]
+        found = await asyncio.gather(
+            *(registry.accept("token", owner) for owner in owners), return_exceptions=True
+        )
+        assert sum(one == game.id for one in found) == 1
+        kept = await store.load(game.id)
+        assert kept
+        assert kept.seats[Color.BLACK] == Person(owners[found.index(game.id)])
+
+    alone(tmp_path, happens, watch)
+
+
+# What is left behind
+
+
+def challenge(access: Any = "public") -> SeatedGame:
+    seats: Any = {Color.WHITE: Person("ada"), Color.BLACK: Vacant()}
+    return SeatedGame.begun(seats, Board("Base"), TimeControl(60_000, 0), access)
+
+
+async def waiting(registry: Registry) -> int:
+    await registry.sweep()
+    return len(await registry.store.challenges())
+
+
+def test_a_challenge_dies_some_minutes_after_its_maker_has_left(tmp_path: Path) -> None:
+    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
+        with registry.presence.of("ada"):
+            await registry.begin(challenge())
+            watch.seconds += 60 * MINUTES
+            assert await waiting(registry) == 1
+        watch.seconds += 3 * MINUTES
+        assert await waiting(registry) == 1
+        watch.seconds += 1
+        assert await waiting(registry) == 0
+
+    alone(tmp_path, happens, Watch())
+
+
+def test_a_maker_who_comes_back_finds_the_challenge(tmp_path: Path) -> None:
+    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
+        await registry.begin(challenge())
+        for _ in range(5):  # a page that is loaded again, or a phone that sleeps
+            watch.seconds += 2 * MINUTES
+            with registry.presence.of("ada"), registry.presence.of("ada"):
+                assert await waiting(registry) == 1
+
+    alone(tmp_path, happens, Watch())
+
+
+def test_after_a_restart_makers_have_time_to_come_back(tmp_path: Path) -> None:
+    watch = Watch()
+
+    async def before(registry: Registry, store: Store, watch: Watch) -> None:
+        await registry.begin(challenge())
+
+    async def after(registry: Registry, store: Store, watch: Watch) -> None:
+        assert await waiting(registry) == 1
+        watch.seconds += 4 * MINUTES
+        assert await waiting(registry) == 0
+
+    alone(tmp_path, before, watch)
+    watch.seconds += 60 * MINUTES
+    alone(tmp_path, after, watch)
+
+
+def test_an_invitation_by_link_waits_for_weeks(tmp_path: Path) -> None:
+    game = challenge("link")
+
+    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
+        await registry.begin(game)
+        watch.seconds += 29 * DAYS
+        await registry.sweep()
+        assert await registry.store.load(game.id)
+        watch.seconds += 2 * DAYS
+        await registry.sweep()
+        assert await registry.store.load(game.id) is None
+        assert await registry.store.invitation_to(game.id) is None
+
+    alone(tmp_path, happens, Watch())
+
+
+@pytest.mark.parametrize(
+    ("access", "moves", "is_kept"),
+    [
+        ("link", 0, False),
+        ("public", 1, False),
+        ("link", 2, True),  # whoever has no clock may take their time
+        ("private", 0, True),
+    ],
+)
+def test_a_game_whose_first_moves_nobody_makes_is_called_off_some_day(
+    tmp_path: Path, access: Any, moves: int, is_kept: bool
+) -> None:
+    seats: Any = {Color.WHITE: Person("ada"), Color.BLACK: Person("bob")}
+    game = SeatedGame.begun(seats, Board("Base"), None, access)
+    for text in ("wS1", "bS1 wS1-")[:moves]:
+        game.push(game.game.board.parse_uhp(text), now=0)
+
+    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
+        await registry.begin(game)
+        watch.seconds += 29 * DAYS
+        await registry.sweep()
+        assert await registry.store.load(game.id)
+        watch.seconds += 2 * DAYS
+        await registry.sweep()
+        assert bool(await registry.store.load(game.id)) is is_kept
+
+    alone(tmp_path, happens, Watch())
+
+
+def test_a_challenge_waits_for_the_page_of_its_maker(tmp_path: Path) -> None:
+    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
+        watch.seconds += 60 * MINUTES  # which the form of a new game may take
+        await registry.begin(challenge())
+        assert await waiting(registry) == 1
+
+    alone(tmp_path, happens, Watch())
+
+
+def test_somebody_who_comes_while_a_challenge_is_withdrawn_has_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = challenge()
+
+    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
+        invitation = await registry.begin(game)
+        assert invitation
+        watch.seconds += 60 * MINUTES
+        found = await store.challenges()
+        await registry.accept(invitation.token, "bob")
+
+        async def challenges() -> Any:
+            return found  # as they were a moment ago
+
+        monkeypatch.setattr(store, "challenges", challenges)
+        await registry.sweep()
+        kept = await store.load(game.id)
+        assert kept
+        assert kept.seats[Color.BLACK] == Person("bob")
+
+    alone(tmp_path, happens, Watch())
+
+
+def test_what_cannot_be_read_does_not_keep_others_from_being_swept(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    games = [challenge(), challenge(), challenge("link"), challenge("link")]
+
+    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
+        for game in games:
+            await registry.begin(game)
+        for bad in games[::2]:
+            await spoil(store, bad)
+        watch.seconds += 31 * DAYS
+        await registry.sweep()
+        assert [await store.has(game.id) for game in games] == [True, False, True, False]
+
+    alone(tmp_path, happens, Watch())
+    assert not any(game.id in caplog.text for game in games)
+
+
+# Lists
+
+
+def test_who_asks_for_many_lists_keeps_nobody_else_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are read one at a time, with moves in between, and each machine has its turn."""
+    reading, read = 0, []
+
+    async def slowly(owner: str) -> list[ListedGame]:
+        nonlocal reading
+        reading += 1
+        assert reading == 1
+        await asyncio.sleep(0)
+        reading -= 1
+        read.append(owner)
+        return []
+
+    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
+        monkeypatch.setattr(store, "games_of", slowly)
+        asking = [registry.games_of("eve", "192.0.2.1") for _ in range(MOST_LISTS_EACH + 2)]
+        asking.append(registry.games_of("ada", "192.0.2.2"))
+        answers = await asyncio.gather(*asking, return_exceptions=True)
+        refused = [place for place, one in enumerate(answers) if isinstance(one, QueueFullError)]
+        assert refused == [MOST_LISTS_EACH + 1]
+        assert read.index("ada") == 2
+
+    alone(tmp_path, happens, Watch())

@@ -1,0 +1,278 @@
+"""How long games are kept, how many of one person and one machine, and whose turn in the lobby."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pages import GUEST, PUBLIC, Browser, app
+from pairs import Watch
+from sixlegs import Board, Color
+from sixlegs.server.play.game import SeatedGame
+from sixlegs.server.play.seats import Computer, Person, Seats, Vacant
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.retention import origin_of
+from sixlegs.server.storage.store import SETTLING, Store
+from sixlegs.server.tables.registry import Registry
+from sixlegs.server.web.rate_limits import Kind, Limits, NoLimits
+
+DAYS = 24 * 3600.0
+ALONE: Seats = {Color.WHITE: Person("ada"), Color.BLACK: Computer(1)}
+TOGETHER: Seats = {Color.WHITE: Person("ada"), Color.BLACK: Person("bob")}
+
+
+class FewKept(Limits):
+    """As everybody's, but nothing that takes long to reach."""
+
+    games_of_machine = 5
+    going_on_of_machine = 4
+    challenges_of_machine = 2
+
+    def count(self, kind: Kind, owner: str, address: str) -> None:
+        """As often as the test likes."""
+
+
+@pytest.fixture
+def few(tmp_path: Path) -> Iterator[Browser]:
+    with app(tmp_path, address=PUBLIC, limits=FewKept()) as browser:
+        yield browser
+
+
+def played(game: SeatedGame) -> SeatedGame:
+    game.push(game.game.board.parse_uhp("wS1"), now=0)
+    return game
+
+
+def over(game: SeatedGame) -> SeatedGame:
+    game.game.resign(Color.WHITE)
+    return game
+
+
+def as_begun(game: SeatedGame) -> SeatedGame:
+    return game
+
+
+@pytest.mark.parametrize(
+    ("access", "become", "days"),
+    [
+        ("private", as_begun, 400),
+        ("private", played, 400),
+        ("link", over, 400),
+    ],
+)
+def test_games_are_kept_for_so_many_days(
+    tmp_path: Path, access: Any, become: Callable[[SeatedGame], SeatedGame], days: int
+) -> None:
+    watch, seats = Watch(), ALONE if access == "private" else TOGETHER
+    game = become(SeatedGame.begun(dict(seats), Board("Base"), None, access))
+
+    async def happens(store: Store) -> None:
+        registry = Registry(store, forgets=True)
+        keeper = Registry(store)
+        await registry.begin(game)
+        watch.seconds += (days - 0.01) * DAYS
+        await registry.sweep()
+        assert await store.load(game.id)
+        watch.seconds += 0.02 * DAYS
+        await keeper.sweep()  # on one's own machine
+        assert await store.load(game.id)
+        await registry.sweep()
+        assert await store.load(game.id) is None
+        await registry.close()
+        await keeper.close()
+
+    with closing(Store(tmp_path, watch)) as store:
+        asyncio.run(happens(store))
+
+
+def test_a_change_keeps_a_game_for_longer(tmp_path: Path) -> None:
+    watch = Watch()
+    game = SeatedGame.begun(dict(ALONE), Board("Base"), None)
+
+    async def happens(store: Store) -> None:
+        registry = Registry(store, forgets=True)
+        await registry.begin(game)
+        watch.seconds += 200 * DAYS
+        await store.save(played(game.copy()))
+        watch.seconds += 300 * DAYS
+        await registry.sweep()
+        assert await store.load(game.id)
+        await registry.close()
+
+    with closing(Store(tmp_path, watch)) as store:
+        asyncio.run(happens(store))
+
+
+def games_of(browser: Browser) -> list[str]:
+    return [one["game"] for one in browser.http.get("/api/games").json()["games"]]
+
+
+def test_a_game_is_begun_though_no_room_can_be_made(
+    few: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def in_vain(*_: object) -> list[str]:
+        raise StoreError("storage-busy", "Another program has it.")
+
+    monkeypatch.setattr(few._store, "surplus", in_vain)
+    few.invite()
+    assert len(few.http.get("/api/games").json()["games"]) == 1
+
+
+def finished(host: Browser) -> str:
+    """A game of two people that is over."""
+    game, token = host.invite()
+    assert host.other().accept(token).status_code == 200
+    with host.tab(game) as tab:
+        tab.ask("resign")
+    return game
+
+
+def test_who_throws_cookies_away_keeps_no_more_games(few: Browser) -> None:
+    invited, token = few.invite()
+    assert few.other().accept(token).status_code == 200
+    people = [few.other() for _ in range(8)]
+    for person in people:
+        finished(person)
+    assert [len(games_of(person)) for person in people] == [0, 0, 1, 1, 1, 1, 1, 1]
+    assert games_of(few) == [invited]  # which two people play
+
+
+def test_who_begins_many_games_pushes_out_nobody_elses_at_the_same_machine(tmp_path: Path) -> None:
+    watch = Watch()
+    limits = FewKept()
+
+    async def begin(store: Store, owner: str, plies: int) -> str:
+        seats: Seats = {Color.WHITE: Person(owner), Color.BLACK: Person("bob")}
+        game = SeatedGame.begun(seats, Board("Base"), None, "link")
+        for move in ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")[:plies]:
+            game.push(game.game.board.parse_uhp(move), now=0)
+        game.resign(owner)
+        await store.add(game, address="192.0.2.1")
+        for id in await store.surplus("192.0.2.1", limits.games_of_machine):
+            await store.delete(id)
+        return game.id
+
+    async def happens(store: Store) -> None:
+        whole = await begin(store, "ada", plies=4)
+        for number in range(3 * limits.games_of_machine):
+            watch.seconds += 1
+            latest = await begin(store, f"eve {number}", plies=number % 4)
+            assert await store.load(latest)
+        assert await store.load(whole)
+
+    with closing(Store(tmp_path, watch)) as store:
+        asyncio.run(happens(store))
+
+
+def test_a_machine_that_starts_with_a_wrong_date_loses_no_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = Watch()
+    watch.seconds = today = time.time()
+    alone = SeatedGame.begun(dict(ALONE), Board("Base"), None)
+    unbegun = SeatedGame.begun(dict(TOGETHER), Board("Base"), None, "link")
+
+    async def are_kept(store: Store) -> bool:
+        registry = Registry(store, forgets=True)
+        await registry.sweep()
+        await registry.close()
+        return bool(await store.load(alone.id) and await store.load(unbegun.id))
+
+    async def before(store: Store) -> None:
+        await store.add(alone)
+        await store.add(unbegun)
+
+    async def after(store: Store) -> None:
+        with monkeypatch.context() as wrong:
+            wrong.setattr(time, "time", lambda: watch.seconds)
+            assert await are_kept(store)
+            watch.seconds += 2 * SETTLING
+        assert await are_kept(store)  # by then the date is right
+        monkeypatch.setattr(time, "time", lambda: today + 500 * DAYS)
+        assert not await are_kept(store)
+
+    with closing(Store(tmp_path, watch)) as store:
+        asyncio.run(before(store))
+    watch.seconds += 1000 * DAYS
+    with closing(Store(tmp_path, watch)) as store:
+        asyncio.run(after(store))
+
+
+def test_one_machine_begins_only_so_many_games_between_people(few: Browser) -> None:
+    answers = [few.other().post(black=GUEST).status_code for _ in range(5)]
+    assert answers == [201, 201, 201, 201, 429]
+
+
+def test_one_machine_has_only_so_many_challenges_in_the_lobby(few: Browser) -> None:
+    asked = {"black": GUEST, "isPublic": True}
+    answers = [few.other().post(**asked).status_code for _ in range(3)]
+    assert answers == [201, 201, 429]
+    assert few.post(black=GUEST).status_code == 201  # by link
+
+
+def test_a_server_without_limits_keeps_all(tmp_path: Path) -> None:
+    with app(tmp_path, address=PUBLIC, limits=NoLimits()) as ada:
+        games = {ada.begin() for _ in range(20)}
+        assert set(games_of(ada)) == games
+
+
+def challenge(number: int) -> SeatedGame:
+    return public({Color.WHITE: Person(f"person {number}"), Color.BLACK: Vacant()})
+
+
+def public(seats: Seats) -> SeatedGame:
+    return SeatedGame.begun(seats, Board("Base"), None, "public")
+
+
+def test_nobody_pushes_another_machines_challenge_or_game_out_of_the_lobby(
+    tmp_path: Path,
+) -> None:
+    watch = Watch()
+
+    async def happens(store: Store) -> None:
+        honest, watched = challenge(-1), public(dict(TOGETHER))
+        await store.add(honest, "honest", "192.0.2.1")
+        await store.add(watched, None, "192.0.2.1")
+        for number in range(110):
+            watch.seconds += 1
+            await store.add(challenge(number), f"token {number}", "192.0.2.2")
+            await store.add(public(dict(TOGETHER)), None, "192.0.2.2")
+        waiting = [invite.token for invite, _ in await store.challenges()]
+        assert len(waiting) == 100
+        assert waiting[:2] == ["honest", "token 11"]  # the oldest first
+        assert waiting[-1] == "token 109"
+        games = [game.id for game in await store.watchable()]
+        assert (len(games), games[-1]) == (100, watched.id)
+
+    with closing(Store(tmp_path, watch)) as store:
+        asyncio.run(happens(store))
+
+
+def test_a_rematch_counts_for_the_machine_of_the_game_before(tmp_path: Path) -> None:
+    async def happens(store: Store) -> None:
+        game = SeatedGame.begun(dict(TOGETHER), Board("Base"), None, "link")
+        await store.add(game, None, "192.0.2.1")
+        await store.save(over(game.copy()), rematch=game.swapped())
+        assert await store.going_on("192.0.2.1") == 1
+        assert await store.going_on("192.0.2.2") == 0
+
+    with closing(Store(tmp_path)) as store:
+        asyncio.run(happens(store))
+
+
+def test_a_machine_is_known_by_a_keyed_hash_of_its_address() -> None:
+    assert origin_of("192.0.2.1", "key") == origin_of("::ffff:192.0.2.1", "key")
+    assert origin_of("192.0.2.1", "key") != origin_of("192.0.2.1", "another key")
+    assert origin_of("2001:db8::1", "key") == origin_of("2001:db8::2", "key")
+
+
+def test_names_are_not_kept_without_end(tmp_path: Path) -> None:
+    with app(tmp_path, address=PUBLIC, limits=Limits(now=lambda: 0.0)) as ada:
+        codes = [ada.http.put("/api/me", json={"name": "Ada"}).status_code for _ in range(21)]
+        assert codes == [200] * 20 + [429]

@@ -1,0 +1,247 @@
+"""Games being played: seats, taking back, draws and clocks."""
+
+import pytest
+
+from samples import BLOCKED
+from sixlegs import PASS, Board, Color, parse_game
+from sixlegs.server.play.clock import Clock, TimeControl
+from sixlegs.server.play.game import MOST_PLIES, RefusedError, SeatedGame
+from sixlegs.server.play.seats import Computer, Person, Seats
+from sixlegs.server.storage.rows import row_of
+
+ADA, BOB = "ada", "bob"
+MINUTE = TimeControl(initial=60_000, increment=2_000)
+
+
+def for_two(board: Board | None = None, control: TimeControl | None = None) -> SeatedGame:
+    seats: Seats = {color: Person(ADA) for color in Color}
+    return SeatedGame.begun(seats, board or Board("Base"), control)
+
+
+def against_computer(board: Board | None = None, control: TimeControl | None = None) -> SeatedGame:
+    seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Computer(1)}
+    return SeatedGame.begun(seats, board or Board("Base"), control)
+
+
+def played(game: SeatedGame, *moves: str) -> SeatedGame:
+    for text in moves:
+        game.push(game.game.board.parse_uhp(text), now=0)
+    return game
+
+
+def redo(game: SeatedGame) -> None:
+    """What a page does with a game of one's own."""
+    game._do(game.core.redo(game.sides_of(ADA)))
+
+
+def names(game: SeatedGame) -> list[str]:
+    return [str(move.piece or "pass") for move in game.game.board.moves]
+
+
+def refusal(excinfo: pytest.ExceptionInfo[RefusedError]) -> str:
+    return excinfo.value.code
+
+
+def test_nobody_plays_for_another() -> None:
+    game = against_computer()
+    with pytest.raises(RefusedError) as refused:
+        game.play(BOB, "wS1", now=0)
+    assert refusal(refused) == "not-yours"
+    game.play(ADA, "wS1", now=0)
+    with pytest.raises(RefusedError) as refused:
+        game.play(ADA, "bS1 wS1-", now=0)
+    assert refusal(refused) == "not-yours"
+    with pytest.raises(RefusedError) as refused:
+        game.resign(BOB)
+    assert refusal(refused) == "not-yours"
+
+
+def test_no_game_grows_without_end() -> None:
+    board = parse_game("Base;InProgress;White[3];wQ;bQ wQ-;wA1 -wQ;bA1 bQ-")
+    while len(board.moves) < MOST_PLIES:
+        for move in ("wA1 \\wQ", "bA1 bQ\\", "wA1 -wQ", "bA1 bQ-"):
+            board.push_uhp(move)
+    board.push_uhp("wA2 -wA1")  # a position that is new, so that the game goes on
+    game = for_two(board)
+    with pytest.raises(RefusedError) as refused:
+        game.play(ADA, "bA2 bA1-", now=0)
+    assert refused.value.code == "too-long"
+    game.offer_draw(ADA)
+    game.accept_draw(ADA)
+    assert game.game.result
+
+
+def test_moves_are_noted_by_name_as_they_are_played_and_taken_back() -> None:
+    game = for_two(parse_game("Base;InProgress;White[2];wS1;bS1 wS1-"))
+
+    def check(*noted: str) -> None:
+        assert row_of(game)["moves"] == ";".join(noted)
+
+    check("wS1", "bS1 wS1-")
+    played(game, "wQ -wS1", "bQ bS1-")
+    check("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
+    game.undo(ADA)
+    game.undo(ADA)
+    check("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
+    redo(game)
+    check("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
+    game.undo(ADA)
+    played(game, "wA1 /wS1")
+    check("wS1", "bS1 wS1-", "wA1 /wS1")
+
+
+def test_undo_returns_to_ones_own_last_decision() -> None:
+    game = played(against_computer(), "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
+    game.undo(ADA)
+    assert names(game) == ["wS1", "bS1"]
+    game.undo(ADA)
+    assert names(game) == []
+    with pytest.raises(RefusedError) as refused:
+        game.undo(ADA)
+    assert refusal(refused) == "nothing"
+    redo(game)
+    assert names(game) == ["wS1", "bS1"]
+    redo(game)
+    assert names(game) == ["wS1", "bS1", "wQ", "bQ"]
+    assert not game.core.can_redo
+
+
+def test_undo_takes_a_move_that_the_computer_has_not_answered() -> None:
+    game = played(against_computer(), "wS1", "bS1 wS1-", "wQ -wS1")
+    game.undo(ADA)
+    redo(game)
+    assert (names(game), game.awaits) == (["wS1", "bS1", "wQ"], "computer")
+
+
+def test_undo_takes_forced_passes_with_it() -> None:
+    board = parse_game(BLOCKED)
+    before = len(board.moves)
+    board.push(PASS)
+    game = for_two(board)
+    game.undo(ADA)
+    assert len(game.game.board.moves) == before - 1
+    redo(game)
+    assert names(game)[-1] == "pass"
+
+
+def test_for_two_undo_takes_one_move() -> None:
+    game = played(for_two(), "wS1", "bS1 wS1-")
+    game.undo(ADA)
+    assert (names(game), game.game.turn) == (["wS1"], Color.BLACK)
+
+
+def test_another_move_forgets_what_was_taken_back() -> None:
+    game = played(for_two(), "wS1", "bS1 wS1-")
+    game.undo(ADA)
+    played(game, "bG1 wS1-")
+    assert not game.core.can_redo
+
+
+def test_a_resignation_is_taken_back_alone() -> None:
+    game = played(for_two(), "wS1")
+    game.resign(ADA)
+    assert game.game.result
+    assert game.game.result.outcome.winner is Color.WHITE
+    assert game.core.can_undo(game.sides_of(ADA))
+    game.undo(ADA)
+    assert (game.awaits, names(game)) == ("person", ["wS1"])
+
+
+def test_whoever_plays_the_computer_resigns_at_any_time() -> None:
+    game = played(against_computer(), "wS1")
+    game.resign(ADA)
+    assert game.game.result
+    assert game.game.result.outcome.winner is Color.BLACK
+
+
+def test_a_draw_is_offered_and_accepted_at_one_screen() -> None:
+    game = played(for_two(), "wS1")
+    with pytest.raises(RefusedError) as refused:
+        game.accept_draw(ADA)
+    assert refusal(refused) == "nothing"
+    game.offer_draw(ADA)
+    assert game.draw_offer is Color.BLACK
+    with pytest.raises(RefusedError) as refused:
+        game.offer_draw(ADA)
+    assert refusal(refused) == "busy"
+    with pytest.raises(RefusedError) as refused:
+        game.accept_draw(BOB)
+    assert refusal(refused) == "not-yours"
+    game.accept_draw(ADA)
+    assert game.awaits == "nobody"
+
+
+def test_a_move_withdraws_the_offer() -> None:
+    game = for_two()
+    game.offer_draw(ADA)
+    assert played(game, "wS1").draw_offer is None
+
+
+def test_a_rematch_changes_the_sides_and_fills_the_clocks() -> None:
+    game = played(against_computer(control=MINUTE), "wS1")
+    again = game.swapped()
+    assert again.seats == {Color.WHITE: Computer(1), Color.BLACK: Person(ADA)}
+    assert (again.game.board.ply, again.id != game.id) == (0, True)
+    assert again.clock == Clock.wound(MINUTE)
+
+
+# Clocks
+
+
+def left(game: SeatedGame, now: float) -> tuple[int, int]:
+    assert game.clock
+    return game.clock.read(now)
+
+
+def test_time_runs_once_both_have_moved() -> None:
+    game = played(for_two(control=MINUTE), "wS1")
+    game.run_clock(now=0)
+    assert left(game, 100) == (60_000, 60_000)
+    played(game, "bS1 wS1-")
+    game.run_clock(now=0)
+    assert left(game, 10) == (50_000, 60_000)
+
+
+def test_a_move_earns_its_increment_and_a_first_move_does_not() -> None:
+    game = played(for_two(control=MINUTE), "wS1", "bS1 wS1-")
+    game.run_clock(now=0)
+    assert left(game, 0) == (60_000, 60_000)
+    game.play(ADA, "wQ -wS1", now=10)
+    assert left(game, 10) == (52_000, 60_000)
+
+
+def test_no_clock_runs_below_nothing_or_into_a_forced_pass() -> None:
+    game = for_two(parse_game(BLOCKED), MINUTE)
+    game.run_clock(now=0)
+    assert game.awaits == "pass"
+    assert left(game, 100) == (60_000, 60_000)
+    game.push(PASS, now=100)
+    game.run_clock(now=100)
+    assert game.clock
+    assert (left(game, 1000), game.clock.fallen(1000)) == ((60_000, 0), Color.BLACK)
+
+
+def test_taking_back_gives_the_time_back() -> None:
+    game = played(for_two(control=MINUTE), "wS1", "bS1 wS1-")
+    game.run_clock(now=0)
+    game.play(ADA, "wQ -wS1", now=30)
+    game.run_clock(now=30)
+    game.play(ADA, "bQ bS1-", now=40)
+    assert left(game, 40) == (32_000, 52_000)
+    game.undo(ADA)
+    assert left(game, 40) == (32_000, 60_000)
+    game.undo(ADA)
+    assert left(game, 40) == (60_000, 60_000)
+
+
+def test_a_loss_on_time_can_be_taken_back_with_the_move_before() -> None:
+    game = played(for_two(control=MINUTE), "wS1", "bS1 wS1-")
+    game.run_clock(now=0)
+    game.time_out(Color.WHITE)
+    game.undo(ADA)
+    assert (names(game), game.awaits, left(game, 1000)) == (["wS1"], "person", (60_000, 60_000))
+
+
+def test_clocks_that_go_back_take_no_time() -> None:
+    clock = Clock.wound(MINUTE).run(Color.BLACK, now=10)
+    assert clock.read(now=9) == (60_000, 60_000)

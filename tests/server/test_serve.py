@@ -1,0 +1,219 @@
+"""`sixlegs serve` as a program of its own, over real sockets."""
+
+from __future__ import annotations
+
+import json
+import socket
+import sqlite3
+import sys
+import urllib.error
+import urllib.request
+from contextlib import closing
+from pathlib import Path
+from signal import Signals
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from pages import TIMELESS
+from programs import play, program, received
+from sixlegs.cli import main
+from sixlegs.server import serve as serve_module
+from sixlegs.server.protocol.from_server import CLOSE_CODES
+from sixlegs.server.web import static_files as page_module
+
+
+@pytest.mark.parametrize("signal", [Signals.SIGINT, Signals.SIGTERM])
+def test_a_game_survives_the_end_of_the_server(tmp_path: Path, signal: Signals) -> None:
+    with program(tmp_path) as server:
+        game = server.begin()
+        with server.tab(game) as tab:
+            play(tab, received(tab), "wS1")
+            position = received(tab)
+            assert server.end(signal) == 0
+            with pytest.raises(ConnectionClosed) as closed:
+                received(tab)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == CLOSE_CODES["going-away"]
+    cookie = server.cookie
+    with program(tmp_path) as server:
+        server.cookie = cookie
+        with server.tab(game) as tab:
+            assert received(tab)["moves"] == position["moves"]
+
+
+def test_a_message_that_is_too_long_ends_the_connection(tmp_path: Path) -> None:
+    with program(tmp_path) as server, server.tab(server.begin()) as tab:
+        received(tab)
+        tab.send("x" * 100_000)
+        with pytest.raises(ConnectionClosed) as closed:
+            received(tab)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+
+
+def test_a_page_that_is_not_built_is_told_of_before_anything_is_served(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(page_module, "FOLDER", tmp_path / "static")
+    assert main(["serve", "--no-browser", "--data", str(tmp_path / "games")]) == 2
+    told = capsys.readouterr()
+    assert (told.out, "The page has not been built: run `make play`" in told.err) == ("", True)
+    assert not (tmp_path / "games").exists()
+
+
+def test_a_database_of_a_later_version_is_told_of(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    assert main(["serve", "--no-browser", "--data", str(tmp_path)]) == 2
+    assert "later version of Sixlegs" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("variables", "is_opened"), [({}, False), ({"DISPLAY": ":0"}, True)])
+def test_a_browser_is_opened_only_where_there_is_a_screen(
+    monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], is_opened: bool
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr("threading.Thread.start", lambda thread: thread.run())
+    serve_module.open_browser("http://localhost/")
+    assert opened == ["http://localhost/"] * is_opened
+
+
+def test_a_socket_that_is_only_half_there_does_not_stay(tmp_path: Path) -> None:
+    """A phone in a tunnel answers no pings, and says no goodbye."""
+    impatient = (
+        "from sixlegs.cli import main; from sixlegs.server import serve;"
+        "serve.HEARTBEAT = 0.1; import sys; sys.exit(main(sys.argv[1:]))"
+    )
+    with program(tmp_path, script=impatient) as server:
+        game, host = server.begin(), server.origin.removeprefix("http://")
+        name, port = host.split(":")
+        with closing(socket.create_connection((name, int(port)), timeout=20)) as phone:
+            phone.sendall(
+                f"GET /api/games/{game}/socket HTTP/1.1\r\nHost: {host}\r\n"
+                f"Origin: {server.origin}\r\nCookie: {server.cookie}\r\n"
+                "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+            )
+            assert phone.recv(12) == b"HTTP/1.1 101"
+            while phone.recv(65536):  # until the server has had enough
+                pass
+
+
+# Others
+
+
+def test_a_friend_on_another_machine_gets_a_link_that_leads_there() -> None:
+    assert serve_module._address_for_others("127.0.0.1", 8606) is None
+    assert serve_module._address_for_others("localhost", 8606) is None
+    assert serve_module._address_for_others("192.168.1.5", 8606) == "http://192.168.1.5:8606"
+    assert serve_module._address_for_others("fd00::5", 80) == "http://[fd00::5]:80"
+    everywhere = serve_module._address_for_others("0.0.0.0", 8606)
+    assert everywhere is None or "127.0.0.1" not in everywhere
+
+
+@pytest.mark.parametrize("is_behind_proxy", [True, False])
+def test_only_a_proxy_is_believed_who_asks(tmp_path: Path, is_behind_proxy: bool) -> None:
+    options = ["--public-url", "https://hive.example"] if is_behind_proxy else []
+    log = tmp_path / "log"
+    with (
+        log.open("w") as stream,
+        program(tmp_path, "--log", "json", *options, log=stream) as server,
+    ):
+        request = urllib.request.Request(
+            f"{server.address}healthz", headers={"x-forwarded-for": "203.0.113.7"}
+        )
+        urllib.request.urlopen(request).close()
+        assert server.end() == 0
+    assert ("203.0.113.7" in log.read_text()) is is_behind_proxy
+
+
+@pytest.mark.parametrize(
+    ("proxy", "is_believed"), [("127.0.0.1", True), ("10.0.0.0/8", False), (None, False)]
+)
+def test_only_a_proxy_is_believed_that_nobody_reads_along(
+    tmp_path: Path, proxy: str | None, is_believed: bool
+) -> None:
+    options = ("--public-url", "http://127.0.0.1", "--proxy", proxy) if proxy else ()
+    with program(tmp_path, *options) as server:
+        claim = {"x-forwarded-proto": "https"}
+        request = urllib.request.Request(f"{server.address}api/me", headers=claim)
+        with urllib.request.urlopen(request) as answer:
+            assert ("; Secure" in answer.headers["set-cookie"]) is is_believed
+
+
+@pytest.mark.parametrize("claimed", ["203.0.113.{}", "203.0.113.{}, 198.51.100.7"])
+def test_nobody_claims_their_way_around_the_limits(tmp_path: Path, claimed: str) -> None:
+    """Who claims to ask for others is believed only as far as the proxy says so itself."""
+    is_from_proxy = "," in claimed
+    proxy = "127.0.0.1" if is_from_proxy else "10.0.0.1"
+    with program(tmp_path, "--public-url", "http://127.0.0.1", "--proxy", proxy) as server:
+        body = json.dumps(TIMELESS).encode()
+
+        def begin(number: int) -> None:
+            headers = {"x-forwarded-for": claimed.format(number), "origin": server.origin}
+            request = urllib.request.Request(f"{server.address}api/games", body, headers)
+            urllib.request.urlopen(request).close()
+
+        with pytest.raises(urllib.error.HTTPError, match="429"):
+            for number in range(200):  # each with a cookie of its own
+                begin(number)
+
+
+@pytest.mark.parametrize("is_limited", [True, False])
+def test_whoever_runs_a_server_may_lift_its_limits(tmp_path: Path, is_limited: bool) -> None:
+    options = ["--public-url", "http://127.0.0.1", *([] if is_limited else ["--no-limits"])]
+    with program(tmp_path, *options) as server:
+        if is_limited:
+            with pytest.raises(urllib.error.HTTPError, match="429"):
+                [server.post("games", **TIMELESS) for _ in range(30)]
+        else:
+            assert all(server.post("games", **TIMELESS) for _ in range(30))
+
+
+@pytest.mark.parametrize(
+    "address", ["hive.example", "ftp://hive.example", "https://hive.example/path", "https://"]
+)
+def test_a_public_url_is_an_address_without_a_path(
+    address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["serve", "--public-url", address])
+    assert "--public-url" in capsys.readouterr().err
+
+
+def test_damaged_games_are_refused_and_put_aside_if_one_wants(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, log = tmp_path / "games", tmp_path / "log"
+    folder.mkdir()
+    (folder / "games.db").write_bytes(b"nonsense" * 1000)
+    assert main(["serve", "--no-browser", "--data", str(folder)]) == 2
+    refusal = capsys.readouterr().err
+    assert refusal.count("\n") == 1
+    assert "--replace-damaged" in refusal
+    options = ("--log", "json", "--replace-damaged")
+    with log.open("w") as stream, program(folder, *options, log=stream) as server:
+        assert server.end() == 0
+    first = json.loads(log.read_text().splitlines()[0])
+    assert (first["level"], "damaged-" in first["event"]) == ("warning", True)
+
+
+def test_the_log_tells_of_the_start_the_requests_and_the_end(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    with log.open("w") as stream, program(tmp_path, "--log", "json", log=stream) as server:
+        server.tab(server.begin()).close()
+        assert server.end() == 0
+    lines = [json.loads(line) for line in log.read_text().splitlines()]
+    events = [line["event"] for line in lines]
+    assert (events[0], events[-1]) == ("start", "stop")
+    assert {"http", "websocket"} <= set(events)
+    assert server.cookie.partition("=")[2] not in log.read_text()

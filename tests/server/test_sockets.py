@@ -1,0 +1,162 @@
+"""Pages at tables: nonsense, strangers, and whatever else a socket may bring."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from starlette.websockets import WebSocketDisconnect
+
+from pages import PUBLIC, Browser, Tab, app
+from sixlegs.server.protocol.from_page import Abort, Up
+from sixlegs.server.protocol.from_server import CLOSE_CODES, DrawDeclined
+from sixlegs.server.web.rate_limits import NoLimits
+from sixlegs.server.web.sockets import MOST_WAITING, PageSocket
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Iterator[Browser]:
+    with app(tmp_path, address=PUBLIC, limits=NoLimits()) as browser:
+        yield browser
+
+
+MALFORMED = [
+    "",
+    "{",
+    "null",
+    "[]",
+    "7",
+    '"play"',
+    "{}",
+    '{"type": "nonsense", "request": 1}',
+    '{"type": "play"}',
+    '{"type": "play", "request": 1, "version": 0}',
+    '{"type": "play", "request": 1, "version": 0, "move": 7}',
+    '{"type": "play", "request": 1, "version": 0, "move": "wS1", "more": 1}',
+    '{"type": "play", "request": 1, "version": 1e99, "move": "wS1"}',
+    '{"type": "play", "request": -1, "version": 0, "move": "wS1"}',
+    '{"type": "play", "request": 1, "version": 0, "move": "%s"}' % ("w" * 200),
+    '{"type": "play", "request": 1, "version": 0, "move": "\\ud800"}',
+    '{"type": "ask-why", "request": 1, "version": 0, "piece": "wQ", "hex": [1]}',
+    '{"type": "ask-why", "request": 1, "version": 0, "piece": "wQ", "hex": [1e9, 0]}',
+    '{"type": "position"}',
+    '{"type": "play", "request": NaN, "version": 0, "move": "wS1"}',
+    '{"type": "play", "request": %s, "version": 0, "move": "wS1"}' % ("9" * 5000),
+    '{"type": "play", "request": 1, "version": 0, "move": "wS1", "thought": -1}',
+    '{"type": "play", "request": 1, "version": 0, "move": "wS1", "thought": 1e400}',
+    '{"type": "play", "request": 1, "version": 0, "move": %s}' % ("[" * 9000),
+    '{"type": "say", "request": 1, "phrase": "<b>"}',
+    "\x00\u202e",
+    "[" * 20_000,
+]
+
+
+def test_malformed_messages_are_refused_and_the_connection_lives_on(browser: Browser) -> None:
+    for some in (MALFORMED[:19], MALFORMED[19:]):  # too many would end it
+        with browser.game() as tab:
+            for text in some:
+                tab.session.send_text(text)
+                refusal = tab.next()
+                assert (refusal["type"], refusal["code"]) == ("refusal", "malformed"), text
+            tab.play("wS1")
+
+
+def test_a_refusal_names_the_request_where_it_can_be_read(browser: Browser) -> None:
+    with browser.game() as tab:
+        tab.session.send_text('{"type": "nonsense", "request": 42}')
+        assert tab.next()["request"] == 42
+
+
+def closed_with(tab: Tab) -> int:
+    with pytest.raises(WebSocketDisconnect) as closed:
+        while True:
+            tab.next()
+    return closed.value.code
+
+
+def test_too_much_nonsense_ends_the_connection(browser: Browser) -> None:
+    with browser.game() as tab:
+        for _ in range(20):
+            tab.session.send_text(MALFORMED[-1])
+        assert closed_with(tab) == CLOSE_CODES["hopeless"]
+
+
+def test_bytes_are_refused_and_too_much_text_ends_the_connection(browser: Browser) -> None:
+    with browser.game() as tab:
+        tab.session.send_bytes(b"{}")
+        assert tab.next()["code"] == "malformed"
+        tab.session.send_text(" " * 70_000)
+        assert closed_with(tab) == 1009
+
+
+@pytest.mark.parametrize("game", ["A" * 22, "no", "%00", "a" * 5000])
+def test_there_is_no_socket_for_an_unknown_game(browser: Browser, game: str) -> None:
+    with pytest.raises(WebSocketDisconnect) as closed, browser.tab(game):
+        pass
+    assert closed.value.code == CLOSE_CODES["no-such-game"]
+
+
+@pytest.mark.parametrize("cookie", ["", "sixlegs_owner=" + "A" * 43, "sixlegs_owner=x", ";=;"])
+def test_nobody_sees_the_game_of_another(browser: Browser, cookie: str) -> None:
+    game = browser.begin("private")
+    browser.http.cookies.clear()
+    with pytest.raises(WebSocketDisconnect) as closed, browser.tab(game, cookie=cookie):
+        pass
+    assert closed.value.code == CLOSE_CODES["no-such-game"]
+
+
+def test_a_game_that_cannot_be_read_is_told_of(browser: Browser, tmp_path: Path) -> None:
+    game = browser.begin()
+    with closing(sqlite3.connect(tmp_path / "games.db")) as other, other:
+        other.execute("UPDATE games SET game_type = 'Chess'")
+    with pytest.raises(WebSocketDisconnect) as closed, browser.tab(game):
+        pass
+    assert closed.value.code == CLOSE_CODES["trouble"]
+
+
+def test_deleting_a_game_closes_its_tabs(browser: Browser) -> None:
+    game, _ = browser.invite()
+    with browser.tab(game) as tab:
+        assert browser.http.delete(f"/api/games/{game}").status_code == 204
+        assert closed_with(tab) == CLOSE_CODES["no-such-game"]
+    assert browser.http.delete(f"/api/games/{game}").status_code == 404
+
+
+def test_a_page_that_does_not_read_is_sent_away() -> None:
+    page = PageSocket(None, "ada")  # type: ignore[arg-type]
+    for _ in range(MOST_WAITING + 2):
+        page.tell(DrawDeclined("white"))
+    waiting = [page._outbox.get_nowait() for _ in range(page._outbox.qsize())]
+    assert waiting[MOST_WAITING:] == [CLOSE_CODES["too-slow"]]
+
+
+MESSAGES: st.SearchStrategy[Any] = st.one_of(*map(st.from_type, get_args(Up)))
+
+
+def test_no_message_breaks_anything(browser: Browser) -> None:
+    @settings(max_examples=100, deadline=None)
+    @given(st.lists(MESSAGES | st.text(max_size=20), max_size=5))
+    def send(sent: list[Any]) -> None:
+        with browser.game() as tab:
+            for message in sent:
+                text = message if isinstance(message, str) else json_text(message)
+                version = tab.position["version"]
+                tab.session.send_text(text.replace('"version":0', f'"version":{version}'))
+            tab.session.send_text('{"type": "ask-why", "request": 77}')
+            try:
+                while tab.next().get("request") != 77:
+                    pass
+            except WebSocketDisconnect as closed:
+                assert closed.code == CLOSE_CODES["aborted"]
+                assert any(isinstance(message, Abort) for message in sent)
+
+    send()
+
+
+def json_text(message: Any) -> str:
+    return msgspec.json.encode(message).decode()

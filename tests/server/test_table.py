@@ -1,0 +1,146 @@
+"""Tables: what happens by itself, on a watch that the test holds."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from pages import read
+from sixlegs import Board, Color
+from sixlegs.server import views
+from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.game import SeatedGame
+from sixlegs.server.play.seats import Person, Seats
+from sixlegs.server.protocol import from_page, from_server, positions
+from sixlegs.server.storage.store import Store
+from sixlegs.server.tables.table import Table
+
+ADA = "ada"
+MINUTE = TimeControl(60_000, 0)
+
+
+class Onlooker:
+    """Somebody at a table who remembers all they were told."""
+
+    owner = ADA
+
+    def __init__(self) -> None:
+        self.told: list[from_server.Down] = []
+        self.news = asyncio.Event()
+
+    def tell(self, message: views.Sent) -> None:
+        self.told.append(read(message))
+        self.news.set()
+
+    def dismiss(self, code: int) -> None:
+        raise AssertionError("nobody is sent away here")
+
+    @property
+    def position(self) -> positions.Position:
+        shown = [message for message in self.told if isinstance(message, positions.Position)]
+        return shown[-1]
+
+    async def until(self, is_so: Callable[[positions.Position], object]) -> None:
+        """Wait for a position."""
+        while not self.told or not is_so(self.position):
+            self.news.clear()
+            await self.news.wait()
+
+
+class Watch:
+    """Shows the seconds that the test says."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with closing(Store(tmp_path)) as store:
+        yield store
+
+
+def with_table(
+    store: Store,
+    game: SeatedGame,
+    happens: Callable[[Table, Onlooker, Watch], Awaitable[None]],
+) -> None:
+    """Let something happen at a table with one onlooker."""
+
+    async def sit_down() -> None:
+        watch = Watch()
+        await store.add(game)
+        table = Table(game, store, now=watch)
+        onlooker = Onlooker()
+        table.watchers.add(onlooker)
+        await table.welcome(onlooker)
+        try:
+            await happens(table, onlooker, watch)
+        finally:
+            table.pause()
+
+    asyncio.run(sit_down())
+
+
+def opened(control: TimeControl | None = MINUTE) -> SeatedGame:
+    seats: Seats = {color: Person(ADA) for color in Color}
+    game = SeatedGame.begun(seats, Board("Base"), control, "link")
+    for text in ("wS1", "bS1 wS1-"):
+        game.play(ADA, text, now=0)
+    return game
+
+
+def test_time_that_has_run_out_ends_the_game_without_a_move(store: Store) -> None:
+    async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
+        watch.seconds = 61  # with what a slow line may take
+        await table._look_at_clock()
+        assert onlooker.position.result == positions.Result("black", "time")
+        assert onlooker.position.clock
+        assert (onlooker.position.clock.white, onlooker.position.clock.running) == (0, None)
+
+    with_table(store, opened(), happens)
+
+
+def test_a_timer_that_comes_too_early_ends_nothing(store: Store) -> None:
+    async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
+        watch.seconds = 59
+        await table._look_at_clock()
+        assert onlooker.position.result is None
+
+    with_table(store, opened(), happens)
+
+
+def test_a_timer_ends_the_game_by_itself(store: Store) -> None:
+    async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
+        watch.seconds = 1  # and the loop's own clock comes to it, too
+        await onlooker.until(lambda position: position.result)
+
+    with_table(store, opened(TimeControl(20, 0)), happens)
+
+
+def test_a_move_after_the_time_comes_too_late(store: Store) -> None:
+    async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
+        watch.seconds = 61
+        await table.act(onlooker, from_page.Play(1, onlooker.position.version, "wQ -wS1"))
+        assert onlooker.position.result == positions.Result("black", "time")
+        refusal = from_server.Refusal(1, "stale")
+        assert refusal in onlooker.told
+
+    with_table(store, opened(), happens)
+
+
+def test_a_game_that_is_over_does_not_end_again(store: Store) -> None:
+    async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
+        await table.act(onlooker, from_page.Resign(1, onlooker.position.version))
+        watch.seconds = 1000
+        await table._look_at_clock()
+        assert onlooker.position.result == positions.Result("black", "resignation")
+
+    with_table(store, opened(), happens)

@@ -1,0 +1,44 @@
+"""The icons of the installed page, and the file that names them."""
+
+from __future__ import annotations
+
+import json
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+from sixlegs.pagegen.icons import SIZES, icon, preview
+from sixlegs.palette import THEMES
+from sixlegs.pictures import CARD
+from sixlegs.server.web.link_previews import USUAL
+
+PUBLIC = Path(__file__).parent.parent / "web" / "public"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_icon_is_a_tile_on_the_table(size: int) -> None:
+    picture = Image.open(BytesIO(icon(size)))
+    with Image.open(PUBLIC / f"icon-{size}.png") as kept:
+        assert picture.size == kept.size == (size, size)
+        assert ImageChops.difference(picture, kept).getbbox() is None, "make messages makes it anew"
+    table = Image.new("RGB", (1, 1), THEMES["light"].table).getpixel((0, 0))
+    assert picture.getpixel((0, 0)) == table
+    assert picture.getpixel((size // 2, size // 2)) != table
+
+
+def test_the_usual_picture_of_a_link_is_a_hive() -> None:
+    picture = Image.open(BytesIO(preview()))
+    with Image.open(PUBLIC / USUAL) as kept:
+        assert picture.size == kept.size == CARD
+        both = [one.convert("RGB") for one in (picture, kept)]
+        assert ImageChops.difference(*both).getbbox() is None, "make messages makes it anew"
+
+
+def test_the_manifest_names_icons_that_are_there() -> None:
+    manifest = json.loads((PUBLIC / "manifest.json").read_text("utf-8"))
+    for named in manifest["icons"]:
+        with Image.open(PUBLIC / named["src"].lstrip("/")) as picture:
+            assert named["sizes"] == f"{picture.width}x{picture.height}"
+    assert manifest["background_color"] == manifest["theme_color"] == THEMES["light"].table
