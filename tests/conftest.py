@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from soak import IS_SOAK
 
@@ -23,6 +25,16 @@ os.environ |= {"LC_ALL": "C.UTF-8"}  # whatever the language of whoever runs the
 for _number in (signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGINT)):
     if signal.getsignal(_number) is signal.SIG_IGN:
         signal.signal(_number, lambda *_: None)
+
+# A commit is tried with the same examples each time, which `make soak` makes up anew. A machine
+# that has much else to do is slow to make them up, which is nobody's fault.
+settings.register_profile(
+    "commit",
+    derandomize=not IS_SOAK,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("commit")
 
 collect_ignore = ["fake_engines"]  # programs that tests run, not modules to look into
 if not IS_SOAK:
@@ -78,6 +90,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
+    end_browser()  # should the run end early
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if os.environ.get("CI") == "true" and reporter and reporter.stats.get("skipped"):
         reporter.write_line("CI leaves nothing out: a skipped test is a failure here.", red=True)
@@ -86,19 +99,42 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 # The page in a browser; `browser.py` is loaded only where there is one.
 
+_browsers = ExitStack()  # the one chromium, while it runs
+_running: list[Any] = []
+
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """Chromium, one for each file of tests."""
+    """Chromium, one for all files of such tests in a row; nothing is left open in it."""
     from browser import chromium
 
-    with chromium() as started:
-        yield started
+    if not _running or not _running[0].is_connected():
+        end_browser()
+        _running.append(_browsers.enter_context(chromium()))
+    yield _running[0]
+    for context in _running[0].contexts:
+        context.close()
 
 
-@pytest.fixture(scope="module")
+def end_browser() -> None:
+    _running.clear()
+    _browsers.close()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(
+    item: pytest.Item, nextitem: pytest.Item | None
+) -> Generator[None, object, object]:
+    """Playwright keeps an event loop running in this thread: tests of the server want their own."""
+    result = yield
+    if nextitem is None or not nextitem.path.name.startswith("test_page_"):
+        end_browser()
+    return result
+
+
+@pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server at home, one for each file of tests."""
+    """A server at home, for everybody who wants no other."""
     from browser import served
 
     with served(tmp_path_factory.mktemp("games")) as at:

@@ -80,7 +80,9 @@ PARTS = {
     "crash": Part("the server killed in the middle of games", tests("server_crash"), goes_on=True),
     "native": Part("the core under the sanitizers", tests("native"), goes_on=True),
     "fuzz": Part(
-        "rubbish for whatever reads text", tests("fuzz", "record", "uhp_session"), goes_on=True
+        "rubbish for whatever reads text",
+        tests("fuzz", "record", "record_rubbish", "uhp_session"),
+        goes_on=True,
     ),
     "searches": Part(
         "a hundred thousand searches in the same memory", tests("engine_native", only="memory")

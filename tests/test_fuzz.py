@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -39,7 +38,6 @@ from soak import IS_SOAK, examples
 
 fuzz = settings(
     derandomize=not IS_SOAK,
-    deadline=timedelta(seconds=10),
     max_examples=examples(300),
     database=None,
 )

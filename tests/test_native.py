@@ -15,7 +15,7 @@ GAMES = 600 if IS_SOAK else 40
 ASKED_GAMES = 600 if IS_SOAK else 8  # with everything asked at every ply; one of each set of bugs
 TEXTS = 60_000 if IS_SOAK else 3000
 FILES = sorted((ROOT / "tests" / "data" / "records" / "valid").iterdir())
-CROWDED_GAMES = 240 if IS_SOAK else 24
+CROWDED_GAMES = 240 if IS_SOAK else 12
 ADVISED_GAMES = 60 if IS_SOAK else 4
 SEARCHES = 3000 if IS_SOAK else 300
 PUBLISHED = [21600, 45414, 45414, 45414, 86400, 86400, 86400, 151686]  # all types, depth 4
@@ -27,7 +27,8 @@ def built(sanitizers: str, *drivers: str) -> Path:
     cmake = shutil.which("cmake") or str(ROOT / ".venv/bin/cmake")
     options = ["-DSIXLEGS_PYTHON=OFF", "-DSIXLEGS_DRIVER=ON", "-DSIXLEGS_STRICT=ON"]
     options += [f"-DSIXLEGS_SANITIZE={sanitizers}", "-DCMAKE_BUILD_TYPE=Debug"]
-    options += ["-DCMAKE_CXX_FLAGS=-O1", "-DCMAKE_UNITY_BUILD=ON"]  # a third less to compile
+    # Half as much to compile as with -O1 and each source by itself, and hardly slower to run.
+    options += ["-DCMAKE_CXX_FLAGS=-Og", "-DCMAKE_UNITY_BUILD=ON"]
     subprocess.run([cmake, "-S", ROOT, "-B", build, *options], check=True, capture_output=True)
     command = [cmake, "--build", str(build), "-j", "2", "--target", *drivers]
     subprocess.run(command, check=True, capture_output=True)

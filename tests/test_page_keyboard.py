@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from browser import Person, chromium, needs_browser, playwright, served
+from browser import Person, needs_browser, playwright
 
 pytestmark = needs_browser
 
@@ -25,20 +23,17 @@ NAMES = {"black-queen": "bQ", "black-ant": "bA1"}  # of those that move later
 BUGS = ["queen", "spider", "beetle", "grasshopper", "ant"]
 
 
-def test_a_game_of_two_by_keyboard_alone(tmp_path: Path) -> None:
-    with chromium() as browser, served(tmp_path) as address:
-        person = Person(browser, address)
-        begin(person)
-        places: dict[str, tuple[int, int]] = {}
-        for count, (tile, target) in enumerate(GAME, 1):
-            take(person, tile, places)
-            walk(person, target)
-            person.page.keyboard.press("Enter")
-            places[NAMES.get(tile, tile)] = target
-            person.wait_for_moves(count)
-        person.page.wait_for_selector(".after")
-        playwright.expect(person.page.locator(".after")).to_contain_text("Black has won")
-        assert person.errors == []
+def test_a_game_of_two_by_keyboard_alone(person: Person) -> None:
+    begin(person)
+    places: dict[str, tuple[int, int]] = {}
+    for count, (tile, target) in enumerate(GAME, 1):
+        take(person, tile, places)
+        walk(person, target)
+        person.page.keyboard.press("Enter")
+        places[NAMES.get(tile, tile)] = target
+        person.wait_for_moves(count)
+    person.page.wait_for_selector(".after")
+    playwright.expect(person.page.locator(".after")).to_contain_text("Black has won")
 
 
 def begin(person: Person) -> None:

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from browser import Person, chromium, needs_browser, served_here
+from browser import Person, needs_browser, served_here
 from sixlegs import Board, Color
 from sixlegs.server.play.game import SeatedGame
 from sixlegs.server.play.owners import owner_of
@@ -25,11 +25,11 @@ def done(work: Coroutine[Any, Any, Any]) -> Any:
         return thread.submit(asyncio.run, work).result()
 
 
-def test_the_old_address_leads_to_the_game(tmp_path: Path) -> None:
+def test_the_old_address_leads_to_the_game(browser: Any, tmp_path: Path) -> None:
     board = Board("Base")
     for move in ("wS1", "bS1 wS1-"):
         board.push_uhp(move)
-    with served_here(Store(tmp_path)) as address, chromium() as browser:
+    with served_here(Store(tmp_path)) as address:
         person = Person(browser, address)
         person.go("/rules")
         [token] = [one["value"] for one in person.cookies() if one["name"] == COOKIE]

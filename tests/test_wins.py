@@ -1,6 +1,7 @@
 """Wins by force: positions from games of our own are solved, and no claim of a proof is wrong."""
 
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -88,7 +89,7 @@ def test_puzzles_are_found_in_games_and_can_be_read_back(tmp_path: Path) -> None
     selfplay(["8", "-o", str(file), "--nodes", "300", "--processes", "1"])
     games = list(game_strings(file))
     with Engine(table_mb=4, seed=1) as engine:
-        found = list(puzzles(games, engine, each=2, longest=2))
+        found = list(islice(puzzles(games, engine, each=2, longest=2), None if IS_SOAK else 1))
     assert found
     assert [parse_puzzle(str(puzzle)) for puzzle in found] == found
     assert all(puzzle.wins_in <= 2 for puzzle in found)

@@ -61,7 +61,7 @@ class Match:
         self.white.cookie, visitor = self.white.other().cookie, self.white.cookie
         short = self.begin(initial=1000)
         while not self.is_over(short):
-            pass
+            time.sleep(0.05)
         self.white.cookie = visitor
 
     def is_over(self, game: str) -> bool:
