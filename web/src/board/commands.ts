@@ -1,6 +1,9 @@
 // What keys do at the board: walk, step, choose, and take from the hand.
+import { stepOn, stops, walk } from "../game/cursor";
+import { canPrepare } from "../game/drafts";
 import { turnedDirection } from "../game/geometry";
-import { canPrepare, choose, fan, putDown, stepOn, stops, take, walk } from "../game/table";
+import { choose, fan, take } from "../game/steps";
+import { putDown } from "../game/table";
 import type { BoardProps } from "./Board";
 import type { Command } from "./keys";
 

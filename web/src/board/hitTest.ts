@@ -1,14 +1,10 @@
 // What a finger or the mouse gets hold of on the board and the hands: a tile, or the table.
+import { canPrepare } from "../game/drafts";
 import { CELL, centerOf, type Point } from "../game/geometry";
+import { discard, drop, fan, press, take } from "../game/steps";
 import {
-  canPrepare,
   choiceOf,
-  discard,
-  drop,
-  fan,
-  press,
   putDown,
-  take,
   targetAt,
   targetMeant,
   targetsOf,

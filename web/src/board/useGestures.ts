@@ -2,7 +2,8 @@
 import type { RefObject } from "preact";
 import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { centerOf, keyOf, type HexKey, type Point } from "../game/geometry";
-import { fan, type Table } from "../game/table";
+import { fan } from "../game/steps";
+import { type Table } from "../game/table";
 import type { PieceName } from "../messages";
 import type { BoardProps } from "./Board";
 import { carryTo } from "./FlyingTile";

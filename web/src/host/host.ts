@@ -1,5 +1,6 @@
-// Where games are played: two doors between the page and whatever knows the rules. One leads to
-// the core in this browser, for games of one's own; the other to the server, for games with people.
+// Where games are played: two interfaces between the page and whatever knows the rules. Behind one
+// is the core in this browser, for games of one's own; behind the other the server, for games with
+// people.
 import type {
   Move,
   Score,

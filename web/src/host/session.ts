@@ -7,13 +7,9 @@ import {
   resume,
   showDoubt,
   showHint,
-  tableOf,
   withdraw,
-  type Confirming,
-  type Effect,
-  type Step,
-  type Table,
-} from "../game/table";
+} from "../game/steps";
+import { tableOf, type Confirming, type Effect, type Step, type Table } from "../game/table";
 import type {
   ColorName,
   Told,

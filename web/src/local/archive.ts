@@ -4,9 +4,9 @@ import type { Core } from "../core/core";
 import { localIdIn } from "../game/ids";
 import { HostError } from "../host/host";
 import { CLOCK_BOUNDS } from "../messages";
-import { summaryOf, viewerOf } from "./connection";
 import { seatText } from "./documents";
 import type { KeptGame, OwnClock, OwnSeat } from "./store";
+import { summaryOf, viewerOf } from "./views";
 
 const FORMAT = "sixlegs-games";
 const VERSION = 1;

@@ -1,16 +1,16 @@
 // A game of one's own being played in this browser: answers what a table of the server would.
-import type { Acted, BoardView, Core, Thinker, Viewer } from "../core/core";
-import { HERE } from "../game/blank";
+import type { Acted, BoardView, Core, Thinker } from "../core/core";
 import { otherSide } from "../game/sides";
 import { HostError, type Connection, type Listener, type Wish } from "../host/host";
-import type { ColorName, Told, GameId, Position, RefusalCode, Seat, Seats } from "../messages";
-import { pressed, run, shown, timeToThink, untilFallen, wound, type RunningClock } from "./clock";
-import type { KeptGame, OwnSeat, Saved } from "./store";
+import type { ColorName, Told, GameId, RefusalCode } from "../messages";
+import { pressed, run, timeToThink, untilFallen, wound, type RunningClock } from "./clock";
+import type { KeptGame, Saved } from "./store";
+import { leftIn, positionOf, summaryOf, viewerOf } from "./views";
 
 /** How long a forced pass is shown before it is played, so that people see why. */
 export const PASS_PAUSE = 1000;
 
-/** What a game's line needs of the world around it. */
+/** What such a connection needs of the world around it. */
 export interface Surroundings {
   readonly core: Core;
   readonly thinker: Thinker;
@@ -23,19 +23,6 @@ export interface Surroundings {
   watch(changed: (id: GameId) => void): () => void;
   /** Let only one tab think for a game: calls `work` while it is this one's turn. */
   alone(id: GameId, signal: AbortSignal, work: () => Promise<void>): Promise<void>;
-}
-
-/** The sides that people play. */
-export function viewerOf({ white, black }: Pick<KeptGame, "white" | "black">): Viewer {
-  return ((white.kind === "person" ? 1 : 0) | (black.kind === "person" ? 2 : 0)) as Viewer;
-}
-
-export function seatsOf({ white, black }: Pick<KeptGame, "white" | "black">): Seats {
-  return { white: seatOf(white), black: seatOf(black) };
-}
-
-function seatOf(seat: OwnSeat): Seat {
-  return seat.kind === "person" ? HERE : seat;
 }
 
 export class LocalConnection implements Connection {
@@ -349,30 +336,4 @@ export class LocalConnection implements Connection {
     }
     return [plies === before ? clock : wound(clock.control, times[plies]), times]; // taken back
   }
-}
-
-function leftIn({ times }: KeptGame, { moves }: BoardView) {
-  return times[moves.length] ?? times.at(-1);
-}
-
-export function summaryOf(view: BoardView): KeptGame["summary"] {
-  const { gameType, opening, stacks, turn, moves, result } = view;
-  return { gameType, opening, stacks, turn, ply: moves.length, result, changed: Date.now() };
-}
-
-/** The whole position, as a table of the server would tell it. */
-export function positionOf(game: KeptGame, view: BoardView, clock?: RunningClock): Position {
-  return {
-    type: "position",
-    ...view,
-    game: game.id,
-    version: game.version,
-    seats: seatsOf(game),
-    date: game.date || null,
-    clock: clock ? shown(clock, performance.now()) : null,
-    rematch: game.rematch,
-    access: "private",
-    invitation: null,
-    absence: null,
-  };
 }

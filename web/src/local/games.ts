@@ -20,18 +20,12 @@ import type {
   Summary,
 } from "../messages";
 import { archiveOf, gamesIn } from "./archive";
-import {
-  LocalConnection,
-  positionOf,
-  seatsOf,
-  summaryOf,
-  type Surroundings,
-  viewerOf,
-} from "./connection";
+import { LocalConnection, type Surroundings } from "./connection";
 import { documentOf, PERSON, startOf, type Begun } from "./documents";
 import { merge } from "./merge";
 import { MemoryStore, type KeptGame, type OwnSeat, type Store } from "./store";
 import { takeOver } from "./takeover";
+import { positionOf, seatsOf, summaryOf, viewerOf } from "./views";
 
 const NAMES = {
   "game-string": "hive-game.txt",

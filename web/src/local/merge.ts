@@ -3,9 +3,9 @@
 import type { BoardView, Core } from "../core/core";
 import { newLocalId } from "../game/ids";
 import type { Imported } from "../host/host";
-import { viewerOf } from "./connection";
 import { startOf } from "./documents";
 import type { KeptGame, Store } from "./store";
+import { viewerOf } from "./views";
 
 export async function merge(
   games: readonly KeptGame[],

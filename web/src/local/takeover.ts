@@ -3,8 +3,8 @@ import type { Core } from "../core/core";
 import { takenOverId } from "../game/ids";
 import type { People } from "../host/host";
 import type { OwnGame } from "../messages";
-import { summaryOf, viewerOf } from "./connection";
 import type { KeptGame, Store } from "./store";
+import { summaryOf, viewerOf } from "./views";
 
 /** Keep all `games` here, and only then delete them there; true if there may be more. One that
  * cannot be kept, or not be read, stays where it is. */

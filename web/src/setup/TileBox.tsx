@@ -1,6 +1,7 @@
 // All tiles of a color that are not on the table: anything may be laid anywhere.
 import type { Editor } from "../game/editor";
-import { take, type Step, type Table } from "../game/table";
+import { take } from "../game/steps";
+import { type Step, type Table } from "../game/table";
 import type { ColorName, PieceName } from "../messages";
 import { Hand } from "../table/Hand";
 import type { Manner } from "../words/moves";

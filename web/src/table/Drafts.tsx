@@ -1,6 +1,7 @@
 // Moves that are not sent yet: one to confirm, with two large buttons, and one that is prepared.
 import { useEffect, useRef } from "preact/hooks";
-import { confirm, putDown, type Pending, type Step, type Table } from "../game/table";
+import { confirm } from "../game/drafts";
+import { putDown, type Pending, type Step, type Table } from "../game/table";
 import type { Manner } from "../words/moves";
 import { say } from "../words/text";
 import { Bar } from "./Bar";

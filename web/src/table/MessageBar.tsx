@@ -1,8 +1,9 @@
 // The one place where a game speaks: why something is not allowed, hints, offers, trouble.
 import { useEffect, useRef } from "preact/hooks";
+import { insist } from "../game/drafts";
 import { sectionOf } from "../game/ruleSections";
 import { absenceTold, isAsked, otherSide } from "../game/sides";
-import { insist, isBeginning, putDown, type Step, type Table } from "../game/table";
+import { isBeginning, putDown, type Step, type Table } from "../game/table";
 import type { Wish } from "../host/host";
 import type { Notice, SessionState } from "../host/session";
 import type { ColorName, Position } from "../messages";

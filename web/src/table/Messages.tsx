@@ -1,5 +1,6 @@
 // What a game says over its board: what is most urgent, and moves that are not sent yet.
-import { asideFrom, type Step, type Table } from "../game/table";
+import { asideFrom } from "../game/steps";
+import { type Step, type Table } from "../game/table";
 import type { Session, SessionState } from "../host/session";
 import { say } from "../words/text";
 import { Bar } from "./Bar";

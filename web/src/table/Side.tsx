@@ -1,5 +1,6 @@
 // One player's edge of the table: name plate and hand.
-import { take, type Step, type Table } from "../game/table";
+import { take } from "../game/steps";
+import { type Step, type Table } from "../game/table";
 import type { Spoken } from "../host/session";
 import type { ColorName, PieceName } from "../messages";
 import type { Manner } from "../words/moves";

@@ -1,7 +1,8 @@
 // What a board shows of advice.
 import { describe, expect, it } from "vitest";
 import { hiveBox, playBox, sceneOf, spokenBox } from "../../src/board/scene";
-import { showDoubt, showHint, tableOf, type Table } from "../../src/game/table";
+import { showDoubt, showHint } from "../../src/game/steps";
+import { tableOf, type Table } from "../../src/game/table";
 import { ANT, move, POSITION } from "../positions";
 
 const TABLE = tableOf(POSITION);

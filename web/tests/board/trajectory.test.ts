@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { flightsOf } from "../../src/board/animations";
 import { journey, shares } from "../../src/board/trajectory";
-import { press, receive, tableOf, take } from "../../src/game/table";
+import { press, receive, take } from "../../src/game/steps";
+import { tableOf } from "../../src/game/table";
 import type { Hex } from "../../src/messages";
 import { move, POSITION } from "../positions";
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { commandOf } from "../../src/board/keys";
 import { lookAt, newsSince } from "../../src/game/earlier";
 import { positionAt } from "../../src/game/replay";
-import { asideFrom, choose, press, take, tableOf, type Table } from "../../src/game/table";
+import { asideFrom, choose, press, take } from "../../src/game/steps";
+import { tableOf, type Table } from "../../src/game/table";
 import { swipeFrom } from "../../src/table/useSwipes";
 import { move, POSITION } from "../positions";
 

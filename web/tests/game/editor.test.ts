@@ -1,5 +1,6 @@
 // What each input makes of a position that is laid by hand.
 import { describe, expect, it } from "vitest";
+import { walk } from "../../src/game/cursor";
 import {
   adopt,
   choose,
@@ -17,7 +18,8 @@ import {
   undo,
   type Editor,
 } from "../../src/game/editor";
-import { discard, drop, press, take, walk, type Step, type Table } from "../../src/game/table";
+import { discard, drop, press, take } from "../../src/game/steps";
+import { type Step, type Table } from "../../src/game/table";
 import { POSITION } from "../positions";
 
 const EMPTY = editorOf(NOTHING);

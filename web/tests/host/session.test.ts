@@ -1,6 +1,6 @@
 // A game being played: what is told to its host, and what is made of what that says.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { press, take } from "../../src/game/table";
+import { press, take } from "../../src/game/steps";
 import type { Connection, Listener, Wish } from "../../src/host/host";
 import { READING, Session, type SessionListener, type SessionState } from "../../src/host/session";
 import type { Position } from "../../src/messages";

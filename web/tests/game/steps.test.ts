@@ -1,33 +1,23 @@
 // What each input makes of the table.
 import { describe, expect, it } from "vitest";
+import { stepOn, stops, walk } from "../../src/game/cursor";
+import { confirm, insist, playAnyway, send } from "../../src/game/drafts";
 import {
   choose,
-  confirm,
   discard,
   drop,
   explain,
   fan,
   foresee,
-  handCount,
-  insist,
-  playAnyway,
-  nearSide,
   press,
-  putDown,
   receive,
   refuse,
   resume,
-  send,
   setAside,
   showDoubt,
-  shownStacks,
-  stepOn,
-  stops,
-  tableOf,
   take,
-  topAt,
-  walk,
-} from "../../src/game/table";
+} from "../../src/game/steps";
+import { handCount, nearSide, putDown, shownStacks, tableOf, topAt } from "../../src/game/table";
 import type { Doubt, Position } from "../../src/messages";
 import { ANT, move, POSITION, target } from "../positions";
 

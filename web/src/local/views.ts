@@ -1,0 +1,45 @@
+// A game that is kept here, as the page sees it.
+import type { BoardView, Viewer } from "../core/core";
+import { HERE } from "../game/blank";
+import type { Position, Seat, Seats } from "../messages";
+import { shown, type RunningClock } from "./clock";
+import type { KeptGame, OwnSeat } from "./store";
+
+/** The sides that people play. */
+export function viewerOf({ white, black }: Pick<KeptGame, "white" | "black">): Viewer {
+  return ((white.kind === "person" ? 1 : 0) | (black.kind === "person" ? 2 : 0)) as Viewer;
+}
+
+export function seatsOf({ white, black }: Pick<KeptGame, "white" | "black">): Seats {
+  return { white: seatOf(white), black: seatOf(black) };
+}
+
+function seatOf(seat: OwnSeat): Seat {
+  return seat.kind === "person" ? HERE : seat;
+}
+
+export function leftIn({ times }: KeptGame, { moves }: BoardView) {
+  return times[moves.length] ?? times.at(-1);
+}
+
+export function summaryOf(view: BoardView): KeptGame["summary"] {
+  const { gameType, opening, stacks, turn, moves, result } = view;
+  return { gameType, opening, stacks, turn, ply: moves.length, result, changed: Date.now() };
+}
+
+/** The whole position, as a table of the server would tell it. */
+export function positionOf(game: KeptGame, view: BoardView, clock?: RunningClock): Position {
+  return {
+    type: "position",
+    ...view,
+    game: game.id,
+    version: game.version,
+    seats: seatsOf(game),
+    date: game.date || null,
+    clock: clock ? shown(clock, performance.now()) : null,
+    rematch: game.rematch,
+    access: "private",
+    invitation: null,
+    absence: null,
+  };
+}
