@@ -37,6 +37,10 @@ export default defineConfig(({ mode }) => {
         },
       },
     },
-    test: { environment: "happy-dom", include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"] },
+    test: {
+      environment: "happy-dom",
+      include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
+      isolate: false, // one window for all files of a worker: a fifth of the time
+    },
   };
 });
