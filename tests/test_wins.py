@@ -10,6 +10,7 @@ from oracle import Move as OracleMove
 from oracle import Oracle, replay
 from sixlegs import Board, parse_game
 from sixlegs.engine import Engine, Limit
+from sixlegs.lab import puzzles as puzzles_module
 from sixlegs.lab.games import game_strings
 from sixlegs.lab.puzzles import Puzzle, is_forced, parse_puzzle, puzzles, wins_in
 from sixlegs.lab.selfplay import main as selfplay
@@ -84,7 +85,11 @@ def test_a_proof_is_not_given_for_what_is_not_won() -> None:
         assert wins_in(engine, Board(), Limit(nodes=2000)) is None
 
 
-def test_puzzles_are_found_in_games_and_can_be_read_back(tmp_path: Path) -> None:
+def test_puzzles_are_found_in_games_and_can_be_read_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not IS_SOAK:
+        monkeypatch.setattr(puzzles_module, "FIND", Limit(nodes=5_000))
     file = tmp_path / "games.six"
     selfplay(["8", "-o", str(file), "--nodes", "300", "--processes", "1"])
     games = list(game_strings(file))
