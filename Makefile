@@ -19,7 +19,7 @@ PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
 MAKEFLAGS += -j2  # the native core, that for browsers and the page side by side
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test vitest check format messages bench soak site wheel clean
+.PHONY: help play terminal test vitest check format messages bench soak site docs wheel clean
 
 help: ## print this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -65,6 +65,11 @@ soak: $(VENV)/equipped $(PAGE) $(VENV)/browser ## the long tests, an hour of the
 site: $(PAGE) ## the page as a folder for any static host, in build/site
 	@cd web && npm run build --silent -- --mode site --logLevel warn
 	@echo "The page is in build/site; python3 -m http.server -d build/site shows it."
+
+docs: $(VENV)/installed ## the documentation as a site, in build/docs, with search, for reading without a network
+	@$(PIP) install -c constraints.txt -r docs/requirements.txt
+	@$(BIN)/sphinx-build -q -W --keep-going -c docs/site docs build/docs
+	@echo "The documentation is in build/docs/index.html."
 
 wheel: $(VENV)/installed $(PAGE) ## build a wheel into dist/
 	@$(PIP) wheel --no-deps --no-build-isolation -w dist .

@@ -47,6 +47,7 @@ class Part(NamedTuple):
     command: list[str]
     goes_on: bool = False  # with other seeds, until its time is over
     extras: str = ""  # of the package, to be installed first
+    requirements: str = ""  # a file of them, likewise
 
 
 def tests(*files: str, only: str = "") -> list[str]:
@@ -61,6 +62,9 @@ def bench(file: str, *options: str) -> list[str]:
 
 
 PARTS = {
+    "docs": Part(
+        "the documentation as a site", tests("docs_site"), requirements="docs/requirements.txt"
+    ),
     "deploy": Part("docs/deploy.md with a real nginx", tests("deploy")),
     "wheel": Part("a wheel with the core for all processors", tests("wheel")),
     "uhp": Part("every dialogue with the real process", tests("uhp_serve")),
@@ -98,14 +102,20 @@ PARTS = {
 }
 
 
+def _wanted(part: Part) -> list[str]:
+    """What is to be installed for it, as pip is told."""
+    extras = ["-e", f".[{part.extras}]"] if part.extras else []
+    return [*extras, *(["-r", part.requirements] if part.requirements else [])]
+
+
 def run(name: str, minutes: float, seed: int) -> bool:
     """Try a part, tell how it went, and return whether all held."""
     part = PARTS[name]
     print(f"soak {name}: {part.about} …", flush=True)
     begun, rounds, holds = time.monotonic(), 0, True
-    if part.extras:
+    if wanted := _wanted(part):
         install = [sys.executable, "-m", "pip", "install", "-q", "--no-build-isolation"]
-        subprocess.run([*install, "-c", "constraints.txt", "-e", f".[{part.extras}]"], check=True)
+        subprocess.run([*install, "-c", "constraints.txt", *wanted], check=True)
     while holds and (rounds == 0 or (part.goes_on and time.monotonic() - begun < 60 * minutes)):
         made_up = ["--hypothesis-seed", str(seed + rounds)] if "pytest" in part.command else []
         told = {"SIXLEGS_SOAK": str(seed + rounds), "PYTHONPATH": "tests"}
