@@ -114,7 +114,7 @@ def page_keys() -> set[str]:
     named = (
         set(re.findall(r""""([a-z]+(?:-[a-z]+)+)\"""", page)) & catalogue(Language.ENGLISH).keys()
     )
-    [sections] = (text for file, text in sources.items() if file.name == "sections.ts")
+    [sections] = (text for file, text in sources.items() if file.name == "ruleSections.ts")
     listed = re.findall(
         r'"([a-z-]+)"', sections[: sections.index("] as const")].split("SECTIONS")[1]
     )
@@ -415,7 +415,8 @@ def test_the_help_names_every_command_and_fits_the_window(language: Language) ->
 @in_every_language
 def test_everything_that_lists_languages_lists_the_same(language: Language) -> None:
     page = ROOT / "web" / "src"
-    listed = re.search(r"LANGUAGES = \[(.*?)\] as const", (page / "settings.ts").read_text("utf-8"))
+    settings = (page / "browser" / "settings.ts").read_text("utf-8")
+    listed = re.search(r"LANGUAGES = \[(.*?)\] as const", settings)
     assert {path.name for path in LOCALE.iterdir() if path.is_dir()} == {x.value for x in Language}
     assert json.loads((LOCALE / "spaces.json").read_text("utf-8")).keys() == {
         x.value for x in Language

@@ -1,23 +1,29 @@
-// What a new game shall be like: choices of a form, and the message made of them.
+// The choices of a new game's form, and the message made of them.
 import { clockNames, controlOf, isOwnTime, type OwnClock } from "../game/clocks";
-import type { ColorName, GameType, NewGame, OpeningName } from "../messages";
+import type { BugName, ColorName, GameType, NewGame, OpeningName } from "../messages";
 
 /** friend: at this screen · link: at another, invited by a link · lobby: whoever comes. */
 export const OPPONENTS = ["computer", "friend", "link", "lobby"] as const;
 export type Opponent = (typeof OPPONENTS)[number];
 
+/** The bugs that may be added to every game's five. */
+export const ADDITIONS = ["mosquito", "ladybug", "pillbug"] as const satisfies readonly BugName[];
+export type Addition = (typeof ADDITIONS)[number];
+export type Additions = Readonly<Record<Addition, boolean>>;
+
+export function additionsThat(isAdded: (bug: Addition) => boolean): Additions {
+  return Object.fromEntries(ADDITIONS.map((bug) => [bug, isAdded(bug)])) as Additions;
+}
+
 /** either: chance decides. */
 export type ColorWish = ColorName | "either";
 
-export interface Wishes extends OwnClock {
+export interface Wishes extends OwnClock, Additions {
   readonly opponent: Opponent;
   readonly level: number;
   readonly coach: boolean; // asks before a blunder
   readonly color: ColorWish; // against the computer
   readonly colorAmongPeople: ColorWish; // against who is invited: chance is fair to both
-  readonly mosquito: boolean;
-  readonly ladybug: boolean;
-  readonly pillbug: boolean;
   readonly opening: OpeningName;
   readonly clock: string; // one of clockNames; OwnClock is for one's own
 }
@@ -29,9 +35,7 @@ export const DEFAULT_WISHES: Wishes = {
   coach: true,
   color: "white",
   colorAmongPeople: "either",
-  mosquito: false,
-  ladybug: false,
-  pillbug: false,
+  ...additionsThat(() => false),
   opening: "rulebook",
   clock: "none",
   minutes: 15,
@@ -39,19 +43,21 @@ export const DEFAULT_WISHES: Wishes = {
   days: 2,
 };
 
-/** The bugs that may be added to every game's five. */
-export const ADDITIONS = ["mosquito", "ladybug", "pillbug"] as const;
-export type Additions = Pick<Wishes, (typeof ADDITIONS)[number]>;
-
-export function gameTypeOf({ mosquito, ladybug, pillbug }: Additions): GameType {
-  const letters = `${mosquito ? "M" : ""}${ladybug ? "L" : ""}${pillbug ? "P" : ""}`;
+export function gameTypeOf(additions: Additions): GameType {
+  const letters = ADDITIONS.filter((bug) => additions[bug])
+    .map(letterOf)
+    .join("");
   return (letters ? `Base+${letters}` : "Base") as GameType;
 }
 
 /** The way back: the bugs that are added in such a game. */
-export function additionsIn(gameType: GameType): readonly (keyof Additions)[] {
+export function additionsIn(gameType: GameType): readonly Addition[] {
   const [, letters = ""] = gameType.split("+");
-  return ADDITIONS.filter((bug) => letters.includes(bug.charAt(0).toUpperCase()));
+  return ADDITIONS.filter((bug) => letters.includes(letterOf(bug)));
+}
+
+function letterOf(bug: Addition): string {
+  return bug.charAt(0).toUpperCase();
 }
 
 /** Whether somebody is to come from another screen. */
@@ -137,9 +143,7 @@ function sensible(kept: Record<string, unknown>): Partial<Wishes> {
     coach: (value) => typeof value === "boolean",
     color: isColorWish,
     colorAmongPeople: isColorWish,
-    mosquito: (value) => typeof value === "boolean",
-    ladybug: (value) => typeof value === "boolean",
-    pillbug: (value) => typeof value === "boolean",
+    ...Object.fromEntries(ADDITIONS.map((bug) => [bug, (value) => typeof value === "boolean"])),
     opening: (value) => value === "rulebook" || value === "tournament",
     clock: (value) => clockNames(true).some((name) => name === value),
     minutes: (value) => isOwnTime("minutes", value),

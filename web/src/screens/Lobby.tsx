@@ -6,7 +6,14 @@ import { addressOfGame, goTo } from "../browser/router";
 import { CLOCKS } from "../game/clocks";
 import type { Host } from "../host/host";
 import type { Challenge, Lobby as Seen, Watchable } from "../messages";
-import { loadWishes, newGameOf, saveWishes, type Opponent, type Wishes } from "../newgame/choices";
+import {
+  additionsThat,
+  loadWishes,
+  newGameOf,
+  saveWishes,
+  type Opponent,
+  type Wishes,
+} from "../newgame/choices";
 import { useStartGame } from "../newgame/useStartGame";
 import { NobodyCanCome, NoServer } from "../online/NobodyCanCome";
 import { sayTerms } from "../online/terms";
@@ -121,9 +128,7 @@ function Usual({ isBusy, onStart }: StartProps) {
       ...loadWishes(),
       opponent: "lobby",
       clock,
-      mosquito: true,
-      ladybug: true,
-      pillbug: true,
+      ...additionsThat(() => true),
     });
   return (
     <section aria-labelledby="usual">

@@ -3,7 +3,7 @@ import type { Settings } from "../browser/settings";
 import { choose, type Editor, type Laid } from "../game/editor";
 import type { Host } from "../host/host";
 import { GAME_TYPES, OPENINGS, type Moves, type Position } from "../messages";
-import { gameTypeOf } from "../newgame/choices";
+import { additionsThat, gameTypeOf } from "../newgame/choices";
 import { BugChoices } from "../newgame/FormParts";
 import { analysisLink } from "../share/analysisLink";
 import { PanelHead, SidePanel } from "../table/SidePanel";
@@ -67,11 +67,7 @@ interface KindProps {
 
 function Kind({ laid, change }: KindProps) {
   const bugs = GAME_TYPES[laid.gameType];
-  const added = {
-    mosquito: bugs.includes("mosquito"),
-    ladybug: bugs.includes("ladybug"),
-    pillbug: bugs.includes("pillbug"),
-  };
+  const added = additionsThat((bug) => bugs.includes(bug));
   return (
     <div class="kind">
       <Choice

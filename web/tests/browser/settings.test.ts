@@ -2,7 +2,10 @@
 import { describe, expect, it } from "vitest";
 import { addressOf, routeOf } from "../../src/browser/router";
 import { defaultSettings, preferredLanguage, readSettings } from "../../src/browser/settings";
+import { GAME_TYPES } from "../../src/messages";
 import {
+  ADDITIONS,
+  additionsThat,
   colorOf,
   DEFAULT_WISHES,
   gameTypeOf,
@@ -43,6 +46,12 @@ describe("a new game", () => {
   it("is played with the bugs that are wished for", () => {
     expect(gameTypeOf({ ...DEFAULT_WISHES, mosquito: true, ladybug: true })).toBe("Base+ML");
     expect(gameTypeOf({ ...DEFAULT_WISHES, pillbug: true })).toBe("Base+P");
+  });
+
+  it("may have every bug there is", () => {
+    const largest = gameTypeOf(additionsThat(() => true));
+    expect(GAME_TYPES[largest]).toEqual([...GAME_TYPES.Base, ...ADDITIONS]);
+    expect(Object.values(GAME_TYPES).at(-1)).toEqual(GAME_TYPES[largest]);
   });
 
   it("is simple for who begins one for the first time, with a coach", () => {
