@@ -2,6 +2,7 @@
 
 import doctest
 import re
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,8 @@ from sixlegs.facts import Effect
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
-LINKED = [ROOT / "ARCHITECTURE.md", ROOT / "CONTRIBUTING.md", *PAGES]
+ROOMS = [ROOT / room / "README.md" for room in ("core", "src/sixlegs", "web")]
+LINKED = [ROOT / "ARCHITECTURE.md", ROOT / "CONTRIBUTING.md", *ROOMS, *PAGES]
 
 # The game on the README's picture.
 PICTURED = (
@@ -27,7 +29,7 @@ def test_examples_give_what_the_page_says(page: Path) -> None:
     assert failed == 0
 
 
-@pytest.mark.parametrize("page", LINKED, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", LINKED, ids=lambda page: f"{page.parent.name}/{page.name}")
 def test_links_lead_somewhere(page: Path) -> None:
     links = re.findall(r"\]\(([^)#]+)\)", page.read_text("utf-8"))
     missing = [link for link in links if "//" not in link and not (page.parent / link).exists()]
@@ -47,11 +49,25 @@ def test_every_kind_of_fact_is_explained_in_order() -> None:
 
 
 def test_every_module_stands_in_the_list_of_rooms() -> None:
-    page = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
-    modules = {path.name for path in (ROOT / "src" / "sixlegs").glob("*.py")} - {"__init__.py"}
-    stems = {path.stem for path in (ROOT / "core").glob("*/*")}
+    package, core = (ROOT / "src" / "sixlegs"), ROOT / "core"
+    modules = {path.name for path in package.glob("*.py")} - {"__init__.py"}
+    stems = {path.stem for path in core.glob("*/*")}
+    page = (package / "README.md").read_text("utf-8")
     assert [name for name in modules if f"`{name}`" not in page] == []
+    page = (core / "README.md").read_text("utf-8")
     assert [stem for stem in stems if not re.search(rf"`{stem}\.", page)] == []
+
+
+def test_every_file_of_the_four_walks_exists() -> None:
+    """Paths may be shortened to their last parts, since they follow one another."""
+    page = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
+    walks = page[page.index("## Four walks") : page.index("## What must never happen")]
+    named = set(re.findall(r"`([\w./]+\.(?:py|tsx?|cpp|net))`", walks))
+    files = subprocess.run(
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
+    missing = [name for name in named if not re.search(rf"(^|/){re.escape(name)}$", files, re.M)]
+    assert named and not missing
 
 
 def test_the_picture_of_the_readme_is_up_to_date() -> None:
