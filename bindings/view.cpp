@@ -1,6 +1,4 @@
 // Boards as JSON for Python: what page and server show, written by the core.
-#include <span>
-
 #include "board.h"
 #include "view/board.h"
 #include "view/position.h"
@@ -19,12 +17,6 @@ nb::bytes written(Write write) {
     Json json;
     write(json);
     return bytes(json.text());
-}
-
-std::vector<Move> plain(const std::vector<FullMove>& line) {
-    std::vector<Move> moves;
-    for (const FullMove& move : line) moves.push_back(PyBoard::plain(move));
-    return moves;
 }
 
 }  // namespace
@@ -62,14 +54,7 @@ void bind_view(nb::module_& m, nb::class_<PyBoard>& board) {
              [](const PyBoard& self) {
                  return written([&](Json& json) { write_choices(json, self.board, {}); });
              })
-        .def("_choices_ahead_json",
-             [](const PyBoard& self) {
-                 return written([&](Json& json) { write_choices_ahead(json, self.board); });
-             })
-        .def(
-            "_moves_json",
-            [](const PyBoard& self, const std::vector<FullMove>& line) {
-                return written([&](Json& json) { write_moves(json, self.board, plain(line)); });
-            },
-            nb::arg("line"));
+        .def("_choices_ahead_json", [](const PyBoard& self) {
+            return written([&](Json& json) { write_choices_ahead(json, self.board); });
+        });
 }

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from itertools import islice
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
@@ -24,10 +25,12 @@ from sixlegs.server.play.game import SeatedGame
 from sixlegs.server.play.owners import new_token, owner_of
 from sixlegs.server.play.seats import Person, Players
 from sixlegs.server.play.terms import Access
-from sixlegs.server.storage.rows import COLORS, ListedGame, color_name, listed, seat_of
+from sixlegs.server.storage.rows import COLORS, ListedGame, color_name, game_of, listed, seat_of
 from sixlegs.server.storage.schema import games, invitations, people, seats
 
-MOST_LISTED = 100
+MOST_LISTED = 100  # of all people's
+MOST_OF_ONE = 200  # games of one person in a list
+MOST_TAKEN_OVER = 20  # at once: each is played through
 
 
 class Invite(NamedTuple):
@@ -42,18 +45,18 @@ class Invite(NamedTuple):
 
 def players_of(connection: Connection, ids: Iterable[str]) -> dict[str, Players]:
     """Who plays each of these games."""
-    companies = {id: Players({}, {}) for id in ids}
+    players_in = {id: Players({}, {}) for id in ids}
     wanted = (
         select(seats, people.c.name)
         .outerjoin(people, people.c.owner == seats.c.owner)
-        .where(seats.c.game.in_(list(companies)))
+        .where(seats.c.game.in_(list(players_in)))
     )
     for row in connection.execute(wanted).mappings():
-        company = companies[row["game"]]
-        company.seats[COLORS[row["color"]]] = seat_of(row)
+        players = players_in[row["game"]]
+        players.seats[COLORS[row["color"]]] = seat_of(row)
         if row["name"]:
-            company.names[row["owner"]] = row["name"]
-    return companies
+            players.names[row["owner"]] = row["name"]
+    return players_in
 
 
 # Names
@@ -96,9 +99,9 @@ def forget(connection: Connection, owner: str) -> list[str]:
     """
     theirs = set(connection.scalars(select(seats.c.game).where(seats.c.owner == owner)))
     alone = []
-    for id, company in players_of(connection, theirs).items():
-        if any(getattr(seat, "owner", owner) != owner for seat in company.seats.values()):
-            _give_up(connection, id, company, owner)
+    for id, players in players_of(connection, theirs).items():
+        if any(getattr(seat, "owner", owner) != owner for seat in players.seats.values()):
+            _give_up(connection, id, players, owner)
         else:
             alone.append(id)
     connection.execute(delete(games).where(games.c.id.in_(alone)))
@@ -118,9 +121,9 @@ def merge(connection: Connection, owner: str, into: str) -> None:
         connection.execute(update(people).where(people.c.owner == owner).values(owner=into))
 
 
-def _give_up(connection: Connection, id: str, company: Players, owner: str) -> None:
+def _give_up(connection: Connection, id: str, players: Players, owner: str) -> None:
     """End a game that *owner* plays, and have a server that is running read it again."""
-    (color,) = (color for color, seat in company.seats.items() if seat == Person(owner))
+    (color,) = (color for color, seat in players.seats.items() if seat == Person(owner))
     winner = Outcome.BLACK_WINS if color is Color.WHITE else Outcome.WHITE_WINS
     over = {"outcome": OUTCOME_NAMES[winner], "ending": Ending.RESIGNATION.value}
     still = dict.fromkeys(
@@ -161,6 +164,28 @@ def _invite(connection: Connection, wanted: Select[tuple[object, ...]]) -> Invit
 # Lists
 
 
+def games_of(connection: Connection, owner: str) -> list[ListedGame]:
+    """The games of *owner* with others: the unfinished first, then the latest."""
+    own = select(seats.c.game).where((seats.c.owner == owner) & ~seats.c.is_hidden)
+    wanted = (
+        select(games)
+        .where(games.c.id.in_(own), games.c.access != "private")
+        .order_by(games.c.outcome.is_not(None), games.c.changed.desc())
+        .limit(MOST_OF_ONE)
+    )
+    return _listed(connection, wanted)
+
+
+def own_games_of(connection: Connection, owner: str) -> list[tuple[SeatedGame, int]]:
+    """Some games of *owner* alone, and when each was changed; a server keeps no new ones."""
+    own = select(seats.c.game).where(seats.c.owner == owner)
+    wanted = select(games).where(games.c.id.in_(own), games.c.access == "private")
+    rows = connection.execute(wanted.limit(MOST_OF_ONE)).mappings().all()
+    players = players_of(connection, [row["id"] for row in rows])
+    found = ((game_of(row, players[row["id"]]), int(row["changed"])) for row in rows)
+    return list(islice(((game, changed) for game, changed in found if game), MOST_TAKEN_OVER))
+
+
 def challenges(connection: Connection) -> list[tuple[Invite, ListedGame]]:
     """The games that anybody may join, the oldest first; of too many, the latest.
 
@@ -175,10 +200,10 @@ def challenges(connection: Connection) -> list[tuple[Invite, ListedGame]]:
     in_turn = select(waiting).order_by(waiting.c.turn, waiting.c.created.desc()).limit(MOST_LISTED)
     wanted = select(chosen := in_turn.subquery()).order_by(chosen.c.created.desc())
     rows = connection.execute(wanted).mappings().all()
-    companies = players_of(connection, [row["id"] for row in rows])
+    players_in = players_of(connection, [row["id"] for row in rows])
     found = []
     for row in rows:
-        if game := listed(row, companies[row["id"]]):
+        if game := listed(row, players_in[row["id"]]):
             invite = Invite(row["token"], row["id"], COLORS[row["color"]], row["created"])
             found.append((invite, game))
     return found[::-1]
@@ -219,10 +244,7 @@ def watchable(connection: Connection, since: int) -> list[ListedGame]:
     )
     in_turn = select(watched).order_by(watched.c.turn, watched.c.changed.desc()).limit(MOST_LISTED)
     wanted = select(chosen := in_turn.subquery()).order_by(chosen.c.changed.desc())
-    rows = connection.execute(wanted).mappings().all()
-    companies = players_of(connection, [row["id"] for row in rows])
-    found = (listed(row, companies[row["id"]]) for row in rows)
-    return [game for game in found if game]
+    return _listed(connection, wanted)
 
 
 def due(connection: Connection, now: float) -> list[str]:
@@ -244,10 +266,7 @@ def clockless(connection: Connection, owner: str, *, is_away: bool) -> list[List
         .where(games.c.outcome.is_(None), games.c.initial.is_(None), ~_is_vacant())
         .limit(MOST_LISTED)
     )
-    rows = connection.execute(wanted).mappings().all()
-    companies = players_of(connection, [row["id"] for row in rows])
-    found = (listed(row, companies[row["id"]]) for row in rows)
-    return [game for game in found if game]
+    return _listed(connection, wanted)
 
 
 def forsaken(connection: Connection, before: int) -> list[str]:
@@ -266,6 +285,14 @@ def hide(connection: Connection, id: str, owner: str) -> None:
     """Leave a game out of the list of *owner*."""
     own = (seats.c.game == id) & (seats.c.owner == owner)
     connection.execute(update(seats).where(own).values(is_hidden=True))
+
+
+def _listed(connection: Connection, wanted: Select[Any]) -> list[ListedGame]:
+    """The games that are *wanted*, but for those that make no sense."""
+    rows = connection.execute(wanted).mappings().all()
+    players = players_of(connection, [row["id"] for row in rows])
+    found = (listed(row, players[row["id"]]) for row in rows)
+    return [game for game in found if game]
 
 
 def _turn(moment: ColumnElement[int]) -> ColumnElement[int]:

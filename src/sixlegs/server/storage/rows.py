@@ -26,7 +26,7 @@ class ListedGame(NamedTuple):
     """A game in a list."""
 
     id: str
-    company: Players
+    players: Players
     access: Access
     control: TimeControl | None
     board: Board
@@ -118,14 +118,14 @@ def seat_of(row: Row) -> Seat:
     return Vacant() if row["level"] is None else Computer(row["level"])
 
 
-def game_of(row: Row, company: Players) -> SeatedGame | None:
+def game_of(row: Row, players: Players) -> SeatedGame | None:
     """The game of a row; None if it makes no sense."""
     try:
         start = row["start"] and parse_position(row["start"])
         board = start or Board(row["game_type"], checked_opening(row["opening"]))
         undone = _played(board, row["moves"].split(";") if row["moves"] else [], row["played"])
         core = seated(
-            company.seats, Game(board, decided=_result(row)), row["access"], row["first_ply"]
+            players.seats, Game(board, decided=_result(row)), row["access"], row["first_ply"]
         )
         core.undone, core.coach = undone, row["coach"]
         core.draw_offer = color_of(row["draw_offer"])
@@ -134,8 +134,8 @@ def game_of(row: Row, company: Players) -> SeatedGame | None:
         return SeatedGame(
             id=row["id"],
             version=row["version"],
-            seats=company.seats,
-            names=company.names,
+            seats=players.seats,
+            names=players.names,
             core=core,
             clock=_clock(row),
             times=tuple((white, black) for white, black in json.loads(row["times"])),
@@ -148,13 +148,13 @@ def game_of(row: Row, company: Players) -> SeatedGame | None:
         return None
 
 
-def listed(row: Row, company: Players) -> ListedGame | None:
+def listed(row: Row, players: Players) -> ListedGame | None:
     """A row for a list; None if it makes no sense, so that the others can be seen."""
     try:
         board = parse_position(row["position"])
         return ListedGame(
             id=row["id"],
-            company=company,
+            players=players,
             access=row["access"],
             control=_control(row),
             board=board,

@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from itertools import islice
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -28,7 +27,6 @@ from sixlegs.server.storage.rows import (
     ListedGame,
     color_name,
     game_of,
-    listed,
     row_of,
     seat_row,
     seat_rows,
@@ -37,8 +35,6 @@ from sixlegs.server.storage.schema import games, home, seats
 from sixlegs.server.storage.steady_clock import Anchor, SteadyClock, keep_anchor, kept_anchor
 
 FILE = "games.db"
-MOST_LISTED = 200
-MOST_TAKEN_OVER = 20  # at once: each is played through
 STILL_GOING_ON = 3_600_000  # milliseconds without a move, after which nobody wants to watch
 FORSAKEN = 30 * 24 * 3_600_000  # milliseconds for somebody to come, and to make the first move
 SETTLING = 3600.0  # seconds after the start, in which nothing is removed for its age
@@ -154,12 +150,12 @@ class Store:
 
     async def games_of(self, owner: str) -> list[ListedGame]:
         """The games of *owner*: the unfinished first, then the latest."""
-        found = await self._run_reading(self._games_of, owner)
+        found = await self._read(queries.games_of, owner)
         return [game._replace(changed=self._time_of_day(game.changed)) for game in found]
 
     async def own_games_of(self, owner: str) -> list[tuple[SeatedGame, int]]:
         """Some games of *owner* alone, and when each was changed."""
-        found = await self._run_reading(self._own_games_of, owner)
+        found = await self._read(queries.own_games_of, owner)
         return [(game, self._time_of_day(changed)) for game, changed in found]
 
     async def hide(self, id: str, owner: str) -> None:
@@ -392,29 +388,6 @@ class Store:
         with self._database.writing() as connection:
             connection.execute(update(games).where(games.c.rematch == id).values(rematch=None))
             connection.execute(delete(games).where(games.c.id == id))
-
-    def _games_of(self, owner: str) -> list[ListedGame]:
-        own = select(seats.c.game).where((seats.c.owner == owner) & ~seats.c.is_hidden)
-        wanted = (
-            select(games)
-            .where(games.c.id.in_(own), games.c.access != "private")
-            .order_by(games.c.outcome.is_not(None), games.c.changed.desc())
-            .limit(MOST_LISTED)
-        )
-        with self._reader.reading() as connection:
-            rows = connection.execute(wanted).mappings().all()
-            taken = players_of(connection, [row["id"] for row in rows])
-        found = (listed(row, taken[row["id"]]) for row in rows)
-        return [game for game in found if game]
-
-    def _own_games_of(self, owner: str) -> list[tuple[SeatedGame, int]]:
-        own = select(seats.c.game).where(seats.c.owner == owner)
-        wanted = select(games).where(games.c.id.in_(own), games.c.access == "private")
-        with self._reader.reading() as connection:
-            rows = connection.execute(wanted.limit(MOST_LISTED)).mappings().all()
-            taken = players_of(connection, [row["id"] for row in rows])
-        found = ((game_of(row, taken[row["id"]]), int(row["changed"])) for row in rows)
-        return list(islice(((game, changed) for game, changed in found if game), MOST_TAKEN_OVER))
 
 
 def _told(error: StoreError, file: Path) -> HiveError:

@@ -86,7 +86,7 @@ def shown_control(control: TimeControl | None) -> ShownControl | None:
 
 def maker(game: ListedGame) -> str:
     """Who made a challenge."""
-    return next(seat.owner for seat in game.company.seats.values() if isinstance(seat, Person))
+    return next(seat.owner for seat in game.players.seats.values() if isinstance(seat, Person))
 
 
 def _view(challenges: list[tuple[Invite, ListedGame]], games: list[ListedGame], owner: str) -> View:
@@ -98,7 +98,7 @@ def _view(challenges: list[tuple[Invite, ListedGame]], games: list[ListedGame], 
 
 def _players(challenges: list[tuple[Invite, ListedGame]], games: list[ListedGame]) -> set[str]:
     """Whose own games are among these: to all others they look the same."""
-    seats = [seat for game in games for seat in game.company.seats.values()]
+    seats = [seat for game in games for seat in game.players.seats.values()]
     seated = {seat.owner for seat in seats if isinstance(seat, Person)}
     return seated | {maker(game) for _, game in challenges}
 
@@ -108,7 +108,7 @@ def _challenge(invite: Invite, game: ListedGame, owner: str) -> Challenge:
     return Challenge(
         token=invite.token,
         game=game.id,
-        by=game.company.names.get(by),
+        by=game.players.names.get(by),
         yours=by == owner,
         color=color_name(invite.color),
         game_type=game.board.game_type,
@@ -122,7 +122,7 @@ def _watchable(game: ListedGame, owner: str) -> Watchable:
     return Watchable(
         game=game.id,
         game_type=game.board.game_type,
-        seats=views.seats(game.company, owner),
+        seats=views.seats(game.players, owner),
         stacks=views.stacks(game.board),
         turn=color_name(game.board.turn),
         ply=game.ply,

@@ -201,7 +201,7 @@ class Registry:
         for id in await self.store.due(self._now()):
             await self._end(id, self._end_on_time)
         for _, game in await self.store.challenges():
-            if self._is_left(game.company.seats):
+            if self._is_left(game.players.seats):
                 await self._end(game.id, self._withdraw_left)
         for id in await self.store.forsaken():
             await self._end(id, self._withdraw_forsaken)
@@ -250,7 +250,7 @@ class Registry:
         waiting = [
             game.id
             for game in await self.store.clockless(owner, is_away=was_away)
-            if game.company.seats[game.board.turn] == Person(owner)
+            if game.players.seats[game.board.turn] == Person(owner)
         ]
         return all([await self._end(id, self._note_presence) for id in waiting])
 

@@ -29,17 +29,15 @@ def position(
     here: Set[str] = frozenset(),
     invitation: positions.Invitation | None = None,
     course: Course | None = None,
-    players: positions.Seats | None = None,
 ) -> bytes:
     """The whole game as *owner* may see it, a :class:`positions.Position` as JSON.
 
-    *here* are those who have it open, *course* has the moves that were shown before, and *players*
-    are those to be named, if they are not who sits there.
+    *here* are those who have it open, and *course* has the moves that were shown before.
     """
     rest = {
         "game": seated.id,
         "version": seated.version,
-        "seats": players or seats(Players(seated.seats, seated.names), owner, here),
+        "seats": seats(Players(seated.seats, seated.names), owner, here),
         "date": seated.date,
         "clock": _clock(seated.clock, now) if seated.clock else None,
         "rematch": seated.rematch,
@@ -74,18 +72,18 @@ def ahead(seated: SeatedGame, owner: str, asked: from_page.AskAhead) -> from_ser
     return from_server.Ahead(asked.request, seated.version, choices)
 
 
-def seats(company: Players, owner: str, here: Set[str] = frozenset()) -> positions.Seats:
+def seats(players: Players, owner: str, here: Set[str] = frozenset()) -> positions.Seats:
     """Who plays, as *owner* sees it."""
 
     def shown(seat: Seat) -> positions.Seat:
         if isinstance(seat, Computer):
             return positions.ComputerSeat(seat.level)
         if isinstance(seat, Person):
-            name = company.names.get(seat.owner)
+            name = players.names.get(seat.owner)
             return positions.PersonSeat(seat.owner == owner, name, seat.owner in here)
         return positions.VacantSeat()
 
-    return positions.Seats(shown(company.seats[Color.WHITE]), shown(company.seats[Color.BLACK]))
+    return positions.Seats(shown(players.seats[Color.WHITE]), shown(players.seats[Color.BLACK]))
 
 
 def result(ended: Result | None) -> positions.Result | None:

@@ -37,7 +37,7 @@ from sixlegs.server.web.access_log import address_of
 from sixlegs.server.web.body import LARGEST, TooLargeError, asked
 from sixlegs.server.web.rate_limits import Limits
 from sixlegs.server.web.responses import STATUS, answer, problem
-from sixlegs.server.web.sockets import attend
+from sixlegs.server.web.sockets import play_game
 from sixlegs.server.web.starting_positions import (
     CLOCKS_TOLD,
     TooManyPliesError,
@@ -135,7 +135,7 @@ class GameRoutes:
 
     async def socket(self, socket: WebSocket) -> None:
         """Play a game."""
-        await attend(socket, self._registry, self._limits, socket.state.owner)
+        await play_game(socket, self._registry, self._limits, socket.state.owner)
 
 
 def trouble(_: Request, error: Exception) -> Response:
@@ -221,7 +221,7 @@ def _summary(game: ListedGame, owner: str) -> http.Summary:
         game=game.id,
         game_type=game.board.game_type,
         opening=game.board.opening,
-        seats=views.seats(game.company, owner),
+        seats=views.seats(game.players, owner),
         stacks=views.stacks(game.board),
         turn=color_name(game.board.turn),
         ply=game.ply,

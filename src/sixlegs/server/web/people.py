@@ -19,7 +19,7 @@ from sixlegs.server.web.body import asked
 from sixlegs.server.web.display_names import cleaned
 from sixlegs.server.web.rate_limits import Limits
 from sixlegs.server.web.responses import answer, problem
-from sixlegs.server.web.sockets import look_in
+from sixlegs.server.web.sockets import show_lobby
 
 MY_NAME = msgspec.json.Decoder(people.MyName)
 
@@ -70,7 +70,7 @@ class PeopleRoutes:
 
     async def socket(self, socket: WebSocket) -> None:
         """See the lobby change."""
-        await look_in(socket, self._registry, self._limits, socket.state.owner)
+        await show_lobby(socket, self._registry, self._limits, socket.state.owner)
 
 
 def _invited(invite: Invite, game: SeatedGame, owner: str) -> people.Invited:

@@ -102,7 +102,9 @@ class PageSocket:
         return str(text)
 
 
-async def attend(socket: WebSocket, registry: Registry, limits: Limits, owner: str | None) -> None:
+async def play_game(
+    socket: WebSocket, registry: Registry, limits: Limits, owner: str | None
+) -> None:
     """Let a page watch and play the game that its address names."""
 
     async def take_part(page: PageSocket) -> None:
@@ -117,10 +119,12 @@ async def attend(socket: WebSocket, registry: Registry, limits: Limits, owner: s
         finally:
             await registry.leave(table, page)
 
-    await _welcomed(socket, registry, limits, owner, take_part)
+    await _connected(socket, registry, limits, owner, take_part)
 
 
-async def look_in(socket: WebSocket, registry: Registry, limits: Limits, owner: str | None) -> None:
+async def show_lobby(
+    socket: WebSocket, registry: Registry, limits: Limits, owner: str | None
+) -> None:
     """Let a page see the lobby."""
 
     async def see(page: PageSocket) -> None:
@@ -136,17 +140,17 @@ async def look_in(socket: WebSocket, registry: Registry, limits: Limits, owner: 
         finally:
             registry.lobby.visitors.discard(page)
 
-    await _welcomed(socket, registry, limits, owner, see)
+    await _connected(socket, registry, limits, owner, see)
 
 
-async def _welcomed(
+async def _connected(
     socket: WebSocket,
     registry: Registry,
     limits: Limits,
     owner: str | None,
     visit: Callable[[PageSocket], Awaitable[None]],
 ) -> None:
-    """Have a page for a page while its *visit* lasts, unless there are too many of theirs."""
+    """Connect a page while its *visit* lasts, unless somebody has too many."""
     await socket.accept()
     page = PageSocket(socket, owner or "")
     sending = asyncio.create_task(page.send())
