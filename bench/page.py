@@ -1,27 +1,33 @@
-"""How quick the page is: its size, the first touch, a drag, answers and a look back, in chromium.
+"""How quick the page is: its size, the first touch, a drag, answers and a look back, in chromium;
+and how soon a search is stopped, in all browsers that are installed.
 
 Run it on a quiet machine: `make bench`, or `PYTHONPATH=tests .venv/bin/python bench/page.py`.
 """
 
 from __future__ import annotations
 
-import gzip
 import json
+import os
 import random
 import statistics
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from browser import BUILT, Person, chromium, link_to, served
+from browser import BUILT, Person, chromium, kept_game, link_to, served, stopping
 from sixlegs.engine import Engine, Limit
 from sixlegs.notation import game_string
 from sixlegs.position import position_string
 from sixlegs.rules import Board
+from wasm import seconds_of, worker_threads
+from webdrivers import DRIVERS, NEEDED
 
 SLOWDOWN = 4  # of the processor, so that this machine stands for a phone
 PERSON = {"kind": "person"}
+ROUNDS = 5
 BEGINNER = {"kind": "computer", "level": 1}
 
 
@@ -36,16 +42,27 @@ def main() -> None:
         print_first_touch(browser, address)
         print_drag(browser, address)
         print_answers(browser, address)
-        print_review(browser, address)
+        print_stopping(browser, address)
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as address:
+        with on_one_core(), chromium() as browser:
+            print_review(browser, address)
+        print_others(address)
 
 
 def print_sizes() -> None:
-    """The page's own code and styles, compressed."""
-    total = 0
-    for file in sorted((BUILT.parent / "assets").iterdir()):
-        if file.suffix in (".js", ".css"):
-            total += len(gzip.compress(file.read_bytes()))
-    print(f"code and styles, all languages        {total / 1000:8.1f} kB compressed")
+    """The page's own code and styles as the server sends them, with one language and with all."""
+    for coding, ending in (("gzip", ".gz"), ("brotli", ".br")):
+        files = [
+            file
+            for kind in (".js", ".css")
+            for file in (BUILT.parent / "assets").glob(f"*{kind}{ending}")
+        ]
+        total = sum(file.stat().st_size for file in files)
+        others = sum(file.stat().st_size for file in files if file.name[:3] in ("ru-", "uk-"))
+        print(
+            f"code and styles by {coding:6}             {(total - others) / 1000:8.1f} kB", end=""
+        )
+        print(f", {total / 1000:.1f} in all languages")
 
 
 def slowed(person: Person) -> Any:
@@ -55,21 +72,23 @@ def slowed(person: Person) -> Any:
 
 
 def print_first_touch(browser: Any, address: str) -> None:
-    """From opening a game's address until a tile that was pressed shows where it may go."""
+    """From opening a game's address, where nothing of the page is kept yet, until a tile that was
+    pressed shows where it may go."""
+    guide = Person(browser, address)
+    guide.begin(PERSON, BEGINNER)
+    x, y = guide.center("[data-hand=white-spider]")
+    guide.context.close()
     times = []
     for _ in range(5):
-        person = Person(browser, address)
-        game = person.begin(PERSON, BEGINNER)
-        x, y = person.center("[data-hand=white-spider]")
-        person.context.clear_cookies()
         fresh = Person(browser, address)
+        kept = kept_game(PERSON, BEGINNER)
+        fresh.keep(kept)
         slowed(fresh)
-        fresh.page.goto(f"{address}/game/{game}", wait_until="commit")
+        fresh.page.goto(f"{address}/local#{kept['id']}", wait_until="commit")
         while not fresh.page.locator(".mark-target").count():
             fresh.page.mouse.click(x, y)
             time.sleep(0.02)
         times.append(float(fresh.page.evaluate("performance.now()")))
-        person.context.close()
         fresh.context.close()
     print(f"a tile taken up, processor {SLOWDOWN}x slower  {worst(times):>8} ms after opening")
 
@@ -167,7 +186,7 @@ def print_answers(browser: Any, address: str) -> None:
     )
 
 
-GAME = 60  # plies of a game that is looked back on
+GAME = 82  # plies of a game that is looked back on
 
 
 def print_review(browser: Any, address: str) -> None:
@@ -175,16 +194,48 @@ def print_review(browser: Any, address: str) -> None:
     person = Person(browser, address)
     address_of_game = link_to(played_game())
     person.go("/")
-    slowed(person)
     browser.start_tracing(page=person.page, categories=["devtools.timeline"])
     began = time.monotonic()
     person.go(address_of_game)
     person.page.wait_for_selector(".turning [role=status]", timeout=120_000)
     seconds = time.monotonic() - began
+    thought = sum(map(seconds_of, worker_threads()))
     frames = frame_times(json.loads(browser.stop_tracing())["traceEvents"])
     person.context.close()
-    print(f"a game of {GAME} plies looked through    {seconds:8.1f} s after opening")
+    print(f"a game of {GAME} plies looked through    {seconds:8.1f} s after opening", end="")
+    print(f", {thought:.1f} s of them at work")
     print(f"script, style, layout meanwhile       {worst(frames):>8} ms a frame ({len(frames)})")
+
+
+@contextmanager
+def on_one_core() -> Iterator[None]:
+    """Whatever is started meanwhile has one core of the machine."""
+    cores = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {max(cores)})
+    yield
+    os.sched_setaffinity(0, cores)
+
+
+def print_stopping(browser: Any, address: str) -> None:
+    """From stopping an analysis until the worker has answered something else."""
+    person = Person(browser, address)
+    person.go("/")
+    print_stopped("chromium", [person.page.evaluate(stopping())[1] for _ in range(ROUNDS)])
+    person.context.close()
+
+
+def print_others(address: str) -> None:
+    """The same in other browsers, where they are installed."""
+    for name, driver in DRIVERS.items():
+        if not NEEDED[name]:
+            continue
+        with tempfile.TemporaryDirectory() as folder, driver(Path(folder)) as browser:
+            browser.go(f"{address}/")
+            print_stopped(name, [browser.evaluate(stopping())[1] for _ in range(ROUNDS)])
+
+
+def print_stopped(name: str, times: list[float]) -> None:
+    print(f"a search stopped, another question answered  {worst(times):>8} ms in {name}")
 
 
 def played_game() -> str:

@@ -176,6 +176,62 @@ AT_REST = """async (element, patience) => {
 }"""
 
 
+def kept_game(
+    white: dict[str, Any],
+    black: dict[str, Any],
+    clock: dict[str, int] | None = None,
+    coach: bool = False,
+    **start: Any,
+) -> dict[str, Any]:
+    """A game of one's own, as the page keeps it."""
+    board = begun(start)
+    return {
+        "id": f"local-{secrets.token_hex(8)}",
+        "version": 1,
+        "document": document(board, white, black, coach),
+        "white": white,
+        "black": black,
+        "seed": 1,
+        "date": "2026.11.16",
+        "rematch": None,
+        "clock": clock,
+        "times": [[clock["initial"]] * 2] * (len(board.moves) + 1) if clock else [],
+        "summary": {
+            "gameType": "Base",
+            "opening": "rulebook",
+            "stacks": [],
+            "turn": "white",
+            "ply": 0,
+            "result": None,
+            "changed": 0,
+        },
+    }
+
+
+# Lets a worker of the page analyse without end, stops it once it looks deep, and asks for a move.
+STOPPING = """new Promise((done, fail) => {
+  const game = "sixlegs-game 1\\nstart Base+MLP tournament\\nwhite person\\nblack person\\n";
+  const worker = new Worker(%s);
+  let stopped = 0;
+  worker.addEventListener("error", () => fail(new Error("the worker failed")));
+  worker.addEventListener("message", ({ data }) => {
+    if (data.id === 2) done([data.value, performance.now() - stopped]);
+    if (stopped || !("told" in data) || data.told.depth < 6) return;
+    stopped = performance.now();
+    worker.postMessage({ id: 1, stop: true });
+    worker.postMessage({ id: 2, name: "play", given: [game, 1, 1, 60000] });
+  });
+  worker.postMessage({ id: 1, name: "analyse", given: [game, { lines: 1 }] });
+})"""
+
+
+def stopping() -> str:
+    """An expression for any browser that has our page: the move of level 1 that was asked for after
+    a search, and the milliseconds from stopping that until there was an answer."""
+    (worker,) = BUILT.parent.glob("assets/thinker.worker-*.js")
+    return STOPPING % json.dumps(f"/assets/{worker.name}")
+
+
 class Person:
     """Somebody at a browser, who sees the page and uses hands, mouse and keys."""
 
@@ -254,36 +310,18 @@ class Person:
         start: dict[str, Any],
     ) -> str:
         """The same for a game of one's own, which the browser keeps."""
-        board = begun(start)
-        game = f"local-{secrets.token_hex(8)}"
-        kept = {
-            "id": game,
-            "version": 1,
-            "document": document(board, white, black, coach),
-            "white": white,
-            "black": black,
-            "seed": 1,
-            "date": "2026.11.16",
-            "rematch": None,
-            "clock": clock,
-            "times": [[clock["initial"]] * 2] * (len(board.moves) + 1) if clock else [],
-            "summary": {
-                "gameType": "Base",
-                "opening": "rulebook",
-                "stacks": [],
-                "turn": "white",
-                "ply": 0,
-                "result": None,
-                "changed": 0,
-            },
-        }
+        kept = kept_game(white, black, clock, coach, **start)
+        self.keep(kept)
+        self.go(f"/local#{kept['id']}")
+        self.page.wait_for_selector(".board")
+        return str(kept["id"])
+
+    def keep(self, kept: dict[str, Any]) -> None:
+        """Put a game among those that the browser keeps, before the page was ever here."""
         blank = f"{self.address}/blank"  # any place of the page's own origin
         self.page.route(blank, lambda route: route.fulfill(body="", content_type="text/html"))
         self.page.goto(blank)
         self.page.evaluate(KEEP_GAME, kept)
-        self.go(f"/local#{game}")
-        self.page.wait_for_selector(".board")
-        return game
 
     def center(self, selector: str) -> tuple[float, float]:
         """The middle of what is seen, in the window, once it has come to rest."""

@@ -38,6 +38,7 @@ settings.load_profile("commit")
 
 collect_ignore = ["fake_engines"]  # programs that tests run, not modules to look into
 if not IS_SOAK:
+    collect_ignore.append("test_browsers.py")  # needs browsers that few machines have
     collect_ignore.append("test_deploy.py")  # needs a proxy that few machines have
     collect_ignore.append("test_training.py")  # needs PyTorch and Ray
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import shutil
 import subprocess
 import sys
 import time
@@ -48,6 +49,7 @@ class Part(NamedTuple):
     goes_on: bool = False  # with other seeds, until its time is over
     extras: str = ""  # of the package, to be installed first
     requirements: str = ""  # a file of them, likewise
+    programs: str = ""  # Debian's packages, to be installed first by who may
 
 
 def tests(*files: str, only: str = "") -> list[str]:
@@ -80,6 +82,11 @@ PARTS = {
         tests("page_offline", "page_kept"),
         goes_on=True,
     ),
+    "browsers": Part(
+        "the main flows in Firefox and in WebKit",
+        tests("browsers"),
+        programs="firefox-esr webkit2gtk-driver xvfb xauth",
+    ),
     "schema": Part("requests made up from our own description", tests("server_endpoints")),
     "crash": Part("the server killed in the middle of games", tests("server_crash"), goes_on=True),
     "native": Part("the core under the sanitizers", tests("native"), goes_on=True),
@@ -108,11 +115,27 @@ def _wanted(part: Part) -> list[str]:
     return [*extras, *(["-r", part.requirements] if part.requirements else [])]
 
 
+def _install(programs: str) -> None:
+    """Debian's packages, where one may; else their tests are left out, and say so."""
+    names = programs.split()
+    asked = ["dpkg-query", "--show", *names]
+    if not shutil.which("apt-get") or not subprocess.run(asked, capture_output=True).returncode:
+        return
+    if os.geteuid():
+        print(f"Some tests may be left out: as root, apt-get install {programs}", flush=True)
+        return
+    quietly = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["update"], ["install", "-y", *names]):
+        subprocess.run(["apt-get", "-qq", *command], env=quietly, stdout=subprocess.DEVNULL)
+
+
 def run(name: str, minutes: float, seed: int) -> bool:
     """Try a part, tell how it went, and return whether all held."""
     part = PARTS[name]
     print(f"soak {name}: {part.about} …", flush=True)
     begun, rounds, holds = time.monotonic(), 0, True
+    if part.programs:
+        _install(part.programs)
     if wanted := _wanted(part):
         install = [sys.executable, "-m", "pip", "install", "-q", "--no-build-isolation"]
         subprocess.run([*install, "-c", "constraints.txt", *wanted], check=True)

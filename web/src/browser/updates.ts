@@ -4,10 +4,12 @@
  * how to take it up. */
 export function keepPage(address: string, announce: (takeUp: () => void) => void): void {
   if (!("serviceWorker" in navigator)) return;
-  const wasKept = navigator.serviceWorker.controller !== null;
+  let isKept = navigator.serviceWorker.controller !== null;
   let isTakenUp = false;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (!wasKept) return;
+    const wasKept = isKept;
+    isKept = true;
+    if (!wasKept) return; // the first visit
     if (isTakenUp) location.reload();
     else announce(() => location.reload()); // another tab took it up: files of this page are gone
   });
@@ -19,11 +21,12 @@ export function keepPage(address: string, announce: (takeUp: () => void) => void
   void navigator.serviceWorker.register(address).then(
     (registration: ServiceWorkerRegistration | undefined) => {
       if (!registration) return; // where somebody has switched it off
-      if (registration.waiting && wasKept) offer(registration.waiting);
+      if (registration.waiting && isKept) offer(registration.waiting);
       registration.addEventListener("updatefound", () => {
         const coming = registration.installing;
+        if (!registration.active) return; // the first one, of whose states WebKit tells late
         coming?.addEventListener("statechange", () => {
-          if (coming.state === "installed" && navigator.serviceWorker.controller) offer(coming);
+          if (coming.state === "installed") offer(coming);
         });
       });
     },
