@@ -1,0 +1,60 @@
+"""How openings fared: positions of many games after so many plies, and how these ended."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import islice
+from typing import NamedTuple
+
+from sixlegs.record import Record
+from sixlegs.rules import Board, Outcome
+
+
+class Line(NamedTuple):
+    """An opening that was played; turned and mirrored ones are the same."""
+
+    board: Board
+    """The position, as the first game that came to it had it, with the moves that led there."""
+    games: int
+    white_wins: int
+    black_wins: int
+    draws: int
+
+    @property
+    def decided(self) -> int:
+        """How many of the games have an end."""
+        return self.white_wins + self.black_wins + self.draws
+
+
+def explored(records: Iterable[Record], plies: int) -> list[Line]:
+    """The openings of so many *plies* that *records* have, those played most first.
+
+    Games that are shorter, or began with a position laid by hand, are left out.
+
+    >>> from sixlegs.notation import parse_game
+    >>> games = [r"Base;InProgress;White[2];wS1;bS1 wS1-", r"Base;InProgress;White[2];wS1;bS1 /wS1"]
+    >>> [(line.games, str(line.board.last_move)) for line in
+    ...  explored([Record(board=parse_game(game)) for game in games], 2)]
+    [(2, 'bS1 to 1,0')]
+    """
+    boards: dict[tuple[str, int], Board] = {}
+    results: dict[tuple[str, int], Counter[Outcome | None]] = {}
+    for record in records:
+        if record.board.start or len(record.moves) < plies:
+            continue
+        position = next(islice(record.positions(), plies, None))
+        key = position.game_type, position.symmetric_key()
+        boards.setdefault(key, position)
+        results.setdefault(key, Counter())[record.outcome] += 1
+    lines = [
+        Line(
+            boards[key],
+            counts.total(),
+            counts[Outcome.WHITE_WINS],
+            counts[Outcome.BLACK_WINS],
+            counts[Outcome.DRAW],
+        )
+        for key, counts in results.items()
+    ]
+    return sorted(lines, key=lambda line: -line.games)
