@@ -56,7 +56,8 @@ def tests(*files: str, only: str = "") -> list[str]:
     command = [sys.executable, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal"]
     command += ["-o", f"time_limit={LONGEST}", "-p", "no:cacheprovider"]
     command += ["-k", only] if only else []
-    return [*command, *(f"tests/test_{file}.py" for file in files)]
+    paths = (Path("tests", file) for file in files)
+    return [*command, *(str(path.with_name(f"test_{path.name}.py")) for path in paths)]
 
 
 def bench(file: str, *options: str) -> list[str]:
@@ -87,8 +88,8 @@ PARTS = {
         tests("browsers"),
         programs="firefox-esr webkit2gtk-driver xvfb xauth",
     ),
-    "schema": Part("requests made up from our own description", tests("server_endpoints")),
-    "crash": Part("the server killed in the middle of games", tests("server_crash"), goes_on=True),
+    "schema": Part("requests made up from our own description", tests("server/routes")),
+    "crash": Part("the server killed in the middle of games", tests("server/crash"), goes_on=True),
     "native": Part("the core under the sanitizers", tests("native"), goes_on=True),
     "fuzz": Part(
         "rubbish for whatever reads text",

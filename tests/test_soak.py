@@ -1,0 +1,18 @@
+"""The long tests can be found, though a commit does not run them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from soak import PARTS
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.mark.parametrize("name", PARTS)
+def test_a_part_of_the_long_tests_names_files_that_are_there(name: str) -> None:
+    files = [word for word in PARTS[name].command if word.startswith(("tests/", "bench/"))]
+    assert files
+    assert [file for file in files if not (ROOT / file).is_file()] == []
