@@ -363,19 +363,24 @@ class Person:
         playwright.expect(self.page.locator(".message").first).to_contain_text(words)
 
 
-def faults(page: Any) -> list[str]:
-    """What axe finds wrong with what is shown."""
+def faults(page: Any, *, of_colors: bool = False) -> list[str]:
+    """What axe finds wrong with what is shown, or only with its colors."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     found = page.evaluate(
-        """async () => {
+        """async (ofColors) => {
             const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+            const colors = { type: "rule", values: ["color-contrast"] };
             const quickly = { resultTypes: ["violations"], selectors: false };
-            const { violations } = await axe.run({ runOnly: tags, ...quickly });
+            const { violations } = await axe.run({
+                runOnly: ofColors ? colors : tags,
+                ...quickly,
+            });
             return violations.map(
                 ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`
             );
-        }"""
+        }""",
+        of_colors,
     )
     return [str(fault)[:600] for fault in found]
 

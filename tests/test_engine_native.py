@@ -1,4 +1,4 @@
-"""The engine: scores, analysis, levels, and what happens to searches under way."""
+"""The engine: analysis, playing at levels, and what happens to searches under way."""
 
 from __future__ import annotations
 
@@ -12,17 +12,13 @@ import threading
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from samples import BLOCKED, WON, run_python, snapshot
 from sixlegs import PASS, Board, HiveError, _core, parse_game
 from sixlegs.engine import Engine, EngineError, Info, Limit, Score
-from sixlegs.engine.analysis import best_lines
-from sixlegs.engine.levels import LEVELS, STRONGEST, Level, chosen, level_numbered
+from sixlegs.engine.levels import LEVELS, STRONGEST, level_numbered
 from sixlegs.engine.native import OPENING_PLIES
 from soak import IS_SOAK
 
@@ -38,77 +34,6 @@ MIDDLE = (
     r"Base+ML;InProgress;White[6];wL;bL wL\;wM \wL;bM bL\;wA1 /wM;bA1 /bL;wQ wM/;bQ bM-;wA2 wQ\;"
     r"bA2 bA1\\"
 ).removesuffix("\\")
-
-
-# Scores
-
-
-def test_scores_read_well() -> None:
-    assert str(Score(0.634)) == "63%"
-    assert str(Score(0.9999)) == "99%"  # certain is only what is proven
-    assert str(Score(0.0001)) == "1%"
-    assert [str(Score(p)) for p in (0, 0.5, 1)] == ["0%", "50%", "100%"]
-    assert str(Score.proven(3)) == "wins in 3"
-    assert str(Score.proven(-2)) == "loses in 2"
-
-
-def test_scores_are_ordered_by_goodness() -> None:
-    rising = [
-        Score.proven(-1),
-        Score.proven(-5),
-        Score(0.0),
-        Score(0.4),
-        Score(0.41),
-        Score(1.0),
-        Score.proven(7),
-        Score.proven(1),
-    ]
-    assert sorted([*rising[4:], *rising[:4]]) == rising
-    assert max(rising) == Score.proven(1)
-    assert len(set(rising)) == len(rising)
-
-
-def test_a_score_is_turned_round_for_the_other_side() -> None:
-    assert -Score(0.25) == Score(0.75) == Score(0.25).for_other()
-    assert -Score.proven(4) == Score.proven(-4)
-    assert (Score.proven(4).probability, Score.proven(-4).probability) == (1.0, 0.0)
-    assert Score(0.5).wins_in is None
-
-
-def test_plies_to_the_end_are_counted_in_moves_of_the_winner() -> None:
-    wins = [Score.found(30_000 - plies).wins_in for plies in (1, 2, 3, 4, 5)]
-    assert wins == [1, 1, 2, 2, 3]
-    losses = [Score.found(plies - 30_000).wins_in for plies in (1, 2, 3, 4)]
-    assert losses == [-1, -1, -2, -2]
-
-
-def test_an_estimate_is_odds_and_never_certain() -> None:
-    found = [Score.found(score) for score in range(-2_000, 2_001)]
-    for score, each in enumerate(found, -2_000):
-        assert abs(each.probability - 1 / (1 + math.exp(-score / 100))) <= 1e-6
-        assert 0 < each.millionths < _core.CERTAIN
-        assert each.millionths + Score.found(-score).millionths == _core.CERTAIN
-    assert found == sorted(found)
-    assert Score.found(-20_000).millionths == 1
-    assert Score.found(20_000).wins_in is None
-
-
-@pytest.mark.parametrize("score", [Score(0.3), Score.proven(2), Score.proven(-2)], ids=repr)
-def test_the_representation_of_a_score_can_be_pasted_back(score: Score) -> None:
-    assert eval(repr(score)) == score
-    assert hash(eval(repr(score))) == hash(score)
-
-
-@pytest.mark.parametrize("values", [(1.5,), (-0.1,), (math.nan,), (0.5, 3), (1.0, -3), (1.0, 0)])
-def test_what_is_no_score_is_refused(values: Any) -> None:
-    with pytest.raises(ValueError, match=r"probability"):
-        Score(*values)
-
-
-def test_scores_are_compared_with_scores_alone() -> None:
-    assert Score(0.5) != 0.5
-    with pytest.raises(TypeError):
-        _ = Score(0.5) < 0.7  # type: ignore[operator]
 
 
 # Analysis
@@ -356,73 +281,6 @@ def test_levels_grow_and_the_strongest_has_no_handicap() -> None:
     assert [level.number for level in levels if not level.sees_threats] in ([], [1], [1, 2])
     top = level_numbered(STRONGEST)
     assert (top.depth, top.noise, top.sees_threats, top.lines) == (None, 0, True, 1)
-
-
-# Choosing among lines
-
-
-def test_lines_of_a_look_that_was_cut_off_do_not_count() -> None:
-    infos = told(1, Score(0.5), Score(0.4)) + told(2, Score(0.6), Score(0.3)) + told(3, Score(0.1))
-    assert best_lines(infos) == tuple(told(2, Score(0.6), Score(0.3)))
-    assert best_lines(told(1, Score(0.5)) + told(2, Score(0.6))) == tuple(told(2, Score(0.6)))
-
-
-MOVES = Board().legal_moves
-CHOOSER = Level(0, 1, None, 0, True, lines=3, gives_away=0.1)
-
-
-def told(depth: int, *scores: Score) -> list[Info]:
-    return [Info(depth, rank, score, 1, 0.0, (MOVES[rank],)) for rank, score in enumerate(scores)]
-
-
-def choices(infos: list[Info]) -> set[int]:
-    """The ranks that a level may choose."""
-    return {chosen(infos, CHOOSER, seed).rank for seed in range(40)}
-
-
-SCORES = st.one_of(
-    st.integers(1, 99).map(lambda percent: Score(percent / 100)),
-    st.sampled_from([-3, -1, 1, 2]).map(Score.proven),
-)
-
-
-@given(st.lists(st.lists(SCORES, min_size=1, max_size=4), min_size=1, max_size=5), st.integers(0))
-def test_what_a_level_chooses_is_good_enough(looks: list[list[Score]], seed: int) -> None:
-    ranked = [sorted(scores, reverse=True) for scores in looks]
-    infos = [info for depth, scores in enumerate(ranked, 1) for info in told(depth, *scores)]
-    most = max(map(len, ranked))
-    deepest = max(depth for depth, scores in enumerate(ranked, 1) if len(scores) == most)
-    counted = told(deepest, *ranked[deepest - 1])
-    assert best_lines(infos) == tuple(counted)
-    best, choice = told(len(ranked), *ranked[-1])[0], chosen(infos, CHOOSER, seed % 2**64)
-    if (best.score.wins_in or 0) > 0:
-        assert choice == best
-    elif choice != best:
-        assert choice in counted
-        assert choice.score.wins_in is None
-        likely = max(info.score.millionths for info in counted if info.score.wins_in is None)
-        assert choice.score.millionths >= likely - 100_000
-
-
-def test_a_level_chooses_among_lines_that_give_little_away() -> None:
-    assert choices(told(3, Score(0.6), Score(0.55), Score(0.45))) == {0, 1}
-    assert choices(told(3, Score(0.6), Score(0.6), Score(0.6))) == {0, 1, 2}
-
-
-def test_a_look_that_was_cut_off_chooses_nothing() -> None:
-    infos = told(3, Score(0.6), Score(0.59), Score(0.3)) + told(4, Score(0.2), Score(0.1))
-    assert choices(infos) == {0, 1}
-    assert choices(told(1, Score(0.6))) == {0}
-
-
-def test_a_win_that_is_seen_is_played() -> None:
-    assert choices(told(3, Score.proven(2), Score(0.99), Score(0.98))) == {0}
-    infos = told(3, Score(0.5), Score(0.5), Score(0.5)) + told(4, Score.proven(2))
-    assert choices(infos) == {0}
-
-
-def test_a_loss_that_is_seen_is_not_chosen() -> None:
-    assert choices(told(3, Score(0.05), Score(0.02), Score.proven(-1))) == {0, 1}
 
 
 # Signals and ends

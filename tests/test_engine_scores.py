@@ -1,0 +1,79 @@
+"""Scores of positions: read, ordered, turned round and told as odds."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+
+from sixlegs import _core
+from sixlegs.engine import Score
+
+
+def test_scores_read_well() -> None:
+    assert str(Score(0.634)) == "63%"
+    assert str(Score(0.9999)) == "99%"  # certain is only what is proven
+    assert str(Score(0.0001)) == "1%"
+    assert [str(Score(p)) for p in (0, 0.5, 1)] == ["0%", "50%", "100%"]
+    assert str(Score.proven(3)) == "wins in 3"
+    assert str(Score.proven(-2)) == "loses in 2"
+
+
+def test_scores_are_ordered_by_goodness() -> None:
+    rising = [
+        Score.proven(-1),
+        Score.proven(-5),
+        Score(0.0),
+        Score(0.4),
+        Score(0.41),
+        Score(1.0),
+        Score.proven(7),
+        Score.proven(1),
+    ]
+    assert sorted([*rising[4:], *rising[:4]]) == rising
+    assert max(rising) == Score.proven(1)
+    assert len(set(rising)) == len(rising)
+
+
+def test_a_score_is_turned_round_for_the_other_side() -> None:
+    assert -Score(0.25) == Score(0.75) == Score(0.25).for_other()
+    assert -Score.proven(4) == Score.proven(-4)
+    assert (Score.proven(4).probability, Score.proven(-4).probability) == (1.0, 0.0)
+    assert Score(0.5).wins_in is None
+
+
+def test_plies_to_the_end_are_counted_in_moves_of_the_winner() -> None:
+    wins = [Score.found(30_000 - plies).wins_in for plies in (1, 2, 3, 4, 5)]
+    assert wins == [1, 1, 2, 2, 3]
+    losses = [Score.found(plies - 30_000).wins_in for plies in (1, 2, 3, 4)]
+    assert losses == [-1, -1, -2, -2]
+
+
+def test_an_estimate_is_odds_and_never_certain() -> None:
+    found = [Score.found(score) for score in range(-2_000, 2_001)]
+    for score, each in enumerate(found, -2_000):
+        assert abs(each.probability - 1 / (1 + math.exp(-score / 100))) <= 1e-6
+        assert 0 < each.millionths < _core.CERTAIN
+        assert each.millionths + Score.found(-score).millionths == _core.CERTAIN
+    assert found == sorted(found)
+    assert Score.found(-20_000).millionths == 1
+    assert Score.found(20_000).wins_in is None
+
+
+@pytest.mark.parametrize("score", [Score(0.3), Score.proven(2), Score.proven(-2)], ids=repr)
+def test_the_representation_of_a_score_can_be_pasted_back(score: Score) -> None:
+    assert eval(repr(score)) == score
+    assert hash(eval(repr(score))) == hash(score)
+
+
+@pytest.mark.parametrize("values", [(1.5,), (-0.1,), (math.nan,), (0.5, 3), (1.0, -3), (1.0, 0)])
+def test_what_is_no_score_is_refused(values: Any) -> None:
+    with pytest.raises(ValueError, match=r"probability"):
+        Score(*values)
+
+
+def test_scores_are_compared_with_scores_alone() -> None:
+    assert Score(0.5) != 0.5
+    with pytest.raises(TypeError):
+        _ = Score(0.5) < 0.7  # type: ignore[operator]
