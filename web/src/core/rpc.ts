@@ -91,6 +91,15 @@ export class Remote {
   }
 }
 
+/** The functions that a worker serves, as if they were here. */
+export function remoteFunctions<Functions extends object>(remote: Remote): Functions {
+  const call = (_: object, name: string | symbol) =>
+    name === "then" // or whoever awaits them would take them for a promise
+      ? undefined
+      : (...given: readonly unknown[]) => remote.call(String(name), given);
+  return new Proxy({}, { get: call }) as Functions;
+}
+
 /** A problem with what a worker was given: thrown there, and met here as a HostError. */
 export class GivenError extends Error {
   readonly problem: Problem;

@@ -1,20 +1,11 @@
 // The core in its workers: one answers at once, one thinks.
 import type { Core, Thinker } from "./core";
-import { Remote } from "./rpc";
+import { Remote, remoteFunctions } from "./rpc";
 import RulesWorker from "./rules.worker?worker";
 import ThinkerWorker from "./thinker.worker?worker";
 
 export function startCore(): Core {
-  const rules = new Remote(() => new RulesWorker());
-  return {
-    position: (...given) => rules.call("position", given),
-    act: (...given) => rules.call("act", given),
-    why: (...given) => rules.call("why", given),
-    read: (...given) => rules.call("read", given),
-    write: (...given) => rules.call("write", given),
-    writeTree: (...given) => rules.call("writeTree", given),
-    lay: (...given) => rules.call("lay", given),
-  };
+  return remoteFunctions<Core>(new Remote(() => new RulesWorker()));
 }
 
 export function startThinker(): Thinker {
