@@ -57,10 +57,10 @@ PHONE: dict[str, Any] = {
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 LANGUAGES = ("en", "ru", "uk")
 EMPTY = {"kind": "empty", "gameType": "Base", "opening": "rulebook"}
-PATIENCE = 60_000  # milliseconds for whatever is waited for: a busy machine may be slow
+TIMEOUT = 60_000  # milliseconds for whatever is waited for: a busy machine may be slow
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
-playwright.expect.set_options(timeout=PATIENCE)
+playwright.expect.set_options(timeout=TIMEOUT)
 
 # As the page itself keeps games (web/src/local/store.ts).
 KEEP_GAME = """kept => new Promise((done, fail) => {
@@ -240,7 +240,7 @@ class Person:
         self.context = browser.new_context(
             **({"reduced_motion": "reduce", "service_workers": "block"} | DESKTOP | options)
         )
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(TIMEOUT)
         self.page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -327,7 +327,7 @@ class Person:
         """The middle of what is seen, in the window, once it has come to rest."""
         at = None
         while not at:  # else it was replaced meanwhile
-            at = self.page.locator(selector).first.evaluate(AT_REST, PATIENCE)
+            at = self.page.locator(selector).first.evaluate(AT_REST, TIMEOUT)
         x, y = at
         return x, y
 

@@ -1,4 +1,4 @@
-"""What whoever runs the server is told, and what nobody is told."""
+"""What the operator is told, and what nobody is told."""
 
 from __future__ import annotations
 

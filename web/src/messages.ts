@@ -42,7 +42,7 @@ export type RuleName = "game-over" | "not-in-set" | "not-there" | "must-not-pass
 /** Where a tile lies, seen from another; "above" is on top of it. */
 export type Side = "north-east" | "east" | "south-east" | "south-west" | "west" | "north-west" | "above";
 
-/** An unguessable word: whoever has it may take a seat. */
+/** An unguessable word: its holder may take a seat. */
 export type Token = string;
 
 /** A number that changes with every change of a game. Actions name the one they were made for. */
@@ -140,7 +140,7 @@ export interface Result {
 /** A person plays this side. */
 export interface PersonSeat {
   readonly kind: "person";
-  /** Whether it is whoever gets this message. */
+  /** Whether it is the recipient. */
   readonly yours: boolean;
   /** What they call themselves. Text, whatever is in it. */
   readonly name: string | null;
@@ -179,7 +179,7 @@ export interface Clock {
   readonly isPerMove: boolean;
 }
 
-/** How long whoever is to move may still be away; after that the other may claim the game. */
+/** How long the player to move may still be away; after that the other may claim the game. */
 export interface Absence {
   /** In this turn, all times together. */
   readonly allowed: Milliseconds;
@@ -210,7 +210,7 @@ export interface BoardView {
   readonly awaits: Awaits;
   readonly stacks: readonly Stack[];
   readonly hands: Hands;
-  /** Empty unless it is the turn of whoever gets this. */
+  /** Empty unless it is the turn of the recipient. */
   readonly choices: readonly Choice[];
   readonly idle: readonly Idle[];
   /** The tiles before the first move, if the game was set up; else empty. */
@@ -228,13 +228,13 @@ export interface BoardView {
   readonly occurrences: number;
   /** Whether a person is asked before a blunder. */
   readonly coach: boolean;
-  /** What whoever gets this plays; null for who only watches. */
+  /** What the recipient plays; null for who only watches. */
   readonly you: ColorName | "both" | null;
   /** Who asks to take their last move back. */
   readonly takebackOffer: ColorName | null;
   /** Who wants another game. */
   readonly rematchOffer: ColorName | null;
-  /** Whether whoever gets this may call the game off: not both have moved yet. */
+  /** Whether the recipient may call the game off: not both have moved yet. */
   readonly canAbort: boolean;
 }
 
@@ -273,7 +273,7 @@ export interface Position extends BoardView {
  */
 export type RefusalCode = "malformed" | "stale" | "unreadable" | "illegal" | "not-yours" | "over" | "not-over" | "nothing" | "busy" | "begun" | "no-help" | "not-gone" | "too-often" | "too-long";
 
-/** Something kind to say; the page has the words, in the language of whoever reads them. */
+/** Something kind to say; the page has the words, in the language of their reader. */
 export type PhraseName = "hello" | "good-luck" | "have-fun" | "nice-move" | "oops" | "one-moment" | "i-am-back" | "thank-you" | "good-game" | "well-played" | "one-more" | "i-must-go" | "goodbye";
 
 /** A number that the page chooses for an action, to know the answer by. */
@@ -503,7 +503,7 @@ export interface Played {
   readonly moves?: Moves | null;
 }
 
-/** A person plays this side: whoever creates the game. */
+/** A person plays this side: the creator of the game. */
 export interface NewPerson {
   readonly kind: "person";
 }
@@ -607,7 +607,7 @@ export interface RecordText {
 export interface About {
   /** Who they are and how they are reached, in their own words; null if they have not said. */
   readonly operator: string | null;
-  /** Whether the server is there for this machine alone, so that whoever asks runs it. */
+  /** Whether the server is there for this machine alone, and the person who asks runs it. */
   readonly isHome: boolean;
   /** What starts it so that other machines can come, the way it was started this time. */
   readonly forOthers: string;
@@ -769,7 +769,7 @@ export interface Export extends Played {
   readonly result?: Result | null;
 }
 
-/** `GET /api/me`: whoever asks. */
+/** `GET /api/me`: the person who asks. */
 export interface Me {
   /** What they call themselves. */
   readonly name: string | null;
@@ -788,7 +788,7 @@ export interface Invited {
   readonly by: string | null;
   /** Whether it is one's own invitation, which is for somebody else. */
   readonly yours: boolean;
-  /** The game, for whoever has a seat at it; null for a guest who has not come yet. */
+  /** The game, for those who have a seat at it; null for a guest who has not come yet. */
   readonly game: GameId | null;
   /** Whether the guest has come. */
   readonly isTaken: boolean;
@@ -901,7 +901,7 @@ export const CLOCK_BOUNDS: Readonly<Record<"initial" | "increment" | "perMove", 
   "perMove": [86400000, 1209600000],
 };
 
-/** Something kind to say; the page has the words, in the language of whoever reads them. */
+/** Something kind to say; the page has the words, in the language of their reader. */
 export const PHRASES: readonly PhraseName[] = ["hello", "good-luck", "have-fun", "nice-move", "oops", "one-moment", "i-am-back", "thank-you", "good-game", "well-played", "one-more", "i-must-go", "goodbye"];
 
 /**

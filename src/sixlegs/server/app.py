@@ -54,8 +54,8 @@ def create_app(
 
     It answers requests to *host*, which the server is bound to, and to *address*, by which other
     machines reach it. Without one, on the loopback address, nothing is limited. *home* lets
-    whoever runs it have their games in any browser. *patience* is how many seconds a challenge
-    waits for its maker; *operator* is who runs it, for whoever wants to know.
+    the operator have their games in any browser. *patience* is how many seconds a challenge
+    waits for its maker; *operator* is who runs it, for everybody who wants to know.
     """
     is_local = host in LOOPBACK and address is None
     limits = limits or (NoLimits() if is_local else Limits())

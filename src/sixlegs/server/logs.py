@@ -1,4 +1,4 @@
-"""What the server tells whoever runs it: a line for each event, as text or as JSON.
+"""What the server tells the operator: a line for each event, as text or as JSON.
 
 Nothing that lets anybody in is ever told: no cookies, no tokens, no ids of games.
 """
@@ -90,8 +90,8 @@ class Throttled:
 
 
 class SeldomFromLibraries(logging.Filter):
-    """Lets warnings of libraries through once a minute: whoever sends nonsense causes any number,
-    and a log that grows with it fills the disk that games need.
+    """Lets warnings of libraries through once a minute: nonsense sent to us causes any number, and
+    a log that grows with it fills the disk that games need.
 
     *now* is in seconds.
     """

@@ -27,7 +27,7 @@ export function isAsked({ you }: Pick<Position, "you">, by: ColorName): boolean 
   return you === "both" || you === otherSide(by);
 }
 
-/** What there is to tell of whoever is to move, and was away, or is; undefined if nothing is. */
+/** What there is to tell of the player to move, and was away, or is; undefined if nothing is. */
 export function absenceTold({ absence, you, turn }: Position): Absence | undefined {
   if (!absence || you === null) return undefined;
   const isTold = you === turn ? absence.allowed - absence.left > BRIEF : absence.isAway;

@@ -308,7 +308,7 @@ export class LocalConnection implements Connection {
 
   // Time
 
-  /** Let the time run of whoever is to move, after the first move of each side. */
+  /** Let the time run of the player to move, after the first move of each side. */
   #runClock(): void {
     if (!this.#clock) return;
     const { awaits, turn, moves } = this.#view!;

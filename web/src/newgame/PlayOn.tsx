@@ -12,7 +12,7 @@ import { Opponent } from "./FormParts";
 import { LevelChoice } from "./LevelChoice";
 import { useStartGame } from "./useStartGame";
 
-const COLORS: readonly ColorName[] = ["white", "black"]; // whoever is to move begins
+const COLORS: readonly ColorName[] = ["white", "black"]; // the player to move begins
 
 interface PlayOnProps {
   readonly host: Host;

@@ -1,4 +1,4 @@
-// A sentence about whoever runs the server, who can be written to if they say how.
+// A sentence about the operator, who can be written to if they say how.
 import type { About } from "../messages";
 import { say } from "../words/text";
 

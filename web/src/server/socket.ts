@@ -22,7 +22,7 @@ const WAKING = [
 ] as const;
 
 /** How long an answer may take, in milliseconds: beyond it nobody is there, whatever TCP hopes. */
-const PATIENCE = 5_000;
+const ANSWER_TIMEOUT = 5_000;
 
 export class ReconnectingSocket {
   readonly #path: string;
@@ -44,7 +44,7 @@ export class ReconnectingSocket {
   send(message: object, isQuick = true): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify({ ...message, request: ++this.#requests }));
-    if (isQuick) this.#deadline ||= window.setTimeout(() => this.#giveUp(), PATIENCE);
+    if (isQuick) this.#deadline ||= window.setTimeout(() => this.#giveUp(), ANSWER_TIMEOUT);
     return true;
   }
 

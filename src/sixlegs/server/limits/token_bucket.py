@@ -100,7 +100,7 @@ class ConcurrencyLimit:
 
 class SharedBuckets:
     """The allowances of each person, each machine and each network, all of which must have one
-    left; whoever has no cookie is nobody."""
+    left; a visitor without a cookie is nobody."""
 
     def __init__(self, person: Rate, machine: Rate, now: Now = time.monotonic) -> None:
         self._persons = TokenBuckets(person, now)

@@ -1,4 +1,4 @@
-"""Absence as a value: how long whoever is to move may stay away from a game without a clock."""
+"""Absence as a value: how long the player to move may stay away from a game without a clock."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Absence(NamedTuple):
         return cls(milliseconds, milliseconds)
 
     def noted(self, *, is_away: bool, now: float) -> Absence:
-        """The same from now on, with whoever is to move away or here."""
+        """The same from now on, with the player to move away or here."""
         if is_away == (self.since is not None):
             return self
         left = self.read(now)

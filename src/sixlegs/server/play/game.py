@@ -38,7 +38,7 @@ class RefusedError(Exception):
 class SeatedGame:
     """A game of the core with its owners, its clock, and who is away.
 
-    Whoever changes it changes a copy, keeps that, and only then puts it in the game's place. What
+    To change it, change a copy, keep that, and only then put it in the game's place. What
     each command does, and who may give it, the core knows.
     """
 
@@ -53,7 +53,7 @@ class SeatedGame:
     """The id of the game that was begun as the rematch."""
     access: Access = "private"
     absence: Absence | None = None
-    """How long whoever is to move may be away; None until somebody has looked who is here."""
+    """How long the player to move may be away; None until somebody has looked who is here."""
     names: dict[str, str] = field(default_factory=dict)
     """What its people call themselves, by owner."""
     date: str | None = field(default_factory=lambda: day_of(time.time()))
@@ -265,7 +265,7 @@ class SeatedGame:
     # What happens without them
 
     def push(self, move: Move, now: float, thought: int | None = None) -> None:
-        """Play a move of whoever is to move: what was taken back is forgotten, and what was
+        """Play a move of the player to move: what was taken back is forgotten, and what was
         offered."""
         ply = self.game.plies
         refused = self.core.push(move)
@@ -281,14 +281,14 @@ class SeatedGame:
         self._do(self.core.abandon(color, is_drawn))
 
     def run_clock(self, now: float) -> None:
-        """Let the time run of whoever is to move, by day and night: after the first move of each
+        """Let the time run of the player to move, by day and night: after the first move of each
         side."""
         if self.clock:
             is_due = self.has_begun and self.awaits == "person"
             self.clock = self.clock.run(self.game.turn if is_due else None, now)
 
     def note_presence(self, now: float, at_board: Set[str], is_here: Callable[[str], bool]) -> None:
-        """Count how long whoever is to move is away, where no clock counts anything."""
+        """Count how long the player to move is away, where no clock counts anything."""
         seat = self.seats[self.game.turn]
         is_open = self.clock is None and self.vacancy is None and not self.game.result
         if not self.is_shared or not is_open or not isinstance(seat, Person):

@@ -1,4 +1,4 @@
-"""Who owns a seat: whoever holds a secret token, of which only a hash is kept."""
+"""The owner of a seat: the holder of a secret token, of which only a hash is kept."""
 
 from __future__ import annotations
 

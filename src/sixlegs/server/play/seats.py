@@ -8,7 +8,7 @@ from sixlegs.rules import Color
 
 
 class Person(NamedTuple):
-    """A seat that belongs to whoever holds the owner's cookie."""
+    """A seat that belongs to the holder of the owner's cookie."""
 
     owner: str
 

@@ -70,7 +70,7 @@ class Played(Message):
 
 
 class NewPerson(Message, tag_field="kind", tag="person"):
-    """A person plays this side: whoever creates the game."""
+    """A person plays this side: the creator of the game."""
 
 
 class Guest(Message, tag_field="kind", tag="invited"):
@@ -190,7 +190,7 @@ class About(Message):
     operator: str | None
     """Who they are and how they are reached, in their own words; null if they have not said."""
     is_home: bool
-    """Whether the server is there for this machine alone, so that whoever asks runs it."""
+    """Whether the server is there for this machine alone, and the person who asks runs it."""
     for_others: str
     """What starts it so that other machines can come, the way it was started this time."""
     cookie_days: int

@@ -19,7 +19,7 @@ from sixlegs.server.protocol.scalars import (
 
 
 class Me(Message):
-    """`GET /api/me`: whoever asks."""
+    """`GET /api/me`: the person who asks."""
 
     name: str | None
     """What they call themselves."""
@@ -41,7 +41,7 @@ class Invited(Message):
     yours: bool
     """Whether it is one's own invitation, which is for somebody else."""
     game: GameId | None
-    """The game, for whoever has a seat at it; None for a guest who has not come yet."""
+    """The game, for those who have a seat at it; None for a guest who has not come yet."""
     is_taken: bool
     """Whether the guest has come."""
     color: ColorName

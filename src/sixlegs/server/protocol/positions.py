@@ -136,7 +136,7 @@ class PersonSeat(Message, tag_field="kind", tag="person"):
     """A person plays this side."""
 
     yours: bool
-    """Whether it is whoever gets this message."""
+    """Whether it is the recipient."""
     name: str | None
     """What they call themselves. Text, whatever is in it."""
     is_here: bool
@@ -177,7 +177,7 @@ class Clock(Message):
 
 
 class Absence(Message):
-    """How long whoever is to move may still be away; after that the other may claim the game."""
+    """How long the player to move may still be away; after that the other may claim the game."""
 
     allowed: Milliseconds
     """In this turn, all times together."""
@@ -210,7 +210,7 @@ class BoardView(Message):
     stacks: list[Stack]
     hands: Hands
     choices: list[Choice]
-    """Empty unless it is the turn of whoever gets this."""
+    """Empty unless it is the turn of the recipient."""
     idle: list[Idle]
     start: list[Stack]
     """The tiles before the first move, if the game was set up; else empty."""
@@ -228,13 +228,13 @@ class BoardView(Message):
     coach: bool
     """Whether a person is asked before a blunder."""
     you: ColorName | Literal["both"] | None
-    """What whoever gets this plays; null for who only watches."""
+    """What the recipient plays; null for who only watches."""
     takeback_offer: ColorName | None
     """Who asks to take their last move back."""
     rematch_offer: ColorName | None
     """Who wants another game."""
     can_abort: bool
-    """Whether whoever gets this may call the game off: not both have moved yet."""
+    """Whether the recipient may call the game off: not both have moved yet."""
 
 
 class Position(BoardView, tag="position"):

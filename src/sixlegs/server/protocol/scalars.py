@@ -69,10 +69,10 @@ Level = Annotated[int, Meta(ge=1, le=len(_core.levels()))]
 #: An unguessable name of a game, part of its address.
 GameId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}$")]
 
-#: An unguessable word: whoever has it may take a seat.
+#: An unguessable word: its holder may take a seat.
 Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}$", title="Token")]
 
-#: Something kind to say; the page has the words, in the language of whoever reads them.
+#: Something kind to say; the page has the words, in the language of their reader.
 PhraseName = Literal[
     "hello",
     "good-luck",

@@ -24,7 +24,7 @@ def back_up(file: Path, into: Path) -> None:
         raise HiveError(f"{into} is there already.")
     half = into.with_name(into.name + ".part")
     half.unlink(missing_ok=True)
-    half.touch(mode=0o600)  # whoever reads it could play as anybody at home
+    half.touch(mode=0o600)  # a reader of it could play as anybody at home
     try:
         _copy(file, half)
         half.rename(into)

@@ -68,7 +68,7 @@ class Reader:
 class Database(Reader):
     """The database in *file*, in the hands of one thread, for reading and writing.
 
-    Whoever *replaces_damaged* puts a damaged one aside: :attr:`put_aside` tells where it went.
+    With *replaces_damaged* a damaged one is put aside: :attr:`put_aside` tells where it went.
 
     Raises :exc:`HiveError` if it is of a later version than ours, and :exc:`StoreError` if it
     is damaged, or cannot be opened at all.

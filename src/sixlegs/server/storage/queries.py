@@ -256,7 +256,7 @@ def due(connection: Connection, now: float) -> list[str]:
 
 
 def clockless(connection: Connection, owner: str, *, is_away: bool) -> list[ListedGame]:
-    """The games of *owner* with somebody else that go on without a clock, and in which whoever is
+    """The games of *owner* with somebody else that go on without a clock, and in which the side
     to move is known to be away, or is not."""
     own = select(seats.c.game).where(seats.c.owner == owner)
     known = games.c.away_since.is_not(None) if is_away else games.c.away_since.is_(None)

@@ -86,7 +86,7 @@ def _running(game: SeatedGame) -> dict[str, object]:
 
 
 def _away(absence: Absence | None) -> dict[str, object]:
-    """How long whoever is to move may still be away."""
+    """How long the player to move may still be away."""
     allowed, left, since = absence or (None, None, None)
     return {
         "away_allowed": allowed,

@@ -53,7 +53,7 @@ games = Table(
     Column("rematch_offer", Text),
     Column("white_grace", Moment, nullable=False, server_default="0"),  # left for a slow line
     Column("black_grace", Moment, nullable=False, server_default="0"),
-    Column("away_allowed", Moment),  # for whoever is to move without a clock: in this turn …
+    Column("away_allowed", Moment),  # for the player to move without a clock: in this turn …
     Column("away_left", Moment),  # … of which so much is left …
     Column("away_since", Moment),  # … while they are away, when they went
     Column("origin", Text),  # of which machine it was begun, as retention.py has it
@@ -108,6 +108,6 @@ steady_time = Table(
 home = Table(
     "home",
     METADATA,
-    Column("token", Text, nullable=False),  # of whoever runs the server, see home.py
+    Column("token", Text, nullable=False),  # of the operator, see home.py
     Column("cookie_key", Text),  # that cookies are signed with
 )

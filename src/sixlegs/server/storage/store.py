@@ -55,7 +55,7 @@ class ChangedElsewhereError(Exception):
 class Store:
     """The games in *folder*, which is made if it is not there; *now* stands in for steady time.
 
-    Whoever *replaces_damaged* puts a damaged database aside and begins with an empty one:
+    With *replaces_damaged* a damaged database is put aside, and an empty one begun:
     :attr:`put_aside` tells where it went.
 
     Raises :exc:`HiveError` if the database is of a later version than ours, and :exc:`OSError` or
@@ -71,7 +71,7 @@ class Store:
     ) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.file = folder / FILE
-        self.file.touch(mode=0o600)  # whoever reads it could take any seat that is free
+        self.file.touch(mode=0o600)  # a reader of it could take any seat that is free
         self._failures = Throttled()
         self._kept_anchor: Anchor | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
@@ -98,7 +98,7 @@ class Store:
         self._thread.shutdown()
 
     def home_token(self) -> str:
-        """The token of whoever runs the server; it stays the same as long as the games do."""
+        """The token of the operator; it stays the same as long as the games do."""
         return self._home_token
 
     def cookie_key(self) -> str:
@@ -187,8 +187,8 @@ class Store:
         return await self._read(queries.due, now)
 
     async def clockless(self, owner: str, *, is_away: bool) -> list[ListedGame]:
-        """The games of *owner* with somebody else that go on without a clock, and in which whoever
-        is to move is known to be away, or is not."""
+        """The games of *owner* with somebody else that go on without a clock, and in which the side
+        to move is known to be away, or is not."""
         return await self._read(queries.clockless, owner, is_away=is_away)
 
     async def forsaken(self) -> list[str]:
@@ -274,7 +274,7 @@ class Store:
             return work(*args, **kwargs)
 
         with self._noting():
-            # Whoever waits may be called off; what has begun is finished all the same.
+            # A caller that waits may be cancelled; what has begun is finished all the same.
             return await asyncio.shield(asyncio.wrap_future(self._thread.submit(run)))
 
     async def _run_reading(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -285,7 +285,7 @@ class Store:
 
     @contextmanager
     def _noting(self) -> Iterator[None]:
-        """Let whoever runs the server know of every failure."""
+        """Let the operator know of every failure."""
         try:
             yield
         except StoreError as error:

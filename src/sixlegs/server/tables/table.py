@@ -29,7 +29,7 @@ OFFERS = Rate(burst=5, seconds=30)  # that somebody may make to the other
 #: What two people have to agree on: it may be asked for so often only.
 AGREED = from_page.OfferDraw | from_page.Undo | from_page.AskRematch
 
-#: What a message without anything in it does to the game, by whoever sends it.
+#: What a message without anything in it does to the game, by its sender.
 COMMANDS: dict[type[from_page.Up], Callable[[SeatedGame, str], None]] = {
     from_page.Undo: SeatedGame.undo,
     from_page.Resign: SeatedGame.resign,
@@ -130,7 +130,7 @@ class Table:
                 await self._end_on_time()
 
     async def note_presence(self) -> None:
-        """Count how long whoever is to move is away, or stop counting.
+        """Count how long the player to move is away, or stop counting.
 
         Raises :exc:`StoreError`.
         """
@@ -187,7 +187,7 @@ class Table:
     def _is_current(self, action: from_page.Action) -> bool:
         """Whether an action was made for the game of now.
 
-        A move needs the same moves before it, no more: else whoever keeps offering things could
+        A move needs the same moves before it, no more: else somebody who keeps offering could
         keep the other from moving, and two who want a rematch at once would be in each other's way.
         """
         is_about_moves = isinstance(

@@ -21,7 +21,7 @@ FOR_OTHERS = "sixlegs serve --host 0.0.0.0"
 
 
 class Operator(NamedTuple):
-    """What whoever has started the server says of it."""
+    """What the operator says of it."""
 
     contact: str | None = None
     """Who they are and how they are reached."""

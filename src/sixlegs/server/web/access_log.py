@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sixlegs.server.logs import LOG, tell
 
-NO_ANSWER = 499  # whoever asked had left
+NO_ANSWER = 499  # the client had left
 SECRET = 20  # characters, from which on a part of an address may be an id or a token
 LONGEST = 100  # characters of an address that are told
 

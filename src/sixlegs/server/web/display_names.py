@@ -16,7 +16,7 @@ def cleaned(name: str, longest: int = LONGEST) -> str | None:
     >>> cleaned("  Zoe\\u0308\\n the\\u202e  1st ")
     'Zoë the 1st'
 
-    Markup stays what it is, text: whoever shows a name shows it as such.
+    Markup stays what it is, text: the page shows a name as such.
     """
     text = unicodedata.normalize("NFC", " ".join("".join(_visible(name)).split()))
     text = text[:longest].rstrip()

@@ -51,7 +51,7 @@ class Guard:
 
     *host* is what the server is bound to, and *address* how others reach it: requests must be
     addressed to one of them, so that no foreign name can be made to point here (DNS rebinding).
-    Whoever has none of our *cookies* gets one.
+    A visitor with none of our *cookies* gets one.
     """
 
     def __init__(

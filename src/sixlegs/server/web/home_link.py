@@ -1,6 +1,6 @@
 """Whose machine it is: a link that works once makes a browser theirs, with all their games.
 
-Every browser is a person of its own; this one outlasts its cookies. Whoever starts the server gets
+Every browser is a person of its own; this one outlasts its cookies. The operator gets
 the link, so other people of the machine do not.
 """
 
@@ -43,7 +43,7 @@ class Home:
 
 
 def is_of_this_user(request: Request) -> bool:
-    """Whether whoever runs the server asks: others might read the link off the list of processes.
+    """Whether the operator asks: others might read the link off the list of processes.
 
     Only Linux tells; elsewhere it has to do that the link works once.
     """

@@ -145,7 +145,7 @@ class PictureCache:
             task = asyncio.create_task(self._paint(key, board, machine(address)))
             task.add_done_callback(lambda _: self._under_way.pop(key))
             self._under_way[key] = task
-        # Whoever leaves does not take it from others who wait for the same.
+        # A client that leaves does not take it from others who wait for the same.
         return await asyncio.shield(self._under_way[key])
 
     async def _paint(self, key: str, board: Board, who: str) -> bytes:

@@ -22,7 +22,7 @@ from sixlegs.server.web.routes import Endpoint
 REFERENCE = "#/components/schemas/{name}"
 Json = dict[str, Any]
 
-#: Whoever has no cookie gets one with the first answer, and is somebody new.
+#: A visitor without a cookie gets one with the first answer, and is somebody new.
 SECURITY: Json = {
     "owner": {
         "type": "apiKey",

@@ -99,7 +99,7 @@ class Limits:
 
 
 class NoLimits(Limits):
-    """For whoever is at home: they can only be in their own way."""
+    """For the operator at home, who can only be in their own way."""
 
     challenges = invitations = challenges_of_machine = 10**9
     games_of_machine = going_on_of_machine = 10**9
