@@ -1,4 +1,4 @@
-"""`docs/deploy.md` as whoever runs a server reads it: its settings, tried with the proxy."""
+"""`docs/deploy.md` as an operator reads it: its settings, tried with the proxy."""
 
 from __future__ import annotations
 
