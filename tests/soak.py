@@ -68,6 +68,7 @@ PARTS = {
     "docs": Part(
         "the documentation as a site", tests("docs_site"), requirements="docs/requirements.txt"
     ),
+    "platforms": Part("what Windows and macOS do not have", tests("platforms")),
     "deploy": Part("docs/deploy.md with a real nginx", tests("deploy")),
     "wheel": Part("a wheel with the core for all processors", tests("wheel")),
     "uhp": Part("every dialogue with the real process", tests("uhp_serve")),
