@@ -64,7 +64,7 @@ nb::object planes(const PyBoard& self, nb::object out) {
     const nb::ndarray<> array = array_to_fill(out, "planes");
     const int side = array.ndim() == 3 ? static_cast<int>(array.shape(1)) : 0;
     const bool fits = side % 2 == 1 && side <= kWidest && has_shape(array, {kPlanes, side, side});
-    const Observation seen = observation_of(self.board, repetitions(self.board));
+    const Observation seen = observation_of(self.board);
     if (fits && holds<std::uint8_t>(array)) {
         write_planes(seen, static_cast<std::uint8_t*>(array.data()), side);
     } else if (fits && holds<float>(array)) {
@@ -84,7 +84,7 @@ nb::object piece_list(const PyBoard& self, nb::object out) {
         throw nb::value_error(
             "a piece list is written into an array of 8-bit whole numbers with a sign, of the shape"
             " (29, 4)");
-    const Observation seen = observation_of(self.board, repetitions(self.board));
+    const Observation seen = observation_of(self.board);
     std::memcpy(array.data(), &seen, sizeof seen);
     return out;
 }

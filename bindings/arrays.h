@@ -23,12 +23,12 @@ void require_numpy();
 
 // A new array of numpy's.
 template <class Number>
-nb::object new_array(std::initializer_list<std::size_t> shape) {
+nb::object new_array(const std::vector<std::size_t>& shape) {
     require_numpy();
     std::size_t size = 1;
     for (std::size_t extent : shape) size *= extent;
     auto* numbers = new Number[size];
     const nb::capsule owner(numbers,
                             [](void* data) noexcept { delete[] static_cast<Number*>(data); });
-    return nb::cast(nb::ndarray<nb::numpy, Number>(numbers, shape, owner));
+    return nb::cast(nb::ndarray<nb::numpy, Number>(numbers, shape.size(), shape.data(), owner));
 }

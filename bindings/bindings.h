@@ -62,5 +62,6 @@ void bind_games(nb::module_& m);
 void bind_records(nb::module_& m);
 void bind_search(nb::module_& m);
 void bind_selfplay(nb::module_& m);
+void bind_learning(nb::module_& m);
 void bind_advice(nb::module_& m);
 void bind_thinker(nb::module_& m);

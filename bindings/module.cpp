@@ -26,6 +26,7 @@ NB_MODULE(SIXLEGS_MODULE, m) {
     bind_records(m);
     bind_search(m);
     bind_selfplay(m);
+    bind_learning(m);
     bind_advice(m);
     watch_for_the_end();
 }

@@ -18,6 +18,7 @@ FILES = sorted((ROOT / "tests" / "data" / "records" / "valid").iterdir())
 CROWDED_GAMES = 240 if IS_SOAK else 12
 ADVISED_GAMES = 60 if IS_SOAK else 4
 SEARCHES = 3000 if IS_SOAK else 300
+STEPS = 400 if IS_SOAK else 34
 PUBLISHED = [21600, 45414, 45414, 45414, 86400, 86400, 86400, 151686]  # all types, depth 4
 
 
@@ -42,7 +43,7 @@ def run(*command: object) -> str:
 
 
 def test_memory_and_undefined_behaviour() -> None:
-    build = built("address,undefined", "driver", "reader", "seated", "searcher")
+    build = built("address,undefined", "driver", "reader", "seated", "searcher", "learner")
     counts = run(build / "driver", "perft", 4)
     assert [int(line) for line in counts.split()] == PUBLISHED
     assert run(build / "driver", "games", ASKED_GAMES, SEED or 1).startswith(f"{ASKED_GAMES} games")
@@ -57,6 +58,7 @@ def test_memory_and_undefined_behaviour() -> None:
     advise = run(build / "searcher", "advise", ADVISED_GAMES, SEED or 1)
     assert advise == f"{ADVISED_GAMES} games advised\n"
     assert run(build / "searcher", "threads", SEARCHES, 2).startswith(f"{SEARCHES} searches")
+    assert run(build / "learner", STEPS, 2, SEED or 1) == f"{STEPS} steps\n"
 
 
 def check_json(written: str) -> None:
@@ -70,5 +72,6 @@ def check_json(written: str) -> None:
 
 
 def test_threads() -> None:
-    searcher = built("thread", "searcher") / "searcher"
-    assert run(searcher, "threads", SEARCHES, 3).startswith(f"{SEARCHES} searches")
+    build = built("thread", "searcher", "learner")
+    assert run(build / "searcher", "threads", SEARCHES, 3).startswith(f"{SEARCHES} searches")
+    assert run(build / "learner", STEPS, 3, SEED or 1) == f"{STEPS} steps\n"

@@ -30,10 +30,11 @@ constexpr auto kRank = [] {
 }();
 
 // The name of where `mover` goes, once it has left. The first piece of a game is named by itself.
-Name name_at(const Board& board, Piece mover, Hex target) {
+template <int N>
+Name name_at(const Board& board, const Hive<N>& hive, Piece mover, Cell target) {
     const Color us = board.turn();
-    const auto top = [&](Hex hex) {
-        const Piece piece = board.top(hex);
+    const auto top = [&](Cell cell) {
+        const Piece piece = hive.top[cell];
         return piece.exists() && piece == mover ? board.under(piece) : piece;
     };
     if (const Piece covered = top(target); covered.exists())
@@ -41,7 +42,7 @@ Name name_at(const Board& board, Piece mover, Hex target) {
     int best = kPieces;
     Name name = name_of(number_of(mover, us), kOnTop);
     for (Direction way : kDirections) {
-        const Piece piece = top(target + opposite(way));
+        const Piece piece = top(kNeighbors<N>[target][index(opposite(way))]);
         if (!piece.exists() || kRank[number_of(piece, us)] >= best) continue;
         best = kRank[number_of(piece, us)];
         name = name_of(number_of(piece, us), index(way));
@@ -70,7 +71,7 @@ class Names {
         }
         for (int i = 0; i < count; ++i) names_[cells[i]] = name_of(tops[i], kOnTop);
     }
-    Name operator[](Hex hex) const { return names_[cell_at<N>(hex)]; }
+    Name operator[](Cell cell) const { return names_[cell]; }
 
   private:
     std::array<Name, N * N> names_;  // unset away from the hive
@@ -80,8 +81,10 @@ class Names {
 
 Action action_of(const Board& board, const Move& move) {
     if (move.is_pass()) return kPassAction;
-    return action_named(number_of(move.piece, board.turn()),
-                        name_at(board, move.piece, move.target));
+    const Name name = board.with_hive([&]<int N>(const Hive<N>& hive) {
+        return name_at(board, hive, move.piece, cell_at<N>(move.target));
+    });
+    return action_named(number_of(move.piece, board.turn()), name);
 }
 
 void write_actions(const Board& board, std::span<const Move> moves, Action* actions) {
@@ -92,12 +95,13 @@ void write_actions(const Board& board, std::span<const Move> moves, Action* acti
     board.with_hive([&]<int N>(const Hive<N>& hive) {
         const Names<N> names(board, hive);
         for (const Move& move : moves) {
+            const Cell target = cell_at<N>(move.target);
             // A piece that goes to a place next to its own may have been what named it.
             const bool is_near =
                 board.is_in_play(move.piece) && distance(board.at(move.piece), move.target) == 1;
             *actions++ =
-                is_near ? action_of(board, move)
-                        : action_named(number_of(move.piece, board.turn()), names[move.target]);
+                action_named(number_of(move.piece, board.turn()),
+                             is_near ? name_at(board, hive, move.piece, target) : names[target]);
         }
     });
 }

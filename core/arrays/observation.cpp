@@ -91,28 +91,32 @@ int repetitions(const Board& board) {
     return count;
 }
 
-Observation observation_of(const Board& board, int repetitions) {
+Observation observation_of(const Board& board) {
+    return observation_of(board, repetitions(board), mobile_pieces(board));
+}
+
+Observation observation_of(const Board& board, int repetitions, std::uint32_t mobile) {
     Observation seen{};
-    const Color us = board.turn();
-    const Hex middle = middle_of(board);
-    const std::uint32_t mobile = mobile_pieces(board);
     for (int number = 0; number < kPieces; ++number) {
-        const Piece piece = piece_of(number, us);
-        Observation::Entry& here = seen.pieces[number];
-        if (!board.is_in_play(piece)) {
-            here.state = board.set() & bit(piece.bug()) ? kInHand : 0;
-            continue;
-        }
+        const bool is_in_set = board.set() & bit(piece_of(number, Color::kWhite).bug());
+        seen.pieces[number].state = is_in_set ? kInHand : 0;
+    }
+    const Hex middle = middle_of(board);
+    for (std::uint32_t left = board.in_play(); left != 0; left &= left - 1) {
+        const Piece piece(std::countr_zero(left));
         const Hex hex = board.at(piece);
+        Observation::Entry& here = seen.pieces[number_of(piece, board.turn())];
         here.q = static_cast<std::int8_t>(hex.q - middle.q);
         here.r = static_cast<std::int8_t>(hex.r - middle.r);
         here.level = 1;
         for (Piece below = board.under(piece); below.exists(); below = board.under(below))
             ++here.level;
-        here.state = static_cast<std::uint8_t>((board.is_covered(piece) ? kCovered : 0) |
-                                               (mobile >> piece.id & 1 ? kCanMove : 0) |
+        here.state = static_cast<std::uint8_t>((mobile >> piece.id & 1 ? kCanMove : 0) |
                                                (piece == board.resting() ? kRests : 0));
     }
+    for (std::uint32_t left = board.in_play(); left != 0; left &= left - 1)
+        if (const Piece below = board.under(Piece(std::countr_zero(left))); below.exists())
+            seen.pieces[number_of(below, board.turn())].state |= kCovered;
     seen.repetitions = static_cast<std::int8_t>(small(repetitions));
     seen.turn_number = static_cast<std::int8_t>(small(board.turn_number()));
     return seen;

@@ -9,7 +9,7 @@
 
 namespace sixlegs {
 
-// No piece lies farther than this from the hive's middle, and no move leads farther than one more.
+// No move leads farther than this from the hive's middle, and pieces lie at least one step nearer.
 inline constexpr int kRadius = 15;
 inline constexpr int kWidest = 2 * kRadius + 1;
 
@@ -42,7 +42,9 @@ struct Observation {
 };
 static_assert(sizeof(Observation) == 4 * (kPieces + 1));
 
-Observation observation_of(const Board& board, int repetitions);
+// `mobile` are the pieces that have somewhere to go, by id.
+Observation observation_of(const Board& board, int repetitions, std::uint32_t mobile);
+Observation observation_of(const Board& board);
 
 // The planes, one after the other; `kPlaneNames` in the bindings tells of each.
 inline constexpr int kTopPlane = 0;                    // by side and bug

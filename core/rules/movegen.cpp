@@ -112,8 +112,7 @@ class Lister {
         }
     }
 
-    void list_movements() {
-        Reach<N> reach(board_, hive_);
+    void list_movements(Reach<N>& reach) {
         each_free(board_, hive_, reach, board_.turn(), [&](Piece piece, Cell cell) {
             add(piece, reach.targets(mover(hive_, piece, cell), cell) | reach.throws(piece));
         });
@@ -135,8 +134,26 @@ template <int N>
 void listed(const Board& board, const Hive<N>& hive, MoveList& moves) {
     Lister<N> lister(board, hive, moves);
     lister.list_placements();
-    if (board.has_queen(board.turn())) lister.list_movements();
+    if (board.has_queen(board.turn())) {
+        Reach<N> reach(board, hive);
+        lister.list_movements(reach);
+    }
     if (moves.empty()) moves.add(kPass);
+}
+
+// The same, and the pieces that have somewhere to go.
+template <int N>
+std::uint32_t listed_with_mobile(const Board& board, const Hive<N>& hive, MoveList& moves) {
+    Lister<N> lister(board, hive, moves);
+    lister.list_placements();
+    const std::size_t placements = moves.size();
+    Reach<N> reach(board, hive);
+    std::uint32_t pieces = 0;
+    if (board.has_queen(board.turn())) lister.list_movements(reach);
+    for (std::size_t i = placements; i < moves.size(); ++i) pieces |= 1u << moves[i].piece.id;
+    if (moves.empty()) moves.add(kPass);
+    reach.turn_round();
+    return (pieces & pieces_of(board.turn())) | mobile(board, hive, reach, other(board.turn()));
 }
 
 }  // namespace
@@ -166,6 +183,15 @@ std::uint32_t mobile_pieces(const Board& board) {
         reach.turn_round();
         return ours | mobile(board, hive, reach, other(board.turn()));
     });
+}
+
+std::uint32_t legal_moves_and_mobile_pieces(const Board& board, MoveList& moves) {
+    if (board.ply() == 0 || board.is_over()) {
+        legal_moves(board, moves);
+        return 0;
+    }
+    return board.with_hive(
+        [&](const auto& hive) { return listed_with_mobile(board, hive, moves); });
 }
 
 bool must_pass(const Board& board) {

@@ -19,6 +19,8 @@ bool must_pass(const Board& board);
 // side, bit by id: those of the side to move, and those of the other as if it were its turn. None
 // when the game is over.
 std::uint32_t mobile_pieces(const Board& board);
+// Both at once, for little more than the moves alone take.
+std::uint32_t legal_moves_and_mobile_pieces(const Board& board, MoveList& moves);
 
 // Whether the hive would fall apart without the piece on `hex`.
 bool is_pinned(const Board& board, Hex hex);

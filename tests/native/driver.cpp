@@ -39,6 +39,10 @@ void check(bool holds, const char* what) {
 
 void ask_everything(const Board& board, const MoveList& moves, std::mt19937& random) {
     check(count_moves(board) == static_cast<int>(moves.size()), "counting is listing");
+    MoveList same_moves;
+    check(legal_moves_and_mobile_pieces(board, same_moves) == mobile_pieces(board) &&
+              std::ranges::equal(moves, same_moves),
+          "moves are listed with who can move");
     Paths paths(board);
     for (const Move& move : moves) {
         const auto [way, thrower] = way_of(board, move);
@@ -91,7 +95,7 @@ void ask_for_arrays(const Board& board, const MoveList& moves, std::mt19937& ran
     move_named(board, static_cast<Action>(random()));
     const int side = 1 + 2 * static_cast<int>(random() % (kRadius + 1));
     std::vector<std::uint8_t> planes(static_cast<std::size_t>(kPlanes * side * side));
-    write_planes(observation_of(board, repetitions(board)), planes.data(), side);
+    write_planes(observation_of(board), planes.data(), side);
 }
 
 // Of some moves all that they do: never nothing, nothing twice, and only what is there.

@@ -1,0 +1,121 @@
+"""What programs that learn ask for most: to see, to know what is legal, and to play on.
+
+    python bench/learning.py
+    SIXLEGS_OPENSPIEL_PYTHON=path/to/python python bench/learning.py
+
+One core, from Python, in CPU seconds; OpenSpiel's own in the same run, if a Python that has it is
+named.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sixlegs import Board
+from sixlegs.arrays import ACTIONS, WIDEST
+from sixlegs.batch import BatchBoard, TreeSearch
+
+GAMES = 1024
+STEPS = 200
+BEFORE = 150  # steps after which games are at all stages
+
+
+def cpu(work: Callable[[], object]) -> float:
+    begun = time.process_time()
+    work()
+    return time.process_time() - begun
+
+
+def batch_rate(observe: str, out: Any) -> float:
+    """Positions a second: each seen, its mask written and an action played in it."""
+    batch = BatchBoard(GAMES, "Base+MLP", autoreset="same_step", max_plies=200)
+    mask = np.empty((GAMES, ACTIONS), np.bool_)
+    results = (np.empty(GAMES, np.float32), np.empty(GAMES, np.bool_), np.empty(GAMES, np.bool_))
+    for seed in range(BEFORE):
+        batch.step(batch.random_actions(seed))
+    choices = np.empty(GAMES, np.int64)
+    write, taken = getattr(batch, observe), 0.0
+    for seed in range(STEPS):
+        batch.random_actions(seed, choices)
+        taken += cpu(
+            lambda: (write(out), batch.legal_mask(mask), batch.step(choices, results)),
+        )
+    return GAMES * STEPS / taken
+
+
+def middle_games(count: int) -> list[Board]:
+    choice = Random(1)
+    boards: list[Board] = []
+    while len(boards) < count:
+        board = Board("Base+MLP")
+        for _ in range(choice.randrange(20, 50)):
+            if board.outcome():
+                break
+            board.push(choice.choice(board.legal_moves))
+        if not board.outcome():
+            boards.append(board)
+    return boards
+
+
+def write_all(writes: list[Callable[[Any], object]], out: NDArray[Any]) -> None:
+    for write in writes:
+        write(out)
+
+
+def one_by_one() -> None:
+    boards = middle_games(300)
+    outs: list[tuple[str, NDArray[Any]]] = [
+        ("planes", np.empty((52, WIDEST, WIDEST), np.uint8)),
+        ("planes", np.empty((52, WIDEST, WIDEST), np.float32)),
+        ("piece_list", np.empty((29, 4), np.int8)),
+        ("legal_mask", np.empty(ACTIONS, np.bool_)),
+    ]
+    for name, out in outs:
+        writes = [getattr(board, name) for board in boards]
+        best = min(cpu(partial(write_all, writes, out)) for _ in range(10))
+        print(f"  {name:<12} {out.dtype!s:<8} {best / len(boards) * 1e6:6.2f} µs a position")
+
+
+def search_rate(visits: int = 64) -> float:
+    """Leaves a second of a tree search whose network costs nothing."""
+    n, leaves = 256, 16
+    batch, search = BatchBoard(n, "Base+MLP"), TreeSearch(n)
+    logits = np.zeros((n * leaves, ACTIONS), np.float32)
+    values = np.zeros(n * leaves, np.float32)
+    for seed in range(20):
+        batch.step(batch.random_actions(seed))
+    taken = cpu(lambda: search.run(batch, lambda _: (logits, values), visits=visits, leaves=leaves))
+    return n * visits / taken
+
+
+def main() -> None:
+    print("one position at a time")
+    one_by_one()
+    print(f"observe, mask and step, {GAMES} games, one thread")
+    compact = batch_rate("piece_list", np.empty((GAMES, 29, 4), np.int8))
+    print(f"  piece lists   {compact:10,.0f} a second")
+    for side in (19, WIDEST):
+        rate = batch_rate("planes", np.empty((GAMES, 52, side, side), np.uint8))
+        gigabytes = rate * 52 * side * side / 1e9
+        print(f"  planes {side} × {side} {rate:9,.0f} a second, {gigabytes:.1f} GB/s")
+    print(f"tree search: {search_rate():,.0f} leaves a second")
+    if python := os.environ.get("SIXLEGS_OPENSPIEL_PYTHON"):
+        script = Path(__file__).parent / "openspiel.py"
+        told = subprocess.run([python, script], capture_output=True, check=True, text=True).stdout
+        theirs = json.loads(told)["seen"]
+        print(f"OpenSpiel: {theirs:,.0f} a second; ours {compact / theirs:.1f} times as many")
+
+
+if __name__ == "__main__":
+    main()

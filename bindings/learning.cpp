@@ -1,0 +1,362 @@
+// Many games at once, and their search trees, for Python.
+#include <mutex>
+
+#include "arrays.h"
+#include "batch.h"
+#include "board.h"
+#include "native_calls.h"
+
+using namespace sixlegs;
+
+namespace {
+
+// A batch that several threads of Python may hold; they take turns.
+template <class Kind>
+struct Shared {
+    template <class... Arguments>
+        requires std::is_constructible_v<Kind, Arguments...>
+    explicit Shared(Arguments&&... arguments) : inner(std::forward<Arguments>(arguments)...) {}
+    Shared(const Shared&) = delete;
+    Shared& operator=(const Shared&) = delete;
+
+    // Calls `work` with the batch, the GIL being released.
+    template <class Work>
+    auto with(Work work) {
+        const NativeCall guard;
+        const nb::gil_scoped_release release;
+        const std::lock_guard lock(mutex);
+        return work(inner);
+    }
+    Kind inner;
+    std::mutex mutex;
+};
+using PyBatch = Shared<Batch>;
+using PySearch = Shared<BatchSearch>;
+
+// So many rows of numbers: `out`, checked, or a new array.
+template <class Number>
+struct Rows {
+    Rows(nb::object given, std::size_t rows, std::initializer_list<std::size_t> shape,
+         const char* what)
+        : out(std::move(given)) {
+        std::vector<std::size_t> whole{rows};
+        whole.insert(whole.end(), shape);
+        if (out.is_none()) out = new_array<Number>(whole);
+        const nb::ndarray<> array = array_to_fill(out, what);
+        bool fits = array.ndim() == whole.size() && array.itemsize() == sizeof(Number) &&
+                    array.shape(0) >= rows;
+        for (std::size_t i = 1; fits && i < whole.size(); ++i) fits = array.shape(i) == whole[i];
+        if (!fits) refuse(whole, what);
+        numbers = static_cast<Number*>(array.data());
+    }
+    [[noreturn]] static void refuse(const std::vector<std::size_t>& shape, const char* what) {
+        std::string text = std::string(what) + " are written into an array of the shape (";
+        for (std::size_t extent : shape) text += std::to_string(extent) + ", ";
+        text += "), with numbers of " + std::to_string(sizeof(Number)) + " bytes";
+        throw nb::value_error(text.c_str());
+    }
+    nb::object out;
+    Number* numbers;
+};
+
+// How many positions there are: games, or leaves of a search.
+std::size_t rows_of(const Batch& batch) {
+    return static_cast<std::size_t>(batch.size());
+}
+std::size_t rows_of(const BatchSearch& search) {
+    return static_cast<std::size_t>(search.leaves());
+}
+
+// Writes so many positions, unless another thread has changed their number meanwhile.
+template <class Held, class Write>
+void write_rows(Held& self, std::size_t rows, Write write) {
+    const bool is_same = self.with([&](const auto& batch) {
+        if (rows_of(batch) != rows) return false;
+        write(batch);
+        return true;
+    });
+    if (!is_same) throw std::runtime_error("another thread has changed what was to be written");
+}
+
+template <class Held>
+nb::object masks(Held& self, nb::object out) {
+    const std::size_t count = rows_of(self.inner);
+    const Rows<bool> rows(out, count, {kActions}, "masks");
+    write_rows(self, count, [&](const auto& batch) {
+        batch.write_masks(reinterpret_cast<std::uint8_t*>(rows.numbers));
+    });
+    return rows.out;
+}
+
+template <class Held>
+nb::object piece_lists(Held& self, nb::object out) {
+    const std::size_t count = rows_of(self.inner);
+    const Rows<std::int8_t> rows(out, count, {kPieces + 1, 4}, "piece lists");
+    write_rows(self, count, [&](const auto& batch) {
+        batch.observe(reinterpret_cast<Observation*>(rows.numbers));
+    });
+    return rows.out;
+}
+
+template <class Held>
+nb::object planes(Held& self, nb::object out) {
+    const std::size_t count = rows_of(self.inner);
+    if (out.is_none()) out = new_array<std::uint8_t>({count, kPlanes, kWidest, kWidest});
+    const nb::ndarray<> array = array_to_fill(out, "planes");
+    const int side = array.ndim() == 4 ? static_cast<int>(array.shape(2)) : 0;
+    const bool fits = side % 2 == 1 && side <= kWidest && array.shape(0) >= count &&
+                      has_shape(array, {-1, kPlanes, side, side});
+    if (!fits || !(holds<std::uint8_t>(array) || holds<float>(array)))
+        throw nb::value_error(
+            "planes are written into an array of 8-bit whole numbers or 32-bit floats with a row of"
+            " the shape (52, n, n) for each position, with an odd n up to 31");
+    write_rows(self, count, [&](const auto& batch) {
+        if (holds<float>(array)) {
+            batch.write_planes(static_cast<float*>(array.data()), side);
+        } else {
+            batch.write_planes(static_cast<std::uint8_t*>(array.data()), side);
+        }
+    });
+    return out;
+}
+
+using Given = nb::ndarray<const std::int64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+[[noreturn]] void refuse(int game, bool is_done, std::int64_t action) {
+    const std::string name = "game " + std::to_string(game);
+    throw nb::value_error((is_done
+                               ? name + " is over: reset it, or give it the action -1"
+                               : "action " + std::to_string(action) + " is not legal in " + name)
+                              .c_str());
+}
+
+nb::tuple step(PyBatch& self, const Given& actions, nb::object rewards, nb::object terminated,
+               nb::object truncated) {
+    const std::size_t count = rows_of(self.inner);
+    if (actions.shape(0) != count) throw nb::value_error("an action for each game is wanted");
+    const Rows<float> worth(rewards, count, {}, "rewards");
+    const Rows<bool> over(terminated, count, {}, "terminations");
+    const Rows<bool> cut(truncated, count, {}, "truncations");
+    bool is_done = false;
+    const int refused = self.with([&](Batch& batch) {
+        const int first = batch.first_refused(actions.data());
+        if (first >= 0) is_done = batch.game(first).is_done();
+        if (first < 0)
+            batch.step(actions.data(),
+                       {worth.numbers, reinterpret_cast<std::uint8_t*>(over.numbers),
+                        reinterpret_cast<std::uint8_t*>(cut.numbers)});
+        return first;
+    });
+    if (refused >= 0) refuse(refused, is_done, actions(static_cast<std::size_t>(refused)));
+    return nb::make_tuple(worth.out, over.out, cut.out);
+}
+
+template <class Number, class Tell>
+nb::object told(PyBatch& self, nb::object out, const char* what, Tell tell) {
+    const Rows<Number> rows(out, rows_of(self.inner), {}, what);
+    self.with([&](const Batch& batch) {
+        for (int i = 0; i < batch.size(); ++i) rows.numbers[i] = tell(batch, i);
+    });
+    return rows.out;
+}
+
+void bind_batch(nb::module_& m) {
+    nb::class_<PyBatch>(m, "BaseBatch", "Many games at once, from the core.")
+        .def(
+            "__init__",
+            [](PyBatch* self, const PyBoard& start, int games, int longest, int autoreset,
+               int threads) {
+                new (self) PyBatch(start.board, games, longest, static_cast<Autoreset>(autoreset),
+                                   threads);
+            },
+            nb::arg("start"), nb::arg("games"), nb::arg("longest"), nb::arg("autoreset"),
+            nb::arg("threads"))
+        .def("__len__", [](const PyBatch& self) { return self.inner.size(); })
+        .def("_step", &step, nb::arg("actions"), nb::arg("rewards").none(),
+             nb::arg("terminated").none(), nb::arg("truncated").none(),
+             nb::sig("def _step(self, actions: typing.Any, rewards: typing.Any, terminated: "
+                     "typing.Any, truncated: typing.Any) -> tuple[typing.Any, typing.Any, "
+                     "typing.Any]"))
+        .def(
+            "_reset",
+            [](PyBatch& self,
+               std::optional<nb::ndarray<const bool, nb::ndim<1>, nb::c_contig, nb::device::cpu>>
+                   which) {
+                if (which && which->shape(0) != rows_of(self.inner))
+                    throw nb::value_error("a mark for each game is wanted");
+                const auto* marks =
+                    which ? reinterpret_cast<const std::uint8_t*>(which->data()) : nullptr;
+                self.with([&](Batch& batch) { batch.reset(marks); });
+            },
+            nb::arg("which").none(), nb::sig("def _reset(self, which: typing.Any) -> None"))
+        .def("legal_mask", &masks<PyBatch>, nb::arg("out") = nb::none(),
+             nb::sig("def legal_mask(self, out: typing.Any = None) -> typing.Any"),
+             "Of each game, one for each action that is legal now: (n, 5489) bytes or booleans.")
+        .def("piece_list", &piece_lists<PyBatch>, nb::arg("out") = nb::none(),
+             nb::sig("def piece_list(self, out: typing.Any = None) -> typing.Any"),
+             "Each game's position as a list of pieces: (n, 29, 4) integers of 8 bits.")
+        .def("planes", &planes<PyBatch>, nb::arg("out") = nb::none(),
+             nb::sig("def planes(self, out: typing.Any = None) -> typing.Any"),
+             "Each game's position as planes: (n, 52, s, s) bytes or 32-bit floats, with an odd s.")
+        .def(
+            "final_piece_list",
+            [](PyBatch& self, nb::object out) {
+                const Rows<std::int8_t> rows(out, rows_of(self.inner), {kPieces + 1, 4},
+                                             "piece lists");
+                self.with([&](const Batch& batch) {
+                    batch.observe_ends(reinterpret_cast<Observation*>(rows.numbers));
+                });
+                return rows.out;
+            },
+            nb::arg("out") = nb::none(),
+            nb::sig("def final_piece_list(self, out: typing.Any = None) -> typing.Any"),
+            "With `same_step`, the last position of each game that has ended, as a list of pieces.")
+        .def(
+            "outcomes",
+            [](PyBatch& self, nb::object out) {
+                return told<std::int8_t>(self, out, "outcomes", [](const Batch& batch, int i) {
+                    return static_cast<std::int8_t>(batch.outcome(i));
+                });
+            },
+            nb::arg("out") = nb::none(),
+            nb::sig("def outcomes(self, out: typing.Any = None) -> typing.Any"),
+            "How each game stands after its last step: 0 goes on, 1 White has won, 2 Black, 3 a "
+            "draw.\n\n"
+            "With `same_step` that of a game that has ended, although the next has begun.")
+        .def(
+            "turns",
+            [](PyBatch& self, nb::object out) {
+                return told<std::int8_t>(self, out, "turns", [](const Batch& batch, int i) {
+                    return static_cast<std::int8_t>(batch.game(i).board().turn());
+                });
+            },
+            nb::arg("out") = nb::none(),
+            nb::sig("def turns(self, out: typing.Any = None) -> typing.Any"),
+            "Whose turn it is in each game: 0 White's, 1 Black's.")
+        .def(
+            "plies",
+            [](PyBatch& self, nb::object out) {
+                return told<std::int32_t>(self, out, "plies", [](const Batch& batch, int i) {
+                    return static_cast<std::int32_t>(batch.game(i).plies());
+                });
+            },
+            nb::arg("out") = nb::none(),
+            nb::sig("def plies(self, out: typing.Any = None) -> typing.Any"),
+            "How many plies were played in each game.")
+        .def(
+            "_random_actions",
+            [](PyBatch& self, std::uint64_t seed, nb::object out) {
+                const Rows<std::int64_t> rows(out, rows_of(self.inner), {}, "actions");
+                self.with([&](const Batch& batch) { batch.choose(rows.numbers, seed); });
+                return rows.out;
+            },
+            nb::arg("seed"), nb::arg("out").none(),
+            nb::sig("def _random_actions(self, seed: int, out: typing.Any) -> typing.Any"))
+        .def(
+            "_board",
+            [](PyBatch& self, int i) {
+                if (i < 0 || i >= self.inner.size()) throw nb::index_error("no such game");
+                return self.with(
+                    [&](const Batch& batch) { return PyBoard(batch.game(i).board()); });
+            },
+            nb::arg("i"), nb::sig("def _board(self, i: int) -> BaseBoard"));
+}
+
+using Logits = nb::ndarray<const float, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+using Values = nb::ndarray<const float, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+void expand(PySearch& self, const Logits& logits, const Values& values) {
+    std::size_t leaves = 0;
+    const bool fits = self.with([&](BatchSearch& search) {
+        leaves = rows_of(search);
+        if (logits.shape(0) < leaves || logits.shape(1) != kActions || values.shape(0) < leaves)
+            return false;
+        search.expand(logits.data(), values.data());
+        return true;
+    });
+    if (!fits)
+        throw nb::value_error(("logits of the shape (" + std::to_string(leaves) +
+                               ", 5489) and as many values are wanted")
+                                  .c_str());
+}
+
+nb::object visits(PySearch& self, nb::object out) {
+    const auto count = static_cast<std::size_t>(self.inner.size());
+    const Rows<std::int32_t> rows(out, count, {kActions}, "visits");
+    self.with([&](const BatchSearch& search) {
+        std::fill_n(rows.numbers, count * kActions, 0);
+        for (int i = 0; i < search.size(); ++i)
+            search.tree(i).each_action([&](Action action, int tried) {
+                rows.numbers[static_cast<std::size_t>(i) * kActions + action] = tried;
+            });
+    });
+    return rows.out;
+}
+
+nb::object values(PySearch& self, nb::object out) {
+    const Rows<float> rows(out, static_cast<std::size_t>(self.inner.size()), {}, "values");
+    self.with([&](const BatchSearch& search) {
+        for (int i = 0; i < search.size(); ++i) rows.numbers[i] = search.tree(i).value();
+    });
+    return rows.out;
+}
+
+void begin(PySearch& self, PyBatch& batch, float exploration, float noise, float alpha,
+           std::uint64_t seed) {
+    if (self.inner.size() != batch.inner.size())
+        throw nb::value_error("as many trees as games are wanted");
+    batch.with([&](const Batch& games) {
+        const std::lock_guard lock(self.mutex);
+        self.inner.begin(games, {exploration, noise, alpha, seed});
+    });
+}
+
+void bind_search_trees(nb::module_& m) {
+    nb::class_<PySearch>(m, "BaseTreeSearch", "Search trees of many games, from the core.")
+        .def(
+            "__init__",
+            [](PySearch* self, int trees, int threads) { new (self) PySearch(trees, threads); },
+            nb::arg("trees"), nb::arg("threads"))
+        .def("__len__", [](const PySearch& self) { return self.inner.size(); })
+        .def("_begin", &begin, nb::arg("batch"), nb::kw_only(), nb::arg("exploration"),
+             nb::arg("noise"), nb::arg("alpha"), nb::arg("seed"))
+        .def(
+            "select",
+            [](PySearch& self, int most) {
+                return self.with([&](BatchSearch& search) { return search.select(most); });
+            },
+            nb::arg("most") = 8,
+            "Go down each tree, *most* times at most, and tell how many positions are to be "
+            "evaluated.")
+        .def(
+            "least_visits",
+            [](PySearch& self) {
+                return self.with([](const BatchSearch& search) { return search.least_visits(); });
+            },
+            "How often the root was visited that was visited least; 2**31 - 1 if all games are "
+            "over.")
+        .def("legal_mask", &masks<PySearch>, nb::arg("out") = nb::none(),
+             nb::sig("def legal_mask(self, out: typing.Any = None) -> typing.Any"),
+             "The legal actions of these positions, as `BatchBoard.legal_mask` tells them.")
+        .def("piece_list", &piece_lists<PySearch>, nb::arg("out") = nb::none(),
+             nb::sig("def piece_list(self, out: typing.Any = None) -> typing.Any"),
+             "These positions, as `BatchBoard.piece_list` tells them.")
+        .def("planes", &planes<PySearch>, nb::arg("out") = nb::none(),
+             nb::sig("def planes(self, out: typing.Any = None) -> typing.Any"),
+             "These positions, as `BatchBoard.planes` tells them.")
+        .def("_expand", &expand, nb::arg("logits"), nb::arg("values"),
+             nb::sig("def _expand(self, logits: typing.Any, values: typing.Any) -> None"))
+        .def("visits", &visits, nb::arg("out") = nb::none(),
+             nb::sig("def visits(self, out: typing.Any = None) -> typing.Any"),
+             "How often each action was tried in each game: (n, 5489) integers of 32 bits.")
+        .def("values", &values, nb::arg("out") = nb::none(),
+             nb::sig("def values(self, out: typing.Any = None) -> typing.Any"),
+             "What each game is thought worth to its side to move, from -1 to 1.");
+}
+
+}  // namespace
+
+void bind_learning(nb::module_& m) {
+    bind_batch(m);
+    bind_search_trees(m);
+}

@@ -1,0 +1,54 @@
+#include "environment.h"
+
+#include <algorithm>
+
+#include "rules/movegen.h"
+
+namespace sixlegs {
+
+Outcome outcome_of(const Position& position, int repetitions) {
+    constexpr int kTooOften = 2;  // occurrences before the one that is a draw
+    const Outcome outcome = position.board().outcome();
+    if (outcome != Outcome::kNone || repetitions < kTooOften) return outcome;
+    return Outcome::kDraw;
+}
+
+Observation look_at(const Position& position, int repetitions, std::vector<Action>& actions) {
+    const Board& board = position.board();
+    MoveList moves;
+    const std::uint32_t mobile = legal_moves_and_mobile_pieces(board, moves);
+    actions.resize(moves.size());
+    write_actions(board, {moves.begin(), moves.end()}, actions.data());
+    return observation_of(board, repetitions, mobile);
+}
+
+Environment::Environment(const Position& start, int longest) : position_(start), longest_(longest) {
+    look();
+}
+
+bool Environment::is_truncated() const {
+    return outcome_ == Outcome::kNone && longest_ > 0 && plies() >= longest_;
+}
+
+bool Environment::is_legal(Action action) const {
+    return std::ranges::find(actions_, action) != actions_.end();
+}
+
+void Environment::step(Action action) {
+    position_.push(*move_named(board(), action));
+    look();
+}
+
+void Environment::reset(const Position& start) {
+    position_ = start;
+    look();
+}
+
+void Environment::look() {
+    const int repetitions = position_.repetitions();
+    outcome_ = outcome_of(position_, repetitions);
+    seen_ = look_at(position_, repetitions, actions_);
+    if (is_done()) actions_.clear();
+}
+
+}  // namespace sixlegs

@@ -1,0 +1,60 @@
+// Environment: a game as programs that learn play it, by actions, with repetition and a longest
+// length.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "actions.h"
+#include "observation.h"
+#include "search/position.h"
+
+namespace sixlegs {
+
+class Environment {
+  public:
+    // A game of `longest` plies is broken off, none if that is zero.
+    Environment(const Position& start, int longest);
+
+    const Position& position() const { return position_; }
+    const Board& board() const { return position_.board(); }
+    int plies() const { return static_cast<int>(board().history().size()); }
+    // By the pieces, or a draw by the third occurrence of the position.
+    Outcome outcome() const { return outcome_; }
+    bool is_truncated() const;
+    bool is_done() const { return outcome_ != Outcome::kNone || is_truncated(); }
+
+    // The legal actions; none once the game is done.
+    std::span<const Action> actions() const { return actions_; }
+    bool is_legal(Action action) const;
+
+    // Plays an action, which must be legal.
+    void step(Action action);
+    void reset(const Position& start);
+
+    const Observation& observation() const { return seen_; }
+
+  private:
+    void look();
+
+    Position position_;
+    int longest_;
+    Outcome outcome_ = Outcome::kNone;
+    Observation seen_;
+    std::vector<Action> actions_;
+};
+
+// All that is asked of a position, found together: what is seen, which is returned, and the actions
+// of its legal moves.
+Observation look_at(const Position& position, int repetitions, std::vector<Action>& actions);
+
+// How a game has ended in a position, by the pieces or by repetition.
+Outcome outcome_of(const Position& position, int repetitions);
+
+// What an outcome is worth to a player: 1, 0 or -1.
+constexpr int worth(Outcome outcome, Color to) {
+    if (outcome == Outcome::kNone || outcome == Outcome::kDraw) return 0;
+    return (outcome == Outcome::kWhiteWins) == (to == Color::kWhite) ? 1 : -1;
+}
+
+}  // namespace sixlegs

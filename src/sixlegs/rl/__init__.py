@@ -1,0 +1,28 @@
+"""Hive for other people's libraries of reinforcement learning: PettingZoo, Gymnasium, OpenSpiel.
+
+>>> import gymnasium
+>>> import sixlegs.rl
+>>> env = gymnasium.make("sixlegs/Hive-v0", game_type="Base")
+>>> observation, info = env.reset(seed=1)
+>>> observation["pieces"].shape, int(observation["action_mask"].sum())
+((29, 4), 5)
+
+``pip install sixlegs[rl]`` brings what these need. Importing this module registers the environments
+with Gymnasium.
+"""
+
+from __future__ import annotations
+
+from sixlegs.errors import extra
+
+with extra("rl"):
+    import gymnasium
+
+ID = "sixlegs/Hive-v0"
+
+if ID not in gymnasium.registry:
+    gymnasium.register(
+        ID,
+        entry_point="sixlegs.rl.gym:HiveEnv",
+        vector_entry_point="sixlegs.rl.vector:HiveVectorEnv",
+    )

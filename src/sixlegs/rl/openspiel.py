@@ -1,0 +1,98 @@
+"""Games followed by OpenSpiel's action strings, so that agents of either can play in the other.
+
+OpenSpiel names moves as the Universal Hive Protocol does, but lets a player place any of several
+equal bugs first, as in ``wA2`` before ``wA1``; here the lowest number comes first. So a piece may
+have two names, which are kept in step here.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from sixlegs.errors import HiveError, checked_text
+from sixlegs.notation import parse_piece
+from sixlegs.rules import Board, Move, Piece
+
+_PIECE = re.compile(r"[wb][A-Z]\d?")
+
+
+class ActionStrings:
+    """A board with the names that OpenSpiel has for its pieces.
+
+    >>> game = ActionStrings(Board("Base+MLP", "tournament"))
+    >>> game.push("wA2")
+    Move(Piece(Color.WHITE, Bug.ANT, 1), None, Hex(0, 0))
+    >>> game.push("bA3 wA2-")
+    Move(Piece(Color.BLACK, Bug.ANT, 1), None, Hex(1, 0))
+    >>> game.string(game.parse("wS2 -wA2"))
+    'wS1 -wA2'
+
+    :func:`game_string` names OpenSpiel's game with the same pieces. Like tournaments it lets no
+    queen be the first piece.
+    """
+
+    def __init__(self, board: Board | None = None) -> None:
+        self.board = Board("Base+MLP", "tournament") if board is None else board
+        """The board as it stands."""
+        if self.board.ply > 0:
+            raise HiveError("OpenSpiel's names can be followed from the first move on only.")
+        self._ours: dict[str, Piece] = {}
+        self._theirs: dict[Piece, str] = {}
+
+    def parse(self, text: str) -> Move:
+        """The move that an action string of OpenSpiel means; see :meth:`Board.parse_uhp`."""
+        placed, _, _ = checked_text(text).partition(" ")
+        names = {name: str(piece) for name, piece in self._ours.items()}
+        if _PIECE.fullmatch(placed) and placed not in names:
+            names[placed] = str(self._next_like(parse_piece(placed)))
+        return self.board.parse_uhp(_PIECE.sub(lambda name: names.get(name[0], name[0]), text))
+
+    def push(self, text: str) -> Move:
+        """Play the move that an action string of OpenSpiel means, and return it."""
+        move = self.parse(text)
+        self.board.push(move)
+        if move.piece is not None and move.piece not in self._theirs:
+            name = text.partition(" ")[0]
+            self._ours[name], self._theirs[move.piece] = move.piece, name
+        return move
+
+    def string(self, move: Move) -> str:
+        """A legal move with OpenSpiel's names; of the pieces in hand with the lowest number."""
+        names = {str(piece): name for piece, name in self._theirs.items()}
+        if move.piece is not None and move.piece not in self._theirs:
+            kind = str(move.piece)[:2]
+            numbers = [kind, *(f"{kind}{number}" for number in (1, 2, 3))]
+            used = self._ours.keys()
+            is_single = str(move.piece) == kind
+            free = [name for name in numbers[:1] if is_single] or numbers[1:]
+            names[str(move.piece)] = next(name for name in free if name not in used)
+        text = self.board.uhp(move)
+        return _PIECE.sub(lambda name: names.get(name[0], name[0]), text)
+
+    def choose(self, move: Move, strings: Iterable[str]) -> str:
+        """Which of OpenSpiel's legal action strings means *move*.
+
+        Raises :exc:`HiveError` if none does.
+        """
+        for text in strings:
+            if self.parse(text) == move:
+                return text
+        raise HiveError(f"OpenSpiel does not offer {self.string(move)}.")
+
+    def _next_like(self, piece: Piece) -> Piece:
+        """The piece of that kind and color that is placed next; itself if there is none."""
+        hand = self.board.hand(piece.color)
+        return next((each for each in hand if each.bug is piece.bug), piece)
+
+
+def game_string(board: Board) -> str:
+    """The name of OpenSpiel's game with the same pieces, for ``pyspiel.load_game``.
+
+    >>> game_string(Board("Base+M"))
+    'hive(uses_ladybug=false,uses_mosquito=true,uses_pillbug=false)'
+    """
+    letters = board.game_type.partition("+")[2]
+    bugs = {"ladybug": "L", "mosquito": "M", "pillbug": "P"}
+    uses = [f"uses_{name}={str(letter in letters).lower()}" for name, letter in bugs.items()]
+    return f"hive({','.join(uses)})"

@@ -1,0 +1,237 @@
+"""Many games at once: as if each were played by itself, and searched by itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from sixlegs import Board, Color, Game, HiveError
+from sixlegs.arrays import ACTIONS
+from sixlegs.batch import AUTORESETS, BatchBoard, TreeSearch
+from soak import IS_SOAK, SEED
+
+STEPS = 2000 if IS_SOAK else 150
+OVER = {None: 0, "WHITE_WINS": 1, "BLACK_WINS": 2, "DRAW": 3}
+
+
+def stands(game: Game) -> int:
+    return OVER[game.result.outcome.name if game.result else None]
+
+
+@pytest.mark.parametrize("autoreset", AUTORESETS)
+def test_every_game_goes_as_it_would_by_itself(autoreset: Any) -> None:
+    n, longest = 6, 90
+    batch = BatchBoard(n, "Base+MLP", threads=2, autoreset=autoreset, max_plies=longest)
+    games = [Game(Board("Base+MLP")) for _ in range(n)]
+    ended = 0
+    for step in range(STEPS):
+        actions = batch.random_actions(SEED + step)
+        done = [bool(game.result) or game.plies >= longest for game in games]
+        movers = [game.turn for game in games]
+        rewards, terminated, truncated = batch.step(actions)
+        for i, game in enumerate(games):
+            if done[i]:  # only where a game begins again with the next step
+                assert (autoreset, actions[i]) == ("next_step", -1)
+                continue
+            game.push(game.board.move_of(int(actions[i])))
+            result = game.result
+            winner = result.outcome.winner if result else None
+            assert rewards[i] == (0 if winner is None else 1 if winner is movers[i] else -1)
+            assert terminated[i] == bool(result)
+            assert truncated[i] == (not result and game.plies >= longest)
+            assert batch.outcomes()[i] == stands(game)
+            if (terminated[i] or truncated[i]) and autoreset == "same_step":
+                assert (batch.final_piece_list()[i] == game.board.piece_list()).all()
+        over = terminated | truncated
+        ended += int(over.sum())
+        if autoreset == "next_step":
+            over = np.array(done)
+            batch.reset(over)
+        elif autoreset == "disabled":
+            batch.reset(over)
+        games = [Game(Board("Base+MLP")) if over[i] else game for i, game in enumerate(games)]
+        if step % 5 == 0:
+            check_all(batch, games)
+    assert ended > 5
+
+
+def check_all(batch: BatchBoard, games: list[Game]) -> None:
+    """What the batch says of all games is what their boards say."""
+    boards = [game.board for game in games]
+    assert (batch.piece_list() == [board.piece_list() for board in boards]).all()
+    small = np.empty((len(games), 52, 15, 15), np.float32)
+    for planes, board in zip(batch.planes(small), boards, strict=True):
+        assert (planes == board.planes(np.empty((52, 15, 15), np.float32))).all()
+    for i, game in enumerate(games):
+        mask = batch.legal_mask()[i]
+        assert not mask.any() if game.result or game.plies >= 90 else True
+        assert mask.any() == (not game.result and game.plies < 90)
+        if mask.any():
+            assert (mask == boards[i].legal_mask()).all()
+        assert batch.board(i) == boards[i]
+        assert batch.board(i).moves == game.moves
+    assert batch.turns().tolist() == [int(game.turn is Color.BLACK) for game in games]
+    assert batch.plies().tolist() == [game.plies for game in games]
+
+
+def test_a_game_that_is_over_begins_again_with_the_next_step_and_its_action_is_not_played() -> None:
+    batch = BatchBoard(2, max_plies=1)
+    assert batch.step(batch.random_actions(1))[2].tolist() == [True, True]
+    assert not batch.legal_mask().any()
+    rewards, terminated, truncated = batch.step([0, -1])  # -1 leaves a game as it stands
+    assert not rewards.any() and not terminated.any() and not truncated.any()
+    assert batch.plies().tolist() == [0, 1]
+
+
+def test_an_illegal_action_is_refused_and_nothing_is_changed() -> None:
+    batch = BatchBoard(3)
+    actions = batch.random_actions(1)
+    for wrong in (5488, ACTIONS, -2, 2**40):
+        with pytest.raises(ValueError, match=f"action {wrong} is not legal in game 1"):
+            batch.step([actions[0], wrong, actions[2]])
+        assert batch.plies().tolist() == [0, 0, 0]
+    with pytest.raises(ValueError, match="for each game"):
+        batch.step(actions[:2])
+    with pytest.raises(ValueError, match="for each game"):
+        batch.reset([True])
+
+
+def test_games_begin_where_they_are_told_to() -> None:
+    start = Board("Base")
+    for text in ("wS1", "bS1 wS1-"):
+        start.push_uhp(text)
+    batch = BatchBoard(2, start=start, autoreset="same_step", max_plies=3)
+    batch.step(batch.random_actions(1))
+    assert batch.board(0) == start
+    with pytest.raises(IndexError):
+        batch.board(2)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"n": 0}, {"n": 10**9}, {"threads": 0}, {"max_plies": -1}, {"autoreset": "never"}],
+)
+def test_what_makes_no_batch_is_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(HiveError):
+        BatchBoard(**({"n": 1} | wrong))
+
+
+def test_arrays_for_a_batch_may_have_more_rows_but_no_other_shape() -> None:
+    batch = BatchBoard(2)
+    larger = np.full((3, ACTIONS), 7, np.uint8)
+    batch.legal_mask(larger)
+    assert larger[:2].max() == 1 and larger[2].min() == 7
+    for name, out in [
+        ("legal_mask", np.zeros((1, ACTIONS), np.uint8)),
+        ("piece_list", np.zeros((2, 29, 4), np.int16)),
+        ("planes", np.zeros((2, 52, 8, 8), np.uint8)),
+        ("outcomes", np.zeros(2, np.int64)),
+        ("plies", np.zeros((2, 1), np.int32)),
+    ]:
+        with pytest.raises(ValueError, match="written into"):
+            getattr(batch, name)(out)
+
+
+# Search
+
+
+def knows_nothing(pieces: NDArray[np.int8]) -> tuple[Any, Any]:
+    return np.zeros((len(pieces), ACTIONS), np.float32), np.zeros(len(pieces), np.float32)
+
+
+def one_move_from_the_end() -> Board:
+    """White wins by closing the last gap around the other queen."""
+    moves = (
+        "wS1;bS1 wS1-;wQ -wS1;bQ bS1-;wA1 -wQ;bA1 bQ-;wA1 bQ\\;bA2 \\bQ;"
+        "wA2 -wQ;bA3 bA1-;wA2 bQ/;bG1 bA3-;wA3 -wQ;bG2 bG1-"
+    )
+    board = Board("Base")
+    for text in moves.split(";"):
+        board.push_uhp(text)
+    return board
+
+
+def test_a_search_finds_the_move_that_wins() -> None:
+    board = one_move_from_the_end()
+    wins = [
+        board.action(move) for move in board.legal_moves if after(board, move).outcome() is not None
+    ]
+    batch, search = BatchBoard(2, start=board, threads=2), TreeSearch(2, threads=2)
+    search.run(batch, knows_nothing, visits=2000, leaves=8)
+    assert wins
+    assert set(search.visits().argmax(axis=1).tolist()) <= set(wins)
+    assert (search.values() > 0.5).all()
+
+
+def after(board: Board, move: Any) -> Board:
+    copy = board.copy()
+    copy.push(move)
+    return copy
+
+
+def test_leaves_are_positions_of_the_tree_and_priors_count() -> None:
+    batch, search = BatchBoard(3, "Base"), TreeSearch(3)
+    for seed in range(8):
+        batch.step(batch.random_actions(seed))
+    search.begin(batch)
+    assert search.select(5) == 3  # the roots, of which each is one position
+    assert (search.piece_list() == batch.piece_list()).all()
+    assert (search.legal_mask() == batch.legal_mask()).all()
+    liked = batch.random_actions(3)
+    logits = np.zeros((3, ACTIONS), np.float32)
+    logits[range(3), liked] = 20
+    search.expand(logits, [0.5, 0, -0.5])
+    assert search.select(1) == 3
+    for i in range(3):
+        child = after(batch.board(i), batch.board(i).move_of(int(liked[i])))
+        assert (search.piece_list()[i] == child.piece_list()).all()
+        assert (search.planes()[i] == child.planes()).all()
+    search.expand(*knows_nothing(search.piece_list()))
+    assert search.visits().sum(axis=1).tolist() == [1, 1, 1]
+    assert np.allclose(search.values(), [0.25, 0, -0.25])
+
+
+def test_a_search_is_the_same_in_any_number_of_threads_and_without_leaves_given_up() -> None:
+    batch = BatchBoard(40, "Base+MLP")
+    for seed in range(12):
+        batch.step(batch.random_actions(seed))
+    found = []
+    for threads in (1, 3):
+        search = TreeSearch(40, threads=threads)
+        search.run(batch, knows_nothing, visits=40, leaves=4, noise=0.25, seed=5)
+        found.append(search.visits())
+    assert (found[0] == found[1]).all()
+    search.begin(batch)
+    search.select(1)
+    search.select(1)  # nobody has looked at the first ones
+    search.expand(*knows_nothing(search.piece_list()))
+    assert search.select(2) > 0
+
+
+def test_noise_makes_searches_differ() -> None:
+    batch, search = BatchBoard(1), TreeSearch(1)
+    found = []
+    for seed in (1, 2):
+        search.run(batch, knows_nothing, visits=30, noise=0.5, seed=seed)
+        found.append(search.visits())
+    assert (found[0] != found[1]).any()
+
+
+def test_evaluations_that_do_not_fit_are_refused() -> None:
+    batch, search = BatchBoard(2), TreeSearch(2)
+    search.begin(batch)
+    search.select(1)
+    for logits, values in [
+        (np.zeros((1, ACTIONS)), np.zeros(2)),
+        (np.zeros((2, 7)), np.zeros(2)),
+        (np.zeros((2, ACTIONS)), np.zeros(1)),
+    ]:
+        with pytest.raises(ValueError, match="as many values"):
+            search.expand(logits, values)
+    with pytest.raises(ValueError, match="as many trees"):
+        TreeSearch(3).begin(batch)
+    with pytest.raises(HiveError):
+        search.begin(batch, noise=2)

@@ -1,0 +1,203 @@
+"""Environments for the libraries of others, by those libraries' own checks and ours."""
+
+from __future__ import annotations
+
+import pickle
+from random import Random
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode
+from pettingzoo.test import api_test, seed_test
+
+import sixlegs.rl
+from sixlegs import Board, Color, HiveError, Move, Outcome
+from sixlegs.rl import aec
+from sixlegs.rl.gym import HiveEnv
+from sixlegs.rl.openspiel import ActionStrings, game_string
+from sixlegs.rl.vector import HiveVectorEnv
+from soak import IS_SOAK
+
+CYCLES = 500 if IS_SOAK else 30
+VIEWS: list[dict[str, Any]] = [
+    {"observation": "pieces"},
+    {"observation": "planes", "side": 13, "max_plies": 20},
+]
+
+# A game as OpenSpiel tells it: equal bugs are placed in any order.
+OPENSPIEL = r"""wG1; bP /wG1; wL wG1-; bA2 -bP; wS2 \wL; bM bA2\; wQ wS2/; bQ /bA2; wL -wS2;
+bG2 bM-; wG3 \wS2; bA3 bG2\; wL bA2/; bB1 -bQ; wL bG2/; bS1 \bQ; wB2 \wG1; bB2 bB1\; wA3 wS2-;
+bA2 -bB1; wL /wB2; bA2 wG1\; wM \wG3; bA3 bG2-; wA1 wQ/; bG3 /bM; wL /bG2; bA1 bB2\; wA1 -bB1;
+bA1 wG3/; wA3 -wM; bA1 wA3/; wP \wQ; bA3 bQ/"""
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.filterwarnings("ignore")  # of the test, which has opinions on sizes
+def test_pettingzoo_accepts_the_environment(
+    view: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    api_test(aec.env(game_type="Base+MLP", **view), num_cycles=CYCLES)
+    seed_test(lambda: aec.env(**view), num_cycles=CYCLES)
+
+
+def test_both_agents_see_the_board_from_their_own_side() -> None:
+    for view in VIEWS:
+        env = aec.raw_env(game_type="Base+MLP", **view)
+        env.reset(seed=1)
+        choice = Random(1)
+        for _ in range(12):
+            env.step(choice.choice(env.game.board.legal_actions()))
+        name = view["observation"]
+        mover, other = ("white", "black") if env.game.turn is Color.WHITE else ("black", "white")
+        assert env.agent_selection == mover
+        seen, answer = env.observe(mover), env.observe(other)
+        assert seen["action_mask"].sum() == len(env.game.board.legal_moves)
+        assert not answer["action_mask"].any()
+        half = 14 if name == "pieces" else 8
+        assert (seen[name][:half] == answer[name][half : 2 * half]).all()
+        assert (seen[name][half : 2 * half] == answer[name][:half]).all()
+        if name == "planes":
+            assert (seen[name][35:43] == answer[name][43:51]).all()
+
+
+def scripted() -> list[Move]:
+    """A whole game, in which Black ends up surrounding its own queen."""
+    game = ActionStrings()
+    for text in OPENSPIEL.replace("\n", " ").split("; "):
+        game.push(text)
+    assert game.board.outcome() is Outcome.WHITE_WINS
+    return list(game.board.moves)
+
+
+def test_a_game_of_two_agents_ends_with_their_rewards() -> None:
+    env = aec.raw_env(game_type="Base+MLP", opening="tournament")
+    env.reset()
+    for move in scripted():
+        assert set(env.rewards.values()) == {0}
+        env.step(env.game.board.action(move))
+    assert env.rewards == {"white": 1, "black": -1}
+    assert env.terminations == {"white": True, "black": True}
+    assert not env.observe("white")["action_mask"].any()
+    for _ in range(2):
+        env.step(None)
+    assert env.agents == []
+
+
+def test_a_game_that_takes_too_long_is_truncated() -> None:
+    env = aec.raw_env(max_plies=2)
+    env.reset()
+    for _ in range(2):
+        env.step(env.game.board.legal_actions()[0])
+    assert env.truncations == {"white": True, "black": True}
+    assert env.terminations == {"white": False, "black": False}
+
+
+def test_actions_that_are_not_legal_are_refused() -> None:
+    env = aec.raw_env()
+    env.reset()
+    gym = HiveEnv()
+    gym.reset(seed=1)
+    for step in (env.step, gym.step):
+        with pytest.raises(HiveError, match="action 5488"):
+            step(5488)
+    with pytest.raises(HiveError, match="None"):
+        env.step(None)
+    assert env.game.plies == gym.game.plies == 0
+    assert pickle.loads(pickle.dumps(env)).possible_agents == ["white", "black"]
+
+
+@pytest.mark.filterwarnings("ignore")  # of the check, which has opinions on sizes
+def test_gymnasium_accepts_the_environment() -> None:
+    class Sampling(HiveEnv):
+        """Plays a legal move where the check, which knows no masks, plays any."""
+
+        def step(self, action: Any) -> Any:
+            legal = self.game.board.legal_actions()
+            return super().step(action if action in legal else legal[int(action) % len(legal)])
+
+    check_env(Sampling(max_plies=40), skip_render_check=True)
+
+
+def test_an_opponent_answers_and_the_agent_takes_turns_with_the_colors() -> None:
+    moves = scripted()
+    env: Any = gymnasium.make(
+        sixlegs.rl.ID,
+        game_type="Base+MLP",
+        opening="tournament",
+        opponent=lambda board: moves[board.ply],
+    )
+    for color, reward in [(Color.WHITE, 1), (Color.BLACK, -1), (Color.WHITE, 1)]:
+        seen, _ = env.reset(seed=1)
+        game, terminated = env.unwrapped.game, False
+        assert env.unwrapped.color is color
+        while not terminated:
+            assert game.turn is color
+            assert (seen["pieces"] == game.board.piece_list()).all()
+            action = game.board.action(moves[game.plies])
+            seen, got, terminated, truncated, _ = env.step(action)
+            assert (got, truncated) == (reward if terminated else 0, False)
+        assert not seen["action_mask"].any()
+        with pytest.raises(HiveError, match="reset"):
+            env.unwrapped.step(0)
+    drawn = HiveEnv(render_mode="ansi")
+    drawn.reset()
+    assert drawn.render() == str(Board())
+
+
+@pytest.mark.parametrize("mode", list(AutoresetMode))
+@pytest.mark.parametrize("view", VIEWS)
+def test_many_games_are_one_vector_environment(mode: AutoresetMode, view: dict[str, Any]) -> None:
+    made: Any = gymnasium.make_vec(
+        sixlegs.rl.ID,
+        num_envs=3,
+        vectorization_mode="vector_entry_point",
+        **(view | {"max_plies": 12, "autoreset_mode": mode}),
+    )
+    env: HiveVectorEnv = made.unwrapped
+    assert env.metadata["autoreset_mode"] is mode
+    seen, _ = env.reset(seed=1)
+    ended = 0
+    for step in range(40):
+        assert env.observation_space.contains(seen)
+        actions = np.maximum(env.batch.random_actions(step), 0)
+        seen, _, terminated, truncated, infos = env.step(actions)
+        over = terminated | truncated
+        ended += int(over.sum())
+        assert ("final_obs" in infos) == (mode is AutoresetMode.SAME_STEP and bool(over.any()))
+        if over.any() and mode is AutoresetMode.SAME_STEP:
+            assert [final is not None for final in infos["final_obs"]] == over.tolist()
+        if mode is AutoresetMode.DISABLED and over.any():
+            seen, _ = env.reset(options={"reset_mask": over})
+    assert ended >= 9
+
+
+@pytest.mark.parametrize("wrong", [{"observation": "sounds"}, {"side": 12}, {"side": 33}])
+def test_views_that_there_are_not_are_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(HiveError):
+        HiveEnv(**wrong)
+
+
+def test_openspiel_s_action_strings_are_followed() -> None:
+    game, again = ActionStrings(), ActionStrings()
+    for text in OPENSPIEL.replace("\n", " ").split("; "):
+        for move in game.board.legal_moves:
+            assert game.parse(game.string(move)) == move
+        move = game.parse(text)
+        assert game.choose(move, [text]) == text
+        assert game.push(text) == move
+        assert again.push(text) == move
+    assert game.board == again.board
+    assert game.board.outcome() is not None
+    with pytest.raises(HiveError, match="first move"):
+        ActionStrings(game.board)
+    with pytest.raises(HiveError, match="does not offer wQ"):
+        fresh = ActionStrings(Board("Base"))
+        fresh.choose(fresh.board.parse_uhp("wQ"), ["wA1"])
+
+
+def test_openspiel_s_games_are_named() -> None:
+    assert game_string(Board("Base+MLP")).count("true") == 3
+    assert game_string(Board("Base")).count("false") == 3
