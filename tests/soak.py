@@ -100,7 +100,11 @@ PARTS = {
     "searches": Part(
         "a hundred thousand searches in the same memory", tests("engine_native", only="memory")
     ),
-    "laws": Part("laws of random games, and the oracle", tests("laws"), goes_on=True),
+    "laws": Part(
+        "laws of random games, and the oracle, also as arrays and in batches",
+        tests("laws", "arrays", "batch", "rl"),
+        goes_on=True,
+    ),
     "wasm": Part("all positions and searches in WebAssembly as natively", tests("wasm")),
     "lab": Part(
         "the laboratory from nothing, with PyTorch and Ray",
