@@ -42,7 +42,11 @@ void Batch::choose(std::int64_t* actions, std::uint64_t seed) const {
     in_parallel(size(), threads_, [&](int i) {
         const std::span<const Action> legal = game(i).actions();
         const std::uint64_t random = scrambled(seed ^ scrambled(at(i))) >> 32;
-        actions[i] = legal.empty() ? kNoAction : legal[random * legal.size() >> 32];
+        if (!legal.empty()) {
+            actions[i] = legal[random * legal.size() >> 32];
+        } else {
+            actions[i] = autoreset_ == Autoreset::kNextStep ? kPassAction : kNoAction;
+        }
     });
 }
 
@@ -115,9 +119,9 @@ void BatchSearch::begin(const Batch& batch, const SearchTree::Settings& settings
 }
 
 int BatchSearch::select(int most) {
+    leaves_ = 0;  // should memory run out on the way, too
     in_parallel(size(), threads_, [&](int i) { trees_[at(i)].select(most); });
     first_.clear();
-    leaves_ = 0;
     for (const SearchTree& tree : trees_) {
         first_.push_back(leaves_);
         leaves_ += static_cast<int>(tree.leaves());

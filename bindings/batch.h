@@ -26,7 +26,8 @@ class Batch {
     // The first game whose action cannot be played; -1 if all can.
     int first_refused(const std::int64_t* actions) const;
 
-    // A legal action of each game, all being equally likely; `kNoAction` where there is none.
+    // A legal action of each game, all being equally likely; of a game that is done one that begins
+    // it again, or `kNoAction` if none does.
     void choose(std::int64_t* actions, std::uint64_t seed) const;
 
     // What a step brought to each game: the worth of its outcome to who played, and whether it is

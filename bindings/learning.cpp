@@ -43,16 +43,23 @@ struct Rows {
         whole.insert(whole.end(), shape);
         if (out.is_none()) out = new_array<Number>(whole);
         const nb::ndarray<> array = array_to_fill(out, what);
-        bool fits = array.ndim() == whole.size() && array.itemsize() == sizeof(Number) &&
-                    array.shape(0) >= rows;
+        bool fits = array.ndim() == whole.size() && is_kind(array) && array.shape(0) >= rows;
         for (std::size_t i = 1; fits && i < whole.size(); ++i) fits = array.shape(i) == whole[i];
         if (!fits) refuse(whole, what);
         numbers = static_cast<Number*>(array.data());
     }
+    // Numbers of that very type, since bits of another would be read as other numbers; zero and one
+    // are the same in all types of one byte.
+    static bool is_kind(const nb::ndarray<>& array) {
+        return holds<Number>(array) || (std::is_same_v<Number, bool> && array.itemsize() == 1);
+    }
     [[noreturn]] static void refuse(const std::vector<std::size_t>& shape, const char* what) {
         std::string text = std::string(what) + " are written into an array of the shape (";
         for (std::size_t extent : shape) text += std::to_string(extent) + ", ";
-        text += "), with numbers of " + std::to_string(sizeof(Number)) + " bytes";
+        const std::string bits = std::to_string(8 * sizeof(Number));
+        text += std::is_same_v<Number, bool>       ? "), of bytes or booleans"
+                : std::is_floating_point_v<Number> ? "), of floats of " + bits + " bits"
+                                                   : "), of integers of " + bits + " bits";
         throw nb::value_error(text.c_str());
     }
     nb::object out;

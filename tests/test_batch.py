@@ -34,7 +34,7 @@ def test_every_game_goes_as_it_would_by_itself(autoreset: Any) -> None:
         rewards, terminated, truncated = batch.step(actions)
         for i, game in enumerate(games):
             if done[i]:  # only where a game begins again with the next step
-                assert (autoreset, actions[i]) == ("next_step", -1)
+                assert autoreset == "next_step"
                 continue
             game.push(game.board.move_of(int(actions[i])))
             result = game.result
@@ -49,7 +49,6 @@ def test_every_game_goes_as_it_would_by_itself(autoreset: Any) -> None:
         ended += int(over.sum())
         if autoreset == "next_step":
             over = np.array(done)
-            batch.reset(over)
         elif autoreset == "disabled":
             batch.reset(over)
         games = [Game(Board("Base+MLP")) if over[i] else game for i, game in enumerate(games)]
@@ -84,6 +83,8 @@ def test_a_game_that_is_over_begins_again_with_the_next_step_and_its_action_is_n
     rewards, terminated, truncated = batch.step([0, -1])  # -1 leaves a game as it stands
     assert not rewards.any() and not terminated.any() and not truncated.any()
     assert batch.plies().tolist() == [0, 1]
+    batch.step(batch.random_actions(2))
+    assert batch.plies().tolist() == [1, 0]
 
 
 def test_an_illegal_action_is_refused_and_nothing_is_changed() -> None:
@@ -130,9 +131,16 @@ def test_arrays_for_a_batch_may_have_more_rows_but_no_other_shape() -> None:
         ("planes", np.zeros((2, 52, 8, 8), np.uint8)),
         ("outcomes", np.zeros(2, np.int64)),
         ("plies", np.zeros((2, 1), np.int32)),
+        ("plies", np.zeros(2, np.float32)),
+        ("piece_list", np.zeros((2, 29, 4), np.uint8)),
     ]:
         with pytest.raises(ValueError, match="written into"):
             getattr(batch, name)(out)
+    with pytest.raises(ValueError, match="integers of 64 bits"):
+        batch.random_actions(1, np.zeros(2, np.float64))
+    marks = np.zeros(2, np.bool_)
+    with pytest.raises(ValueError, match="floats of 32 bits"):
+        batch.step([-1, -1], (np.zeros(2, np.int32), marks, marks))
 
 
 # Search
@@ -235,3 +243,5 @@ def test_evaluations_that_do_not_fit_are_refused() -> None:
         TreeSearch(3).begin(batch)
     with pytest.raises(HiveError):
         search.begin(batch, noise=2)
+    with pytest.raises(HiveError, match="leaves"):  # or it would never end
+        search.run(batch, knows_nothing, visits=2, leaves=0)

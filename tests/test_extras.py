@@ -56,7 +56,7 @@ for arguments in (
     output, errors = io.TextIOWrapper(io.BytesIO()), io.StringIO()
     with contextlib.redirect_stdout(output), contextlib.redirect_stderr(errors):
         told[" ".join(arguments)] = [main(arguments), errors.getvalue()]
-for name in ("pictures", "course", "server.app", "lab.fit", "lab.train"):
+for name in ("pictures", "course", "server.app", "lab.fit", "lab.train", "arrays", "batch", "rl"):
     try:
         import_module(f"sixlegs.{name}")
     except ImportError as error:
@@ -90,6 +90,9 @@ def test_the_library_alone_plays_draws_and_speaks_and_names_the_extra_for_the_re
         "server.app": "serve",
         "lab.fit": "lab",
         "lab.train": "lab",
+        "arrays": "rl",
+        "batch": "rl",
+        "rl": "rl",
     }.items():
         assert f'"sixlegs[{name}]"' in told[module]
 

@@ -147,6 +147,19 @@ def test_an_opponent_answers_and_the_agent_takes_turns_with_the_colors() -> None
     assert drawn.render() == str(Board())
 
 
+def test_without_a_most_of_plies_no_game_is_truncated() -> None:
+    env, pair, many = HiveEnv(max_plies=0), aec.raw_env(max_plies=0), HiveVectorEnv(1, max_plies=0)
+    env.reset()
+    pair.reset()
+    many.reset()
+    for _ in range(4):
+        action = env.game.board.legal_actions()[0]
+        assert env.step(action)[3] is False
+        assert not many.step(np.array([action]))[3].any()
+        pair.step(action)
+        assert not any(pair.truncations.values())
+
+
 @pytest.mark.parametrize("mode", list(AutoresetMode))
 @pytest.mark.parametrize("view", VIEWS)
 def test_many_games_are_one_vector_environment(mode: AutoresetMode, view: dict[str, Any]) -> None:

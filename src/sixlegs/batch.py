@@ -32,6 +32,7 @@ Evaluate = Callable[[NDArray[np.int8]], tuple[Any, Any]]
 
 MOST_GAMES = 1_000_000
 MOST_THREADS = 256
+MOST_LEAVES = 1_000_000
 
 
 class BatchBoard(BaseBatch):
@@ -93,7 +94,10 @@ class BatchBoard(BaseBatch):
         self._reset(None if which is None else np.ascontiguousarray(which, np.bool_))
 
     def random_actions(self, seed: int, out: Any = None) -> NDArray[np.int64]:
-        """A legal action for each game, all being equally likely; -1 where there is none."""
+        """A legal action for each game, all being equally likely.
+
+        For a game that is over, one that begins it again, or -1 if no action does.
+        """
         return self._random_actions(seed, out)  # type: ignore[no-any-return]
 
     def board(self, i: int) -> Board:
@@ -170,6 +174,7 @@ class TreeSearch(BaseTreeSearch):
         Each time up to *leaves* positions of every tree are evaluated together, so *evaluate* gets
         up to *n* times as many.
         """
+        _check("leaves", leaves, 1, MOST_LEAVES)
         self.begin(batch, exploration=exploration, noise=noise, alpha=alpha, seed=seed)
         while (left := visits - self.least_visits()) > 0:
             if self.select(min(leaves, left)):

@@ -39,7 +39,7 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801  # PettingZoo's name for it
     """The environment itself: agents ``white`` and ``black``, rewards 1 and -1 at the end.
 
     Each sees the board from its own side; ``action_mask`` marks what the one whose turn it is may
-    play. After *max_plies* a game is truncated.
+    play. After *max_plies*, unless that is 0, a game is truncated.
     """
 
     metadata = {  # noqa: RUF012  # PettingZoo's way
@@ -127,7 +127,7 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801  # PettingZoo's name for it
                 winner = result.outcome.winner
                 self.rewards[name] = 0.0 if winner is None else 1.0 if winner is color else -1.0
             self.terminations = dict.fromkeys(AGENTS, True)
-        elif self.game.plies >= self._max_plies:
+        elif 0 < self._max_plies <= self.game.plies:
             self.truncations = dict.fromkeys(AGENTS, True)
         self._accumulate_rewards()
 

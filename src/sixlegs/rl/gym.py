@@ -25,8 +25,8 @@ class HiveEnv(gymnasium.Env[Seen, np.int64]):
 
     Without an *opponent* the agent plays both sides, each position being seen by the side to move,
     and a reward is that of whoever has just played: 1 for a win. With one the agent is *color*, by
-    turns White and Black if that is None, and rewards are its own. After *max_plies* a game is
-    truncated.
+    turns White and Black if that is None, and rewards are its own. After *max_plies*, unless that
+    is 0, a game is truncated.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  # Gymnasium's way
@@ -80,7 +80,7 @@ class HiveEnv(gymnasium.Env[Seen, np.int64]):
         result = self.game.result
         winner = result.outcome.winner if result else None
         reward = 0.0 if winner is None else 1.0 if winner is agent else -1.0
-        truncated = not result and self.game.plies >= self._max_plies
+        truncated = not result and 0 < self._max_plies <= self.game.plies
         return self._seen(), reward, bool(result), truncated, {}
 
     def render(self) -> Any:
