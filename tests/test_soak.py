@@ -17,6 +17,7 @@ def test_a_part_of_the_long_tests_names_files_that_are_there(name: str) -> None:
     files = [word for word in PARTS[name].command if word.startswith(("tests/", "bench/"))]
     assert files
     assert [file for file in files if not (ROOT / file).is_file()] == []
+    assert f"| `{name}` |" in (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 
 
 def test_a_commit_does_not_even_collect_what_is_for_the_long_tests_alone() -> None:

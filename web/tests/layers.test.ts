@@ -25,7 +25,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["main.tsx"],
 ];
 
-const levelOf = (session: string) => LAYERS.findIndex((sessions) => sessions.includes(session));
+const levelOf = (room: string) => LAYERS.findIndex((rooms) => rooms.includes(room));
 const roomOf = (file: string) => relative(SRC, file).split("/")[0]!;
 
 const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
@@ -39,12 +39,12 @@ function usedBy(file: string): readonly string[] {
     .map(([, path]) => join(dirname(file), path!))
     .filter((path) => path.startsWith(SRC))
     .map((path) => topLevel(roomOf(path)))
-    .filter((session) => session !== roomOf(file));
+    .filter((room) => room !== roomOf(file));
 }
 
 /** A file at the top by its whole name: imports leave the end of it out. */
-function topLevel(session: string): string {
-  return LAYERS.flat().find((one) => one.replace(/\.tsx?$/, "") === session) ?? session;
+function topLevel(room: string): string {
+  return LAYERS.flat().find((one) => one.replace(/\.tsx?$/, "") === room) ?? room;
 }
 
 it("every room is in the list, and every one of the list is there", () => {
@@ -54,8 +54,8 @@ it("every room is in the list, and every one of the list is there", () => {
 it("no room uses one that comes later, nor one beside it", () => {
   const wrong = files.flatMap((file) =>
     usedBy(file)
-      .filter((session) => levelOf(session) >= levelOf(roomOf(file)))
-      .map((session) => `${relative(SRC, file)} uses ${session}`),
+      .filter((room) => levelOf(room) >= levelOf(roomOf(file)))
+      .map((room) => `${relative(SRC, file)} uses ${room}`),
   );
   expect(wrong).toEqual([]);
   expect(files.flatMap(usedBy).length).toBeGreaterThan(500); // or nothing was looked at

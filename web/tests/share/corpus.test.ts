@@ -1,5 +1,6 @@
 // All games of the corpus go into the page and out of it unchanged: pasted, as a link, as files.
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { load } from "../../src/core/module";
 import { rulesOf } from "../../src/core/rules";
@@ -20,8 +21,8 @@ interface Row {
   readonly game_string: string;
 }
 
-const FOLDER = process.env["SIXLEGS_CORPUS"];
-const ROWS = FOLDER ? rowsIn(readFileSync(`${FOLDER}/games.jsonl`, "utf8")) : [];
+const FOLDER = process.env["SIXLEGS_CORPUS"]; // as named where `make` runs, which is above web/
+const ROWS = FOLDER ? rowsIn(readFileSync(resolve("..", FOLDER, "games.jsonl"), "utf8")) : [];
 
 function rowsIn(text: string): readonly Row[] {
   return text
