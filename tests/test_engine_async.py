@@ -116,6 +116,20 @@ def test_the_last_that_is_told_is_the_answer() -> None:
         assert last.line == (Board().parse_uhp("wA1"),)
 
 
+def test_whatever_goes_wrong_while_a_program_thinks_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("a mistake of ours")
+
+    with UhpEngine([sys.executable, FAULTY, "none", "wA1"]) as engine:
+        with pytest.raises(EngineError, match="needs a limit"):
+            list(engine.analyse(Board(), Limit(seconds=float("inf"))))
+        monkeypatch.setattr(engine, "_move_of", fail)
+        with pytest.raises(RuntimeError, match="ours"):
+            list(engine.analyse(Board(), Limit(seconds=0.1)))
+
+
 def test_a_program_that_finds_what_is_illegal_is_an_error() -> None:
     said = pytest.raises(EngineError, match="'wA2'")
     with UhpEngine([sys.executable, FAULTY, "none", "wA2"]) as engine, said:

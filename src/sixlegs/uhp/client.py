@@ -6,6 +6,7 @@ import shlex
 import threading
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import suppress
+from math import isfinite
 from queue import SimpleQueue
 from time import monotonic
 from typing import NamedTuple
@@ -127,7 +128,7 @@ class UhpEngine:
         """
         self._follow(board)
         self._report(True)
-        lines: SimpleQueue[str | EngineError | None] = SimpleQueue()
+        lines: SimpleQueue[str | Exception | None] = SimpleQueue()
         closed = _Either(stop)
 
         def think() -> None:
@@ -135,7 +136,7 @@ class UhpEngine:
                 bound = limit or Limit(seconds=LONGEST_THOUGHT)
                 self._move_of(self._bestmove(bound, closed, lines.put), board)
                 lines.put(None)
-            except EngineError as error:
+            except Exception as error:  # whatever it is: else nobody would ever hear of it
                 lines.put(error)
 
         thread = threading.Thread(target=think, daemon=True)
@@ -148,7 +149,7 @@ class UhpEngine:
             self._report(False)
 
     def _thoughts(
-        self, board: Board, lines: SimpleQueue[str | EngineError | None]
+        self, board: Board, lines: SimpleQueue[str | Exception | None]
     ) -> Iterator[Thought]:
         """What *lines* tell, up to None or an error, and then the line behind the last of it."""
         thought, began = None, monotonic()
@@ -313,7 +314,7 @@ def _bestmove_lines(limit: Limit, takes_fractions: bool) -> list[str]:
         return [f"bestmove nodes {limit.nodes}"]
     if limit.depth is not None:
         return [f"bestmove depth {limit.depth}"]
-    if limit.seconds is None:
+    if limit.seconds is None or not isfinite(limit.seconds):
         raise EngineError("a UHP engine needs a limit: seconds, depth or nodes")
     minutes, seconds = divmod(limit.seconds, 60)
     hours, minutes = divmod(int(minutes), 60)

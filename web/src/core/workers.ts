@@ -1,4 +1,4 @@
-// The core in its workers: one answers at once, one thinks.
+// The core in its workers: one answers at once, two think.
 import type { Core, Thinker } from "./core";
 import { Remote, remoteFunctions } from "./rpc";
 import RulesWorker from "./rules.worker?worker";
