@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import io
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from sixlegs.cli.options import Commands, limit, number
 from sixlegs.cli.progress import Progress
+from sixlegs.cli.tables import aligned, as_csv
 from sixlegs.cli.validate import record_files, records_of
 from sixlegs.engine.player import Limit
 from sixlegs.errors import HiveError
@@ -75,7 +74,7 @@ def run(options: argparse.Namespace) -> int:
         raise HiveError(f"There is no game of {options.plies} plies in {options.path}.")
     total = sum(line.games for line in lines)
     rows = _rows(lines[: options.most], total, options.limit)
-    print(_csv(rows) if options.csv else _table(rows, total, len(lines)))
+    print(as_csv(Row._fields, rows) if options.csv else _table(rows, total, len(lines)))
     return 1 if failures else 0
 
 
@@ -115,14 +114,6 @@ def _row(line: Line, total: int, verdict: str) -> Row:
     )
 
 
-def _csv(rows: list[Row]) -> str:
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(Row._fields)
-    writer.writerows(rows)
-    return text.getvalue().rstrip("\n")
-
-
 def _table(rows: list[Row], total: int, openings: int) -> str:
     cells = [["games", "share", "White", "draw", "Black", "engine", "set", "moves"]]
     for row in rows:
@@ -131,9 +122,7 @@ def _table(rows: list[Row], total: int, openings: int) -> str:
         cells.append(
             [str(row.games), _percent(row.share), *shares, row.verdict, row.game_type, moves]
         )
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    lines = ["  ".join(map(str.ljust, line, widths)).rstrip() for line in cells]
-    return "\n".join([*lines, "", f"Games: {total}, openings: {openings}."])
+    return "\n".join([*aligned(cells), "", f"Games: {total}, openings: {openings}."])
 
 
 def _percent(share: float | None) -> str:

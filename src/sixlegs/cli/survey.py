@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import io
 import sys
 from pathlib import Path
 from typing import NamedTuple
 
 from sixlegs.cli.progress import Progress
+from sixlegs.cli.tables import aligned, as_csv
 from sixlegs.cli.validate import record_files, records_of
 from sixlegs.engine.player import Limit
 from sixlegs.errors import HiveError, clipped
@@ -60,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
     if not jobs:
         raise HiveError(f"There is no game with a move in {options.file}.")
     rows = sorted(_rows(jobs, options.processes))
-    print(_csv(rows) if options.csv else _table(rows))
+    print(as_csv(Row._fields, rows) if options.csv else _table(rows))
     return 1 if failures else 0
 
 
@@ -117,14 +116,6 @@ def _rows(jobs: list[Job], processes: int) -> list[Row]:
     return rows
 
 
-def _csv(rows: list[Row]) -> str:
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(Row._fields)
-    writer.writerows(rows)
-    return text.getvalue().rstrip("\n")
-
-
 def _table(rows: list[Row]) -> str:
     """For people: what was lost in percent, mistakes behind it, White's before Black's."""
     cells = [["file", "game", "White", "Black", "result", "plies", "lost", "mistakes", "turned"]]
@@ -142,7 +133,5 @@ def _table(rows: list[Row]) -> str:
                 "" if row.turned is None else str(row.turned),
             ]
         )
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    lines = ["  ".join(map(str.ljust, line, widths)).rstrip() for line in cells]
-    games = sum(row.plies for row in rows)
-    return "\n".join([*lines, "", f"Games: {len(rows)}, plies: {games}."])
+    plies = sum(row.plies for row in rows)
+    return "\n".join([*aligned(cells), "", f"Games: {len(rows)}, plies: {plies}."])

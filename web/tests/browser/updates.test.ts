@@ -1,6 +1,6 @@
 // A newer version of the page is announced, and the first one is not; in any order of events.
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { keepPage } from "../src/browser/updates";
+import { keepPage } from "../../src/browser/updates";
 
 class Coming extends EventTarget {
   state = "installing";
