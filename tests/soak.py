@@ -112,6 +112,7 @@ PARTS = {
         extras="train,cluster",
     ),
     "load": Part("many games at once", bench("load", "--games", "100", "200", "--seconds", "60")),
+    "attack": Part("moves beside an attack", bench("attack")),
 }
 
 

@@ -1,0 +1,169 @@
+"""What an attack does to others: the time of a pair's moves beside 2,000 sockets and long records.
+
+    ulimit -n 20000; PYTHONPATH=tests .venv/bin/python bench/attack.py
+
+Anonymous sockets watch a game and send messages that mean nothing, and records of 190 kB are sent
+to be read, 20 a second. The rate limits are lifted, as if each came from a machine of its own.
+docs/load.md has the figures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import http.client
+import json
+import multiprocessing
+import random
+import threading
+import time
+from collections import Counter
+from functools import partial
+from multiprocessing.connection import Connection
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from load import Outcome, Played
+from sixlegs.notation import parse_game
+from sixlegs.pgn import write_pgn
+from sixlegs.record import Record
+from sixlegs.server.web.identity import COOKIE
+from watchers import AT_ONCE
+from wire import Host, Line, Score, Server, opened, percentile, random_score, served
+
+PLIES = 200  # of a record
+RECORD_SIZE = 190_000  # characters, filled up with comments
+SENDERS = 10  # connections that records are sent by
+CHATTER = 10.0  # seconds between two messages of one socket
+PACE = 0.25  # seconds between two moves of the pair
+LIMIT = 200.0  # milliseconds that 99 of 100 moves may take
+
+
+class Attack(NamedTuple):
+    """How much of it there is."""
+
+    sockets: int
+    records: int
+    """A second."""
+
+
+def long_record() -> bytes:
+    """A request with a game of many plies and a long comment."""
+    score = random_score(random.Random(6), PLIES, 1)
+    text = write_pgn(Record(board=parse_game(score.start)))
+    comment = "{" + "x" * (RECORD_SIZE - len(text)) + "}"
+    head, _, moves = text.partition("\n\n")
+    return json.dumps({"text": f"{head}\n\n{comment} {moves}"}).encode()
+
+
+def attack(address: str, what: Attack, parent: Connection) -> None:
+    """Say when all sockets are there, attack until told to stop, and tell what was answered."""
+    parent.send(asyncio.run(_attack(address, what, parent)))
+
+
+async def _attack(address: str, what: Attack, parent: Connection) -> Counter[str]:
+    host = Host(address)
+    score = random_score(random.Random(7), 30, 2)
+    game = host.game_for(host.cookie(), host.cookie(), score.start)
+    lines: list[Line] = []
+    while len(lines) < what.sockets:
+        coming = range(min(AT_ONCE, what.sockets - len(lines)))
+        lines += await asyncio.gather(*(opened(address, game, "", lambda _: None) for _ in coming))
+    parent.send("ready")
+    answers: Counter[str] = Counter()
+    stopped = threading.Event()
+    tasks = [asyncio.create_task(_chatter(lines))]
+    if what.records:
+        every = SENDERS / what.records
+        work = partial(_send_records, address, long_record(), every, answers, stopped)
+        tasks += [asyncio.create_task(asyncio.to_thread(work)) for _ in range(SENDERS)]
+    await asyncio.to_thread(parent.recv)
+    stopped.set()
+    tasks[0].cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    answers["sockets closed"] = sum(line.code is not None for line in lines)
+    for line in lines:
+        line.shut()
+    return answers
+
+
+async def _chatter(lines: list[Line]) -> None:
+    while lines:
+        for line in lines:
+            await asyncio.sleep(CHATTER / len(lines))
+            if line.code is None:
+                line.say('{"type":"nonsense"}')
+    await asyncio.Event().wait()
+
+
+def _send_records(
+    address: str, body: bytes, every: float, answers: Counter[str], stopped: threading.Event
+) -> None:
+    host = Host(address)
+    headers = {"cookie": f"{COOKIE}={host.cookie()}", "origin": address}
+    connection = http.client.HTTPConnection(urlsplit(address).netloc)
+    due = time.monotonic() + every * random.random()
+    while not stopped.is_set():
+        time.sleep(max(0, due - time.monotonic()))
+        due = max(due + every, time.monotonic())
+        connection.request("POST", "/api/records", body, headers)
+        answer = connection.getresponse()
+        answer.read()
+        answers[f"record answered {answer.status}"] += 1
+
+
+async def pair(server: Server, score: Score, seconds: float) -> Outcome:
+    """Two who play meanwhile."""
+    outcome, host = Outcome(), Host(server.address)
+    tokens = (host.cookie(), host.cookie())
+    game = Played(score, outcome)
+    await game.open(server.address, host.game_for(*tokens, score.start), tokens)
+    for _ in range(int(seconds / PACE)):
+        await asyncio.sleep(PACE)
+        game.play(counts=True)
+    await asyncio.sleep(1)
+    game.end()
+    return outcome
+
+
+def measured(what: Attack, seconds: float) -> bool:
+    """Print how the pair's moves fared; whether well."""
+    score = random_score(random.Random(8), 0, int(2 * seconds / PACE))
+    with served() as server:
+        ours, theirs = multiprocessing.Pipe()
+        attacker = multiprocessing.Process(
+            target=attack, args=(server.address, what, theirs), daemon=True
+        )
+        attacker.start()
+        theirs.close()
+        assert ours.recv() == "ready"
+        before, begun = server.cpu(), time.monotonic()
+        outcome = asyncio.run(pair(server, score, seconds))
+        share = (server.cpu() - before) / (time.monotonic() - begun)
+        ours.send("stop")
+        answers = ours.recv()
+        attacker.join()
+    times = sorted(outcome.milliseconds) or [float("inf")]
+    shown = "".join(f"{percentile(times, part):>9.1f}" for part in (0.5, 0.95, 0.99, 1))
+    print(f"{what.sockets:>8}{what.records:>9}{len(times):>7}{shown}{share:>8.0%}", flush=True)
+    print(f"         {dict(answers)} {dict(outcome.errors)}", flush=True)
+    return not outcome.errors and percentile(times, 0.99) < LIMIT
+
+
+def main() -> int:
+    """Measure without an attack and with each of its parts; 1 if the pair had to wait."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--sockets", type=int, default=2_000)
+    parser.add_argument("--records", type=int, default=20, help="a second")
+    parser.add_argument("--seconds", type=float, default=30, help="that each row takes")
+    options = parser.parse_args()
+    print("Milliseconds from sending a move to the other's seeing it:")
+    print(" sockets  records  moves   median      p95      p99      max  server")
+    rows = [Attack(0, 0), Attack(options.sockets, 0), Attack(0, options.records)]
+    rows.append(Attack(options.sockets, options.records))
+    fared_well = [measured(row, options.seconds) for row in rows]
+    return 0 if all(fared_well) else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
