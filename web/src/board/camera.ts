@@ -134,9 +134,9 @@ export const EMPTY_TABLE: Box = {
   bottom: 2.5 * CELL + THICKNESS,
 };
 
-function scaleFor(box: Box, session: Box): number {
-  const wide = Math.max(session.right - session.left - MARGIN, 1) / (box.right - box.left);
-  const high = Math.max(session.bottom - session.top - MARGIN, 1) / (box.bottom - box.top);
+function scaleFor(box: Box, window: Box): number {
+  const wide = Math.max(window.right - window.left - MARGIN, 1) / (box.right - box.left);
+  const high = Math.max(window.bottom - window.top - MARGIN, 1) / (box.bottom - box.top);
   return clamp(Math.min(wide, high), SMALLEST, LARGEST);
 }
 

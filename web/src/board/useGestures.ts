@@ -8,7 +8,7 @@ import type { PieceName } from "../messages";
 import type { BoardProps } from "./Board";
 import { carryTo } from "./FlyingTile";
 import { watchGestures, type Grip } from "./gestures";
-import { boardGrip, nearestTarget, tileGrip, type Reach } from "./hitTest";
+import { boardGrip, nearestTarget, tileGrip, type Reach } from "./grips";
 import { hexUnder, type Scene } from "./scene";
 import { handPoint, type Flights } from "./useAnimations";
 import type { View } from "./view";

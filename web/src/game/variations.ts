@@ -216,8 +216,8 @@ function withoutChild(path: Path, depth: number, gone: Path): Path {
 /** Say something about the node that is shown. */
 export function comment(tree: Tree, text: string): Tree {
   const others = walked(tree.root).reduce((sum, { node }) => sum + node.comment.length, 0);
-  const session = MOST_WORDS - others + here(tree).comment.length;
-  const said = [...text].slice(0, Math.min(LONGEST_COMMENT, session)).join("");
+  const left = MOST_WORDS - others + here(tree).comment.length;
+  const said = [...text].slice(0, Math.min(LONGEST_COMMENT, left)).join("");
   return { ...tree, root: replaced(tree.root, tree.path, (node) => ({ ...node, comment: said })) };
 }
 

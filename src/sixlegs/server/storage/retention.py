@@ -1,4 +1,4 @@
-"""Retention: how long games are kept, and how many of one machine.
+"""Retention, the garbage collection of games: how long they are kept, and how many of a machine.
 
 Nothing here concerns a server without limits, such as one for its own machine alone: it keeps all.
 """

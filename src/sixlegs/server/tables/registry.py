@@ -193,7 +193,7 @@ class Registry:
                     await table.send_away()
 
     async def sweep(self) -> None:
-        """End what nobody is there to end: games whose time is over, challenges left behind, and
+        """Garbage collection: end games whose time is over and challenges left behind, and remove
         what nobody came to for weeks.
 
         Raises :exc:`StoreError`.
