@@ -255,7 +255,7 @@ export class BrowserGames implements LocalGames {
 }
 
 /** A game that nobody keeps, with both sides. */
-const UNKEPT: KeptGame = {
+export const UNKEPT: KeptGame = {
   id: "",
   version: 0,
   document: "",

@@ -1,29 +1,15 @@
 // Games that a browser keeps: two tabs, a full disk, no disk at all.
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { UNKEPT } from "../../src/local/games";
 import { openStore, type KeptGame } from "../../src/local/store";
 import "fake-indexeddb/auto";
 
 const GAME: KeptGame = {
+  ...UNKEPT,
   id: "local-a",
   version: 1,
   document: "sixlegs-game 1\nstart Base rulebook\nwhite person\nblack person\n",
-  white: { kind: "person" },
-  black: { kind: "person" },
-  seed: 7,
-  date: "2026.11.16",
-  rematch: null,
-  times: [],
-  clock: null,
-  summary: {
-    gameType: "Base",
-    opening: "rulebook",
-    stacks: [],
-    turn: "white",
-    ply: 0,
-    result: null,
-    changed: 0,
-  },
 };
 const next = (game: KeptGame, document: string): KeptGame => ({
   ...game,
