@@ -78,6 +78,7 @@ class Database(Reader):
         self.put_aside: Path | None = None
         self._is_locked_out = False
         self._patient_until: float | None = None
+        self._busy_timeout: int | None = None
         with _troubles():
             try:
                 self._connection = _opened(file)
@@ -100,7 +101,7 @@ class Database(Reader):
 
         Raises :exc:`StoreError`.
         """
-        _pragma(self._connection, f"busy_timeout = {round(1000 * self._patience())}")
+        self._set_busy_timeout(int(10 * self._patience()) * 100)
         try:
             with _troubles(), _transaction(self._connection):
                 self._is_locked_out = False
@@ -108,6 +109,12 @@ class Database(Reader):
         except StoreError as error:
             self._is_locked_out = error.code == "storage-busy"
             raise
+
+    def _set_busy_timeout(self, milliseconds: int) -> None:
+        """Only when it changes: setting it took a fortieth of a move's time."""
+        if milliseconds != self._busy_timeout:
+            _pragma(self._connection, f"busy_timeout = {milliseconds}")
+            self._busy_timeout = milliseconds
 
     def _patience(self) -> float:
         """For how many seconds a change waits for other programs."""
@@ -199,7 +206,7 @@ def _engine(file: Path) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        is_writing = connection.get_execution_options().get("is_writing")
+        is_writing = connection.info.get("is_writing")
         connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")
 
     return engine
@@ -241,12 +248,12 @@ def _steps_taken(connection: Connection) -> int:
 
 @contextmanager
 def _transaction(connection: Connection) -> Iterator[None]:
-    connection.execution_options(is_writing=True)
+    connection.info["is_writing"] = True
     try:
         with connection.begin():
             yield
     finally:
-        connection.execution_options(is_writing=False)
+        connection.info["is_writing"] = False
 
 
 @contextmanager
