@@ -47,7 +47,7 @@ std::optional<Doubt> doubt_of(const Board& board, const Move& move, const Report
                               const Report& answer);
 
 // Game review: one ply of a game, assessed. All scores are for White.
-inline constexpr std::uint64_t kReviewNodes = 60'000;   // twice as many say as much
+inline constexpr std::uint64_t kReviewNodes = 48'000;   // more agree no better with 120,000
 inline constexpr Probability kClearly = kCertain / 20;  // so much better is worth a word
 inline constexpr Probability kTurning = kCertain / 10;  // given away where a game turns
 inline constexpr int kMostTurningPoints = 5;
