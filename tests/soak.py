@@ -80,8 +80,8 @@ PARTS = {
         ),
     ),
     "offline": Part(
-        "a whole game without network and server, and ten killed browsers",
-        tests("page_offline", "page_kept"),
+        "a whole game without a server and on a static host, and ten killed browsers",
+        tests("page_offline", "page_kept", "page_site"),
         goes_on=True,
     ),
     "browsers": Part(
