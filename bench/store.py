@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sixlegs import Board, Color
 from sixlegs.server.play.clock import TimeControl
-from sixlegs.server.play.game import SeatedGame
+from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats
 from sixlegs.server.storage.store import Store
 

@@ -15,8 +15,8 @@ from sixlegs import Color
 from sixlegs.server import views
 from sixlegs.server.app import create_app
 from sixlegs.server.play.clock import TimeControl
-from sixlegs.server.play.game import SeatedGame
 from sixlegs.server.play.owners import owner_of
+from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
 from sixlegs.server.play.terms import Access
 from sixlegs.server.protocol import from_server, http, positions

@@ -16,8 +16,9 @@ from pairs import OPENING, pair
 from samples import FIRST_VERSION
 from sixlegs import Board, Color
 from sixlegs.cli import main
-from sixlegs.server.play.game import SeatedGame
+from sixlegs.server.play.ids import new_id
 from sixlegs.server.play.owners import owner_of
+from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.storage.migrations import STEPS
@@ -197,6 +198,20 @@ def test_a_person_is_forgotten_while_they_play(tmp_path: Path) -> None:
         assert (two.black.moves, two.black.position["you"]) == (list(OPENING), "black")
         two.watch.seconds += 1000
         assert two.black.ask("sync")["result"]["ending"] == "resignation"
+
+
+def test_an_id_looks_like_no_option_and_ends_no_link_early() -> None:
+    assert all(new_id().isalnum() for _ in range(1000))
+
+
+def test_a_game_of_before_whose_id_begins_with_a_dash_is_forgotten(
+    tmp_path: Path, store: Store
+) -> None:
+    old = game(white="ada")
+    old.id = "-" + old.id[1:]
+    asyncio.run(store.add(old))
+    assert admin(tmp_path, "forget", "--", old.id) == 0
+    assert asyncio.run(store.load(old.id)) is None
 
 
 def test_a_game_is_forgotten_while_it_is_played(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 
 from browser import Person, needs_browser, served_here
 from sixlegs import Board, Color
-from sixlegs.server.play.game import SeatedGame
 from sixlegs.server.play.owners import owner_of
+from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Seats
 from sixlegs.server.play.seats import Person as Owner
 from sixlegs.server.storage.store import Store

@@ -14,7 +14,7 @@ from pairs import OPENING, Pair, Watch, clock, pair
 from samples import BLOCKED
 from sixlegs import Board, Color
 from sixlegs.server.play.clock import LAG_BUDGET, MOST_LAG, TimeControl
-from sixlegs.server.play.game import SeatedGame
+from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.storage.store import Store

@@ -15,7 +15,7 @@ from sixlegs import Board, Color
 from sixlegs.server import app as app_module
 from sixlegs.server.limits.fair_queue import QueueFullError
 from sixlegs.server.play.clock import MOST_LAG, TimeControl
-from sixlegs.server.play.game import SeatedGame
+from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats, Vacant
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.rows import ListedGame

@@ -14,7 +14,7 @@ import pytest
 from pages import GUEST, PUBLIC, Browser, app
 from pairs import Watch
 from sixlegs import Board, Color
-from sixlegs.server.play.game import SeatedGame
+from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats, Vacant
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.retention import origin_of

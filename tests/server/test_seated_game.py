@@ -5,7 +5,7 @@ import pytest
 from samples import BLOCKED
 from sixlegs import PASS, Board, Color, parse_game
 from sixlegs.server.play.clock import Clock, TimeControl
-from sixlegs.server.play.game import MOST_PLIES, RefusedError, SeatedGame
+from sixlegs.server.play.seated_game import MOST_PLIES, RefusedError, SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats
 from sixlegs.server.storage.rows import row_of
 

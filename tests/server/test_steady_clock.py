@@ -14,7 +14,7 @@ from faults import HOUR, Faults, needs_faults
 from pages import GUEST, TIMELESS
 from programs import Program, free_port, play, program, received
 from sixlegs import Board, Color
-from sixlegs.server.play.game import SeatedGame
+from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
 from sixlegs.server.storage import steady_clock
 from sixlegs.server.storage.steady_clock import Anchor, SteadyClock

@@ -16,7 +16,7 @@ from faults import Disk
 from samples import FIRST_VERSION, WON, by_hand
 from sixlegs import Board, Color, HiveError, parse_game
 from sixlegs.server.play.clock import TimeControl
-from sixlegs.server.play.game import SeatedGame
+from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats
 from sixlegs.server.storage import database, queries
 from sixlegs.server.storage.database import StoreError

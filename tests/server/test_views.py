@@ -13,7 +13,7 @@ from sixlegs.notation import landmark, move_string
 from sixlegs.position import position_string
 from sixlegs.rules import Direction, Hex, Reason, Rule
 from sixlegs.server import views
-from sixlegs.server.play.game import SeatedGame, seated
+from sixlegs.server.play.seated_game import SeatedGame, seated
 from sixlegs.server.play.seats import Person, Seats
 from sixlegs.server.protocol import positions
 from sixlegs.server.protocol.scalars import wire_name

@@ -10,6 +10,8 @@ from sixlegs.cli.options import Commands
 from sixlegs.errors import HiveError
 from sixlegs.files import data_folder
 
+NAMED = "as the database names them; one that begins with a dash is written after two: -- -Xy…"
+
 
 def add_to(commands: Commands) -> None:
     """Add the command and its options."""
@@ -23,7 +25,7 @@ def add_to(commands: Commands) -> None:
     restore.add_argument("file", type=Path)
     restore.set_defaults(run=_restore)
     forget = deeds.add_parser("forget", help="forget a person or a game")
-    forget.add_argument("what", metavar="OWNER-OR-GAME", help="as the database names them")
+    forget.add_argument("what", metavar="OWNER-OR-GAME", help=NAMED)
     forget.set_defaults(run=_forget)
 
 

@@ -1,6 +1,7 @@
 """The domain: games between people as values, without a network, a database or a message.
 
-`game` is a game of the core with its owners, clock and absences; `seats` who plays which side,
-`clock` their time, `absence` how long somebody may be away without one, `owners` by what a seat is
-known to be somebody's, and `terms` the words that all of these have in common.
+`seated_game` is a game of the core with its owners, clock and absences; `seats` who plays which
+side, `clock` their time, `absence` how long somebody may be away without one, `owners` by what a
+seat is known to be somebody's, `ids` what games are called, and `terms` the words that all of
+these have in common.
 """

@@ -15,8 +15,8 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sixlegs.errors import HiveError
 from sixlegs.rules import Color
 from sixlegs.server.logs import Throttled
-from sixlegs.server.play.game import SeatedGame
 from sixlegs.server.play.owners import new_token
+from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.terms import Access
 from sixlegs.server.storage import database, queries, retention
 from sixlegs.server.storage.database import Database, Reader, StoreError, shorten_log

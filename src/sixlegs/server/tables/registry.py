@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from typing import Literal
 
 from sixlegs.server.limits.addresses import machine
 from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.logs import LOG
-from sixlegs.server.play.game import RefusedError, SeatedGame
+from sixlegs.server.play.ids import new_id
+from sixlegs.server.play.seated_game import RefusedError, SeatedGame
 from sixlegs.server.play.seats import Person, Seats
 from sixlegs.server.protocol.people import Lobby as LobbyView
 from sixlegs.server.protocol.positions import Invitation
@@ -76,7 +76,7 @@ class Registry:
 
         Raises :exc:`StoreError`.
         """
-        token = None if game.vacancy is None else secrets.token_urlsafe(16)
+        token = None if game.vacancy is None else new_id()
         for maker in _people_of(game.seats):
             self.presence.see(maker)  # their page will come, but not before the next sweep
         await self.store.add(game, token, address)

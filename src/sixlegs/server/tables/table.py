@@ -15,7 +15,7 @@ from sixlegs.notation import parse_piece
 from sixlegs.rules import Color
 from sixlegs.server import views
 from sixlegs.server.limits.token_bucket import Rate, RateLimitError, TokenBuckets
-from sixlegs.server.play.game import RefusedError, SeatedGame
+from sixlegs.server.play.seated_game import RefusedError, SeatedGame
 from sixlegs.server.protocol import from_page, from_server, positions
 from sixlegs.server.protocol.scalars import color_name
 from sixlegs.server.storage.database import StoreError

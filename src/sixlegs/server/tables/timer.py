@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from sixlegs.server.play.game import RefusedError
+from sixlegs.server.play.seated_game import RefusedError
 from sixlegs.server.storage.database import StoreError, StoreErrorCode
 
 Work = Coroutine[Any, Any, None]

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from sixlegs._core import Course
 from sixlegs.server import views
-from sixlegs.server.play.game import SeatedGame
+from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.protocol.positions import Invitation
 from sixlegs.server.views.game import Sent

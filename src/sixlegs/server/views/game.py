@@ -12,7 +12,7 @@ from sixlegs.game import Result
 from sixlegs.rules import Color, Hex, Piece
 from sixlegs.server.play.absence import Absence
 from sixlegs.server.play.clock import Clock
-from sixlegs.server.play.game import RefusedError, SeatedGame
+from sixlegs.server.play.seated_game import RefusedError, SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Players, Seat
 from sixlegs.server.protocol import from_page, from_server, positions
 from sixlegs.server.protocol.scalars import ColorName, color_name

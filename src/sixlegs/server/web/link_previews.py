@@ -19,7 +19,7 @@ from sixlegs.server.limits.addresses import machine
 from sixlegs.server.limits.fair_queue import FairQueue, QueueFullError
 from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.logs import LOG
-from sixlegs.server.play.game import SeatedGame
+from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.tables.registry import Registry

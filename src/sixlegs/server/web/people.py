@@ -8,7 +8,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from sixlegs.server import views
-from sixlegs.server.play.game import SeatedGame
+from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.protocol import people
 from sixlegs.server.protocol.scalars import color_name
 from sixlegs.server.storage.queries import Invite

@@ -14,7 +14,7 @@ from sixlegs.errors import (
 from sixlegs.notation import parse_move, parse_piece
 from sixlegs.record import Failure, Record, RecordError, read_records
 from sixlegs.rules import OPENINGS, Board, Color, Fault, Hex, canonical_game_type
-from sixlegs.server.play.game import MOST_PLIES
+from sixlegs.server.play.seated_game import MOST_PLIES
 from sixlegs.server.protocol.http import (
     CLOCK_BOUNDS,
     EmptyTable,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Callable, Set
 from dataclasses import dataclass, field
@@ -16,6 +15,7 @@ from sixlegs.notation import parse_move
 from sixlegs.rules import Board, Color, Move, Reason
 from sixlegs.server.play.absence import AT_LEISURE, SITTING, Absence
 from sixlegs.server.play.clock import LAG_BUDGET, Clock, Left, TimeControl
+from sixlegs.server.play.ids import new_id
 from sixlegs.server.play.seats import Computer, Person, Seat, Seats, Vacant
 from sixlegs.server.play.terms import Access, Awaits, ClaimName, RefusalCode
 
@@ -45,7 +45,7 @@ class SeatedGame:
     seats: Seats
     core: _core.SeatedGame = field(compare=False)
     clock: Clock | None = None
-    id: str = field(default_factory=lambda: secrets.token_urlsafe(16))
+    id: str = field(default_factory=new_id)
     version: int = 0
     times: tuple[Left, ...] = ()
     """What the clocks showed in the beginning and after each move, those taken back included."""
