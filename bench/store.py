@@ -9,10 +9,12 @@ from pathlib import Path
 
 from sixlegs import Board, Color
 from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats
 from sixlegs.server.storage.store import Store
 
+ADA = Owner("ada")
 GAMES, PLIES = 20, 40
 
 
@@ -24,7 +26,7 @@ async def saved_per_second(store: Store) -> float:
 
 
 async def _one_game(store: Store) -> None:
-    seats: Seats = {Color.WHITE: Person("ada"), Color.BLACK: Computer(1)}
+    seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Computer(1)}
     game = SeatedGame.begun(seats, Board(), TimeControl(60_000, 0))
     await store.add(game)
     for _ in range(PLIES):

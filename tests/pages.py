@@ -15,7 +15,7 @@ from sixlegs import Color
 from sixlegs.server import views
 from sixlegs.server.app import create_app
 from sixlegs.server.play.clock import TimeControl
-from sixlegs.server.play.owners import owner_of
+from sixlegs.server.play.owners import Owner, owner_of
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
 from sixlegs.server.play.terms import Access
@@ -44,7 +44,7 @@ def read(message: views.Sent) -> from_server.Down:
     return message
 
 
-def shared_game(owner: str, access: Access = "link", **asked: Any) -> SeatedGame:
+def shared_game(owner: Owner, access: Access = "link", **asked: Any) -> SeatedGame:
     """A game of two people who are one, so that one tab plays both sides."""
     wanted = msgspec.convert(TIMELESS | asked, http.NewGame)
     control = TimeControl(*msgspec.structs.astuple(wanted.clock)) if wanted.clock else None
@@ -102,7 +102,7 @@ class Browser:
         return self.http.post("/api/games", json=TIMELESS | asked)
 
     @property
-    def owner(self) -> str:
+    def owner(self) -> Owner:
         """By whom seats are kept of the person at it."""
         return owner_of(self.cookie.partition(".")[0])
 

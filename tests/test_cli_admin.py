@@ -17,15 +17,17 @@ from samples import FIRST_VERSION
 from sixlegs import Board, Color
 from sixlegs.cli import main
 from sixlegs.server.play.ids import new_id
-from sixlegs.server.play.owners import owner_of
+from sixlegs.server.play.owners import Owner, owner_of
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.storage.migrations import STEPS
 from sixlegs.server.storage.store import Store
 
+ADA, BOB = Owner("ada"), Owner("bob")
 
-def game(**owners: str) -> SeatedGame:
+
+def game(**owners: Owner) -> SeatedGame:
     seats: Seats = {color: Computer(1) for color in Color}
     for color in Color:
         if owner := owners.get(color.name.lower()):
@@ -86,7 +88,7 @@ def test_an_older_copy_is_brought_up_to_date_while_the_server_runs(tmp_path: Pat
         with ada.game() as tab:
             tab.play("wS1")
     with closing(Store(tmp_path)) as store:
-        assert [one.id for one, _ in asyncio.run(store.own_games_of("ada"))] == ["old"]
+        assert [one.id for one, _ in asyncio.run(store.own_games_of(ADA))] == ["old"]
     with closing(sqlite3.connect(copy)) as connection:  # which itself stays as it was
         assert connection.execute("PRAGMA user_version").fetchone() == (1,)
     assert list(tmp_path.glob("*.part*")) == []
@@ -96,7 +98,7 @@ def test_an_older_copy_is_brought_up_to_date_while_the_server_runs(tmp_path: Pat
 def test_the_database_of_another_program_is_not_restored(
     tmp_path: Path, store: Store, capsys: pytest.CaptureFixture[str], steps: int
 ) -> None:
-    kept, source = game(white="ada"), tmp_path / "source.db"
+    kept, source = game(white=ADA), tmp_path / "source.db"
     asyncio.run(store.add(kept))
     with closing(sqlite3.connect(source)) as connection:
         connection.executescript(f"CREATE TABLE bookmarks (url); PRAGMA user_version = {steps}")
@@ -110,7 +112,7 @@ def test_a_copy_that_is_damaged_inside_is_not_restored(
     tmp_path: Path, store: Store, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for _ in range(20):
-        asyncio.run(store.add(game(white="ada", black="bob")))
+        asyncio.run(store.add(game(white=ADA, black=BOB)))
     source = tmp_path / "source.db"
     assert admin(tmp_path, "backup", str(source)) == 0
     content = bytearray(source.read_bytes())
@@ -118,13 +120,13 @@ def test_a_copy_that_is_damaged_inside_is_not_restored(
     source.write_bytes(content)
     assert admin(tmp_path, "restore", str(source)) == 2
     assert "source.db" in capsys.readouterr().err
-    assert len(asyncio.run(store.games_of("ada"))) == 20
+    assert len(asyncio.run(store.games_of(ADA))) == 20
 
 
 def test_what_is_there_is_not_restored_over_itself(
     tmp_path: Path, store: Store, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    kept = game(white="ada")
+    kept = game(white=ADA)
     asyncio.run(store.add(kept))
     assert admin(tmp_path, "restore", str(store.file)) == 2
     assert "there already" in capsys.readouterr().err
@@ -153,7 +155,7 @@ def test_only_a_sound_copy_is_restored(
     content: bytes | None,
     complaint: str,
 ) -> None:
-    kept = game(white="ada")
+    kept = game(white=ADA)
     asyncio.run(store.add(kept))
     source = tmp_path / "source"
     if content is not None:
@@ -164,24 +166,24 @@ def test_only_a_sound_copy_is_restored(
 
 
 def test_a_game_is_forgotten(tmp_path: Path, store: Store) -> None:
-    kept = game(white="ada")
+    kept = game(white=ADA)
     asyncio.run(store.add(kept))
     assert admin(tmp_path, "forget", kept.id) == 0
     assert asyncio.run(store.load(kept.id)) is None
 
 
 def test_a_person_is_forgotten_and_others_keep_their_games(tmp_path: Path, store: Store) -> None:
-    alone, together, others = game(white="ada"), game(white="ada", black="bob"), game(white="bob")
+    alone, together, others = game(white=ADA), game(white=ADA, black=BOB), game(white=BOB)
     for one in (alone, together, others):
         asyncio.run(store.add(one))
-    asyncio.run(store.rename("ada", "Ada"))
+    asyncio.run(store.rename(ADA, "Ada"))
     assert admin(tmp_path, "forget", "ada") == 0
     assert asyncio.run(store.load(alone.id)) is None
-    assert asyncio.run(store.name_of("ada")) is None
+    assert asyncio.run(store.name_of(ADA)) is None
     kept = asyncio.run(store.load(together.id))
     assert kept
-    assert kept.seats[Color.BLACK] == Person("bob")
-    assert kept.seats[Color.WHITE] != Person("ada")
+    assert kept.seats[Color.BLACK] == Person(BOB)
+    assert kept.seats[Color.WHITE] != Person(ADA)
     assert kept.names == {}
     assert asyncio.run(store.load(others.id))
 
@@ -207,7 +209,7 @@ def test_an_id_looks_like_no_option_and_ends_no_link_early() -> None:
 def test_a_game_of_before_whose_id_begins_with_a_dash_is_forgotten(
     tmp_path: Path, store: Store
 ) -> None:
-    old = game(white="ada")
+    old = game(white=ADA)
     old.id = "-" + old.id[1:]
     asyncio.run(store.add(old))
     assert admin(tmp_path, "forget", "--", old.id) == 0
@@ -235,7 +237,7 @@ def test_a_copy_takes_the_place_of_a_damaged_database(
 ) -> None:
     copy, file = tmp_path / "copy.db", tmp_path / "games.db"
     with closing(Store(tmp_path)) as store:
-        kept = game(white="ada")
+        kept = game(white=ADA)
         asyncio.run(store.add(kept))
     assert admin(tmp_path, "backup", str(copy)) == 0
     file.write_bytes(b"no database at all " * 500)
@@ -255,7 +257,7 @@ def test_forgetting_makes_no_games(tmp_path: Path, capsys: pytest.CaptureFixture
 
 def test_a_game_that_cannot_be_read_can_be_forgotten(tmp_path: Path) -> None:
     with closing(Store(tmp_path)) as store:
-        bad = game(white="ada")
+        bad = game(white=ADA)
         asyncio.run(store.add(bad))
     with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
         connection.execute("UPDATE games SET moves = 'nonsense'")

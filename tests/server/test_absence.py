@@ -15,6 +15,7 @@ from sixlegs import Board, Color
 from sixlegs.server import views
 from sixlegs.server.play.absence import A_MOMENT, AT_LEISURE, SITTING
 from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
 from sixlegs.server.play.terms import ClaimName
@@ -24,6 +25,7 @@ from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import BRIEFLY, Registry
 from sixlegs.server.tables.table import Table
 
+ADA, BOB, EVE = Owner("ada"), Owner("bob"), Owner("eve")
 FOUR = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
 MINUTES = 60.0
 
@@ -31,7 +33,7 @@ MINUTES = 60.0
 class Page:
     """Somebody's page at a game, and all that it was told."""
 
-    def __init__(self, registry: Registry, owner: str) -> None:
+    def __init__(self, registry: Registry, owner: Owner) -> None:
         self.owner = owner
         self.told: list[from_server.Down] = []
         self.closed: int | None = None
@@ -64,7 +66,7 @@ class Page:
 
 
 @asynccontextmanager
-async def at_board(registry: Registry, game: SeatedGame, owner: str) -> AsyncIterator[Page]:
+async def at_board(registry: Registry, game: SeatedGame, owner: Owner) -> AsyncIterator[Page]:
     """A page as sockets have it."""
     page = Page(registry, owner)
     with registry.presence.of(owner):
@@ -92,7 +94,7 @@ def in_registry(folder: Path, watch: Watch, happens: Callable[[Registry], Awaita
 async def begun(
     registry: Registry, moves: tuple[str, ...] = (), control: TimeControl | None = None
 ) -> SeatedGame:
-    seats: Seats = {Color.WHITE: Person("ada"), Color.BLACK: Person("bob")}
+    seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
     game = SeatedGame.begun(seats, Board("Base"), control, "public")
     for move in moves:
         game.push(game.game.board.parse_uhp(move), 0)
@@ -108,7 +110,7 @@ async def later(registry: Registry, watch: Watch, seconds: float) -> None:
 
 async def left_behind(registry: Registry, watch: Watch, page: Page, game: SeatedGame) -> None:
     """Black comes, sees White's third move being made, and goes."""
-    async with at_board(registry, game, "bob"):
+    async with at_board(registry, game, BOB):
         await page.play("wA1 -wQ")
     await later(registry, watch, BRIEFLY)
     assert page.absence.is_away
@@ -122,7 +124,7 @@ def test_who_is_left_alone_may_end_the_game_after_ten_minutes(
 
     async def happens(registry: Registry) -> None:
         game = await begun(registry, FOUR)
-        async with at_board(registry, game, "ada") as ada:
+        async with at_board(registry, game, ADA) as ada:
             await left_behind(registry, watch, ada, game)
             assert (ada.absence.allowed, ada.absence.left) == (SITTING, SITTING)
             assert ada.absence.claims == ["win", "draw"]
@@ -142,12 +144,12 @@ def test_nothing_is_claimed_while_the_other_is_connected_wherever_that_is(tmp_pa
 
     async def happens(registry: Registry) -> None:
         game = await begun(registry, FOUR)
-        async with at_board(registry, game, "ada") as ada:
+        async with at_board(registry, game, ADA) as ada:
             await left_behind(registry, watch, ada, game)
             watch.seconds += 11 * MINUTES
-            with registry.presence.of("bob"):  # in the lobby
+            with registry.presence.of(BOB):  # in the lobby
                 assert await ada.claim("win") == from_server.Refusal(1, "not-gone")
-                await registry.welcome_back("bob")
+                await registry.welcome_back(BOB)
                 assert not ada.absence.is_away
             assert await ada.claim("win") == from_server.Refusal(1, "not-gone")
 
@@ -161,10 +163,10 @@ def test_who_comes_back_sees_what_is_left_and_leaving_again_goes_on_from_there(
 
     async def happens(registry: Registry) -> None:
         game = await begun(registry, FOUR)
-        async with at_board(registry, game, "ada") as ada:
+        async with at_board(registry, game, ADA) as ada:
             await left_behind(registry, watch, ada, game)
             watch.seconds += 6 * MINUTES
-            async with at_board(registry, game, "bob") as bob:
+            async with at_board(registry, game, BOB) as bob:
                 watch.seconds += 60 * MINUTES
                 assert (bob.absence.left, bob.absence.is_away) == (4 * 60_000, False)
             await later(registry, watch, BRIEFLY)
@@ -180,13 +182,13 @@ def test_a_move_begins_anew_and_a_turn_that_begins_alone_has_three_days(tmp_path
 
     async def happens(registry: Registry) -> None:
         game = await begun(registry, FOUR)
-        async with at_board(registry, game, "ada") as ada:
+        async with at_board(registry, game, ADA) as ada:
             assert (ada.absence.allowed, ada.absence.is_away) == (AT_LEISURE, False)
             await ada.play("wA1 -wQ")  # while Black is away
             assert (ada.absence.allowed, ada.absence.is_away) == (AT_LEISURE, True)
             watch.seconds += AT_LEISURE / 1000 - 1
             assert await ada.claim("win") == from_server.Refusal(1, "not-gone")
-            async with at_board(registry, game, "bob") as bob:
+            async with at_board(registry, game, BOB) as bob:
                 await bob.play("bA1 bQ-")
                 assert bob.absence.allowed == bob.absence.left == SITTING
 
@@ -204,8 +206,8 @@ def test_who_left_while_nothing_could_be_kept_is_noted_later(
 
     async def happens(registry: Registry) -> None:
         game = await begun(registry, FOUR)
-        async with at_board(registry, game, "ada") as ada:
-            async with at_board(registry, game, "bob"):
+        async with at_board(registry, game, ADA) as ada:
+            async with at_board(registry, game, BOB):
                 await ada.play("wA1 -wQ")
             with monkeypatch.context() as troubled, suppress(StoreError):
                 troubled.setattr(registry.store, fails, in_vain)
@@ -223,12 +225,12 @@ def test_a_restart_loses_no_time(tmp_path: Path) -> None:
 
     async def before(registry: Registry) -> None:
         games.append(await begun(registry, FOUR))
-        async with at_board(registry, games[0], "ada") as ada:
+        async with at_board(registry, games[0], ADA) as ada:
             await left_behind(registry, watch, ada, games[0])
             watch.seconds += 4 * MINUTES
 
     async def after(registry: Registry) -> None:
-        async with at_board(registry, games[0], "ada") as ada:
+        async with at_board(registry, games[0], ADA) as ada:
             assert (ada.absence.left, ada.absence.is_away) == (6 * 60_000, True)
             watch.seconds += 6 * MINUTES
             await ada.claim("win")
@@ -243,8 +245,8 @@ def test_a_game_that_hardly_began_is_called_off(tmp_path: Path) -> None:
 
     async def happens(registry: Registry) -> None:
         game = await begun(registry, FOUR[:2])
-        async with at_board(registry, game, "ada") as ada:
-            async with at_board(registry, game, "bob"):
+        async with at_board(registry, game, ADA) as ada:
+            async with at_board(registry, game, BOB):
                 await ada.play("wQ -wS1")
             await later(registry, watch, BRIEFLY)
             watch.seconds += 10 * MINUTES
@@ -263,14 +265,14 @@ def test_only_the_other_player_claims_and_only_without_a_clock(tmp_path: Path) -
     async def happens(registry: Registry) -> None:
         game = await begun(registry, FOUR)
         timed = await begun(registry, FOUR, TimeControl(60_000, 0))
-        async with at_board(registry, game, "ada") as ada, at_board(registry, game, "eve") as eve:
+        async with at_board(registry, game, ADA) as ada, at_board(registry, game, EVE) as eve:
             await left_behind(registry, watch, ada, game)
             watch.seconds += 10 * MINUTES
             assert await eve.claim("win") == from_server.Refusal(1, "not-yours")
             stale = from_page.Claim(7, ada.position.version - 1, "win")
             await ada.table.act(ada, stale)
             assert from_server.Refusal(7, "stale") in ada.told
-        async with at_board(registry, timed, "ada") as ada:
+        async with at_board(registry, timed, ADA) as ada:
             assert ada.position.absence is None
             assert await ada.claim("win") == from_server.Refusal(1, "nothing")
 
@@ -283,17 +285,17 @@ def test_who_comes_and_goes_is_no_news_in_lists(tmp_path: Path) -> None:
     async def happens(registry: Registry) -> None:
         game, newer = await begun(registry, FOUR), await begun(registry, FOUR)
         watch.seconds += 1
-        async with at_board(registry, newer, "ada") as ada:
+        async with at_board(registry, newer, ADA) as ada:
             await ada.play("wA1 -wQ")
         watch.seconds += 1
-        async with at_board(registry, game, "ada"):
+        async with at_board(registry, game, ADA):
             pass
         await later(registry, watch, BRIEFLY)
         kept = await registry.store.load(game.id)
         assert kept
         assert kept.absence
         assert kept.absence.since == watch.seconds
-        assert [one.id for one in await registry.store.games_of("ada")] == [newer.id, game.id]
+        assert [one.id for one in await registry.store.games_of(ADA)] == [newer.id, game.id]
 
     in_registry(tmp_path, watch, happens)
 
@@ -304,12 +306,12 @@ def test_nobody_loses_a_game_by_loading_a_page_again(tmp_path: Path) -> None:
 
     async def happens(registry: Registry) -> None:
         game = await begun(registry, FOUR)
-        async with at_board(registry, game, "ada") as ada:
+        async with at_board(registry, game, ADA) as ada:
             await left_behind(registry, watch, ada, game)
             watch.seconds += 11 * MINUTES
-            async with at_board(registry, game, "bob"):
+            async with at_board(registry, game, BOB):
                 assert ada.absence.left == 0
-            async with at_board(registry, game, "ada"):  # which looks who is here
+            async with at_board(registry, game, ADA):  # which looks who is here
                 assert (ada.absence.left, ada.absence.is_away) == (A_MOMENT, True)
             assert await ada.claim("win") == from_server.Refusal(1, "not-gone")
             watch.seconds += A_MOMENT / 1000
@@ -325,14 +327,14 @@ def test_while_there_is_no_server_nobody_can_come_back(tmp_path: Path) -> None:
 
     async def before(registry: Registry) -> None:
         games.append(await begun(registry, FOUR))
-        async with at_board(registry, games[0], "ada") as ada:
+        async with at_board(registry, games[0], ADA) as ada:
             await left_behind(registry, watch, ada, games[0])
 
     async def after(registry: Registry) -> None:
-        async with at_board(registry, games[0], "ada") as ada:
+        async with at_board(registry, games[0], ADA) as ada:
             assert (ada.absence.left, ada.absence.is_away) == (A_MOMENT, True)
             assert await ada.claim("win") == from_server.Refusal(1, "not-gone")
-            async with at_board(registry, games[0], "bob") as bob:
+            async with at_board(registry, games[0], BOB) as bob:
                 await bob.play("bA1 bQ-")
 
     in_registry(tmp_path, watch, before)

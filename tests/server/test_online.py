@@ -14,12 +14,16 @@ from pairs import OPENING, Pair, Watch, clock, pair
 from samples import BLOCKED
 from sixlegs import Board, Color
 from sixlegs.server.play.clock import LAG_BUDGET, MOST_LAG, TimeControl
+from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.storage.store import Store
 
 # What each may do
+
+
+ADA, BOB = Owner("ada"), Owner("bob")
 
 
 def test_nobody_plays_for_the_other_side(tmp_path: Path) -> None:
@@ -259,7 +263,7 @@ def test_a_slow_line_costs_no_time_within_bounds(tmp_path: Path) -> None:
 
 
 def test_what_is_given_back_to_one_person_has_an_end() -> None:
-    seats: Seats = {Color.WHITE: Person("ada"), Color.BLACK: Person("bob")}
+    seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
     game = SeatedGame.begun(seats, Board("Base"), TimeControl(600_000, 0), "link")
     now = 0.0
     for ply in range(60):

@@ -24,9 +24,12 @@ from sixlegs.server.limits.token_bucket import (
     RateLimitError,
     TokenBuckets,
 )
+from sixlegs.server.play.owners import NOBODY, Owner
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.web import body
 from sixlegs.server.web.rate_limits import Limits, NoLimits
+
+ADA, BOB = Owner("ada"), Owner("bob")
 
 
 class Watch:
@@ -121,16 +124,16 @@ def test_a_network_of_ipv6_is_one_machine(one: str, other: str, is_same: bool) -
 
 def test_many_sockets_of_one_person_say_no_more_than_a_few(watch: Watch) -> None:
     limits = Limits(watch)
-    sockets = [limits.messages("ada", "192.0.2.1") for _ in range(20)]
+    sockets = [limits.messages(ADA, "192.0.2.1") for _ in range(20)]
     assert sum(one.take() for one in sockets for _ in range(60)) == 200
-    assert limits.messages("bob", "192.0.2.1").take()
+    assert limits.messages(BOB, "192.0.2.1").take()
 
 
 def test_many_people_of_one_machine_say_no_more_than_a_class(watch: Watch) -> None:
     limits = Limits(watch)
-    people = [limits.messages(str(number), f"2001:db8::{number}") for number in range(100)]
+    people = [limits.messages(Owner(str(number)), f"2001:db8::{number}") for number in range(100)]
     assert sum(one.take() for one in people for _ in range(20)) == 1000
-    assert limits.messages("bob", "192.0.2.1").take()
+    assert limits.messages(BOB, "192.0.2.1").take()
 
 
 def test_who_has_many_networks_of_ipv6_may_do_no_more_than_four_machines(watch: Watch) -> None:
@@ -139,24 +142,24 @@ def test_who_has_many_networks_of_ipv6_may_do_no_more_than_four_machines(watch: 
     begun = 0
     for number in range(1000):
         with suppress(RateLimitError):
-            limits.count("game", "", f"2001:db8:1:{number:x}::1")
+            limits.count("game", NOBODY, f"2001:db8:1:{number:x}::1")
             begun += 1
     assert begun == 400
-    limits.count("game", "", "2001:db8:2::1")
+    limits.count("game", NOBODY, "2001:db8:2::1")
     for _ in range(2000):  # which are refused, and taken from nobody else in their network
         with suppress(RateLimitError):
-            limits.count("request", "", "2001:db8:3:1::1")
-    limits.count("request", "", "2001:db8:3:2::1")
+            limits.count("request", NOBODY, "2001:db8:3:1::1")
+    limits.count("request", NOBODY, "2001:db8:3:2::1")
     for number in range(1000):
-        limits.count("game", "", f"192.0.{number // 250}.{number % 250}")
+        limits.count("game", NOBODY, f"192.0.{number // 250}.{number % 250}")
 
 
 def test_who_has_no_cookie_takes_nothing_from_others_without_one(watch: Watch) -> None:
     limits = Limits(watch)
     for _ in range(10):
-        eve = limits.messages("", "192.0.2.1")
+        eve = limits.messages(NOBODY, "192.0.2.1")
         assert all(eve.take() for _ in range(60))
-    assert limits.messages("", "192.0.2.2").take()
+    assert limits.messages(NOBODY, "192.0.2.2").take()
 
 
 def test_one_person_has_only_so_many_sockets(ada: Browser, watch: Watch) -> None:
@@ -192,7 +195,7 @@ def test_a_flood_of_messages_is_refused_and_then_ended(ada: Browser, watch: Watc
 def test_nothing_is_limited_at_home(tmp_path: Path) -> None:
     with app(tmp_path) as browser:
         assert not any(refused(browser.http.get("/api/games")) for _ in range(100))
-    with NoLimits().socket("ada", "here"):
+    with NoLimits().socket(ADA, "here"):
         pass
 
 

@@ -15,6 +15,7 @@ from sixlegs import Board, Color
 from sixlegs.server import app as app_module
 from sixlegs.server.limits.fair_queue import QueueFullError
 from sixlegs.server.play.clock import MOST_LAG, TimeControl
+from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats, Vacant
 from sixlegs.server.storage.database import StoreError
@@ -22,6 +23,7 @@ from sixlegs.server.storage.rows import ListedGame
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import MOST_LISTS_EACH, Registry
 
+ADA, BOB, EVE = Owner("ada"), Owner("bob"), Owner("eve")
 MINUTES = 60.0
 DAYS = 24 * 60 * MINUTES
 PATIENCE = 3 * MINUTES
@@ -53,8 +55,8 @@ async def spoil(store: Store, game: SeatedGame) -> None:
 def timed(vacant: bool = False) -> SeatedGame:
     board = Board("Base")
     seats: Seats = {
-        Color.WHITE: Person("ada"),
-        Color.BLACK: Vacant() if vacant else Person("bob"),
+        Color.WHITE: Person(ADA),
+        Color.BLACK: Vacant() if vacant else Person(BOB),
     }
     return SeatedGame.begun(seats, board, TimeControl(60_000, 0), "link")
 
@@ -125,7 +127,7 @@ def test_a_clock_does_not_run_before_the_other_has_come(tmp_path: Path) -> None:
         await store.add(game, "token")
         watch.seconds += 1e6
         await registry.sweep()
-        assert await registry.accept("token", "bob") == game.id
+        assert await registry.accept("token", BOB) == game.id
         kept = await store.load(game.id)
         assert kept
         assert kept.clock
@@ -203,7 +205,7 @@ def test_accepting_twice_at_once_seats_one(tmp_path: Path) -> None:
 
     async def happens(registry: Registry, store: Store, watch: Watch) -> None:
         await store.add(game, "token")
-        owners = [f"guest {number}" for number in range(10)]
+        owners = [Owner(f"guest {number}") for number in range(10)]
         found = await asyncio.gather(
             *(registry.accept("token", owner) for owner in owners), return_exceptions=True
         )
@@ -219,7 +221,7 @@ def test_accepting_twice_at_once_seats_one(tmp_path: Path) -> None:
 
 
 def challenge(access: Any = "public") -> SeatedGame:
-    seats: Any = {Color.WHITE: Person("ada"), Color.BLACK: Vacant()}
+    seats: Any = {Color.WHITE: Person(ADA), Color.BLACK: Vacant()}
     return SeatedGame.begun(seats, Board("Base"), TimeControl(60_000, 0), access)
 
 
@@ -230,7 +232,7 @@ async def waiting(registry: Registry) -> int:
 
 def test_a_challenge_dies_some_minutes_after_its_maker_has_left(tmp_path: Path) -> None:
     async def happens(registry: Registry, store: Store, watch: Watch) -> None:
-        with registry.presence.of("ada"):
+        with registry.presence.of(ADA):
             await registry.begin(challenge())
             watch.seconds += 60 * MINUTES
             assert await waiting(registry) == 1
@@ -247,7 +249,7 @@ def test_a_maker_who_comes_back_finds_the_challenge(tmp_path: Path) -> None:
         await registry.begin(challenge())
         for _ in range(5):  # a page that is loaded again, or a phone that sleeps
             watch.seconds += 2 * MINUTES
-            with registry.presence.of("ada"), registry.presence.of("ada"):
+            with registry.presence.of(ADA), registry.presence.of(ADA):
                 assert await waiting(registry) == 1
 
     alone(tmp_path, happens, Watch())
@@ -297,7 +299,7 @@ def test_an_invitation_by_link_waits_for_weeks(tmp_path: Path) -> None:
 def test_a_game_whose_first_moves_nobody_makes_is_called_off_some_day(
     tmp_path: Path, access: Any, moves: int, is_kept: bool
 ) -> None:
-    seats: Any = {Color.WHITE: Person("ada"), Color.BLACK: Person("bob")}
+    seats: Any = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
     game = SeatedGame.begun(seats, Board("Base"), None, access)
     for text in ("wS1", "bS1 wS1-")[:moves]:
         game.push(game.game.board.parse_uhp(text), now=0)
@@ -333,7 +335,7 @@ def test_somebody_who_comes_while_a_challenge_is_withdrawn_has_a_game(
         assert invitation
         watch.seconds += 60 * MINUTES
         found = await store.challenges()
-        await registry.accept(invitation.token, "bob")
+        await registry.accept(invitation.token, BOB)
 
         async def challenges() -> Any:
             return found  # as they were a moment ago
@@ -342,7 +344,7 @@ def test_somebody_who_comes_while_a_challenge_is_withdrawn_has_a_game(
         await registry.sweep()
         kept = await store.load(game.id)
         assert kept
-        assert kept.seats[Color.BLACK] == Person("bob")
+        assert kept.seats[Color.BLACK] == Person(BOB)
 
     alone(tmp_path, happens, Watch())
 
@@ -374,7 +376,7 @@ def test_who_asks_for_many_lists_keeps_nobody_else_waiting(
     """They are read one at a time, with moves in between, and each machine has its turn."""
     reading, read = 0, []
 
-    async def slowly(owner: str) -> list[ListedGame]:
+    async def slowly(owner: Owner) -> list[ListedGame]:
         nonlocal reading
         reading += 1
         assert reading == 1
@@ -385,11 +387,11 @@ def test_who_asks_for_many_lists_keeps_nobody_else_waiting(
 
     async def happens(registry: Registry, store: Store, watch: Watch) -> None:
         monkeypatch.setattr(store, "games_of", slowly)
-        asking = [registry.games_of("eve", "192.0.2.1") for _ in range(MOST_LISTS_EACH + 2)]
-        asking.append(registry.games_of("ada", "192.0.2.2"))
+        asking = [registry.games_of(EVE, "192.0.2.1") for _ in range(MOST_LISTS_EACH + 2)]
+        asking.append(registry.games_of(ADA, "192.0.2.2"))
         answers = await asyncio.gather(*asking, return_exceptions=True)
         refused = [place for place, one in enumerate(answers) if isinstance(one, QueueFullError)]
         assert refused == [MOST_LISTS_EACH + 1]
-        assert read.index("ada") == 2
+        assert read.index(ADA) == 2
 
     alone(tmp_path, happens, Watch())

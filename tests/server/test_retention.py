@@ -14,6 +14,7 @@ import pytest
 from pages import GUEST, PUBLIC, Browser, app
 from pairs import Watch
 from sixlegs import Board, Color
+from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats, Vacant
 from sixlegs.server.storage.database import StoreError
@@ -22,9 +23,10 @@ from sixlegs.server.storage.store import SETTLING, Store
 from sixlegs.server.tables.registry import Registry
 from sixlegs.server.web.rate_limits import Kind, Limits, NoLimits
 
+ADA, BOB = Owner("ada"), Owner("bob")
 DAYS = 24 * 3600.0
-ALONE: Seats = {Color.WHITE: Person("ada"), Color.BLACK: Computer(1)}
-TOGETHER: Seats = {Color.WHITE: Person("ada"), Color.BLACK: Person("bob")}
+ALONE: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Computer(1)}
+TOGETHER: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
 
 
 class FewKept(Limits):
@@ -34,7 +36,7 @@ class FewKept(Limits):
     going_on_of_machine = 4
     challenges_of_machine = 2
 
-    def count(self, kind: Kind, owner: str, address: str) -> None:
+    def count(self, kind: Kind, owner: Owner, address: str) -> None:
         """As often as the test likes."""
 
 
@@ -147,8 +149,8 @@ def test_who_begins_many_games_pushes_out_nobody_elses_at_the_same_machine(tmp_p
     watch = Watch()
     limits = FewKept()
 
-    async def begin(store: Store, owner: str, plies: int) -> str:
-        seats: Seats = {Color.WHITE: Person(owner), Color.BLACK: Person("bob")}
+    async def begin(store: Store, owner: Owner, plies: int) -> str:
+        seats: Seats = {Color.WHITE: Person(owner), Color.BLACK: Person(BOB)}
         game = SeatedGame.begun(seats, Board("Base"), None, "link")
         for move in ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")[:plies]:
             game.push(game.game.board.parse_uhp(move), now=0)
@@ -159,10 +161,10 @@ def test_who_begins_many_games_pushes_out_nobody_elses_at_the_same_machine(tmp_p
         return game.id
 
     async def happens(store: Store) -> None:
-        whole = await begin(store, "ada", plies=4)
+        whole = await begin(store, ADA, plies=4)
         for number in range(3 * limits.games_of_machine):
             watch.seconds += 1
-            latest = await begin(store, f"eve {number}", plies=number % 4)
+            latest = await begin(store, Owner(f"eve {number}"), plies=number % 4)
             assert await store.load(latest)
         assert await store.load(whole)
 
@@ -223,7 +225,7 @@ def test_a_server_without_limits_keeps_all(tmp_path: Path) -> None:
 
 
 def challenge(number: int) -> SeatedGame:
-    return public({Color.WHITE: Person(f"person {number}"), Color.BLACK: Vacant()})
+    return public({Color.WHITE: Person(Owner(f"person {number}")), Color.BLACK: Vacant()})
 
 
 def public(seats: Seats) -> SeatedGame:

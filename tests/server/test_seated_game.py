@@ -5,11 +5,12 @@ import pytest
 from samples import BLOCKED
 from sixlegs import PASS, Board, Color, parse_game
 from sixlegs.server.play.clock import Clock, TimeControl
+from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import MOST_PLIES, RefusedError, SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats
 from sixlegs.server.storage.rows import row_of
 
-ADA, BOB = "ada", "bob"
+ADA, BOB = Owner("ada"), Owner("bob")
 MINUTE = TimeControl(initial=60_000, increment=2_000)
 
 

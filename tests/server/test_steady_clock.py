@@ -14,12 +14,14 @@ from faults import HOUR, Faults, needs_faults
 from pages import GUEST, TIMELESS
 from programs import Program, free_port, play, program, received
 from sixlegs import Board, Color
+from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
 from sixlegs.server.storage import steady_clock
 from sixlegs.server.storage.steady_clock import Anchor, SteadyClock
 from sixlegs.server.storage.store import Store
 
+ADA = Owner("ada")
 TWO_HOURS = 2 * HOUR * 1000
 OFTEN = """
 import sys
@@ -136,11 +138,11 @@ def test_a_time_of_day_that_was_set_is_kept_whoever_noticed_it_first(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Lists are told in the time of day, too; a reboot after that must not make clocks jump."""
-    seats: Seats = {color: Person("ada") for color in Color}
+    seats: Seats = {color: Person(ADA) for color in Color}
 
     async def listed_and_swept(store: Store) -> None:
         await store.add(SeatedGame.begun(seats, Board(), None))
-        await store.games_of("ada")
+        await store.games_of(ADA)
         await store.tidy()
 
     with closing(Store(tmp_path)) as store:

@@ -16,6 +16,7 @@ from faults import Disk
 from samples import FIRST_VERSION, WON, by_hand
 from sixlegs import Board, Color, HiveError, parse_game
 from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats
 from sixlegs.server.storage import database, queries
@@ -23,8 +24,9 @@ from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.schema import METADATA
 from sixlegs.server.storage.store import ChangedElsewhereError, Store
 
-TOGETHER: Seats = {Color.WHITE: Person("ada"), Color.BLACK: Person("bob")}
-ALONE: Seats = {Color.WHITE: Person("ada"), Color.BLACK: Computer(3)}
+ADA, BOB, CLEO = Owner("ada"), Owner("bob"), Owner("cleo")
+TOGETHER: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
+ALONE: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Computer(3)}
 
 
 @pytest.fixture
@@ -74,7 +76,7 @@ def test_everything_about_a_game_comes_back(store: Store) -> None:
     game = alone(by_hand(), TimeControl(60_000, 1_000))
     for _ in range(4):
         game.push(game.game.board.legal_moves[0], now=0)
-    game.undo("ada")
+    game.undo(ADA)
     game.core.draw_offer = Color.WHITE
     game.rematch = "another"
     assert game.undone
@@ -85,8 +87,8 @@ def test_what_was_taken_back_comes_back_with_an_end(store: Store) -> None:
     game = alone()
     for _ in range(4):
         game.push(game.game.board.legal_moves[0], now=0)
-    game.undo("ada")
-    game.resign("ada")
+    game.undo(ADA)
+    game.resign(ADA)
     assert seen(kept(store, game)) == seen(game)
     again = kept(store, game.copy().swapped())
     assert (again.game.plies, again.undone) == (0, ())
@@ -96,10 +98,10 @@ def test_what_was_taken_back_comes_back_with_an_end(store: Store) -> None:
 def test_an_end_comes_back(store: Store, end: str) -> None:
     game = begun(parse_game(WON) if end == "surrounded" else None)
     if end == "resignation":
-        game.resign("ada")
+        game.resign(ADA)
     elif end == "agreement":
-        game.offer_draw("ada")
-        game.accept_draw("bob")
+        game.offer_draw(ADA)
+        game.accept_draw(BOB)
     elif end == "time":
         game.time_out(Color.WHITE)
     assert seen(kept(store, game)) == seen(game)
@@ -111,14 +113,14 @@ def test_there_is_no_game_that_was_not_kept_or_was_deleted(store: Store) -> None
     game = kept(store, begun())
     asyncio.run(store.delete(game.id))
     assert asyncio.run(store.load(game.id)) is None
-    assert asyncio.run(store.games_of("ada")) == []
+    assert asyncio.run(store.games_of(ADA)) == []
 
 
 def test_a_change_of_an_old_version_is_refused(store: Store) -> None:
     game = kept(store, begun())
     one, other = game.copy(), game.copy()
-    one.play("ada", "wS1", now=0)
-    other.play("ada", "wA1", now=0)
+    one.play(ADA, "wS1", now=0)
+    other.play(ADA, "wA1", now=0)
     asyncio.run(store.save(one))
     with pytest.raises(ChangedElsewhereError):
         asyncio.run(store.save(other))
@@ -141,12 +143,12 @@ def test_games_are_listed_unfinished_first_then_the_latest(store: Store) -> None
     for game in (older, newer, finished):
         asyncio.run(store.add(game))
     changed = older.copy()
-    changed.play("ada", "wS1", now=0)
+    changed.play(ADA, "wS1", now=0)
     asyncio.run(store.save(changed))
-    listed = asyncio.run(store.games_of("ada"))
+    listed = asyncio.run(store.games_of(ADA))
     assert [game.id for game in listed] == [older.id, newer.id, finished.id]
     assert (listed[0].ply, listed[0].board.turn) == (1, Color.BLACK)
-    assert asyncio.run(store.games_of("cleo")) == []
+    assert asyncio.run(store.games_of(CLEO)) == []
 
 
 def test_games_survive_the_end_of_the_program(tmp_path: Path) -> None:
@@ -171,7 +173,7 @@ def test_games_of_the_first_version_are_taken_over(tmp_path: Path) -> None:
         connection.executescript(FIRST_VERSION)
     with closing(Store(tmp_path)) as store:
         assert (store.home_token(), store.put_aside) == ("token", None)
-        [(own, _)] = asyncio.run(store.own_games_of("ada"))
+        [(own, _)] = asyncio.run(store.own_games_of(ADA))
         assert own.id == "old"
         game = asyncio.run(store.load("old"))
         assert game
@@ -180,7 +182,7 @@ def test_games_of_the_first_version_are_taken_over(tmp_path: Path) -> None:
         changed = game.copy()
         asyncio.run(store.save(changed))
         asyncio.run(store.delete("old"))
-        assert asyncio.run(store.games_of("ada")) == []
+        assert asyncio.run(store.games_of(ADA)) == []
 
 
 def test_the_steps_lead_to_the_tables_that_are_used(tmp_path: Path) -> None:
@@ -222,7 +224,7 @@ def test_a_damaged_database_is_left_alone_and_put_aside_if_one_wants(
     with closing(Store(tmp_path, replaces_damaged=True)) as store:
         assert store.put_aside is not None
         assert store.put_aside.read_bytes() == content
-        assert asyncio.run(store.games_of("ada")) == []
+        assert asyncio.run(store.games_of(ADA)) == []
         kept(store, begun())
 
 
@@ -261,7 +263,7 @@ def test_a_lock_of_another_program_holds_up_no_reading_and_changes_only_once(
         waiting = asyncio.create_task(store.add(begun()))
         for _ in range(20):
             assert await store.load(game.id)
-            assert len(await store.games_of("ada")) == 1
+            assert len(await store.games_of(ADA)) == 1
         assert not waiting.done()
         other.rollback()
         await waiting
@@ -314,7 +316,7 @@ def test_a_row_that_makes_no_sense_is_told_of_and_left_out_of_lists(store: Store
     with pytest.raises(StoreError) as trouble:
         asyncio.run(store.load(bad.id))
     assert trouble.value.code == "storage"
-    assert [game.id for game in asyncio.run(store.games_of("ada"))] == [good.id]
+    assert [game.id for game in asyncio.run(store.games_of(ADA))] == [good.id]
 
 
 def test_a_folder_that_cannot_be_made_is_told_of(tmp_path: Path) -> None:

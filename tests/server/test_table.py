@@ -13,13 +13,14 @@ from pages import read
 from sixlegs import Board, Color
 from sixlegs.server import views
 from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
 from sixlegs.server.protocol import from_page, from_server, positions
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.table import Table
 
-ADA = "ada"
+ADA = Owner("ada")
 MINUTE = TimeControl(60_000, 0)
 
 

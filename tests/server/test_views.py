@@ -13,6 +13,7 @@ from sixlegs.notation import landmark, move_string
 from sixlegs.position import position_string
 from sixlegs.rules import Direction, Hex, Reason, Rule
 from sixlegs.server import views
+from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame, seated
 from sixlegs.server.play.seats import Person, Seats
 from sixlegs.server.protocol import positions
@@ -20,11 +21,13 @@ from sixlegs.server.protocol.scalars import wire_name
 from sixlegs.server.views.board import CHOICES
 
 BOARD_VIEW = msgspec.json.Decoder(positions.BoardView)
-ADA, BOB, EVE = "ada", "bob", "eve"
+ADA, BOB, EVE = Owner("ada"), Owner("bob"), Owner("eve")
 SEATS: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
 
 
-def seen(game: Game, owner: str | None = None, course: Course | None = None) -> positions.BoardView:
+def seen(
+    game: Game, owner: Owner | None = None, course: Course | None = None
+) -> positions.BoardView:
     """The game as *owner* sees it, unless somebody else is named: as who is to move."""
     game_of_two = SeatedGame(SEATS, seated(SEATS, game, "private", 0))
     mover = ADA if game.turn is Color.WHITE else BOB
@@ -247,6 +250,6 @@ def test_what_may_be_played_after_a_pass_is_told_where_a_game_could_come_to_it()
 
 def test_those_who_see_the_same_get_the_same_bytes() -> None:
     game = SeatedGame.begun(SEATS, Board(), None, "public")
-    shown = [views.position(game, owner, 0.0) for owner in (EVE, "mallory", ADA)]
+    shown = [views.position(game, owner, 0.0) for owner in (EVE, Owner("mallory"), ADA)]
     assert shown[0] == shown[1] != shown[2]
     assert msgspec.json.decode(shown[2], type=positions.Position).you == "white"

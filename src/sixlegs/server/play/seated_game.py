@@ -16,6 +16,7 @@ from sixlegs.rules import Board, Color, Move, Reason
 from sixlegs.server.play.absence import AT_LEISURE, SITTING, Absence
 from sixlegs.server.play.clock import LAG_BUDGET, Clock, Left, TimeControl
 from sixlegs.server.play.ids import new_id
+from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seats import Computer, Person, Seat, Seats, Vacant
 from sixlegs.server.play.terms import Access, Awaits, ClaimName, RefusalCode
 
@@ -54,7 +55,7 @@ class SeatedGame:
     access: Access = "private"
     absence: Absence | None = None
     """How long the player to move may be away; None until somebody has looked who is here."""
-    names: dict[str, str] = field(default_factory=dict)
+    names: dict[Owner, str] = field(default_factory=dict)
     """What its people call themselves, by owner."""
     date: str | None = field(default_factory=lambda: day_of(time.time()))
     """When it was begun, as records write days; None if nobody knows."""
@@ -151,23 +152,23 @@ class SeatedGame:
 
     # Who may do what
 
-    def is_seated(self, owner: str) -> bool:
+    def is_seated(self, owner: Owner) -> bool:
         """Whether *owner* plays in it."""
         return Person(owner) in self.seats.values()
 
-    def sides_of(self, owner: str) -> int:
+    def sides_of(self, owner: Owner) -> int:
         """What *owner* plays, as the core has it: nothing, a side, or both."""
         seat, white, black = Person(owner), self.seats[Color.WHITE], self.seats[Color.BLACK]
         return (seat == white) + 2 * (seat == black)
 
-    def side_of(self, owner: str) -> Color:
+    def side_of(self, owner: Owner) -> Color:
         """The side of *owner*; of who has both, the one to move."""
         color = self.core.side_of(self.sides_of(owner))
         if color is None:
             raise RefusedError("not-yours")
         return color
 
-    def is_turn_of(self, owner: str) -> bool:
+    def is_turn_of(self, owner: Owner) -> bool:
         """Whether *owner* is to move."""
         return self.core.is_turn_of(self.sides_of(owner))
 
@@ -176,12 +177,12 @@ class SeatedGame:
         if self.game.result:
             raise RefusedError("over")
 
-    def check_abort(self, owner: str) -> None:
+    def check_abort(self, owner: Owner) -> None:
         """Refuse to call off a game in which both have moved."""
         _check(self.core.may_abort(self.sides_of(owner)))
 
     def check_claim(
-        self, owner: str, claim: ClaimName, now: float, is_here: Callable[[str], bool]
+        self, owner: Owner, claim: ClaimName, now: float, is_here: Callable[[Owner], bool]
     ) -> None:
         """Refuse to end a game that nobody has left, or not for long enough."""
         self.check_going_on()
@@ -195,7 +196,7 @@ class SeatedGame:
 
     # What people do
 
-    def join(self, owner: str, now: float) -> None:
+    def join(self, owner: Owner, now: float) -> None:
         """Take the seat that is free."""
         color, ply = self.vacancy, self.game.plies
         self._do(self.core.join())
@@ -203,7 +204,7 @@ class SeatedGame:
         self.seats = self.seats | {color: Person(owner)}
         self._press_clock(ply, now)
 
-    def play(self, owner: str, text: str, now: float, thought: int | None = None) -> None:
+    def play(self, owner: Owner, text: str, now: float, thought: int | None = None) -> None:
         """Play a move in UHP notation; *thought* is how many milliseconds it took, they say.
 
         Between people a forced pass goes with it, and takes no time.
@@ -216,7 +217,7 @@ class SeatedGame:
         self._do(refused, self.game.board.why_not(move) if refused == "illegal" else None)
         self._press_clock(ply, now, thought)
 
-    def meant(self, owner: str, text: str) -> Move:
+    def meant(self, owner: Owner, text: str) -> Move:
         """The move that *owner* wants to play, by its UHP name; it may be illegal."""
         _check(self.core.may_play(self.sides_of(owner)))
         try:
@@ -224,39 +225,39 @@ class SeatedGame:
         except InvalidMoveError as error:
             raise RefusedError("unreadable") from error
 
-    def undo(self, owner: str) -> None:
+    def undo(self, owner: Owner) -> None:
         """Return to a person's last decision; replies and forced passes go with it. Between people
         this asks the other."""
         self._do(self.core.undo(self.sides_of(owner)))
         self._set_clock_back()
 
-    def accept_takeback(self, owner: str) -> None:
+    def accept_takeback(self, owner: Owner) -> None:
         """Let the other have their move back, and both the time they had."""
         self._do(self.core.accept_takeback(self.sides_of(owner)))
         self.absence = None
         self._set_clock_back()
 
-    def decline_takeback(self, owner: str) -> None:
+    def decline_takeback(self, owner: Owner) -> None:
         """Let nothing be taken back."""
         self._do(self.core.decline_takeback(self.sides_of(owner)))
 
-    def resign(self, owner: str) -> None:
+    def resign(self, owner: Owner) -> None:
         """Give up the side of *owner*; who has both gives up the one to move."""
         self._do(self.core.resign(self.sides_of(owner)))
 
-    def offer_draw(self, owner: str) -> None:
+    def offer_draw(self, owner: Owner) -> None:
         """Offer a draw: in one's own turn, or at any time to a person elsewhere."""
         self._do(self.core.offer_draw(self.sides_of(owner)))
 
-    def accept_draw(self, owner: str) -> None:
+    def accept_draw(self, owner: Owner) -> None:
         """Accept the offer of the other side."""
         self._do(self.core.accept_draw(self.sides_of(owner)))
 
-    def decline_draw(self, owner: str) -> None:
+    def decline_draw(self, owner: Owner) -> None:
         """Turn the offer of the other side down."""
         self._do(self.core.decline_draw(self.sides_of(owner)))
 
-    def ask_rematch(self, owner: str) -> bool:
+    def ask_rematch(self, owner: Owner) -> bool:
         """Want another game; tell whether it begins: between people, if the other wants it, too."""
         refused, is_agreed = self.core.ask_rematch(self.sides_of(owner))
         self._do(refused)
@@ -287,7 +288,9 @@ class SeatedGame:
             is_due = self.has_begun and self.awaits == "person"
             self.clock = self.clock.run(self.game.turn if is_due else None, now)
 
-    def note_presence(self, now: float, at_board: Set[str], is_here: Callable[[str], bool]) -> None:
+    def note_presence(
+        self, now: float, at_board: Set[Owner], is_here: Callable[[Owner], bool]
+    ) -> None:
         """Count how long the player to move is away, where no clock counts anything."""
         seat = self.seats[self.game.turn]
         is_open = self.clock is None and self.vacancy is None and not self.game.result

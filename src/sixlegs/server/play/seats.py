@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sixlegs.rules import Color
+from sixlegs.server.play.owners import Owner
 
 
 class Person(NamedTuple):
     """A seat that belongs to the holder of the owner's cookie."""
 
-    owner: str
+    owner: Owner
 
 
 class Computer(NamedTuple):
@@ -33,4 +34,4 @@ class Players(NamedTuple):
     """Who plays a game, and what they call themselves."""
 
     seats: Seats
-    names: dict[str, str]
+    names: dict[Owner, str]

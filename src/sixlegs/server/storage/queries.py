@@ -21,7 +21,7 @@ from sqlalchemy import (
 from sixlegs.game import Ending
 from sixlegs.notation import OUTCOME_NAMES
 from sixlegs.rules import Color, Outcome
-from sixlegs.server.play.owners import new_token, owner_of
+from sixlegs.server.play.owners import Owner, new_token, owner_of
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Players
 from sixlegs.server.play.terms import Access
@@ -62,7 +62,7 @@ def players_of(connection: Connection, ids: Iterable[str]) -> dict[str, Players]
 # Names
 
 
-def name_of(connection: Connection, owner: str) -> str | None:
+def name_of(connection: Connection, owner: Owner) -> str | None:
     """What *owner* calls themselves."""
     name: str | None = connection.execute(
         select(people.c.name).where(people.c.owner == owner)
@@ -70,7 +70,7 @@ def name_of(connection: Connection, owner: str) -> str | None:
     return name
 
 
-def rename(connection: Connection, owner: str, name: str | None, now: int) -> None:
+def rename(connection: Connection, owner: Owner, name: str | None, now: int) -> None:
     """Keep what *owner* calls themselves."""
     known = update(people).where(people.c.owner == owner).values(name=name, changed=now)
     if connection.execute(known).rowcount == 0:
@@ -83,7 +83,7 @@ def has_game(connection: Connection, id: str) -> bool:
     return connection.execute(select(games.c.id).where(games.c.id == id)).first() is not None
 
 
-def is_known(connection: Connection, owner: str) -> bool:
+def is_known(connection: Connection, owner: Owner) -> bool:
     """Whether *owner* has a name or a seat."""
     return any(
         connection.execute(select(table.c.owner).where(table.c.owner == owner)).first()
@@ -91,7 +91,7 @@ def is_known(connection: Connection, owner: str) -> bool:
     )
 
 
-def forget(connection: Connection, owner: str) -> list[str]:
+def forget(connection: Connection, owner: Owner) -> list[str]:
     """Forget a person: their name, and the games that were theirs alone, whose ids are returned.
 
     Those with others stay with these, given up where they went on, and nobody can tell who the
@@ -111,7 +111,7 @@ def forget(connection: Connection, owner: str) -> list[str]:
     return alone
 
 
-def merge(connection: Connection, owner: str, into: str) -> None:
+def merge(connection: Connection, owner: Owner, into: Owner) -> None:
     """Give all games of *owner* to *into*, and the name if they have none; not where they met."""
     met = select(seats.c.game).where(seats.c.owner == into)
     theirs = (seats.c.owner == owner) & seats.c.game.not_in(met)
@@ -121,7 +121,7 @@ def merge(connection: Connection, owner: str, into: str) -> None:
         connection.execute(update(people).where(people.c.owner == owner).values(owner=into))
 
 
-def _give_up(connection: Connection, id: str, players: Players, owner: str) -> None:
+def _give_up(connection: Connection, id: str, players: Players, owner: Owner) -> None:
     """End a game that *owner* plays, and have a server that is running read it again."""
     (color,) = (color for color, seat in players.seats.items() if seat == Person(owner))
     winner = Outcome.BLACK_WINS if color is Color.WHITE else Outcome.WHITE_WINS
@@ -164,7 +164,7 @@ def _invite(connection: Connection, wanted: Select[tuple[object, ...]]) -> Invit
 # Lists
 
 
-def games_of(connection: Connection, owner: str) -> list[ListedGame]:
+def games_of(connection: Connection, owner: Owner) -> list[ListedGame]:
     """The games of *owner* with others: the unfinished first, then the latest."""
     own = select(seats.c.game).where((seats.c.owner == owner) & ~seats.c.is_hidden)
     wanted = (
@@ -176,7 +176,7 @@ def games_of(connection: Connection, owner: str) -> list[ListedGame]:
     return _listed(connection, wanted)
 
 
-def own_games_of(connection: Connection, owner: str) -> list[tuple[SeatedGame, int]]:
+def own_games_of(connection: Connection, owner: Owner) -> list[tuple[SeatedGame, int]]:
     """Some games of *owner* alone, and when each was changed; a server keeps no new ones."""
     own = select(seats.c.game).where(seats.c.owner == owner)
     wanted = select(games).where(games.c.id.in_(own), games.c.access == "private")
@@ -220,7 +220,7 @@ def challenges_from(connection: Connection, origin: str) -> int:
     return int(connection.execute(wanted).scalar_one())
 
 
-def seats_kept_free(connection: Connection, owner: str, access: Access) -> int:
+def seats_kept_free(connection: Connection, owner: Owner, access: Access) -> int:
     """How many games of *owner* wait for somebody else."""
     wanted = (
         select(func.count())
@@ -255,7 +255,7 @@ def due(connection: Connection, now: float) -> list[str]:
     return list(connection.scalars(wanted))
 
 
-def clockless(connection: Connection, owner: str, *, is_away: bool) -> list[ListedGame]:
+def clockless(connection: Connection, owner: Owner, *, is_away: bool) -> list[ListedGame]:
     """The games of *owner* with somebody else that go on without a clock, and in which the side
     to move is known to be away, or is not."""
     own = select(seats.c.game).where(seats.c.owner == owner)
@@ -281,7 +281,7 @@ def forsaken(connection: Connection, before: int) -> list[str]:
     return list(connection.scalars(wanted))
 
 
-def hide(connection: Connection, id: str, owner: str) -> None:
+def hide(connection: Connection, id: str, owner: Owner) -> None:
     """Leave a game out of the list of *owner*."""
     own = (seats.c.game == id) & (seats.c.owner == owner)
     connection.execute(update(seats).where(own).values(is_hidden=True))

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sixlegs.errors import HiveError
 from sixlegs.rules import Color
 from sixlegs.server.logs import Throttled
-from sixlegs.server.play.owners import new_token
+from sixlegs.server.play.owners import Owner, new_token
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.terms import Access
 from sixlegs.server.storage import database, queries, retention
@@ -148,17 +148,17 @@ class Store:
         """Forget a game."""
         await self._run(self._delete, id)
 
-    async def games_of(self, owner: str) -> list[ListedGame]:
+    async def games_of(self, owner: Owner) -> list[ListedGame]:
         """The games of *owner*: the unfinished first, then the latest."""
         found = await self._read(queries.games_of, owner)
         return [game._replace(changed=self._time_of_day(game.changed)) for game in found]
 
-    async def own_games_of(self, owner: str) -> list[tuple[SeatedGame, int]]:
+    async def own_games_of(self, owner: Owner) -> list[tuple[SeatedGame, int]]:
         """Some games of *owner* alone, and when each was changed."""
         found = await self._read(queries.own_games_of, owner)
         return [(game, self._time_of_day(changed)) for game, changed in found]
 
-    async def hide(self, id: str, owner: str) -> None:
+    async def hide(self, id: str, owner: Owner) -> None:
         """Leave a game out of the list of *owner*."""
         await self._write(queries.hide, id, owner)
 
@@ -174,7 +174,7 @@ class Store:
         """The games that anybody may watch and that go on, the latest first."""
         return await self._read(queries.watchable, self._now() - STILL_GOING_ON)
 
-    async def seats_kept_free(self, owner: str, access: Access) -> int:
+    async def seats_kept_free(self, owner: Owner, access: Access) -> int:
         """How many games of *owner* wait for somebody else."""
         return await self._read(queries.seats_kept_free, owner, access)
 
@@ -186,7 +186,7 @@ class Store:
         """The games in which somebody's time has run out by *now*."""
         return await self._read(queries.due, now)
 
-    async def clockless(self, owner: str, *, is_away: bool) -> list[ListedGame]:
+    async def clockless(self, owner: Owner, *, is_away: bool) -> list[ListedGame]:
         """The games of *owner* with somebody else that go on without a clock, and in which the side
         to move is known to be away, or is not."""
         return await self._read(queries.clockless, owner, is_away=is_away)
@@ -203,11 +203,11 @@ class Store:
         """The invitation to the vacant seat of a game."""
         return await self._read(queries.invitation_to, id)
 
-    async def name_of(self, owner: str) -> str | None:
+    async def name_of(self, owner: Owner) -> str | None:
         """What *owner* calls themselves."""
         return await self._read(queries.name_of, owner)
 
-    async def rename(self, owner: str, name: str | None) -> None:
+    async def rename(self, owner: Owner, name: str | None) -> None:
         """Keep what *owner* calls themselves."""
         await self._write(queries.rename, owner, name, self._now())
 
@@ -215,15 +215,15 @@ class Store:
         """Whether there is such a game, be it readable or not."""
         return await self._read(queries.has_game, id)
 
-    async def is_known(self, owner: str) -> bool:
+    async def is_known(self, owner: Owner) -> bool:
         """Whether there is anything to forget of *owner*."""
         return await self._read(queries.is_known, owner)
 
-    async def forget(self, owner: str) -> list[str]:
+    async def forget(self, owner: Owner) -> list[str]:
         """Forget a person, and return the ids of the games that were theirs alone."""
         return await self._write(queries.forget, owner)
 
-    async def merge(self, owner: str, into: str) -> None:
+    async def merge(self, owner: Owner, into: Owner) -> None:
         """Give all that is *owner*'s to somebody else, who is the same person."""
         await self._write(queries.merge, owner, into)
 

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from sixlegs.server import views
 from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.owners import NOBODY, Owner
 from sixlegs.server.play.seats import Person
 from sixlegs.server.protocol.http import TimeControl as ShownControl
 from sixlegs.server.protocol.people import Challenge, Watchable
@@ -25,7 +26,7 @@ class Visitor(Protocol):
     """Somebody who looks in."""
 
     @property
-    def owner(self) -> str:
+    def owner(self) -> Owner:
         """Whose cookie they hold."""
 
     def tell(self, message: View) -> None:
@@ -42,7 +43,7 @@ class Lobby:
         self._delay = 0.0
         """Of the showing that is under way."""
 
-    async def view(self, owner: str) -> View:
+    async def view(self, owner: Owner) -> View:
         """The lobby as *owner* sees it.
 
         Raises :exc:`StoreError`.
@@ -72,7 +73,7 @@ class Lobby:
             games = await self._store.watchable()
         except StoreError:  # which the store has told
             return
-        for_others = _view(challenges, games, owner="")
+        for_others = _view(challenges, games, NOBODY)
         players = _players(challenges, games)
         for visitor in self.visitors:
             is_player = visitor.owner in players
@@ -84,26 +85,28 @@ def shown_control(control: TimeControl | None) -> ShownControl | None:
     return ShownControl(*control) if control else None
 
 
-def maker(game: ListedGame) -> str:
+def maker(game: ListedGame) -> Owner:
     """Who made a challenge."""
     return next(seat.owner for seat in game.players.seats.values() if isinstance(seat, Person))
 
 
-def _view(challenges: list[tuple[Invite, ListedGame]], games: list[ListedGame], owner: str) -> View:
+def _view(
+    challenges: list[tuple[Invite, ListedGame]], games: list[ListedGame], owner: Owner
+) -> View:
     return View(
         [_challenge(invite, game, owner) for invite, game in challenges],
         [_watchable(game, owner) for game in games],
     )
 
 
-def _players(challenges: list[tuple[Invite, ListedGame]], games: list[ListedGame]) -> set[str]:
+def _players(challenges: list[tuple[Invite, ListedGame]], games: list[ListedGame]) -> set[Owner]:
     """Whose own games are among these: to all others they look the same."""
     seats = [seat for game in games for seat in game.players.seats.values()]
     seated = {seat.owner for seat in seats if isinstance(seat, Person)}
     return seated | {maker(game) for _, game in challenges}
 
 
-def _challenge(invite: Invite, game: ListedGame, owner: str) -> Challenge:
+def _challenge(invite: Invite, game: ListedGame, owner: Owner) -> Challenge:
     by = maker(game)
     return Challenge(
         token=invite.token,
@@ -118,7 +121,7 @@ def _challenge(invite: Invite, game: ListedGame, owner: str) -> Challenge:
     )
 
 
-def _watchable(game: ListedGame, owner: str) -> Watchable:
+def _watchable(game: ListedGame, owner: Owner) -> Watchable:
     return Watchable(
         game=game.id,
         game_type=game.board.game_type,

@@ -10,6 +10,7 @@ from sixlegs.server.limits.addresses import machine
 from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.logs import LOG
 from sixlegs.server.play.ids import new_id
+from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import RefusedError, SeatedGame
 from sixlegs.server.play.seats import Person, Seats
 from sixlegs.server.protocol.people import Lobby as LobbyView
@@ -83,7 +84,7 @@ class Registry:
         self._note(game)
         return Invitation(token, self._link(token)) if token else None
 
-    async def games_of(self, owner: str, address: str) -> list[ListedGame]:
+    async def games_of(self, owner: Owner, address: str) -> list[ListedGame]:
         """The games of *owner*, who is at *address*.
 
         Raises :exc:`QueueFullError` and :exc:`StoreError`.
@@ -91,7 +92,7 @@ class Registry:
         async with self._lists.one(machine(address)):
             return await self.store.games_of(owner)
 
-    async def own_games_of(self, owner: str, address: str) -> list[tuple[SeatedGame, int]]:
+    async def own_games_of(self, owner: Owner, address: str) -> list[tuple[SeatedGame, int]]:
         """Some games of *owner* alone, who is at *address*, and when each was changed.
 
         Raises :exc:`QueueFullError` and :exc:`StoreError`.
@@ -99,7 +100,7 @@ class Registry:
         async with self._lists.one(machine(address)):
             return await self.store.own_games_of(owner)
 
-    async def lobby_of(self, owner: str, address: str) -> LobbyView:
+    async def lobby_of(self, owner: Owner, address: str) -> LobbyView:
         """The lobby as *owner* sees it, who is at *address*.
 
         Raises :exc:`QueueFullError` and :exc:`StoreError`.
@@ -130,7 +131,7 @@ class Registry:
         if self._tables.get(table.game.id) is table:
             del self._tables[table.game.id]
 
-    async def accept(self, token: str, owner: str) -> str:
+    async def accept(self, token: str, owner: Owner) -> str:
         """Take the seat that one is invited to, and return the id of the game.
 
         Raises :exc:`NoSeatError` and :exc:`StoreError`.
@@ -152,7 +153,7 @@ class Registry:
                 raise NoSeatError("taken") from error
         return invite.game
 
-    async def delete(self, id: str, owner: str) -> Literal["no-such-game", "going-on"] | None:
+    async def delete(self, id: str, owner: Owner) -> Literal["no-such-game", "going-on"] | None:
         """Forget a game, or tell why not; one with somebody else is only left out of one's list.
 
         Raises :exc:`StoreError`.
@@ -170,7 +171,7 @@ class Registry:
                 return "going-on"
             return None
 
-    async def rename(self, owner: str, name: str | None) -> None:
+    async def rename(self, owner: Owner, name: str | None) -> None:
         """Call somebody by another name from now on, also where they play.
 
         Raises :exc:`StoreError`.
@@ -181,7 +182,7 @@ class Registry:
                 await table.rename(owner, name)
         self.lobby.note()
 
-    async def merge(self, owner: str, into: str) -> None:
+    async def merge(self, owner: Owner, into: Owner) -> None:
         """Give all that is *owner*'s to *into*, the same person; pages at their games come back.
 
         Raises :exc:`StoreError`.
@@ -213,7 +214,7 @@ class Registry:
         self.presence.forget_before(self._patience)
         await self.store.tidy()
 
-    async def welcome_back(self, owner: str) -> None:
+    async def welcome_back(self, owner: Owner) -> None:
         """Stop counting for how long somebody was away, who has a page open again.
 
         Raises :exc:`StoreError`.
@@ -244,7 +245,7 @@ class Registry:
         self._troubled.discard(id)
         return True
 
-    async def _note_presence_of(self, owner: str, *, was_away: bool) -> bool:
+    async def _note_presence_of(self, owner: Owner, *, was_away: bool) -> bool:
         """Note in all games that wait for *owner* that they have come or gone; tell whether it
         could be kept everywhere."""
         waiting = [
@@ -322,5 +323,5 @@ class Registry:
                 table.lose_rematch()
 
 
-def _people_of(seats: Seats) -> Iterator[str]:
+def _people_of(seats: Seats) -> Iterator[Owner]:
     return (seat.owner for seat in seats.values() if isinstance(seat, Person))

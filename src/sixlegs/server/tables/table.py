@@ -15,6 +15,7 @@ from sixlegs.notation import parse_piece
 from sixlegs.rules import Color
 from sixlegs.server import views
 from sixlegs.server.limits.token_bucket import Rate, RateLimitError, TokenBuckets
+from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import RefusedError, SeatedGame
 from sixlegs.server.protocol import from_page, from_server, positions
 from sixlegs.server.protocol.scalars import color_name
@@ -30,7 +31,7 @@ OFFERS = Rate(burst=5, seconds=30)  # that somebody may make to the other
 AGREED = from_page.OfferDraw | from_page.Undo | from_page.AskRematch
 
 #: What a message without anything in it does to the game, by its sender.
-COMMANDS: dict[type[from_page.Up], Callable[[SeatedGame, str], None]] = {
+COMMANDS: dict[type[from_page.Up], Callable[[SeatedGame, Owner], None]] = {
     from_page.Undo: SeatedGame.undo,
     from_page.Resign: SeatedGame.resign,
     from_page.OfferDraw: SeatedGame.offer_draw,
@@ -49,7 +50,7 @@ class Table:
         *,
         now: Callable[[], float],
         invitation: positions.Invitation | None = None,
-        is_here: Callable[[str], bool] = lambda _: False,
+        is_here: Callable[[Owner], bool] = lambda _: False,
         when_changed: Callable[[SeatedGame], None] = lambda _: None,
         when_deleted: Callable[[SeatedGame], None] = lambda _: None,
     ) -> None:
@@ -82,7 +83,7 @@ class Table:
                 watcher.tell(self.watchers.position(self.game, watcher))
             self.watchers.show_who_is_here(self.game, watcher)
 
-    async def join(self, owner: str, name: str | None) -> None:
+    async def join(self, owner: Owner, name: str | None) -> None:
         """Let somebody take the vacant seat.
 
         Raises :exc:`StoreError`, and :exc:`RefusedError` if it is not vacant any more.
@@ -94,7 +95,7 @@ class Table:
                 draft.names = draft.names | {owner: name}
             await self._keep(draft, joined=color)
 
-    async def rename(self, owner: str, name: str | None) -> None:
+    async def rename(self, owner: Owner, name: str | None) -> None:
         """Call somebody who plays by another name."""
         async with self._lock:
             others = {known: old for known, old in self.game.names.items() if known != owner}
@@ -201,7 +202,7 @@ class Table:
             self._go_on()
         watcher.tell(self.watchers.position(self.game, watcher))
 
-    async def _change(self, watcher: Watcher, command: Callable[[SeatedGame, str], None]) -> None:
+    async def _change(self, watcher: Watcher, command: Callable[[SeatedGame, Owner], None]) -> None:
         if not self.game.is_seated(watcher.owner):
             raise RefusedError("not-yours")
         draft = self.game.copy()
@@ -209,7 +210,7 @@ class Table:
         await self._keep(draft)
 
     async def _play(self, watcher: Watcher, asked: from_page.Play) -> None:
-        def play(draft: SeatedGame, owner: str) -> None:
+        def play(draft: SeatedGame, owner: Owner) -> None:
             draft.play(owner, asked.move, self._now(), asked.thought)
 
         await self._change(watcher, play)
@@ -294,7 +295,7 @@ class Table:
         at_board = {watcher.owner for watcher in self.watchers}
         draft.note_presence(self._now(), at_board, self._is_connected)
 
-    def _is_connected(self, owner: str) -> bool:
+    def _is_connected(self, owner: Owner) -> bool:
         return self._is_here(owner) or any(watcher.owner == owner for watcher in self.watchers)
 
     async def _read_again(self) -> None:

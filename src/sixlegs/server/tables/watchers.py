@@ -7,6 +7,7 @@ from typing import Protocol
 
 from sixlegs._core import Course
 from sixlegs.server import views
+from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.protocol.positions import Invitation
@@ -17,7 +18,7 @@ class Watcher(Protocol):
     """Somebody at a table."""
 
     @property
-    def owner(self) -> str:
+    def owner(self) -> Owner:
         """Whose cookie they hold."""
 
     def tell(self, message: Sent) -> None:

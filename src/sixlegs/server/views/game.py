@@ -12,6 +12,7 @@ from sixlegs.game import Result
 from sixlegs.rules import Color, Hex, Piece
 from sixlegs.server.play.absence import Absence
 from sixlegs.server.play.clock import Clock
+from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import RefusedError, SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Players, Seat
 from sixlegs.server.protocol import from_page, from_server, positions
@@ -24,9 +25,9 @@ Sent = from_server.Down | bytes
 
 def position(
     seated: SeatedGame,
-    owner: str,
+    owner: Owner,
     now: float,
-    here: Set[str] = frozenset(),
+    here: Set[Owner] = frozenset(),
     invitation: positions.Invitation | None = None,
     course: Course | None = None,
 ) -> bytes:
@@ -50,7 +51,7 @@ def position(
 
 
 def because(
-    seated: SeatedGame, owner: str, asked: from_page.AskWhy, piece: Piece
+    seated: SeatedGame, owner: Owner, asked: from_page.AskWhy, piece: Piece
 ) -> from_server.Because:
     """Why *piece* cannot be played, or not go where it was asked for."""
     hex = Hex(*asked.hex) if asked.hex else None
@@ -59,7 +60,7 @@ def because(
     return from_server.Because(asked.request, seated.version, asked.piece, asked.hex, shown)
 
 
-def ahead(seated: SeatedGame, owner: str, asked: from_page.AskAhead) -> from_server.Ahead:
+def ahead(seated: SeatedGame, owner: Owner, asked: from_page.AskAhead) -> from_server.Ahead:
     """What *owner* could play if it were their turn, so that they can prepare it.
 
     Raises :exc:`RefusedError`.
@@ -72,7 +73,7 @@ def ahead(seated: SeatedGame, owner: str, asked: from_page.AskAhead) -> from_ser
     return from_server.Ahead(asked.request, seated.version, choices)
 
 
-def seats(players: Players, owner: str, here: Set[str] = frozenset()) -> positions.Seats:
+def seats(players: Players, owner: Owner, here: Set[Owner] = frozenset()) -> positions.Seats:
     """Who plays, as *owner* sees it."""
 
     def shown(seat: Seat) -> positions.Seat:
@@ -98,7 +99,7 @@ def _color(color: Color | None) -> ColorName | None:
     return None if color is None else color_name(color)
 
 
-def _may_invite(seated: SeatedGame, owner: str) -> bool:
+def _may_invite(seated: SeatedGame, owner: Owner) -> bool:
     return seated.vacancy is not None and seated.is_seated(owner)
 
 

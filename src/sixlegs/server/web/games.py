@@ -24,6 +24,7 @@ from sixlegs.server.limits.addresses import machine
 from sixlegs.server.limits.fair_queue import FairQueue, QueueFullError
 from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seat, Seats, Vacant
 from sixlegs.server.play.terms import Access
@@ -100,7 +101,7 @@ class GameRoutes:
                 await self._registry.remove(surplus)
         return invitation
 
-    async def _check_room(self, owner: str, address: str, access: Access) -> None:
+    async def _check_room(self, owner: Owner, address: str, access: Access) -> None:
         """See whether somebody may keep another seat free.
 
         Raises :exc:`RateLimitError`.
@@ -179,14 +180,14 @@ def _fault(error: InvalidPositionError, fault: Fault) -> http.Problem:
     )
 
 
-def _seats(wanted: http.NewGame, owner: str) -> Seats:
+def _seats(wanted: http.NewGame, owner: Owner) -> Seats:
     white, black = _seat(wanted.white, owner), _seat(wanted.black, owner)
     if wanted.draws_lots and secrets.randbelow(2):
         white, black = black, white
     return {Color.WHITE: white, Color.BLACK: black}
 
 
-def _seat(wanted: http.NewPerson | positions.ComputerSeat | http.Guest, owner: str) -> Seat:
+def _seat(wanted: http.NewPerson | positions.ComputerSeat | http.Guest, owner: Owner) -> Seat:
     match wanted:
         case positions.ComputerSeat(level=level):
             return Computer(level)
@@ -216,7 +217,7 @@ def _own_seat(seat: Seat) -> http.PersonHere | positions.ComputerSeat:
     return http.PersonHere()
 
 
-def _summary(game: ListedGame, owner: str) -> http.Summary:
+def _summary(game: ListedGame, owner: Owner) -> http.Summary:
     return http.Summary(
         game=game.id,
         game_type=game.board.game_type,

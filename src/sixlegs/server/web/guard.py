@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from sixlegs.server.play.owners import new_token, owner_of
+from sixlegs.server.play.owners import NOBODY, new_token, owner_of
 from sixlegs.server.protocol.from_server import CLOSE_CODES, PROTOCOL
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.web.identity import COOKIE, DROPPED, SECURE_COOKIE, Cookies
@@ -109,7 +109,7 @@ class Guard:
         added = HEADERS | ({"strict-transport-security": STRICT_TRANSPORT} if is_secure else {})
         state = scope.setdefault("state", {})
         if scope["path"].startswith(COOKIELESS):
-            state["owner"] = ""
+            state["owner"] = NOBODY
             await self._app(scope, receive, _with_headers(send, added))
             return
         sent = headers.get("cookie", "")

@@ -12,7 +12,7 @@ import re
 from base64 import urlsafe_b64encode
 from collections.abc import Awaitable, Callable
 
-from sixlegs.server.play.owners import LIFE, owner_of
+from sixlegs.server.play.owners import LIFE, Owner, owner_of
 
 COOKIE = "sixlegs_owner"
 SECURE_COOKIE = f"__Host-{COOKIE}"
@@ -27,14 +27,14 @@ class Cookies:
     tells of an owner whether the database knows them.
     """
 
-    def __init__(self, key: str, is_known: Callable[[str], Awaitable[bool]]) -> None:
+    def __init__(self, key: str, is_known: Callable[[Owner], Awaitable[bool]]) -> None:
         self._key = key.encode()
         self._is_known = is_known
 
     def value(self, token: str) -> str:
         """What a cookie holds.
 
-        >>> async def never(owner: str) -> bool: return False
+        >>> async def never(owner: Owner) -> bool: return False
         >>> Cookies("key", never).value("token")
         'token.ZGuOrAxK5BeCmcm9kk4r8HPfsH4CSQGoyGT2W5Rivw0'
         """

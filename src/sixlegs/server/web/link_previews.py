@@ -19,6 +19,7 @@ from sixlegs.server.limits.addresses import machine
 from sixlegs.server.limits.fair_queue import FairQueue, QueueFullError
 from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.logs import LOG
+from sixlegs.server.play.owners import NOBODY
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person
 from sixlegs.server.storage.database import StoreError
@@ -179,7 +180,7 @@ def _usual(language: Language) -> Preview:
 
 def _words(kind: str, game: SeatedGame, language: Language) -> tuple[str, str]:
     if kind == "invitation":
-        names = (game.names.get(getattr(seat, "owner", "")) for seat in game.seats.values())
+        names = (game.names.get(getattr(seat, "owner", NOBODY)) for seat in game.seats.values())
         name = next(filter(None, names), None)
         who = {"who": "named" if name else "unknown", "player": name or ""}
         return language.text("online-invited", **who), language.text("page-tagline")

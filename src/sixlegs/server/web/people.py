@@ -8,6 +8,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from sixlegs.server import views
+from sixlegs.server.play.owners import NOBODY, Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.protocol import people
 from sixlegs.server.protocol.scalars import color_name
@@ -73,9 +74,9 @@ class PeopleRoutes:
         await show_lobby(socket, self._registry, self._limits, socket.state.owner)
 
 
-def _invited(invite: Invite, game: SeatedGame, owner: str) -> people.Invited:
+def _invited(invite: Invite, game: SeatedGame, owner: Owner) -> people.Invited:
     board, inviter = game.game.board, game.seats[invite.color.other]
-    by = getattr(inviter, "owner", "")
+    by = getattr(inviter, "owner", NOBODY)
     return people.Invited(
         by=game.names.get(by),
         yours=by == owner,

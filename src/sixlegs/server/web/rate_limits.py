@@ -17,6 +17,7 @@ from sixlegs.server.limits.token_bucket import (
     TokenBucket,
     TokenBuckets,
 )
+from sixlegs.server.play.owners import Owner
 
 #: What is counted. game: one that is begun · name: one that is chosen, and kept · request: any
 #: other over HTTP that costs us something.
@@ -67,7 +68,7 @@ class Limits:
         self._of_person = ConcurrencyLimit(SOCKETS_OF_PERSON)
         self._of_machine = ConcurrencyLimit(SOCKETS_OF_MACHINE)
 
-    def count(self, kind: Kind, owner: str, address: str) -> None:
+    def count(self, kind: Kind, owner: Owner, address: str) -> None:
         """Count something that *owner* at *address* asks for.
 
         Raises :exc:`RateLimitError`.
@@ -75,7 +76,7 @@ class Limits:
         self._counted[kind].take(owner, address)
 
     @contextmanager
-    def socket(self, owner: str, address: str) -> Iterator[None]:
+    def socket(self, owner: Owner, address: str) -> Iterator[None]:
         """Count an open socket while it lasts.
 
         Raises :exc:`RateLimitError`.
@@ -92,7 +93,7 @@ class Limits:
         """
         self._pictures.take(machine(address))
 
-    def messages(self, owner: str, address: str) -> MessageBudget:
+    def messages(self, owner: Owner, address: str) -> MessageBudget:
         """What one socket may say."""
         own = TokenBucket(MESSAGES_OF_SOCKET, self._now)
         return MessageBudget(own, self._counted["message"], owner, address)
@@ -105,7 +106,7 @@ class NoLimits(Limits):
     games_of_machine = going_on_of_machine = 10**9
     forgets = False
 
-    def messages(self, owner: str, address: str) -> MessageBudget:
+    def messages(self, owner: Owner, address: str) -> MessageBudget:
         """As good as any number."""
         any_number = Rate(10**9, 1e-6)
         return MessageBudget(
@@ -115,10 +116,10 @@ class NoLimits(Limits):
     def picture(self, address: str) -> None:
         """Never too many."""
 
-    def count(self, kind: Kind, owner: str, address: str) -> None:
+    def count(self, kind: Kind, owner: Owner, address: str) -> None:
         """Never too many."""
 
     @contextmanager
-    def socket(self, owner: str, address: str) -> Iterator[None]:
+    def socket(self, owner: Owner, address: str) -> Iterator[None]:
         """Never too many."""
         yield

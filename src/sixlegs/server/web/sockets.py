@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sixlegs.server.limits.fair_queue import QueueFullError
 from sixlegs.server.limits.token_bucket import MessageBudget, RateLimitError
+from sixlegs.server.play.owners import NOBODY, Owner
 from sixlegs.server.play.terms import RefusalCode
 from sixlegs.server.protocol.from_page import Up
 from sixlegs.server.protocol.from_server import CLOSE_CODES, Refusal
@@ -44,7 +45,7 @@ class PageSocket:
     """A page at a table. What it is told waits in a queue, so that nobody waits for it; one that
     reads too slowly is cut off (backpressure)."""
 
-    def __init__(self, socket: WebSocket, owner: str) -> None:
+    def __init__(self, socket: WebSocket, owner: Owner) -> None:
         self.owner = owner
         self._socket = socket
         self._outbox: asyncio.Queue[Sent | Lobby | int] = asyncio.Queue()
@@ -103,7 +104,7 @@ class PageSocket:
 
 
 async def play_game(
-    socket: WebSocket, registry: Registry, limits: Limits, owner: str | None
+    socket: WebSocket, registry: Registry, limits: Limits, owner: Owner | None
 ) -> None:
     """Let a page watch and play the game that its address names."""
 
@@ -123,7 +124,7 @@ async def play_game(
 
 
 async def show_lobby(
-    socket: WebSocket, registry: Registry, limits: Limits, owner: str | None
+    socket: WebSocket, registry: Registry, limits: Limits, owner: Owner | None
 ) -> None:
     """Let a page see the lobby."""
 
@@ -147,12 +148,12 @@ async def _connected(
     socket: WebSocket,
     registry: Registry,
     limits: Limits,
-    owner: str | None,
+    owner: Owner | None,
     visit: Callable[[PageSocket], Awaitable[None]],
 ) -> None:
     """Connect a page while its *visit* lasts, unless somebody has too many."""
     await socket.accept()
-    page = PageSocket(socket, owner or "")
+    page = PageSocket(socket, owner or NOBODY)
     sending = asyncio.create_task(page.send())
     with ExitStack() as stay:
         try:
