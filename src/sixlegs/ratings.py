@@ -1,0 +1,244 @@
+"""Glicko-2 ratings: how strong players are, how sure that is, and what a game changes.
+
+As Mark Glickman describes it (glicko.net/glicko/glicko2.pdf), with two additions of lichess's:
+every game is a rating period of its own, and time that passes is counted in fractions of a period.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from enum import Enum
+from math import exp, isfinite, log, pi, sqrt
+from typing import NamedTuple
+
+from sixlegs.errors import HiveError
+from sixlegs.rules import Outcome
+
+__all__ = [
+    "PERIODS_A_DAY",
+    "PROVISIONAL",
+    "RATED_GAME_TYPES",
+    "TAU",
+    "Encounter",
+    "Rating",
+    "Speed",
+    "after_game",
+    "rated",
+    "speed_of",
+]
+
+#: How much volatilities may change (Glickman's τ): what hivegame.com plays with.
+TAU = 0.75
+
+#: With so many rating periods a day a typical player's deviation grows from 60 to 110 in a year.
+PERIODS_A_DAY = 0.21436
+
+#: A deviation above this is told as provisional.
+PROVISIONAL = 110.0
+
+#: Bounds, as lichess has them: nobody is ever surer of a rating, and none runs away.
+LEAST_DEVIATION, MOST_DEVIATION = 45.0, 500.0
+LOWEST, HIGHEST = 400.0, 4000.0
+
+#: The sets that are played for ratings; in the others one side has the better of it.
+RATED_GAME_TYPES = frozenset({"Base+ML", "Base+MLP"})
+
+_SCALE = 400 / log(10)  # points of a rating in one unit of Glicko-2
+_MIDDLE = 1500.0
+_PRECISION = 1e-12  # of the logarithm of a volatility's square
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """How strong a player is; by default of somebody nobody has seen play.
+
+    >>> Rating()
+    Rating(value=1500.0, deviation=500.0, volatility=0.09)
+    >>> Rating().is_provisional
+    True
+
+    Raises :exc:`HiveError` for numbers that no rating has.
+    """
+
+    value: float = _MIDDLE
+    """With 95 percent the player's strength is within two deviations of it."""
+    deviation: float = MOST_DEVIATION
+    volatility: float = 0.09
+    """How much the strength changes by itself."""
+
+    def __post_init__(self) -> None:
+        if not (0 <= self.value <= 10_000 and 0 < self.deviation <= 10_000):
+            raise HiveError("A rating is 0 to 10000, and its deviation more than 0 to 10000.")
+        if not 0 < self.volatility <= 10:
+            raise HiveError("A rating's volatility is more than 0, and 10 at most.")
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether too little is known to compare this player with others."""
+        return self.deviation > PROVISIONAL
+
+    def after(self, periods: float) -> Rating:
+        """The same when so many rating periods have passed without a game: less sure.
+
+        >>> round(Rating(1500, 60, 0.06).after(365 * PERIODS_A_DAY).deviation)
+        110
+        """
+        _check_periods(periods)
+        return Rating(self.value, _grown(self.deviation, self.volatility, periods), self.volatility)
+
+
+class Encounter(NamedTuple):
+    """A game as one of its players sees it."""
+
+    opponent: Rating
+    score: float
+    """1 for a win, 0.5 for a draw, 0 for a loss."""
+
+
+class Speed(Enum):
+    """How fast a game is; players have a rating for each."""
+
+    BULLET = "bullet"
+    BLITZ = "blitz"
+    RAPID = "rapid"
+    CLASSICAL = "classical"
+    CORRESPONDENCE = "correspondence"
+
+
+#: Seconds for forty moves: what is quicker than the first is bullet, and so on.
+_SPEEDS = ((180, Speed.BULLET), (480, Speed.BLITZ), (1500, Speed.RAPID))
+_LONGEST_SITTING = 18_000
+_MOVES = 40
+
+
+def speed_of(base: float, increment: float) -> Speed:
+    """The speed of a time control of *base* seconds and an *increment* with every move.
+
+    A clock that begins anew with every move has no base, and that time as its increment.
+
+    >>> speed_of(180, 2), speed_of(0, 24 * 60 * 60)
+    (<Speed.BLITZ: 'blitz'>, <Speed.CORRESPONDENCE: 'correspondence'>)
+    """
+    seconds = base + _MOVES * increment
+    for bound, speed in _SPEEDS:
+        if seconds < bound:
+            return speed
+    return Speed.CLASSICAL if seconds <= _LONGEST_SITTING else Speed.CORRESPONDENCE
+
+
+def rated(
+    rating: Rating, encounters: Iterable[Encounter], *, periods: float = 1.0, tau: float = TAU
+) -> Rating:
+    """A player's *rating* after games that count as played at once, *periods* after the last.
+
+    Glickman's own example, who rounds on the way, and comes to 1464.06:
+
+    >>> games = [Encounter(Rating(1400, 30), 1), Encounter(Rating(1550, 100), 0),
+    ...          Encounter(Rating(1700, 300), 0)]
+    >>> now = rated(Rating(1500, 200, 0.06), games, tau=0.5)
+    >>> f"{now.value:.2f} {now.deviation:.2f} {now.volatility:.5f}"
+    '1464.05 151.52 0.06000'
+    """
+    _check_periods(periods)
+    if not 0 < tau <= 10:
+        raise HiveError("Tau is more than 0, and 10 at most.")
+    variance_inverse, surplus = 0.0, 0.0
+    for opponent, score in encounters:
+        if score not in (0, 0.5, 1):
+            raise HiveError("A game scores 0, 0.5 or 1.")
+        weight = _weight(opponent.deviation)
+        lead = weight * (rating.value - opponent.value) / _SCALE
+        expected, unexpected = 1 / (1 + exp(-lead)), 1 / (1 + exp(lead))
+        variance_inverse += weight * weight * expected * unexpected
+        surplus += weight * (score - expected)
+    if not variance_inverse:
+        return rating.after(periods)
+    volatility = _volatility(rating, 1 / variance_inverse, surplus / variance_inverse, tau)
+    before = _grown(rating.deviation, volatility, periods) / _SCALE
+    variance = 1 / (1 / before**2 + variance_inverse)
+    return Rating(
+        _within(LOWEST, rating.value + _SCALE * variance * surplus, HIGHEST),
+        _within(LEAST_DEVIATION, _SCALE * sqrt(variance), MOST_DEVIATION),
+        volatility,
+    )
+
+
+#: What a game scores for White.
+_SCORES = {Outcome.WHITE_WINS: 1.0, Outcome.DRAW: 0.5, Outcome.BLACK_WINS: 0.0}
+
+
+def after_game(
+    white: Rating,
+    black: Rating,
+    outcome: Outcome,
+    *,
+    white_periods: float = 0,
+    black_periods: float = 0,
+) -> tuple[Rating, Rating]:
+    """Both ratings after a game between them, so many rating periods after the last of each.
+
+    Opponents count with the deviation of now, not with that of their last game.
+
+    >>> [round(rating.value) for rating in after_game(Rating(), Rating(), Outcome.WHITE_WINS)]
+    [1741, 1259]
+    """
+    score = _SCORES[outcome]
+    for_white = Encounter(black.after(black_periods), score)
+    for_black = Encounter(white.after(white_periods), 1 - score)
+    return (
+        rated(white, [for_white], periods=white_periods),
+        rated(black, [for_black], periods=black_periods),
+    )
+
+
+def _weight(deviation: float) -> float:
+    """How much a game counts against somebody with that deviation (Glickman's g)."""
+    return 1 / sqrt(1 + 3 * (deviation / _SCALE / pi) ** 2)
+
+
+def _grown(deviation: float, volatility: float, periods: float) -> float:
+    """A *deviation* after so many periods."""
+    grown = _SCALE * sqrt((deviation / _SCALE) ** 2 + periods * volatility**2)
+    return _within(LEAST_DEVIATION, grown, MOST_DEVIATION)
+
+
+def _volatility(rating: Rating, variance: float, improvement: float, tau: float) -> float:
+    """The new volatility: Glickman's step 5."""
+    start, deviation = log(rating.volatility**2), rating.deviation / _SCALE
+
+    def slope(x: float) -> float:
+        spread = deviation**2 + variance + exp(x)
+        return exp(x) * (improvement**2 - spread) / (2 * spread**2) - (x - start) / tau**2
+
+    excess = improvement**2 - deviation**2 - variance
+    if excess > 0:
+        other = log(excess)
+    else:
+        other = start - tau
+        while slope(other) < 0:
+            other -= tau
+    return exp(_root(slope, start, other) / 2)
+
+
+def _root(function: Callable[[float], float], here: float, there: float) -> float:
+    """Where *function* is zero between two places (regula falsi, the Illinois way)."""
+    at_here, at_there = function(here), function(there)
+    while abs(there - here) > _PRECISION:
+        between = here + (here - there) * at_here / (at_there - at_here)
+        at_between = function(between)
+        if at_between * at_there <= 0:
+            here, at_here = there, at_there
+        else:
+            at_here /= 2
+        there, at_there = between, at_between
+    return here
+
+
+def _within(least: float, value: float, most: float) -> float:
+    return max(least, min(value, most))
+
+
+def _check_periods(periods: float) -> None:
+    if not (isfinite(periods) and periods >= 0):
+        raise HiveError("Time that passes is a number of rating periods from 0 up.")
