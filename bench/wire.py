@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
-from programs import free_port, program
+from server_process import free_port, program
 from sixlegs import Board, Game
 from sixlegs.notation import game_string, move_string
 from sixlegs.rules import PASS

@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 import uvicorn
 
-from programs import free_port
+from server_process import free_port
 from sixlegs import Board
 from sixlegs.notation import move_strings
 from sixlegs.position import position_string

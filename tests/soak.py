@@ -76,12 +76,12 @@ PARTS = {
     "pages": Part(
         "every screen in all themes, sizes and languages, by axe and by measure",
         tests(
-            "page_access", "page_look", "page_share", "page_trouble", only="axe or fits or header"
+            "page_access", "page_review", "page_share", "page_trouble", only="axe or fits or header"
         ),
     ),
     "offline": Part(
         "a whole game without a server and on a static host, and ten killed browsers",
-        tests("page_offline", "page_kept", "page_site"),
+        tests("page_offline", "page_local_games", "page_site"),
         goes_on=True,
     ),
     "browsers": Part(

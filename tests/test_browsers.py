@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from alone import COACH, FIRST_MOVES, FIRST_TILES, PLIES
 from browser import BUILT, link_to, served, stopping
+from page_one_player import COACH, FIRST_MOVES, FIRST_TILES, PLIES
 from samples import WON
 from sixlegs.course import boards, course, right_moves
 from webdrivers import DRIVERS, NEEDED, PATIENCE, Driver

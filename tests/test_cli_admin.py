@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from pages import PUBLIC, app
-from pairs import OPENING, pair
+from app_client import PUBLIC, app
+from app_two_players import OPENING, pair
 from samples import FIRST_VERSION
 from sixlegs import Board, Color
 from sixlegs.cli import main

@@ -17,8 +17,8 @@ import pytest
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from pages import GUEST, TIMELESS
-from programs import Program, free_port, play, program, received
+from app_client import GUEST, TIMELESS
+from server_process import Program, free_port, play, program, received
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "deploy.md"
 NAME = "hive.example.org"

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from browser import LANGUAGES, SIZES, Person, faults, needs_browser, playwright, served
-from opponents import act, answer, choose, invite, join, play_in_turn
-from programs import free_port
+from page_two_players import act, answer, choose, invite, join, play_in_turn
 from samples import WON
+from server_process import free_port
 from soak import IS_SOAK, covering
 
 pytestmark = needs_browser

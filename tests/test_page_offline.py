@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-import alone
+import page_one_player as one_player
 from browser import Person, faults, needs_browser, playwright, served
 from soak import IS_SOAK, SEED
 
@@ -38,11 +38,11 @@ def cut_off(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 def test_a_game_with_the_computer(cut_off: Person) -> None:
     cut_off.page.reload()
-    alone.begin_with_computer(cut_off)
-    with alone.asking_nothing(cut_off):
-        alone.play_with_computer(cut_off)
+    one_player.begin_with_computer(cut_off)
+    with one_player.asking_nothing(cut_off):
+        one_player.play_with_computer(cut_off)
         if IS_SOAK:
-            alone.play_to_the_end(cut_off, SEED)
+            one_player.play_to_the_end(cut_off, SEED)
         moves = cut_off.moves()
         cut_off.page.reload()
         cut_off.wait_for_moves(moves)
@@ -54,28 +54,28 @@ def test_a_game_with_the_computer(cut_off: Person) -> None:
 
 
 def test_lessons_and_a_position_laid_by_hand(cut_off: Person) -> None:
-    with alone.asking_nothing(cut_off):
-        alone.take_lessons(cut_off, 5)
-        alone.set_up(cut_off)
+    with one_player.asking_nothing(cut_off):
+        one_player.take_lessons(cut_off, 5)
+        one_player.set_up(cut_off)
 
 
 def test_an_analysis_with_two_variations(cut_off: Person) -> None:
-    with alone.asking_nothing(cut_off):
-        alone.analyse(cut_off)
+    with one_player.asking_nothing(cut_off):
+        one_player.analyse(cut_off)
 
 
 def test_a_look_back_shared_and_reopened(cut_off: Person) -> None:
-    with alone.asking_nothing(cut_off):
-        alone.look_back(cut_off)
-    alone.share_and_reopen(cut_off)
-    alone.is_refused_boardspace(cut_off)
+    with one_player.asking_nothing(cut_off):
+        one_player.look_back(cut_off)
+    one_player.share_and_reopen(cut_off)
+    one_player.is_refused_boardspace(cut_off)
     assert faults(cut_off.page) == []
 
 
 def test_a_server_that_is_there_is_asked_for_nothing(person: Person) -> None:
-    with alone.asking_nothing(person):
-        alone.do_everything(person)
+    with one_player.asking_nothing(person):
+        one_player.do_everything(person)
 
 
 def test_all_languages_are_there(cut_off: Person) -> None:
-    alone.speak_all_languages(cut_off)
+    one_player.speak_all_languages(cut_off)

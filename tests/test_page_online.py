@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from browser import LANGUAGES, PHONE, Person, faults, needs_browser, playwright, served
-from opponents import act, answer, choose, invite, join, play, play_in_turn
-from programs import free_port
+from page_two_players import act, answer, choose, invite, join, play, play_in_turn
 from samples import ALMOST_DRAWN, WON
+from server_process import free_port
 
 pytestmark = needs_browser
 expect = playwright.expect

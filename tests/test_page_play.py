@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from browser import PHONE, Person, needs_browser, playwright, served
-from programs import free_port
+from server_process import free_port
 
 pytestmark = needs_browser
 PERSON = {"kind": "person"}

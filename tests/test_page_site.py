@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-import alone
+import page_one_player as one_player
 from browser import BUILT, ROOT, Person, faults, link_to, needs_browser, playwright
 from samples import WON
 from test_page_offline import visit
@@ -75,7 +75,7 @@ def test_every_screen_is_there_on_a_first_visit(browser: Any, root: Path) -> Non
     """Nothing of the page is kept here, so each address is a first visit; nobody is asked."""
     with hosted(root) as address:
         person = Person(browser, address)
-        with alone.asking_nothing(person):
+        with one_player.asking_nothing(person):
             for screen, title in {
                 "/": "Sixlegs",
                 "/rules/": "The rules of Hive",
@@ -84,10 +84,10 @@ def test_every_screen_is_there_on_a_first_visit(browser: Any, root: Path) -> Non
             }.items():
                 person.go(screen)
                 expect(person.page.locator("h1")).to_contain_text(title)
-            alone.take_lessons(person, 1)
-            alone.set_up(person)
+            one_player.take_lessons(person, 1)
+            one_player.set_up(person)
             person.go(link_to(WON).replace("/look", "/look/"))
-            expect(person.page.locator(".moves li")).to_have_count(alone.PLIES)
+            expect(person.page.locator(".moves li")).to_have_count(one_player.PLIES)
             person.go("/analysis/")
             person.page.wait_for_selector(".board")
             says_that_nobody_is_there(person)
@@ -127,13 +127,13 @@ def test_after_one_visit_the_host_may_go(browser: Any, root: Path) -> None:
         visit(person)
     person.context.set_offline(True)
     person.page.clock.install()
-    with alone.asking_nothing(person):
-        alone.do_everything(person)
-        alone.share_and_reopen(person)
+    with one_player.asking_nothing(person):
+        one_player.do_everything(person)
+        one_player.share_and_reopen(person)
         person.go("/")
         expect(person.page.locator(".kept")).to_have_count(1)
-        alone.is_refused_boardspace(person)
-        alone.speak_all_languages(person)
+        one_player.is_refused_boardspace(person)
+        one_player.speak_all_languages(person)
         person.go("/invitation/abcdefghijklmnopqrstuv")
         expect(person.page.get_by_text(NO_SERVER)).to_have_count(1)
     person.context.close()
@@ -174,9 +174,9 @@ def test_a_new_version_is_announced_and_taken_up_whole(browser: Any, root: Path)
         expect(second).to_have_count(0)
         assert faults(page) == []
         # Until it is wanted all is of the old one, whose files the host has no more.
-        alone.speak_all_languages(person)
-        alone.begin_with_computer(person)
-        alone.play_with_computer(person)
+        one_player.speak_all_languages(person)
+        one_player.begin_with_computer(person)
+        one_player.play_with_computer(person)
         expect(second).to_have_count(0)
 
         note.get_by_role("button", name="Use it now").click()

@@ -21,8 +21,8 @@ from browser import (
     served,
     served_here,
 )
-from programs import free_port
 from samples import ALMOST_DRAWN, BLOCKED, WON
+from server_process import free_port
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 from soak import covering

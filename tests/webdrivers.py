@@ -22,7 +22,7 @@ from typing import Any, Protocol
 
 from websockets.sync.client import connect
 
-from programs import free_port
+from server_process import free_port
 
 SIZE = {"width": 1280, "height": 800}
 PATIENCE = 90  # seconds for any one answer

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pages import PUBLIC, app
+from app_client import PUBLIC, app
 from sixlegs.cli import main
 from sixlegs.cli.serve import _for_others
 from sixlegs.server.logs import LOG

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from app_client import PUBLIC, Browser, app, pasted
 from faults import PLENTY, Disk
-from pages import PUBLIC, Browser, app, pasted
 from samples import WON
 from sixlegs.server.storage import database
 from sixlegs.server.storage.store import Store

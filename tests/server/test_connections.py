@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from programs import Program, free_port, play, program, received
+from server_process import Program, free_port, play, program, received
 from sixlegs.server.web.connections import Connections
 
 IMPATIENT = (

@@ -17,8 +17,8 @@ import pytest
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection
 
-from pages import GUEST, TIMELESS
-from programs import Program, free_port, play, program, received
+from app_client import GUEST, TIMELESS
+from server_process import Program, free_port, play, program, received
 from soak import IS_SOAK, SEED
 
 GAMES = 100 if IS_SOAK else 4

@@ -5,7 +5,7 @@ from signal import Signals
 
 import pytest
 
-from programs import program
+from server_process import program
 from sixlegs.cli import main
 
 

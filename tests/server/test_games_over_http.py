@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from pages import GUEST, PERSON, PUBLIC, TIMELESS, Browser, app, pasted
+from app_client import GUEST, PERSON, PUBLIC, TIMELESS, Browser, app, pasted
 from samples import WON
 
 DAY = 24 * 3_600_000

@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from pages import HOST, TIMELESS, Browser, app
+from app_client import HOST, TIMELESS, Browser, app
 from sixlegs.server.app import create_app
 from sixlegs.server.play.owners import new_token
 from sixlegs.server.protocol.from_server import CLOSE_CODES, PROTOCOL

@@ -16,7 +16,7 @@ from subprocess import run
 import pytest
 
 from faults import Faults, needs_faults
-from programs import Program, program
+from server_process import Program, program
 from sixlegs.server.storage import health
 from sixlegs.server.storage.database import StoreError, check_soundness
 from sixlegs.server.storage.store import Store

@@ -13,9 +13,9 @@ import pytest
 from starlette.requests import Request
 from starlette.websockets import WebSocketDisconnect
 
-from pages import Browser, app
-from programs import program
+from app_client import Browser, app
 from samples import FIRST_VERSION
+from server_process import program
 from sixlegs.server.play.owners import owner_of
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.web import home_link, tcp_table

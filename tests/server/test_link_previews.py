@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from pages import PUBLIC, Browser, app, pasted
+from app_client import PUBLIC, Browser, app, pasted
 from sixlegs import Board
 from sixlegs.pictures import CARD, board_card
 from sixlegs.server.limits.fair_queue import FairQueue, QueueFullError

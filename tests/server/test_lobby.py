@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pages import PUBLIC, Browser, app
+from app_client import PUBLIC, Browser, app
 from sixlegs.server.storage import store as store_module
 from sixlegs.server.tables import lobby as lobby_module
 

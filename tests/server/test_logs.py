@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.types import Message
 
-from pages import HOST, PUBLIC, app
+from app_client import HOST, PUBLIC, app
 from sixlegs.server.logs import JsonLines, SeldomFromLibraries, Throttled, start_log
 from sixlegs.server.web.access_log import LONGEST, NO_ANSWER
 from sixlegs.server.web.body import asked

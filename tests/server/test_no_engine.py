@@ -12,7 +12,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from pages import GUEST, PERSON, PUBLIC, TIMELESS, Browser, app, pasted
+from app_client import GUEST, PERSON, PUBLIC, TIMELESS, Browser, app, pasted
 from samples import WON
 from sixlegs import _core
 from sixlegs.server.protocol.from_page import Up

@@ -10,7 +10,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route, WebSocketRoute
 
-from pages import PUBLIC, TIMELESS, Browser, app
+from app_client import PUBLIC, TIMELESS, Browser, app
 from sixlegs.server.protocol.from_page import Up
 from sixlegs.server.protocol.from_server import Down
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from pages import GUEST, PUBLIC, Browser, app
+from app_client import GUEST, PUBLIC, Browser, app
 
 
 @pytest.fixture

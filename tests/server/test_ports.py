@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from programs import free_port, program
+from server_process import free_port, program
 from sixlegs.cli import main
 from sixlegs.errors import HiveError
 from sixlegs.server.web import ports, tcp_table

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from app_client import PUBLIC, Browser, Tab, app
+from app_two_players import OPENING, clock, pair
 from faults import Disk
-from pages import PUBLIC, Browser, Tab, app
-from pairs import OPENING, clock, pair
 from sixlegs.server.tables.table import OFFERS
 
 

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from pages import GUEST, PUBLIC, TIMELESS, Browser, app
+from app_client import GUEST, PUBLIC, TIMELESS, Browser, app
 from sixlegs.errors import InvalidGameError
 from sixlegs.server.limits.addresses import machine
 from sixlegs.server.limits.token_bucket import (

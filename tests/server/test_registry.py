@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from pairs import OPENING, Watch
+from app_two_players import OPENING, Watch
 from sixlegs import Board, Color
 from sixlegs.server import app as app_module
 from sixlegs.server.limits.fair_queue import QueueFullError

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from pages import GUEST, PUBLIC, Browser, app
-from pairs import Watch
+from app_client import GUEST, PUBLIC, Browser, app
+from app_two_players import Watch
 from sixlegs import Board, Color
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame

@@ -12,7 +12,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-from programs import Program, program
+from server_process import Program, program
 from soak import IS_SOAK, SEED
 
 EXTENT = (

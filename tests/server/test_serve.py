@@ -15,8 +15,8 @@ from signal import Signals
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from pages import TIMELESS
-from programs import play, program, received
+from app_client import TIMELESS
+from server_process import play, program, received
 from sixlegs.cli import main
 from sixlegs.server import serve as serve_module
 from sixlegs.server.protocol.from_server import CLOSE_CODES

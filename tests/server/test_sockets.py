@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.websockets import WebSocketDisconnect
 
-from pages import PUBLIC, Browser, Tab, app
+from app_client import PUBLIC, Browser, Tab, app
 from sixlegs.server.protocol.from_page import Abort, Up
 from sixlegs.server.protocol.from_server import CLOSE_CODES, DrawDeclined
 from sixlegs.server.web.rate_limits import NoLimits

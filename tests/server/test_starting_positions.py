@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from pages import EMPTY, Browser, app, pasted
+from app_client import EMPTY, Browser, app, pasted
 from samples import BLOCKED
 from sixlegs.errors import HiveError, InvalidPositionError
 from sixlegs.record import Record, RecordError, read_records

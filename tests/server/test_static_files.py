@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from pages import HOST, Browser, app
+from app_client import HOST, Browser, app
 from sixlegs.server.web.static_files import CODINGS, FOLDER, FOREVER, accepted_codings
 
 PLAIN = b"play();" * 100

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from app_client import GUEST, TIMELESS
 from faults import HOUR, Faults, needs_faults
-from pages import GUEST, TIMELESS
-from programs import Program, free_port, play, program, received
+from server_process import Program, free_port, play, program, received
 from sixlegs import Board, Color
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame

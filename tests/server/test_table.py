@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pages import read
+from app_client import read
 from sixlegs import Board, Color
 from sixlegs.server import views
 from sixlegs.server.play.clock import TimeControl

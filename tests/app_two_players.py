@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from pages import PUBLIC, Browser, Tab, app
+from app_client import PUBLIC, Browser, Tab, app
 from sixlegs.server.web.identity import COOKIE
 
 OPENING = ("wS1", "bS1 wS1-")

@@ -19,7 +19,7 @@ from typing import Any, TextIO
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from pages import shared_game
+from app_client import shared_game
 from sixlegs.server.play.owners import owner_of
 from sixlegs.server.storage.store import Store
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-import alone
+import page_one_player as one_player
 from browser import CHROMIUM, DESKTOP, FLAGS, Person, faults, needs_browser, playwright
 from samples import WON
 from soak import IS_SOAK
@@ -59,7 +59,7 @@ def test_games_go_to_another_browser_in_a_file(
     assert faults(other.page) == []
     other.go("/")
     other.page.locator(".kept a").click()
-    other.wait_for_moves(alone.PLIES)
+    other.wait_for_moves(one_player.PLIES)
     other.page.wait_for_selector(".after")
 
 
@@ -87,12 +87,12 @@ NOTHING_IS_KEPT = """
 
 def test_where_nothing_is_kept_one_plays_on_and_is_told(person: Person) -> None:
     person.context.add_init_script(NOTHING_IS_KEPT)
-    alone.begin_with_computer(person)
+    one_player.begin_with_computer(person)
     note = person.page.get_by_role("status").filter(has_text="This browser is not saving anything")
     note.wait_for()
     assert faults(person.page) == []
-    with alone.asking_nothing(person):  # of a server that is there
-        alone.play_with_computer(person)
+    with one_player.asking_nothing(person):  # of a server that is there
+        one_player.play_with_computer(person)
     note.get_by_role("button", name="Close").click()
     expect(note).to_have_count(0)
 
@@ -126,9 +126,9 @@ def test_what_was_shown_outlives_a_killed_browser(
             person.go(place)
             person.wait_for_moves(moves)
         else:
-            alone.begin_with_computer(person)
+            one_player.begin_with_computer(person)
             place = person.page.url.removeprefix(address)
-        alone.play_any(person)
+        one_player.play_any(person)
         person.wait_for_moves(moves + 1)
         kill(tmp_path)
         again = at_profile(browser, address, tmp_path)

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from browser import LANGUAGES, PHONE, Person, faults, needs_browser, playwright, served
-from opponents import invite, join, play, play_in_turn
-from programs import free_port
+from page_two_players import invite, join, play, play_in_turn
 from samples import WON
+from server_process import free_port
 
 pytestmark = needs_browser
 expect = playwright.expect
