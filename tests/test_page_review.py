@@ -179,7 +179,7 @@ def test_nobody_in_the_middle_of_a_game_is_told_unasked(person: Person) -> None:
     is_at(person, 2)
     assert person.page.url.endswith(f"/local/look#{game}")
     assert person.page.locator(".graph-line").get_attribute("d") == ""
-    assert "chances" not in person.page.locator(".look").inner_text()
+    assert "chances" not in person.page.locator(".review").inner_text()
     press(person, "Show who stood better")
     person.page.wait_for_selector(".graph-line[d*='L2']", state="attached")
 
@@ -231,7 +231,7 @@ def test_axe_finds_no_fault_and_everything_fits(
     assert person.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     assert faults(person.page) == []
     if language == "uk":
-        person.page.locator(".look-buttons button").last.click()
+        person.page.locator(".review-buttons button").last.click()
         assert faults(person.page) == []
     assert person.errors == []
     person.context.close()

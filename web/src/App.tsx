@@ -6,23 +6,23 @@ import { routeOf, watchAddress, whereWeAre, watchLinks, type Route } from "./bro
 import { saveSettings, type Settings } from "./browser/settings";
 import { nameScreen } from "./browser/title";
 import type { Host } from "./host/host";
-import { About } from "./screens/About";
+import { AboutScreen } from "./screens/AboutScreen";
 import { AnalysisScreen } from "./screens/AnalysisScreen";
-import { Game } from "./screens/Game";
+import { GameScreen } from "./screens/GameScreen";
 import { Header } from "./screens/Header";
-import { Home } from "./screens/Home";
+import { HomeScreen } from "./screens/HomeScreen";
 import { InvitationScreen } from "./screens/InvitationScreen";
-import { Learn } from "./screens/Learn";
+import { LearnScreen } from "./screens/LearnScreen";
 import { LessonScreen } from "./screens/LessonScreen";
-import { Lobby } from "./screens/Lobby";
-import { Look } from "./screens/Look";
-import { NewGame } from "./screens/NewGame";
+import { LobbyScreen } from "./screens/LobbyScreen";
+import { ReviewScreen } from "./screens/ReviewScreen";
+import { NewGameScreen } from "./screens/NewGameScreen";
 import { NewVersion } from "./screens/NewVersion";
 import { NoServerHere, Nowhere } from "./screens/NotFound";
-import { Privacy } from "./screens/Privacy";
-import { Rules } from "./screens/Rules";
+import { PrivacyScreen } from "./screens/PrivacyScreen";
+import { RulesScreen } from "./screens/RulesScreen";
 import { SettingsScreen } from "./screens/SettingsScreen";
-import { SetUp } from "./screens/SetUp";
+import { SetUpScreen } from "./screens/SetUpScreen";
 import { TooOld } from "./screens/TooOld";
 import { say, speak } from "./words/text";
 
@@ -71,34 +71,34 @@ interface ScreenProps {
 function Screen({ route, host, settings, change }: ScreenProps) {
   switch (route.screen) {
     case "home":
-      return <Home host={host} settings={settings} change={change} />;
+      return <HomeScreen host={host} settings={settings} change={change} />;
     case "play":
-      return <NewGame host={host} />;
+      return <NewGameScreen host={host} />;
     case "game":
-      return <Game host={host} game={route.game} settings={settings} change={change} />;
+      return <GameScreen host={host} game={route.game} settings={settings} change={change} />;
     case "look":
-      return <Look host={host} game={route.game} settings={settings} change={change} />;
+      return <ReviewScreen host={host} game={route.game} settings={settings} change={change} />;
     case "learn":
-      return <Learn host={host} />;
+      return <LearnScreen host={host} />;
     case "lesson":
       return <LessonScreen host={host} id={route.lesson} settings={settings} />;
     case "lobby":
-      return <Lobby host={host} />;
+      return <LobbyScreen host={host} />;
     case "invitation":
       if (!HAS_SERVER) return <NoServerHere />;
       return <InvitationScreen key={route.token} host={host} token={route.token} />;
     case "rules":
-      return <Rules />;
+      return <RulesScreen />;
     case "setup":
-      return <SetUp host={host} settings={settings} change={change} />;
+      return <SetUpScreen host={host} settings={settings} change={change} />;
     case "analysis":
       return <AnalysisScreen host={host} settings={settings} change={change} />;
     case "settings":
       return <SettingsScreen host={host} settings={settings} change={change} />;
     case "about":
-      return <About host={host} />;
+      return <AboutScreen host={host} />;
     case "privacy":
-      return <Privacy host={host} />;
+      return <PrivacyScreen host={host} />;
     case "nowhere":
       return <Nowhere />;
   }

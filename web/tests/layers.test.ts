@@ -19,7 +19,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["newgame"],
   ["table"],
   ["online"],
-  ["play", "look", "learn", "setup", "analysis"],
+  ["play", "review", "learn", "setup", "analysis"],
   ["screens"],
   ["App.tsx"],
   ["main.tsx"],

@@ -36,7 +36,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
   const isOver = position.result !== null;
   return (
     <SidePanel
-      kind="look-panel analysis-panel"
+      kind="review-panel analysis-panel"
       label={say("page-panel")}
       {...{ settings, change }}
       head={

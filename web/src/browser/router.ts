@@ -53,12 +53,12 @@ export function addressOfGame(game: GameId): string {
   return isLocal(game) ? `/local#${game}` : `/game/${game}`;
 }
 
-export function addressOfLook(game: GameId): string {
+export function addressOfReview(game: GameId): string {
   return isLocal(game) ? `/local/look#${game}` : `/game/${game}/look`;
 }
 
 export function addressOf(route: Route): string {
-  if (route.screen === "look" && route.game) return addressOfLook(route.game);
+  if (route.screen === "look" && route.game) return addressOfReview(route.game);
   if (route.screen === "game") return addressOfGame(route.game);
   if (route.screen === "invitation") return `/invitation/${route.token}`;
   if (route.screen === "lesson") return `/learn/${route.lesson}`;
@@ -79,13 +79,13 @@ export function addressIn(text: string): string | undefined {
   return hasGame || hasPosition ? addressOf(route) + rest : undefined;
 }
 
-/** The ply that a look-back's address names, as in /look?ply=12; undefined if none: its end. */
+/** The ply that a review's address names, as in /look?ply=12; undefined if none: its end. */
 export function plyIn(search: string): number | undefined {
   const text = new URLSearchParams(search).get("ply") ?? "";
   return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The part of a look-back's address that names a ply of a game with `end` of them. */
+/** The part of a review's address that names a ply of a game with `end` of them. */
 export function searchFor(ply: number, end: number): string {
   return ply < end ? `?ply=${ply}` : "";
 }

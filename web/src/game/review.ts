@@ -1,4 +1,4 @@
-// What is known of a game that is looked back on, growing ply by ply.
+// The review of a game (analysis after its end), growing ply by ply.
 import type { Assessed, Reviewed } from "../messages";
 import type { Advice } from "./table";
 

@@ -57,7 +57,7 @@ export interface LocalGames {
   saveTree(start: Played, lines: string): Promise<File>;
   /** The tree in a text that holds a game, and where it starts. */
   readTree(text: string): Promise<{ readonly start: Played; readonly lines: string }>;
-  /** Look back on a game: `tell` hears of each ply in turn. */
+  /** Review a game: `tell` hears of each ply in turn. */
   review(played: Played, tell: (found: Reviewed) => void, signal: AbortSignal): Promise<void>;
   /** Think about a position until `signal` says stop: `tell` hears of every step. */
   analyse(

@@ -1,4 +1,4 @@
-// Games of one's own: begun, kept, played and looked back on in this browser, without any server.
+// Games of one's own: begun, kept, played and reviewed in this browser, without any server.
 import type { BoardView, Core, Read, Tags, Thinker } from "../core/core";
 import { newLocalId } from "../game/ids";
 import {

@@ -1,5 +1,5 @@
 // After the game: who won and how, and what to do next.
-import { addressOfGame, addressOfLook } from "../browser/router";
+import { addressOfGame, addressOfReview } from "../browser/router";
 import { isShared, isWatched } from "../game/sides";
 import type { Wish } from "../host/host";
 import type { Position } from "../messages";
@@ -28,7 +28,7 @@ export function AfterGame({ position, send, onShare, onClose }: AfterGameProps) 
       <div class="after-buttons">
         {isWanted && <Rematch position={position} send={send} />}
         {position.game && position.moves.length > 0 && (
-          <a class={isWanted ? "button" : "button main"} href={addressOfLook(position.game)}>
+          <a class={isWanted ? "button" : "button main"} href={addressOfReview(position.game)}>
             <Icon name="look" />
             {say("look-back")}
           </a>

@@ -1,11 +1,11 @@
 // Beside the board: the moves, and all that can be done but is not a move.
-import { addressOfLook } from "../browser/router";
+import { addressOfReview } from "../browser/router";
 import type { Settings } from "../browser/settings";
 import { isContested, isShared, isWatched } from "../game/sides";
 import type { Wish } from "../host/host";
 import type { Position } from "../messages";
 import type { Asked } from "../online/AskFirst";
-import { Bell } from "../online/Bell";
+import { NotificationButton } from "../online/NotificationButton";
 import { analysisLink } from "../share/analysisLink";
 import { fragmentOf } from "../share/positionLink";
 import { ActionButton } from "../table/ActionButton";
@@ -16,7 +16,7 @@ import { memo } from "../ui/memo";
 import { useStable } from "../ui/useStable";
 import { say } from "../words/text";
 import { Actions } from "./Actions";
-import { Terms } from "./Terms";
+import { Conditions } from "./Conditions";
 
 interface PanelProps {
   readonly position: Position;
@@ -84,8 +84,8 @@ export const Panel = memo(function Panel(props: PanelProps) {
       onList={onClose}
     >
       <Actions {...{ position, send, ask }} onFlip={flip} />
-      <Terms position={position} />
-      {isShared(position) && !isWatched(position) && !isOver && <Bell />}
+      <Conditions position={position} />
+      {isShared(position) && !isWatched(position) && !isOver && <NotificationButton />}
       <Moves
         {...{ settings, change, turned }}
         moves={position.moves}
@@ -94,7 +94,7 @@ export const Panel = memo(function Panel(props: PanelProps) {
         onChoose={go}
       />
       {position.game && position.moves.length > 0 && !isContested(position) && (
-        <a class="button" href={addressOfLook(position.game)}>
+        <a class="button" href={addressOfReview(position.game)}>
           <Icon name="look" />
           {say("look-back")}
         </a>

@@ -6,7 +6,7 @@ import { HostError, type Host } from "../host/host";
 import type { Invited, ProblemCode, Token } from "../messages";
 import { additionsIn } from "../newgame/choices";
 import { NameField } from "../online/NameField";
-import { sayTerms } from "../online/terms";
+import { sayConditions } from "../online/conditions";
 import { useMe } from "../online/useMe";
 import { sayingWho } from "../words/players";
 import { sayFailure } from "../words/problems";
@@ -92,7 +92,7 @@ function Offer({ host, token, invited, failure, onFailure }: OfferProps) {
           ))}
         </p>
         <ul class="terms">
-          {sayTerms(invited).map((line) => (
+          {sayConditions(invited).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

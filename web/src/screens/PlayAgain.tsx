@@ -10,7 +10,7 @@ import {
   type Wishes,
 } from "../newgame/choices";
 import { useStartGame } from "../newgame/useStartGame";
-import { sayTiles } from "../online/terms";
+import { sayTiles } from "../online/conditions";
 import { Icon, type IconName } from "../ui/icons";
 import { sayControl } from "../words/clocks";
 import { characterOf, sayLevel } from "../words/levels";

@@ -15,8 +15,8 @@ import {
 import { isAsked, isContested } from "../../src/game/sides";
 import { PHRASES, type PersonSeat, type Position } from "../../src/messages";
 import { squares } from "../../src/online/Qr";
-import { sayGameTerms, sayTerms } from "../../src/online/terms";
-import { isCalled } from "../../src/online/useCall";
+import { sayGameConditions, sayConditions } from "../../src/online/conditions";
+import { isWaitingForYou } from "../../src/online/useTurnAlert";
 import { clockText, sayControl } from "../../src/words/clocks";
 import { sayPlayer, sayingWho } from "../../src/words/players";
 import { say, speak } from "../../src/words/text";
@@ -62,7 +62,9 @@ it("a game tells its terms: who plays what, the bugs, the time, the first tile",
     increment: 10_000,
     isPerMove: false,
   };
-  expect(sayGameTerms({ ...SHARED, clock, gameType: "Base+ML", opening: "tournament" })).toEqual([
+  expect(
+    sayGameConditions({ ...SHARED, clock, gameType: "Base+ML", opening: "tournament" }),
+  ).toEqual([
     "White: You",
     "Black: Bob",
     "With mosquito, ladybug",
@@ -70,8 +72,8 @@ it("a game tells its terms: who plays what, the bugs, the time, the first tile",
     "First tile: any but the queen bee, as in tournaments",
   ]);
   const nameless = { white: YOU, black: { ...BOB, name: null } };
-  expect(sayGameTerms({ ...SHARED, seats: nameless })[1]).toBe("Black: Guest");
-  expect(sayGameTerms({ ...POSITION, you: "both" })).toEqual([
+  expect(sayGameConditions({ ...SHARED, seats: nameless })[1]).toBe("Black: Guest");
+  expect(sayGameConditions({ ...POSITION, you: "both" })).toEqual([
     "Two players at this screen",
     "The five bugs of every game",
     "No clock: think as long as you like",
@@ -95,12 +97,12 @@ it("somebody has a name, whatever it is, or none", () => {
   expect(say("online-accept-from", sayingWho(null))).toBe("Play against a guest");
 });
 
-it("somebody is called when it is their turn against another person", () => {
-  expect(isCalled(SHARED)).toBe(true);
-  expect(isCalled(POSITION)).toBe(false);
-  expect(isCalled({ ...SHARED, turn: "black" })).toBe(false);
-  expect(isCalled({ ...SHARED, you: null })).toBe(false);
-  expect(isCalled({ ...SHARED, awaits: "opponent" })).toBe(false);
+it("somebody is isWaiting when it is their turn against another person", () => {
+  expect(isWaitingForYou(SHARED)).toBe(true);
+  expect(isWaitingForYou(POSITION)).toBe(false);
+  expect(isWaitingForYou({ ...SHARED, turn: "black" })).toBe(false);
+  expect(isWaitingForYou({ ...SHARED, you: null })).toBe(false);
+  expect(isWaitingForYou({ ...SHARED, awaits: "opponent" })).toBe(false);
 });
 
 it("a call stands before the title of the screen, whatever comes first", () => {
@@ -205,7 +207,7 @@ it("an invitation tells side, bugs, time and opening", () => {
     opening: "tournament",
     clock: null,
   } as const;
-  expect(sayTerms(offer)).toEqual([
+  expect(sayConditions(offer)).toEqual([
     "You play Black",
     "With mosquito, pillbug",
     "No clock: think as long as you like",

@@ -3,10 +3,10 @@ import { act } from "preact/test-utils";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { LANGUAGES } from "../../src/browser/settings";
 import type { Host } from "../../src/host/host";
-import type { About as Told } from "../../src/messages";
-import { About } from "../../src/screens/About";
-import { NewGame } from "../../src/screens/NewGame";
-import { Privacy } from "../../src/screens/Privacy";
+import type { About } from "../../src/messages";
+import { AboutScreen } from "../../src/screens/AboutScreen";
+import { NewGameScreen } from "../../src/screens/NewGameScreen";
+import { PrivacyScreen } from "../../src/screens/PrivacyScreen";
 import { noServer } from "../../src/server/noServer";
 import { say, speak } from "../../src/words/text";
 import { shown } from "../shown";
@@ -22,7 +22,7 @@ afterEach(() => {
   base.hasServer = true;
 });
 
-const TOLD: Told = {
+const TOLD: About = {
   operator: "Ada, ada@hive.example, https://hive.example/ada.",
   isHome: false,
   forOthers: 'make play WITH="--host 0.0.0.0"',
@@ -34,7 +34,7 @@ const TOLD: Told = {
   logsVisits: true,
 };
 
-function hostThat(told: Partial<Told>, canInvite = true): Host {
+function hostThat(told: Partial<About>, canInvite = true): Host {
   const people = {
     about: async () => ({ ...TOLD, ...told }),
     me: async () => ({ name: null, canInvite }),
@@ -45,7 +45,7 @@ function hostThat(told: Partial<Told>, canInvite = true): Host {
 describe.each(LANGUAGES)("in %s", (language) => {
   it("whoever runs the server is named, and can be written to", async () => {
     await speak(language);
-    const root = await shown(<About host={hostThat({})} />);
+    const root = await shown(<AboutScreen host={hostThat({})} />);
     const links = [...root.querySelectorAll("a")].map((link) => link.getAttribute("href"));
     expect(links).toEqual(["mailto:ada@hive.example", "https://hive.example/ada", "/privacy"]);
     expect(root.textContent).toContain("Ada, ada@hive.example, https://hive.example/ada.");
@@ -54,19 +54,19 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   it("the numbers are the host's", async () => {
     await speak(language);
-    const words = (await shown(<Privacy host={hostThat({})} />)).textContent;
+    const words = (await shown(<PrivacyScreen host={hostThat({})} />)).textContent;
     for (const number of [401, 365, 32, 7]) {
       expect(words).toMatch(new RegExp(`\\b${number}\\b`));
     }
     const everything = { logsVisits: false, forgets: false };
-    const quiet = (await shown(<Privacy host={hostThat(everything)} />)).textContent;
+    const quiet = (await shown(<PrivacyScreen host={hostThat(everything)} />)).textContent;
     expect(quiet).not.toMatch(/\b365\b/);
     expect(quiet).toContain(say("privacy-log", { log: "troubles" }));
   });
 
   it("what this browser keeps is told while the server does not answer", async () => {
     await speak(language);
-    const words = (await shown(<Privacy host={{ people: noServer } as Host} />)).textContent;
+    const words = (await shown(<PrivacyScreen host={{ people: noServer } as Host} />)).textContent;
     expect(words).toContain(say("privacy-browser"));
     expect(words).toContain(say("privacy-browser-more"));
     expect(words).toContain(say("privacy-others-title"));
@@ -76,7 +76,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   it("without a server nothing is said of one, nor of other people", async () => {
     await speak(language);
     base.hasServer = false;
-    const root = await shown(<Privacy host={{ people: noServer } as Host} />);
+    const root = await shown(<PrivacyScreen host={{ people: noServer } as Host} />);
     expect(root.textContent).toContain(say("privacy-browser"));
     expect(root.textContent).toContain(say("privacy-no-server"));
     const titles = [...root.querySelectorAll("h2")].map((title) => title.textContent);
@@ -89,8 +89,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
   ])("nobody is made up: %s", async (who, told) => {
     await speak(language);
     const host = hostThat(told);
-    const about = (await shown(<About host={host} />)).textContent;
-    const privacy = (await shown(<Privacy host={host} />)).textContent;
+    const about = (await shown(<AboutScreen host={host} />)).textContent;
+    const privacy = (await shown(<PrivacyScreen host={host} />)).textContent;
     expect(about).toContain(say("about-who", { who, operator: "" }));
     expect(privacy).toContain(say("privacy-removal-all", { who, operator: "" }));
     expect(about + privacy).not.toContain("Ada");
@@ -98,7 +98,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   it("who cannot be reached learns it, and what to type, before a form is filled in", async () => {
     await speak(language);
-    const root = await shown(<NewGame host={hostThat({}, false)} />);
+    const root = await shown(<NewGameScreen host={hostThat({}, false)} />);
     expect(root.querySelector("[type=submit]")).not.toBeNull();
     await act(async () => root.querySelector<HTMLInputElement>("[value=link]")!.click());
     await vi.waitFor(async () => {

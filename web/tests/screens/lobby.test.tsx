@@ -1,8 +1,8 @@
 // The lobby: what is asked for there is asked for once.
 import { beforeAll, expect, it, vi } from "vitest";
 import type { Host, LocalGames, People } from "../../src/host/host";
-import type { Challenge, Lobby as Seen } from "../../src/messages";
-import { Lobby } from "../../src/screens/Lobby";
+import type { Challenge, Lobby } from "../../src/messages";
+import { LobbyScreen } from "../../src/screens/LobbyScreen";
 import { speak } from "../../src/words/text";
 import { button, click, shown } from "../shown";
 
@@ -23,13 +23,13 @@ const CHALLENGE: Challenge = {
 function opened(challenges: readonly Challenge[], more: Partial<People & LocalGames>) {
   const people = {
     me: () => new Promise(() => undefined),
-    lookIn: (tell: (lobby: Seen) => void) => {
+    lookIn: (tell: (lobby: Lobby) => void) => {
       tell({ type: "lobby", challenges, games: [] });
       return () => undefined;
     },
     ...more,
   };
-  return shown(<Lobby host={{ people, local: more } as unknown as Host} />);
+  return shown(<LobbyScreen host={{ people, local: more } as unknown as Host} />);
 }
 
 it("a double click begins one game, and no other is begun meanwhile", async () => {

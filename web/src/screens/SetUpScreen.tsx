@@ -37,7 +37,7 @@ interface SetUpProps {
 
 const KEYS: KeyList = [...PLAYING, ["Delete", "setup-key-remove"], ["0", "setup-key-color"]];
 
-export function SetUp({ host, settings, change }: SetUpProps) {
+export function SetUpScreen({ host, settings, change }: SetUpProps) {
   const { editor, isDamaged, edit } = useEditor();
   const [mode, setMode] = useState<Mode>("lay");
   const [attempt, setAttempt] = useState(0); // counts how often moves were tried

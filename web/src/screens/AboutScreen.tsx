@@ -4,7 +4,7 @@ import { useAbout } from "../online/useAbout";
 import { say } from "../words/text";
 import { WithOperator } from "./WithOperator";
 
-export function About({ host }: { host: Host }) {
+export function AboutScreen({ host }: { host: Host }) {
   const about = useAbout(host);
   return (
     <main class="page narrow prose">

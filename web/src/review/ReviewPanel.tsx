@@ -1,4 +1,4 @@
-// Beside the board that is looked back on: what was good, where the game turned, all its moves.
+// Beside the board of a review: what was good, where the game turned, all its moves.
 import { addressOfGame } from "../browser/router";
 import type { Settings } from "../browser/settings";
 import { isOverAt } from "../game/replay";
@@ -15,7 +15,7 @@ import type { Best } from "./useBestMove";
 import type { Reviewing } from "./useReview";
 import { Verdict } from "./Verdict";
 
-interface LookPanelProps {
+interface ReviewPanelProps {
   readonly game: Position;
   readonly position: Position; // as it is shown
   readonly reviewing: Reviewing;
@@ -31,13 +31,13 @@ interface LookPanelProps {
   readonly onFlip: () => void;
 }
 
-export function LookPanel(props: LookPanelProps) {
+export function ReviewPanel(props: ReviewPanelProps) {
   const { game, position, reviewing, best, manner, settings, change, onGo } = props;
   const ply = position.moves.length;
   const isOver = isOverAt(game, ply);
   return (
     <SidePanel
-      kind="look-panel"
+      kind="review-panel"
       label={say("page-panel")}
       {...{ settings, change }}
       head={game.game && <a href={addressOfGame(game.game)}>{say("look-to-game")}</a>}
@@ -51,7 +51,7 @@ export function LookPanel(props: LookPanelProps) {
       onKeys={props.onKeys}
     >
       <Verdict {...{ position, best, manner }} review={reviewing.review} />
-      <div class="look-buttons">
+      <div class="review-buttons">
         <button type="button" disabled={isOver || best.state === "asked"} onClick={props.onAsk}>
           <Icon name="hint" />
           {say("look-best-ask")}

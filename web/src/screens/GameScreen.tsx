@@ -7,7 +7,7 @@ import { openGame } from "../host/allGames";
 import type { Host, ConnectionState } from "../host/host";
 import type { SessionState } from "../host/session";
 import type { GameId } from "../messages";
-import { useCall } from "../online/useCall";
+import { useTurnAlert } from "../online/useTurnAlert";
 import { Playing } from "../play/Playing";
 import { Unsaved } from "../play/Unsaved";
 import { sayConnection } from "../table/messageTexts";
@@ -26,7 +26,7 @@ interface GameProps {
   readonly change: (change: Partial<Settings>) => void;
 }
 
-export function Game({ host, game, settings, change }: GameProps) {
+export function GameScreen({ host, game, settings, change }: GameProps) {
   const viewer = useViewer(settings);
   const { tell, sound, manner } = viewer;
   const { session, state } = useSession(game, (listener) => openGame(host, game, listener), {
@@ -43,7 +43,7 @@ export function Game({ host, game, settings, change }: GameProps) {
     if (isWaiting(before) && !isWaiting(after)) sound("call");
   });
   useEffect(() => session?.confirm(settings.confirming), [session, settings.confirming]);
-  useCall(state?.table?.position, () => sound("call"));
+  useTurnAlert(state?.table?.position, () => sound("call"));
 
   if (state?.connection === "gone") {
     return (

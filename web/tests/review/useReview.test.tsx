@@ -3,7 +3,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, it } from "vitest";
 import { HostError, type Host, type LocalGames } from "../../src/host/host";
-import { useReview, type Reviewing } from "../../src/look/useReview";
+import { useReview, type Reviewing } from "../../src/review/useReview";
 import type { Reviewed } from "../../src/messages";
 import { POSITION } from "../positions";
 

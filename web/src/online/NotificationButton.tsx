@@ -1,9 +1,9 @@
-// Whether the browser tells of one's turn while another window is in front: asked for by a button.
+// The button that asks for notifications of one's turn, or whether there are any.
 import { useState } from "preact/hooks";
 import { Icon } from "../ui/icons";
 import { say } from "../words/text";
 
-export function Bell() {
+export function NotificationButton() {
   const [permission, setPermission] = useState(permissionNow);
   if (permission === "insecure") {
     return <p class="quiet">{say("online-tell-me-plain", { scheme: "https://" })}</p>;

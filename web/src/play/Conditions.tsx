@@ -1,16 +1,16 @@
-// What was agreed on before the game: beside the board, or behind the one button of a phone. It is
-// folded where nobody agreed with anybody else, to leave the moves their room.
+// What was agreed on before the game: beside the board, on a phone in the menu. Folded in a local
+// game, to leave room for the moves.
 import { isShared } from "../game/sides";
 import type { Position } from "../messages";
-import { sayGameTerms } from "../online/terms";
+import { sayGameConditions } from "../online/conditions";
 import { say } from "../words/text";
 
-export function Terms({ position }: { position: Position }) {
+export function Conditions({ position }: { position: Position }) {
   return (
     <details class="panel-terms" open={isShared(position)}>
       <summary>{say("playing-terms")}</summary>
       <ul>
-        {sayGameTerms(position).map((line) => (
+        {sayGameConditions(position).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

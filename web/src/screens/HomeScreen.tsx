@@ -28,7 +28,7 @@ interface HomeProps {
   readonly change: (change: Partial<Settings>) => void;
 }
 
-export function Home({ host, settings, change }: HomeProps) {
+export function HomeScreen({ host, settings, change }: HomeProps) {
   const { list, failure, remove } = useGames(host);
   const { games, putAside } = list;
   const main = useRef<HTMLElement>(null);
@@ -200,8 +200,8 @@ function KeptGame({ game }: { game: Summary }) {
 function Turn({ game }: { game: Summary }) {
   if (!isComplete(game)) return null;
   const seat = game.seats[game.turn];
-  const isCalled = isShared(game) && seat.kind === "person" && seat.yours;
-  if (!isCalled) return <span>{say("game-turn", { color: game.turn })}</span>;
+  const isYourTurn = isShared(game) && seat.kind === "person" && seat.yours;
+  if (!isYourTurn) return <span>{say("game-turn", { color: game.turn })}</span>;
   return (
     <span>
       <span class="turn is-yours">{say("online-your-turn")}</span>

@@ -1,4 +1,4 @@
-// The terms of a game in words: of one that somebody is invited to, and of one that is played.
+// The conditions of a game in words (side, bugs, time control): of an invitation, of a game played.
 import type { Challenge, GameType, Invited, Position } from "../messages";
 import { additionsIn } from "../newgame/choices";
 import { inWholeUnits, sayControl } from "../words/clocks";
@@ -6,7 +6,7 @@ import { sayPlayer } from "../words/players";
 import { say } from "../words/text";
 
 /** Side, bugs, first tile and time, each a line. */
-export function sayTerms(
+export function sayConditions(
   offer: Pick<Invited | Challenge, "color" | "gameType" | "opening" | "clock">,
 ) {
   const { color, gameType, opening, clock } = offer;
@@ -20,7 +20,7 @@ export function sayTerms(
 }
 
 /** Who plays which side, the bugs, the time and the first tile of a game, each a line. */
-export function sayGameTerms(position: Position): readonly string[] {
+export function sayGameConditions(position: Position): readonly string[] {
   const { gameType, opening, clock, absence } = position;
   return [
     ...saySides(position),

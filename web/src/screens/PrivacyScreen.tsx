@@ -6,7 +6,7 @@ import { useAbout } from "../online/useAbout";
 import { say } from "../words/text";
 import { WithOperator } from "./WithOperator";
 
-export function Privacy({ host }: { host: Host }) {
+export function PrivacyScreen({ host }: { host: Host }) {
   const about = useAbout(host);
   return (
     <main class="page narrow prose">

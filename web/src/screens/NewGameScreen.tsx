@@ -22,7 +22,7 @@ import { useMe } from "../online/useMe";
 import { Choice } from "../ui/Choice";
 import { say } from "../words/text";
 
-export function NewGame({ host }: { host: Host }) {
+export function NewGameScreen({ host }: { host: Host }) {
   const [wishes, setWishes] = useState(loadWishes);
   const { isBusy, trouble, begin } = useStartGame(host);
   const { me } = useMe(host, isInviting(wishes)); // a game of one's own asks nobody

@@ -1,35 +1,35 @@
-// The screen on which a game is looked back on: one that is kept, or one that came with the address.
+// The review of a game: one that is kept, or one that came with the address.
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { addressOfGame, addressOfLook } from "../browser/router";
+import { addressOfGame, addressOfReview } from "../browser/router";
 import type { Settings } from "../browser/settings";
 import { isContested } from "../game/sides";
 import { openGame } from "../host/allGames";
 import type { Host, Connection, Listener } from "../host/host";
-import { LookingBack } from "../look/LookingBack";
+import { ReviewBoard } from "../review/ReviewBoard";
 import type { GameId } from "../messages";
 import { asShared, gameOf, type SharedGame } from "../share/gameLink";
 import { useSession } from "../table/useSession";
 import { say } from "../words/text";
 import { NoGame, Nothing } from "./NotFound";
 
-interface LookProps {
+interface ReviewScreenProps {
   readonly host: Host;
   readonly game: GameId | undefined; // without one, the fragment of the address holds the game
   readonly settings: Settings;
   readonly change: (change: Partial<Settings>) => void;
 }
 
-export function Look({ game, ...rest }: LookProps) {
+export function ReviewScreen({ game, ...rest }: ReviewScreenProps) {
   const { host } = rest;
   if (!game) return <Linked {...rest} />;
   const open = (listener: Listener) => openGame(host, game, listener);
-  const instead = <NoGame host={host} game={game} to={addressOfLook} />;
+  const instead = <NoGame host={host} game={game} to={addressOfReview} />;
   return <Opened key={game} open={open} instead={instead} {...rest} />;
 }
 
 /** A game that came with the address. */
-function Linked(props: Omit<LookProps, "game">) {
+function Linked(props: Omit<ReviewScreenProps, "game">) {
   const { fragment, shared } = useShared();
   if (shared === "reading") return <Waiting />;
   if (!shared) return <NoLink />;
@@ -37,14 +37,14 @@ function Linked(props: Omit<LookProps, "game">) {
   return <Opened key={fragment} {...{ open, shared }} instead={<NoLink />} {...props} />;
 }
 
-interface OpenedProps extends Omit<LookProps, "game"> {
+interface OpenedProps extends Omit<ReviewScreenProps, "game"> {
   readonly open: (listener: Listener) => Connection;
   readonly shared?: SharedGame;
   readonly instead: ComponentChildren; // if there is no such game
 }
 
 function Opened({ open, shared, instead, ...rest }: OpenedProps) {
-  const { state } = useSession("look", open, { happened: () => {}, rematch: () => {} });
+  const { state } = useSession("review", open, { happened: () => {}, rematch: () => {} });
   const position = state?.table?.position;
   const game = useMemo(
     () => position && (shared ? asShared(position, shared) : position),
@@ -52,7 +52,7 @@ function Opened({ open, shared, instead, ...rest }: OpenedProps) {
   );
   if (state?.connection === "gone") return <>{instead}</>;
   if (game && isContested(game)) return <Later game={game.game} />;
-  if (game) return <LookingBack game={game} {...rest} />;
+  if (game) return <ReviewBoard game={game} {...rest} />;
   return <Waiting text={state?.connection === "lost" ? say("page-opening") : ""} />;
 }
 

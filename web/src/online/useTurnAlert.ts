@@ -1,4 +1,4 @@
-// Calls whoever is elsewhere: their turn in the title of the window, by sound, by the browser.
+// Tells people in another window that it is their turn: by the title, a sound, a notification.
 import { useEffect } from "preact/hooks";
 import { callAttention } from "../browser/title";
 import { isShared, otherSide } from "../game/sides";
@@ -7,26 +7,26 @@ import { sayingWho } from "../words/players";
 import { say } from "../words/text";
 
 /** Whether the game between people waits for whoever is here. */
-export function isCalled(position: Position | undefined): boolean {
+export function isWaitingForYou(position: Position | undefined): boolean {
   if (!position || !isShared(position)) return false;
   const { you, turn, result, awaits } = position;
   return you === turn && !result && awaits === "person";
 }
 
-export function useCall(position: Position | undefined, ring: () => void): void {
-  const called = isCalled(position);
+export function useTurnAlert(position: Position | undefined, ring: () => void): void {
+  const isWaiting = isWaitingForYou(position);
   const ply = position?.moves.length;
   useEffect(() => {
-    callAttention(called ? say("online-your-turn") : "");
-    if (!called || document.hasFocus()) return undefined; // a window can be seen behind another
+    callAttention(isWaiting ? say("online-your-turn") : "");
+    if (!isWaiting || document.hasFocus()) return undefined; // a window can be seen behind another
     ring();
     const shown = notify(position!);
     return () => shown?.close();
-  }, [called, ply]);
+  }, [isWaiting, ply]);
   useEffect(() => () => callAttention(""), []);
 }
 
-/** A message of the browser, where it was allowed to. */
+/** A notification of the browser, where it is allowed. */
 function notify(position: Position): Notification | undefined {
   if (!("Notification" in window) || Notification.permission !== "granted") return undefined;
   const other = position.seats[otherSide(position.turn)];

@@ -1,4 +1,4 @@
-// A game looked back on: the ply that is shown, and what is known about it.
+// A game under review: the ply that is shown, and what is known about it.
 import { useMemo } from "preact/hooks";
 import { assessedAt, betterOf, isMistake } from "../game/review";
 import type { Advice, Effect, Table } from "../game/table";

@@ -4,7 +4,7 @@ import { SECTIONS } from "../game/ruleSections";
 import { say } from "../words/text";
 import { LiveFigure, type Figures } from "./LiveFigure";
 
-export function Rules() {
+export function RulesScreen() {
   const figures = useFigures();
   return (
     <main class="page rules">

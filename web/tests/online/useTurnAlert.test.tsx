@@ -1,7 +1,7 @@
 // Whoever looks elsewhere is called, also by a window that can be seen behind another.
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Position } from "../../src/messages";
-import { useCall } from "../../src/online/useCall";
+import { useTurnAlert } from "../../src/online/useTurnAlert";
 import { speak } from "../../src/words/text";
 import { POSITION } from "../positions";
 import { shown } from "../shown";
@@ -15,7 +15,7 @@ async function rings(position: Position, hasFocus: boolean): Promise<number> {
   vi.spyOn(document, "hasFocus").mockReturnValue(hasFocus);
   const ring = vi.fn();
   const Screen = () => {
-    useCall(position, ring);
+    useTurnAlert(position, ring);
     return null;
   };
   await shown(<Screen />);

@@ -1,4 +1,4 @@
-// A game looked back on: the board as it stood at any ply, who stood better, and what was better.
+// A game under review: the board as it stood at any ply, who stood better, and what was better.
 import { useState } from "preact/hooks";
 import type { Command } from "../board/keys";
 import type { Settings } from "../browser/settings";
@@ -16,7 +16,7 @@ import { useViewer } from "../table/useViewer";
 import { useStable } from "../ui/useStable";
 import { say } from "../words/text";
 import { GraphStrip } from "./GraphStrip";
-import { LookPanel } from "./LookPanel";
+import { ReviewPanel } from "./ReviewPanel";
 import { useReplay } from "./useReplay";
 
 const KEYS: KeyList = [
@@ -29,14 +29,14 @@ const KEYS: KeyList = [
   ...VIEWING,
 ];
 
-interface LookingBackProps {
+interface ReviewBoardProps {
   readonly host: Host;
   readonly game: Position;
   readonly settings: Settings;
   readonly change: (change: Partial<Settings>) => void;
 }
 
-export function LookingBack({ host, game, settings, change }: LookingBackProps) {
+export function ReviewBoard({ host, game, settings, change }: ReviewBoardProps) {
   const [dialog, setDialog] = useState<"play-on" | "share">();
   const viewer = useViewer(settings);
   const { area, orientation, manner, tell } = viewer;
@@ -73,7 +73,7 @@ export function LookingBack({ host, game, settings, change }: LookingBackProps) 
 
   return (
     <BoardScreen
-      kind="look"
+      kind="review"
       title={say("look-title")}
       {...{ viewer, table, act, onKey, onCommand }}
       board={{ isReplay: true }}
@@ -95,7 +95,7 @@ export function LookingBack({ host, game, settings, change }: LookingBackProps) 
         />
       }
       panel={
-        <LookPanel
+        <ReviewPanel
           {...{ game, position, reviewing, best, manner, settings, change }}
           onGo={goToAndShow}
           onAsk={() => {

@@ -5,7 +5,7 @@ import { HAS_SERVER } from "../browser/basePath";
 import { addressOfGame, goTo } from "../browser/router";
 import { CLOCKS } from "../game/clocks";
 import type { Host } from "../host/host";
-import type { Challenge, Lobby as Seen, Watchable } from "../messages";
+import type { Challenge, Lobby, Watchable } from "../messages";
 import {
   additionsThat,
   loadWishes,
@@ -16,7 +16,7 @@ import {
 } from "../newgame/choices";
 import { useStartGame } from "../newgame/useStartGame";
 import { NobodyCanCome, NoServer } from "../online/NobodyCanCome";
-import { sayTerms } from "../online/terms";
+import { sayConditions } from "../online/conditions";
 import { useMe } from "../online/useMe";
 import { Icon } from "../ui/icons";
 import { sayControl } from "../words/clocks";
@@ -25,7 +25,7 @@ import { sayingWho } from "../words/players";
 import { say } from "../words/text";
 import { GameCard } from "./GameCard";
 
-export function Lobby({ host }: { host: Host }) {
+export function LobbyScreen({ host }: { host: Host }) {
   const beginning = useStartGame(host);
   const start = (wishes: Wishes) => {
     saveWishes(wishes);
@@ -99,8 +99,8 @@ function WithPeople({ host, beginning, start }: WithPeopleProps) {
 }
 
 /** The lobby as it was seen last, and whether it is out of sight. */
-function useLobby(host: Host): { readonly lobby: Seen | undefined; readonly isLost: boolean } {
-  const [lobby, setLobby] = useState<Seen>();
+function useLobby(host: Host): { readonly lobby: Lobby | undefined; readonly isLost: boolean } {
+  const [lobby, setLobby] = useState<Lobby>();
   const [isLost, setLost] = useState(false);
   useEffect(
     () =>
@@ -178,7 +178,7 @@ function OpenChallenge({ challenge, isBusy, onAccept }: OpenChallengeProps) {
         {yours ? (
           <span class="quiet">{sayControl(challenge.clock)}</span>
         ) : (
-          sayTerms(challenge).map((line) => (
+          sayConditions(challenge).map((line) => (
             <span key={line} class="quiet">
               {line}
             </span>

@@ -10,7 +10,7 @@ import { PIECES } from "../messages";
 import { Icon } from "../ui/icons";
 import { say } from "../words/text";
 
-export function Learn({ host }: { host: Host }) {
+export function LearnScreen({ host }: { host: Host }) {
   const done = doneLessons();
   return (
     <main class="page learn">
