@@ -128,7 +128,7 @@ def test_what_is_there_is_not_restored_over_itself(
 ) -> None:
     kept = game(white=ADA)
     asyncio.run(store.add(kept))
-    assert admin(tmp_path, "restore", str(store.file)) == 2
+    assert admin(tmp_path, "restore", str(tmp_path / "games.db")) == 2
     assert "there already" in capsys.readouterr().err
     assert asyncio.run(store.load(kept.id))
 

@@ -13,7 +13,7 @@ import pytest
 from app_client import PUBLIC, Browser, app, pasted
 from faults import PLENTY, Disk
 from samples import WON
-from sixlegs.server.storage import database
+from sixlegs.server.storage import sqlite_file
 from sixlegs.server.storage.store import Store
 from sixlegs.server.web.rate_limits import NoLimits
 
@@ -184,7 +184,7 @@ def test_a_full_disk_is_told_of_and_nothing_changes(browser: Browser, disk: Disk
 
 
 def test_a_busy_database_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database, "BUSY_TIMEOUT", 0.01)
+    monkeypatch.setattr(sqlite_file, "BUSY_TIMEOUT", 0.01)
     with (
         app(tmp_path, address=PUBLIC) as browser,
         closing(sqlite3.connect(tmp_path / "games.db")) as other,

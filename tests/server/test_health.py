@@ -17,8 +17,9 @@ import pytest
 
 from faults import Faults, needs_faults
 from server_process import Program, program
-from sixlegs.server.storage import health
-from sixlegs.server.storage.database import StoreError, check_soundness
+from sixlegs.server.storage import health, sqlite_health
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.sqlite_health import check_soundness
 from sixlegs.server.storage.store import Store
 
 PAGE = 4096
@@ -120,7 +121,7 @@ def test_health_is_looked_after_once_a_second_whoever_asks(
         await store.check()
         assert looks == [0, 1]
 
-    monkeypatch.setattr(health, "probe", look)
+    monkeypatch.setattr(sqlite_health, "probe", look)
     with closing(Store(tmp_path)) as store:
         asyncio.run(ask(store))
 
@@ -142,7 +143,7 @@ def test_a_disk_that_does_not_answer_is_no_good_health(
             assert trouble.value.code == "storage-busy"
 
     monkeypatch.setattr(health, "CHECK_TIMEOUT", 0.01)
-    monkeypatch.setattr(health, "probe", look)
+    monkeypatch.setattr(sqlite_health, "probe", look)
     with closing(Store(tmp_path)) as store:
         asyncio.run(ask(store))
         answers.set()
@@ -160,11 +161,11 @@ def test_damage_that_anybody_meets_is_remembered_until_it_is_mended(
 
     async def ask(store: Store) -> None:
         await store.check()
-        store._health.note(StoreError("storage", "malformed", is_damage=True))
-        monkeypatch.setattr(health, "check_soundness", damaged)
+        store.database.note(StoreError("storage", "malformed", is_damage=True))
+        monkeypatch.setattr(sqlite_health, "check_soundness", damaged)
         with pytest.raises(StoreError, match="damaged"):
             await store.check()
-        monkeypatch.setattr(health, "check_soundness", sound)
+        monkeypatch.setattr(sqlite_health, "check_soundness", sound)
         await store.check()
 
     with closing(Store(tmp_path)) as store:

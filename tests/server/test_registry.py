@@ -46,7 +46,7 @@ def alone(
 async def spoil(store: Store, game: SeatedGame) -> None:
     """Let a game be unreadable."""
     text = "UPDATE games SET moves = 'nonsense' WHERE id = ?"
-    await store._write(lambda connection: connection.exec_driver_sql(text, (game.id,)))
+    await store.write(lambda connection: connection.exec_driver_sql(text, (game.id,)))
 
 
 # Time

@@ -19,9 +19,11 @@ from sixlegs.server.play.clock import TimeControl
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats
-from sixlegs.server.storage import database, queries
+from sixlegs.server.storage import queries, sqlite_file
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.schema import METADATA
+from sixlegs.server.storage.sqlite import SqliteDatabase
+from sixlegs.server.storage.sqlite_file import Writer
 from sixlegs.server.storage.store import ChangedElsewhereError, Store
 
 ADA, BOB, CLEO = Owner("ada"), Owner("bob"), Owner("cleo")
@@ -241,8 +243,11 @@ def test_a_full_disk_changes_nothing(store: Store, disk: Disk) -> None:
 
 
 def test_a_locked_database_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database, "BUSY_TIMEOUT", 0.01)
-    with closing(Store(tmp_path)) as store, closing(sqlite3.connect(store.file)) as other:
+    monkeypatch.setattr(sqlite_file, "BUSY_TIMEOUT", 0.01)
+    with (
+        closing(Store(tmp_path)) as store,
+        closing(sqlite3.connect(tmp_path / "games.db")) as other,
+    ):
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreError) as trouble:
             asyncio.run(store.add(begun()))
@@ -270,18 +275,21 @@ def test_a_lock_of_another_program_holds_up_no_reading_and_changes_only_once(
 
     async def in_vain(store: Store, other: sqlite3.Connection) -> None:
         other.execute("BEGIN IMMEDIATE")
-        monkeypatch.setattr(database, "BUSY_TIMEOUT", 0.01)
+        monkeypatch.setattr(sqlite_file, "BUSY_TIMEOUT", 0.01)
         with pytest.raises(StoreError):
             await store.add(begun())
-        monkeypatch.setattr(database, "BUSY_TIMEOUT", 3600)
+        monkeypatch.setattr(sqlite_file, "BUSY_TIMEOUT", 3600)
         many = (store.add(begun()) for _ in range(20))
         failures = await asyncio.gather(*many, return_exceptions=True)
         assert {getattr(failure, "code", None) for failure in failures} == {"storage-busy"}
         other.rollback()
         await store.add(begun())
 
-    monkeypatch.setattr(database, "BUSY_TIMEOUT", 3600)
-    with closing(Store(tmp_path)) as store, closing(sqlite3.connect(store.file)) as other:
+    monkeypatch.setattr(sqlite_file, "BUSY_TIMEOUT", 3600)
+    with (
+        closing(Store(tmp_path)) as store,
+        closing(sqlite3.connect(tmp_path / "games.db")) as other,
+    ):
         asyncio.run(meanwhile(store, other))
         asyncio.run(in_vain(store, other))
 
@@ -292,26 +300,28 @@ def test_changes_that_wait_for_a_lock_wait_together(
     """All that were wanted at one moment share one patience, which runs out, not each its own."""
     left: list[float] = []
 
-    def patience(self: database.Database) -> float:
-        left.append(whole(self))
+    def patience(self: Writer, until: float | None) -> float:
+        left.append(whole(self, until))
         return left[-1]
 
-    whole = database.Database._patience
-    monkeypatch.setattr(database.Database, "_patience", patience)
+    whole = Writer._patience
+    monkeypatch.setattr(Writer, "_patience", patience)
 
     async def all_at_once(store: Store) -> None:
         left.clear()
         await asyncio.gather(*(store.add(begun()) for _ in range(20)))
-        assert min(left[1:]) < left[0] <= database.BUSY_TIMEOUT
+        assert min(left[1:]) < left[0] <= sqlite_file.BUSY_TIMEOUT
 
     with closing(Store(tmp_path)) as store:
         asyncio.run(all_at_once(store))
 
 
-def test_a_row_that_makes_no_sense_is_told_of_and_left_out_of_lists(store: Store) -> None:
+def test_a_row_that_makes_no_sense_is_told_of_and_left_out_of_lists(
+    store: Store, tmp_path: Path
+) -> None:
     bad, good = kept(store, begun()), kept(store, begun())
     nonsense = "UPDATE games SET moves = 'wX9', played = 1, position = 'x' WHERE id = ?"
-    with closing(sqlite3.connect(store.file)) as other, other:
+    with closing(sqlite3.connect(tmp_path / "games.db")) as other, other:
         other.execute(nonsense, (bad.id,))
     with pytest.raises(StoreError) as trouble:
         asyncio.run(store.load(bad.id))
@@ -343,7 +353,7 @@ def test_lists_are_found_without_looking_through_all_games(
                 plan = driver.execute(f"EXPLAIN QUERY PLAN {statement}").fetchall()
                 assert not any("SCAN games" in step[3] or "SCAN seats" in step[3] for step in plan)
 
-    asyncio.run(store._read(look))
+    asyncio.run(store.read(look))
     assert any("FROM games" in statement for statement in asked)
 
 
@@ -362,6 +372,7 @@ def test_tidying_brings_changes_into_the_database_itself(tmp_path: Path) -> None
 
 def test_what_cannot_be_tidied_is_told_of(tmp_path: Path) -> None:
     with closing(Store(tmp_path)) as store:
-        store.file = tmp_path / "nowhere" / "games.db"
+        assert isinstance(store.database, SqliteDatabase)
+        store.database.file = tmp_path / "nowhere" / "games.db"
         with pytest.raises(StoreError):
             asyncio.run(store.tidy())

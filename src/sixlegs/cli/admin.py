@@ -67,6 +67,6 @@ def _forget(options: argparse.Namespace) -> int:
 
 
 def _database(options: argparse.Namespace) -> Path:
-    from sixlegs.server.storage.store import FILE
+    from sixlegs.server.storage.sqlite import FILE
 
     return Path(options.data or data_folder()) / FILE

@@ -8,9 +8,10 @@ from contextlib import closing
 from pathlib import Path
 
 from sixlegs.errors import HiveError
-from sixlegs.server.storage.database import Database, StoreError, put_aside
+from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.migrations import STEPS
 from sixlegs.server.storage.schema import METADATA
+from sixlegs.server.storage.sqlite_file import Writer, put_aside
 
 
 def back_up(file: Path, into: Path) -> None:
@@ -59,7 +60,7 @@ def restore(source: Path, file: Path) -> Path | None:
 def _bring_up_to_date(fresh: Path, source: Path) -> None:
     """Take the steps that an older copy lacks: a server that is running will not."""
     try:
-        Database(fresh).close()
+        Writer(fresh).close()
     except StoreError as error:
         raise HiveError(f"{source} has no games of Sixlegs: {error}") from error
     with closing(sqlite3.connect(fresh)) as connection:

@@ -1,36 +1,20 @@
-"""The database: opened, checked, brought up to date. Nothing else knows that it is SQLite."""
+"""What the store needs of a database, whichever it is: `sqlite` and `postgresql` have it."""
 
 from __future__ import annotations
 
-import sqlite3
-import time
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
-from typing import Literal
+from typing import Literal, Protocol, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import Connection
 
 from sixlegs.errors import HiveError
-from sixlegs.server.storage.migrations import STEPS, migrate
 
-BUSY_TIMEOUT = 2.0  # seconds to wait for another program that writes
-PROBING = 1.0  # the same, of somebody who only wants to know whether all is well
-SOME_GAMES = "SELECT rowid, * FROM games WHERE rowid > ? ORDER BY rowid LIMIT 100"
-LONGEST_LOG = 16_384  # pages of changes; then one waits until they are in the database itself
-PAGE = 4096  # bytes
+T = TypeVar("T")
 
 #: storage: any failure that is neither of the others.
 StoreErrorCode = Literal["disk-full", "storage-busy", "storage"]
-
-BASIC = 0xFF  # of an error's code; the rest tells details
-DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-TROUBLES: dict[int, StoreErrorCode] = {
-    sqlite3.SQLITE_FULL: "disk-full",
-    sqlite3.SQLITE_BUSY: "storage-busy",
-    sqlite3.SQLITE_LOCKED: "storage-busy",
-}
 
 
 class StoreError(HiveError):
@@ -40,229 +24,38 @@ class StoreError(HiveError):
         super().__init__(message)
         self.code = code
         self.is_damage = is_damage
-        """Whether the file is no sound database any more."""
+        """Whether this is no sound database any more."""
 
 
-class Reader:
-    """The database in *file* for reading, in the hands of one thread; a writer made it sound."""
+class Database(Protocol):
+    """A database that is open and up to date. Its work is done in threads of its own; whatever
+    fails in them fails with a :exc:`StoreError`, and has changed nothing.
+    """
 
-    def __init__(self, file: Path) -> None:
-        with _troubles():
-            self._connection = _engine(file).connect()
+    @property
+    def put_aside(self) -> Path | None:
+        """Where a damaged one went, in whose place this was begun."""
+
+    def write(self, work: Callable[[Connection], T]) -> Future[T]:
+        """Change something in one transaction."""
+
+    def read(self, work: Callable[[Connection], T]) -> Future[T]:
+        """See everything as it is at one moment; no change of others holds that up."""
+
+    def now(self) -> float:
+        """Seconds since 1970, by a clock that outlives the process and is set by nobody."""
+
+    def time_of_day(self, moment: int) -> int:
+        """A *moment* of that clock, in milliseconds, as people's own clocks have it."""
+
+    def tidy(self) -> None:
+        """Maintenance, from time to time, that changes must not wait for."""
+
+    def check(self) -> None:
+        """See whether changes can be kept, by trying it now."""
+
+    def note(self, error: StoreError) -> None:
+        """Note what others ran into: damage is not always where one looks."""
 
     def close(self) -> None:
-        """Let the file go."""
-        self._connection.close()
-        self._connection.engine.dispose()
-
-    @contextmanager
-    def reading(self) -> Iterator[Connection]:
-        """See the database as it is at this moment.
-
-        Raises :exc:`StoreError`.
-        """
-        with _troubles(), self._connection.begin():
-            yield self._connection
-
-
-class Database(Reader):
-    """The database in *file*, in the hands of one thread, for reading and writing.
-
-    With *replaces_damaged* a damaged one is put aside: :attr:`put_aside` tells where it went.
-
-    Raises :exc:`HiveError` if it is of a later version than ours, and :exc:`StoreError` if it
-    is damaged, or cannot be opened at all.
-    """
-
-    def __init__(self, file: Path, *, replaces_damaged: bool = False) -> None:
-        self.put_aside: Path | None = None
-        self._is_locked_out = False
-        self._patient_until: float | None = None
-        self._busy_timeout: int | None = None
-        with _troubles():
-            try:
-                self._connection = _opened(file)
-            except StoreError as error:
-                if not (error.is_damage and replaces_damaged):
-                    raise
-                self.put_aside = put_aside(file)
-                self._connection = _opened(file)
-
-    def be_patient_until(self, moment: float) -> None:
-        """Let the next change wait for other programs, but not after *moment*, a monotonic time."""
-        self._patient_until = moment
-
-    @contextmanager
-    def writing(self) -> Iterator[Connection]:
-        """Change something, all or nothing; no other program writes meanwhile.
-
-        Once another program has kept us waiting in vain, nothing waits until it is done: else
-        each change would wait after the other, and everybody for all of them.
-
-        Raises :exc:`StoreError`.
-        """
-        self._set_busy_timeout(int(10 * self._patience()) * 100)
-        try:
-            with _troubles(), _transaction(self._connection):
-                self._is_locked_out = False
-                yield self._connection
-        except StoreError as error:
-            self._is_locked_out = error.code == "storage-busy"
-            raise
-
-    def _set_busy_timeout(self, milliseconds: int) -> None:
-        """Only when it changes: setting it took a fortieth of a move's time."""
-        if milliseconds != self._busy_timeout:
-            _pragma(self._connection, f"busy_timeout = {milliseconds}")
-            self._busy_timeout = milliseconds
-
-    def _patience(self) -> float:
-        """For how many seconds a change waits for other programs."""
-        now = time.monotonic()
-        until = now + BUSY_TIMEOUT if self._patient_until is None else self._patient_until
-        self._patient_until = None
-        return 0 if self._is_locked_out else max(0, until - now)
-
-
-def probe(file: Path, after: int) -> int:
-    """Read some games of those *after* a row, change something, and return the last row read; or 0.
-
-    A connection of its own has seen nothing yet, so it finds out what has become of the file.
-
-    Raises :exc:`StoreError`.
-    """
-    with _troubles(), closing(_existing(file, PROBING)) as connection:
-        games = connection.execute(SOME_GAMES, (after,)).fetchall()
-        connection.execute("BEGIN IMMEDIATE")
-        connection.execute("UPDATE steady_time SET shift = shift")
-        connection.execute("COMMIT")
-    return int(games[-1][0]) if games else 0
-
-
-def check_soundness(file: Path) -> None:
-    """Look through the whole database.
-
-    Raises :exc:`StoreError`.
-    """
-    with _troubles(), closing(_existing(file, PROBING)) as connection:
-        (state,) = connection.execute("PRAGMA quick_check").fetchone()
-    if state != "ok":
-        raise StoreError("storage", f"The games are damaged: {state}.", is_damage=True)
-
-
-def shorten_log(file: Path) -> None:
-    """Bring changes from the log into the database itself, while others are made.
-
-    That waits for the disk, which may take a second where it is busy; so no change does it.
-
-    Raises :exc:`StoreError`.
-    """
-    with _troubles(), closing(_existing(file, 0)) as connection:
-        connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
-
-
-def _existing(file: Path, patience: float) -> sqlite3.Connection:
-    """A connection to a file that is there: SQLite would make an empty one in its place."""
-    address = f"{file.absolute().as_uri()}?mode=rw"
-    return sqlite3.connect(address, timeout=patience, isolation_level=None, uri=True)
-
-
-def put_aside(file: Path, why: str = "damaged") -> Path:
-    """Give a database another name, so that somebody may still rescue it."""
-    aside = file.with_name(f"{why}-{time.strftime('%Y%m%d-%H%M%S')}-{file.name}")
-    for suffix in ("", "-wal", "-shm"):
-        part = file.with_name(file.name + suffix)
-        if part.exists():
-            part.rename(aside.with_name(aside.name + suffix))
-    return aside
-
-
-def _opened(file: Path) -> Connection:
-    """A connection to a database that is sound and up to date.
-
-    Raises :exc:`StoreError`, and :exc:`HiveError` if the database is of a later version.
-    """
-    engine = _engine(file)
-    try:
-        with _troubles():
-            connection = engine.connect()
-            try:
-                _prepare(connection, file)
-            except BaseException:
-                connection.close()
-                raise
-    except BaseException:
-        engine.dispose()
-        raise
-    return connection
-
-
-def _engine(file: Path) -> Engine:
-    engine = create_engine(f"sqlite:///{file}", connect_args={"timeout": BUSY_TIMEOUT})
-
-    @event.listens_for(engine, "connect")
-    def take_over(driver: sqlite3.Connection, _: object) -> None:
-        driver.isolation_level = None  # we alone say where transactions begin
-
-    @event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        is_writing = connection.info.get("is_writing")
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")
-
-    return engine
-
-
-def _prepare(connection: Connection, file: Path) -> None:
-    taken = int(_pragma(connection, "user_version"))
-    if taken > len(STEPS):
-        raise HiveError(
-            f"The games in {file} were kept by a later version of Sixlegs: use that one, or"
-            " name another folder with --data."
-        )
-    if (state := _pragma(connection, "quick_check")) != "ok":
-        raise StoreError("storage", f"The games are damaged: {state}.", is_damage=True)
-    # Readers and one writer at a time. A change outlives this program before it is announced;
-    # after a power cut the last ones may be missing, but none is there by half.
-    _pragma(connection, "journal_mode = WAL")
-    _pragma(connection, "synchronous = NORMAL")
-    _pragma(connection, f"wal_autocheckpoint = {LONGEST_LOG}")
-    _pragma(connection, f"journal_size_limit = {LONGEST_LOG * PAGE}")
-    _pragma(connection, "foreign_keys = ON")
-    with _transaction(connection):  # two programs may start at once
-        migrate(connection, _steps_taken(connection))
-        connection.exec_driver_sql(f"PRAGMA user_version = {len(STEPS)}")
-
-
-def _pragma(connection: Connection, setting: str) -> str:
-    """Read or change a setting, outside any transaction, where all of them take effect."""
-    driver = connection.connection.driver_connection
-    assert isinstance(driver, sqlite3.Connection)
-    with _troubles():
-        row = driver.execute(f"PRAGMA {setting}").fetchone()
-    return str(row[0]) if row else ""
-
-
-def _steps_taken(connection: Connection) -> int:
-    return int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
-
-
-@contextmanager
-def _transaction(connection: Connection) -> Iterator[None]:
-    connection.info["is_writing"] = True
-    try:
-        with connection.begin():
-            yield
-    finally:
-        connection.info["is_writing"] = False
-
-
-@contextmanager
-def _troubles() -> Iterator[None]:
-    """Tell troubles of the database as our own."""
-    try:
-        yield
-    except (DBAPIError, sqlite3.Error) as error:
-        cause = error.orig if isinstance(error, DBAPIError) else error
-        code = int(getattr(cause, "sqlite_errorcode", 0)) & BASIC
-        trouble = TROUBLES.get(code, "storage")
-        raise StoreError(trouble, f"The games: {cause}.", is_damage=code in DAMAGE) from error
+        """Finish what is under way, and let go."""

@@ -3,36 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import errno
 import time
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from pathlib import Path
-from tempfile import TemporaryFile
 
-from sixlegs.server.storage.database import StoreError, check_soundness, probe
+from sixlegs.server.storage.database import StoreError
 
 OFTEN = 1.0  # seconds for which an answer holds, whoever asks
 CHECK_TIMEOUT = 4.0  # seconds for an answer: whatever takes longer is not well
-ROOM = 64 * 1024  # bytes that must still fit on the disk
-FULL = (errno.ENOSPC, errno.EDQUOT)
 
 
 class Health:
-    """Looks after the database in *file*, in a thread of its own."""
+    """Lets a *check* be made in a thread of its own; it fails with a :exc:`StoreError`."""
 
-    def __init__(self, file: Path) -> None:
-        self._file = file
-        self._parts = _parts(file)
+    def __init__(self, check: Callable[[], None]) -> None:
+        self._check = check
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="health")
         self._look: Future[None] | None = None
         self._when = 0.0
-        self._row = 0
-        """Up to which the games were read: a little further each time, so all in the end."""
-        self._is_damaged = False
-
-    def note(self, error: StoreError) -> None:
-        """Note what others ran into: damage is not always where one looks."""
-        self._is_damaged |= error.is_damage
 
     async def check(self) -> None:
         """See whether all is well: at most once a second, whoever asks.
@@ -51,41 +39,3 @@ class Health:
     def close(self) -> None:
         """Look no more."""
         self._thread.shutdown()
-
-    def _check(self) -> None:
-        if _parts(self._file) != self._parts:
-            raise StoreError(
-                "storage", f"{self._file} was removed or replaced: restart the server."
-            )
-        check_room(self._file.parent)
-        if self._is_damaged:
-            check_soundness(self._file)
-            self._is_damaged = False  # a copy was put back
-        self._row = probe(self._file, after=self._row)
-
-
-def check_room(folder: Path) -> None:
-    """See whether something still fits into *folder*.
-
-    Raises :exc:`StoreError`.
-    """
-    try:
-        with TemporaryFile(dir=folder) as scratch:
-            scratch.write(bytes(ROOM))
-    except OSError as error:
-        if error.errno in FULL:
-            raise StoreError("disk-full", f"The disk of {folder} is full.") from error
-        raise StoreError("storage", f"{folder} cannot be written to: {error.strerror}.") from error
-
-
-def _parts(file: Path) -> list[tuple[int, int] | None]:
-    """Which files these are on the disk, the log among them: a name may come to mean another."""
-    return [_identity(file), _identity(file.with_name(f"{file.name}-wal"))]
-
-
-def _identity(file: Path) -> tuple[int, int] | None:
-    try:
-        found = file.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino

@@ -1,0 +1,127 @@
+"""SQLite, for one process: one thread writes, another reads, and time is the machine's own."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from typing import TypeVar
+
+from sqlalchemy import Connection
+
+from sixlegs.errors import HiveError
+from sixlegs.server.storage import sqlite_file
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.sqlite_file import Reader, Writer, existing, troubles
+from sixlegs.server.storage.sqlite_health import FileHealth, check_room
+from sixlegs.server.storage.steady_clock import Anchor, SteadyClock, keep_anchor, kept_anchor
+
+FILE = "games.db"
+
+T = TypeVar("T")
+
+
+class SqliteDatabase:
+    """The database in *folder*, which is made if it is not there.
+
+    With *replaces_damaged* a damaged one is put aside, and an empty one begun.
+
+    Raises :exc:`HiveError` if it is of a later version than ours, and :exc:`OSError` or
+    :exc:`StoreError` if it is damaged, or cannot be opened at all.
+    """
+
+    def __init__(self, folder: Path, *, replaces_damaged: bool = False) -> None:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.file = folder / FILE
+        self.file.touch(mode=0o600)  # a reader of it could take any seat that is free
+        self._kept_anchor: Anchor | None = None
+        self._writing = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._reading = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
+        try:
+            self._writing.submit(self._open, replaces_damaged).result()
+            self._reader = self._reading.submit(Reader, self.file).result()
+        except BaseException as error:
+            self._writing.shutdown()
+            self._reading.shutdown()
+            raise _told(error, self.file) if isinstance(error, StoreError) else error from error
+        self._health = FileHealth(self.file)
+        self.check, self.note = self._health.check, self._health.note
+        self.put_aside = self._writer.put_aside
+
+    def write(self, work: Callable[[Connection], T]) -> Future[T]:
+        """Change something; its patience with other programs counts from now."""
+        until = time.monotonic() + sqlite_file.BUSY_TIMEOUT
+
+        def run() -> T:
+            with self._writer.writing(until) as connection:
+                return work(connection)
+
+        return self._writing.submit(run)
+
+    def read(self, work: Callable[[Connection], T]) -> Future[T]:
+        """See everything as it is at one moment."""
+
+        def run() -> T:
+            with self._reader.reading() as connection:
+                return work(connection)
+
+        return self._reading.submit(run)
+
+    def now(self) -> float:
+        """Steady time, in seconds."""
+        return self._clock()
+
+    def time_of_day(self, moment: int) -> int:
+        """A *moment* of steady time as people's own clocks have it."""
+        return moment + self._clock.shift()
+
+    def tidy(self) -> None:
+        """Keep where steady time stands, and bring changes from the log into the database itself.
+
+        That waits for the disk, which may take a second where it is busy; so no change does it.
+        """
+        self._clock.shift()
+        if (anchor := self._clock.anchor) != self._kept_anchor:  # the time of day was set
+            self.write(lambda connection: keep_anchor(connection, anchor)).result()
+            self._kept_anchor = anchor
+        with troubles(), closing(existing(self.file, 0)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+
+    def close(self) -> None:
+        """Finish what is under way, and let the file go."""
+        self._reading.submit(self._reader.close).result()
+        self._reading.shutdown()
+        self._writing.submit(self._writer.close).result()
+        self._writing.shutdown()
+
+    def _open(self, replaces_damaged: bool) -> None:
+        self._writer = Writer(self.file, replaces_damaged=replaces_damaged)
+        try:
+            with self._writer.writing() as connection:
+                kept = kept_anchor(connection)
+                self._clock = SteadyClock(kept)
+                self._clock.shift()
+                self._kept_anchor = self._clock.anchor
+                if self._clock.anchor != kept:
+                    keep_anchor(connection, self._clock.anchor)
+        except BaseException:
+            self._writer.close()
+            raise
+
+
+def _told(error: StoreError, file: Path) -> HiveError:
+    """Why the games cannot be opened, in a sentence that helps."""
+    if error.is_damage:
+        return StoreError(
+            "storage",
+            f"{error} They lie in {file}: put a copy back with 'sixlegs admin restore', or start"
+            " once with --replace-damaged, which puts them aside and begins anew.",
+            is_damage=True,
+        )
+    try:
+        check_room(file.parent)
+    except StoreError as reason:
+        return StoreError(reason.code, f"{reason} Make room, and start the server again.")
+    return error

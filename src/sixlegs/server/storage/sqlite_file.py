@@ -1,0 +1,211 @@
+"""A file of SQLite: opened, brought up to date, and its errors told as ours."""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.exc import DBAPIError
+
+from sixlegs.errors import HiveError
+from sixlegs.server.storage.database import StoreError, StoreErrorCode
+from sixlegs.server.storage.migrations import STEPS, migrate
+
+BUSY_TIMEOUT = 2.0  # seconds to wait for another program that writes
+LONGEST_LOG = 16_384  # pages of changes; then one waits until they are in the database itself
+PAGE = 4096  # bytes
+
+BASIC = 0xFF  # of an error's code; the rest tells details
+DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+TROUBLES: dict[int, StoreErrorCode] = {
+    sqlite3.SQLITE_FULL: "disk-full",
+    sqlite3.SQLITE_BUSY: "storage-busy",
+    sqlite3.SQLITE_LOCKED: "storage-busy",
+}
+
+
+class Reader:
+    """The database in *file* for reading, in the hands of one thread; a writer made it sound."""
+
+    def __init__(self, file: Path) -> None:
+        with troubles():
+            self._connection = _engine(file).connect()
+
+    def close(self) -> None:
+        """Let the file go."""
+        self._connection.close()
+        self._connection.engine.dispose()
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """See the database as it is at this moment.
+
+        Raises :exc:`StoreError`.
+        """
+        with troubles(), self._connection.begin():
+            yield self._connection
+
+
+class Writer(Reader):
+    """The database in *file*, in the hands of one thread, for reading and writing.
+
+    With *replaces_damaged* a damaged one is put aside: :attr:`put_aside` tells where it went.
+
+    Raises :exc:`HiveError` if it is of a later version than ours, and :exc:`StoreError` if it
+    is damaged, or cannot be opened at all.
+    """
+
+    def __init__(self, file: Path, *, replaces_damaged: bool = False) -> None:
+        self.put_aside: Path | None = None
+        self._is_locked_out = False
+        self._busy_timeout: int | None = None
+        with troubles():
+            try:
+                self._connection = _opened(file)
+            except StoreError as error:
+                if not (error.is_damage and replaces_damaged):
+                    raise
+                self.put_aside = put_aside(file)
+                self._connection = _opened(file)
+
+    @contextmanager
+    def writing(self, until: float | None = None) -> Iterator[Connection]:
+        """Change something, all or nothing; no other program writes meanwhile.
+
+        One that does is waited for, but not after *until*, a monotonic time.
+
+        Once another program has kept us waiting in vain, nothing waits until it is done: else
+        each change would wait after the other, and everybody for all of them.
+
+        Raises :exc:`StoreError`.
+        """
+        self._set_busy_timeout(int(10 * self._patience(until)) * 100)
+        try:
+            with troubles(), _transaction(self._connection):
+                self._is_locked_out = False
+                yield self._connection
+        except StoreError as error:
+            self._is_locked_out = error.code == "storage-busy"
+            raise
+
+    def _set_busy_timeout(self, milliseconds: int) -> None:
+        """Only when it changes: setting it took a fortieth of a move's time."""
+        if milliseconds != self._busy_timeout:
+            _pragma(self._connection, f"busy_timeout = {milliseconds}")
+            self._busy_timeout = milliseconds
+
+    def _patience(self, until: float | None) -> float:
+        """For how many seconds a change waits for other programs."""
+        now = time.monotonic()
+        return 0 if self._is_locked_out else max(0, (until or now + BUSY_TIMEOUT) - now)
+
+
+def existing(file: Path, patience: float) -> sqlite3.Connection:
+    """A connection to a file that is there: SQLite would make an empty one in its place."""
+    address = f"{file.absolute().as_uri()}?mode=rw"
+    return sqlite3.connect(address, timeout=patience, isolation_level=None, uri=True)
+
+
+def put_aside(file: Path, why: str = "damaged") -> Path:
+    """Give a database another name, so that somebody may still rescue it."""
+    aside = file.with_name(f"{why}-{time.strftime('%Y%m%d-%H%M%S')}-{file.name}")
+    for suffix in ("", "-wal", "-shm"):
+        part = file.with_name(file.name + suffix)
+        if part.exists():
+            part.rename(aside.with_name(aside.name + suffix))
+    return aside
+
+
+def _opened(file: Path) -> Connection:
+    """A connection to a database that is sound and up to date.
+
+    Raises :exc:`StoreError`, and :exc:`HiveError` if the database is of a later version.
+    """
+    engine = _engine(file)
+    try:
+        with troubles():
+            connection = engine.connect()
+            try:
+                _prepare(connection, file)
+            except BaseException:
+                connection.close()
+                raise
+    except BaseException:
+        engine.dispose()
+        raise
+    return connection
+
+
+def _engine(file: Path) -> Engine:
+    engine = create_engine(f"sqlite:///{file}", connect_args={"timeout": BUSY_TIMEOUT})
+
+    @event.listens_for(engine, "connect")
+    def take_over(driver: sqlite3.Connection, _: object) -> None:
+        driver.isolation_level = None  # we alone say where transactions begin
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        is_writing = connection.info.get("is_writing")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if is_writing else "BEGIN")
+
+    return engine
+
+
+def _prepare(connection: Connection, file: Path) -> None:
+    taken = int(_pragma(connection, "user_version"))
+    if taken > len(STEPS):
+        raise HiveError(
+            f"The games in {file} were kept by a later version of Sixlegs: use that one, or"
+            " name another folder with --data."
+        )
+    if (state := _pragma(connection, "quick_check")) != "ok":
+        raise StoreError("storage", f"The games are damaged: {state}.", is_damage=True)
+    # Readers and one writer at a time. A change outlives this program before it is announced;
+    # after a power cut the last ones may be missing, but none is there by half.
+    _pragma(connection, "journal_mode = WAL")
+    _pragma(connection, "synchronous = NORMAL")
+    _pragma(connection, f"wal_autocheckpoint = {LONGEST_LOG}")
+    _pragma(connection, f"journal_size_limit = {LONGEST_LOG * PAGE}")
+    _pragma(connection, "foreign_keys = ON")
+    with _transaction(connection):  # two programs may start at once
+        migrate(connection, _steps_taken(connection))
+        connection.exec_driver_sql(f"PRAGMA user_version = {len(STEPS)}")
+
+
+def _pragma(connection: Connection, setting: str) -> str:
+    """Read or change a setting, outside any transaction, where all of them take effect."""
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, sqlite3.Connection)
+    with troubles():
+        row = driver.execute(f"PRAGMA {setting}").fetchone()
+    return str(row[0]) if row else ""
+
+
+def _steps_taken(connection: Connection) -> int:
+    return int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
+
+
+@contextmanager
+def _transaction(connection: Connection) -> Iterator[None]:
+    connection.info["is_writing"] = True
+    try:
+        with connection.begin():
+            yield
+    finally:
+        connection.info["is_writing"] = False
+
+
+@contextmanager
+def troubles() -> Iterator[None]:
+    """Tell troubles of the database as our own."""
+    try:
+        yield
+    except (DBAPIError, sqlite3.Error) as error:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        code = int(getattr(cause, "sqlite_errorcode", 0)) & BASIC
+        trouble = TROUBLES.get(code, "storage")
+        raise StoreError(trouble, f"The games: {cause}.", is_damage=code in DAMAGE) from error
