@@ -55,7 +55,7 @@ std::int64_t saturated(nb::int_ value);
 std::uint64_t counted(const sixlegs::Board& board, int depth, int threads);
 
 void bind_values(nb::module_& m);
-void bind_reasons(nb::module_& m);
+void bind_why_not(nb::module_& m);
 void bind_notation(nb::module_& m);
 void bind_boards(nb::module_& m);
 void bind_games(nb::module_& m);

@@ -19,7 +19,7 @@ void watch_for_the_end() {
 NB_MODULE(SIXLEGS_MODULE, m) {
     nb::set_leak_warnings(false);  // what outlives the interpreter is no concern of its user
     bind_values(m);
-    bind_reasons(m);
+    bind_why_not(m);
     bind_notation(m);
     bind_boards(m);
     bind_games(m);

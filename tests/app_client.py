@@ -15,10 +15,10 @@ from sixlegs import Color
 from sixlegs.server import views
 from sixlegs.server.app import create_app
 from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner, owner_of
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
-from sixlegs.server.play.terms import Access
 from sixlegs.server.protocol import from_server, http, positions
 from sixlegs.server.storage.store import Store
 from sixlegs.server.web.home_link import Home

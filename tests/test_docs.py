@@ -43,7 +43,7 @@ def test_every_rule_is_explained() -> None:
 
 
 def test_every_kind_of_fact_is_explained_in_order() -> None:
-    page = (ROOT / "docs" / "reasons.md").read_text("utf-8")
+    page = (ROOT / "docs" / "move_facts.md").read_text("utf-8")
     listed = re.findall(r"^\| `([A-Z_]+)` \|", page, re.MULTILINE)
     assert listed == [effect.name for effect in Effect]
 

@@ -17,10 +17,10 @@ import pytest
 
 from sixlegs import PASS, Board, HiveError, Move, parse_game
 from sixlegs.engine import EngineError, Limit, Player, Stop
+from sixlegs.engine.builtin_players import PLAYERS, GreedyPlayer, RandomPlayer
 from sixlegs.engine.journal import Finished, Journal
 from sixlegs.engine.match import Conditions, Contestant, play_match, standing
 from sixlegs.engine.openings import is_fair, openings
-from sixlegs.engine.players import PLAYERS, GreedyPlayer, RandomPlayer
 from sixlegs.engine.statistics import Sprt, elo_of, expected_score
 from sixlegs.uhp.client import UhpEngine
 

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from sixlegs import Board, _core, parse_game
 from sixlegs.engine import Engine, Limit
+from sixlegs.engine.builtin_players import player_named
 from sixlegs.engine.nets import MAGIC, evaluator, packed, recipe
-from sixlegs.engine.players import player_named
 from sixlegs.errors import HiveError
 from sixlegs.lab.samples import KINDS, NO_PIECE, TERMS, samples
 from sixlegs.uhp.session import Session

@@ -10,7 +10,7 @@ import pytest
 
 from sixlegs import Board, Move
 from sixlegs.engine import EngineError, Limit, Player, Stop
-from sixlegs.engine.players import maker, player_named
+from sixlegs.engine.builtin_players import maker, player_named
 from sixlegs.uhp.serve import serve_player
 from test_cli import sixlegs
 

@@ -9,8 +9,8 @@ import pytest
 from sixlegs import Board, Outcome, _core, parse_game
 from sixlegs.diagram import parse_diagram
 from sixlegs.engine import Engine, Info, Limit
+from sixlegs.engine.builtin_players import GreedyPlayer
 from sixlegs.engine.openings import openings
-from sixlegs.engine.players import GreedyPlayer
 from sixlegs.rules import Color, Move
 
 # White's best move of shallow looks loses by force, another does not.

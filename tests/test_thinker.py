@@ -12,8 +12,8 @@ from sixlegs._core import CERTAIN, Thinker, levels
 from sixlegs.engine import Engine, Limit, Score
 from sixlegs.engine.advice import TABLE_MB, advice, agrees_to_draw
 from sixlegs.engine.coach import doubt
+from sixlegs.engine.move_facts import move_facts
 from sixlegs.engine.nets import DEFAULT, evaluator
-from sixlegs.engine.reasons import reasons
 from sixlegs.engine.review import review, turning_points
 from sixlegs.facts import Fact
 
@@ -48,7 +48,7 @@ def test_a_review_is_that_of_the_engine(thinker: Thinker, board: Board) -> None:
         assert Score.found(before) == ply.before
         assert Score.found(instead) == ply.instead
         assert Score.found(after) == ply.after
-        expected = reasons(replay, best)[:3] if ply.is_clearly_worse else []
+        expected = move_facts(replay, best)[:3] if ply.is_clearly_worse else []
         assert list(facts(why)) == expected
         replay.push(ply.move)
     assert turned == [ply.ply for ply in turning_points(plies)]

@@ -34,10 +34,20 @@ autodoc_default_options = {"members": True, "undoc-members": True, "show-inherit
 CHAPTERS = {
     "Begin": ["tutorial", "recipes", "python-chess", "glossary"],
     "The library": [
-        *("rules", "why_not", "notation", "position", "state", "diagram", "svg", "game", "record"),
+        *(
+            "rules",
+            "why_not",
+            "notation",
+            "position",
+            "board_json",
+            "diagram",
+            "svg",
+            "game",
+            "record",
+        ),
         *("text", "document", "site/api"),
     ],
-    "The engine": ["engine", "strength", "reasons", "network", "uhp"],
+    "The engine": ["engine", "strength", "move_facts", "network", "uhp"],
     "Learning": ["learning", "lab", "lab-log"],
     "The board in the browser": ["page", "offline", "server", "deploy", "load"],
     "More": ["cli", "site/decisions"],

@@ -1,7 +1,9 @@
 """Sixlegs: the board game Hive for Python."""
 
+import sys as _sys
 import typing as _typing
 
+from sixlegs._renamed import RenamedModules as _RenamedModules
 from sixlegs.errors import (
     HiveError,
     IllegalMoveError,
@@ -32,9 +34,11 @@ from sixlegs.rules import (
 )
 
 if _typing.TYPE_CHECKING:
+    from sixlegs.board_json import board_state, parse_state, state_json
     from sixlegs.diagram import board_diagram, parse_diagram
-    from sixlegs.state import board_state, parse_state, state_json
     from sixlegs.svg import board_svg, tile_svg
+
+_sys.meta_path.append(_RenamedModules)
 
 __version__ = "0.2.0"  # the only place that tells it
 
@@ -83,11 +87,11 @@ __all__ = [
 #: What is loaded when first asked for, since together it takes as long as all the rest.
 _LATER = {
     "board_diagram": "diagram",
-    "board_state": "state",
+    "board_state": "board_json",
     "board_svg": "svg",
     "parse_diagram": "diagram",
-    "parse_state": "state",
-    "state_json": "state",
+    "parse_state": "board_json",
+    "state_json": "board_json",
     "tile_svg": "svg",
 }
 

@@ -17,8 +17,8 @@ from sixlegs.errors import (
     clipped,
     shortened,
 )
+from sixlegs.explanations import fault_message, reason_message
 from sixlegs.text import Message
-from sixlegs.wording import fault_message, reason_message
 
 Value = TypeVar("Value")
 

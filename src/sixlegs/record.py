@@ -16,6 +16,7 @@ from typing import NamedTuple, TextIO
 
 from sixlegs import _core
 from sixlegs._core import GameRecord, Problem
+from sixlegs.board_json import parse_state
 from sixlegs.errors import HiveError, InvalidGameError, shortened
 from sixlegs.game import Ending, Game, Result
 from sixlegs.notation import (
@@ -31,7 +32,6 @@ from sixlegs.notation import (
 from sixlegs.position import parse_position, position_string
 from sixlegs.problems import cause
 from sixlegs.rules import PASS, Board, Color, Move, Outcome
-from sixlegs.state import parse_state
 
 DECIDED = frozenset(OUTCOME_NAMES.values())
 

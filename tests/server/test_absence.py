@@ -15,10 +15,10 @@ from sixlegs import Board, Color
 from sixlegs.server import views
 from sixlegs.server.play.absence import A_MOMENT, AT_LEISURE, SITTING
 from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.codes import ClaimName
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
-from sixlegs.server.play.terms import ClaimName
 from sixlegs.server.protocol import from_page, from_server, positions
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store

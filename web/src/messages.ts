@@ -653,7 +653,7 @@ export interface Problem {
   readonly hex?: Hex | null;
 }
 
-/** What a move does; docs/reasons.md lists them. */
+/** What a move does; docs/move_facts.md lists them. */
 export type EffectName = "wins" | "draws" | "loses" | "wins-soon" | "stops-loss" | "threatens-win" | "only-move" | "forces-pass" | "covers-queen" | "crowds-queen" | "fills" | "escapes" | "clears" | "holds-queen" | "frees-queen" | "locks-out" | "pins" | "covers" | "rests" | "shuts-in" | "frees" | "reaches" | "limits" | "places-queen" | "brings-in" | "nears" | "gains-room" | "moves";
 
 /** How good a move is for who plays it. */

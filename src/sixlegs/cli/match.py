@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from sixlegs.cli.options import Commands, add_opening, limit, number
 from sixlegs.engine import Limit, Player
-from sixlegs.engine.players import PLAYERS, player_named
+from sixlegs.engine.builtin_players import PLAYERS, player_named
 from sixlegs.errors import HiveError, shortened
 from sixlegs.files import write_whole
 from sixlegs.rules import GAME_TYPES

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sixlegs.board_json import parse_state
 from sixlegs.engine.player import Limit
 from sixlegs.errors import HiveError, shortened
 from sixlegs.notation import parse_game
 from sixlegs.position import parse_position
 from sixlegs.rules import OPENINGS, Board, Opening
-from sixlegs.state import parse_state
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[argparse.ArgumentParser]

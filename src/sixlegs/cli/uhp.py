@@ -34,7 +34,7 @@ def add_to(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Answer until the input ends."""
     # Here and not above: programs that start one process a move wait for every import.
-    from sixlegs.engine.players import IMPORTED, player_named
+    from sixlegs.engine.builtin_players import IMPORTED, player_named
     from sixlegs.uhp.options import Options
     from sixlegs.uhp.serve import serve, serve_player
     from sixlegs.uhp.session import Session

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from sixlegs import _core
 from sixlegs.engine.analysis import Info, Score
+from sixlegs.engine.move_facts import move_facts
 from sixlegs.engine.native import Engine
 from sixlegs.engine.player import Limit, Stop
-from sixlegs.engine.reasons import reasons
 from sixlegs.facts import Fact
 from sixlegs.rules import Board, Move
 
@@ -45,7 +45,7 @@ def advice(board: Board, stop: Stop | None = None, limit: Limit = LIMIT) -> Advi
 def facts_for(board: Board, best: Info) -> tuple[Fact, ...]:
     """What speaks for the best move that was found, the most important first."""
     wins_in = best.score.wins_in
-    facts = reasons(board, best.line[0], wins_in if wins_in and wins_in > 0 else None)
+    facts = move_facts(board, best.line[0], wins_in if wins_in and wins_in > 0 else None)
     return tuple(facts[:MOST_FACTS])
 
 

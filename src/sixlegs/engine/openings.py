@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from sixlegs.engine.players import crowd
+from sixlegs.engine.builtin_players import crowd
 from sixlegs.rules import Board, Bug, Color, Opening, Piece
 
 FAIR_MOBILITY = 1.5  # neither side has so many times the moves of the other

@@ -18,7 +18,7 @@ from sixlegs.notation import PIECES
 from sixlegs.pagegen import local_messages
 from sixlegs.pagegen.local_messages import Export
 from sixlegs.rules import GAME_TYPES, OPENINGS
-from sixlegs.server.play import terms
+from sixlegs.server.play import codes
 from sixlegs.server.protocol import from_page, from_server, http, people, positions, scalars
 from sixlegs.server.protocol.from_page import Action
 from sixlegs.server.protocol.from_server import CLOSE_CODES, PROTOCOL
@@ -33,7 +33,7 @@ Notes = dict[str, str]
 def typescript() -> str:
     """All messages and the tables that go with them, as one module."""
     notes: Notes = {}
-    for module in (terms, scalars, *SPOKEN):
+    for module in (codes, scalars, *SPOKEN):
         notes |= _notes(inspect.getsource(module))
     parts = [HEADER, *_aliases_and_interfaces(notes), *_tables(notes)]
     return "\n\n".join(parts) + "\n"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sixlegs.announcement import move_message
+from sixlegs.descriptions import move_message
 from sixlegs.engine import Score
 from sixlegs.engine.advice import Advice
+from sixlegs.explanations import fact_message
 from sixlegs.notation import line_strings
 from sixlegs.rules import Board
 from sixlegs.text import Language
-from sixlegs.wording import fact_message
 
 
 def advice_lines(board: Board, advice: Advice, language: Language) -> list[str]:

@@ -6,13 +6,13 @@ import json
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from sixlegs.board_json import board_state, parse_state
 from sixlegs.engine.levels import LEVELS
 from sixlegs.errors import HiveError
 from sixlegs.files import data_folder, write_whole
 from sixlegs.game import Ending, Game, Result
 from sixlegs.notation import COLOR_NAMES, OUTCOME_NAMES
 from sixlegs.rules import Color
-from sixlegs.state import board_state, parse_state
 
 
 class Computer(NamedTuple):

@@ -9,12 +9,13 @@ from contextlib import suppress
 from pathlib import Path
 
 from sixlegs import _core
-from sixlegs.announcement import move_message, result_message
+from sixlegs.descriptions import move_message, result_message
 from sixlegs.diagram import board_diagram
 from sixlegs.engine import Engine, EngineError, Limit, Player
 from sixlegs.engine.advice import LIMIT as HINT
 from sixlegs.engine.advice import advice, agrees_to_draw
 from sixlegs.errors import HiveError, IllegalMoveError, InvalidMoveError
+from sixlegs.explanations import color_word, reason_message
 from sixlegs.game import Game
 from sixlegs.notation import find_piece, game_string, move_string, parse_move
 from sixlegs.position import position_string
@@ -23,7 +24,6 @@ from sixlegs.terminal.advice import advice_lines
 from sixlegs.terminal.saved import Computer, is_saved_game, save
 from sixlegs.terminal.vocabulary import Vocabulary, help_text
 from sixlegs.text import Language, Message
-from sixlegs.wording import color_word, reason_message
 
 
 def player_at(level: int) -> Player:

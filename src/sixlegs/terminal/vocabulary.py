@@ -5,10 +5,10 @@ from __future__ import annotations
 from textwrap import fill
 
 from sixlegs.errors import InvalidMoveError, clipped
+from sixlegs.explanations import bug_word
 from sixlegs.notation import find_piece, parse_piece
 from sixlegs.rules import Board, Bug, Color, Piece
 from sixlegs.text import NO_BREAK, Language, Message
-from sixlegs.wording import bug_word
 
 WIDTH = 78  # characters of a line of help
 

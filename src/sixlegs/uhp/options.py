@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar, cast
 
+from sixlegs.engine.builtin_players import KINDS
 from sixlegs.engine.levels import STRONGEST
 from sixlegs.engine.native import MOST_TABLE_MB, MOST_THREADS
 from sixlegs.engine.nets import DEFAULT, TERMS, evaluator
-from sixlegs.engine.players import KINDS
 from sixlegs.errors import HiveError, shortened
 from sixlegs.rules import Opening
 

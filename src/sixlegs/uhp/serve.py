@@ -11,7 +11,7 @@ from types import FrameType
 from typing import BinaryIO
 
 from sixlegs.engine import Player
-from sixlegs.engine.players import maker
+from sixlegs.engine.builtin_players import maker
 from sixlegs.uhp.options import GameOptions
 from sixlegs.uhp.session import LONGEST_LINE, Session
 

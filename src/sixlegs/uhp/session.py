@@ -8,8 +8,8 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from sixlegs import __version__
 from sixlegs.engine import Engine, EngineError, Limit, Player, Stop
+from sixlegs.engine.builtin_players import KINDS
 from sixlegs.engine.levels import STRONGEST
-from sixlegs.engine.players import KINDS
 from sixlegs.errors import HiveError, IllegalMoveError, InvalidMoveError, shortened
 from sixlegs.game import Game
 from sixlegs.notation import EXPANSION_NAMES, game_string, line_strings, move_string, parse_game

@@ -15,10 +15,10 @@ from sixlegs.notation import parse_move
 from sixlegs.rules import Board, Color, Move, Reason
 from sixlegs.server.play.absence import AT_LEISURE, SITTING, Absence
 from sixlegs.server.play.clock import LAG_BUDGET, Clock, Left, TimeControl
+from sixlegs.server.play.codes import Access, Awaits, ClaimName, RefusalCode
 from sixlegs.server.play.ids import new_id
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seats import Computer, Person, Seat, Seats, Vacant
-from sixlegs.server.play.terms import Access, Awaits, ClaimName, RefusalCode
 
 
 def day_of(moment: float) -> str:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from sixlegs.server.play.terms import ClaimName
+from sixlegs.server.play.codes import ClaimName
 from sixlegs.server.protocol.positions import Message
 from sixlegs.server.protocol.scalars import (
     Hex,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from sixlegs.server.play.terms import RefusalCode
+from sixlegs.server.play.codes import RefusalCode
 from sixlegs.server.protocol.positions import Choice, Message, Position, Reason
 from sixlegs.server.protocol.scalars import (
     ColorName,

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from sixlegs.server.play.terms import Access
+from sixlegs.server.play.codes import Access
 from sixlegs.server.protocol.positions import (
     ComputerSeat,
     Invitation,

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from sixlegs.server.play.terms import Access, Awaits, ClaimName
+from sixlegs.server.play.codes import Access, Awaits, ClaimName
 from sixlegs.server.protocol.scalars import (
     BugName,
     ColorName,

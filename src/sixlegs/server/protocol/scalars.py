@@ -54,7 +54,7 @@ Side = Literal[
 
 #: A rule that forbids something; docs/why_not.md lists them.
 RuleName = Annotated[str, _one_of([wire_name(rule.name) for rule in Rule])]
-#: What a move does; docs/reasons.md lists them.
+#: What a move does; docs/move_facts.md lists them.
 EffectName = Annotated[str, _one_of([wire_name(effect.name) for effect in Effect])]
 #: What is wrong with a position that somebody describes.
 FaultName = Annotated[str, _one_of([wire_name(fault.name) for fault in Fault])]

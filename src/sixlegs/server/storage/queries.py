@@ -21,10 +21,10 @@ from sqlalchemy import (
 from sixlegs.game import Ending
 from sixlegs.notation import OUTCOME_NAMES
 from sixlegs.rules import Color, Outcome
+from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner, new_token, owner_of
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Players
-from sixlegs.server.play.terms import Access
 from sixlegs.server.storage.rows import COLORS, ListedGame, color_name, game_of, listed, seat_of
 from sixlegs.server.storage.schema import games, invitations, people, seats
 

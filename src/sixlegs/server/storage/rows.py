@@ -14,9 +14,9 @@ from sixlegs.position import parse_position, position_string
 from sixlegs.rules import Board, Color, Move, Outcome, checked_opening
 from sixlegs.server.play.absence import Absence
 from sixlegs.server.play.clock import Clock, TimeControl
+from sixlegs.server.play.codes import Access
 from sixlegs.server.play.seated_game import SeatedGame, day_of, seated
 from sixlegs.server.play.seats import Computer, Person, Players, Seat, Vacant
-from sixlegs.server.play.terms import Access
 
 OUTCOMES = {name: outcome for outcome, name in OUTCOME_NAMES.items()}
 COLORS = {color.name.lower(): color for color in Color}

@@ -14,9 +14,9 @@ from sqlalchemy import Connection
 
 from sixlegs.rules import Color
 from sixlegs.server.logs import Throttled
+from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
-from sixlegs.server.play.terms import Access
 from sixlegs.server.storage import kept_games, queries, retention
 from sixlegs.server.storage.database import Database, StoreError
 from sixlegs.server.storage.health import Health

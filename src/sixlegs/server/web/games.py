@@ -24,10 +24,10 @@ from sixlegs.server.limits.addresses import machine
 from sixlegs.server.limits.fair_queue import FairQueue, QueueFullError
 from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seat, Seats, Vacant
-from sixlegs.server.play.terms import Access
 from sixlegs.server.protocol import http, positions
 from sixlegs.server.protocol.scalars import color_name, wire_name
 from sixlegs.server.storage.database import StoreError

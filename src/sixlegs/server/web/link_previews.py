@@ -11,7 +11,8 @@ from urllib.parse import quote
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sixlegs.announcement import result_message
+from sixlegs.descriptions import result_message
+from sixlegs.explanations import color_word
 from sixlegs.pictures import CARD
 from sixlegs.position import position_string
 from sixlegs.rules import Board, Color
@@ -28,7 +29,6 @@ from sixlegs.server.web.access_log import address_of
 from sixlegs.server.web.preview_painter import Painter, TooLongError
 from sixlegs.server.web.rate_limits import Limits
 from sixlegs.text import Language
-from sixlegs.wording import color_word
 
 USUAL = "preview.png"  # of `web/public`: the picture of whatever has none of its own
 PREVIEW_TIMEOUT = 1.0  # seconds: a page comes without its preview rather than late

@@ -7,10 +7,10 @@ import os
 import sys
 from asyncio.subprocess import PIPE
 
+from sixlegs.board_json import parse_state, state_json
 from sixlegs.errors import HiveError
 from sixlegs.pictures import board_card
 from sixlegs.rules import Board
-from sixlegs.state import parse_state, state_json
 
 PAINTING_TIMEOUT = 120.0  # seconds, however busy the machine is
 

@@ -11,8 +11,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sixlegs.server.limits.fair_queue import QueueFullError
 from sixlegs.server.limits.token_bucket import MessageBudget, RateLimitError
+from sixlegs.server.play.codes import RefusalCode
 from sixlegs.server.play.owners import NOBODY, Owner
-from sixlegs.server.play.terms import RefusalCode
 from sixlegs.server.protocol.from_page import Up
 from sixlegs.server.protocol.from_server import CLOSE_CODES, Refusal
 from sixlegs.server.protocol.people import Lobby

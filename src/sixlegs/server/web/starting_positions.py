@@ -11,6 +11,7 @@ from sixlegs.errors import (
     InvalidMoveError,
     InvalidPositionError,
 )
+from sixlegs.explanations import fault_message
 from sixlegs.notation import parse_move, parse_piece
 from sixlegs.record import Failure, Record, RecordError, read_records
 from sixlegs.rules import OPENINGS, Board, Color, Fault, Hex, canonical_game_type
@@ -24,7 +25,6 @@ from sixlegs.server.protocol.http import (
     Start,
     TimeControl,
 )
-from sixlegs.wording import fault_message
 
 CLOCKS_TOLD = "Milliseconds of a clock: " + ", ".join(
     f"{name} from {least} to {most}" for name, (least, most) in CLOCK_BOUNDS.items()

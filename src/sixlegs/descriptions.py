@@ -1,12 +1,12 @@
-"""A move or a result as it is announced: "White ant to the right of the black queen bee"."""
+"""A move or a result in people's words: "White ant to the right of the black queen bee"."""
 
 from __future__ import annotations
 
+from sixlegs.explanations import color_word, thrown_by, tile
 from sixlegs.game import Result
 from sixlegs.notation import landmark
 from sixlegs.rules import Board, Move
 from sixlegs.text import Message
-from sixlegs.wording import color_word, thrown_by, tile
 
 
 def move_message(board: Board, move: Move) -> Message:

@@ -64,7 +64,7 @@ void bind_reason(nb::module_& m) {
             "__str__",
             [](nb::handle self) {
                 return nb::str(
-                    nb::module_::import_("sixlegs.wording").attr("reason_message")(self));
+                    nb::module_::import_("sixlegs.explanations").attr("reason_message")(self));
             },
             nb::sig("def __str__(self) -> str"))
         .def(
@@ -74,7 +74,7 @@ void bind_reason(nb::module_& m) {
 
 }  // namespace
 
-void bind_reasons(nb::module_& m) {
+void bind_why_not(nb::module_& m) {
     bind_rule_names(m);
     bind_reason(m);
 }

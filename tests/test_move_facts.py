@@ -31,13 +31,13 @@ from sixlegs import (
     parse_piece,
 )
 from sixlegs.engine import Limit
-from sixlegs.engine.players import GreedyPlayer
-from sixlegs.engine.reasons import Effect, Fact, reasons
+from sixlegs.engine.builtin_players import GreedyPlayer
+from sixlegs.engine.move_facts import Effect, Fact, move_facts
 from strategies import boards, judge, pair, told
 from test_figures import Question, hex_named, move_named, read_questions
 from test_laws import LAW, LONG_LAW
 
-DATA = Path(__file__).parent / "data" / "reasons.txt"
+DATA = Path(__file__).parent / "data" / "move_facts.txt"
 QUESTIONS = read_questions(DATA.read_text(encoding="utf-8"))
 NOT_DRAWN = {"WINS_SOON"}  # which the board cannot know, see below
 HUNTS = 60  # games in search of positions before the end
@@ -45,7 +45,7 @@ LEAST = 2  # positions for each kind, and as many near misses
 
 
 def found(board: Board, move: Move) -> dict[str, Fact]:
-    return {fact.effect.name: fact for fact in reasons(board, move)}
+    return {fact.effect.name: fact for fact in move_facts(board, move)}
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=str)
@@ -297,7 +297,7 @@ CAN_WAIT = (Effect.FILLS, Effect.ESCAPES, Effect.CLEARS)
 
 def assert_all_told(board: Board, move: Move) -> None:
     """What is told of *move* is what the oracle finds, each kind once, in the order of kinds."""
-    facts = reasons(board, move)
+    facts = move_facts(board, move)
     assert facts and len({fact.effect for fact in facts}) == len(facts)
     steady = [fact.effect.value for fact in facts if fact.effect not in CAN_WAIT]
     assert steady == sorted(steady)
@@ -362,7 +362,7 @@ def test_no_win_and_no_rescue_is_overlooked() -> None:
 
 def effects(drawing: str, move: str) -> list[str]:
     board = parse_diagram(drawing)
-    return [fact.effect.name for fact in reasons(board, move_named(board, move))]
+    return [fact.effect.name for fact in move_facts(board, move_named(board, move))]
 
 
 def test_a_queen_in_danger_comes_before_other_tiles() -> None:
@@ -391,24 +391,24 @@ def test_a_queen_in_no_danger_can_wait() -> None:
 def test_a_proved_win_is_told_first_and_in_moves() -> None:
     board = Board()
     move = board.legal_moves[0]
-    assert reasons(board, move, wins_in=3)[0] == Fact(Effect.WINS_SOON, number=3)
-    assert reasons(board, move, wins_in=2)[0] == Fact(Effect.WINS_SOON, number=2)
+    assert move_facts(board, move, wins_in=3)[0] == Fact(Effect.WINS_SOON, number=3)
+    assert move_facts(board, move, wins_in=2)[0] == Fact(Effect.WINS_SOON, number=2)
 
 
 def test_a_win_at_once_is_left_to_the_board() -> None:
     board = Board()
     move = board.legal_moves[0]
-    assert reasons(board, move, wins_in=1) == reasons(board, move)
+    assert move_facts(board, move, wins_in=1) == move_facts(board, move)
     for won in hunts()[:20:2]:
         wins = [move for move in won.legal_moves if "WINS" in found(won, move)]
-        assert all(len(reasons(won, move, wins_in=2)) == 1 for move in wins)
+        assert all(len(move_facts(won, move, wins_in=2)) == 1 for move in wins)
 
 
 @pytest.mark.parametrize("wins_in", [0, -1])
 def test_nobody_wins_in_less_than_a_move(wins_in: int) -> None:
     board = Board()
     with pytest.raises(HiveError):
-        reasons(board, board.legal_moves[0], wins_in=wins_in)
+        move_facts(board, board.legal_moves[0], wins_in=wins_in)
 
 
 # What is asked
@@ -419,23 +419,23 @@ def test_nobody_wins_in_less_than_a_move(wins_in: int) -> None:
 def test_the_board_is_left_as_it_is(board: Board) -> None:
     before = snapshot(board)
     for move in list(board.legal_moves)[:3]:
-        reasons(board, move)
+        move_facts(board, move)
         assert snapshot(board) == before
 
 
 def test_an_illegal_move_has_no_reasons() -> None:
     board = Board()
     with pytest.raises(IllegalMoveError):
-        reasons(board, PASS)
+        move_facts(board, PASS)
     with pytest.raises(IllegalMoveError):
-        reasons(board, Move(Piece(Color.BLACK, parse_piece("bA1").bug), None, Hex(0, 0)))
+        move_facts(board, Move(Piece(Color.BLACK, parse_piece("bA1").bug), None, Hex(0, 0)))
     with pytest.raises(TypeError):
-        reasons(board, "wA1")  # type: ignore[arg-type]
+        move_facts(board, "wA1")  # type: ignore[arg-type]
 
 
 def test_a_board_at_the_last_turn_of_all_has_reasons_too() -> None:
     board = parse_diagram("Base rulebook White[500000000] -\nwQ    wA1   bA1   bQ")
-    assert reasons(board, board.legal_moves[0])
+    assert move_facts(board, board.legal_moves[0])
 
 
 # In words
@@ -460,5 +460,5 @@ def test_a_kind_is_shown_by_its_name() -> None:
 
 def test_a_fact_can_be_pickled() -> None:
     board = Board()
-    facts = reasons(board, board.legal_moves[0])
+    facts = move_facts(board, board.legal_moves[0])
     assert pickle.loads(pickle.dumps(facts)) == facts

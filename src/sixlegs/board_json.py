@@ -17,7 +17,7 @@ def board_state(board: Board) -> dict[str, Any]:
     """Everything about *board*, as plain values that JSON can hold.
 
     The first four fields are the whole of it, and all that :func:`parse_state` reads; the rest
-    follows from them. docs/state.md describes each.
+    follows from them. docs/board_json.md describes each.
 
     >>> state = board_state(Board("Base"))
     >>> state["state"], state["turn"], len(state["legal_moves"])

@@ -1,4 +1,4 @@
-"""The words of the domain: states of a game, and why something cannot be done in it."""
+"""Codes of the domain: what a game waits for, who may see it, why something is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What to say of a reason, a fault or a fact: which sentence of the catalogue, of which pieces."""
+"""Sentences about reasons (why not legal), faults (why impossible) and facts (what a move does).
+
+Each is a message: which sentence of the catalogue, and of which pieces.
+"""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from sixlegs import Board, Ending, HiveError, Move, Outcome, Result, parse_game, parse_move
-from sixlegs.announcement import move_message, result_message
+from sixlegs.descriptions import move_message, result_message
 from sixlegs.rules import Hex
 from sixlegs.text import Language, Message
 from strategies import boards

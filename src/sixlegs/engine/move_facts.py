@@ -1,4 +1,4 @@
-"""Why a move is good, in facts that a beginner can check on the board."""
+"""What a move does, and so why it is good, in facts that a beginner can check on the board."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from sixlegs.errors import HiveError
 from sixlegs.facts import Effect, Fact
 from sixlegs.rules import Board, Move
 
-__all__ = ["Effect", "Fact", "reasons"]
+__all__ = ["Effect", "Fact", "move_facts", "reasons"]
 
 
-def reasons(board: Board, move: Move, wins_in: int | None = None) -> list[Fact]:
+def move_facts(board: Board, move: Move, wins_in: int | None = None) -> list[Fact]:
     """What speaks for *move* on *board*, which is left as it is; the most important first.
 
     *wins_in* is for a search that has proved a win: in how many moves of the winner, this one
@@ -22,7 +22,7 @@ def reasons(board: Board, move: Move, wins_in: int | None = None) -> list[Fact]:
     ...     wQ    wB1   bQ    bA1
     ...        wA1
     ... ''')
-    >>> for fact in reasons(board, parse_move(board, "wA1 bA1-")):
+    >>> for fact in move_facts(board, parse_move(board, "wA1 bA1-")):
     ...     print(fact)
     Pins the black ant bA1, which holds the hive together now.
     Clears a side of the white queen bee: just 1 of 6 taken.
@@ -38,3 +38,6 @@ def reasons(board: Board, move: Move, wins_in: int | None = None) -> list[Fact]:
         raise HiveError("A win takes at least one move.")
     board.copy().push(move)  # an illegal move raises here
     return [Fact(*fields) for fields in facts_about(board, move, wins_in or 0)]
+
+
+reasons = move_facts  # its name up to 0.2.0
