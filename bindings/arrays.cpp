@@ -2,6 +2,7 @@
 #include "arrays.h"
 
 #include "arrays/actions.h"
+#include "arrays/explorer_keys.h"
 #include "arrays/observation.h"
 #include "arrays/symmetry.h"
 #include "board.h"
@@ -155,6 +156,16 @@ void bind_arrays(nb::module_& m, nb::class_<PyBoard>& board) {
                 return self.full(self.legal()[static_cast<std::size_t>(found - legal.begin())]);
             },
             nb::arg("action"))
+        .def(
+            "symmetric_key", [](const PyBoard& self) { return symmetric_key(self.board); },
+            "A `key` that a position shares with its turned and mirrored images.")
+        .def(
+            "_explorer_keys",
+            [](const PyBoard& self, int plies) { return explorer_keys(self.board, plies); },
+            nb::arg("plies"))
+        .def("_explorer_key", [](const PyBoard& self) { return explorer_key(self.board); })
+        .def("_explorer_keys_after",
+             [](PyBoard& self) { return explorer_keys_after(self.board, self.legal()); })
         .def("_image", &image, nb::arg("sixths"), nb::arg("is_mirrored"),
              nb::sig("def _image(self, sixths: int, is_mirrored: bool) -> BaseBoard"));
     m.def(

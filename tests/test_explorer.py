@@ -7,11 +7,15 @@ import io
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from samples import WON
 from sixlegs import Board, parse_game
-from sixlegs.explorer import explored
+from sixlegs.explorer import explored, moves_by_key, position_key, position_keys
 from sixlegs.record import Record, record_string
+from strategies import TASTES
+from strategies import games as random_games
 from test_cli import sixlegs
 
 FIRST = r"Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1/"
@@ -32,6 +36,31 @@ def test_the_symmetric_key_is_that_of_all_images(sixths: int) -> None:
     assert board.turned(sixths).symmetric_key() == board.symmetric_key()
     assert board.mirrored().turned(sixths).symmetric_key() == board.symmetric_key()
     assert parse_game(ANOTHER).symmetric_key() != board.symmetric_key()
+
+
+@given(random_games(tuple(TASTES), plies=(0, 40)))
+def test_the_symmetric_key_is_the_least_of_the_images_keys(board: Board) -> None:
+    images = [board.turned(k) for k in range(6)] + [board.mirrored().turned(k) for k in range(6)]
+    assert board.symmetric_key() == min(image.key() for image in images)
+
+
+@given(random_games(tuple(TASTES), plies=(0, 40)), st.integers(0, 5), st.integers(-1, 50))
+def test_an_archive_finds_a_game_however_it_lay(board: Board, sixths: int, plies: int) -> None:
+    keys = position_keys(board, plies)
+    assert keys == [position_key(one) for one in board.positions()][: max(plies, 0) + 1]
+    assert keys == position_keys(board.mirrored().turned(sixths), plies)
+
+
+@given(random_games(tuple(TASTES), plies=(0, 30)), st.integers(0, 5))
+def test_every_legal_move_has_its_key(board: Board, sixths: int) -> None:
+    moves = moves_by_key(board)
+    for move in board.legal_moves:
+        after = board.copy()
+        after.push(move)
+        first = board.copy()
+        first.push(moves[position_key(after)])
+        assert position_key(first) == position_key(after)
+    assert moves.keys() == moves_by_key(board.turned(sixths)).keys()
 
 
 def test_turned_and_mirrored_openings_are_the_same() -> None:

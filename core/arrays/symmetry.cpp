@@ -1,5 +1,7 @@
 #include "symmetry.h"
 
+#include <algorithm>
+
 #include "notation/moves.h"
 #include "notation/positions.h"
 #include "rules/setup.h"
@@ -13,6 +15,20 @@ Board Symmetry::operator()(const Board& board) const {
     for (const Board::Played& played : board.history())
         image.push({played.move.piece, (*this)(played.move.target)});
     return image;
+}
+
+std::uint64_t symmetric_key(const Board& board) {
+    std::uint64_t least = UINT64_MAX;
+    for (int image = 0; image < 12; ++image) {
+        const Symmetry symmetry{image % 6, image >= 6};
+        Board::Places places{};
+        for (std::uint32_t left = board.in_play(); left != 0; left &= left - 1) {
+            const Piece piece(std::countr_zero(left));
+            places[piece.id] = symmetry(board.at(piece));
+        }
+        least = std::min(least, board.key_at(places));
+    }
+    return least;
 }
 
 }  // namespace sixlegs

@@ -22,4 +22,7 @@ struct Symmetry {
     Board operator()(const Board& board) const;
 };
 
+// A key that a position shares with its turned and mirrored images: the least of theirs.
+std::uint64_t symmetric_key(const Board& board);
+
 }  // namespace sixlegs

@@ -179,10 +179,10 @@ constexpr std::uint64_t mixed(std::uint64_t x) {
 
 // By kind, height and place relative to the hive's north-west corner: so neither the numbers of
 // equal bugs nor where the hive lies on the table matter.
-std::vector<std::uint64_t> Board::pieces_of_position() const {
+std::vector<std::uint64_t> Board::pieces_of_position(const Places& places) const {
     Hex corner{INT32_MAX, INT32_MAX};
     for (std::uint32_t left = in_play_; left != 0; left &= left - 1) {
-        const Hex hex = at(Piece(std::countr_zero(left)));
+        const Hex hex = places[static_cast<std::size_t>(std::countr_zero(left))];
         corner = {std::min(corner.q, hex.q), std::min(corner.r, hex.r)};
     }
     const bool rests = (set_ & bit(Bug::kPillbug)) && resting_.exists();
@@ -191,8 +191,8 @@ std::vector<std::uint64_t> Board::pieces_of_position() const {
         const Piece piece(std::countr_zero(left));
         std::uint64_t level = 0;
         for (Piece below = under(piece); below.exists(); below = under(below)) ++level;
-        const auto q = static_cast<std::uint64_t>(at(piece).q - corner.q);
-        const auto r = static_cast<std::uint64_t>(at(piece).r - corner.r);
+        const auto q = static_cast<std::uint64_t>(places[piece.id].q - corner.q);
+        const auto r = static_cast<std::uint64_t>(places[piece.id].r - corner.r);
         const auto kind =
             static_cast<std::uint64_t>(index(piece.color()) * kBugs + index(piece.bug()));
         const auto is_resting = static_cast<std::uint64_t>(rests && piece == resting_);
@@ -201,14 +201,15 @@ std::vector<std::uint64_t> Board::pieces_of_position() const {
     return pieces;
 }
 
-std::uint64_t Board::key() const {
+std::uint64_t Board::key_at(const Places& places) const {
     std::uint64_t sum = 0;
-    for (std::uint64_t piece : pieces_of_position()) sum += mixed(piece);
+    for (std::uint64_t piece : pieces_of_position(places)) sum += mixed(piece);
     return mixed(sum ^ static_cast<std::uint64_t>(turn()));
 }
 
 bool Board::has_position_of(const Board& other) const {
-    std::vector<std::uint64_t> ours = pieces_of_position(), theirs = other.pieces_of_position();
+    std::vector<std::uint64_t> ours = pieces_of_position(at_);
+    std::vector<std::uint64_t> theirs = other.pieces_of_position(other.at_);
     sort_few(ours);
     sort_few(theirs);
     return turn() == other.turn() && ours == theirs;

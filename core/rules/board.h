@@ -74,8 +74,12 @@ class Board {
 
     // The hash of the position: the same for the same position (rule 4) in every run, on every
     // machine; and the same question answered exactly.
-    std::uint64_t key() const;
+    std::uint64_t key() const { return key_at(at_); }
     bool has_position_of(const Board& other) const;
+
+    // The hash of the same pieces at other places, by piece id.
+    using Places = std::array<Hex, kPieceIds>;
+    std::uint64_t key_at(const Places& places) const;
 
     // Calls `visit` with the hive on the grid that holds it at present.
     template <class Visit>
@@ -89,7 +93,7 @@ class Board {
     static constexpr int kFewPieces = kNarrow - 2;  // that fit the narrow grid however they lie
 
     // A piece as far as rule 4 tells pieces apart, packed into one number.
-    std::vector<std::uint64_t> pieces_of_position() const;
+    std::vector<std::uint64_t> pieces_of_position(const Places& places) const;
 
     void flip_hand(Piece piece);
     void push_into_new_room(Move move);
@@ -111,7 +115,7 @@ class Board {
     Piece resting_;
     std::uint32_t in_play_ = 0;
     std::array<BugSet, 2> kinds_in_hand_;
-    std::array<Hex, kPieceIds> at_{};
+    Places at_{};
     std::array<Piece, kPieceIds> under_{};  // none for pieces in hand
     Hive<kNarrow> narrow_;
     Hive<kWide> wide_;

@@ -1,4 +1,5 @@
-"""How openings fared: positions of many games after so many plies, and how these ended."""
+"""How openings fared: positions of many games after so many plies, and how these ended; and the
+keys by which an archive finds positions, whichever way the hive lay on the table."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from sixlegs.record import Record
-from sixlegs.rules import Board, Outcome
+from sixlegs.rules import Board, Move, Outcome
 
 
 class Line(NamedTuple):
@@ -58,3 +59,42 @@ def explored(records: Iterable[Record], plies: int) -> list[Line]:
         for key, counts in results.items()
     ]
     return sorted(lines, key=lambda line: -line.games)
+
+
+def position_key(board: Board) -> int:
+    """The key of a position in an archive: a signed number of 64 bits, as databases have them.
+
+    Turned and mirrored positions share it; positions of another set of bugs have another.
+
+    >>> board = Board("Base")
+    >>> _ = board.push_uhp("wA1"), board.push_uhp("bG1 wA1-")
+    >>> position_key(board) == position_key(board.turned(2).mirrored())
+    True
+    >>> position_key(Board("Base")) == position_key(Board("Base+M"))
+    False
+    """
+    return board._explorer_key()
+
+
+def position_keys(board: Board, plies: int) -> list[int]:
+    """The keys of the positions of a game, from its first to the one after so many *plies*.
+
+    >>> board = Board("Base")
+    >>> _ = board.push_uhp("wA1")
+    >>> position_keys(board, 10) == [position_key(Board("Base")), position_key(board)]
+    True
+    """
+    return board._explorer_keys(plies)
+
+
+def moves_by_key(board: Board) -> dict[int, Move]:
+    """The legal moves by the keys of the positions they lead to; of moves that are the same for the
+    archive, since the hive lies symmetrically or the bugs are equal, the first.
+
+    >>> board = Board("Base")
+    >>> _ = board.push_uhp("wA1")
+    >>> len(board.legal_moves), len(moves_by_key(board))
+    (30, 5)
+    """
+    keyed = zip(board._explorer_keys_after(), board.legal_moves, strict=True)
+    return dict(reversed(list(keyed)))

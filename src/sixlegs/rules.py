@@ -315,16 +315,6 @@ class Board(BaseBoard):
         """
         return Board._like(self._image(0, True))
 
-    def symmetric_key(self) -> int:
-        """A :meth:`key` that a position shares with its turned and mirrored images.
-
-        >>> board = Board()
-        >>> _ = board.push_uhp("wA1"), board.push_uhp("bG1 wA1-")
-        >>> board.symmetric_key() == board.turned(2).mirrored().symmetric_key()
-        True
-        """
-        return min(self._image(k, mirrored).key() for k in range(6) for mirrored in (False, True))
-
     def perft(self, depth: int, threads: int = 1) -> int:
         """How many ways there are to play *depth* plies.
 
