@@ -2,7 +2,8 @@
 
 `app` puts the rooms together, and `serve` opens a port for it. From the top down: `web` (HTTP and
 sockets), `tables` (games in progress), `storage` (the database) and `views` (serializers),
-`protocol` (messages), `play` (the domain); below all of them `limits` and `logs`.
+`protocol` (messages) and `accounts` (rules of names and credentials), `play` (the domain); below
+all of them `limits` and `logs`.
 """
 
 from sixlegs.errors import extra

@@ -6,16 +6,37 @@ import secrets
 from hashlib import sha256
 from typing import NewType
 
+from sixlegs.server.play.ids import new_id
+
 Owner = NewType("Owner", str)
 """The id of a person, in a type of its own so that no token, name or address passes for one.
 
-A guest's is the hash of the secret token in their cookie, which itself is never kept.
+A guest's is the hash of the secret token in their cookie, which itself is never kept: it ends with
+the cookie. An account is an owner that outlives cookies: its id begins with `account-`, and those
+who are signed in to it have it as their owner everywhere, in `request.state.owner` and in every
+seat. So whether somebody has an account is asked of their id alone, by :func:`is_account`;
+`storage/accounts.py` tells whose a name is.
 """
 
 NOBODY = Owner("")
 """Who has no cookie: they own nothing, and watch."""
 
 LIFE = 400 * 24 * 3600  # seconds that a token lasts; browsers keep no cookie longer
+ACCOUNT = "account-"
+
+
+def new_account() -> Owner:
+    """The id of somebody who begins an account."""
+    return Owner(f"{ACCOUNT}{new_id()}")
+
+
+def is_account(owner: Owner) -> bool:
+    """Whether somebody has an account, and is no guest.
+
+    >>> is_account(new_account()), is_account(owner_of(new_token()))
+    (True, False)
+    """
+    return owner.startswith(ACCOUNT)
 
 
 def new_token() -> str:

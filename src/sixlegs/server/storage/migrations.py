@@ -9,7 +9,16 @@ from collections.abc import Callable
 
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
-from sqlalchemy import Boolean, Column, Connection, ForeignKey, Integer, Text, false
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    ForeignKey,
+    Integer,
+    Text,
+    UniqueConstraint,
+    false,
+)
 
 from sixlegs.server.storage.schema import Moment
 
@@ -121,6 +130,62 @@ def _retention(tables: Operations) -> None:
     tables.execute("UPDATE games SET expires = changed + 34560000000")  # 400 days
 
 
+def _accounts(tables: Operations) -> None:
+    tables.create_table(
+        "accounts",
+        Column("owner", Text, primary_key=True),
+        Column("password", Text),
+        Column("banned", Moment),
+        Column("created", Moment, nullable=False),
+    )
+    tables.create_table("account_names", Column("key", Text, primary_key=True), _of_account())
+    tables.create_table(
+        "passkeys",
+        Column("id", Text, primary_key=True),
+        _of_account(),
+        Column("public_key", Text, nullable=False),
+        Column("sign_count", Moment, nullable=False),
+        Column("device", Text, nullable=False),
+        Column("created", Moment, nullable=False),
+        Column("used", Moment),
+    )
+    tables.create_table("recovery_codes", Column("hash", Text, primary_key=True), _of_account())
+    tables.create_table(
+        "sessions",
+        Column("id", Text, primary_key=True),
+        Column("token_hash", Text, nullable=False, unique=True),
+        _of_account(),
+        Column("device", Text, nullable=False),
+        Column("created", Moment, nullable=False),
+        Column("seen", Moment, nullable=False),
+        Column("confirmed", Moment, nullable=False),
+    )
+    for table in ("account_names", "passkeys", "recovery_codes", "sessions"):
+        tables.create_index(f"{table}_by_owner", table, ["owner"])
+    tables.create_index("sessions_by_seen", "sessions", ["seen"])
+
+
+def _of_account() -> Column[str]:
+    account = ForeignKey("accounts.owner", ondelete="CASCADE")
+    return Column("owner", Text, account, nullable=False)
+
+
+def _reports(tables: Operations) -> None:
+    tables.create_table(
+        "reports",
+        Column("id", Text, primary_key=True),
+        Column("game", Text, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+        Column("by", Text, nullable=False),
+        Column("about", Text, nullable=False),
+        Column("reason", Text, nullable=False),
+        Column("note", Text, nullable=False),
+        Column("created", Moment, nullable=False),
+        Column("closed", Moment),
+        UniqueConstraint("game", "by", name="reports_once"),
+    )
+    tables.create_index("reports_by_about", "reports", ["about"])
+
+
 STEPS: tuple[Callable[[Operations], None], ...] = (
     _games_and_seats,
     _coach,
@@ -130,6 +195,8 @@ STEPS: tuple[Callable[[Operations], None], ...] = (
     _signed_cookies,
     _absence,
     _retention,
+    _accounts,
+    _reports,
 )
 
 

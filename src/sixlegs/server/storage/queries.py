@@ -26,7 +26,7 @@ from sixlegs.server.play.owners import Owner, new_token, owner_of
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Players
 from sixlegs.server.storage.rows import COLORS, ListedGame, color_name, game_of, listed, seat_of
-from sixlegs.server.storage.schema import games, invitations, people, seats
+from sixlegs.server.storage.schema import games, invitations, people, reports, seats
 
 MOST_LISTED = 100  # of all people's
 MOST_OF_ONE = 200  # games of one person in a list
@@ -108,6 +108,8 @@ def forget(connection: Connection, owner: Owner) -> list[str]:
     nobody = owner_of(new_token())
     connection.execute(update(seats).where(seats.c.owner == owner).values(owner=nobody))
     connection.execute(delete(people).where(people.c.owner == owner))
+    told = (reports.c.by == owner) | (reports.c.about == owner)
+    connection.execute(delete(reports).where(told))
     return alone
 
 
@@ -119,6 +121,8 @@ def merge(connection: Connection, owner: Owner, into: Owner) -> None:
     if name_of(connection, into) is None:
         connection.execute(delete(people).where(people.c.owner == into))
         connection.execute(update(people).where(people.c.owner == owner).values(owner=into))
+    else:
+        connection.execute(delete(people).where(people.c.owner == owner))
 
 
 def _give_up(connection: Connection, id: str, players: Players, owner: Owner) -> None:

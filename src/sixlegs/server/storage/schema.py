@@ -12,6 +12,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    UniqueConstraint,
     false,
 )
 
@@ -93,6 +94,78 @@ invitations = Table(
     Column("color", Text, nullable=False),  # of the seat
     Column("created", Moment, nullable=False),
     Index("invitations_by_game", "game"),
+)
+
+#: People with an account. What they are called stands with all other names, in `people`.
+accounts = Table(
+    "accounts",
+    METADATA,
+    Column("owner", Text, primary_key=True),  # as play/owners.py makes them
+    Column("password", Text),  # hashed by argon2id; NULL for those who have a passkey alone
+    Column("banned", Moment),  # since when they may not sign in
+    Column("created", Moment, nullable=False),
+)
+
+#: What nobody else may be called: the keys of a name, as accounts/names.py has them.
+account_names = Table(
+    "account_names",
+    METADATA,
+    Column("key", Text, primary_key=True),
+    Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), nullable=False),
+    Index("account_names_by_owner", "owner"),
+)
+
+passkeys = Table(
+    "passkeys",
+    METADATA,
+    Column("id", Text, primary_key=True),  # the credential's own, base64url
+    Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), nullable=False),
+    Column("public_key", Text, nullable=False),  # base64url
+    Column("sign_count", Moment, nullable=False),  # goes back only where a key was copied
+    Column("device", Text, nullable=False),  # where it was made, as accounts/devices.py words it
+    Column("created", Moment, nullable=False),
+    Column("used", Moment),
+    Index("passkeys_by_owner", "owner"),
+)
+
+#: Codes that were not used yet, hashed.
+recovery_codes = Table(
+    "recovery_codes",
+    METADATA,
+    Column("hash", Text, primary_key=True),
+    Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), nullable=False),
+    Index("recovery_codes_by_owner", "owner"),
+)
+
+#: Browsers that are signed in.
+sessions = Table(
+    "sessions",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("token_hash", Text, nullable=False, unique=True),  # of the token in the cookie
+    Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), nullable=False),
+    Column("device", Text, nullable=False),
+    Column("created", Moment, nullable=False),
+    Column("seen", Moment, nullable=False),
+    Column("confirmed", Moment, nullable=False),  # when they last showed who they are
+    Index("sessions_by_owner", "owner"),
+    Index("sessions_by_seen", "seen"),
+)
+
+#: What players tell the operator about each other.
+reports = Table(
+    "reports",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("by", Text, nullable=False),
+    Column("about", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("note", Text, nullable=False),
+    Column("created", Moment, nullable=False),
+    Column("closed", Moment),
+    UniqueConstraint("game", "by", name="reports_once"),
+    Index("reports_by_about", "about"),
 )
 
 #: Where steady time stands: one row, as steady.py has it.

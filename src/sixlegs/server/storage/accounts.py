@@ -1,0 +1,293 @@
+"""Accounts in the database: names, ways to sign in, sessions. Unique keys decide races.
+
+An account is an :data:`~sixlegs.server.play.owners.Owner`, the same that seats have: its games are
+found by that, and what others keep of somebody (ratings, settings) belongs under it as well.
+`is_account(owner)` tells an account from a guest, :func:`owner_named` whose a name is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from sixlegs.server.accounts.names import keys_of, sign_in_key
+from sixlegs.server.play.ids import new_id
+from sixlegs.server.play.owners import Owner
+from sixlegs.server.storage import queries
+from sixlegs.server.storage.schema import (
+    account_names,
+    accounts,
+    passkeys,
+    people,
+    recovery_codes,
+    sessions,
+)
+
+MOST_SESSIONS = 50  # of one account; of more, those unused for longest end
+MOST_PASSKEYS = 20
+
+
+class Account(NamedTuple):
+    """Somebody who has an account."""
+
+    owner: Owner
+    name: str
+    password: str | None
+    """Its hash."""
+    is_banned: bool
+    created: int
+
+
+class Passkey(NamedTuple):
+    """A credential that a device holds the secret of."""
+
+    id: str
+    owner: Owner
+    public_key: str
+    sign_count: int
+    device: str
+    created: int
+    used: int | None
+
+
+class Session(NamedTuple):
+    """A browser that is signed in."""
+
+    id: str
+    owner: Owner
+    device: str
+    created: int
+    seen: int
+    confirmed: int
+
+
+# Accounts and their names
+
+
+def create(connection: Connection, owner: Owner, name: str, password: str | None, now: int) -> bool:
+    """Begin an account; False if somebody else is called like that already."""
+    row = {"owner": owner, "password": password, "created": now}
+    try:
+        with connection.begin_nested():
+            connection.execute(insert(accounts).values(row))
+            _take_name(connection, owner, name, now)
+    except IntegrityError:
+        return False
+    return True
+
+
+def rename(connection: Connection, owner: Owner, name: str, now: int) -> bool:
+    """Call an account by another name; False if somebody else is called like that already."""
+    try:
+        with connection.begin_nested():
+            connection.execute(delete(account_names).where(account_names.c.owner == owner))
+            _take_name(connection, owner, name, now)
+    except IntegrityError:
+        return False
+    return True
+
+
+def _take_name(connection: Connection, owner: Owner, name: str, now: int) -> None:
+    keys = [{"key": key, "owner": owner} for key in sorted(keys_of(name))]
+    connection.execute(insert(account_names), keys)
+    queries.rename(connection, owner, name, now)
+
+
+def account(connection: Connection, owner: Owner) -> Account | None:
+    """The account with that id."""
+    return _account(connection, _accounts().where(accounts.c.owner == owner))
+
+
+def account_named(connection: Connection, name: str) -> Account | None:
+    """The account of that name, in capitals or not."""
+    by_name = account_names.c.key == sign_in_key(name)
+    own = account_names.c.owner == accounts.c.owner
+    found = _accounts().join(account_names, own).where(by_name)
+    known = _account(connection, found)
+    # A key may also be that of another name which only looks like this one.
+    return known if known and sign_in_key(known.name) == sign_in_key(name) else None
+
+
+def owner_named(connection: Connection, name: str) -> Owner | None:
+    """Whose account a name is."""
+    known = account_named(connection, name)
+    return known.owner if known else None
+
+
+def is_taken(connection: Connection, name: str, but: Owner | None = None) -> bool:
+    """Whether somebody's account, *but* this one, is called like that or looks like it."""
+    alike = select(account_names.c.owner).where(account_names.c.key.in_(sorted(keys_of(name))))
+    return any(owner != but for owner in connection.scalars(alike))
+
+
+def _accounts() -> Select[Any]:
+    return select(accounts, people.c.name).join(people, people.c.owner == accounts.c.owner)
+
+
+def _account(connection: Connection, wanted: Select[Any]) -> Account | None:
+    row = connection.execute(wanted).mappings().first()
+    if row is None:
+        return None
+    is_banned = row["banned"] is not None
+    return Account(Owner(row["owner"]), row["name"], row["password"], is_banned, row["created"])
+
+
+def set_password(connection: Connection, owner: Owner, password: str | None) -> None:
+    """Keep another password, hashed, or none."""
+    connection.execute(update(accounts).where(accounts.c.owner == owner).values(password=password))
+
+
+def ban(connection: Connection, owner: Owner, now: int) -> None:
+    """Let nobody sign in to an account any more."""
+    connection.execute(update(accounts).where(accounts.c.owner == owner).values(banned=now))
+    end_sessions(connection, owner)
+
+
+def unban(connection: Connection, owner: Owner) -> None:
+    """Let its owner sign in again."""
+    connection.execute(update(accounts).where(accounts.c.owner == owner).values(banned=None))
+
+
+def remove(connection: Connection, owner: Owner) -> list[str]:
+    """Forget an account with its name, keys and sessions; its games as :func:`queries.forget`."""
+    connection.execute(delete(accounts).where(accounts.c.owner == owner))
+    return queries.forget(connection, owner)
+
+
+# Recovery codes
+
+
+def replace_codes(connection: Connection, owner: Owner, hashes: Iterable[str]) -> None:
+    """Let these codes be good, and none from before."""
+    connection.execute(delete(recovery_codes).where(recovery_codes.c.owner == owner))
+    rows = [{"hash": hash, "owner": owner} for hash in hashes]
+    if rows:
+        connection.execute(insert(recovery_codes), rows)
+
+
+def use_code(connection: Connection, owner: Owner, hash: str) -> bool:
+    """Use a code up; False if it is none, or was used before. Of two at once, one has it."""
+    own = (recovery_codes.c.owner == owner) & (recovery_codes.c.hash == hash)
+    return connection.execute(delete(recovery_codes).where(own)).rowcount == 1
+
+
+def codes_left(connection: Connection, owner: Owner) -> int:
+    """How many codes can still be used."""
+    own = recovery_codes.c.owner == owner
+    counted = select(func.count()).select_from(recovery_codes).where(own)
+    return int(connection.execute(counted).scalar_one())
+
+
+# Passkeys
+
+
+def add_passkey(connection: Connection, key: Passkey) -> bool:
+    """Keep a passkey; False if it is known already, or there are too many."""
+    if len(passkeys_of(connection, key.owner)) >= MOST_PASSKEYS:
+        return False
+    try:
+        with connection.begin_nested():
+            connection.execute(insert(passkeys).values(key._asdict()))
+    except IntegrityError:
+        return False
+    return True
+
+
+def passkey(connection: Connection, id: str) -> Passkey | None:
+    """The passkey with that id."""
+    row = connection.execute(select(passkeys).where(passkeys.c.id == id)).mappings().first()
+    return Passkey(**row) if row else None
+
+
+def passkeys_of(connection: Connection, owner: Owner) -> list[Passkey]:
+    """Somebody's passkeys, the oldest first."""
+    own = select(passkeys).where(passkeys.c.owner == owner)
+    rows = connection.execute(own.order_by(passkeys.c.created, passkeys.c.id)).mappings()
+    return [Passkey(**row) for row in rows]
+
+
+def note_passkey(connection: Connection, id: str, sign_count: int, now: int) -> None:
+    """Note that a passkey was used."""
+    used = update(passkeys).where(passkeys.c.id == id).values(sign_count=sign_count, used=now)
+    connection.execute(used)
+
+
+def remove_passkey(connection: Connection, owner: Owner, id: str) -> bool:
+    """Forget a passkey; False if they have none such."""
+    own = (passkeys.c.owner == owner) & (passkeys.c.id == id)
+    return connection.execute(delete(passkeys).where(own)).rowcount == 1
+
+
+# Sessions
+
+
+def begin_session(
+    connection: Connection, owner: Owner, token_hash: str, device: str, now: int
+) -> str:
+    """Sign a browser in, and return the id of the session."""
+    _end_surplus(connection, owner)
+    moments = dict.fromkeys(["created", "seen", "confirmed"], now)
+    row = {"id": new_id(), "token_hash": token_hash, "owner": owner, "device": device} | moments
+    connection.execute(insert(sessions).values(row))
+    return str(row["id"])
+
+
+def session(connection: Connection, token_hash: str) -> Session | None:
+    """The session that a cookie is of."""
+    wanted = _sessions().where(sessions.c.token_hash == token_hash)
+    row = connection.execute(wanted).mappings().first()
+    return Session(**row) if row else None
+
+
+def sessions_of(connection: Connection, owner: Owner) -> list[Session]:
+    """Where somebody is signed in, the last seen first."""
+    wanted = _sessions().where(sessions.c.owner == owner)
+    latest_first = wanted.order_by(sessions.c.seen.desc(), sessions.c.id)
+    return [Session(**row) for row in connection.execute(latest_first).mappings()]
+
+
+def _sessions() -> Select[Any]:
+    return select(*(sessions.c[name] for name in Session._fields))
+
+
+def see(connection: Connection, id: str, now: int) -> None:
+    """Note that a session is in use."""
+    connection.execute(update(sessions).where(sessions.c.id == id).values(seen=now))
+
+
+def confirm(connection: Connection, id: str, now: int) -> None:
+    """Note that who is signed in has shown once more who they are."""
+    connection.execute(update(sessions).where(sessions.c.id == id).values(confirmed=now))
+
+
+def end_session(connection: Connection, owner: Owner, id: str) -> bool:
+    """Sign a browser out; False if somebody has no such session."""
+    own = (sessions.c.owner == owner) & (sessions.c.id == id)
+    return connection.execute(delete(sessions).where(own)).rowcount == 1
+
+
+def end_sessions(connection: Connection, owner: Owner, but: str | None = None) -> None:
+    """Sign somebody out everywhere, *but* in one session."""
+    own = sessions.c.owner == owner
+    connection.execute(delete(sessions).where(own if but is None else own & (sessions.c.id != but)))
+
+
+def end_unused(connection: Connection, before: int) -> None:
+    """End sessions that nobody has used since."""
+    connection.execute(delete(sessions).where(sessions.c.seen < before))
+
+
+def ended(connection: Connection, ids: Iterable[str]) -> set[str]:
+    """Which of these sessions are over."""
+    wanted = set(ids)
+    known = select(sessions.c.id).where(sessions.c.id.in_(sorted(wanted)))
+    return wanted - set(connection.scalars(known))
+
+
+def _end_surplus(connection: Connection, owner: Owner) -> None:
+    """Make room for another session."""
+    for one in sessions_of(connection, owner)[MOST_SESSIONS - 1 :]:
+        end_session(connection, owner, one.id)

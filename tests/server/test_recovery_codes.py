@@ -1,0 +1,53 @@
+"""Recovery codes, and devices: what of them is kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from sixlegs.server.accounts.devices import device_of
+from sixlegs.server.accounts.recovery_codes import COUNT, code_hash, new_codes
+from sixlegs.server.play.owners import Owner
+
+ADA, BOB = Owner("account-ada"), Owner("account-bob")
+
+
+def test_codes_differ_and_can_be_read_aloud() -> None:
+    codes = new_codes()
+    assert len(set(codes)) == COUNT
+    for code in codes:
+        assert len(code) == 19
+        assert not set(code) & set("ilou")
+
+
+def test_a_code_may_be_typed_with_what_people_confuse() -> None:
+    (code,) = new_codes(1)
+    sloppy = code.upper().replace("0", "O").replace("1", "l").replace("-", " ")
+    assert code_hash(ADA, f" {sloppy}\n") == code_hash(ADA, code)
+    assert code_hash(BOB, code) != code_hash(ADA, code)  # the same code of somebody else is none
+    assert code not in code_hash(ADA, code)
+
+
+@pytest.mark.parametrize(
+    ("agent", "device"),
+    [
+        (
+            "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)"
+            " Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0",
+            "Edge, Windows",
+        ),
+        (
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15"
+            " (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1",
+            "Safari, iPhone",
+        ),
+        (
+            "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko)"
+            " Chrome/140.0.0.0 Mobile Safari/537.36",
+            "Chrome, Android",
+        ),
+        ("curl/8", ""),
+        ("<script>", ""),
+    ],
+)
+def test_a_device_is_told_by_two_words(agent: str, device: str) -> None:
+    assert device_of(agent) == device
