@@ -1,6 +1,8 @@
-"""What a UHP client may set. An option is one line of
-:class:`GameOptions` or :class:`Options`, and named nowhere else but in the
-`cli.uhp` that sets some of them at the start (it must not load them just to print its help)."""
+"""What a UHP client may set. An option is one line of :class:`GameOptions` or :class:`Options`.
+
+Those that the command line sets at the start have their help in `cli.uhp`, which must not load
+the engine just to print it.
+"""
 
 from __future__ import annotations
 
@@ -17,17 +19,26 @@ T = TypeVar("T")
 Word = TypeVar("Word", bound=str)
 
 
+def option_name(attribute: str) -> str:
+    """How the protocol calls the option that is this attribute here.
+
+    >>> option_name("repetition_draw"), option_name("hash_mb")
+    ('RepetitionDraw', 'HashMB')
+    """
+    return attribute.title().replace("_", "").replace("Mb", "MB")
+
+
 class Option(Generic[T]):
     """One option: what it may be, how it is read and how it is written.
 
-    In UHP it is called as its attribute is, in the protocol's manner: RepetitionDraw.
+    In UHP it is called as its attribute is, in the protocol's manner: :func:`option_name`.
     """
 
     def __init__(self, kind: str, default: T, *extra: str) -> None:
         self.kind, self.default, self.extra = kind, default, extra
 
     def __set_name__(self, owner: type, attribute: str) -> None:
-        self.name = attribute.title().replace("_", "").replace("Mb", "MB")
+        self.name = option_name(attribute)
 
     def __get__(self, options: GameOptions, owner: type) -> T:
         return cast(T, options._values.get(self.name, self.default))
