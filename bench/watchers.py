@@ -88,9 +88,12 @@ async def watch(server: Server, watchers: int, games: int) -> None:
     print(f"{watchers} sockets at {games} games, opened in {seconds:.0f} s")
     print(f"memory: {before:.0f} MB before, {after:.0f} MB after,", end=" ")
     print(f"{1024 * (after - before) / watchers:.0f} kB for each")
+    cpu = server.cpu()
     times = sorted([await one.milliseconds() for one in watched])
+    cpu = server.cpu() - cpu
     print(f"a move at all {watchers // games} watchers of its game:", end=" ")
     print(f"median {percentile(times, 0.5):.0f} ms, at most {times[-1]:.0f} ms")
+    print(f"processor time for each watcher of a move: {1e6 * cpu / watchers:.0f} µs")
     print(f"sockets lost: {sum(one.lost() for one in watched)}; {server.megabytes():.0f} MB now")
 
 

@@ -19,7 +19,8 @@ from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner, owner_of
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
-from sixlegs.server.protocol import from_server, http, positions
+from sixlegs.server.protocol import from_server, http
+from sixlegs.server.protocol.written import Written
 from sixlegs.server.storage.store import Store
 from sixlegs.server.web.home_link import Home
 from sixlegs.server.web.identity import COOKIE
@@ -33,14 +34,17 @@ EMPTY = {"kind": "empty", "gameType": "Base", "opening": "rulebook"}
 TIMELESS: dict[str, Any] = {"white": PERSON, "black": GUEST, "start": EMPTY, "clock": None}
 
 
+DOWN: msgspec.json.Decoder[from_server.Down] = msgspec.json.Decoder(from_server.Down)
+
+
 def pasted(text: str) -> dict[str, Any]:
     return {"kind": "pasted", "text": text}
 
 
 def read(message: views.Sent) -> from_server.Down:
     """A message as a page would read it: strictly."""
-    if isinstance(message, bytes):
-        return msgspec.json.decode(message, type=positions.Position)
+    if isinstance(message, Written):
+        return DOWN.decode(message.json)
     return message
 
 

@@ -13,6 +13,7 @@ from sixlegs.server.protocol.http import TimeControl as ShownControl
 from sixlegs.server.protocol.people import Challenge, Watchable
 from sixlegs.server.protocol.people import Lobby as View
 from sixlegs.server.protocol.scalars import color_name
+from sixlegs.server.protocol.written import Written
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.queries import Invite
 from sixlegs.server.storage.rows import ListedGame
@@ -29,7 +30,7 @@ class Visitor(Protocol):
     def owner(self) -> Owner:
         """Whose cookie they hold."""
 
-    def tell(self, message: View) -> None:
+    def tell(self, message: View | Written) -> None:
         """Send a message, without waiting."""
 
 
@@ -73,7 +74,7 @@ class Lobby:
             games = await self._store.watchable()
         except StoreError:  # which the store has told
             return
-        for_others = _view(challenges, games, NOBODY)
+        for_others = Written.of(_view(challenges, games, NOBODY))
         players = _players(challenges, games)
         for visitor in self.visitors:
             is_player = visitor.owner in players

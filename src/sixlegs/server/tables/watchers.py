@@ -9,8 +9,9 @@ from sixlegs._core import Course
 from sixlegs.server import views
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
-from sixlegs.server.protocol.from_server import CLOSE_CODES
+from sixlegs.server.protocol.from_server import CLOSE_CODES, Down
 from sixlegs.server.protocol.positions import Invitation
+from sixlegs.server.protocol.written import Written
 from sixlegs.server.views.game import Sent
 
 
@@ -37,15 +38,17 @@ class Watchers(set[Watcher]):
         self._invitation = invitation
         self._course = Course()
 
-    def position(self, game: SeatedGame, watcher: Watcher) -> bytes:
-        """The game as one of them sees it, as JSON."""
+    def position(self, game: SeatedGame, watcher: Watcher) -> Written:
+        """The game as one of them sees it."""
         here = {other.owner for other in self}
         now = self._now()
-        return views.position(game, watcher.owner, now, here, self._invitation, self._course)
+        return Written(
+            views.position(game, watcher.owner, now, here, self._invitation, self._course)
+        )
 
     def show(self, game: SeatedGame, watchers: Set[Watcher] | None = None) -> None:
         """Show the game to all, or to some; to those who only watch it looks the same."""
-        shown: dict[str, bytes] = {}
+        shown: dict[str, Written] = {}
         for watcher in self if watchers is None else watchers:
             eyes = watcher.owner if game.is_seated(watcher.owner) else ""
             if eyes not in shown:
@@ -59,10 +62,11 @@ class Watchers(set[Watcher]):
         if game.is_shared and game.is_seated(newly.owner) and not is_known:
             self.show(game, others)
 
-    def tell(self, message: Sent) -> None:
+    def tell(self, message: Down) -> None:
         """Tell all of them something."""
+        written = Written.of(message)
         for watcher in self:
-            watcher.tell(message)
+            watcher.tell(written)
 
     def dismiss(self, why: str) -> None:
         """Send all of them away."""

@@ -17,10 +17,11 @@ from sixlegs.server.play.seated_game import RefusedError, SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Players, Seat
 from sixlegs.server.protocol import from_page, from_server, positions
 from sixlegs.server.protocol.scalars import ColorName, color_name
+from sixlegs.server.protocol.written import Written
 from sixlegs.server.views.board import CHOICES, reason_message
 
-#: What is sent: a message, or a position, which is written already.
-Sent = from_server.Down | bytes
+#: What is sent: a message, or one that is written already, as for many.
+Sent = from_server.Down | Written
 
 
 def position(

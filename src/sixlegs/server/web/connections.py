@@ -15,11 +15,17 @@ from typing import Any
 import h11
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
+from websockets.extensions.permessage_deflate import (
+    PerMessageDeflate,
+    ServerPerMessageDeflateFactory,
+)
+from websockets.protocol import State
 
 from sixlegs.server.limits.addresses import machine
 from sixlegs.server.logs import Throttled
+from sixlegs.server.protocol.written import Written
 
 HEADERS = 10.0  # seconds for all of a request that comes before its body
 READING = 30.0  # seconds in which somebody who is sent much reads nothing of it
@@ -29,6 +35,7 @@ SPARE = 4 * BACKLOG + 60  # files for those, refused some turns later, the datab
 FEWEST = 16  # connections that are tried whatever the system allows
 MOST_FILES = 65_536  # that are asked of the system
 ANY_NUMBER = 10**9
+WRITTEN = "sixlegs.written"  # where a message to be sent has itself as it goes out
 NO_FILES_LEFT = "socket.accept() out of system resource"  # as asyncio has it
 
 
@@ -195,13 +202,31 @@ class Requests(_Reader, H11Protocol):
 
 
 class Sockets(_Reader, WebSocketsSansIOProtocol):
-    """Sockets of pages that answer pings. Messages are compressed quickly rather than well."""
+    """Sockets of pages that answer pings.
+
+    Messages are compressed quickly rather than well, and each for itself: so all who get the same
+    one are sent the same bytes. A position is larger than the window: the one before would help
+    little.
+    """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for extension in self.conn.available_extensions or ():
             if isinstance(extension, ServerPerMessageDeflateFactory):
+                extension.server_no_context_takeover = True
                 extension.compress_settings = {**(extension.compress_settings or {}), "level": 1}
+
+    async def send(self, message: Any) -> None:
+        """Send something; what is compressed already goes as it is."""
+        written: Written | None = message.get(WRITTEN)
+        deflate = next(iter(self.conn.extensions), None)
+        if written is None or not isinstance(deflate, PerMessageDeflate):
+            await super().send(message)
+            return
+        await self.writable.wait()
+        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        self.transport.write(written.frame(deflate))
 
     def keepalive_timeout(self) -> None:
         """End it at once: closing in good order would wait until all was read."""

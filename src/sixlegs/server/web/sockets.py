@@ -18,10 +18,12 @@ from sixlegs.server.protocol.from_server import CLOSE_CODES, Refusal
 from sixlegs.server.protocol.people import Lobby
 from sixlegs.server.protocol.positions import Message
 from sixlegs.server.protocol.scalars import Request
+from sixlegs.server.protocol.written import Written
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.tables.registry import Registry
 from sixlegs.server.views.game import Sent
 from sixlegs.server.web.access_log import address_of
+from sixlegs.server.web.connections import WRITTEN
 from sixlegs.server.web.rate_limits import Limits
 
 LARGEST = 64 * 1024  # bytes of a message to us; any honest one is far smaller
@@ -70,8 +72,11 @@ class PageSocket:
         """Send what waits, until the connection ends."""
         with suppress(WebSocketDisconnect):
             while not isinstance(message := await self._outbox.get(), int):
-                written = message if isinstance(message, bytes) else msgspec.json.encode(message)
-                await self._socket.send_text(written.decode())
+                written = message if isinstance(message, Written) else Written.of(message)
+                # With what `connections` sends as it is, where a page takes it compressed.
+                await self._socket.send(
+                    {"type": "websocket.send", "text": written.text, WRITTEN: written}
+                )
             await self._socket.close(message)
 
     async def receive(self, act: Callable[[Up], Awaitable[None]], allowance: MessageBudget) -> None:

@@ -1,0 +1,79 @@
+"""Messages as they are sent: what many see is written and compressed once."""
+
+from __future__ import annotations
+
+import pytest
+from websockets.extensions.permessage_deflate import PerMessageDeflate
+from websockets.frames import Frame
+from websockets.streams import StreamReader
+
+from app_client import shared_game
+from sixlegs.server.play.owners import Owner
+from sixlegs.server.protocol.from_server import CLOSE_CODES, Said
+from sixlegs.server.protocol.written import Written
+from sixlegs.server.tables.watchers import Watchers
+from sixlegs.server.views import Sent
+
+
+class Seen:
+    """A watcher who keeps what they are sent."""
+
+    def __init__(self, owner: str) -> None:
+        self.owner = Owner(owner)
+        self.sent: list[Sent] = []
+        self.code: int | None = None
+
+    def tell(self, message: Sent) -> None:
+        self.sent.append(message)
+
+    def dismiss(self, code: int) -> None:
+        self.code = code
+
+
+def negotiated(window: int = 12) -> PerMessageDeflate:
+    """As the server has it after a handshake."""
+    return PerMessageDeflate(False, True, 12, window, {"memLevel": 5, "level": 1})
+
+
+def unpacked(reader: PerMessageDeflate, frame: bytes) -> bytes:
+    """What a page makes of a frame."""
+    stream = StreamReader()
+    stream.feed_data(frame)
+    parser = Frame.parse(stream.read_exact, mask=False, extensions=[reader])
+    with pytest.raises(StopIteration) as done:
+        next(parser)
+    return bytes(done.value.value.data)
+
+
+def test_all_who_only_watch_are_sent_the_same_bytes() -> None:
+    game, watchers = shared_game(Owner("ada")), Watchers(lambda: 0.0, None)
+    player, first, second = Seen("ada"), Seen("bea"), Seen("cleo")
+    watchers.update([player, first, second])
+    watchers.show(game)
+    watchers.tell(Said("white", "hello"))
+    assert first.sent[0] is second.sent[0]
+    assert first.sent[0] is not player.sent[0]
+    assert first.sent[1] is second.sent[1] is player.sent[1]
+    shown = first.sent[0]
+    assert isinstance(shown, Written)
+    assert shown.frame(negotiated()) is shown.frame(negotiated())
+    watchers.dismiss("aborted")
+    assert player.code == CLOSE_CODES["aborted"]
+
+
+def test_a_page_reads_what_was_compressed_for_others_between_messages_of_its_own() -> None:
+    sent, page = negotiated(), PerMessageDeflate(True, False, 12, 12)
+    own = [Written(b'{"of": "its own", "number": %d}' % number * 40) for number in range(2)]
+    common = Written(b'{"of": "all"}' * 1000)
+    common.frame(negotiated())
+    for message in (own[0], common, own[1], common):
+        assert unpacked(page, message.frame(sent)) == message.json
+
+
+def test_each_size_of_window_has_its_own_compression() -> None:
+    message = Written(bytes(range(256)) * 8)
+    small, large = negotiated(9), negotiated(12)
+    assert message.frame(small) != message.frame(large)
+    for window in (9, 12):
+        page = PerMessageDeflate(True, False, window, 12)
+        assert unpacked(page, message.frame(negotiated(window))) == message.json
