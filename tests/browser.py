@@ -12,7 +12,7 @@ import subprocess
 import sys
 import threading
 from base64 import urlsafe_b64encode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -289,6 +289,11 @@ class Person:
         self.page.wait_for_selector(".board")
         return str(game)
 
+    def begin_pasted(self, text: str, **seats: dict[str, Any]) -> str:
+        """A game of two at this screen, unless *seats* say otherwise, that goes on from a text."""
+        sides = {"white": {"kind": "person"}, "black": {"kind": "person"}} | seats
+        return self.begin(sides["white"], sides["black"], kind="pasted", text=text)
+
     def begin_with_guest(self, **start: Any) -> str:
         """A game that the server keeps, against somebody whose page is not seen: one is White."""
         game = self.begin({"kind": "person"}, {"kind": "invited"}, **start)
@@ -338,6 +343,11 @@ class Person:
     def tap(self, selector: str) -> None:
         self.page.mouse.click(*self.center(selector))
 
+    def place(self, hand: str) -> None:
+        """Take a bug from a hand (`white-ant`), and put it on the first cell where it can go."""
+        self.tap(f"[data-hand={hand}]")
+        self.tap(".mark-target")
+
     def drag(self, selector: str, to: tuple[float, float]) -> None:
         self.page.mouse.move(*self.center(selector))
         self.page.mouse.down()
@@ -361,6 +371,19 @@ class Person:
     def is_told(self, words: str) -> None:
         """The page says so over the board, or is about to."""
         playwright.expect(self.page.locator(".message").first).to_contain_text(words)
+
+    def hears(self, words: str) -> None:
+        """A screen reader says so, or is about to."""
+        playwright.expect(self.page.locator("output.for-readers")).to_contain_text(words)
+
+    def is_focused_on(self, selector: str) -> None:
+        """What has the focus is one of those, or is about to be."""
+        focused = self.page.locator(":focus").and_(self.page.locator(selector))
+        playwright.expect(focused).to_have_count(1)
+
+
+Newcomer = Callable[..., Person]
+"""Makes somebody new, with options of a browser context."""
 
 
 def faults(page: Any, *, of_colors: bool = False) -> list[str]:

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 from soak import IS_SOAK
 
 if TYPE_CHECKING:
-    from browser import Person
+    from browser import Newcomer, Person
 
 pytest_plugins = ["time_limit"]
 
@@ -145,11 +145,23 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def person(browser: Any, address: str) -> Iterator[Person]:
-    """Somebody new, whose page has no errors."""
+def newcomer(browser: Any, address: str) -> Iterator[Newcomer]:
+    """Makes persons, and sees to it that their pages had no errors."""
     from browser import Person
 
-    someone = Person(browser, address)
-    yield someone
-    someone.context.close()
-    assert someone.errors == []
+    made: list[Person] = []
+
+    def make(**options: Any) -> Person:
+        made.append(Person(browser, address, **options))
+        return made[-1]
+
+    yield make
+    for person in made:
+        person.context.close()
+        assert person.errors == []
+
+
+@pytest.fixture
+def person(newcomer: Newcomer) -> Person:
+    """Somebody new, whose page has no errors."""
+    return newcomer()

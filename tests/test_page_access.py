@@ -7,9 +7,20 @@ from typing import Any
 
 import pytest
 
-from browser import LANGUAGES, SIZES, Person, faults, needs_browser, playwright, served
+from browser import (
+    DESKTOP,
+    LANGUAGES,
+    PHONE,
+    SIZES,
+    Newcomer,
+    Person,
+    faults,
+    needs_browser,
+    playwright,
+    served,
+)
 from page_two_players import act, answer, choose, invite, join, play_in_turn
-from samples import WON
+from samples import ALMOST_DRAWN, WON
 from server_process import free_port
 from soak import IS_SOAK, covering
 
@@ -203,3 +214,89 @@ def test_every_header_leads_home_and_to_the_lessons_in_one_row(
     person.page.click(".header a[href='/learn']")
     person.page.wait_for_selector(".lessons")
     person.context.close()
+
+
+def refusal(person: Person) -> None:
+    person.place("white-ant")
+    person.wait_for_moves(1)
+    person.tap("[data-piece=wA1]")
+    person.page.wait_for_selector(".message-no")
+
+
+def hint(person: Person) -> None:
+    person.page.focus(".board")
+    person.page.keyboard.press("h")
+    person.page.wait_for_selector(".hint")
+
+
+def keys(person: Person) -> None:
+    person.page.focus(".board")
+    person.page.keyboard.press("?")
+    person.page.wait_for_selector("dialog[open]")
+
+
+def menu(person: Person) -> None:
+    if person.page.locator(".menu-button").is_visible():
+        person.page.click(".menu-button")
+        person.page.wait_for_selector(".panel.is-open")
+
+
+def question(person: Person) -> None:
+    person.begin_pasted(ALMOST_DRAWN)
+    person.tap("[data-piece=bQ]")
+    person.tap(".mark-repeat")
+    person.page.wait_for_selector(".message-ask")
+
+
+@pytest.mark.parametrize(
+    ("theme", "size"), covering(("light", "dark", "contrast"), (PHONE, DESKTOP))
+)
+def test_axe_finds_no_fault_in_what_opens_and_what_is_said(
+    newcomer: Newcomer, theme: str, size: dict[str, Any]
+) -> None:
+    person = newcomer(**size)
+    person.context.add_init_script(
+        f"localStorage['sixlegs.settings'] = '{{\"theme\":\"{theme}\"}}'"
+    )
+    person.begin(PERSON, PERSON)
+    for state in (refusal, hint, menu, keys, question):
+        state(person)
+        assert faults(person.page) == [], state.__name__
+        person.page.keyboard.press("Escape")
+
+
+HIDDEN = """least => {
+    const controls = document.querySelectorAll("a[href], button, input, select, textarea, summary");
+    const seen = [...controls].filter(
+        (it) => it.checkVisibility() && !it.closest(".is-for-readers, .for-readers, h2, p")
+    );
+    return seen.flatMap((it) => {
+        it.scrollIntoView({ block: "center" });
+        const label = it.closest("label") ?? it;
+        const { x, y, width, height } = it.getBoundingClientRect();
+        const box = label.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        const isSmall =
+            Math.max(width, box.width) < least - 0.5 || Math.max(height, box.height) < least - 0.5;
+        return isSmall || !label.contains(hit) ? [it.outerHTML.slice(0, 120)] : [];
+    });
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 256), (360, 640), (640, 400)])
+def test_everything_can_be_reached_and_touched_in_small_windows(
+    newcomer: Newcomer, width: int, height: int
+) -> None:
+    size = {"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
+    person = newcomer(locale="uk", **size)
+    for screen in ("/", "/play", "/settings", "Base+ML", "Base+MLP"):
+        if screen.startswith("/"):
+            person.go(screen)
+        else:
+            person.begin(PERSON, PERSON, gameType=screen)
+            person.rest()
+            box = person.page.locator(".board").bounding_box()
+            assert box and box["height"] > 150, "there is room to play"
+        assert person.page.evaluate(HIDDEN, 44) == [], screen
+        wide = person.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, screen

@@ -1,0 +1,168 @@
+"""Lines that break and races between tabs: the page tells of them, and is right about the game."""
+
+from __future__ import annotations
+
+import re
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from browser import Newcomer, Person, needs_browser, playwright, served, served_here
+from server_process import free_port
+from sixlegs.server.storage.store import Store
+
+pytestmark = needs_browser
+expect = playwright.expect
+PERSON = {"kind": "person"}
+BEGINNER = {"kind": "computer", "level": 1}
+SOCKET = re.compile(r"/socket\?")
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with served_here(Store(tmp_path_factory.mktemp("games")), is_public=True) as at:
+        yield at
+
+
+class Wire:
+    """The line between a page and the server, in the hands of a test."""
+
+    def __init__(self, person: Person) -> None:
+        self.is_deaf = False  # what the server says waits
+        self.is_mute = False  # what the page says is lost
+        self._waiting: list[str] = []
+        person.page.route_web_socket(SOCKET, self._connect)
+
+    def _connect(self, page: Any) -> None:
+        self._page, self._server = page, page.connect_to_server()
+        self._server.on_message(self._down)
+        page.on_message(self._up)
+
+    def _down(self, message: str) -> None:
+        if self.is_deaf:
+            self._waiting.append(message)
+        else:
+            self._page.send(message)
+
+    def _up(self, message: str) -> None:
+        if not self.is_mute:
+            self._server.send(message)
+
+    def hear(self) -> None:
+        """Let through what waits."""
+        self.is_deaf = False
+        for message in self._waiting:
+            self._page.send(message)
+
+    def cut(self) -> None:
+        self.is_mute = False
+        self._page.close(code=1011)
+        self._server.close(code=1000)
+
+
+def test_the_loser_of_a_race_is_told_and_sees_the_position_of_now(
+    newcomer: Newcomer,
+) -> None:
+    first, second = newcomer(), newcomer()
+    wire = Wire(second)
+    game = first.begin_with_guest()
+    second.context.add_cookies(first.cookies())
+    second.go(f"/game/{game}")
+    second.page.wait_for_selector(".board")
+    wire.is_deaf = True
+    first.place("white-ant")
+    first.wait_for_moves(1)
+    second.place("white-spider")
+    second.page.wait_for_selector("[data-piece=wS1]", state="attached")
+    wire.hear()
+    second.is_told("was not played")
+    second.page.wait_for_selector("[data-piece=wA1]")
+    expect(second.page.locator("[data-piece=wS1]")).to_have_count(0)
+
+
+def test_a_tile_in_hand_is_put_down_with_a_sentence(newcomer: Newcomer) -> None:
+    first, second = newcomer(), newcomer()
+    game = first.begin_with_guest()
+    second.context.add_cookies(first.cookies())
+    second.go(f"/game/{game}")
+    mouse = second.page.mouse
+    mouse.move(*second.center("[data-hand=white-spider]"))
+    mouse.down()
+    mouse.move(400, 300, steps=3)
+    second.page.wait_for_selector(".is-carried")
+    first.place("white-ant")
+    second.is_told("so it was put down")
+    second.hears("so it was put down")
+    expect(second.page.locator(".is-carried")).to_have_count(0)
+    mouse.move(420, 320)
+    mouse.up()
+    expect(second.page.locator(".is-carried")).to_have_count(0)
+    expect(second.page.locator(".moves li")).to_have_count(1)
+    second.is_told("so it was put down")
+
+
+def test_a_move_made_without_a_line_is_told_of(browser: Any, tmp_path: Path) -> None:
+    port = str(free_port())
+    public = f"http://localhost:{port}"
+    with served(tmp_path, port, signal.SIGKILL, public):
+        person = Person(browser, public)
+        person.begin_with_guest()
+    person.is_told("connection is lost")
+    person.hears("connection is lost")
+    person.place("white-ant")
+    person.is_told("nothing was changed")
+    person.hears("nothing was changed")
+    person.wait_for_tiles(0)
+    with served(tmp_path, port, public=public):
+        person.hears("connection is back")
+        others = person.page.locator(".message").filter(has_not_text="hand")
+        expect(others).to_have_count(0)
+        person.place("white-ant")
+        person.wait_for_moves(1)
+    person.context.close()
+    assert person.errors == []
+
+
+def test_a_move_lost_on_its_way_is_told_of(person: Person) -> None:
+    wire = Wire(person)
+    person.begin_with_guest()
+    wire.is_mute = True
+    person.place("white-ant")
+    person.page.wait_for_selector("[data-piece=wA1]")
+    wire.cut()
+    person.is_told("was not played")
+    person.wait_for_tiles(0)
+    person.place("white-ant")
+    person.wait_for_moves(1)
+
+
+def test_a_dead_line_is_noticed_and_comes_back_by_itself(person: Person) -> None:
+    person.page.clock.install()
+    person.begin_with_guest()
+    person.context.set_offline(True)
+    person.place("white-ant")
+    person.page.clock.fast_forward(6000)
+    person.is_told("connection is lost")
+    person.context.set_offline(False)
+    person.page.wait_for_selector(".message-wait", state="detached")
+    person.hears("connection is back")
+    if person.moves() == 0:  # nobody can know whether it arrived, but the page is right about it
+        person.place("white-ant")
+    person.wait_for_moves(1)
+
+
+def test_one_plays_on_against_the_computer_after_the_server_was_killed(
+    browser: Any, tmp_path: Path
+) -> None:
+    with served(tmp_path, end=signal.SIGKILL) as address:
+        person = Person(browser, address)
+        person.begin(BEGINNER, PERSON)
+        person.wait_for_moves(1)
+    person.place("black-ant")
+    person.wait_for_moves(3)
+    expect(person.page.locator(".message-wait")).to_have_count(0)
+    person.context.close()
+    assert person.errors == []

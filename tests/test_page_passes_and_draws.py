@@ -1,0 +1,73 @@
+"""Turns that are forced: a pass is shown and played, a draw by repetition is asked about first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from browser import Person, needs_browser, playwright
+from samples import ALMOST_DRAWN, BLOCKED
+
+pytestmark = needs_browser
+expect = playwright.expect
+PERSON = {"kind": "person"}
+BEGINNER = {"kind": "computer", "level": 1}
+QUEEN = "2,0"  # where the black one lies then
+
+
+@pytest.mark.parametrize("white", [PERSON, BEGINNER], ids=["person", "computer"])
+def test_a_forced_pass_is_shown_calmly_and_then_played(
+    person: Person, white: dict[str, Any]
+) -> None:
+    person.page.clock.install()
+    person.begin_pasted(BLOCKED, white=white)
+    person.is_told("White passes")
+    expect(person.page.locator(".message-wait")).to_have_count(1)
+    person.page.clock.fast_forward(2000)
+    person.page.wait_for_selector(".moves li:last-child:has-text('passes')")
+    person.wait_for_moves(13)
+    expect(person.page.locator(".message")).to_have_count(0)
+
+
+def test_a_draw_by_repetition_is_asked_about_first(person: Person) -> None:
+    person.begin_pasted(ALMOST_DRAWN)
+    person.tap("[data-piece=bQ]")
+    person.page.mouse.dblclick(*person.center(".mark-repeat"))
+    person.is_told("third time")
+    person.hears("third time")
+    expect(person.page.locator(".after"), "a double click is no answer").to_have_count(0)
+    person.page.get_by_role("button", name="Choose another").click()
+    expect(person.page.locator(".mark-repeat, .message")).to_have_count(0)
+    person.is_focused_on(".board")  # not lost with the question
+    by_keyboard_up_to_the_question(person)
+    person.page.wait_for_selector(".message button:focus")
+    person.page.keyboard.press("Shift+Tab")
+    person.page.keyboard.press("Enter")
+    person.page.wait_for_selector(".after >> text=A draw")
+
+
+def by_keyboard_up_to_the_question(person: Person) -> None:
+    person.page.focus(".board")
+    tab_to(person, QUEEN)
+    person.page.keyboard.press("Enter")
+    tab_to(person, person.page.get_attribute(".mark-repeat", "data-hex"))
+    person.page.keyboard.press("Enter")
+
+
+def tab_to(person: Person, hex: str | None) -> None:
+    while person.page.get_attribute(".cursor", "data-hex") != hex:
+        person.page.keyboard.press("Tab")
+
+
+@pytest.mark.parametrize("is_typed", [True, False], ids=["typed", "list"])
+def test_lists_and_typed_moves_ask_before_a_draw_too(person: Person, is_typed: bool) -> None:
+    person.begin_pasted(ALMOST_DRAWN)
+    if is_typed:
+        person.page.fill("#typed-move", "bQ  bS1/")
+        person.page.keyboard.press("Enter")
+    else:
+        person.page.get_by_text("(a draw: third time)").evaluate("button => button.click()")
+    person.is_told("third time")
+    person.page.get_by_role("button", name="Play it").click()
+    person.page.wait_for_selector(".after >> text=A draw")

@@ -1,0 +1,126 @@
+"""Damaged storage and full disks, the browser's and the server's: told of, and nothing is lost."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from browser import Newcomer, Person, needs_browser, playwright, served, served_here
+from server_process import free_port
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.store import Store
+
+pytestmark = needs_browser
+expect = playwright.expect
+PERSON = {"kind": "person"}
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    return Store(tmp_path_factory.mktemp("games"))
+
+
+@pytest.fixture(scope="module")
+def address(store: Store) -> Iterator[str]:
+    with served_here(store, is_public=True) as at:
+        yield at
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "localStorage['sixlegs.settings'] = localStorage['sixlegs.new-game'] = '{not json'",
+        "localStorage['sixlegs.settings'] = localStorage['sixlegs.new-game'] = 'null'",
+        'localStorage[\'sixlegs.settings\'] = \'{"theme": [], "language": 7, "sound": "x"}\';'
+        'localStorage[\'sixlegs.new-game\'] = \'{"level": "9", "clock": {}, "record": 1}\'',
+        "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }",
+        "Object.defineProperty(window, 'localStorage', { get() { throw new Error('no') } })",
+    ],
+    ids=["garbage", "null", "types", "quota", "forbidden"],
+)
+def test_damaged_storage_of_the_browser_harms_nothing(newcomer: Newcomer, damage: str) -> None:
+    person = newcomer()
+    person.context.add_init_script(damage)
+    person.go("/settings")
+    person.page.get_by_label("Dark", exact=True).check()
+    expect(person.page.locator("html")).to_have_attribute("data-theme", "dark")
+    person.page.click(".header a[href='/play']")
+    person.page.click("button[type=submit]")
+    person.page.wait_for_selector(".board")
+
+
+async def full(*_: Any) -> None:
+    raise StoreError("disk-full", "There is no room.")
+
+
+def test_a_full_disk_is_told_of_and_the_move_can_be_tried_again(
+    newcomer: Newcomer, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = newcomer(locale="uk")
+    person.begin_with_guest()
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "write", full)
+        person.place("white-ant")
+        person.is_told("На диску немає місця")
+        person.hears("На диску немає місця")
+        person.wait_for_tiles(0)
+        person.page.click(".message button:first-of-type")
+        person.is_told("На диску немає місця")
+        person.wait_for_tiles(0)
+    person.page.click(".message button:first-of-type")
+    person.wait_for_moves(1)
+
+
+def test_a_game_that_finds_no_room_is_told_of_and_can_be_begun_later(
+    person: Person, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person.go("/play")
+    person.page.get_by_label("A friend by link").check(force=True)
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "write", full)
+        person.page.click("button[type=submit]")
+        person.page.wait_for_selector(".trouble >> text=the disk is full")
+        person.errors.clear()  # chromium itself tells of the answer 507
+    person.page.click("button[type=submit]")
+    person.page.wait_for_selector(".board")
+
+
+def test_a_game_that_cannot_be_deleted_stays_and_can_be_deleted_later(
+    person: Person, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = person.begin(PERSON, {"kind": "invited"})
+    person.go("/")
+    kept = person.page.locator(f".kept:has(a[href$='{game}'])")
+    delete = kept.get_by_role("button", name="Delete", exact=True)
+    kept.get_by_role("button", name="Delete this game").click()
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "write", full)
+        delete.click()
+        person.page.wait_for_selector(".trouble >> text=could not be deleted")
+        person.errors.clear()  # chromium itself tells of the answer 507
+    delete.click()
+    expect(kept).to_have_count(0)
+    expect(person.page.locator(".trouble")).to_have_count(0)
+
+
+def test_a_damaged_file_and_a_damaged_game_are_told_of(browser: Any, tmp_path: Path) -> None:
+    file, port = tmp_path / "games.db", str(free_port())
+    public = f"http://localhost:{port}"
+    file.write_bytes(b"no database at all " * 100)
+    with served(tmp_path, port, public=public, replaces_damaged=True):
+        person = Person(browser, public)
+        person.go("/")
+        person.page.wait_for_selector(".trouble >> text=damaged-")
+        game = person.begin_with_guest()
+    with sqlite3.connect(file) as connection:
+        connection.execute("UPDATE games SET moves = 'nonsense', played = 1")
+    connection.close()
+    with served(tmp_path, port, public=public):
+        person.is_told("cannot be read")
+        person.go(f"/game/{game}")
+        person.page.wait_for_selector(".waiting >> text=cannot be read")
+    person.context.close()
