@@ -147,7 +147,7 @@ def test_games_are_listed_unfinished_first_then_the_latest(store: Store) -> None
     changed = older.copy()
     changed.play(ADA, "wS1", now=0)
     asyncio.run(store.save(changed))
-    listed = asyncio.run(store.games_of(ADA))
+    listed = asyncio.run(store.games_of(BOB))  # whose turn it is in the older one
     assert [game.id for game in listed] == [older.id, newer.id, finished.id]
     assert (listed[0].ply, listed[0].board.turn) == (1, Color.BLACK)
     assert asyncio.run(store.games_of(CLEO)) == []

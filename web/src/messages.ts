@@ -572,6 +572,8 @@ export interface Summary {
   /** When, since 1970. */
   readonly changed: Milliseconds;
   readonly access: Access;
+  /** When the time of the side to move will have run out, since 1970; null if none runs. */
+  readonly deadline?: Milliseconds | null;
 }
 
 /** A game against the computer or at one screen that a server has kept. */
@@ -589,7 +591,7 @@ export interface OwnGame {
   readonly times: readonly (readonly [Milliseconds, Milliseconds])[];
 }
 
-/** `GET /api/games`: one's games with people, the unfinished first, then the latest. */
+/** `GET /api/games`: one's games with people, the most urgent first. */
 export interface GameList {
   readonly games: readonly Summary[];
   /** The name of a file: the games were damaged when the server started, and lie there now. */

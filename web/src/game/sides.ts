@@ -1,5 +1,5 @@
 // The two sides: who is on them, and what differs where people sit at two screens.
-import type { Absence, ColorName, Position, Seat, Seats } from "../messages";
+import type { Absence, ColorName, Position, Seat, Seats, Summary } from "../messages";
 
 const BRIEF = 60_000; // milliseconds of absence that need not be told to who comes back
 
@@ -44,4 +44,14 @@ export function nameElsewhere(color: ColorName, seats: Seats): string {
 
 export function isYours(seat: Seat): boolean {
   return seat.kind === "person" && seat.yours;
+}
+
+/** Whether both seats are taken. */
+export function isComplete({ seats: { white, black } }: Pick<Summary, "seats">): boolean {
+  return white.kind !== "vacant" && black.kind !== "vacant";
+}
+
+/** Whether somebody at another screen waits for whoever is here to move. */
+export function isYourTurn(game: Summary): boolean {
+  return isShared(game) && isComplete(game) && !game.result && isYours(game.seats[game.turn]);
 }

@@ -1,5 +1,6 @@
 // Every game that a person has, behind whichever door it is kept.
 import { isLocal, takenOverId } from "../game/ids";
+import { isYourTurn } from "../game/sides";
 import type { GameId, GameList, NewGame, Summary } from "../messages";
 import { type Host, type Connection, type Listener } from "./host";
 
@@ -23,7 +24,7 @@ export interface AllGames {
   readonly isWhole: boolean; // whether the server has told of its games, too
 }
 
-/** One's own games and those with people: the unfinished first, then the latest. */
+/** One's own games and those with people, the most urgent first. */
 export async function listGames({ local, people }: Host): Promise<AllGames> {
   const shared = await sharedGames({ local, people }).catch(() => undefined);
   const games = [...(await local.list()), ...(shared?.games ?? [])].toSorted(byUrgency);
@@ -44,6 +45,16 @@ export async function movedGame(host: Host, game: GameId): Promise<GameId | unde
   return (await host.local.isKept(id)) ? id : undefined;
 }
 
+/** What somebody else waits for comes first, the least time first of all; then what is not over. */
 function byUrgency(one: Summary, other: Summary): number {
-  return Number(one.result !== null) - Number(other.result !== null) || other.changed - one.changed;
+  return rank(one) - rank(other) || deadline(one) - deadline(other) || other.changed - one.changed;
+}
+
+function rank(game: Summary): number {
+  if (game.result) return 2;
+  return isYourTurn(game) ? 0 : 1;
+}
+
+function deadline(game: Summary): number {
+  return (isYourTurn(game) && game.deadline) || Number.MAX_SAFE_INTEGER;
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Picture, stillScene } from "../board/Picture";
 import type { Settings } from "../browser/settings";
-import { isShared } from "../game/sides";
+import { isComplete, isShared, isYourTurn } from "../game/sides";
 import { listGames, removeGame, type AllGames } from "../host/allGames";
 import type { Host } from "../host/host";
 import { addressToLearn } from "../learn/progress";
@@ -10,6 +10,7 @@ import type { GameId, Summary } from "../messages";
 import { lastWishes } from "../newgame/choices";
 import { Icon } from "../ui/icons";
 import { useKeptFocus } from "../ui/useKeptFocus";
+import { clockText } from "../words/clocks";
 import { sayResult } from "../words/moves";
 import { say, sayDate } from "../words/text";
 import { AboutLinks } from "./AboutLinks";
@@ -151,10 +152,6 @@ function isGoingOn(game: Summary): boolean {
   return isShared(game) && isComplete(game) && !game.result;
 }
 
-function isComplete({ seats: { white, black } }: Summary): boolean {
-  return white.kind !== "vacant" && black.kind !== "vacant";
-}
-
 /** Deletes a game when asked twice: there is no way to get it back. */
 function Remove({ onRemove }: { onRemove: () => void }) {
   const [isAsked, setAsked] = useState(false);
@@ -199,12 +196,15 @@ function KeptGame({ game }: { game: Summary }) {
 /** Whose turn it is; nobody's, while somebody is still to come. */
 function Turn({ game }: { game: Summary }) {
   if (!isComplete(game)) return null;
-  const seat = game.seats[game.turn];
-  const isYourTurn = isShared(game) && seat.kind === "person" && seat.yours;
-  if (!isYourTurn) return <span>{say("game-turn", { color: game.turn })}</span>;
+  const left = game.deadline ? Math.max(0, game.deadline - Date.now()) : undefined;
   return (
     <span>
-      <span class="turn is-yours">{say("online-your-turn")}</span>
+      {isYourTurn(game) ? (
+        <span class="turn is-yours">{say("online-your-turn")}</span>
+      ) : (
+        say("game-turn", { color: game.turn })
+      )}
+      {left !== undefined && <span class="time-left">{clockText(left)}</span>}
     </span>
   );
 }

@@ -147,6 +147,8 @@ class Summary(Message):
     changed: Milliseconds
     """When, since 1970."""
     access: Access
+    deadline: Milliseconds | None = None
+    """When the time of the side to move will have run out, since 1970; None if none runs."""
 
 
 class OwnGame(Message):
@@ -166,7 +168,7 @@ class OwnGame(Message):
 
 
 class GameList(Message):
-    """`GET /api/games`: one's games with people, the unfinished first, then the latest."""
+    """`GET /api/games`: one's games with people, the most urgent first."""
 
     games: list[Summary]
     put_aside: str | None

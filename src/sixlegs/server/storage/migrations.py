@@ -186,6 +186,32 @@ def _reports(tables: Operations) -> None:
     tables.create_index("reports_by_about", "reports", ["about"])
 
 
+def _games_of_days(tables: Operations) -> None:
+    tables.create_table(
+        "push_subscriptions",
+        Column("endpoint", Text, primary_key=True),
+        Column("owner", Text, nullable=False),
+        Column("p256dh", Text, nullable=False),
+        Column("auth", Text, nullable=False),
+        Column("language", Text, nullable=False),
+        Column("created", Moment, nullable=False),
+    )
+    tables.create_index("push_subscriptions_by_owner", "push_subscriptions", ["owner", "created"])
+    tables.create_table(
+        "vacations",
+        Column("owner", Text, primary_key=True),
+        Column("began", Moment, primary_key=True),
+        Column("ends", Moment, nullable=False),
+    )
+    tables.create_table(
+        "calendars",
+        Column("owner", Text, primary_key=True),
+        Column("token", Text, nullable=False, unique=True),
+        Column("language", Text, nullable=False),
+    )
+    tables.add_column("home", Column("push_key", Text))
+
+
 STEPS: tuple[Callable[[Operations], None], ...] = (
     _games_and_seats,
     _coach,
@@ -197,6 +223,7 @@ STEPS: tuple[Callable[[Operations], None], ...] = (
     _retention,
     _accounts,
     _reports,
+    _games_of_days,
 )
 
 

@@ -169,15 +169,17 @@ def _invite(connection: Connection, wanted: Select[tuple[object, ...]]) -> Invit
 
 
 def games_of(connection: Connection, owner: Owner) -> list[ListedGame]:
-    """The games of *owner* with others: the unfinished first, then the latest."""
+    """The games of *owner* with others, the most urgent first; of too many, those are left out
+    that are over, then those without a deadline."""
     own = select(seats.c.game).where((seats.c.owner == owner) & ~seats.c.is_hidden)
     wanted = (
         select(games)
         .where(games.c.id.in_(own), games.c.access != "private")
-        .order_by(games.c.outcome.is_not(None), games.c.changed.desc())
+        .order_by(games.c.outcome.is_not(None), games.c.deadline.is_(None))
+        .order_by(games.c.deadline, games.c.changed.desc())
         .limit(MOST_OF_ONE)
     )
-    return _listed(connection, wanted)
+    return sorted(_listed(connection, wanted), key=lambda game: game.urgency(owner))
 
 
 def own_games_of(connection: Connection, owner: Owner) -> list[tuple[SeatedGame, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import inf
 from typing import NamedTuple
 
 from sqlalchemy import RowMapping as Row
@@ -15,6 +16,7 @@ from sixlegs.rules import Board, Color, Move, Outcome, checked_opening
 from sixlegs.server.play.absence import Absence
 from sixlegs.server.play.clock import Clock, TimeControl
 from sixlegs.server.play.codes import Access
+from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame, day_of, seated
 from sixlegs.server.play.seats import Computer, Person, Players, Seat, Vacant
 
@@ -35,6 +37,17 @@ class ListedGame(NamedTuple):
     result: Result | None
     changed: int
     """Milliseconds since 1970."""
+    deadline: int | None
+    """When the time of the side to move will have run out, likewise; None if none runs."""
+
+    def urgency(self, owner: Owner) -> tuple[float, ...]:
+        """What to sort the games of *owner* by: theirs to move first, the least time first of all;
+        then those that wait for somebody else, then those that are over, each the latest first."""
+        if self.result:
+            return 2, -self.changed
+        if self.players.seats[self.board.turn] != Person(owner):
+            return 1, -self.changed
+        return 0, inf if self.deadline is None else self.deadline, -self.changed
 
 
 def row_of(game: SeatedGame) -> dict[str, object]:
@@ -161,6 +174,7 @@ def listed(row: Row, players: Players) -> ListedGame | None:
             ply=row["played"],
             result=_result(row),
             changed=row["changed"],
+            deadline=row["deadline"],
         )
     except ValueError:
         return None

@@ -168,6 +168,37 @@ reports = Table(
     Index("reports_by_about", "about"),
 )
 
+#: Where browsers hear of their owners' turns: Web Push subscriptions.
+push_subscriptions = Table(
+    "push_subscriptions",
+    METADATA,
+    Column("endpoint", Text, primary_key=True),  # the address at the push service
+    Column("owner", Text, nullable=False),
+    Column("p256dh", Text, nullable=False),  # the browser's public key, base64url
+    Column("auth", Text, nullable=False),  # its secret, base64url
+    Column("language", Text, nullable=False),  # that the page speaks
+    Column("created", Moment, nullable=False),
+    Index("push_subscriptions_by_owner", "owner", "created"),
+)
+
+#: When somebody's clocks of days stand still.
+vacations = Table(
+    "vacations",
+    METADATA,
+    Column("owner", Text, primary_key=True),
+    Column("began", Moment, primary_key=True),
+    Column("ends", Moment, nullable=False),
+)
+
+#: Secret addresses of people's calendars of deadlines.
+calendars = Table(
+    "calendars",
+    METADATA,
+    Column("owner", Text, primary_key=True),
+    Column("token", Text, nullable=False, unique=True),
+    Column("language", Text, nullable=False),
+)
+
 #: Where steady time stands: one row, as steady.py has it.
 steady_time = Table(
     "steady_time",
@@ -183,4 +214,5 @@ home = Table(
     METADATA,
     Column("token", Text, nullable=False),  # of the operator, see home.py
     Column("cookie_key", Text),  # that cookies are signed with
+    Column("push_key", Text),  # that push services know us by (VAPID)
 )

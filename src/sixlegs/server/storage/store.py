@@ -126,9 +126,8 @@ class Store:
         await self.write(kept_games.remove, id)
 
     async def games_of(self, owner: Owner) -> list[ListedGame]:
-        """The games of *owner*: the unfinished first, then the latest."""
-        found = await self.read(queries.games_of, owner)
-        return [game._replace(changed=self._time_of_day(game.changed)) for game in found]
+        """The games of *owner*, the most urgent first."""
+        return [self._dated(game) for game in await self.read(queries.games_of, owner)]
 
     async def own_games_of(self, owner: Owner) -> list[tuple[SeatedGame, int]]:
         """Some games of *owner* alone, and when each was changed."""
@@ -267,6 +266,10 @@ class Store:
         """
         is_settled = self.now() >= self._opened + SETTLING
         return min(self._now(), round(1000 * time.time())) if is_settled else 0
+
+    def _dated(self, game: ListedGame) -> ListedGame:
+        deadline = None if game.deadline is None else self._time_of_day(game.deadline)
+        return game._replace(changed=self._time_of_day(game.changed), deadline=deadline)
 
     def _time_of_day(self, moment: int) -> int:
         """A *moment* of steady time as people's own clocks have it."""

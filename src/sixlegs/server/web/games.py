@@ -229,4 +229,5 @@ def _summary(game: ListedGame, owner: Owner) -> http.Summary:
         result=views.result(game.result),
         changed=game.changed,
         access=game.access,
+        deadline=game.deadline,
     )

@@ -1,0 +1,96 @@
+"""Games of days: the most urgent first."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from sixlegs import Board, Color
+from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.owners import Owner
+from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.play.seats import Person, Seats
+from sixlegs.server.storage.store import Store
+
+ADA, BOB = Owner("ada"), Owner("bob")
+DAY = 24 * 3_600_000
+OPENING = ("wS1", "bS1 wS1-", "wQ -wS1")
+
+
+class Watch:
+    """Steady time that stands still until somebody moves it."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def store(tmp_path: Path, watch: Watch) -> Iterator[Store]:
+    with closing(Store(tmp_path, watch)) as store:
+        yield store
+
+
+def played(plies: int, days: int | None, now: float) -> SeatedGame:
+    """A game of Ada, who is White, against Bob, with as many days for a move."""
+    seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
+    control = TimeControl(days * DAY, 0, is_per_move=True) if days else None
+    game = SeatedGame.begun(seats, Board(), control, "link")
+    for number, move in enumerate(OPENING[:plies]):
+        game.play(BOB if number % 2 else ADA, move, now)
+        game.run_clock(now)
+    return game
+
+
+def test_the_list_begins_with_what_is_most_urgent(store: Store, watch: Watch) -> None:
+    games = {
+        "hers in three days": played(2, 3, watch.now),
+        "his in a day": played(3, 1, watch.now),
+        "over": played(2, 1, watch.now),
+        "hers in a day": played(2, 1, watch.now),
+        "hers without a clock": played(2, None, watch.now),
+        "his without a clock": played(3, None, watch.now),
+    }
+    games["over"].resign(ADA)
+    games["over"].run_clock(watch.now)
+
+    async def listed(owner: Owner) -> list[str]:
+        names = {game.id: name for name, game in games.items()}
+        return [names[game.id] for game in await store.games_of(owner)]
+
+    async def scene() -> None:
+        for game in games.values():
+            watch.now += 60
+            await store.add(game)
+        assert await listed(ADA) == [
+            "hers in a day",
+            "hers in three days",
+            "hers without a clock",
+            "his without a clock",
+            "his in a day",
+            "over",
+        ]
+        assert (await listed(BOB))[:2] == ["his in a day", "his without a clock"]
+
+    asyncio.run(scene())
+
+
+def test_a_deadline_is_told_in_the_time_of_day(store: Store, watch: Watch) -> None:
+    async def scene() -> None:
+        await store.add(played(2, 3, watch.now))
+        await store.add(played(2, None, watch.now))
+        first, second = await store.games_of(ADA)
+        assert first.deadline is not None
+        assert abs(first.deadline - first.changed - 3 * DAY) < 1000
+        assert second.deadline is None
+
+    asyncio.run(scene())
