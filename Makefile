@@ -66,7 +66,7 @@ site: $(PAGE) ## the page as a folder for any static host, in build/site
 	@cd web && npm run build --silent -- --mode site --logLevel warn
 	@echo "The page is in build/site; python3 -m http.server -d build/site shows it."
 
-docs: $(VENV)/installed ## the documentation as a site, in build/docs, with search, for reading without a network
+docs: $(VENV)/equipped ## the documentation as a site, in build/docs, with search, for reading without a network
 	@$(PIP) install -c constraints.txt -r docs/requirements.txt
 	@$(BIN)/sphinx-build -q -W --keep-going -c docs/site docs build/docs
 	@echo "The documentation is in build/docs/index.html."
@@ -80,11 +80,12 @@ clean: ## remove everything that was built
 # The package, built from source and installed so that edits of Python files take effect at once.
 $(VENV)/installed: $(VENV)/tools $(NATIVE) $(ROOMS)
 	@echo "Building the core (about a minute the first time) …"
-	@$(PIP) install --no-build-isolation -c constraints.txt -e '.[all]'
+	@$(PIP) install --no-build-isolation -c constraints.txt -e '.[serve]'
 	@touch $@
 
+# What working on it needs besides: the other extras of the package that is installed, and tools.
 $(VENV)/equipped: $(VENV)/installed requirements.txt
-	@$(PIP) install -c constraints.txt -r requirements.txt
+	@$(PIP) install -c constraints.txt 'sixlegs[all]' -r requirements.txt
 	@touch $@
 
 # What building needs, from the registry where the machine has none of its own.

@@ -212,8 +212,10 @@ def on_one_core() -> Iterator[None]:
     """Whatever is started meanwhile has one core of the machine."""
     cores = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {max(cores)})
-    yield
-    os.sched_setaffinity(0, cores)
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, cores)
 
 
 def print_stopping(browser: Any, address: str) -> None:

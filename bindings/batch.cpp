@@ -1,6 +1,7 @@
 #include "batch.h"
 
 #include <algorithm>
+#include <atomic>
 #include <climits>
 
 #include "parallel.h"
@@ -109,6 +110,15 @@ void Batch::observe_ends(Observation* out) const {
     for (int i = 0; i < size(); ++i) out[i] = games_[at(i)].end;
 }
 
+template <class Number>
+void Batch::write_end_planes(Number* out, int side) const {
+    in_parallel(size(), threads_, [&](int i) {
+        sixlegs::write_planes(games_[at(i)].end, out + at(i) * at(kPlanes * side * side), side);
+    });
+}
+template void Batch::write_end_planes(std::uint8_t*, int) const;
+template void Batch::write_end_planes(float*, int) const;
+
 void BatchSearch::begin(const Batch& batch, const SearchTree::Settings& settings) {
     in_parallel(size(), threads_, [&](int i) {
         SearchTree::Settings own = settings;
@@ -164,6 +174,18 @@ void BatchSearch::write_masks(std::uint8_t* out) const {
     each_leaf([&](const SearchTree& tree, std::size_t leaf, std::size_t row) {
         write_mask(tree.actions(leaf), out + row * kActions);
     });
+}
+
+int BatchSearch::first_refused(const float* logits, const float* values) const {
+    std::atomic<int> first = INT_MAX;
+    each_leaf([&](const SearchTree& tree, std::size_t leaf, std::size_t row) {
+        if (tree.accepts(leaf, logits + row * kActions, values[row])) return;
+        int before = first;
+        while (static_cast<int>(row) < before &&
+               !first.compare_exchange_weak(before, static_cast<int>(row))) {
+        }
+    });
+    return first == INT_MAX ? -1 : first.load();
 }
 
 void BatchSearch::expand(const float* logits, const float* values) {

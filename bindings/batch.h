@@ -50,8 +50,10 @@ class Batch {
 
     // The outcome of the game that a step was taken in, even if another has begun since.
     sixlegs::Outcome outcome(int i) const { return games_[static_cast<std::size_t>(i)].outcome; }
-    // What was seen last of a game that ended with the last step.
+    // What was seen last of games that have ended, zeros of those that have not.
     void observe_ends(sixlegs::Observation* out) const;
+    template <class Number>
+    void write_end_planes(Number* out, int side) const;
 
   private:
     struct Game {
@@ -88,7 +90,9 @@ class BatchSearch {
     int leaves() const { return leaves_; }
     // How often the root was visited that was visited least; `INT_MAX` if there is none to visit.
     int least_visits() const;
-    // Takes the evaluations of all leaves, in order: rows of logits, and values.
+    // The first leaf whose evaluation cannot be searched with; -1 if all can.
+    int first_refused(const float* logits, const float* values) const;
+    // Takes the evaluations of all leaves, in order: rows of logits, and values; none is refused.
     void expand(const float* logits, const float* values);
 
   private:

@@ -105,8 +105,9 @@ nb::object piece_lists(Held& self, nb::object out) {
     return rows.out;
 }
 
-template <class Held>
-nb::object planes(Held& self, nb::object out) {
+// Planes of so many positions, which `write` writes into numbers of either kind.
+template <class Held, class Write>
+nb::object written_planes(Held& self, nb::object out, Write write) {
     const std::size_t count = rows_of(self.inner);
     if (out.is_none()) out = new_array<std::uint8_t>({count, kPlanes, kWidest, kWidest});
     const nb::ndarray<> array = array_to_fill(out, "planes");
@@ -119,12 +120,25 @@ nb::object planes(Held& self, nb::object out) {
             " the shape (52, n, n) for each position, with an odd n up to 31");
     write_rows(self, count, [&](const auto& batch) {
         if (holds<float>(array)) {
-            batch.write_planes(static_cast<float*>(array.data()), side);
+            write(batch, static_cast<float*>(array.data()), side);
         } else {
-            batch.write_planes(static_cast<std::uint8_t*>(array.data()), side);
+            write(batch, static_cast<std::uint8_t*>(array.data()), side);
         }
     });
     return out;
+}
+
+template <class Held>
+nb::object planes(Held& self, nb::object out) {
+    return written_planes(self, out, [](const auto& batch, auto* numbers, int side) {
+        batch.write_planes(numbers, side);
+    });
+}
+
+nb::object final_planes(PyBatch& self, nb::object out) {
+    return written_planes(self, out, [](const Batch& batch, auto* numbers, int side) {
+        batch.write_end_planes(numbers, side);
+    });
 }
 
 using Given = nb::ndarray<const std::int64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
@@ -218,6 +232,9 @@ void bind_batch(nb::module_& m) {
             nb::arg("out") = nb::none(),
             nb::sig("def final_piece_list(self, out: typing.Any = None) -> typing.Any"),
             "With `same_step`, the last position of each game that has ended, as a list of pieces.")
+        .def("final_planes", &final_planes, nb::arg("out") = nb::none(),
+             nb::sig("def final_planes(self, out: typing.Any = None) -> typing.Any"),
+             "The same as planes: (n, 52, s, s) bytes or 32-bit floats, with an odd s.")
         .def(
             "outcomes",
             [](PyBatch& self, nb::object out) {
@@ -274,16 +291,23 @@ using Values = nb::ndarray<const float, nb::ndim<1>, nb::c_contig, nb::device::c
 
 void expand(PySearch& self, const Logits& logits, const Values& values) {
     std::size_t leaves = 0;
+    int refused = -1;
     const bool fits = self.with([&](BatchSearch& search) {
         leaves = rows_of(search);
         if (logits.shape(0) < leaves || logits.shape(1) != kActions || values.shape(0) < leaves)
             return false;
-        search.expand(logits.data(), values.data());
+        refused = search.first_refused(logits.data(), values.data());
+        if (refused < 0) search.expand(logits.data(), values.data());
         return true;
     });
     if (!fits)
         throw nb::value_error(("logits of the shape (" + std::to_string(leaves) +
                                ", 5489) and as many values are wanted")
+                                  .c_str());
+    if (refused >= 0)
+        throw nb::value_error(("the evaluation of position " + std::to_string(refused) +
+                               " is not finite: NaN or infinity as its value or among the logits of"
+                               " its legal actions")
                                   .c_str());
 }
 

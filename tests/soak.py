@@ -103,6 +103,9 @@ PARTS = {
         tests("laws", "arrays", "batch", "rl"),
         goes_on=True,
     ),
+    "roundtrips": Part(
+        "10,000 random games through action ids and all symmetries", tests("roundtrips")
+    ),
     "wasm": Part("all positions and searches in WebAssembly as natively", tests("wasm")),
     "lab": Part(
         "the laboratory from nothing, with PyTorch and Ray",

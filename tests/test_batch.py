@@ -45,6 +45,7 @@ def test_every_game_goes_as_it_would_by_itself(autoreset: Any) -> None:
             assert batch.outcomes()[i] == stands(game)
             if (terminated[i] or truncated[i]) and autoreset == "same_step":
                 assert (batch.final_piece_list()[i] == game.board.piece_list()).all()
+                assert (batch.final_planes()[i] == game.board.planes()).all()
         over = terminated | truncated
         ended += int(over.sum())
         if autoreset == "next_step":
@@ -245,3 +246,25 @@ def test_evaluations_that_do_not_fit_are_refused() -> None:
         search.begin(batch, noise=2)
     with pytest.raises(HiveError, match="leaves"):  # or it would never end
         search.run(batch, knows_nothing, visits=2, leaves=0)
+
+
+@pytest.mark.parametrize("bad", [np.nan, np.inf, -np.inf])
+def test_evaluations_that_are_no_numbers_are_refused_and_nothing_is_searched(bad: float) -> None:
+    batch, search = BatchBoard(2), TreeSearch(2)
+    search.begin(batch)
+    search.select(1)
+    mask = search.legal_mask()
+    logits, values = np.zeros((2, ACTIONS), np.float32), np.zeros(2, np.float32)
+    spoiled = np.where(mask, bad, 0)[1]
+    with pytest.raises(ValueError, match="position 1 is not finite"):
+        search.expand(np.stack([logits[0], spoiled]), values)
+    with pytest.raises(ValueError, match="position 0 is not finite"):
+        search.expand(logits, [bad, 0])
+    logits[~mask] = bad  # of what is not legal nobody asks
+    first = int(batch.random_actions(1)[0])
+    logits[0, np.flatnonzero(mask[0])] = -np.inf
+    logits[0, first] = 0  # an action may be ruled out, but not all
+    search.expand(logits, values)
+    assert search.select(1) == 2
+    search.expand(*knows_nothing(search.piece_list()))
+    assert search.visits()[0].argmax() == first

@@ -78,6 +78,41 @@ def test_an_analysis_is_followed_and_left() -> None:
     asyncio.run(follow())
 
 
+class Slow(Patient):
+    """Begins an analysis only once it is told to stop."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.closed = threading.Event()
+
+    def analyse(
+        self, board: Board, limit: Limit | None = None, *, stop: Stop | None = None
+    ) -> Slow:
+        self.play(board, Limit(), stop)
+        return self
+
+    def __next__(self) -> Move:
+        raise StopIteration
+
+    def close(self) -> None:
+        self.closed.set()
+
+
+def test_an_analysis_that_is_cancelled_while_it_begins_is_closed() -> None:
+    async def cancel() -> None:
+        slow = Slow()
+        engine = AsyncEngine(slow)
+        task = asyncio.ensure_future(anext(engine.analyse(Board())))
+        while not slow.began.is_set():
+            await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert slow.closed.is_set()
+
+    asyncio.run(cancel())
+
+
 def test_errors_come_through() -> None:
     async def fail() -> None:
         async with AsyncEngine(Engine()) as engine:

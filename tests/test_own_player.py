@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import sys
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -130,14 +132,41 @@ def test_options_of_the_engine_mean_nothing_to_other_players(bots: Path) -> None
     assert "--level is for the built-in players" in errors
 
 
-def test_a_program_of_its_own_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+class Callable:
+    """Makes players, and is no function."""
+
+    def __call__(self) -> Player:
+        return Last()
+
+
+def nth(n: int, seed: int | None = None) -> Player:
+    return Last()
+
+
+def served(monkeypatch: pytest.MonkeyPatch, make: Any) -> list[str]:
+    """What a program that serves such a player says to a question."""
     source = io.TextIOWrapper(io.BytesIO(b"newgame\nbestmove depth 1\n"))
     sink = io.TextIOWrapper(io.BytesIO())
     monkeypatch.setattr(sys, "stdin", source)
     monkeypatch.setattr(sys, "stdout", sink)
-    serve_player(Last)
+    serve_player(make)
     sink.seek(0)
-    lines = sink.read().splitlines()
+    return sink.read().splitlines()
+
+
+@pytest.mark.parametrize(
+    ("make", "name"),
+    [
+        (Last, "the last"),
+        (partial(Last), "the last"),
+        (partial(partial(nth), n=3), "nth"),
+        (Callable(), "Callable"),
+    ],
+)
+def test_a_program_of_its_own_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, make: Any, name: str
+) -> None:
+    lines = served(monkeypatch, make)
     board = Board("Base", "tournament")
-    assert lines[0] == "id the last"
+    assert lines[0] == f"id {name}"
     assert lines[-2:] == [board.uhp(maker(Last)(None).play(board, Limit())), "ok"]

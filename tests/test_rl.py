@@ -182,6 +182,8 @@ def test_many_games_are_one_vector_environment(mode: AutoresetMode, view: dict[s
         assert ("final_obs" in infos) == (mode is AutoresetMode.SAME_STEP and bool(over.any()))
         if over.any() and mode is AutoresetMode.SAME_STEP:
             assert [final is not None for final in infos["final_obs"]] == over.tolist()
+            for i in np.flatnonzero(over):
+                assert env.single_observation_space.contains(infos["final_obs"][i])
         if mode is AutoresetMode.DISABLED and over.any():
             seen, _ = env.reset(options={"reset_mask": over})
     assert ended >= 9

@@ -94,14 +94,20 @@ void write_actions(const Board& board, std::span<const Move> moves, Action* acti
     }
     board.with_hive([&]<int N>(const Hive<N>& hive) {
         const Names<N> names(board, hive);
-        for (const Move& move : moves) {
-            const Cell target = cell_at<N>(move.target);
-            // A piece that goes to a place next to its own may have been what named it.
-            const bool is_near =
-                board.is_in_play(move.piece) && distance(board.at(move.piece), move.target) == 1;
-            *actions++ =
-                action_named(number_of(move.piece, board.turn()),
-                             is_near ? name_at(board, hive, move.piece, target) : names[target]);
+        for (auto move = moves.begin(); move != moves.end();) {  // the moves of a piece together
+            const Piece piece = move->piece;
+            const int number = number_of(piece, board.turn());
+            const bool uncovers = board.under(piece).exists();
+            for (; move != moves.end() && move->piece == piece; ++move) {
+                const Cell target = cell_at<N>(move->target);
+                const Name name = names[target];
+                // A place that the piece itself named, or that what it uncovers may name, is
+                // called otherwise once it has left.
+                const bool is_own = static_cast<unsigned>(name - number * kWays) < kWays;
+                const bool may_differ = is_own || uncovers;
+                *actions++ =
+                    action_named(number, may_differ ? name_at(board, hive, piece, target) : name);
+            }
         }
     });
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace sixlegs {
 namespace {
@@ -12,6 +13,7 @@ constexpr float kVirtualLoss = 1.0f;
 // How much less an action that was never tried is thought worth than its position, once all others
 // were (first play urgency): the more of the priors was tried, the less is expected of the rest.
 constexpr float kFirstPlayReduction = 0.25f;
+constexpr float kLeast = -std::numeric_limits<float>::infinity();
 
 }  // namespace
 
@@ -95,10 +97,19 @@ void SearchTree::keep_leaf(std::uint32_t node, const std::vector<std::uint32_t>&
     nodes_[node].is_pending = true;
 }
 
+bool SearchTree::accepts(std::size_t leaf, const float* logits, float value) const {
+    float highest = kLeast;
+    for (Action action : leaves_[leaf].actions) {
+        if (std::isnan(logits[action])) return false;
+        highest = std::max(highest, logits[action]);
+    }
+    return std::isfinite(value) && std::isfinite(highest);
+}
+
 // The priors are the softmax over the legal actions.
 void SearchTree::expand(std::size_t leaf, const float* logits, float value) {
     const auto& [at, path, seen, actions] = leaves_[leaf];
-    float highest = -1e30f, sum = 0;
+    float highest = kLeast, sum = 0;
     for (Action action : actions) highest = std::max(highest, logits[action]);
     const auto first = static_cast<std::uint32_t>(edges_.size());
     for (Action action : actions) {

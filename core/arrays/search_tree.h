@@ -34,7 +34,10 @@ class SearchTree {
     // Whether there is nothing to search, the game of the root being done.
     bool is_done() const { return is_done_; }
 
-    // Takes the evaluation of a leaf: logits by action, of which those of legal ones count, and the
+    // Whether an evaluation of a leaf can be searched with: its value and, of the logits of its
+    // legal actions, at least one are finite, and none is NaN or above all numbers.
+    bool accepts(std::size_t leaf, const float* logits, float value) const;
+    // Takes such an evaluation: logits by action, of which those of legal ones count, and the
     // value for the side to move there, from -1 to 1.
     void expand(std::size_t leaf, const float* logits, float value);
     // To be called once all are expanded.

@@ -13,6 +13,11 @@ constexpr std::uint64_t cell_of(Hex hex) {
     return cell_at<kGrid>(hex);
 }
 
+// A hex as one number, so that steps from one to another can be added up and multiplied.
+constexpr std::uint64_t place_number(Hex hex) {
+    return (static_cast<std::uint64_t>(hex.q) << 32) + static_cast<std::uint64_t>(hex.r);
+}
+
 }  // namespace
 
 // Replays the game, so that its positions count for repetition.
@@ -22,6 +27,7 @@ Position::Position(const Board& board) : board_(board) {
     for (std::uint32_t left = board_.in_play(); left != 0; left &= left - 1) {
         const Piece piece(std::countr_zero(left));
         pieces_ += piece_key(piece, board_.at(piece), level(piece));
+        places_ += place_number(board_.at(piece));
     }
     keep(0);
     for (const Board::Played& each : played) push(each.move);
@@ -52,18 +58,19 @@ inline std::uint64_t Position::rest_key() const {
 }
 
 inline void Position::keep(int quiet) {
-    past_.push_back({pieces_ + rest_key(),
-                     pieces_,
-                     quiet,
-                     {board_.at(Piece(Color::kWhite, Bug::kQueen)),
-                      board_.at(Piece(Color::kBlack, Bug::kQueen))}});
+    past_.push_back({pieces_ + rest_key(), pieces_, places_,
+                     place_number(board_.at(Piece(Color::kWhite, Bug::kQueen))), quiet});
 }
 
 void Position::push(const Move& move) {
     bool is_placed = false;
     if (!move.is_pass()) {
         is_placed = !board_.is_in_play(move.piece);
-        if (!is_placed) pieces_ -= piece_key(move.piece, board_.at(move.piece), level(move.piece));
+        if (!is_placed) {
+            pieces_ -= piece_key(move.piece, board_.at(move.piece), level(move.piece));
+            places_ -= place_number(board_.at(move.piece));
+        }
+        places_ += place_number(move.target);
     }
     board_.push(move);
     if (!move.is_pass()) pieces_ += piece_key(move.piece, move.target, level(move.piece));
@@ -74,6 +81,7 @@ void Position::pop() {
     board_.pop();
     past_.pop_back();
     pieces_ = past_.back().pieces;
+    places_ = past_.back().places;
 }
 
 // A piece that was placed is never taken away: positions before a placement cannot recur.
@@ -86,15 +94,13 @@ int Position::repetitions(int plies) const {
 }
 
 // Whether the present position is that of `then`, perhaps elsewhere on the table. A hive that has
-// moved as a whole has moved both queens by the same offset: so rare that the rest may be slow.
+// moved as a whole has moved each piece as far as the queen: so rare that the rest may be slow.
 inline bool Position::is_same_as(std::size_t then) const {
     const Past &now = past_.back(), &past = past_[then];
     if (now.key == past.key) return true;
-    const auto way = [&](int queen) {
-        return Hex{now.queens[queen].q - past.queens[queen].q,
-                   now.queens[queen].r - past.queens[queen].r};
-    };
-    if (way(0) == Hex{} || way(0) != way(1)) return false;
+    if (now.queen == past.queen) return false;
+    const auto pieces = static_cast<std::uint64_t>(std::popcount(board_.in_play()));
+    if (now.places - past.places != pieces * (now.queen - past.queen)) return false;
     Board board = board_;
     for (std::size_t i = past_.size() - 1; i > then; --i) board.pop();
     return board.has_position_of(board_);

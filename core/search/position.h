@@ -39,13 +39,14 @@ class Position {
 
     struct Past {
         std::uint64_t key;
-        std::uint64_t pieces;       // the sum of the keys of all pieces
-        int quiet;                  // how many plies ago a piece was placed
-        std::array<Hex, 2> queens;  // where they lie, if they are in play
+        std::uint64_t pieces;  // the sum of the keys of all pieces
+        std::uint64_t places;  // the sum of their places
+        std::uint64_t queen;   // the place of White's, if it is in play
+        int quiet;             // how many plies ago a piece was placed
     };
     Board board_;
-    std::uint64_t pieces_ = 0;  // as in the present position
-    std::vector<Past> past_;    // all positions so far, the present one last
+    std::uint64_t pieces_ = 0, places_ = 0;  // as in the present position
+    std::vector<Past> past_;                 // all positions so far, the present one last
 };
 
 // A thorough mix of 64 bits (the finaliser of splitmix64).

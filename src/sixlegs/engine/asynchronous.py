@@ -78,18 +78,22 @@ class AsyncEngine(Generic[T]):
         It ends when the limit is reached, or the iterator is closed.
         """
         board, stop = board.copy(), threading.Event()
+        begun: list[Findings[T]] = []
 
-        def begin() -> Findings[T]:
-            found: Findings[T] = self._engine.analyse(board, limit, stop=stop, **choices)
-            return found
+        def begin() -> None:
+            begun.append(self._engine.analyse(board, limit, stop=stop, **choices))
 
-        findings = await self._done(begin, stop)
+        def end() -> None:
+            for findings in begun:
+                findings.close()
+
         try:
-            while found := await self._done(lambda: _next(findings), stop):
+            await self._done(begin, stop)
+            while found := await self._done(lambda: _next(begun[0]), stop):
                 yield found[0]
         finally:
             stop.set()
-            await asyncio.shield(self._submit(findings.close))
+            await asyncio.shield(self._submit(end))  # after whatever is still beginning
 
     async def close(self) -> None:
         """Let go of the engine; it may not be asked again."""

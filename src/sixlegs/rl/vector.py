@@ -81,15 +81,18 @@ class HiveVectorEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
         return self._seen(), rewards.astype(np.float64), terminated, truncated, infos
 
     def _seen(self) -> Seen:
-        out = np.empty((self.num_envs, *self._view.shape), self._view.type)
         write = self.batch.piece_list if self._view.name == "pieces" else self.batch.planes
         mask = np.empty((self.num_envs, ACTIONS), np.int8)
-        return {self._view.name: write(out), "action_mask": self.batch.legal_mask(mask)}
+        return {self._view.name: write(self._rows()), "action_mask": self.batch.legal_mask(mask)}
 
     def _last_seen(self, over: NDArray[np.bool_]) -> NDArray[np.object_]:
-        """What was seen last of the games that are over; as pieces, whatever else is shown."""
-        final = np.full(self.num_envs, None, object)
-        pieces = self.batch.final_piece_list()
+        """What was seen last of the games that are over."""
+        shows_pieces = self._view.name == "pieces"
+        write = self.batch.final_piece_list if shows_pieces else self.batch.final_planes
+        seen, final = write(self._rows()), np.full(self.num_envs, None, object)
         for i in np.flatnonzero(over):
-            final[i] = {"pieces": pieces[i], "action_mask": self._view.no_actions()}
+            final[i] = {self._view.name: seen[i], "action_mask": self._view.no_actions()}
         return final
+
+    def _rows(self) -> NDArray[Any]:
+        return np.empty((self.num_envs, *self._view.shape), self._view.type)

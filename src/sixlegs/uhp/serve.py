@@ -6,6 +6,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from queue import SimpleQueue
 from types import FrameType
 from typing import BinaryIO
@@ -42,13 +43,17 @@ def serve_player(make: Callable[..., Player], name: str | None = None) -> None:
     takes one. *name* introduces it; by default its class or function does.
     """
     start = maker(make)
-    told = name or getattr(make, "name", None)
     session = Session(
-        GameOptions(),
-        lambda options: start(options.seed or None),
-        told if isinstance(told, str) else make.__name__,
+        GameOptions(), lambda options: start(options.seed or None), name or _name_of(make)
     )
     serve(session, sys.stdin.buffer, sys.stdout.buffer)
+
+
+def _name_of(make: Callable[..., Player]) -> str:
+    while isinstance(make, partial):  # the class or function that it fills in
+        make = make.func
+    told = getattr(make, "name", None)
+    return told if isinstance(told, str) else getattr(make, "__name__", type(make).__name__)
 
 
 class Interrupts:
