@@ -717,11 +717,11 @@ export interface Doubt {
   readonly betterFacts: readonly Fact[];
 }
 
-/** What can be wanted of any game, be it one's own or one with people. */
-export type Wanted = Play | Undo | Resign | OfferDraw | AcceptDraw | DeclineDraw | AcceptTakeback | DeclineTakeback | Abort | Claim | AskWhy | AskAhead | AskRematch | Say | Sync | Redo | SetCoach | AskHint;
+/** What the page asks of any game, be it one's own or one with people. */
+export type PageMessage = Play | Undo | Resign | OfferDraw | AcceptDraw | DeclineDraw | AcceptTakeback | DeclineTakeback | Abort | Claim | AskWhy | AskAhead | AskRematch | Say | Sync | Redo | SetCoach | AskHint;
 
-/** What is told at any game. */
-export type Told = Position | Because | Ahead | DrawDeclined | TakebackDeclined | Said | Aborted | Rematch | Refusal | Trouble | Hint | Doubt;
+/** What the host of any game, core or server, says to the page. */
+export type HostMessage = Position | Because | Ahead | DrawDeclined | TakebackDeclined | Said | Aborted | Rematch | Refusal | Trouble | Hint | Doubt;
 
 /** How good the position is for White from which the game began. */
 export interface Opinion {

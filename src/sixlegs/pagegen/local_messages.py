@@ -78,11 +78,11 @@ class Doubt(Message, tag="doubt"):
     better_facts: list[Fact]
 
 
-#: What can be wanted of any game, be it one's own or one with people.
-Wanted = Up | Redo | SetCoach | AskHint
+#: What the page asks of any game, be it one's own or one with people.
+PageMessage = Up | Redo | SetCoach | AskHint
 
-#: What is told at any game.
-Told = Down | Hint | Doubt
+#: What the host of any game, core or server, says to the page.
+HostMessage = Down | Hint | Doubt
 
 
 # Looking back

@@ -26,7 +26,7 @@ import { CloseButton } from "../table/CloseButton";
 import { Edge, HomeLink } from "../table/Edge";
 import { MOVING, TAKING, VIEWING, type KeyList } from "../table/Keys";
 import { Messages } from "../table/Messages";
-import { describeNews } from "../table/spokenTexts";
+import { describeNews } from "../table/announcements";
 import { StepButtons } from "../table/StepButtons";
 import { useChanges } from "../table/useChanges";
 import { edges } from "../table/useOrientation";
@@ -61,7 +61,7 @@ interface AnalysisBoardProps {
 
 export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoardProps) {
   const viewer = useViewer(settings);
-  const { manner, tell } = viewer;
+  const { manner, announce } = viewer;
   const [dialog, setDialog] = useState<"play-on" | "share">();
   const said = useRef<HTMLTextAreaElement>(null);
   const { tree, session, state, act, isComing, removed, ...garden } = useAnalysis(
@@ -75,12 +75,12 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
   const isThere = !isComing && position?.moves.length === tree.path.length;
   const engine = useEngine(host.local, isThere && !position.result ? played : undefined);
   const lines = useGhosts(table, engine);
-  useChanges(state, (before, after) => tell(describeNews(before, after, manner)));
+  useChanges(state, (before, after) => announce(describeNews(before, after, manner)));
 
   const go = (to: Tree) => {
     if (to === tree) return;
     garden.change(() => to);
-    tell(sayNode(to));
+    announce(sayNode(to));
   };
   const sayNode = (to: Tree) => {
     const { move, uhp, comment: words } = here(to);
@@ -97,7 +97,7 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
     const promoted = promote(tree);
     if (promoted === tree) return undefined;
     garden.change(() => promoted);
-    return tell(say("analysis-promoted"));
+    return announce(say("analysis-promoted"));
   };
   const onKey = (event: KeyboardEvent) => {
     const to = stepOf(event, tree);

@@ -36,7 +36,7 @@ export function EngineLines({ engine, turn, isOver, manner, onPlay }: EngineLine
       </div>
       {isOn && (
         <>
-          <div class="engine-wishes">
+          <div class="engine-settings">
             <label>
               {say("analysis-lines")}
               <select

@@ -1,6 +1,12 @@
 // The connection to a host for a tree of variations: a study for each node that is shown.
-import type { Connection, ConnectionState, Listener, LocalGames, Wish } from "../host/host";
-import type { Told, Move, Position, Problem, Start } from "../messages";
+import type {
+  Connection,
+  ConnectionState,
+  ConnectionListener,
+  LocalGames,
+  GameRequest,
+} from "../host/host";
+import type { HostMessage, Move, Position, Problem, Start } from "../messages";
 
 const MOST_REMEMBERED = 400; // positions: steps back and forth are answered at once
 
@@ -16,7 +22,7 @@ interface Gardener {
 export class TreeConnection implements Connection {
   readonly #host: Pick<LocalGames, "study">;
   readonly #start: Start;
-  readonly #listener: Listener;
+  readonly #listener: ConnectionListener;
   readonly #gardener: Gardener;
   readonly #remembered = new Map<string, Position>();
   #study: Connection | undefined;
@@ -28,7 +34,7 @@ export class TreeConnection implements Connection {
   constructor(
     host: Pick<LocalGames, "study">,
     start: Start,
-    listener: Listener,
+    listener: ConnectionListener,
     gardener: Gardener,
   ) {
     this.#host = host;
@@ -49,8 +55,8 @@ export class TreeConnection implements Connection {
     this.#open();
   }
 
-  send(wish: Wish): boolean {
-    return (this.#study ?? this.#open()).send(wish, this.#known);
+  send(request: GameRequest): boolean {
+    return (this.#study ?? this.#open()).send(request, this.#known);
   }
 
   close(): void {
@@ -69,7 +75,7 @@ export class TreeConnection implements Connection {
     return study;
   }
 
-  #receive(message: Told): void {
+  #receive(message: HostMessage): void {
     if (message.type !== "position") return this.#listener.receive(message);
     this.#known = message.version;
     const moves = message.moves.map(({ uhp }) => uhp);

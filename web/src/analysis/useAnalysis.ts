@@ -62,7 +62,7 @@ export function useAnalysis(local: LocalGames, analysis: Analysis, viewer: Viewe
     if (!latest.current.root.children.length) return;
     setUncut(latest.current);
     set(remove(latest.current));
-    viewer.tell(say("analysis-removed"));
+    viewer.announce(say("analysis-removed"));
   };
   const show = ({ root, path }: Tree) =>
     connection.current?.show(lineTo(root, path), here({ root, path }).children.length === 0);
@@ -70,7 +70,7 @@ export function useAnalysis(local: LocalGames, analysis: Analysis, viewer: Viewe
     played(moves: readonly Move[]) {
       const grown = grownBy(latest.current, moves);
       if (grown) return change(() => grown);
-      viewer.tell(say("analysis-full"));
+      viewer.announce(say("analysis-full"));
       show(latest.current);
     },
     impossible: () => change(remove),

@@ -5,28 +5,28 @@ import type { Played } from "../messages";
 
 export const MOST_LINES = 5;
 
-/** What somebody wants of it. */
-export interface EngineWishes {
+/** What somebody has chosen about it. */
+export interface EngineSettings {
   readonly isOn: boolean;
   readonly lines: number;
   readonly isThreat: boolean; // what the other side would do if it were its turn: a null move
 }
 
-export interface Engine extends EngineWishes {
+export interface Engine extends EngineSettings {
   readonly found: Analysed | undefined; // about what is shown
   readonly hasFailed: boolean;
-  readonly change: (part: Partial<EngineWishes>) => void;
+  readonly change: (part: Partial<EngineSettings>) => void;
 }
 
 const KEY = "sixlegs.engine";
 
 /** `played` is undefined where there is nothing to think about. */
 export function useEngine(local: LocalGames, played: Played | undefined): Engine {
-  const [wishes, setWishes] = useState(loadWishes);
+  const [settings, setSettings] = useState(loadSettings);
   const [found, setFound] = useState<{ readonly about: string; readonly analysed: Analysed }>();
   const [failed, setFailed] = useState("");
   const isSeen = useIsSeen();
-  const { isOn, lines, isThreat } = wishes;
+  const { isOn, lines, isThreat } = settings;
   const about = JSON.stringify([played, isThreat]);
   useEffect(() => {
     if (!isOn || !isSeen || !played) return undefined;
@@ -44,13 +44,13 @@ export function useEngine(local: LocalGames, played: Played | undefined): Engine
     return () => leaving.abort();
   }, [about, isOn, isSeen, lines]);
   return {
-    ...wishes,
+    ...settings,
     found: isOn && found?.about === about ? found.analysed : undefined,
     hasFailed: isOn && failed === about,
     change: (part) => {
-      const changed = { ...wishes, ...part };
-      saveWishes(changed);
-      setWishes(changed);
+      const changed = { ...settings, ...part };
+      saveSettings(changed);
+      setSettings(changed);
     },
   };
 }
@@ -68,19 +68,19 @@ function useIsSeen(): boolean {
 
 // What was chosen last; a browser that keeps nothing forgets it.
 
-function loadWishes(): EngineWishes {
-  const wishes = { isOn: true, lines: 1, isThreat: false };
+function loadSettings(): EngineSettings {
+  const settings = { isOn: true, lines: 1, isThreat: false };
   try {
     const [isOn, lines] = JSON.parse(localStorage.getItem(KEY) ?? "[]") as unknown[];
     const isNumber = typeof lines === "number" && Number.isInteger(lines);
     const isGood = isNumber && lines >= 1 && lines <= MOST_LINES;
-    return { ...wishes, isOn: isOn !== false, ...(isGood && { lines }) };
+    return { ...settings, isOn: isOn !== false, ...(isGood && { lines }) };
   } catch {
-    return wishes;
+    return settings;
   }
 }
 
-function saveWishes({ isOn, lines }: EngineWishes): void {
+function saveSettings({ isOn, lines }: EngineSettings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([isOn, lines]));
   } catch {

@@ -4,12 +4,12 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { boxAround, centerOf, keyOf } from "../game/geometry";
 import { stackAt, type Step, type Table } from "../game/table";
 import { obey } from "./commands";
-import { Carried, Traveller } from "./FlyingTile";
+import { DraggedTile, TravellingTile, useDragging } from "./FlyingTile";
 import { commandOf, type Command } from "./keys";
 import { hiveBox, playBox, sceneOf, spokenBox, type Ghost, type Mark } from "./scene";
 import { SceneView } from "./SceneView";
 import { useAnimations } from "./useAnimations";
-import { useCarrying, useBoardGestures } from "./useGestures";
+import { useBoardGestures } from "./useGestures";
 import { View } from "./view";
 
 export interface BoardProps {
@@ -40,11 +40,11 @@ export function Board(props: BoardProps) {
   const plane = useRef<SVGGElement>(null);
   const isReplay = props.isReplay ?? false;
   const flights = useAnimations(table, turned, props.view, props.onLanding, isReplay);
-  const hand = useCarrying();
-  const carried = hand.piece === table.held ? hand.piece : undefined; // unless put down meanwhile
+  const dragging = useDragging();
+  const dragged = dragging.piece === table.held ? dragging.piece : undefined; // unless put down meanwhile
   const away = useMemo(
-    () => new Set([...flights.trips.map((trip) => trip.piece), ...(carried ? [carried] : [])]),
-    [flights.trips, carried],
+    () => new Set([...flights.trips.map((trip) => trip.piece), ...(dragged ? [dragged] : [])]),
+    [flights.trips, dragged],
   );
   const plain = useMemo(
     () => sceneOf(table, turned, letters, marks, lines),
@@ -53,7 +53,7 @@ export function Board(props: BoardProps) {
   const scene = useMemo(() => ({ ...plain, away }), [plain, away]);
 
   useView(board, plane, props, flights.trips.length > 0);
-  useBoardGestures(props, { plain, flights, hand, board });
+  useBoardGestures(props, { plain, flights, dragging, board });
 
   const scale = props.view.current?.scale ?? 1;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -83,9 +83,13 @@ export function Board(props: BoardProps) {
         </svg>
       </div>
       {flights.trips.map((trip) => (
-        <Traveller key={trip.piece} {...{ trip, letters }} onArrival={() => flights.arrive(trip)} />
+        <TravellingTile
+          key={trip.piece}
+          {...{ trip, letters }}
+          onArrival={() => flights.arrive(trip)}
+        />
       ))}
-      {carried && <Carried element={hand.lift} piece={carried} scale={scale} letters={letters} />}
+      {dragged && <DraggedTile element={dragging.attach} piece={dragged} {...{ scale, letters }} />}
     </>
   );
 }

@@ -1,12 +1,13 @@
-// A tile in the air, above everything else: dragged by a hand, or travelling by itself.
-import { useLayoutEffect, useRef } from "preact/hooks";
+// A tile above everything else: dragged by a pointer, or animated on its way.
+import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Point } from "../game/geometry";
 import { PIECES, type PieceName } from "../messages";
 import { shadowOf } from "./drawings";
 import { Tile } from "./Tile";
 import { shares } from "./trajectory";
 
-const REACH = 80; // of the picture around the tile's center, in the units of the plane
+const EXTENT = 80; // of the picture around the tile's center, in the units of the plane
+const SHADOW_LEVEL = 3; // whose shadow a tile in the air has
 
 /** A journey across the window. */
 export interface Trip {
@@ -24,7 +25,7 @@ interface FlyerProps {
 }
 
 /** A tile that travels by itself, and tells when it has arrived. */
-export function Traveller({
+export function TravellingTile({
   trip,
   letters,
   onArrival,
@@ -53,8 +54,8 @@ export function Traveller({
   );
 }
 
-/** A tile that is carried: whoever drags it moves `element` by `carryTo`. */
-export function Carried(props: FlyerProps & { element: (svg: SVGSVGElement | null) => void }) {
+/** A tile that is being dragged; `useDragging` moves its `element`. */
+export function DraggedTile(props: FlyerProps & { element: (svg: SVGSVGElement | null) => void }) {
   return (
     <svg
       ref={props.element}
@@ -67,26 +68,54 @@ export function Carried(props: FlyerProps & { element: (svg: SVGSVGElement | nul
   );
 }
 
-export function carryTo(element: SVGSVGElement | null, at: Point, scale: number): void {
-  if (element) element.style.transform = placed(at, scale);
+export interface Dragging {
+  readonly piece: PieceName | undefined;
+  attach(element: SVGSVGElement | null): void;
+  to(piece: PieceName, at: Point, scale: number): void;
+  stop(): void;
+}
+
+/** The tile that is being dragged; it follows the pointer without anything being drawn anew. */
+export function useDragging(): Dragging {
+  const [piece, setPiece] = useState<PieceName>();
+  const element = useRef<SVGSVGElement | null>(null);
+  const place = useRef({ at: { x: 0, y: 0 }, scale: 1 });
+  const follow = () => {
+    const { at, scale } = place.current;
+    if (element.current) element.current.style.transform = placed(at, scale);
+  };
+  const attach = useCallback((svg: SVGSVGElement | null) => {
+    element.current = svg;
+    follow();
+  }, []);
+  return {
+    piece,
+    attach,
+    to: (dragged, at, scale) => {
+      place.current = { at, scale };
+      follow();
+      setPiece(dragged);
+    },
+    stop: () => setPiece(undefined),
+  };
 }
 
 function Flying({ piece, letters }: { piece: PieceName; letters: boolean }) {
   const { color, bug } = PIECES[piece];
   return (
     <>
-      <use href={shadowOf(3)} />
+      <use href={shadowOf(SHADOW_LEVEL)} />
       <Tile color={color} bug={bug} name={letters ? piece : undefined} />
     </>
   );
 }
 
 function frameOf(scale: number) {
-  const size = 2 * REACH * scale;
-  const viewBox = `${-REACH} ${-REACH} ${2 * REACH} ${2 * REACH}`;
+  const size = 2 * EXTENT * scale;
+  const viewBox = `${-EXTENT} ${-EXTENT} ${2 * EXTENT} ${2 * EXTENT}`;
   return { viewBox, width: size, height: size, "aria-hidden": true as const };
 }
 
 function placed({ x, y }: Point, scale: number): string {
-  return `translate(${x - REACH * scale}px, ${y - REACH * scale}px)`;
+  return `translate(${x - EXTENT * scale}px, ${y - EXTENT * scale}px)`;
 }

@@ -90,10 +90,8 @@ export function searchFor(ply: number, end: number): string {
   return ply < end ? `?ply=${ply}` : "";
 }
 
-type Listener = () => void;
-
 /** Call `listener` whenever the address changes; returns how to stop. */
-export function watchAddress(listener: Listener): () => void {
+export function watchAddress(listener: () => void): () => void {
   addEventListener("popstate", listener);
   addEventListener("sixlegs-address", listener);
   return () => {

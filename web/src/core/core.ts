@@ -14,7 +14,7 @@ import type {
 } from "../messages";
 
 /** Which sides whoever looks plays: 1 is White, 2 Black, 3 both. */
-export type Viewer = 0 | 1 | 2 | 3;
+export type Sides = 0 | 1 | 2 | 3;
 
 /** What hosts add to what the core tells of a game. */
 type Added =
@@ -57,9 +57,9 @@ export interface Tags {
 /** Answers at once, and keeps nothing: a game's document goes in each time.
  * Bad text rejects with a HostError that has the problem. */
 export interface Core {
-  position(document: string, viewer: Viewer): Promise<BoardView>;
-  act(document: string, viewer: Viewer, command: string): Promise<Acted>;
-  why(document: string, viewer: Viewer, piece: PieceName, hex: Hex | null): Promise<Reason | null>;
+  position(document: string, viewer: Sides): Promise<BoardView>;
+  act(document: string, viewer: Sides, command: string): Promise<Acted>;
+  why(document: string, viewer: Sides, piece: PieceName, hex: Hex | null): Promise<Reason | null>;
   read(text: string): Promise<Read>;
   write(document: string, format: TextFormat, tags: Tags): Promise<string>;
   /** A tree of variations from the start of a game as PGN; `lines` as in Read. */

@@ -1,7 +1,7 @@
 // The rules and views of the core, as functions of a module that has been loaded.
 import type { TextFormat } from "../host/host";
 import type { Hex, PieceName, Result, SetUp } from "../messages";
-import type { Core, Tags, Viewer } from "./core";
+import type { Core, Sides, Tags } from "./core";
 import type { Argument, Module } from "./module";
 import { GivenError } from "./rpc";
 
@@ -16,10 +16,10 @@ export function rulesOf(module: Promise<Module>): Core {
   const json = async <Value>(name: string, ...given: Argument[]): Promise<Value> =>
     JSON.parse(await answered(name, ...given)) as Value;
   return {
-    position: (document: string, viewer: Viewer) => json("position", document, viewer),
-    act: (document: string, viewer: Viewer, command: string) =>
+    position: (document: string, viewer: Sides) => json("position", document, viewer),
+    act: (document: string, viewer: Sides, command: string) =>
       json("act", document, viewer, command),
-    why: (document: string, viewer: Viewer, piece: PieceName, hex: Hex | null) =>
+    why: (document: string, viewer: Sides, piece: PieceName, hex: Hex | null) =>
       json("why", document, viewer, piece, hex ? 1 : 0, ...(hex ?? [0, 0])),
     read: (text: string) => json("read", text),
     write: (document: string, format: TextFormat, tags: Tags) =>

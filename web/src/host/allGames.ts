@@ -2,7 +2,7 @@
 import { isLocal, takenOverId } from "../game/ids";
 import { isYourTurn } from "../game/sides";
 import type { GameId, GameList, NewGame, Summary } from "../messages";
-import { type Host, type Connection, type Listener } from "./host";
+import { type Host, type Connection, type ConnectionListener } from "./host";
 
 /** Begin a game: with people at other screens on the server, any other in this browser. */
 export function beginGame({ local, people }: Host, asked: NewGame): Promise<GameId> {
@@ -10,7 +10,11 @@ export function beginGame({ local, people }: Host, asked: NewGame): Promise<Game
   return (isInviting ? people : local).create(asked);
 }
 
-export function openGame({ local, people }: Host, game: GameId, listener: Listener): Connection {
+export function openGame(
+  { local, people }: Host,
+  game: GameId,
+  listener: ConnectionListener,
+): Connection {
   return (isLocal(game) ? local : people).open(game, listener);
 }
 

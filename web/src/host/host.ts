@@ -5,7 +5,7 @@ import type {
   Move,
   Score,
   About,
-  Told,
+  HostMessage,
   Export,
   ExportFormat,
   GameId,
@@ -21,7 +21,7 @@ import type {
   Reviewed,
   Summary,
   Token,
-  Wanted,
+  PageMessage,
 } from "../messages";
 
 export interface Host {
@@ -46,9 +46,9 @@ export interface LocalGames {
   takeOver(games: readonly OwnGame[], people: Pick<People, "remove">): Promise<boolean>;
   isKept(game: GameId): Promise<boolean>;
   /** Never fails: `listener` hears how the connection is. */
-  open(game: GameId, listener: Listener): Connection;
+  open(game: GameId, listener: ConnectionListener): Connection;
   /** The same for a game that nobody keeps, with both sides; `gone` if there can be no such game. */
-  study(played: Played, listener: Listener): Connection;
+  study(played: Played, listener: ConnectionListener): Connection;
   /** How such a game stands. */
   read(played: Played): Promise<Position>;
   /** A game as a file. */
@@ -107,7 +107,7 @@ export interface People {
   list(): Promise<GameList>;
   remove(game: GameId): Promise<void>;
   /** Never fails: `listener` hears how the connection is. */
-  open(game: GameId, listener: Listener): Connection;
+  open(game: GameId, listener: ConnectionListener): Connection;
   /** A record that only the server can read, such as BoardSpace's, as PGN. */
   converted(text: string): Promise<string>;
   /** Who runs it, and what it keeps. */
@@ -119,13 +119,13 @@ export interface People {
   invited(token: Token): Promise<Invited>;
   /** Take the seat that one is invited to. */
   accept(token: Token): Promise<GameId>;
-  /** See the lobby now and after every change, undefined while it is out of reach; never fails.
+  /** Watch the lobby: `tell` hears of it now and after every change, undefined while it is out of reach; never fails.
    * Returns how to stop. */
-  lookIn(tell: (lobby: Lobby | undefined) => void): () => void;
+  watchLobby(tell: (lobby: Lobby | undefined) => void): () => void;
 }
 
-export interface Listener {
-  receive(message: Told): void;
+export interface ConnectionListener {
+  receive(message: HostMessage): void;
   connection(state: ConnectionState, problem?: Problem): void; // why a study is gone
 }
 
@@ -135,12 +135,12 @@ export type ConnectionState = "open" | "lost" | "troubled" | "gone";
 
 export interface Connection {
   /** Say something about the position of that version; false if nobody can hear it now. */
-  send(wish: Wish, version: number): boolean;
+  send(request: GameRequest, version: number): boolean;
   close(): void;
 }
 
 /** What a person wants, without the numbers that the connection adds. */
-export type Wish = WithoutNumbers<Wanted>;
+export type GameRequest = WithoutNumbers<PageMessage>;
 type WithoutNumbers<T> = T extends unknown ? Omit<T, "request" | "version"> : never;
 
 export class HostError extends Error {

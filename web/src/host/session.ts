@@ -12,7 +12,7 @@ import {
 import { tableOf, type Confirming, type Effect, type Step, type Table } from "../game/table";
 import type {
   ColorName,
-  Told,
+  HostMessage,
   GameId,
   PhraseName,
   Position,
@@ -23,7 +23,7 @@ import type {
   Trouble,
   TroubleCode,
 } from "../messages";
-import type { Connection, ConnectionState, Listener, Wish } from "./host";
+import type { Connection, ConnectionState, ConnectionListener, GameRequest } from "./host";
 
 /** Everything a play screen needs to know. Replaced as a whole. */
 export interface SessionState {
@@ -46,7 +46,7 @@ export interface Spoken {
 /** Something to tell that is no part of the position. */
 export type Notice =
   | { readonly kind: "refusal"; readonly code: RefusalCode }
-  | { readonly kind: "trouble"; readonly code: TroubleCode; readonly again: Wish }
+  | { readonly kind: "trouble"; readonly code: TroubleCode; readonly again: GameRequest }
   | { readonly kind: "draw-declined" }
   | { readonly kind: "takeback-declined" }
   | { readonly kind: "unproposed" } // the move to confirm, since something else came first
@@ -76,12 +76,12 @@ export class Session {
   #seen = 0; // since when there is this to think about
   #reading: ReturnType<typeof setTimeout> | undefined; // of what was said
   #confirms: Confirming = "never";
-  #wish: Wish = { type: "sync" }; // what was wanted last
+  #lastRequest: GameRequest = { type: "sync" };
   readonly #connection: Connection;
   readonly #listener: SessionListener;
 
   /** `open` begins the game: one that the host keeps, or a study. */
-  constructor(open: (listener: Listener) => Connection, listener: SessionListener) {
+  constructor(open: (listener: ConnectionListener) => Connection, listener: SessionListener) {
     this.#listener = listener;
     this.#connection = open({
       receive: (message) => this.#receive(message),
@@ -99,16 +99,16 @@ export class Session {
   };
 
   /** Tell the host what the person wants. */
-  readonly send = (wish: Wish): void => {
+  readonly send = (request: GameRequest): void => {
     const version = this.#state.table?.position.version ?? 0;
     const thought = Math.max(0, Math.round(performance.now() - this.#seen));
     const isSaid = this.#connection.send(
-      wish.type === "play" ? { ...wish, thought } : wish,
+      request.type === "play" ? { ...request, thought } : request,
       version,
     );
-    this.#wish = wish;
+    this.#lastRequest = request;
     if (!isSaid) return this.#putBack({ kind: "offline" });
-    if (wish.type === "ask-hint") this.#change({ isThinkingOfHint: true });
+    if (request.type === "ask-hint") this.#change({ isThinkingOfHint: true });
   };
 
   /** Play a move that was typed, however it is spelled. */
@@ -128,7 +128,7 @@ export class Session {
     this.#connection.close();
   }
 
-  #receive(message: Told): void {
+  #receive(message: HostMessage): void {
     switch (message.type) {
       case "position":
         return this.#show(message);
@@ -209,7 +209,7 @@ export class Session {
   /** What somebody wanted can be tried again as it was; what failed by itself, by asking anew. */
   #troubled({ request, code }: Trouble): void {
     const move = this.#state.table?.pending?.target.uhp;
-    const wanted: Wish = move === undefined ? this.#wish : { type: "play", move };
+    const wanted: GameRequest = move === undefined ? this.#lastRequest : { type: "play", move };
     this.#putBack({ kind: "trouble", code, again: request === null ? { type: "sync" } : wanted });
   }
 

@@ -1,7 +1,7 @@
 // Where a person is in a lesson, and what becomes of it with each thing they do: pure steps.
 import { isSameHex } from "../game/geometry";
 import type { Complaint } from "../game/table";
-import type { Listener } from "../host/host";
+import type { ConnectionListener } from "../host/host";
 import { PIECES, type Hex, type Move, type PieceName, type Position } from "../messages";
 import { LEARNER, type Lesson, type Step } from "./lessons";
 
@@ -104,7 +104,7 @@ function stepDone(place: Place, lesson: Lesson): Place {
 
 /** A listener that sees of each position what belongs to the lesson: the learner's turns, and
  * new tiles only where there is a hand. */
-export function listeningTo(lesson: Lesson, listener: Listener): Listener {
+export function listeningTo(lesson: Lesson, listener: ConnectionListener): ConnectionListener {
   return {
     connection: (state) => listener.connection(state),
     receive: (message) =>

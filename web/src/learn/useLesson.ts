@@ -1,7 +1,7 @@
 // A lesson under way: the study it is played on, and where the person is in it.
 import { useEffect, useState } from "preact/hooks";
 import type { Effect, Table } from "../game/table";
-import type { Host, Wish } from "../host/host";
+import type { Host, GameRequest } from "../host/host";
 import type { Session, SessionState } from "../host/session";
 import { useChanges } from "../table/useChanges";
 import { useSession } from "../table/useSession";
@@ -87,7 +87,7 @@ function followUp(
   const isBack = verdict === "other" || verdict === "visited";
   const isAnswered = verdict === "right" && answer !== null;
   if (!session || (!isBack && !isAnswered)) return undefined;
-  const wish: Wish = isAnswered ? { type: "play", move: answer! } : { type: "undo" };
-  const timer = setTimeout(() => session.send(wish), PAUSE);
+  const request: GameRequest = isAnswered ? { type: "play", move: answer! } : { type: "undo" };
+  const timer = setTimeout(() => session.send(request), PAUSE);
   return () => clearTimeout(timer);
 }

@@ -1,8 +1,13 @@
 // A game of one's own being played in this browser: answers what a table of the server would.
 import type { Acted, BoardView, Core, Thinker } from "../core/core";
 import { otherSide } from "../game/sides";
-import { HostError, type Connection, type Listener, type Wish } from "../host/host";
-import type { ColorName, Told, GameId, RefusalCode } from "../messages";
+import {
+  HostError,
+  type Connection,
+  type ConnectionListener,
+  type GameRequest,
+} from "../host/host";
+import type { ColorName, HostMessage, GameId, RefusalCode } from "../messages";
 import { pressed, run, timeToThink, untilFallen, wound, type RunningClock } from "./clock";
 import type { KeptGame, Saved } from "./store";
 import { leftIn, positionOf, summaryOf, viewerOf } from "./views";
@@ -27,12 +32,12 @@ export interface Surroundings {
 
 export class LocalConnection implements Connection {
   readonly #around: Surroundings;
-  readonly #listener: Listener;
+  readonly #listener: ConnectionListener;
   readonly #id: GameId;
   #game: KeptGame | undefined;
   #view: BoardView | undefined;
   #clock: RunningClock | undefined;
-  #turn: Promise<void> = Promise.resolve(); // wishes are answered one after the other
+  #turn: Promise<void> = Promise.resolve(); // requests are answered one after the other
   #thoughts = new AbortController(); // ended by every change
   #pass: ReturnType<typeof setTimeout> | undefined;
   #flag: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +45,7 @@ export class LocalConnection implements Connection {
   #hasFailed = false; // whether what the game waits for could not be thought about
   #isClosed = false;
 
-  constructor(id: GameId, around: Surroundings, listener: Listener) {
+  constructor(id: GameId, around: Surroundings, listener: ConnectionListener) {
     this.#id = id;
     this.#around = around;
     this.#listener = listener;
@@ -50,8 +55,8 @@ export class LocalConnection implements Connection {
     this.#after(() => this.#open());
   }
 
-  send(wish: Wish, version: number): boolean {
-    this.#after(() => this.#answer(wish, version));
+  send(request: GameRequest, version: number): boolean {
+    this.#after(() => this.#answer(request, version));
     return true;
   }
 
@@ -105,7 +110,7 @@ export class LocalConnection implements Connection {
     this.#goOn();
   }
 
-  #tell(message: Told): void {
+  #tell(message: HostMessage): void {
     if (!this.#isClosed) this.#listener.receive(message);
   }
 
@@ -119,28 +124,28 @@ export class LocalConnection implements Connection {
 
   // What people want
 
-  async #answer(wish: Wish, version: number): Promise<void> {
-    if (!this.#game || !this.#view) return wish.type === "sync" ? this.#open() : undefined;
-    const isTimeless = wish.type === "sync" || wish.type === "say";
+  async #answer(request: GameRequest, version: number): Promise<void> {
+    if (!this.#game || !this.#view) return request.type === "sync" ? this.#open() : undefined;
+    const isTimeless = request.type === "sync" || request.type === "say";
     if (!isTimeless && version !== this.#game.version) {
       this.#refuse("stale");
       return this.#tellPosition();
     }
-    switch (wish.type) {
+    switch (request.type) {
       case "sync":
         this.#tellPosition();
         if (this.#hasFailed) this.#goOn(); // whoever asks again wants it tried again
         return undefined;
       case "play":
-        return this.#play(wish.move, wish.sure ?? false);
+        return this.#play(request.move, request.sure ?? false);
       case "set-coach":
-        return this.#act(`coach ${wish.coach ? "on" : "off"}`);
+        return this.#act(`coach ${request.coach ? "on" : "off"}`);
       case "undo":
       case "redo":
       case "resign":
       case "offer-draw":
       case "accept-draw":
-        return this.#act(wish.type);
+        return this.#act(request.type);
       case "decline-draw":
         return this.#decline();
       case "ask-hint":
@@ -148,8 +153,8 @@ export class LocalConnection implements Connection {
       case "ask-why": {
         const { document } = this.#game;
         const viewer = viewerOf(this.#game);
-        const reason = await this.#around.core.why(document, viewer, wish.piece, wish.hex);
-        return this.#tell({ ...wish, type: "because", request: 0, version, reason });
+        const reason = await this.#around.core.why(document, viewer, request.piece, request.hex);
+        return this.#tell({ ...request, type: "because", request: 0, version, reason });
       }
       case "ask-rematch":
         return this.#rematch();

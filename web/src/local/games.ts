@@ -4,7 +4,7 @@ import { newLocalId } from "../game/ids";
 import {
   HostError,
   type Connection,
-  type Listener,
+  type ConnectionListener,
   type LocalGames,
   type People,
   type TextExport,
@@ -113,12 +113,12 @@ export class BrowserGames implements LocalGames {
     return (await this.#store).isLasting;
   }
 
-  open(game: GameId, listener: Listener): Connection {
+  open(game: GameId, listener: ConnectionListener): Connection {
     const store = this.#store;
     return new LocalConnection(game, this.#around(store), listener);
   }
 
-  study(played: Played, listener: Listener): Connection {
+  study(played: Played, listener: ConnectionListener): Connection {
     const memory = new MemoryStore();
     const ready = this.#documentOf(played, { white: PERSON, black: PERSON }).then(
       async (document) => {

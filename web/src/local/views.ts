@@ -1,13 +1,13 @@
 // A game that is kept here, as the page sees it.
-import type { BoardView, Viewer } from "../core/core";
+import type { BoardView, Sides } from "../core/core";
 import { HERE } from "../game/blank";
 import type { Position, Seat, Seats } from "../messages";
 import { shown, type RunningClock } from "./clock";
 import type { KeptGame, OwnSeat } from "./store";
 
 /** The sides that people play. */
-export function viewerOf({ white, black }: Pick<KeptGame, "white" | "black">): Viewer {
-  return ((white.kind === "person" ? 1 : 0) | (black.kind === "person" ? 2 : 0)) as Viewer;
+export function viewerOf({ white, black }: Pick<KeptGame, "white" | "black">): Sides {
+  return ((white.kind === "person" ? 1 : 0) | (black.kind === "person" ? 2 : 0)) as Sides;
 }
 
 export function seatsOf({ white, black }: Pick<KeptGame, "white" | "black">): Seats {

@@ -11,16 +11,16 @@ import {
 } from "../game/clocks";
 import { sayControl } from "../words/clocks";
 import { say } from "../words/text";
-import { isInviting, type Wishes } from "./choices";
+import { isInviting, type GameOptions } from "./options";
 
 interface ClockChoiceProps {
-  readonly wishes: Wishes;
-  readonly change: (change: Partial<Wishes>) => void;
+  readonly options: GameOptions;
+  readonly change: (change: Partial<GameOptions>) => void;
 }
 
-export function ClockChoice({ wishes, change }: ClockChoiceProps) {
-  const names = clockNames(isInviting(wishes));
-  const chosen = names.includes(wishes.clock) ? wishes.clock : "none";
+export function ClockChoice({ options, change }: ClockChoiceProps) {
+  const names = clockNames(isInviting(options));
+  const chosen = names.includes(options.clock) ? options.clock : "none";
   return (
     <div class="field">
       <label for="clock">{say("page-clock")}</label>
@@ -37,18 +37,18 @@ export function ClockChoice({ wishes, change }: ClockChoiceProps) {
       </select>
       {chosen === OWN && (
         <div class="own-clock">
-          <Amount name="minutes" {...{ wishes, change }} />
-          <Amount name="seconds" {...{ wishes, change }} />
+          <Amount name="minutes" {...{ options, change }} />
+          <Amount name="seconds" {...{ options, change }} />
         </div>
       )}
       {chosen === OWN_DAYS && (
         <div class="own-clock">
-          <Amount name="days" {...{ wishes, change }} />
+          <Amount name="days" {...{ options, change }} />
         </div>
       )}
       {(chosen === OWN || chosen === OWN_DAYS) && (
         <output class="quiet" for="clock">
-          {sayControl(controlOf(chosen, wishes))}
+          {sayControl(controlOf(chosen, options))}
         </output>
       )}
     </div>
@@ -61,7 +61,7 @@ function sayName(name: string): string {
 }
 
 /** A number within its bounds, which the browser itself asks for before the form is sent. */
-function Amount({ name, wishes, change }: ClockChoiceProps & { readonly name: keyof OwnClock }) {
+function Amount({ name, options, change }: ClockChoiceProps & { readonly name: keyof OwnClock }) {
   const [least, most] = OWN_BOUNDS[name];
   return (
     <label>
@@ -73,7 +73,7 @@ function Amount({ name, wishes, change }: ClockChoiceProps & { readonly name: ke
         min={least}
         max={most}
         step={1}
-        defaultValue={String(wishes[name])}
+        defaultValue={String(options[name])}
         onInput={({ currentTarget: { valueAsNumber: value } }) => {
           if (isOwnTime(name, value)) change({ [name]: value });
         }}

@@ -4,20 +4,20 @@ import type { BugName } from "../messages";
 import { Choice } from "../ui/Choice";
 import { Icon } from "../ui/icons";
 import { say } from "../words/text";
-import { ADDITIONS, type Additions, type Wishes } from "./choices";
+import { ADDITIONS, type Additions, type GameOptions } from "./options";
 
 export interface PartProps {
-  readonly wishes: Wishes;
-  readonly change: (change: Partial<Wishes>) => void;
+  readonly options: GameOptions;
+  readonly change: (change: Partial<GameOptions>) => void;
 }
 
-export function Opponent({ wishes, change }: PartProps) {
+export function Opponent({ options, change }: PartProps) {
   return (
     <Choice
       legend={say("page-opponent")}
       name="opponent"
       look="opponents"
-      value={wishes.opponent}
+      value={options.opponent}
       options={[
         ["computer", say("page-opponent-computer"), <Icon name="computer" />],
         ["friend", say("page-opponent-friend"), <Icon name="pair" />],

@@ -3,15 +3,15 @@ import { TilePicture } from "../board/Tile";
 import { LEVELS, type ColorName } from "../messages";
 import { characterOf, sayCharacter, sayPlace } from "../words/levels";
 import { say } from "../words/text";
-import { colorOf, type Wishes } from "./choices";
+import { colorOf, type GameOptions } from "./options";
 
 interface LevelChoiceProps {
-  readonly wishes: Wishes;
-  readonly change: (change: Partial<Wishes>) => void;
+  readonly options: GameOptions;
+  readonly change: (change: Partial<GameOptions>) => void;
 }
 
-export function LevelChoice({ wishes, change }: LevelChoiceProps) {
-  const color = itsColor(wishes);
+export function LevelChoice({ options, change }: LevelChoiceProps) {
+  const color = itsColor(options);
   return (
     <fieldset class="field levels">
       <legend>{say("page-level")}</legend>
@@ -22,9 +22,9 @@ export function LevelChoice({ wishes, change }: LevelChoiceProps) {
               type="radio"
               name="level"
               value={level}
-              checked={level === wishes.level}
+              checked={level === options.level}
               aria-label={`${sayCharacter(level)}. ${sayPlace(level)}`}
-              {...(level === wishes.level && { "aria-describedby": "level-told" })}
+              {...(level === options.level && { "aria-describedby": "level-told" })}
               onChange={() => change({ level })}
             />
             <TilePicture color={color} bug={characterOf(level)} />
@@ -33,11 +33,11 @@ export function LevelChoice({ wishes, change }: LevelChoiceProps) {
         ))}
       </div>
       <div class="chosen-level">
-        <TilePicture color={color} bug={characterOf(wishes.level)} />
+        <TilePicture color={color} bug={characterOf(options.level)} />
         <p>
-          <strong>{sayCharacter(wishes.level)}</strong>{" "}
-          <span class="quiet">{sayPlace(wishes.level)}</span>
-          <span id="level-told">{say("level-character", { level: wishes.level })}</span>
+          <strong>{sayCharacter(options.level)}</strong>{" "}
+          <span class="quiet">{sayPlace(options.level)}</span>
+          <span id="level-told">{say("level-character", { level: options.level })}</span>
         </p>
       </div>
     </fieldset>
@@ -45,6 +45,6 @@ export function LevelChoice({ wishes, change }: LevelChoiceProps) {
 }
 
 /** The computer has the other tiles; dark ones until the lots are drawn. */
-function itsColor(wishes: Wishes): ColorName {
-  return colorOf(wishes) === "black" ? "white" : "black";
+function itsColor(options: GameOptions): ColorName {
+  return colorOf(options) === "black" ? "white" : "black";
 }

@@ -7,7 +7,7 @@ import { Choice } from "../ui/Choice";
 import { Dialog } from "../ui/Dialog";
 import { sayMove, type Manner } from "../words/moves";
 import { say } from "../words/text";
-import { colorOf, loadWishes, newGameOf, wishingFor, type Wishes } from "./choices";
+import { colorOf, loadOptions, newGameOf, withColor, type GameOptions } from "./options";
 import { Opponent } from "./FormParts";
 import { LevelChoice } from "./LevelChoice";
 import { useStartGame } from "./useStartGame";
@@ -23,13 +23,13 @@ interface PlayOnProps {
 }
 
 export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
-  const [wishes, setWishes] = useState(() => wishesFor(game, ply));
+  const [options, setOptions] = useState(() => optionsFor(game, ply));
   const { isBusy, trouble, begin } = useStartGame(host);
-  const change = (part: Partial<Wishes>) => setWishes((before) => ({ ...before, ...part }));
+  const change = (part: Partial<GameOptions>) => setOptions((before) => ({ ...before, ...part }));
   const last = game.moves[ply - 1];
   const onSubmit = (event: Event) => {
     event.preventDefault();
-    void begin({ ...newGameOf(wishes), ...partOf(game, ply), clock: null });
+    void begin({ ...newGameOf(options), ...partOf(game, ply), clock: null });
   };
   const start = (
     <button type="submit" form="play-on" class="main" disabled={isBusy}>
@@ -48,15 +48,15 @@ export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
               })
             : say("look-start")}
         </p>
-        <Opponent wishes={wishes} change={change} />
-        {wishes.opponent === "computer" && <LevelChoice wishes={wishes} change={change} />}
-        {wishes.opponent !== "friend" && (
+        <Opponent options={options} change={change} />
+        {options.opponent === "computer" && <LevelChoice options={options} change={change} />}
+        {options.opponent !== "friend" && (
           <Choice
             legend={say("page-your-color")}
             name="color"
-            value={colorOf(wishes)}
+            value={colorOf(options)}
             options={COLORS.map((color) => [color, say("look-color", { color })])}
-            onChange={(color) => change(wishingFor(wishes, color))}
+            onChange={(color) => change(withColor(options, color))}
           />
         )}
         {trouble && (
@@ -70,7 +70,7 @@ export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
 }
 
 /** As in this game, or as last time; whoever sat on both sides plays the one that is to move. */
-function wishesFor({ seats, moves, turn }: Position, ply: number): Wishes {
+function optionsFor({ seats, moves, turn }: Position, ply: number): GameOptions {
   const color: ColorName = seats.white.kind === "computer" ? "black" : "white";
   const computer = seats.white.kind === "computer" ? seats.white : seats.black;
   if (computer.kind !== "computer") return onSide(moves[ply]?.color ?? turn);
@@ -78,6 +78,6 @@ function wishesFor({ seats, moves, turn }: Position, ply: number): Wishes {
 }
 
 /** The side that was played is played on, whoever the opponent will be. */
-function onSide(color: ColorName): Wishes {
-  return { ...loadWishes(), color, colorAmongPeople: color };
+function onSide(color: ColorName): GameOptions {
+  return { ...loadOptions(), color, colorAmongPeople: color };
 }

@@ -1,6 +1,6 @@
 // The conditions of a game in words (side, bugs, time control): of an invitation, of a game played.
 import type { Challenge, GameType, Invited, Position } from "../messages";
-import { additionsIn } from "../newgame/choices";
+import { additionsIn } from "../newgame/options";
 import { inWholeUnits, sayControl } from "../words/clocks";
 import { sayPlayer } from "../words/players";
 import { say } from "../words/text";

@@ -1,7 +1,7 @@
 // What can be done in a game besides moving: at one screen, between people, or by who watches.
 import { isShared, isWatched } from "../game/sides";
 import { isAgainstComputer } from "../game/table";
-import type { Wish } from "../host/host";
+import type { GameRequest } from "../host/host";
 import type { Position } from "../messages";
 import type { Asked } from "../online/AskFirst";
 import { SayMenu } from "../online/SayMenu";
@@ -11,7 +11,7 @@ import { say } from "../words/text";
 
 interface ActionsProps {
   readonly position: Position;
-  readonly send: (wish: Wish) => void;
+  readonly send: (request: GameRequest) => void;
   readonly ask: (asked: Asked) => void; // before what cannot be undone
   readonly onFlip: () => void;
 }

@@ -1,7 +1,7 @@
 // After the game: who won and how, and what to do next.
 import { addressOfGame, addressOfReview } from "../browser/router";
 import { isShared, isWatched } from "../game/sides";
-import type { Wish } from "../host/host";
+import type { GameRequest } from "../host/host";
 import type { Position } from "../messages";
 import { sayRematch } from "../table/messageTexts";
 import { Icon } from "../ui/icons";
@@ -10,7 +10,7 @@ import { say } from "../words/text";
 
 interface AfterGameProps {
   readonly position: Position;
-  readonly send: (wish: Wish) => void;
+  readonly send: (request: GameRequest) => void;
   readonly onShare: () => void;
   readonly onClose: () => void;
 }

@@ -2,7 +2,7 @@
 import { addressOfReview } from "../browser/router";
 import type { Settings } from "../browser/settings";
 import { isContested, isShared, isWatched } from "../game/sides";
-import type { Wish } from "../host/host";
+import type { GameRequest } from "../host/host";
 import type { Position } from "../messages";
 import type { Asked } from "../online/AskFirst";
 import { NotificationButton } from "../online/NotificationButton";
@@ -24,7 +24,7 @@ interface PanelProps {
   readonly settings: Settings;
   readonly turned: number;
   readonly isOpen: boolean; // on narrow screens it is behind a button
-  readonly send: (wish: Wish) => void;
+  readonly send: (request: GameRequest) => void;
   readonly change: (change: Partial<Settings>) => void;
   readonly onAsk: (asked: Asked) => void;
   readonly onKeys: () => void;
@@ -38,9 +38,9 @@ export const Panel = memo(function Panel(props: PanelProps) {
   const { position, settings, change, turned, onClose } = props;
   const isOver = position.result !== null;
   // Where it lies on the board, it makes way for what was asked for.
-  const send = (wish: Wish) => {
+  const send = (request: GameRequest) => {
     onClose();
-    props.send(wish);
+    props.send(request);
   };
   const ask = (asked: Asked) => {
     onClose();

@@ -4,7 +4,7 @@ import type { Command } from "../board/keys";
 import type { Settings } from "../browser/settings";
 import { isShared, isWatched } from "../game/sides";
 import { putDown, type Table } from "../game/table";
-import type { Host, Wish } from "../host/host";
+import type { Host, GameRequest } from "../host/host";
 import type { Session, SessionState } from "../host/session";
 import type { ColorName } from "../messages";
 import { AskFirst, type Asked } from "../online/AskFirst";
@@ -47,9 +47,9 @@ export function Playing({ host, session, state, table, viewer, change }: Playing
   }, []);
   const onShare = useCallback(() => setTaken(true), []);
   const onGo = useStable(goTo);
-  const onWish = useStable((wish: Wish) => {
-    if (isSeenNow(wish)) toNow();
-    session.send(wish);
+  const onRequest = useStable((request: GameRequest) => {
+    if (isSeenNow(request)) toNow();
+    session.send(request);
   });
   const onCommand = ({ kind }: Command) => {
     if (kind === "back") goTo(looking.ply - 1);
@@ -100,7 +100,7 @@ export function Playing({ host, session, state, table, viewer, change }: Playing
           {...{ position, settings, change, isOpen, onShare, onClose }}
           ply={looking.ply}
           turned={orientation.turned}
-          send={onWish}
+          send={onRequest}
           onAsk={setAsked}
           onKeys={viewer.showKeys}
           onGo={onGo}
@@ -128,7 +128,7 @@ export function Playing({ host, session, state, table, viewer, change }: Playing
 }
 
 /** Whether what is wanted shows in the game as it stands: who wants it wants to see that. */
-function isSeenNow({ type }: Wish): boolean {
+function isSeenNow({ type }: GameRequest): boolean {
   return type === "undo" || type === "redo" || type === "ask-hint";
 }
 

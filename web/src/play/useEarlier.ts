@@ -7,7 +7,7 @@ import { setAside } from "../game/steps";
 import { type Step, type Table } from "../game/table";
 import type { Move } from "../messages";
 import { sayPly } from "../table/sayPly";
-import { describeEffect } from "../table/spokenTexts";
+import { describeEffect } from "../table/announcements";
 import { plyOf } from "../table/stepKeys";
 import { useSteps } from "../table/useSteps";
 import type { Viewer } from "../table/useViewer";
@@ -35,7 +35,7 @@ export interface Looking {
 export function useEarlier(
   now: Table,
   actNow: ActionButton,
-  { manner, tell, sound }: Viewer,
+  { manner, announce, sound }: Viewer,
 ): Looking {
   const game = now.position;
   const { moves } = game;
@@ -49,15 +49,15 @@ export function useEarlier(
     setNudged(false);
     setPast(lookAt(isPast ? past : undefined, moves, next));
     const isNow = next >= moves.length && !game.result;
-    tell(isNow ? `${wordsAt(next)} ${say("game-turn", { color: game.turn })}.` : wordsAt(next));
+    announce(isNow ? `${wordsAt(next)} ${say("game-turn", { color: game.turn })}.` : wordsAt(next));
   };
   const nudge = () => {
     if (isWatched(game) || game.result) return; // who cannot play in the game either
     setNudged(true);
-    tell(say("past-why"));
+    announce(say("past-why"));
   };
   const steps = useSteps(game, { ply, choose, isPast }, (effect, table) =>
-    effect.kind === "past" ? nudge() : tell(describeEffect(effect, table, manner)),
+    effect.kind === "past" ? nudge() : announce(describeEffect(effect, table, manner)),
   );
   const { goTo } = steps;
   const act = useStable<(table: Table) => Step>((make) => (isPast ? steps.act : actNow)(make));

@@ -39,7 +39,7 @@ interface ReviewBoardProps {
 export function ReviewBoard({ host, game, settings, change }: ReviewBoardProps) {
   const [dialog, setDialog] = useState<"play-on" | "share">();
   const viewer = useViewer(settings);
-  const { area, orientation, manner, tell } = viewer;
+  const { area, orientation, manner, announce } = viewer;
   const { ply, table, reviewing, best, ask, act, ...replay } = useReplay(
     host,
     game,
@@ -50,7 +50,7 @@ export function ReviewBoard({ host, game, settings, change }: ReviewBoardProps) 
   const wordsAt = (shown: number) => sayPly(game, reviewing.review, shown, manner);
 
   const goTo = useStable((next: number) => {
-    if (replay.goTo(next) && !isSliding()) tell(wordsAt(next));
+    if (replay.goTo(next) && !isSliding()) announce(wordsAt(next));
   });
   /** On a phone the panel is below the board: what is chosen there is seen here. */
   const showBoard = () => area.current!.scrollIntoView();

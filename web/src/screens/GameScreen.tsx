@@ -11,7 +11,7 @@ import { useTurnAlert } from "../online/useTurnAlert";
 import { Playing } from "../play/Playing";
 import { Unsaved } from "../play/Unsaved";
 import { sayConnection } from "../table/messageTexts";
-import { describeNews } from "../table/spokenTexts";
+import { describeNews } from "../table/announcements";
 import { useChanges } from "../table/useChanges";
 import { useSession } from "../table/useSession";
 import { useViewer } from "../table/useViewer";
@@ -28,7 +28,7 @@ interface GameProps {
 
 export function GameScreen({ host, game, settings, change }: GameProps) {
   const viewer = useViewer(settings);
-  const { tell, sound, manner } = viewer;
+  const { announce, sound, manner } = viewer;
   const { session, state } = useSession(game, (listener) => openGame(host, game, listener), {
     happened: viewer.happened,
     rematch: (next) => {
@@ -38,7 +38,7 @@ export function GameScreen({ host, game, settings, change }: GameProps) {
     },
   });
   useChanges(state, (before, after) => {
-    tell(describeNews(before, after, manner));
+    announce(describeNews(before, after, manner));
     if (hasEnded(after) && before.table && !hasEnded(before)) sound("end");
     if (isWaiting(before) && !isWaiting(after)) sound("call");
   });

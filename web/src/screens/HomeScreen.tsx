@@ -7,7 +7,7 @@ import { listGames, removeGame, type AllGames } from "../host/allGames";
 import type { Host } from "../host/host";
 import { addressToLearn } from "../learn/progress";
 import type { GameId, Summary } from "../messages";
-import { lastWishes } from "../newgame/choices";
+import { lastOptions } from "../newgame/options";
 import { Icon } from "../ui/icons";
 import { useKeptFocus } from "../ui/useKeptFocus";
 import { clockText } from "../words/clocks";
@@ -69,10 +69,10 @@ export function HomeScreen({ host, settings, change }: HomeProps) {
 
 /** What to press first: to learn or to play, or once more the game that was played last. */
 function FirstSteps({ host }: { host: Host }) {
-  const [last] = useState(lastWishes);
+  const [last] = useState(lastOptions);
   return (
     <>
-      {last && <PlayAgain host={host} wishes={last} />}
+      {last && <PlayAgain host={host} options={last} />}
       <div class="hero-buttons">
         {!last && (
           <a class="button large" href={addressToLearn()}>

@@ -4,7 +4,7 @@ import { TilePicture } from "../board/Tile";
 import { addressOfGame, goTo } from "../browser/router";
 import { HostError, type Host } from "../host/host";
 import type { Invited, ProblemCode, Token } from "../messages";
-import { additionsIn } from "../newgame/choices";
+import { additionsIn } from "../newgame/options";
 import { NameField } from "../online/NameField";
 import { sayConditions } from "../online/conditions";
 import { useMe } from "../online/useMe";

@@ -14,7 +14,7 @@ import { BoardScreen } from "../table/BoardScreen";
 import { MOVING, TAKING, VIEWING, type KeyList } from "../table/Keys";
 import { Messages } from "../table/Messages";
 import { SeatedHand } from "../table/Side";
-import { describeNews } from "../table/spokenTexts";
+import { describeNews } from "../table/announcements";
 import { useViewer } from "../table/useViewer";
 import { Icon } from "../ui/icons";
 import { say } from "../words/text";
@@ -37,10 +37,10 @@ interface TakenLessonProps extends Omit<LessonScreenProps, "id"> {
 
 function TakenLesson({ host, lesson, settings }: TakenLessonProps) {
   const viewer = useViewer(settings, { isPlain: true });
-  const { manner, tell } = viewer;
+  const { manner, announce } = viewer;
   const { session, state, place, step, goOn, beginAnew } = useLesson(host, lesson, {
     happened: viewer.happened,
-    changed: (before, after) => tell(describeNews(before, after, manner)),
+    changed: (before, after) => announce(describeNews(before, after, manner)),
   });
   const table = session && state?.table;
   const isToBeTaken = table !== undefined && table.held === undefined && isYourTurn(table);

@@ -8,12 +8,12 @@ import type { Host } from "../host/host";
 import type { Challenge, Lobby, Watchable } from "../messages";
 import {
   additionsThat,
-  loadWishes,
+  loadOptions,
   newGameOf,
-  saveWishes,
+  saveOptions,
   type Opponent,
-  type Wishes,
-} from "../newgame/choices";
+  type GameOptions,
+} from "../newgame/options";
 import { useStartGame } from "../newgame/useStartGame";
 import { NobodyCanCome, NoServer } from "../online/NobodyCanCome";
 import { sayConditions } from "../online/conditions";
@@ -27,9 +27,9 @@ import { GameCard } from "./GameCard";
 
 export function LobbyScreen({ host }: { host: Host }) {
   const beginning = useStartGame(host);
-  const start = (wishes: Wishes) => {
-    saveWishes(wishes);
-    void beginning.begin(newGameOf(wishes));
+  const start = (options: GameOptions) => {
+    saveOptions(options);
+    void beginning.begin(newGameOf(options));
   };
   if (HAS_SERVER) return <WithPeople {...{ host, beginning, start }} />;
   return (
@@ -44,7 +44,7 @@ export function LobbyScreen({ host }: { host: Host }) {
 interface WithPeopleProps {
   readonly host: Host;
   readonly beginning: ReturnType<typeof useStartGame>;
-  readonly start: (wishes: Wishes) => void;
+  readonly start: (options: GameOptions) => void;
 }
 
 function WithPeople({ host, beginning, start }: WithPeopleProps) {
@@ -104,7 +104,7 @@ function useLobby(host: Host): { readonly lobby: Lobby | undefined; readonly isL
   const [isLost, setLost] = useState(false);
   useEffect(
     () =>
-      host.people.lookIn((seen) => {
+      host.people.watchLobby((seen) => {
         setLost(!seen);
         if (seen) setLobby(seen);
       }),
@@ -115,7 +115,7 @@ function useLobby(host: Host): { readonly lobby: Lobby | undefined; readonly isL
 
 interface StartProps {
   readonly isBusy: boolean;
-  readonly onStart: (wishes: Wishes) => void;
+  readonly onStart: (options: GameOptions) => void;
 }
 
 /** How people usually play, each with a clock of CLOCKS; with all bugs, as clubs do. */
@@ -125,7 +125,7 @@ const PACES = { quick: "5+5", calm: "20+10", days: "1d" } as const;
 function Usual({ isBusy, onStart }: StartProps) {
   const onTerms = (clock: string) =>
     onStart({
-      ...loadWishes(),
+      ...loadOptions(),
       opponent: "lobby",
       clock,
       ...additionsThat(() => true),
@@ -159,7 +159,7 @@ function Usual({ isBusy, onStart }: StartProps) {
 
 /** To the form of a new game, with such an opponent. */
 function toForm(opponent: Opponent): void {
-  saveWishes({ ...loadWishes(), opponent });
+  saveOptions({ ...loadOptions(), opponent });
   goTo("/play");
 }
 
@@ -204,8 +204,8 @@ function OpenChallenge({ challenge, isBusy, onAccept }: OpenChallengeProps) {
 }
 
 function Computer({ isBusy, onStart }: StartProps) {
-  const [wishes] = useState((): Wishes => ({ ...loadWishes(), opponent: "computer" }));
-  const { level } = wishes;
+  const [options] = useState((): GameOptions => ({ ...loadOptions(), opponent: "computer" }));
+  const { level } = options;
   return (
     <section aria-labelledby="computer">
       <h2 id="computer">{say("online-computer")}</h2>
@@ -215,7 +215,7 @@ function Computer({ isBusy, onStart }: StartProps) {
           <strong>{sayLevel(level)}</strong>
           <span class="quiet">{say("level-character", { level })}</span>
         </p>
-        <button type="button" class="main" disabled={isBusy} onClick={() => onStart(wishes)}>
+        <button type="button" class="main" disabled={isBusy} onClick={() => onStart(options)}>
           {say("online-play")}
         </button>
         <button type="button" onClick={() => toForm("computer")}>

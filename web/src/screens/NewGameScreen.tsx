@@ -6,12 +6,12 @@ import { OPENINGS } from "../messages";
 import {
   colorOf,
   isInviting,
-  loadWishes,
+  loadOptions,
   newGameOf,
-  saveWishes,
-  wishingFor,
-  type Wishes,
-} from "../newgame/choices";
+  saveOptions,
+  withColor,
+  type GameOptions,
+} from "../newgame/options";
 import { ClockChoice } from "../newgame/ClockChoice";
 import { BugChoices, Opponent, type PartProps } from "../newgame/FormParts";
 import { LevelChoice } from "../newgame/LevelChoice";
@@ -23,41 +23,41 @@ import { Choice } from "../ui/Choice";
 import { say } from "../words/text";
 
 export function NewGameScreen({ host }: { host: Host }) {
-  const [wishes, setWishes] = useState(loadWishes);
+  const [options, setOptions] = useState(loadOptions);
   const { isBusy, trouble, begin } = useStartGame(host);
-  const { me } = useMe(host, isInviting(wishes)); // a game of one's own asks nobody
+  const { me } = useMe(host, isInviting(options)); // a game of one's own asks nobody
   const [typedName, setTypedName] = useState<string>();
-  const change = (part: Partial<Wishes>) => setWishes((before) => ({ ...before, ...part }));
+  const change = (part: Partial<GameOptions>) => setOptions((before) => ({ ...before, ...part }));
   const submit = (event: Event) => {
     event.preventDefault();
-    saveWishes(wishes);
-    const name = isInviting(wishes) ? typedName?.trim() : undefined;
-    void begin(newGameOf(wishes), name);
+    saveOptions(options);
+    const name = isInviting(options) ? typedName?.trim() : undefined;
+    void begin(newGameOf(options), name);
   };
 
-  const isCutOff = isInviting(wishes) && me?.canInvite === false;
+  const isCutOff = isInviting(options) && me?.canInvite === false;
   return (
     <main class="page begins">
       <h1>{say("page-new-game")}</h1>
       <form class="new-game" onSubmit={submit}>
         <div class="new-game-part">
-          <Opponent wishes={wishes} change={change} />
+          <Opponent options={options} change={change} />
           {isCutOff && <NobodyCanCome host={host} />}
-          {wishes.opponent === "computer" && <LevelChoice wishes={wishes} change={change} />}
-          {isInviting(wishes) && !isCutOff && (
+          {options.opponent === "computer" && <LevelChoice options={options} change={change} />}
+          {isInviting(options) && !isCutOff && (
             <>
               <NameField name={typedName ?? me?.name ?? ""} onName={setTypedName} />
-              <ClockChoice wishes={wishes} change={change} />
+              <ClockChoice options={options} change={change} />
             </>
           )}
         </div>
         {!isCutOff && (
           <>
             <div class="new-game-part">
-              {wishes.opponent !== "friend" && <Side wishes={wishes} change={change} />}
-              <TileSet wishes={wishes} change={change} />
-              {wishes.opponent === "computer" && <Coach wishes={wishes} change={change} />}
-              <MoreChoices wishes={wishes} change={change} />
+              {options.opponent !== "friend" && <Side options={options} change={change} />}
+              <TileSet options={options} change={change} />
+              {options.opponent === "computer" && <Coach options={options} change={change} />}
+              <MoreChoices options={options} change={change} />
             </div>
             <Foot isBusy={isBusy} trouble={trouble} />
           </>
@@ -82,7 +82,7 @@ function Foot({ isBusy, trouble }: Pick<ReturnType<typeof useStartGame>, "isBusy
   );
 }
 
-function Side({ wishes, change }: PartProps) {
+function Side({ options, change }: PartProps) {
   const white = <TilePicture color="white" bug="queen" />;
   const black = <TilePicture color="black" bug="queen" />;
   return (
@@ -90,23 +90,23 @@ function Side({ wishes, change }: PartProps) {
       legend={say("page-your-color")}
       name="color"
       look="sides"
-      value={colorOf(wishes)}
+      value={colorOf(options)}
       options={[
         ["white", say("page-color", { color: "white" }), white],
         ["black", say("page-color", { color: "black" }), black],
         ["either", say("page-color-either"), [white, black]],
       ]}
-      onChange={(color) => change(wishingFor(wishes, color))}
+      onChange={(color) => change(withColor(options, color))}
     />
   );
 }
 
-function Coach({ wishes, change }: PartProps) {
+function Coach({ options, change }: PartProps) {
   return (
     <label class="switch">
       <input
         type="checkbox"
-        checked={wishes.coach}
+        checked={options.coach}
         onChange={(event) => change({ coach: event.currentTarget.checked })}
       />
       <span>{say("coach-wanted")}</span>
@@ -115,12 +115,12 @@ function Coach({ wishes, change }: PartProps) {
 }
 
 /** The five bugs of every game, and the three that may be added. */
-function TileSet({ wishes, change }: PartProps) {
+function TileSet({ options, change }: PartProps) {
   return (
     <fieldset class="field">
       <legend>{say("page-set")}</legend>
       <p class="quiet set-why">{say("page-set-why")}</p>
-      <BugChoices added={wishes} change={change} />
+      <BugChoices added={options} change={change} />
     </fieldset>
   );
 }
@@ -128,7 +128,7 @@ function TileSet({ wishes, change }: PartProps) {
 /** Open from the start where there is room for it. */
 const ROOMY = "(width >= 56rem) and (height >= 46rem)";
 
-function MoreChoices({ wishes, change }: PartProps) {
+function MoreChoices({ options, change }: PartProps) {
   const [isOpen] = useState(() => matchMedia(ROOMY).matches);
   return (
     <details class="field more" open={isOpen}>
@@ -136,11 +136,11 @@ function MoreChoices({ wishes, change }: PartProps) {
       <Choice
         legend={say("page-opening-rule")}
         name="opening"
-        value={wishes.opening}
+        value={options.opening}
         options={OPENINGS.map((opening) => [opening, say("page-opening-named", { opening })])}
         onChange={(opening) => change({ opening })}
       />
-      {!isInviting(wishes) && <ClockChoice wishes={wishes} change={change} />}
+      {!isInviting(options) && <ClockChoice options={options} change={change} />}
     </details>
   );
 }

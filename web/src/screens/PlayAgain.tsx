@@ -7,8 +7,8 @@ import {
   gameTypeOf,
   newGameOf,
   type Opponent,
-  type Wishes,
-} from "../newgame/choices";
+  type GameOptions,
+} from "../newgame/options";
 import { useStartGame } from "../newgame/useStartGame";
 import { sayTiles } from "../online/conditions";
 import { Icon, type IconName } from "../ui/icons";
@@ -18,10 +18,10 @@ import { say } from "../words/text";
 
 interface AgainProps {
   readonly host: Host;
-  readonly wishes: Wishes;
+  readonly options: GameOptions;
 }
 
-export function PlayAgain({ host, wishes }: AgainProps) {
+export function PlayAgain({ host, options }: AgainProps) {
   const { isBusy, trouble, begin } = useStartGame(host);
   return (
     <>
@@ -29,15 +29,15 @@ export function PlayAgain({ host, wishes }: AgainProps) {
         type="button"
         class="again main"
         disabled={isBusy}
-        onClick={() => void begin(newGameOf(wishes))}
+        onClick={() => void begin(newGameOf(options))}
       >
-        <Opposite wishes={wishes} />
+        <Opposite options={options} />
         <span class="again-words">
           <strong>{say("page-again")}</strong>
-          {sayWishes(wishes).map((line) => (
+          {sayOptions(options).map((line) => (
             <span key={line}>{line}</span>
           ))}
-          <Added wishes={wishes} />
+          <Added options={options} />
         </span>
       </button>
       {trouble && (
@@ -56,37 +56,37 @@ const ICONS: Record<Exclude<Opponent, "computer">, IconName> = {
 };
 
 /** Who sits opposite: the bug of a level on a tile of its color, or a sign for people. */
-function Opposite({ wishes }: { wishes: Wishes }) {
-  const { opponent, level } = wishes;
+function Opposite({ options }: { options: GameOptions }) {
+  const { opponent, level } = options;
   if (opponent !== "computer") return <Icon name={ICONS[opponent]} />;
-  const color = colorOf(wishes) === "black" ? "white" : "black";
+  const color = colorOf(options) === "black" ? "white" : "black";
   return <TilePicture color={color} bug={characterOf(level)} />;
 }
 
 /** The bugs that are added, drawn, and in words for who does not see them. */
-function Added({ wishes }: { wishes: Wishes }) {
-  const bugs = ADDITIONS.filter((bug) => wishes[bug]);
+function Added({ options }: { options: GameOptions }) {
+  const bugs = ADDITIONS.filter((bug) => options[bug]);
   return (
     <span class={bugs.length ? "again-bugs" : ""}>
       {bugs.map((bug) => (
         <TilePicture key={bug} color="white" bug={bug} />
       ))}
-      <span class={bugs.length ? "for-readers" : ""}>{sayTiles(gameTypeOf(wishes))}</span>
+      <span class={bugs.length ? "for-readers" : ""}>{sayTiles(gameTypeOf(options))}</span>
     </span>
   );
 }
 
-/** A game as somebody wished for it, each a line: opponent, side, and time if it is limited. */
-export function sayWishes(wishes: Wishes): readonly string[] {
-  const control = newGameOf(wishes).clock ?? null;
+/** The options of a game in words, each a line: opponent, side, and time if it is limited. */
+export function sayOptions(options: GameOptions): readonly string[] {
+  const control = newGameOf(options).clock ?? null;
   return [
-    sayOpponent(wishes),
-    ...(wishes.opponent === "friend" ? [] : [say("page-again-side", { color: colorOf(wishes) })]),
+    sayOpponent(options),
+    ...(options.opponent === "friend" ? [] : [say("page-again-side", { color: colorOf(options) })]),
     ...(control ? [sayControl(control)] : []),
   ];
 }
 
-function sayOpponent({ opponent, level }: Wishes): string {
+function sayOpponent({ opponent, level }: GameOptions): string {
   if (opponent === "computer") return sayLevel(level);
   if (opponent === "friend") return say("page-opponent-friend");
   return opponent === "link" ? say("online-by-link") : say("online-in-lobby");

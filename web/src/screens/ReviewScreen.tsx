@@ -5,7 +5,7 @@ import { addressOfGame, addressOfReview } from "../browser/router";
 import type { Settings } from "../browser/settings";
 import { isContested } from "../game/sides";
 import { openGame } from "../host/allGames";
-import type { Host, Connection, Listener } from "../host/host";
+import type { Host, Connection, ConnectionListener } from "../host/host";
 import { ReviewBoard } from "../review/ReviewBoard";
 import type { GameId } from "../messages";
 import { asShared, gameOf, type SharedGame } from "../share/gameLink";
@@ -23,7 +23,7 @@ interface ReviewScreenProps {
 export function ReviewScreen({ game, ...rest }: ReviewScreenProps) {
   const { host } = rest;
   if (!game) return <Linked {...rest} />;
-  const open = (listener: Listener) => openGame(host, game, listener);
+  const open = (listener: ConnectionListener) => openGame(host, game, listener);
   const instead = <NoGame host={host} game={game} to={addressOfReview} />;
   return <Opened key={game} open={open} instead={instead} {...rest} />;
 }
@@ -33,12 +33,12 @@ function Linked(props: Omit<ReviewScreenProps, "game">) {
   const { fragment, shared } = useShared();
   if (shared === "reading") return <Waiting />;
   if (!shared) return <NoLink />;
-  const open = (listener: Listener) => props.host.local.study(shared.played, listener);
+  const open = (listener: ConnectionListener) => props.host.local.study(shared.played, listener);
   return <Opened key={fragment} {...{ open, shared }} instead={<NoLink />} {...props} />;
 }
 
 interface OpenedProps extends Omit<ReviewScreenProps, "game"> {
-  readonly open: (listener: Listener) => Connection;
+  readonly open: (listener: ConnectionListener) => Connection;
   readonly shared?: SharedGame;
   readonly instead: ComponentChildren; // if there is no such game
 }

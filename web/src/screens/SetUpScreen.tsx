@@ -8,7 +8,7 @@ import type { Step, Table } from "../game/table";
 import type { Host } from "../host/host";
 import type { Session, SessionState } from "../host/session";
 import type { Position } from "../messages";
-import { deedsAt, type Edit } from "../setup/actions";
+import { editorActions, type Edit } from "../setup/actions";
 import { SetUpPanel } from "../setup/SetUpPanel";
 import { TileBox } from "../setup/TileBox";
 import { LayingTools, TryingTools } from "../setup/Tools";
@@ -22,7 +22,7 @@ import { BoardScreen } from "../table/BoardScreen";
 import { Edge } from "../table/Edge";
 import { PLAYING, type KeyList } from "../table/Keys";
 import { Messages } from "../table/Messages";
-import { describeNews } from "../table/spokenTexts";
+import { describeNews } from "../table/announcements";
 import { useChanges } from "../table/useChanges";
 import { useSession } from "../table/useSession";
 import { useViewer, type Viewer } from "../table/useViewer";
@@ -44,7 +44,7 @@ export function SetUpScreen({ host, settings, change }: SetUpProps) {
   const [isOpen, setOpen] = useState(false);
   const [isShared, setShared] = useState(false);
   const viewer = useViewer(settings, { isPlain: true });
-  const { manner, tell, sound, happened } = viewer;
+  const { manner, announce, sound, happened } = viewer;
   const { session, state } = useSession(
     `${fragmentOf(editor.laid)} ${attempt}`,
     (listener) => host.local.study({ start: startOf(editor.laid) }, listener),
@@ -53,7 +53,7 @@ export function SetUpScreen({ host, settings, change }: SetUpProps) {
   const verdict = useVerdict(state, mode);
   const marks = useMemo(() => marksOf(verdict, editor.laid.stacks), [verdict, editor.laid.stacks]);
   useChanges(mode === "try" ? state : undefined, (before, after) =>
-    tell(describeNews(before, after, manner)),
+    announce(describeNews(before, after, manner)),
   );
 
   const tried = mode === "try" && session && state?.table && { session, state, table: state.table };
@@ -66,7 +66,11 @@ export function SetUpScreen({ host, settings, change }: SetUpProps) {
     setMode("lay");
     edit(make);
   };
-  const deeds = deedsAt(editor, edit, manner, { happened, tell, land: () => sound("place") });
+  const actions = editorActions(editor, edit, manner, {
+    happened,
+    announce,
+    land: () => sound("place"),
+  });
   const analyse = () => {
     setMode("try");
     setOpen(false);
@@ -75,12 +79,12 @@ export function SetUpScreen({ host, settings, change }: SetUpProps) {
   const onCommand = ({ kind }: Command) => {
     if (kind === "hint" && verdict.kind === "possible") analyse();
     if (tried && (kind === "undo" || kind === "redo")) tried.session.send({ type: kind });
-    if (!tried) deeds.obey(kind);
+    if (!tried) actions.obey(kind);
   };
   const position = tried ? tried.table.position : positionOf(verdict);
   const around = tried
     ? aroundTrying({ ...tried, viewer, onEdit: (end) => editAndLay((now) => adopt(now, end)) })
-    : aroundLaying({ editor, marks, manner, edit, act: deeds.act });
+    : aroundLaying({ editor, marks, manner, edit, act: actions.act });
 
   return (
     <BoardScreen

@@ -16,7 +16,7 @@ export const noServer: People = {
   rename: refuse,
   invited: refuse,
   accept: refuse,
-  lookIn: () => () => undefined,
+  watchLobby: () => () => undefined,
 };
 
 async function refuse(): Promise<never> {

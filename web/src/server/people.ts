@@ -1,6 +1,12 @@
 // The server behind its door: games over HTTP, moves over a WebSocket that comes back by itself.
 import { tellOutdated } from "../browser/updates";
-import { HostError, type Connection, type Listener, type People, type Wish } from "../host/host";
+import {
+  HostError,
+  type Connection,
+  type ConnectionListener,
+  type People,
+  type GameRequest,
+} from "../host/host";
 import {
   CLOSE_CODES,
   PROTOCOL,
@@ -43,7 +49,7 @@ export const people: People = {
     const { game } = await ask<Joined>(invitation(token), { method: "POST" });
     return game;
   },
-  lookIn(tell) {
+  watchLobby(tell) {
     const socket = new ReconnectingSocket("/api/lobby/socket", {
       receive(message) {
         const { type } = message as { type: string };
@@ -95,7 +101,7 @@ async function reached(address: string, request?: RequestInit): Promise<Response
 class ServerConnection implements Connection {
   readonly #socket: ReconnectingSocket;
 
-  constructor(game: GameId, listener: Listener) {
+  constructor(game: GameId, listener: ConnectionListener) {
     this.#socket = new ReconnectingSocket(`${addressOf(game)}/socket`, {
       receive(message) {
         listener.connection("open");
@@ -110,9 +116,9 @@ class ServerConnection implements Connection {
     });
   }
 
-  send(wish: Wish, version: number): boolean {
-    const isTimeless = wish.type === "sync" || wish.type === "say"; // whatever the position
-    return this.#socket.send(isTimeless ? wish : { ...wish, version });
+  send(request: GameRequest, version: number): boolean {
+    const isTimeless = request.type === "sync" || request.type === "say"; // whatever the position
+    return this.#socket.send(isTimeless ? request : { ...request, version });
   }
 
   close(): void {

@@ -5,12 +5,12 @@ import type { Host } from "../host/host";
 import type { Moves } from "../messages";
 import {
   colorOf,
-  loadWishes,
+  loadOptions,
   newGameOf,
-  saveWishes,
-  wishingFor,
-  type Wishes,
-} from "../newgame/choices";
+  saveOptions,
+  withColor,
+  type GameOptions,
+} from "../newgame/options";
 import { Opponent } from "../newgame/FormParts";
 import { LevelChoice } from "../newgame/LevelChoice";
 import { useStartGame } from "../newgame/useStartGame";
@@ -25,13 +25,13 @@ interface PlayFromProps {
 }
 
 export function PlayFrom({ host, laid, moves, isPossible }: PlayFromProps) {
-  const [wishes, setWishes] = useState(loadWishes);
+  const [options, setOptions] = useState(loadOptions);
   const { isBusy, trouble, begin } = useStartGame(host);
-  const change = (part: Partial<Wishes>) => setWishes((before) => ({ ...before, ...part }));
+  const change = (part: Partial<GameOptions>) => setOptions((before) => ({ ...before, ...part }));
   const onSubmit = (event: Event) => {
     event.preventDefault();
-    saveWishes(wishes);
-    const asked = { ...newGameOf(wishes), start: startOf(laid), moves };
+    saveOptions(options);
+    const asked = { ...newGameOf(options), start: startOf(laid), moves };
     void begin({ ...asked, clock: null });
   };
 
@@ -39,9 +39,9 @@ export function PlayFrom({ host, laid, moves, isPossible }: PlayFromProps) {
     <details class="play-from">
       <summary>{say("setup-play")}</summary>
       <form onSubmit={onSubmit}>
-        <Opponent wishes={wishes} change={change} />
-        {wishes.opponent === "computer" && <LevelChoice wishes={wishes} change={change} />}
-        {wishes.opponent !== "friend" && <Color wishes={wishes} change={change} />}
+        <Opponent options={options} change={change} />
+        {options.opponent === "computer" && <LevelChoice options={options} change={change} />}
+        {options.opponent !== "friend" && <Color options={options} change={change} />}
         {trouble && (
           <p class="trouble" role="alert">
             {trouble}
@@ -56,23 +56,23 @@ export function PlayFrom({ host, laid, moves, isPossible }: PlayFromProps) {
 }
 
 interface ColorProps {
-  readonly wishes: Wishes;
-  readonly change: (change: Partial<Wishes>) => void;
+  readonly options: GameOptions;
+  readonly change: (change: Partial<GameOptions>) => void;
 }
 
 /** White need not begin here, so that nothing is said of that. */
-function Color({ wishes, change }: ColorProps) {
+function Color({ options, change }: ColorProps) {
   return (
     <Choice
       legend={say("page-your-color")}
       name="color"
-      value={colorOf(wishes)}
+      value={colorOf(options)}
       options={[
         ["white", say("look-color", { color: "white" })],
         ["black", say("look-color", { color: "black" })],
         ["either", say("page-color-either")],
       ]}
-      onChange={(color) => change(wishingFor(wishes, color))}
+      onChange={(color) => change(withColor(options, color))}
     />
   );
 }

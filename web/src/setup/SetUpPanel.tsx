@@ -3,7 +3,7 @@ import type { Settings } from "../browser/settings";
 import { choose, type Editor, type Laid } from "../game/editor";
 import type { Host } from "../host/host";
 import { GAME_TYPES, OPENINGS, type Moves, type Position } from "../messages";
-import { additionsThat, gameTypeOf } from "../newgame/choices";
+import { additionsThat, gameTypeOf } from "../newgame/options";
 import { BugChoices } from "../newgame/FormParts";
 import { analysisLink } from "../share/analysisLink";
 import { PanelHead, SidePanel } from "../table/SidePanel";

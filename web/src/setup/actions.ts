@@ -8,30 +8,36 @@ import { say } from "../words/text";
 
 export type Edit = (make: (editor: Editor) => Editor) => void;
 
-interface Deeds {
+interface EditorActions {
   /** Let the person do something at the table. */
   act(make: (table: Table) => Step): void;
   obey(kind: Command["kind"]): void;
 }
 
-interface Ears {
-  happened(effect: Effect, table: Table): void; // what would be heard at any table
-  tell(text: string): void;
+/** What makes heard what is done. */
+interface Feedback {
+  happened(effect: Effect, table: Table): void; // what is said and heard at any table
+  announce(text: string): void;
   land(): void; // a tile from the box lies on the table
 }
 
-export function deedsAt(editor: Editor, edit: Edit, manner: Manner, ears: Ears): Deeds {
+export function editorActions(
+  editor: Editor,
+  edit: Edit,
+  manner: Manner,
+  feedback: Feedback,
+): EditorActions {
   const sayOf = (id: string, piece: PieceName) => say(id, pieceArguments(piece, manner));
   return {
     act(make) {
       const { table, effect } = make(editor.table);
       edit((now) => follow(now, { table, ...(effect && { effect }) }));
       if (!effect) return;
-      ears.happened(effect, table);
-      if (effect.kind === "play") ears.tell(sayOf("setup-laid", effect.pending.piece));
-      if (effect.kind === "ask-why") ears.tell(sayOf("setup-laid", effect.piece));
-      if (effect.kind === "discard") ears.tell(sayOf("setup-removed", effect.piece));
-      if (effect.kind === "play" && effect.pending.origin === null) ears.land();
+      feedback.happened(effect, table);
+      if (effect.kind === "play") feedback.announce(sayOf("setup-laid", effect.pending.piece));
+      if (effect.kind === "ask-why") feedback.announce(sayOf("setup-laid", effect.piece));
+      if (effect.kind === "discard") feedback.announce(sayOf("setup-removed", effect.piece));
+      if (effect.kind === "play" && effect.pending.origin === null) feedback.land();
     },
     obey(kind) {
       if (kind === "undo") edit(undo);
@@ -39,12 +45,12 @@ export function deedsAt(editor: Editor, edit: Edit, manner: Manner, ears: Ears):
       if (kind === "color") {
         const color = editor.color === "white" ? "black" : "white";
         edit((now) => takeFrom(now, color));
-        ears.tell(say("setup-box", { color }));
+        feedback.announce(say("setup-box", { color }));
       }
       const piece = kind === "remove" ? removable(editor) : undefined;
       if (piece) {
         edit((now) => remove(now, piece));
-        ears.tell(sayOf("setup-removed", piece));
+        feedback.announce(sayOf("setup-removed", piece));
       }
     },
   };

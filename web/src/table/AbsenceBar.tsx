@@ -1,6 +1,6 @@
 // Somebody has left a game without a clock: how long until the other may claim it, and the claim.
 import { timeLeft } from "../game/clocks";
-import type { Wish } from "../host/host";
+import type { GameRequest } from "../host/host";
 import type { Absence, Position } from "../messages";
 import { clockText } from "../words/clocks";
 import { say } from "../words/text";
@@ -13,7 +13,7 @@ interface AbsenceBarProps {
   readonly position: Position;
   readonly absence: Absence;
   readonly since: number; // when the position came
-  readonly send: (wish: Wish) => void;
+  readonly send: (request: GameRequest) => void;
 }
 
 export function AbsenceBar({ position, absence, since, send }: AbsenceBarProps) {

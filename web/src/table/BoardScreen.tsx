@@ -44,7 +44,7 @@ type BoardManner = Pick<BoardProps, "marks" | "lines" | "canDiscard" | "isReplay
 
 export function BoardScreen(props: BoardScreenProps) {
   const { viewer, table, act } = props;
-  const { settings, told } = viewer;
+  const { settings, announcement } = viewer;
   const onEscape = props.onEscape ?? (() => act(putDown));
   useKeptFocus(viewer.area, homesOf);
   // With the tiles, not after them: whoever sees those may press a key at once.
@@ -81,7 +81,7 @@ export function BoardScreen(props: BoardScreenProps) {
         <Keys {...(props.keys && { keys: props.keys })} onClose={viewer.hideKeys} />
       )}
       <output class="for-readers" aria-live="polite">
-        <span key={told.count}>{told.text}</span>
+        <span key={announcement.count}>{announcement.text}</span>
       </output>
     </main>
   );

@@ -4,7 +4,7 @@ import { insist } from "../game/drafts";
 import { sectionOf } from "../game/ruleSections";
 import { absenceTold, isAsked, otherSide } from "../game/sides";
 import { isBeginning, putDown, type Step, type Table } from "../game/table";
-import type { Wish } from "../host/host";
+import type { GameRequest } from "../host/host";
 import type { Notice, SessionState } from "../host/session";
 import type { ColorName, Position } from "../messages";
 import { sayReason, type Manner } from "../words/moves";
@@ -20,7 +20,7 @@ interface MessageBarProps {
   readonly table: Table;
   readonly manner: Manner;
   readonly act: (make: (table: Table) => Step) => void;
-  readonly send: (wish: Wish) => void;
+  readonly send: (request: GameRequest) => void;
   readonly onDismiss: () => void;
 }
 
@@ -66,9 +66,9 @@ interface NoticeBarProps extends Pick<MessageBarProps, "send" | "onDismiss"> {
 }
 
 function NoticeBar({ notice, send: tell, onDismiss }: NoticeBarProps) {
-  const tryAgain = (wish: Wish) => {
+  const tryAgain = (request: GameRequest) => {
     onDismiss();
-    tell(wish);
+    tell(request);
   };
   return (
     <Bar kind="tell">

@@ -1,12 +1,12 @@
 // The buttons for moves: take back, play again, and ask for a good one.
-import type { Wish } from "../host/host";
+import type { GameRequest } from "../host/host";
 import type { Position } from "../messages";
 import { say } from "../words/text";
 import { ActionButton } from "./ActionButton";
 
 interface MoveActsProps {
   readonly position: Position;
-  readonly send: (wish: Wish) => void;
+  readonly send: (request: GameRequest) => void;
 }
 
 export function MoveActions({ position, send }: MoveActsProps) {

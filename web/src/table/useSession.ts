@@ -1,6 +1,6 @@
 // The session of a screen: opened with it, closed with it.
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Connection, Listener } from "../host/host";
+import type { Connection, ConnectionListener } from "../host/host";
 import { Session, type SessionListener, type SessionState } from "../host/session";
 
 interface UsedRoom {
@@ -11,7 +11,7 @@ interface UsedRoom {
 /** `name` tells sessions apart: with another one the session is another, and `open` begins it. */
 export function useSession(
   name: string,
-  open: (listener: Listener) => Connection,
+  open: (listener: ConnectionListener) => Connection,
   listener: Pick<SessionListener, "happened" | "rematch">,
 ): UsedRoom {
   const [state, setState] = useState<SessionState>();

@@ -7,8 +7,8 @@ import type { Settings } from "../browser/settings";
 import { play, type Sound } from "../browser/sound";
 import type { Effect, Table } from "../game/table";
 import type { Manner } from "../words/moves";
-import { describeEffect } from "./spokenTexts";
-import { useTold, type Told } from "./useChanges";
+import { describeEffect } from "./announcements";
+import { useAnnouncements, type Announcement } from "./useAnnouncements";
 import { useOrientation, type Orientation } from "./useOrientation";
 
 export interface Viewer {
@@ -17,10 +17,10 @@ export interface Viewer {
   readonly view: RefObject<View | null>; // of the board on it
   readonly orientation: Orientation;
   readonly manner: Manner;
-  readonly told: Told; // to who cannot see it
-  readonly tell: (text: string) => void;
+  readonly announcement: Announcement; // for screen readers
+  readonly announce: (text: string) => void;
   readonly sound: (name: Sound) => void;
-  /** Tell what was done at the table, and let it be heard. */
+  /** Announce what was done at the table, and play its sound. */
   readonly happened: (effect: Effect, table: Table) => void;
   readonly hasKeys: boolean; // the dialog about the keys is open
   readonly showKeys: () => void;
@@ -34,7 +34,7 @@ export function useViewer(settings: Settings, { isPlain = false } = {}): Viewer 
   const area = useRef<HTMLElement>(null);
   const view = useRef<View>(null);
   const orientation = useOrientation();
-  const [told, tell] = useTold();
+  const [announcement, announce] = useAnnouncements();
   const [hasKeys, setKeys] = useState(false);
   const showKeys = useCallback(() => setKeys(true), []);
   const manner: Manner = { names: settings.letters, isPlain, turned: orientation.turned };
@@ -47,13 +47,13 @@ export function useViewer(settings: Settings, { isPlain = false } = {}): Viewer 
     view,
     orientation,
     manner,
-    told,
-    tell,
+    announcement,
+    announce,
     sound,
     hasKeys,
     showKeys,
     happened(effect, table) {
-      tell(describeEffect(effect, table, manner));
+      announce(describeEffect(effect, table, manner));
       if (effect.kind === "take") sound("take");
       if (effect.kind === "refuse") sound("no");
     },

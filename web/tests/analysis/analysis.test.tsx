@@ -11,7 +11,7 @@ import { useEngine, type Engine } from "../../src/analysis/useEngine";
 import { comment, lineTo, play, previous, treeOf } from "../../src/game/variations";
 import type {
   Connection,
-  Listener,
+  ConnectionListener,
   LocalGames,
   Analysed,
   AnalysisOptions,
@@ -131,7 +131,7 @@ function after(...moves: ("wA1" | "bA1")[]): Position {
 describe("the line to a host", () => {
   interface Study {
     readonly played: Played;
-    readonly listener: Listener;
+    readonly listener: ConnectionListener;
     readonly sent: string[];
     isClosed: boolean;
   }
@@ -140,11 +140,11 @@ describe("the line to a host", () => {
     const studies: Study[] = [];
     const heard: string[] = [];
     const host = {
-      study(played: Played, listener: Listener): Connection {
+      study(played: Played, listener: ConnectionListener): Connection {
         const study: Study = { played, listener, sent: [], isClosed: false };
         studies.push(study);
         return {
-          send: (wish, version) => study.sent.push(`${wish.type} at ${version}`) > 0,
+          send: (request, version) => study.sent.push(`${request.type} at ${version}`) > 0,
           close: () => {
             study.isClosed = true;
           },
@@ -154,7 +154,7 @@ describe("the line to a host", () => {
     const grown: string[] = [];
     const coming: boolean[] = [];
     const impossible = vi.fn();
-    const listener: Listener = {
+    const listener: ConnectionListener = {
       receive: (message) =>
         message.type === "position" &&
         heard.push(`${message.version}: ${message.moves.map(({ uhp }) => uhp)}`),
@@ -216,15 +216,15 @@ describe("the line to a host", () => {
 });
 
 it("what is done at the table waits for the position of the node that is shown", async () => {
-  const listeners: Listener[] = [];
+  const listeners: ConnectionListener[] = [];
   const local = {
-    study(_: Played, listener: Listener): Connection {
+    study(_: Played, listener: ConnectionListener): Connection {
       listeners.push(listener);
       return { send: () => true, close: () => {} };
     },
     read: () => new Promise<never>(() => {}),
   } as unknown as LocalGames;
-  const viewer = { tell: () => {}, happened: () => {} } as unknown as Viewer;
+  const viewer = { announce: () => {}, happened: () => {} } as unknown as Viewer;
   let analysing: Analysing | undefined;
   function Screen() {
     analysing = useAnalysis(local, { start: START, tree: treeOf(["wA1"]) }, viewer);

@@ -1,4 +1,4 @@
-// Settings, wishes and addresses: whatever a browser kept, the page opens.
+// Settings, options and addresses: whatever a browser kept, the page opens.
 import { describe, expect, it } from "vitest";
 import { addressOf, routeOf } from "../../src/browser/router";
 import { defaultSettings, preferredLanguage, readSettings } from "../../src/browser/settings";
@@ -7,12 +7,12 @@ import {
   ADDITIONS,
   additionsThat,
   colorOf,
-  DEFAULT_WISHES,
+  DEFAULT_OPTIONS,
   gameTypeOf,
   newGameOf,
-  readWishes,
-  wishingFor,
-} from "../../src/newgame/choices";
+  readOptions,
+  withColor,
+} from "../../src/newgame/options";
 import { pause } from "../../src/server/socket";
 import { clockText } from "../../src/words/clocks";
 
@@ -43,9 +43,9 @@ describe("settings", () => {
 });
 
 describe("a new game", () => {
-  it("is played with the bugs that are wished for", () => {
-    expect(gameTypeOf({ ...DEFAULT_WISHES, mosquito: true, ladybug: true })).toBe("Base+ML");
-    expect(gameTypeOf({ ...DEFAULT_WISHES, pillbug: true })).toBe("Base+P");
+  it("is played with the bugs that are chosen", () => {
+    expect(gameTypeOf({ ...DEFAULT_OPTIONS, mosquito: true, ladybug: true })).toBe("Base+ML");
+    expect(gameTypeOf({ ...DEFAULT_OPTIONS, pillbug: true })).toBe("Base+P");
   });
 
   it("may have every bug there is", () => {
@@ -55,20 +55,20 @@ describe("a new game", () => {
   });
 
   it("is simple for who begins one for the first time, with a coach", () => {
-    const { start, coach } = newGameOf(readWishes(null));
+    const { start, coach } = newGameOf(readOptions(null));
     expect(start).toMatchObject({ gameType: "Base" });
     expect(coach).toBe(true);
   });
 
   it("seats the person where they want, or where chance wants", () => {
-    const black = newGameOf({ ...DEFAULT_WISHES, color: "black" });
+    const black = newGameOf({ ...DEFAULT_OPTIONS, color: "black" });
     expect(black.white).toEqual({ kind: "computer", level: 1 });
     expect(black.drawsLots).toBe(false);
-    expect(newGameOf({ ...DEFAULT_WISHES, color: "either" }).drawsLots).toBe(true);
+    expect(newGameOf({ ...DEFAULT_OPTIONS, color: "either" }).drawsLots).toBe(true);
   });
 
   it("leaves a seat for who is invited, by link or from the lobby", () => {
-    const asked = { ...DEFAULT_WISHES, opponent: "link", clock: "3d", coach: true } as const;
+    const asked = { ...DEFAULT_OPTIONS, opponent: "link", clock: "3d", coach: true } as const;
     const byLink = newGameOf(asked);
     expect([byLink.white.kind, byLink.black.kind]).toEqual(["person", "invited"]);
     expect(byLink.drawsLots).toBe(true);
@@ -79,26 +79,26 @@ describe("a new game", () => {
   });
 
   it("asks for a side against the computer and among people apart", () => {
-    const kept = readWishes('{"opponent":"lobby","color":"white"}');
+    const kept = readOptions('{"opponent":"lobby","color":"white"}');
     expect(newGameOf(kept).drawsLots).toBe(true);
-    const black = { ...kept, ...wishingFor(kept, "black") };
+    const black = { ...kept, ...withColor(kept, "black") };
     expect([newGameOf(black).black.kind, newGameOf(black).drawsLots]).toEqual(["person", false]);
     expect(colorOf({ ...black, opponent: "computer" })).toBe("white");
   });
 
   it("has a clock of one's own, if that makes sense", () => {
-    const own = { ...DEFAULT_WISHES, clock: "own", minutes: 7, seconds: 3 };
+    const own = { ...DEFAULT_OPTIONS, clock: "own", minutes: 7, seconds: 3 };
     expect(newGameOf(own).clock).toEqual({ initial: 420_000, increment: 3_000 });
     expect(newGameOf({ ...own, clock: "own-days" }).clock).toBeNull();
-    const kept = readWishes('{"clock":"own","minutes":1e9,"seconds":-1,"days":3}');
-    expect(kept).toEqual({ ...DEFAULT_WISHES, clock: "own", days: 3 });
+    const kept = readOptions('{"clock":"own","minutes":1e9,"seconds":-1,"days":3}');
+    expect(kept).toEqual({ ...DEFAULT_OPTIONS, clock: "own", days: 3 });
   });
 
-  it("remembers wishes as far as they make sense", () => {
-    expect(readWishes("{")).toEqual(DEFAULT_WISHES);
-    expect(readWishes("null")).toEqual(DEFAULT_WISHES);
-    const kept = readWishes('{"level":99,"color":"black","clock":"toString"}');
-    expect(kept).toEqual({ ...DEFAULT_WISHES, color: "black" });
+  it("remembers options as far as they make sense", () => {
+    expect(readOptions("{")).toEqual(DEFAULT_OPTIONS);
+    expect(readOptions("null")).toEqual(DEFAULT_OPTIONS);
+    const kept = readOptions('{"level":99,"color":"black","clock":"toString"}');
+    expect(kept).toEqual({ ...DEFAULT_OPTIONS, color: "black" });
   });
 });
 

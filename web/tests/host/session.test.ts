@@ -1,7 +1,7 @@
 // A game being played: what is told to its host, and what is made of what that says.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { press, take } from "../../src/game/steps";
-import type { Connection, Listener, Wish } from "../../src/host/host";
+import type { Connection, ConnectionListener, GameRequest } from "../../src/host/host";
 import { READING, Session, type SessionListener, type SessionState } from "../../src/host/session";
 import type { Position } from "../../src/messages";
 import { move, POSITION } from "../positions";
@@ -13,11 +13,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function opened() {
-  const sent: Wish[] = [];
+  const sent: GameRequest[] = [];
   const states: SessionState[] = [];
   const games: string[] = [];
-  let heard!: Listener;
-  const connection: Connection = { send: (wish) => sent.push(wish) > 0, close: () => undefined };
+  let heard!: ConnectionListener;
+  const connection: Connection = {
+    send: (request) => sent.push(request) > 0,
+    close: () => undefined,
+  };
   const listener: SessionListener = {
     changed: (state) => states.push(state),
     happened: () => undefined,

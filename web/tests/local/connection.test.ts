@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Acted, BoardView, Core, Thinker } from "../../src/core/core";
 import { UNPLAYED } from "../../src/game/blank";
-import type { Wish } from "../../src/host/host";
+import type { GameRequest } from "../../src/host/host";
 import { leftOn, pressed, run, timeToThink, untilFallen, wound } from "../../src/local/clock";
 import { LocalConnection, PASS_PAUSE, type Surroundings } from "../../src/local/connection";
 import { MemoryStore, type KeptGame, type OwnSeat, type Saved } from "../../src/local/store";
-import type { Told, Position } from "../../src/messages";
+import type { HostMessage, Position } from "../../src/messages";
 
 const PERSON: OwnSeat = { kind: "person" };
 const COMPUTER: OwnSeat = { kind: "computer", level: 3 };
@@ -34,7 +34,7 @@ function viewOf(document: string, isComputers: boolean): BoardView {
 
 class Around implements Surroundings {
   readonly store = new MemoryStore();
-  readonly told: Told[] = [];
+  readonly told: HostMessage[] = [];
   readonly saved: string[] = [];
   answer: Saved = "saved";
   readonly isComputers: boolean;
@@ -88,12 +88,12 @@ async function opened(black: OwnSeat, more: Partial<KeptGame> = {}) {
     connection: (state) => states.push(state),
   });
   await vi.waitFor(() => expect(states.length).toBeGreaterThan(0));
-  const send = (wish: Wish) => connection.send(wish, around.positions.at(-1)!.version);
+  const send = (request: GameRequest) => connection.send(request, around.positions.at(-1)!.version);
   const plies = () => around.positions.at(-1)!.moves.map(({ uhp }) => uhp);
   return { around, connection, states, send, plies };
 }
 
-const play = (move: string): Wish => ({ type: "play", move });
+const play = (move: string): GameRequest => ({ type: "play", move });
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
 afterEach(() => void vi.useRealTimers());
@@ -134,7 +134,7 @@ describe("with a friend at one screen", () => {
     expect(around.saved).toEqual([]);
   });
 
-  it("a wish for a position that is gone is refused, and told what there is", async () => {
+  it("a request for a position that is gone is refused, and told what there is", async () => {
     const { around, connection } = await opened(PERSON);
     connection.send(play("a"), 99);
     await vi.waitFor(() =>
@@ -195,7 +195,7 @@ describe("against the computer", () => {
     send(play("a"));
     await vi.waitFor(() => expect(around.told.at(-1)!.type).toBe("doubt"));
     expect(around.saved).toEqual([]);
-    send({ ...play("a"), sure: true } as Wish);
+    send({ ...play("a"), sure: true } as GameRequest);
     await vi.waitFor(() => expect(plies()).toEqual(["a", "reply"]));
   });
 

@@ -23,7 +23,7 @@ const CHALLENGE: Challenge = {
 function opened(challenges: readonly Challenge[], more: Partial<People & LocalGames>) {
   const people = {
     me: () => new Promise(() => undefined),
-    lookIn: (tell: (lobby: Lobby) => void) => {
+    watchLobby: (tell: (lobby: Lobby) => void) => {
       tell({ type: "lobby", challenges, games: [] });
       return () => undefined;
     },

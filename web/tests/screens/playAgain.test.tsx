@@ -2,8 +2,13 @@
 import { act } from "preact/test-utils";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Host } from "../../src/host/host";
-import { DEFAULT_WISHES, lastWishes, saveWishes, type Wishes } from "../../src/newgame/choices";
-import { PlayAgain, sayWishes } from "../../src/screens/PlayAgain";
+import {
+  DEFAULT_OPTIONS,
+  lastOptions,
+  saveOptions,
+  type GameOptions,
+} from "../../src/newgame/options";
+import { PlayAgain, sayOptions } from "../../src/screens/PlayAgain";
 import { speak } from "../../src/words/text";
 import { shown } from "../shown";
 
@@ -12,18 +17,18 @@ beforeEach(async () => {
   await speak("en");
 });
 
-const HARD: Wishes = { ...DEFAULT_WISHES, level: 6, color: "black", pillbug: true };
+const HARD: GameOptions = { ...DEFAULT_OPTIONS, level: 6, color: "black", pillbug: true };
 
 it("is not offered to whoever has not played here", () => {
-  expect(lastWishes()).toBeUndefined();
-  saveWishes(HARD);
-  expect(lastWishes()).toEqual(HARD);
+  expect(lastOptions()).toBeUndefined();
+  saveOptions(HARD);
+  expect(lastOptions()).toEqual(HARD);
 });
 
 it("begins that very game, and only once", async () => {
   const create = vi.fn<Host["local"]["create"]>(() => new Promise(() => undefined));
   const host = { local: { create } } as unknown as Host;
-  const root = await shown(<PlayAgain host={host} wishes={HARD} />);
+  const root = await shown(<PlayAgain host={host} options={HARD} />);
   const press = root.querySelector("button")!;
   expect(press.textContent).toContain("Beetle, level 6");
   expect(press.textContent).toContain("With pillbug");
@@ -35,15 +40,15 @@ it("begins that very game, and only once", async () => {
   expect(asked.start).toMatchObject({ gameType: "Base+P" });
 });
 
-it.each<[Partial<Wishes>, readonly string[]]>([
+it.each<[Partial<GameOptions>, readonly string[]]>([
   [{ color: "either" }, ["Caterpillar, level 1", "Sides by lot"]],
   [{ opponent: "friend" }, ["A friend here"]],
   [
     { opponent: "lobby", clock: "1d", colorAmongPeople: "white" },
     ["Anyone online", "You are White", "1 day for every move"],
   ],
-])("says what was wished for: %j", (wished, lines) => {
-  const plain = sayWishes({ ...DEFAULT_WISHES, ...wished }).map((line) =>
+])("says what was chosen: %j", (chosen, lines) => {
+  const plain = sayOptions({ ...DEFAULT_OPTIONS, ...chosen }).map((line) =>
     line.replaceAll("\u00a0", " "),
   );
   expect(plain).toEqual(lines);

@@ -1,4 +1,4 @@
-// The choices of a new game's form, and the message made of them.
+// The options of a new game, as its form asks for them, and the message made of them.
 import { clockNames, controlOf, isOwnTime, type OwnClock } from "../game/clocks";
 import type { BugName, ColorName, GameType, NewGame, OpeningName } from "../messages";
 
@@ -16,20 +16,20 @@ export function additionsThat(isAdded: (bug: Addition) => boolean): Additions {
 }
 
 /** either: chance decides. */
-export type ColorWish = ColorName | "either";
+export type ColorOption = ColorName | "either";
 
-export interface Wishes extends OwnClock, Additions {
+export interface GameOptions extends OwnClock, Additions {
   readonly opponent: Opponent;
   readonly level: number;
   readonly coach: boolean; // asks before a blunder
-  readonly color: ColorWish; // against the computer
-  readonly colorAmongPeople: ColorWish; // against who is invited: chance is fair to both
+  readonly color: ColorOption; // against the computer
+  readonly colorAmongPeople: ColorOption; // against who is invited: chance is fair to both
   readonly opening: OpeningName;
   readonly clock: string; // one of clockNames; OwnClock is for one's own
 }
 
 /** For a first game: the gentlest level, somebody who asks before a blunder, the simplest set. */
-export const DEFAULT_WISHES: Wishes = {
+export const DEFAULT_OPTIONS: GameOptions = {
   opponent: "computer",
   level: 1,
   coach: true,
@@ -61,62 +61,62 @@ function letterOf(bug: Addition): string {
 }
 
 /** Whether somebody is to come from another screen. */
-export function isInviting({ opponent }: Pick<Wishes, "opponent">): boolean {
+export function isInviting({ opponent }: Pick<GameOptions, "opponent">): boolean {
   return opponent === "link" || opponent === "lobby";
 }
 
-/** The side that is wished for, which is asked apart for the computer and for people. */
-export function colorOf(wishes: Wishes): ColorWish {
-  return isInviting(wishes) ? wishes.colorAmongPeople : wishes.color;
+/** The side that is chosen, which is asked apart for the computer and for people. */
+export function colorOf(options: GameOptions): ColorOption {
+  return isInviting(options) ? options.colorAmongPeople : options.color;
 }
 
-/** The wish for a side, whoever the opponent is just now. */
-export function wishingFor(wishes: Wishes, color: ColorWish): Partial<Wishes> {
-  return isInviting(wishes) ? { colorAmongPeople: color } : { color };
+/** The choice of a side, whoever the opponent is just now. */
+export function withColor(options: GameOptions, color: ColorOption): Partial<GameOptions> {
+  return isInviting(options) ? { colorAmongPeople: color } : { color };
 }
 
 /** The message that begins such a game; where chance decides who is White, the host draws lots. */
-export function newGameOf(wishes: Wishes): NewGame {
+export function newGameOf(options: GameOptions): NewGame {
   const person = { kind: "person" } as const;
-  const other = otherSeat(wishes);
-  const isBlack = colorOf(wishes) === "black";
-  const isSensibleClock = clockNames(isInviting(wishes)).includes(wishes.clock);
+  const other = otherSeat(options);
+  const isBlack = colorOf(options) === "black";
+  const isSensibleClock = clockNames(isInviting(options)).includes(options.clock);
   return {
-    start: { kind: "empty", gameType: gameTypeOf(wishes), opening: wishes.opening },
+    start: { kind: "empty", gameType: gameTypeOf(options), opening: options.opening },
     white: isBlack ? other : person,
     black: isBlack ? person : other,
-    clock: isSensibleClock ? controlOf(wishes.clock, wishes) : null,
-    drawsLots: colorOf(wishes) === "either",
-    isPublic: wishes.opponent === "lobby",
-    coach: wishes.coach && wishes.opponent === "computer",
+    clock: isSensibleClock ? controlOf(options.clock, options) : null,
+    drawsLots: colorOf(options) === "either",
+    isPublic: options.opponent === "lobby",
+    coach: options.coach && options.opponent === "computer",
   };
 }
 
-function otherSeat({ opponent, level }: Wishes): NewGame["white"] {
+function otherSeat({ opponent, level }: GameOptions): NewGame["white"] {
   if (opponent === "computer") return { kind: "computer", level };
   return { kind: opponent === "friend" ? "person" : "invited" };
 }
 
 const KEY = "sixlegs.new-game";
 
-/** What was wished for last time, as far as it still makes sense. */
-export function readWishes(text: string | null): Wishes {
+/** What was chosen last time, as far as it still makes sense. */
+export function readOptions(text: string | null): GameOptions {
   try {
     const kept: unknown = JSON.parse(text ?? "{}");
-    return { ...DEFAULT_WISHES, ...sensible(kept as Record<string, unknown>) };
+    return { ...DEFAULT_OPTIONS, ...sensible(kept as Record<string, unknown>) };
   } catch {
-    return DEFAULT_WISHES;
+    return DEFAULT_OPTIONS;
   }
 }
 
-export function loadWishes(): Wishes {
-  return readWishes(stored());
+export function loadOptions(): GameOptions {
+  return readOptions(stored());
 }
 
 /** What the last game was like; undefined for whoever has not begun one here. */
-export function lastWishes(): Wishes | undefined {
+export function lastOptions(): GameOptions | undefined {
   const kept = stored();
-  return kept === null ? undefined : readWishes(kept);
+  return kept === null ? undefined : readOptions(kept);
 }
 
 function stored(): string | null {
@@ -127,22 +127,22 @@ function stored(): string | null {
   }
 }
 
-export function saveWishes(wishes: Wishes): void {
+export function saveOptions(options: GameOptions): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(wishes));
+    localStorage.setItem(KEY, JSON.stringify(options));
   } catch {
     // A browser that keeps nothing asks again next time.
   }
 }
 
 /** The fields of `kept` that have values a form could have given. */
-function sensible(kept: Record<string, unknown>): Partial<Wishes> {
+function sensible(kept: Record<string, unknown>): Partial<GameOptions> {
   const allowed: Record<string, (value: unknown) => boolean> = {
     opponent: (value) => OPPONENTS.some((one) => one === value),
     level: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10,
     coach: (value) => typeof value === "boolean",
-    color: isColorWish,
-    colorAmongPeople: isColorWish,
+    color: isColorOption,
+    colorAmongPeople: isColorOption,
     ...Object.fromEntries(ADDITIONS.map((bug) => [bug, (value) => typeof value === "boolean"])),
     opening: (value) => value === "rulebook" || value === "tournament",
     clock: (value) => clockNames(true).some((name) => name === value),
@@ -154,6 +154,6 @@ function sensible(kept: Record<string, unknown>): Partial<Wishes> {
   return Object.fromEntries(fields.map(([name]) => [name, kept[name]]));
 }
 
-function isColorWish(value: unknown): boolean {
+function isColorOption(value: unknown): boolean {
   return value === "white" || value === "black" || value === "either";
 }

@@ -1,4 +1,4 @@
-// What a reader hears: a hex under the cursor, a tile taken up, a move made.
+// What a screen reader announces: a hex under the cursor, a tile taken up, a move made.
 import { choiceOf, stackAt, targetAt, targetsOf, type Effect, type Table } from "../game/table";
 import type { SessionState } from "../host/session";
 import type { Hex, Position } from "../messages";

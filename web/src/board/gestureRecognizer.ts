@@ -1,9 +1,8 @@
-// Pointers, touches and the wheel as what people mean by them: tap, drag, hold, pinch.
+// The gesture recognizer: pointer and wheel events as tap, drag, hold (long press), pinch, hover.
 import type { Point } from "../game/geometry";
 
-/** What a finger or the mouse has got hold of; it hears what becomes of it. */
-export interface Grip {
-  readonly isTouch?: boolean;
+/** Handles one gesture, from the moment when a finger or the mouse goes down. */
+export interface GestureHandler {
   move(at: Point): void; // dragged here
   release(at: Point): void; // and let go
   tap(at: Point): void; // let go without having been dragged
@@ -11,17 +10,23 @@ export interface Grip {
   cancel(): void; // became part of something else
 }
 
-export interface Listener {
-  grab(at: Point, event: PointerEvent): Grip | undefined;
+export interface GestureListener {
+  /** A pointer went down: what handles the rest, or undefined if it means nothing there. */
+  begin(at: Point, event: PointerEvent): GestureHandler | undefined;
   pinch(center: Point, factor: number, dx: number, dy: number): boolean; // whether it was meant
   hover(at: Point | undefined): void;
 }
 
-const SLOP = 6; // pixels a finger may tremble
-const HOLD = 450; // milliseconds
+const SLOP = 6; // pixels that a finger may move in a tap
+const HOLD = 450; // milliseconds of a long press
+
+// By how much a wheel zooms: the logarithm of the factor for each line, or for each pixel.
+const ZOOM_A_LINE = 0.05;
+const ZOOM_A_PIXEL = 0.0015;
+const ZOOM_A_PIXEL_OF_PINCH = 0.01; // on a touch pad
 
 interface Held {
-  readonly grip: Grip;
+  readonly handler: GestureHandler;
   readonly start: Point;
   isDragged: boolean;
   isHeld: boolean;
@@ -33,7 +38,7 @@ interface Held {
 export function watchGestures(
   area: HTMLElement,
   board: HTMLElement,
-  listener: Listener,
+  listener: GestureListener,
 ): () => void {
   const fingers = new Map<number, Point>();
   let held: Held | undefined;
@@ -41,8 +46,8 @@ export function watchGestures(
   function down(event: PointerEvent): void {
     if (event.button !== 0) return;
     const at = pointOf(event);
-    if (fingers.has(event.pointerId)) end(event, true); // it was let go of where we are blind
-    if (fingers.size === 0) held = grab(at, event);
+    if (fingers.has(event.pointerId)) end(event, true); // its end was not seen
+    if (fingers.size === 0) held = begin(at, event);
     else letGo()?.cancel();
     if (held || fingers.size) {
       fingers.set(event.pointerId, at);
@@ -50,13 +55,13 @@ export function watchGestures(
     }
   }
 
-  function grab(start: Point, event: PointerEvent): Held | undefined {
-    const grip = listener.grab(start, event);
-    if (!grip) return undefined;
-    const made: Held = { grip, start, isDragged: false, isHeld: false, timer: 0 };
+  function begin(start: Point, event: PointerEvent): Held | undefined {
+    const handler = listener.begin(start, event);
+    if (!handler) return undefined;
+    const made: Held = { handler, start, isDragged: false, isHeld: false, timer: 0 };
     made.timer = window.setTimeout(() => {
       made.isHeld = true;
-      grip.hold(start);
+      handler.hold(start);
     }, HOLD);
     return made;
   }
@@ -76,7 +81,7 @@ export function watchGestures(
     if (!one.isDragged && distance(one.start, at) < SLOP) return;
     clearTimeout(one.timer);
     one.isDragged = true;
-    one.grip.move(at);
+    one.handler.move(at);
   }
 
   function pinch(before: Point, at: Point, other: Point): void {
@@ -90,19 +95,19 @@ export function watchGestures(
   function end(event: PointerEvent, isCancelled: boolean): void {
     if (!fingers.delete(event.pointerId)) return;
     const one = held;
-    const grip = letGo();
+    const handler = letGo();
     if (fingers.size === 0) removeWindowListeners();
-    if (!one || !grip) return;
-    if (isCancelled) grip.cancel();
-    else if (one.isDragged) grip.release(pointOf(event));
-    else if (!one.isHeld) grip.tap(pointOf(event));
+    if (!one || !handler) return;
+    if (isCancelled) handler.cancel();
+    else if (one.isDragged) handler.release(pointOf(event));
+    else if (!one.isHeld) handler.tap(pointOf(event));
   }
 
-  function letGo(): Grip | undefined {
-    const grip = held?.grip;
+  function letGo(): GestureHandler | undefined {
+    const handler = held?.handler;
     clearTimeout(held?.timer);
     held = undefined;
-    return grip;
+    return handler;
   }
 
   function wheel(event: WheelEvent): void {
@@ -141,15 +146,15 @@ export function watchGestures(
   };
 }
 
-/** A mouse without a pressed button, though we never heard that it was let go of. */
+/** A mouse without a pressed button: its pointerup was missed, say outside of the window. */
 function isIdleMouse({ pointerType, buttons }: PointerEvent): boolean {
   return pointerType === "mouse" && buttons === 0;
 }
 
 /** Wheels count in lines, touch pads in pixels; a touch pad's pinch is a wheel with Ctrl. */
 function wheelStep(event: WheelEvent): number {
-  if (event.deltaMode === WheelEvent.DOM_DELTA_LINE) return 0.05;
-  return event.ctrlKey ? 0.01 : 0.0015;
+  if (event.deltaMode === WheelEvent.DOM_DELTA_LINE) return ZOOM_A_LINE;
+  return event.ctrlKey ? ZOOM_A_PIXEL_OF_PINCH : ZOOM_A_PIXEL;
 }
 
 function pointOf({ clientX, clientY }: MouseEvent): Point {
