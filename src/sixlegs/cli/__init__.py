@@ -13,6 +13,7 @@ from sixlegs import __version__
 from sixlegs.cli import (
     admin,
     analyse,
+    archive,
     completion,
     convert,
     match,
@@ -68,6 +69,7 @@ def parser() -> argparse.ArgumentParser:
         convert,
         validate,
         openings,
+        archive,
         uhp,
         uhp_check,
         match,

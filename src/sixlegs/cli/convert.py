@@ -34,7 +34,7 @@ def run(options: argparse.Namespace) -> int:
     suffix = target.suffix.lower()
     if suffix not in SUFFIXES:
         raise HiveError(f"{target} names no format: it must end in {', '.join(SUFFIXES)}.")
-    texts, failures = _written(options.source, _writer(suffix))
+    texts, failures = _written(options.source, record_writer(suffix))
     for failure in failures:
         print(f"sixlegs: {failure}", file=sys.stderr)
     if failures and target.exists() and target.samefile(options.source):
@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
     return 1 if failures else 0
 
 
-def _writer(suffix: str) -> Callable[[Record], str]:
+def record_writer(suffix: str) -> Callable[[Record], str]:
     """How a record is written in the format of *suffix*."""
     from sixlegs.pgn import write_pgn
     from sixlegs.record import record_json, record_string

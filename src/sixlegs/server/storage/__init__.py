@@ -6,4 +6,7 @@ nobody sets, `folder_lock` keeps a second server out, and `backups` copies it. T
 it is: `schema` and `migrations` say what is in it, `rows` turns games into rows and back,
 `kept_games` adds and changes them, `queries` finds them, `retention` says how long they are kept,
 `secrets` makes what nobody may know, and `health` asks whether all is well.
+
+`archive` keeps games for good, whoever may find them by `archive_search`; `archive_index` has the
+positions of their first plies, for the explorer.
 """

@@ -13,14 +13,16 @@ from sqlalchemy import (
     Boolean,
     Column,
     Connection,
+    Float,
     ForeignKey,
     Integer,
+    SmallInteger,
     Text,
     UniqueConstraint,
     false,
 )
 
-from sixlegs.server.storage.schema import Moment
+from sixlegs.server.storage.schema import Moment, Wide
 
 
 def _games_and_seats(tables: Operations) -> None:
@@ -212,6 +214,103 @@ def _games_of_days(tables: Operations) -> None:
     tables.add_column("home", Column("push_key", Text))
 
 
+def _archive(tables: Operations) -> None:
+    tables.create_table(
+        "archive_games",
+        Column("id", Wide, primary_key=True, autoincrement=False),
+        Column("digest", Text, nullable=False),
+        Column("game", Text),
+        Column("source", Text, nullable=False),
+        Column("white_owner", Text),
+        Column("black_owner", Text),
+        Column("white_name", Text),
+        Column("black_name", Text),
+        Column("white_key", Text),
+        Column("black_key", Text),
+        Column("white_rating", SmallInteger),
+        Column("black_rating", SmallInteger),
+        Column("outcome", Text),
+        Column("ending", Text),
+        Column("speed", Text),
+        Column("is_rated", Boolean, nullable=False, server_default=false()),
+        Column("game_type", Text, nullable=False),
+        Column("date", Text),
+        Column("plies", Integer, nullable=False),
+        Column("is_indexed", Boolean, nullable=False, server_default=false()),
+        UniqueConstraint("digest"),
+        UniqueConstraint("game"),
+    )
+    for name in ("white_owner", "black_owner", "white_key", "black_key"):
+        tables.create_index(f"archive_games_by_{name}", "archive_games", [name, "id"])
+    tables.create_index("archive_games_to_index", "archive_games", ["is_indexed"])
+    tables.create_table(
+        "archive_records",
+        Column("game", Wide, ForeignKey("archive_games.id", ondelete="CASCADE"), primary_key=True),
+        Column("opening", Text, nullable=False),
+        Column("start", Text),
+        Column("moves", Text, nullable=False),
+        Column("tags", Text, nullable=False),
+        Column("times", Text),
+    )
+
+
+def _explorer(tables: Operations) -> None:
+    tables.create_table(
+        "archive_plies",
+        Column("position", Wide, primary_key=True, autoincrement=False),
+        Column("game", Wide, primary_key=True, autoincrement=False),
+        Column("next", Wide),
+        Column("ply", SmallInteger, nullable=False),
+        Column("outcome", SmallInteger, nullable=False),
+        Column("band", SmallInteger, nullable=False),
+        sqlite_with_rowid=False,
+    )
+    tables.create_table(
+        "archive_moves",
+        Column("position", Wide, primary_key=True, autoincrement=False),
+        Column("next", Wide, primary_key=True, autoincrement=False),
+        Column("band", SmallInteger, primary_key=True, autoincrement=False),
+        Column("white_wins", Integer, nullable=False),
+        Column("draws", Integer, nullable=False),
+        Column("black_wins", Integer, nullable=False),
+        Column("undecided", Integer, nullable=False),
+        sqlite_with_rowid=False,
+    )
+
+
+def _ratings(tables: Operations) -> None:
+    rated: Column[bool] = Column("is_rated", Boolean, nullable=False, server_default=false())
+    tables.add_column("games", rated)
+    tables.create_table(
+        "ratings",
+        Column("owner", Text, primary_key=True),
+        Column("speed", Text, primary_key=True),
+        Column("value", Float, nullable=False),
+        Column("deviation", Float, nullable=False),
+        Column("volatility", Float, nullable=False),
+        Column("games", Integer, nullable=False),
+        Column("changed", Moment, nullable=False),
+    )
+    tables.create_index("ratings_by_value", "ratings", ["speed", "value"])
+    tables.create_table(
+        "rating_changes",
+        Column("game", Text, primary_key=True),
+        Column("speed", Text, nullable=False),
+        Column("changed", Moment, nullable=False),
+        Column("white", Text, nullable=False),
+        Column("black", Text, nullable=False),
+        Column("white_before", Float, nullable=False),
+        Column("white_after", Float, nullable=False),
+        Column("white_deviation", Float, nullable=False),
+        Column("black_before", Float, nullable=False),
+        Column("black_after", Float, nullable=False),
+        Column("black_deviation", Float, nullable=False),
+    )
+    for color in ("white", "black"):
+        name = f"rating_changes_by_{color}"
+        tables.create_index(name, "rating_changes", [color, "speed", "changed"])
+
+
 STEPS: tuple[Callable[[Operations], None], ...] = (
     _games_and_seats,
     _coach,
@@ -224,6 +323,9 @@ STEPS: tuple[Callable[[Operations], None], ...] = (
     _accounts,
     _reports,
     _games_of_days,
+    _archive,
+    _explorer,
+    _ratings,
 )
 
 

@@ -6,10 +6,12 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
     MetaData,
+    SmallInteger,
     Table,
     Text,
     UniqueConstraint,
@@ -20,6 +22,9 @@ METADATA = MetaData()
 
 #: A number of milliseconds, or a moment of steady time in them: more than four bytes hold.
 Moment = BigInteger().with_variant(Integer(), "sqlite")
+
+#: Any signed number of 64 bits.
+Wide = BigInteger().with_variant(Integer(), "sqlite")
 
 games = Table(
     "games",
@@ -59,6 +64,7 @@ games = Table(
     Column("away_since", Moment),  # … while they are away, when they went
     Column("origin", Text),  # of which machine it was begun, as retention.py has it
     Column("expires", Moment),  # when it is removed if nothing more happens, where anything is
+    Column("is_rated", Boolean, nullable=False, server_default=false()),
     Index("games_by_deadline", "deadline"),
     Index("games_by_origin", "origin", "changed"),
     Index("games_by_expiry", "expires"),
@@ -215,4 +221,108 @@ home = Table(
     Column("token", Text, nullable=False),  # of the operator, see home.py
     Column("cookie_key", Text),  # that cookies are signed with
     Column("push_key", Text),  # that push services know us by (VAPID)
+)
+
+
+#: Games that anybody may find: what a search looks at, and no more, so that it looks quickly.
+archive_games = Table(
+    "archive_games",
+    METADATA,
+    Column("id", Wide, primary_key=True, autoincrement=False),  # rises with the date
+    Column("digest", Text, nullable=False, unique=True),  # of what was played, by whom
+    Column("game", Text, unique=True),  # its id, if it was played here
+    Column("source", Text, nullable=False),  # see play/archive_entry.py
+    Column("white_owner", Text),  # who played it here, as play/owners.py names them …
+    Column("black_owner", Text),
+    Column("white_name", Text),  # … or what a record calls them …
+    Column("black_name", Text),
+    Column("white_key", Text),  # … and how that is looked for
+    Column("black_key", Text),
+    Column("white_rating", SmallInteger),
+    Column("black_rating", SmallInteger),
+    Column("outcome", Text),
+    Column("ending", Text),
+    Column("speed", Text),
+    Column("is_rated", Boolean, nullable=False, server_default=false()),
+    Column("game_type", Text, nullable=False),
+    Column("date", Text),  # as 2026-11-16
+    Column("plies", Integer, nullable=False),
+    Column("is_indexed", Boolean, nullable=False, server_default=false()),  # in the two below
+    Index("archive_games_by_white_owner", "white_owner", "id"),
+    Index("archive_games_by_black_owner", "black_owner", "id"),
+    Index("archive_games_by_white_key", "white_key", "id"),
+    Index("archive_games_by_black_key", "black_key", "id"),
+    Index("archive_games_to_index", "is_indexed"),
+)
+
+#: The games themselves.
+archive_records = Table(
+    "archive_records",
+    METADATA,
+    Column("game", Wide, ForeignKey("archive_games.id", ondelete="CASCADE"), primary_key=True),
+    Column("opening", Text, nullable=False),
+    Column("start", Text),  # the position string it was set up with
+    Column("moves", Text, nullable=False),  # UHP with semicolons between
+    Column("tags", Text, nullable=False),  # JSON: whatever else its record says
+    Column("times", Text),  # JSON: what the clocks showed after each move
+)
+
+#: Which games came to a position in their first plies, by explorer key, and where they went on to.
+archive_plies = Table(
+    "archive_plies",
+    METADATA,
+    Column("position", Wide, primary_key=True, autoincrement=False),
+    Column("game", Wide, primary_key=True, autoincrement=False),
+    Column("next", Wide),  # NULL where the game ended
+    Column("ply", SmallInteger, nullable=False),
+    Column("outcome", SmallInteger, nullable=False),  # see storage/archive_index.py
+    Column("band", SmallInteger, nullable=False),  # of both players' ratings
+    sqlite_with_rowid=False,
+)
+
+#: The same counted, for the first few plies, which most games share.
+archive_moves = Table(
+    "archive_moves",
+    METADATA,
+    Column("position", Wide, primary_key=True, autoincrement=False),
+    Column("next", Wide, primary_key=True, autoincrement=False),
+    Column("band", SmallInteger, primary_key=True, autoincrement=False),
+    Column("white_wins", Integer, nullable=False),
+    Column("draws", Integer, nullable=False),
+    Column("black_wins", Integer, nullable=False),
+    Column("undecided", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+#: How strong accounts are.
+ratings = Table(
+    "ratings",
+    METADATA,
+    Column("owner", Text, primary_key=True),
+    Column("speed", Text, primary_key=True),
+    Column("value", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("changed", Moment, nullable=False),
+    Index("ratings_by_value", "speed", "value"),
+)
+
+#: What each rated game changed: one row a game, so that none counts twice.
+rating_changes = Table(
+    "rating_changes",
+    METADATA,
+    Column("game", Text, primary_key=True),
+    Column("speed", Text, nullable=False),
+    Column("changed", Moment, nullable=False),
+    Column("white", Text, nullable=False),
+    Column("black", Text, nullable=False),
+    Column("white_before", Float, nullable=False),
+    Column("white_after", Float, nullable=False),
+    Column("white_deviation", Float, nullable=False),
+    Column("black_before", Float, nullable=False),
+    Column("black_after", Float, nullable=False),
+    Column("black_deviation", Float, nullable=False),
+    Index("rating_changes_by_white", "white", "speed", "changed"),
+    Index("rating_changes_by_black", "black", "speed", "changed"),
 )

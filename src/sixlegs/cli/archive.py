@@ -1,0 +1,207 @@
+"""`sixlegs archive`: the games of a server that anybody may find, taken in and out."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sixlegs.cli.convert import SUFFIXES, record_writer
+from sixlegs.cli.options import Commands, number
+from sixlegs.cli.progress import Progress
+from sixlegs.cli.validate import record_files, records_of
+from sixlegs.errors import HiveError
+from sixlegs.files import data_folder
+from sixlegs.ratings import Speed
+from sixlegs.rules import GAME_TYPES
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from sixlegs.record import Record
+    from sixlegs.server.play.archive_entry import Entry
+    from sixlegs.server.storage.archive_search import Filter
+    from sixlegs.server.storage.database import Database
+
+BATCH = 250  # games in one transaction: a server that runs meanwhile waits no longer than for these
+RESULTS = ("WhiteWins", "BlackWins", "Draw")
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command and its options."""
+    archive = commands.add_parser("archive", help="take games into a server's archive, or out")
+    deeds = archive.add_subparsers(title="deeds", required=True, metavar="DEED")
+    taken = deeds.add_parser("import", help="take game records in; doubles are noticed")
+    taken.add_argument(
+        "paths", nargs="+", type=Path, metavar="PATH", help="a file of records, or a folder of them"
+    )
+    taken.set_defaults(run=_import)
+    given = deeds.add_parser("export", help="write games to a file")
+    given.add_argument(
+        "file",
+        type=Path,
+        help=f"a name that ends in {', '.join(SUFFIXES)}; - for PGN on the screen",
+    )
+    _add_filters(given)
+    given.set_defaults(run=_export)
+    for command in (taken, given):
+        command.add_argument("--data", type=Path, help="the folder of games (default: yours)")
+
+
+def _add_filters(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--player", help="who played, without regard to case")
+    command.add_argument("--color", choices=("white", "black"), help="which side that was")
+    command.add_argument("--result", choices=RESULTS)
+    command.add_argument("--speed", choices=[speed.value for speed in Speed])
+    command.add_argument("--type", choices=GAME_TYPES, help="the set of bugs")
+    command.add_argument("--from", dest="since", type=_day, help="a day, as 2026-11-16")
+    command.add_argument("--to", dest="until", type=_day)
+    command.add_argument("--shortest", type=number(0, 100_000), help="plies at least")
+    command.add_argument("--longest", type=number(0, 100_000), help="plies at most")
+    command.add_argument("--moves", help='first moves, as in "wG1;bG1 wG1-"; needs --type')
+
+
+def _import(options: argparse.Namespace) -> int:
+    """Take in what can be read, and tell what cannot; status 1 if there is any of that."""
+    files = [file for path in options.paths for file in record_files(path)]
+    if not files:
+        raise HiveError(f"There are no game records in {options.paths[0]}.")
+    with _database(options) as database:
+        importing = _Import(database, Progress(len(files), sys.stderr))
+        try:
+            for done, file in enumerate(files):
+                importing.take(file, done)
+            importing.finish()
+        except KeyboardInterrupt:
+            print(f"\n{importing.told()} The same command goes on from here.", file=sys.stderr)
+            return 130
+    print(importing.told())
+    return 1 if importing.failed else 0
+
+
+class _Import:
+    """Records on their way into the archive, a transaction for some of them at a time."""
+
+    def __init__(self, database: Database, progress: Progress) -> None:
+        self._database, self._progress = database, progress
+        self._waiting: list[Entry] = []
+        self._files = 0
+        self.new = self.known = self.failed = 0
+
+    def take(self, file: Path, files: int) -> None:
+        """Take in all records of a file, so many *files* being done."""
+        from sixlegs.record import Failure
+        from sixlegs.server.play.archive_entry import entry_of
+
+        self._files = files
+        for record in records_of(file):
+            if isinstance(record, Failure):
+                self.failed += 1
+                self._progress.clear()
+                print(record, file=sys.stderr)
+                continue
+            self._waiting.append(entry_of(record))
+            if len(self._waiting) >= BATCH:
+                self.finish()
+
+    def finish(self) -> None:
+        """Keep what waits."""
+        from sixlegs.server.storage import archive
+
+        waiting, self._waiting = self._waiting, []
+        new = self._database.write(partial(archive.add, entries=waiting)).result()
+        self.new += new
+        self.known += len(waiting) - new
+        self._progress.show(self._files, self.told())
+
+    def told(self) -> str:
+        """How far it has come."""
+        return f"Taken in: {self.new}, known already: {self.known}, failed: {self.failed}."
+
+
+def _export(options: argparse.Namespace) -> int:
+    """Write all games that the filters leave, the latest first."""
+    name = str(options.file)
+    suffix = ".pgn" if name == "-" else options.file.suffix.lower()
+    if suffix not in SUFFIXES:
+        raise HiveError(f"{name} names no format: it must end in {', '.join(SUFFIXES)}.")
+    with _database(options) as database:
+        wanted = database.read(partial(_filter, options=options)).result()
+        records = _found(database, wanted)
+        if name == "-":
+            _write(records, sys.stdout.write, suffix)
+            return 0
+        draft = options.file.with_name(f".{options.file.name}.draft")
+        with draft.open("w", encoding="utf-8", newline="\n") as file:
+            count = _write(records, file.write, suffix)
+        draft.replace(options.file)
+    print(f"Written: {count}.")
+    return 0
+
+
+def _write(records: Iterator[Record], write: Callable[[str], object], suffix: str) -> int:
+    """Write *records* one after the other, and tell how many."""
+    written, count = record_writer(suffix), 0
+    for count, record in enumerate(records, 1):
+        write(("\n" if suffix == ".pgn" and count > 1 else "") + written(record))
+    return count
+
+
+def _found(database: Database, wanted: Filter) -> Iterator[Record]:
+    """What a filter leaves, read bit by bit."""
+    from sixlegs.server.storage import archive_search
+
+    before: int | None = None
+    while page := database.read(
+        partial(archive_search.search, wanted=wanted, before=before)
+    ).result():
+        yield from database.read(partial(archive_search.records, games=page)).result()
+        before = page[-1].id
+
+
+def _filter(connection: Connection, options: argparse.Namespace) -> Filter:
+    from sixlegs.notation import parse_game
+    from sixlegs.server.storage.accounts import owner_named
+    from sixlegs.server.storage.archive_search import Filter
+
+    owner = owner_named(connection, options.player) if options.player else None
+    if options.moves and not options.type:
+        raise HiveError("First moves are those of a set of bugs: name it with --type.")
+    turn = f"{options.type};InProgress;White[1];{options.moves}" if options.moves else None
+    return Filter(
+        names=(options.player,) if options.player else (),
+        owners=(owner,) if owner else (),
+        color=options.color,
+        outcome=options.result,
+        speed=options.speed,
+        game_type=options.type,
+        since=options.since,
+        until=options.until,
+        shortest=options.shortest,
+        longest=options.longest,
+        position=parse_game(turn) if turn else None,
+    )
+
+
+@contextmanager
+def _database(options: argparse.Namespace) -> Iterator[Database]:
+    from sixlegs.server.storage.store import Store
+
+    with closing(Store(Path(options.data or data_folder()))) as store:
+        yield store.database
+
+
+def _day(text: str) -> date:
+    """A type of argument: a day."""
+    if re.fullmatch(r"\d{4}-\d\d-\d\d", text):
+        try:
+            return date.fromisoformat(text)
+        except ValueError:
+            pass
+    raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a day, such as 2026-11-16")

@@ -1,0 +1,159 @@
+"""An entry of the archive: a game that anybody may find, and what it is found by."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from hashlib import sha256
+from typing import Literal
+
+from sixlegs.explorer import position_keys
+from sixlegs.game import Ending
+from sixlegs.notation import move_strings
+from sixlegs.position import position_string
+from sixlegs.ratings import Speed, speed_of
+from sixlegs.record import ENDING_TAG, Record
+from sixlegs.rules import Board, Color
+from sixlegs.server.play.owners import Owner
+
+#: Where a game comes from. rated, lobby: from here, and public by itself · link: from here, and its
+#: players have published it · computer: somebody's game against the computer · import: a record.
+Source = Literal["rated", "lobby", "link", "computer", "import"]
+
+#: The tag of a game's id, by which a record that was taken out is known when it comes back.
+ID_TAG = "GameId"
+
+#: Tags that the columns of an entry have.
+KNOWN_TAGS = frozenset({"White", "Black", "Date", "Result", "GameType", ID_TAG, ENDING_TAG})
+
+FIRST_DAY = date(1990, 1, 1).toordinal()  # Hive is younger
+MOST_DAYS = 2**16 - 1
+DIGEST_BITS = 47  # of an entry's id, below the day
+LONGEST_NAME = 100
+LONGEST_TAGS = 10_000  # characters of all of them
+
+DATE = re.compile(r"(\d{4})(?:[-./](\d\d?))?(?:[-./](\d\d?))?")
+TIME_CONTROL = re.compile(r"(\d{1,7})\+(\d{1,6})")
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who played a side."""
+
+    name: str | None = None
+    owner: Owner | None = None
+    """Of somebody who played here."""
+    rating: int | None = None
+    """Before the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game, and what it is found by."""
+
+    board: Board = field(compare=False)
+    """With all moves played."""
+    players: tuple[Player, Player]
+    """White, Black."""
+    outcome: str | None
+    """As records write it; None if nobody knows."""
+    ending: str | None
+    source: Source
+    day: date | None = None
+    speed: Speed | None = None
+    is_rated: bool = False
+    game: str | None = None
+    """Its id, if it was played here, or in the place that the record comes from."""
+    tags: Mapping[str, str] = field(default_factory=dict)
+    times: str | None = None
+    """JSON: what the clocks showed."""
+
+    def digest(self) -> str:
+        """The same for the same game, however it lies and whichever way it is written down."""
+        if self.game:
+            return sha256(self.game.encode()).hexdigest()[:32]
+        keys = position_keys(self.board, len(self.board.moves))
+        names = [name_key(player.name) for player in self.players]
+        return sha256(json.dumps([names, self.outcome, keys]).encode()).hexdigest()[:32]
+
+    def id(self, digest: str) -> int:
+        """A number that rises with the date, so that whatever goes by it goes by date."""
+        days = self.day.toordinal() - FIRST_DAY if self.day else 0
+        return min(max(days, 0), MOST_DAYS) << DIGEST_BITS | int(digest, 16) >> 128 - DIGEST_BITS
+
+    def record_row(self) -> dict[str, object]:
+        """The game itself, as the database keeps it."""
+        board = self.board
+        return {
+            "opening": board.opening,
+            "start": position_string(board.start) if board.start else None,
+            "moves": ";".join(move_strings(board)),
+            "tags": json.dumps(self.tags, ensure_ascii=False),
+            "times": self.times,
+        }
+
+
+def first_id(day: date) -> int:
+    """No entry of that day, or of a later one, has a lower id."""
+    return min(max(day.toordinal() - FIRST_DAY, 0), MOST_DAYS) << DIGEST_BITS
+
+
+def name_key(name: str | None) -> str | None:
+    """How a name is looked for: without regard to case.
+
+    >>> name_key(" Ada  LOVELACE ")
+    'ada lovelace'
+    """
+    text = " ".join(unicodedata.normalize("NFKC", name or "").casefold().split())
+    return text[:LONGEST_NAME] or None
+
+
+def entry_of(record: Record) -> Entry:
+    """The entry of a record that somebody imports."""
+    tags = {name: text for name, text in record.tags.items() if name not in KNOWN_TAGS}
+    if sum(map(len, tags.values())) > LONGEST_TAGS:
+        tags = {}
+    ending = record.ending
+    return Entry(
+        record.board,
+        (_player(record, Color.WHITE), _player(record, Color.BLACK)),
+        record.result if record.outcome else None,
+        ending.value if ending and ending is not Ending.UNKNOWN else None,
+        "import",
+        _day(record.date),
+        _speed(record.tags.get("TimeControl", "")),
+        game=record.tags.get(ID_TAG, "")[:LONGEST_NAME] or None,
+        tags=tags,
+    )
+
+
+def _player(record: Record, color: Color) -> Player:
+    name = record.player(color)
+    elo = record.tags.get(f"{color.name.title()}Elo", "").strip()
+    rating = int(elo) if re.fullmatch(r"\d{3,4}", elo) else None
+    return Player(name[:LONGEST_NAME] if name else None, rating=rating)
+
+
+def _day(text: str | None) -> date | None:
+    """The day that a record tells, or the first of its month or year.
+
+    >>> _day("2018.10.31"), _day("2019.??.??"), _day("?")
+    (datetime.date(2018, 10, 31), datetime.date(2019, 1, 1), None)
+    """
+    if not text or not (found := DATE.match(text.strip())):
+        return None
+    year, month, day = (int(number or 1) for number in found.groups())
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None
+
+
+def _speed(control: str) -> Speed | None:
+    """The speed of a time control such as 600+5, in seconds."""
+    found = TIME_CONTROL.fullmatch(control.strip())
+    return speed_of(int(found[1]), int(found[2])) if found else None

@@ -1,0 +1,89 @@
+"""The archive: games kept for good, doubles noticed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, insert, select
+
+from sixlegs.server.play.archive_entry import Entry, name_key
+from sixlegs.server.storage.archive_index import Found, index
+from sixlegs.server.storage.schema import archive_games, archive_records
+
+
+def add(connection: Connection, entries: Sequence[Entry], *, is_indexed: bool = True) -> int:
+    """Keep those of *entries* that are not kept yet, and tell how many these were.
+
+    Without being indexed they are in no count, until somebody calls `index_waiting`.
+    """
+    fresh = _fresh(connection, {entry.digest(): entry for entry in entries})
+    if not fresh:
+        return 0
+    rows = [
+        _row(entry, digest, id) | {"is_indexed": is_indexed}
+        for id, (digest, entry) in fresh.items()
+    ]
+    connection.execute(insert(archive_games), rows)
+    records = [{"game": id} | entry.record_row() for id, (_, entry) in fresh.items()]
+    connection.execute(insert(archive_records), records)
+    if is_indexed:
+        index(connection, [_found(id, entry) for id, (_, entry) in fresh.items()])
+    return len(fresh)
+
+
+def _fresh(connection: Connection, entries: dict[str, Entry]) -> dict[int, tuple[str, Entry]]:
+    """What is not kept yet, by an id that is not taken."""
+    known = set(
+        connection.scalars(
+            select(archive_games.c.digest).where(archive_games.c.digest.in_(list(entries)))
+        )
+    )
+    ids: dict[int, tuple[str, Entry]] = {}
+    for digest, entry in entries.items():
+        if digest not in known:
+            id = entry.id(digest)
+            while id in ids:
+                id += 1
+            ids[id] = digest, entry
+    taken = select(archive_games.c.id).where(archive_games.c.id.in_(list(ids)))
+    for id in list(connection.scalars(taken)):
+        free = id
+        while free in ids or _is_taken(connection, free):
+            free += 1
+        ids[free] = ids.pop(id)
+    return ids
+
+
+def _is_taken(connection: Connection, id: int) -> bool:
+    taken = select(archive_games.c.id).where(archive_games.c.id == id)
+    return connection.execute(taken).first() is not None
+
+
+def _found(id: int, entry: Entry) -> Found:
+    white, black = entry.players
+    return Found(id, entry.board, entry.outcome, (white.rating, black.rating))
+
+
+def _row(entry: Entry, digest: str, id: int) -> dict[str, object]:
+    white, black = entry.players
+    return {
+        "id": id,
+        "digest": digest,
+        "game": entry.game,
+        "source": entry.source,
+        "white_owner": white.owner,
+        "black_owner": black.owner,
+        "white_name": white.name,
+        "black_name": black.name,
+        "white_key": name_key(white.name),
+        "black_key": name_key(black.name),
+        "white_rating": white.rating,
+        "black_rating": black.rating,
+        "outcome": entry.outcome,
+        "ending": entry.ending,
+        "speed": entry.speed.value if entry.speed else None,
+        "is_rated": entry.is_rated,
+        "game_type": entry.board.game_type,
+        "date": entry.day.isoformat() if entry.day else None,
+        "plies": len(entry.board.moves),
+    }
