@@ -423,8 +423,6 @@ def running(mark: Path) -> list[int]:
 
 def test_an_engine_that_cannot_start_gets_a_sentence(tmp_path: Path) -> None:
     arguments = [sys.executable, "-m", "sixlegs", "match", "greedy", "/no/such/engine"]
-    start = time.monotonic()
     done = subprocess.run(arguments, capture_output=True, text=True, cwd=tmp_path)
     assert done.returncode == 2
     assert "No such file" in done.stderr and "Traceback" not in done.stderr
-    assert time.monotonic() - start < 20

@@ -16,7 +16,7 @@ FAULTY = str(Path(__file__).parent / "fake_engines" / "faulty.py")
 SOON = Limit(seconds=0.1)
 
 
-def faulty(fault: str, best: str = "wA1", timeout: float = 10.0) -> UhpEngine:
+def faulty(fault: str, best: str = "wA1", timeout: float = 60.0) -> UhpEngine:
     return UhpEngine([sys.executable, FAULTY, fault, best], timeout=timeout)
 
 
@@ -124,7 +124,6 @@ def test_a_silent_engine_is_given_up_and_ended(monkeypatch: pytest.MonkeyPatch) 
     ("command", "complaint"),
     [
         (["/no/such/engine"], "No such file"),
-        ([sys.executable, FAULTY, "never starts"], "no ok within 0.5 s"),
         ([sys.executable, FAULTY, "no id"], "did not introduce itself"),
         ([sys.executable, "-c", "print('hello')"], "it ended with status 0"),
         ([sys.executable, "-c", "import sys; sys.exit('no licence')"], "no licence"),
@@ -134,8 +133,13 @@ def test_a_silent_engine_is_given_up_and_ended(monkeypatch: pytest.MonkeyPatch) 
 )
 def test_what_does_not_start_is_a_clear_error(command: str | list[str], complaint: str) -> None:
     with pytest.raises(EngineError) as caught:
-        UhpEngine(command, timeout=0.5)
+        UhpEngine(command, timeout=60)
     assert complaint in str(caught.value)
+
+
+def test_what_never_starts_is_waited_for_no_longer_than_said() -> None:
+    with pytest.raises(EngineError, match=r"no ok within 0\.5 s"):
+        faulty("never starts", timeout=0.5)
 
 
 def test_an_option_that_is_refused_is_a_clear_error() -> None:
@@ -147,10 +151,8 @@ def test_a_thinking_engine_can_be_stopped() -> None:
     stop = threading.Event()
     with faulty("slow") as engine:
         threading.Timer(0.3, stop.set).start()
-        start = time.monotonic()
-        move = engine.play(Board(), Limit(seconds=30), stop)
+        move = engine.play(Board(), Limit(seconds=3600), stop)
         assert str(move.piece) == "wA1"
-        assert time.monotonic() - start < 25
         assert engine.ask("info") == []
 
 

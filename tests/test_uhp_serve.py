@@ -6,9 +6,9 @@ import io
 import json
 import os
 import signal
+import struct
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -199,13 +199,25 @@ def test_ctrl_c_stops_a_count() -> None:
             process.kill()
 
 
+def wait_until_idle(process: subprocess.Popen[str]) -> None:
+    """Until it waits for a command: it has read the beginning of one."""
+    import fcntl  # which only POSIX has
+    import termios
+
+    assert process.stdin is not None
+    process.stdin.write("inf")
+    process.stdin.flush()
+    while struct.unpack("i", fcntl.ioctl(process.stdin, termios.FIONREAD, bytes(4))) != (0,):
+        pass
+
+
 @needs_posix
 def test_ctrl_c_while_idle_ends_it() -> None:
     with start(COMMAND) as process:
         try:
             answer(process)
             answer(process, "newgame")
-            time.sleep(0.2)
+            wait_until_idle(process)
             process.send_signal(signal.SIGINT)
             assert process.wait(60) == 130
             assert process.stderr is not None

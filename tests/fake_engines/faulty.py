@@ -4,6 +4,7 @@ It knows no rules: it repeats the game it is told, and always finds the same bes
 """
 
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -64,10 +65,8 @@ def best_move(line: str) -> None:
     elif FAULT == "nothing":
         say("ok")
     elif FAULT == "slow":
-        try:
-            time.sleep(60)
-        except KeyboardInterrupt:
-            say(BEST, "ok")
+        signal.sigwait({signal.SIGINT})
+        say(BEST, "ok")
     elif FAULT == "late":
         time.sleep(0.5)
         say(BEST, "ok")
@@ -76,6 +75,8 @@ def best_move(line: str) -> None:
 
 
 def main() -> None:
+    if FAULT == "slow":  # to hear of being stopped even before it has read what to do
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     if FAULT == "never starts":
         time.sleep(60)
     if FAULT == "has a child":

@@ -27,7 +27,7 @@ PAGE = 4096
 
 def state(server: Program) -> tuple[int, str]:
     try:
-        with urllib.request.urlopen(f"{server.address}healthz", timeout=5) as answer:
+        with urllib.request.urlopen(f"{server.address}healthz", timeout=60) as answer:
             return answer.status, answer.read().decode().strip()
     except urllib.error.HTTPError as error:
         with error:

@@ -26,6 +26,8 @@ from sixlegs.uhp.pipe import Pipe
 MOST_NAMED = 20  # moves of a kind that a finding names
 MOST_FAILURES = 4  # failures to answer, one after the other, until the rest is left out
 PERFT_DEPTH = 3
+OVERTIME = 0.5  # seconds beyond those it was given
+BUSY_AFTER = 0.5  # seconds until an engine surely thinks
 OPENING_GAME = "Base;NotStarted;White[1]"
 
 # How moves are spelled, to the letter: reading is lenient, but an engine should not need that.
@@ -200,7 +202,7 @@ def _interrupt_faults(subject: Subject) -> list[str]:
     pipe = subject.fresh()
     pipe.ask("newgame Base")
     pipe.send("bestmove time 00:05:00")
-    if not pipe.has_answered(0.5):
+    if not pipe.has_answered(BUSY_AFTER):
         pipe.interrupt()
     fault = mismatch(["< ...", f"<? {OPENING_GAME}"], pipe.answer())
     fault = fault or mismatch(["< id *", "< ..."], pipe.ask("info"))
@@ -213,7 +215,7 @@ def _time_faults(subject: Subject) -> list[str]:
     start = time.monotonic()
     pipe.ask("bestmove time 00:00:01")
     seconds = time.monotonic() - start
-    return [f"it took {seconds:.1f} s for a move in 1 s"] if seconds > 1.5 else []
+    return [f"it took {seconds:.1f} s for a move in 1 s"] if seconds > 1 + OVERTIME else []
 
 
 def _option_faults(subject: Subject) -> list[str]:
