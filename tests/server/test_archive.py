@@ -7,11 +7,11 @@ from contextlib import closing
 from datetime import date
 from functools import partial
 from pathlib import Path
-from random import Random
 
 import pytest
 from sqlalchemy import select
 
+from archived import added, entry, game
 from samples import WON
 from sixlegs import Board, parse_game
 from sixlegs.explorer import position_key
@@ -33,25 +33,6 @@ from test_cli import sixlegs
 def database(tmp_path: Path) -> Iterator[Database]:
     with closing(Store(tmp_path)) as store:
         yield store.database
-
-
-def game(seed: int, plies: int, game_type: str = "Base+ML", known: int = 0) -> Board:
-    """A game at random, the first *known* plies being the same whatever the seed."""
-    first, then = Random(1), Random(seed)
-    board = Board(game_type, "tournament")
-    while board.ply < plies and board.legal_moves:
-        random = first if board.ply < known else then
-        board.push(random.choice(list(board.legal_moves)))
-    return board
-
-
-def entry(board: Board, outcome: str | None = "WhiteWins", **more: object) -> Entry:
-    players = more.pop("players", (Player("Ada"), Player("Charles")))
-    return Entry(board, players, outcome, None, "import", **more)  # type: ignore[arg-type]
-
-
-def added(database: Database, *entries: Entry) -> int:
-    return database.write(partial(archive.add, entries=entries)).result()
 
 
 def found(database: Database, **wanted: object) -> list[FoundGame]:

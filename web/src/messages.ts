@@ -631,14 +631,14 @@ export interface About {
  * malformed: not the JSON that is asked for · too-large: the request, or what it asks for ·
  * unreadable-game: the pasted text is no game, see `ply` and `fault` · too-many-moves: the pasted
  * game has more plies than a game here can have · nobody-plays: not one seat is yours and one a
- * guest's · no-such-clock: more or less time than CLOCK_BOUNDS has · no-such-game · going-on: two
- * people play it, so that neither can delete it · nobody-can-come: no other machine can reach this
- * server · no-such-invitation: there was none, or it was withdrawn · taken: somebody else has come
- * first · your-own: an invitation is for somebody else · too-often: try again a little later ·
- * foreign: asked from another site · outdated: the page speaks another version of the protocol and
- * must be reloaded · not-found: no such address · the rest as in TroubleCode.
+ * guest's · no-such-clock: more or less time than CLOCK_BOUNDS has · no-such-game · no-such-player
+ * · going-on: two people play it, so that neither can delete it · nobody-can-come: no other machine
+ * can reach this server · no-such-invitation: there was none, or it was withdrawn · taken: somebody
+ * else has come first · your-own: an invitation is for somebody else · too-often: try again a
+ * little later · foreign: asked from another site · outdated: the page speaks another version of
+ * the protocol and must be reloaded · not-found: no such address · the rest as in TroubleCode.
  */
-export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "nobody-plays" | "no-such-clock" | "no-such-game" | "going-on" | "nobody-can-come" | "no-such-invitation" | "taken" | "your-own" | "too-often" | "foreign" | "outdated" | "not-found" | "disk-full" | "storage-busy" | "storage";
+export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "nobody-plays" | "no-such-clock" | "no-such-game" | "no-such-player" | "going-on" | "nobody-can-come" | "no-such-invitation" | "taken" | "your-own" | "too-often" | "foreign" | "outdated" | "not-found" | "disk-full" | "storage-busy" | "storage";
 
 /** The answer to every request that failed. */
 export interface Problem {
@@ -841,6 +841,165 @@ export interface Lobby {
   readonly challenges: readonly Challenge[];
   /** The latest first. */
   readonly games: readonly Watchable[];
+}
+
+export type Source = "rated" | "lobby" | "link" | "computer" | "import";
+
+/** How fast a game is; accounts have a rating for each. */
+export type SpeedName = "bullet" | "blitz" | "rapid" | "classical" | "correspondence";
+
+/** Who won. */
+export type OutcomeName = "WhiteWins" | "BlackWins" | "Draw";
+
+export type Day = string;
+
+/** The number of a game in the archive: sixteen hexadecimal digits, which rise with its date. */
+export type ArchiveId = string;
+
+export type PlayerName = string;
+
+export type Plies = number;
+
+export type Points = number;
+
+/** Whose games are asked for, and which. */
+export interface GamesOf {
+  readonly player: PlayerName | null;
+  /** What that player had. */
+  readonly color: ColorName | null;
+}
+
+/** `GET /api/archive`: games, the latest first; `from` and `to` are days. */
+export interface ArchiveQuery extends GamesOf {
+  readonly result: OutcomeName | null;
+  readonly source: Source | null;
+  readonly speed: SpeedName | null;
+  readonly type: GameType | null;
+  readonly rated: boolean | null;
+  readonly from: Day | null;
+  readonly to: Day | null;
+  readonly shortest: Plies | null;
+  readonly longest: Plies | null;
+  /** First moves of a game of that type, with semicolons between. */
+  readonly moves: string | null;
+  /** Where the last page ended. */
+  readonly before: ArchiveId | null;
+  readonly most: number;
+}
+
+/** `GET /api/explorer`: the moves that were played in a position. */
+export interface ExplorerQuery extends GamesOf {
+  /** A position string, or a game string. */
+  readonly position: string;
+  /** The mean of both players' ratings, at least; by steps of two hundred. */
+  readonly least: Points | null;
+  readonly most: Points | null;
+}
+
+/** Who played a side. */
+export interface ArchivedPlayer {
+  readonly name: string | null;
+  /** Before the game. */
+  readonly rating: number | null;
+  /** Whether there is a profile under that name. */
+  readonly isAccount: boolean;
+}
+
+/** A game in the archive. */
+export interface ArchivedGame {
+  readonly id: ArchiveId;
+  /** Of one that was played here. */
+  readonly game: GameId | null;
+  readonly source: Source;
+  readonly white: ArchivedPlayer;
+  readonly black: ArchivedPlayer;
+  readonly outcome: OutcomeName | null;
+  readonly ending: string | null;
+  readonly speed: SpeedName | null;
+  readonly isRated: boolean;
+  readonly gameType: GameType;
+  readonly date: string | null;
+  readonly plies: number;
+}
+
+/** Answers ArchiveQuery. */
+export interface ArchivePage {
+  readonly games: readonly ArchivedGame[];
+  /** What to ask for with `before`; null if these were the last. */
+  readonly next: ArchiveId | null;
+}
+
+/** `GET /api/archive/ID`: a game with its record. */
+export interface ArchivedRecord {
+  readonly game: ArchivedGame;
+  readonly pgn: string;
+}
+
+/** A move, and how the games in which it was played ended. */
+export interface ExploredMove {
+  /** Its UHP name in the position that was asked for. */
+  readonly move: string;
+  readonly games: number;
+  readonly whiteWins: number;
+  readonly draws: number;
+  readonly blackWins: number;
+}
+
+/** Answers ExplorerQuery: the moves played most come first. */
+export interface Explored {
+  readonly moves: readonly ExploredMove[];
+  /** The latest that came to the position. */
+  readonly games: readonly ArchivedGame[];
+}
+
+/** How strong somebody is at a speed. */
+export interface SpeedRating {
+  readonly speed: SpeedName;
+  readonly value: number;
+  readonly deviation: number;
+  readonly isProvisional: boolean;
+  readonly games: number;
+  /** When it changed, since 1970, and to what; the earliest first. */
+  readonly graph: readonly (readonly [Milliseconds, number])[];
+}
+
+/** How somebody's games ended. */
+export interface Results {
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+}
+
+/** `GET /api/players/NAME`: somebody who has played. */
+export interface Profile {
+  readonly name: string;
+  readonly isAccount: boolean;
+  readonly ratings: readonly SpeedRating[];
+  readonly white: Results;
+  readonly black: Results;
+  /** What they began with in their latest games, and how often. */
+  readonly firstTiles: readonly (readonly [BugName, number])[];
+  /** The latest. */
+  readonly games: readonly ArchivedGame[];
+}
+
+/** Somebody on the leaderboard. */
+export interface Leader {
+  readonly name: string;
+  readonly value: number;
+  readonly deviation: number;
+  readonly games: number;
+}
+
+/** `GET /api/leaderboard`. */
+export interface LeaderboardQuery {
+  readonly speed: SpeedName;
+}
+
+/** The strongest at a speed, of those whose rating is not provisional. */
+export interface Leaderboard {
+  readonly speed: SpeedName;
+  readonly leaders: readonly Leader[];
 }
 
 /** All tiles by name. */

@@ -19,7 +19,15 @@ from sixlegs.pagegen import local_messages
 from sixlegs.pagegen.local_messages import Export
 from sixlegs.rules import GAME_TYPES, OPENINGS
 from sixlegs.server.play import codes
-from sixlegs.server.protocol import from_page, from_server, http, people, positions, scalars
+from sixlegs.server.protocol import (
+    archive,
+    from_page,
+    from_server,
+    http,
+    people,
+    positions,
+    scalars,
+)
 from sixlegs.server.protocol.from_page import Action
 from sixlegs.server.protocol.from_server import CLOSE_CODES, PROTOCOL
 from sixlegs.server.protocol.positions import Message
@@ -52,7 +60,7 @@ def _is_alias(name: str, value: Any) -> bool:
 
 
 #: All that is said.
-SPOKEN = (positions, from_server, from_page, http, local_messages, people)
+SPOKEN = (positions, from_server, from_page, http, local_messages, people, archive)
 SAID = {name: value for module in SPOKEN for name, value in vars(module).items()}
 
 #: What each alias stands for, and its name.

@@ -24,6 +24,7 @@ from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import CHALLENGE_OUTLIVES, Registry
 from sixlegs.server.web.about import AboutRoute, Operator
 from sixlegs.server.web.access_log import AccessLog
+from sixlegs.server.web.archive import ArchiveRoutes
 from sixlegs.server.web.body import MalformedError, TooLargeError
 from sixlegs.server.web.games import GameRoutes, failure, refusal, trouble
 from sixlegs.server.web.guard import LOOPBACK, Guard
@@ -67,7 +68,8 @@ def create_app(
     )
     games = GameRoutes(registry, limits, can_invite=address is not None)
     people = PeopleRoutes(registry, limits, can_invite=address is not None)
-    known = endpoints(games, people, AboutRoute(operator or Operator(), limits, is_home=is_local))
+    about = AboutRoute(operator or Operator(), limits, is_home=is_local)
+    known = endpoints(games, people, ArchiveRoutes(store), about)
     previews = Previews(registry, limits, address, page)
 
     @asynccontextmanager

@@ -215,12 +215,12 @@ class About(Message):
 #: malformed: not the JSON that is asked for · too-large: the request, or what it asks for ·
 #: unreadable-game: the pasted text is no game, see `ply` and `fault` · too-many-moves: the pasted
 #: game has more plies than a game here can have · nobody-plays: not one seat is yours and one a
-#: guest's · no-such-clock: more or less time than CLOCK_BOUNDS has · no-such-game · going-on: two
-#: people play it, so that neither can delete it · nobody-can-come: no other machine can reach this
-#: server · no-such-invitation: there was none, or it was withdrawn · taken: somebody else has come
-#: first · your-own: an invitation is for somebody else · too-often: try again a little later ·
-#: foreign: asked from another site · outdated: the page speaks another version of the protocol and
-#: must be reloaded · not-found: no such address · the rest as in TroubleCode.
+#: guest's · no-such-clock: more or less time than CLOCK_BOUNDS has · no-such-game · no-such-player
+#: · going-on: two people play it, so that neither can delete it · nobody-can-come: no other machine
+#: can reach this server · no-such-invitation: there was none, or it was withdrawn · taken: somebody
+#: else has come first · your-own: an invitation is for somebody else · too-often: try again a
+#: little later · foreign: asked from another site · outdated: the page speaks another version of
+#: the protocol and must be reloaded · not-found: no such address · the rest as in TroubleCode.
 ProblemCode = Literal[
     "malformed",
     "too-large",
@@ -229,6 +229,7 @@ ProblemCode = Literal[
     "nobody-plays",
     "no-such-clock",
     "no-such-game",
+    "no-such-player",
     "going-on",
     "nobody-can-come",
     "no-such-invitation",

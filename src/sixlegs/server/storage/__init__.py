@@ -8,5 +8,6 @@ it is: `schema` and `migrations` say what is in it, `rows` turns games into rows
 `secrets` makes what nobody may know, and `health` asks whether all is well.
 
 `archive` keeps games for good, whoever may find them by `archive_search`; `archive_index` has the
-positions of their first plies, for the explorer.
+positions of their first plies, for the explorer. `ratings` has how strong accounts are, `profiles`
+what there is to tell of somebody.
 """

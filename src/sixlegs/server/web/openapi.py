@@ -99,6 +99,7 @@ def _operation(one: Endpoint, shape_of: dict[str, Json]) -> Json:
             {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
             for name in names
         ]
+        + _query(one.query)
         + ([] if one.method in SAFE_METHODS else [ORIGIN]),
         "responses": {
             str(one.status): {"description": "Done."} | _content(one.answered, shape_of),
@@ -108,6 +109,21 @@ def _operation(one: Endpoint, shape_of: dict[str, Json]) -> Json:
     if one.asked is not None:
         operation["requestBody"] = {"required": True} | _content(one.asked, shape_of)
     return operation
+
+
+def _query(kind: Any) -> list[Json]:
+    """What may stand behind the question mark."""
+    if kind is None:
+        return []
+    return [
+        {
+            "name": field.encode_name,
+            "in": "query",
+            "required": field.required,
+            "schema": msgspec.json.schema(field.type),
+        }
+        for field in msgspec.structs.fields(kind)
+    ]
 
 
 def _content(kind: Any, shape_of: dict[str, Json]) -> Json:

@@ -18,6 +18,7 @@ STATUS: dict[ProblemCode, int] = {
     "foreign": 403,
     "outdated": 409,
     "no-such-game": 404,
+    "no-such-player": 404,
     "going-on": 409,
     "nobody-can-come": 409,
     "no-such-invitation": 404,

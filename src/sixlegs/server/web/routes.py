@@ -9,9 +9,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from sixlegs.server.protocol import http, people
+from sixlegs.server.protocol import archive, http, people
 from sixlegs.server.web.about import AboutRoute
 from sixlegs.server.web.access_log import address_of
+from sixlegs.server.web.archive import ArchiveRoutes
 from sixlegs.server.web.games import GameRoutes
 from sixlegs.server.web.people import PeopleRoutes
 from sixlegs.server.web.rate_limits import Kind, Limits
@@ -30,10 +31,15 @@ class Endpoint(NamedTuple):
     status: int = 200
     counts: Kind = "request"
     """As what it counts for the rate limits."""
+    query: Any = None
+    """The type of what stands behind the question mark; None if nothing does."""
 
 
 def endpoints(
-    game_routes: GameRoutes, people_routes: PeopleRoutes, about_route: AboutRoute
+    game_routes: GameRoutes,
+    people_routes: PeopleRoutes,
+    archive_routes: ArchiveRoutes,
+    about_route: AboutRoute,
 ) -> list[Endpoint]:
     """All that there are, of those that send JSON."""
     return [
@@ -47,7 +53,27 @@ def endpoints(
         Endpoint("GET", "/api/invitations/{token}", people_routes.invitation, None, people.Invited),
         Endpoint("POST", "/api/invitations/{token}", people_routes.accept, None, people.Joined),
         Endpoint("GET", "/api/lobby", people_routes.lobby, None, people.Lobby),
+        _found("/api/archive", archive_routes.games, archive.ArchivePage, archive.ArchiveQuery),
+        _found("/api/archive/{id}", archive_routes.game, archive.ArchivedRecord),
+        _found("/api/explorer", archive_routes.explorer, archive.Explored, archive.ExplorerQuery),
+        _found("/api/players/{name}", archive_routes.player, archive.Profile),
+        _found(
+            "/api/leaderboard",
+            archive_routes.leaders,
+            archive.Leaderboard,
+            archive.LeaderboardQuery,
+        ),
     ]
+
+
+def _found(
+    path: str,
+    handler: Callable[[Request], Awaitable[Response]],
+    answered: Any,
+    query: Any = None,
+) -> Endpoint:
+    """What is found in the archive."""
+    return Endpoint("GET", path, handler, None, answered, query=query)
 
 
 def limited(one: Endpoint, limits: Limits) -> Route:

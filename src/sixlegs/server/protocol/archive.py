@@ -1,0 +1,181 @@
+"""The archive, the explorer, profiles and the leaderboard over HTTP; `web/src/messages.ts` has
+this, too."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from sixlegs.server.play.archive_entry import Source
+from sixlegs.server.protocol.positions import Message
+from sixlegs.server.protocol.scalars import BugName, ColorName, GameId, GameType, Milliseconds
+
+#: How fast a game is; accounts have a rating for each.
+SpeedName = Literal["bullet", "blitz", "rapid", "classical", "correspondence"]
+#: Who won.
+OutcomeName = Literal["WhiteWins", "BlackWins", "Draw"]
+
+Day = Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\d$")]
+#: The number of a game in the archive: sixteen hexadecimal digits, which rise with its date.
+ArchiveId = Annotated[str, Meta(pattern=r"^[0-7][0-9a-f]{15}$")]
+PlayerName = Annotated[str, Meta(min_length=1, max_length=100)]
+Plies = Annotated[int, Meta(ge=0, le=100_000)]
+Points = Annotated[int, Meta(ge=0, le=10_000)]
+
+
+class GamesOf(Message, rename=None, forbid_unknown_fields=True):
+    """Whose games are asked for, and which."""
+
+    player: PlayerName | None = None
+    color: ColorName | None = None
+    """What that player had."""
+
+
+class ArchiveQuery(
+    GamesOf, rename={"since": "from", "until": "to"}, forbid_unknown_fields=True, kw_only=True
+):
+    """`GET /api/archive`: games, the latest first; `from` and `to` are days."""
+
+    result: OutcomeName | None = None
+    source: Source | None = None
+    speed: SpeedName | None = None
+    type: Annotated[GameType, Meta(max_length=20)] | None = None
+    rated: bool | None = None
+    since: Day | None = None
+    until: Day | None = None
+    shortest: Plies | None = None
+    longest: Plies | None = None
+    moves: Annotated[str, Meta(max_length=2000)] | None = None
+    """First moves of a game of that type, with semicolons between."""
+    before: ArchiveId | None = None
+    """Where the last page ended."""
+    most: Annotated[int, Meta(ge=1, le=100)] = 50
+
+
+class ExplorerQuery(GamesOf, rename=None, forbid_unknown_fields=True, kw_only=True):
+    """`GET /api/explorer`: the moves that were played in a position."""
+
+    position: Annotated[str, Meta(min_length=1, max_length=10_000)]
+    """A position string, or a game string."""
+    least: Points | None = None
+    """The mean of both players' ratings, at least; by steps of two hundred."""
+    most: Points | None = None
+
+
+class ArchivedPlayer(Message):
+    """Who played a side."""
+
+    name: str | None
+    rating: int | None
+    """Before the game."""
+    is_account: bool
+    """Whether there is a profile under that name."""
+
+
+class ArchivedGame(Message):
+    """A game in the archive."""
+
+    id: ArchiveId
+    game: GameId | None
+    """Of one that was played here."""
+    source: Source
+    white: ArchivedPlayer
+    black: ArchivedPlayer
+    outcome: OutcomeName | None
+    ending: str | None
+    speed: SpeedName | None
+    is_rated: bool
+    game_type: GameType
+    date: str | None
+    plies: int
+
+
+class ArchivePage(Message):
+    """Answers ArchiveQuery."""
+
+    games: list[ArchivedGame]
+    next: ArchiveId | None
+    """What to ask for with `before`; None if these were the last."""
+
+
+class ArchivedRecord(Message):
+    """`GET /api/archive/ID`: a game with its record."""
+
+    game: ArchivedGame
+    pgn: str
+
+
+class ExploredMove(Message):
+    """A move, and how the games in which it was played ended."""
+
+    move: str
+    """Its UHP name in the position that was asked for."""
+    games: int
+    white_wins: int
+    draws: int
+    black_wins: int
+
+
+class Explored(Message):
+    """Answers ExplorerQuery: the moves played most come first."""
+
+    moves: list[ExploredMove]
+    games: list[ArchivedGame]
+    """The latest that came to the position."""
+
+
+class SpeedRating(Message):
+    """How strong somebody is at a speed."""
+
+    speed: SpeedName
+    value: int
+    deviation: int
+    is_provisional: bool
+    games: int
+    graph: list[tuple[Milliseconds, int]]
+    """When it changed, since 1970, and to what; the earliest first."""
+
+
+class Results(Message):
+    """How somebody's games ended."""
+
+    wins: int
+    draws: int
+    losses: int
+
+
+class Profile(Message):
+    """`GET /api/players/NAME`: somebody who has played."""
+
+    name: str
+    is_account: bool
+    ratings: list[SpeedRating]
+    white: Results
+    black: Results
+    first_tiles: list[tuple[BugName, int]]
+    """What they began with in their latest games, and how often."""
+    games: list[ArchivedGame]
+    """The latest."""
+
+
+class Leader(Message):
+    """Somebody on the leaderboard."""
+
+    name: str
+    value: int
+    deviation: int
+    games: int
+
+
+class LeaderboardQuery(Message, rename=None, forbid_unknown_fields=True):
+    """`GET /api/leaderboard`."""
+
+    speed: SpeedName
+
+
+class Leaderboard(Message):
+    """The strongest at a speed, of those whose rating is not provisional."""
+
+    speed: SpeedName
+    leaders: list[Leader]

@@ -1,0 +1,180 @@
+"""Ratings of accounts: what a rated game changes, once; how they came there, who is strongest."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import Connection, RowMapping, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from sixlegs.ratings import PERIODS_A_DAY, PROVISIONAL, Rating, Speed, after_game
+from sixlegs.rules import Outcome
+from sixlegs.server.play.owners import Owner
+from sixlegs.server.storage.schema import accounts, people, rating_changes, ratings
+
+DAY = 24 * 3_600_000  # milliseconds
+RECENTLY = 90 * DAY  # who has not played for longer is on no leaderboard
+MOST_LEADERS = 100
+LONGEST_GRAPH = 500  # changes
+
+
+class Standing(NamedTuple):
+    """Somebody's rating at a speed."""
+
+    speed: Speed
+    rating: Rating
+    games: int
+    changed: int
+    """When, in milliseconds since 1970."""
+
+    def at(self, now: int) -> Rating:
+        """The rating as sure as it is *now*."""
+        return self.rating.after(self.periods(now))
+
+    def periods(self, now: int) -> float:
+        """How many rating periods have passed since the last game."""
+        return max(0, now - self.changed) / DAY * PERIODS_A_DAY if self.games else 0
+
+
+class Change(NamedTuple):
+    """What a game did to a rating."""
+
+    before: float
+    after: float
+    deviation: float
+    """After it."""
+
+
+class RatedGame(NamedTuple):
+    """A game that both agreed to play for their ratings."""
+
+    id: str
+    speed: Speed
+    white: Owner
+    black: Owner
+
+
+def standing(connection: Connection, owner: Owner, speed: Speed) -> Standing:
+    """Somebody's rating at a speed; the first one, if they have none yet."""
+    wanted = (ratings.c.owner == owner) & (ratings.c.speed == speed.value)
+    row = connection.execute(select(ratings).where(wanted)).mappings().one_or_none()
+    return _standing(row) if row else Standing(speed, Rating(), 0, 0)
+
+
+def standings(connection: Connection, owner: Owner) -> list[Standing]:
+    """All ratings that somebody has."""
+    rows = connection.execute(select(ratings).where(ratings.c.owner == owner)).mappings()
+    return [_standing(row) for row in rows]
+
+
+def rate(
+    connection: Connection, game: RatedGame, outcome: Outcome, now: int
+) -> tuple[Change, Change]:
+    """Change both players' ratings by the end of a *game*, once however often it is told."""
+    if known := changes_by(connection, game.id):
+        return known
+    players = (game.white, game.black)
+    held = _locked(connection, game.speed, players, now)
+    before = [held[owner] for owner in players]
+    after = after_game(
+        before[0].rating,
+        before[1].rating,
+        outcome,
+        white_periods=before[0].periods(now),
+        black_periods=before[1].periods(now),
+    )
+    for owner, old, new in zip(players, before, after, strict=True):
+        row = {"value": new.value, "deviation": new.deviation, "volatility": new.volatility}
+        is_it = (ratings.c.owner == owner) & (ratings.c.speed == game.speed.value)
+        change = update(ratings).where(is_it).values(**row, games=old.games + 1, changed=now)
+        connection.execute(change)
+    white, black = (
+        Change(old.rating.value, new.value, new.deviation)
+        for old, new in zip(before, after, strict=True)
+    )
+    connection.execute(insert(rating_changes).values(_change_row(game, white, black, now)))
+    return white, black
+
+
+def changes_by(connection: Connection, game: str) -> tuple[Change, Change] | None:
+    """What a game has done to both ratings."""
+    wanted = select(rating_changes).where(rating_changes.c.game == game)
+    row = connection.execute(wanted).mappings().one_or_none()
+    if row is None:
+        return None
+    white, black = (
+        Change(row[f"{color}_before"], row[f"{color}_after"], row[f"{color}_deviation"])
+        for color in ("white", "black")
+    )
+    return white, black
+
+
+def graph(connection: Connection, owner: Owner, speed: Speed) -> list[tuple[int, float]]:
+    """When somebody's rating changed, and to what; the earliest first."""
+    changes = rating_changes.c
+    rows = connection.execute(
+        select(changes.changed, changes.white, changes.white_after, changes.black_after)
+        .where(or_(changes.white == owner, changes.black == owner), changes.speed == speed.value)
+        .order_by(changes.changed.desc())
+        .limit(LONGEST_GRAPH)
+    ).all()
+    return [
+        (when, at_white if white == owner else at_black) for when, white, at_white, at_black in rows
+    ][::-1]
+
+
+def leaders(connection: Connection, speed: Speed, now: int) -> list[tuple[str, Standing]]:
+    """The strongest by name, of those who play and whose rating is sure enough."""
+    rows = connection.execute(
+        select(ratings, people.c.name)
+        .join(people, people.c.owner == ratings.c.owner)
+        .join(accounts, accounts.c.owner == ratings.c.owner)
+        .where(ratings.c.speed == speed.value, ratings.c.deviation <= PROVISIONAL)
+        .where(ratings.c.changed > now - RECENTLY, accounts.c.banned.is_(None))
+        .order_by(ratings.c.value.desc(), ratings.c.owner)
+        .limit(MOST_LEADERS)
+    ).mappings()
+    found = [(row["name"], _standing(row)) for row in rows]
+    return [(name, one) for name, one in found if name and not one.at(now).is_provisional]
+
+
+def _locked(
+    connection: Connection, speed: Speed, players: tuple[Owner, Owner], now: int
+) -> dict[Owner, Standing]:
+    """Both players' ratings, which nobody else changes meanwhile; in order, so that two games
+    that end at once never wait for each other in a circle."""
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    first = Rating()
+    row = {"value": first.value, "deviation": first.deviation, "volatility": first.volatility}
+    for owner in sorted(players):
+        key = {"owner": owner, "speed": speed.value}
+        new = dialect.insert(ratings).values(**key, **row, games=0, changed=now)
+        connection.execute(new.on_conflict_do_nothing())
+    wanted = (
+        select(ratings)
+        .where(ratings.c.owner.in_(players), ratings.c.speed == speed.value)
+        .order_by(ratings.c.owner)
+        .with_for_update()
+    )
+    return {one["owner"]: _standing(one) for one in connection.execute(wanted).mappings()}
+
+
+def _standing(row: RowMapping) -> Standing:
+    rating = Rating(row["value"], row["deviation"], row["volatility"])
+    return Standing(Speed(row["speed"]), rating, row["games"], row["changed"])
+
+
+def _change_row(game: RatedGame, white: Change, black: Change, now: int) -> dict[str, object]:
+    return {
+        "game": game.id,
+        "speed": game.speed.value,
+        "changed": now,
+        "white": game.white,
+        "black": game.black,
+        "white_before": white.before,
+        "white_after": white.after,
+        "white_deviation": white.deviation,
+        "black_before": black.before,
+        "black_after": black.after,
+        "black_deviation": black.deviation,
+    }

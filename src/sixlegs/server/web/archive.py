@@ -1,0 +1,234 @@
+"""Requests about games that anybody may find: the archive, the explorer, profiles, leaders."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import date
+from typing import Concatenate, ParamSpec, TypeVar
+
+import msgspec
+from sqlalchemy import Connection
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sixlegs.errors import HiveError
+from sixlegs.notation import move_string, parse_game
+from sixlegs.pgn import write_pgn
+from sixlegs.ratings import Speed
+from sixlegs.rules import Board, Bug
+from sixlegs.server.limits.addresses import machine
+from sixlegs.server.limits.fair_queue import FairQueue
+from sixlegs.server.play.owners import is_account
+from sixlegs.server.protocol import archive as messages
+from sixlegs.server.protocol.scalars import wire_name
+from sixlegs.server.storage import accounts, archive_search, profiles, ratings
+from sixlegs.server.storage.archive_search import Filter, FoundGame
+from sixlegs.server.storage.store import Store
+from sixlegs.server.web.access_log import address_of
+from sixlegs.server.web.body import MalformedError
+from sixlegs.server.web.responses import answer, problem
+from sixlegs.server.web.starting_positions import pasted_record
+
+MOST_WAITING = 200  # questions
+MOST_WAITING_EACH = 30  # of them from one machine
+EXAMPLES = 8  # games told of with a position
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class ArchiveRoutes:
+    """What is found in a *store*, one question at a time: moves of games go first."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._queue = FairQueue(MOST_WAITING, MOST_WAITING_EACH)
+
+    async def games(self, request: Request) -> Response:
+        """Games, the latest first."""
+        query = asked(request, messages.ArchiveQuery)
+        position = await asyncio.to_thread(_first_position, query)
+        found = await self._ask(request, _search, query, position)
+        last = found[-1].id if len(found) == query.most else None
+        page = [shown(game) for game in found]
+        return answer(messages.ArchivePage(page, None if last is None else _digits(last)))
+
+    async def game(self, request: Request) -> Response:
+        """One of them, with its record."""
+        try:
+            number = msgspec.convert(request.path_params["id"], messages.ArchiveId)
+        except msgspec.ValidationError:
+            return problem("no-such-game", "There is no such game.")
+        found = await self._ask(request, archive_search.one, int(number, 16))
+        if found is None:
+            return problem("no-such-game", "There is no such game.")
+        game, record = found
+        pgn = await asyncio.to_thread(write_pgn, record)
+        return answer(messages.ArchivedRecord(shown(game), pgn))
+
+    async def explorer(self, request: Request) -> Response:
+        """The moves that were played in a position."""
+        query = asked(request, messages.ExplorerQuery)
+        board = (await asyncio.to_thread(pasted_record, query.position)).board
+        moves, games = await self._ask(request, _explore, query, board)
+        told = [messages.ExploredMove(move_string(board, one.move), *one[1:]) for one in moves]
+        return answer(messages.Explored(told, [shown(game) for game in games]))
+
+    async def player(self, request: Request) -> Response:
+        """Somebody who has played."""
+        name = request.path_params["name"][:100]
+        found = await self._ask(request, profiles.profile, name)
+        if found is None:
+            return problem("no-such-player", "Nobody of that name has played.")
+        return answer(_profile(found, self._now()))
+
+    async def leaders(self, request: Request) -> Response:
+        """The strongest at a speed."""
+        speed = Speed(asked(request, messages.LeaderboardQuery).speed)
+        found = await self._ask(request, ratings.leaders, speed, self._now())
+        told = [
+            messages.Leader(name, round(one.rating.value), round(one.rating.deviation), one.games)
+            for name, one in found
+        ]
+        return answer(messages.Leaderboard(speed.value, told))
+
+    async def _ask(
+        self,
+        request: Request,
+        work: Callable[Concatenate[Connection, P], T],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> T:
+        """What *work* finds, when it is the turn of who asks."""
+        async with self._queue.one(machine(address_of(request.scope))):
+            return await self._store.read(work, *args, **kwargs)
+
+    def _now(self) -> int:
+        return round(1000 * self._store.now())
+
+
+def asked(request: Request, kind: type[T]) -> T:
+    """What the query of a request asks for.
+
+    Raises :exc:`MalformedError`.
+    """
+    try:
+        return msgspec.convert(dict(request.query_params), kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise MalformedError(str(error)) from error
+
+
+def shown(game: FoundGame) -> messages.ArchivedGame:
+    """A game as messages have it."""
+    white, black = (
+        messages.ArchivedPlayer(name, rating, owner is not None and is_account(owner))
+        for name, rating, owner in zip(game.names, game.ratings, game.owners, strict=True)
+    )
+    return msgspec.convert(
+        {
+            "id": _digits(game.id),
+            "game": game.game,
+            "source": game.source,
+            "white": white,
+            "black": black,
+            "outcome": game.outcome,
+            "ending": game.ending,
+            "speed": game.speed,
+            "isRated": game.is_rated,
+            "gameType": game.game_type,
+            "date": game.date,
+            "plies": game.plies,
+        },
+        messages.ArchivedGame,
+    )
+
+
+def _digits(id: int) -> str:
+    return f"{id:016x}"
+
+
+def _first_position(query: messages.ArchiveQuery) -> Board | None:
+    if query.moves is None:
+        return None
+    if query.type is None:
+        raise HiveError("First moves are those of a type of game, which is to be named.")
+    return parse_game(f"{query.type};InProgress;White[1];{query.moves}")
+
+
+def _games_of(connection: Connection, query: messages.GamesOf) -> Filter:
+    """Whose games somebody asks for."""
+    if query.player is None:
+        return Filter()
+    owner = accounts.owner_named(connection, query.player)
+    return Filter((query.player,), (owner,) if owner else (), query.color)
+
+
+def _search(
+    connection: Connection, query: messages.ArchiveQuery, position: Board | None
+) -> list[FoundGame]:
+    of = _games_of(connection, query)
+    wanted = Filter(
+        of.names,
+        of.owners,
+        of.color,
+        query.result,
+        query.source,
+        query.speed,
+        query.type,
+        query.rated,
+        _day(query.since),
+        _day(query.until),
+        query.shortest,
+        query.longest,
+        position,
+    )
+    before = None if query.before is None else int(query.before, 16)
+    return archive_search.search(connection, wanted, before=before, most=query.most)
+
+
+def _explore(
+    connection: Connection, query: messages.ExplorerQuery, board: Board
+) -> tuple[list[archive_search.MoveCount], list[FoundGame]]:
+    wanted = _games_of(connection, query)
+    moves = archive_search.explore(connection, board, wanted, (query.least, query.most))
+    examples = Filter(wanted.names, wanted.owners, wanted.color, position=board)
+    return moves, archive_search.search(connection, examples, most=EXAMPLES)
+
+
+def _day(text: str | None) -> date | None:
+    try:
+        return date.fromisoformat(text) if text else None
+    except ValueError as error:
+        raise HiveError(f"There is no day {text}.") from error
+
+
+def _profile(found: profiles.Profile, now: int) -> messages.Profile:
+    white, black = (messages.Results(*one) for one in found.results)
+    return messages.Profile(
+        found.name,
+        found.is_account,
+        [_rating(one, graph, now) for one, graph in found.ratings],
+        white,
+        black,
+        [(_bug(bug), count) for bug, count in found.first_tiles],
+        [shown(game) for game in found.games],
+    )
+
+
+def _rating(
+    one: ratings.Standing, graph: list[tuple[int, float]], now: int
+) -> messages.SpeedRating:
+    rating = one.at(now)
+    return messages.SpeedRating(
+        one.speed.value,
+        round(rating.value),
+        round(rating.deviation),
+        rating.is_provisional,
+        one.games,
+        [(when, round(value)) for when, value in graph],
+    )
+
+
+def _bug(bug: Bug) -> str:
+    return wire_name(bug.name)

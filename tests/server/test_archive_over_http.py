@@ -1,0 +1,241 @@
+"""The archive over HTTP: games found, moves of a position, profiles and the leaderboard."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import date
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from app_client import PUBLIC, Browser, app
+from archived import added, entry, game
+from sixlegs import Board, Outcome, game_string, position_string
+from sixlegs.ratings import PERIODS_A_DAY, Rating, Speed, after_game
+from sixlegs.record import Record, read_records
+from sixlegs.server.play.archive_entry import Player
+from sixlegs.server.play.owners import new_account
+from sixlegs.server.storage import accounts, ratings
+from sixlegs.server.storage.ratings import RatedGame
+from sixlegs.server.storage.store import Store
+
+ADA, BOB = new_account(), new_account()
+DAY = 24 * 3_600_000
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Iterator[Browser]:
+    with closing(Store(tmp_path)) as store:
+        now = round(1000 * store.now())
+        for owner, name in ((ADA, "Ada"), (BOB, "Bob")):
+            database = store.database
+            database.write(
+                partial(accounts.create, owner=owner, name=name, password=None, now=now)
+            ).result()
+        here = (Player(owner=ADA, rating=1900), Player(owner=BOB, rating=1950))
+        away = (Player("ada"), Player("Cleo"))
+        added(
+            database,
+            entry(game(1, 30, known=6), players=here, day=date(2024, 3, 1), speed=Speed.BLITZ),
+            entry(game(2, 20, known=6), "Draw", players=here[::-1], day=date(2024, 3, 2)),
+            entry(game(3, 40, known=6), "BlackWins", players=away, day=date(2020, 1, 1)),
+        )
+        for number in range(12):
+            rated = RatedGame(f"g{number}", Speed.BLITZ, ADA, BOB)
+            outcome = Outcome.WHITE_WINS if number % 3 else Outcome.DRAW
+            database.write(
+                partial(ratings.rate, game=rated, outcome=outcome, now=now - DAY + number)
+            ).result()
+    with app(tmp_path, address=PUBLIC) as browser:
+        yield browser
+
+
+def ask(browser: Browser, path: str, **query: str | int) -> dict[str, object]:
+    answer = browser.http.get(path, params={name: str(value) for name, value in query.items()})
+    assert answer.status_code == 200, answer.text
+    found: dict[str, object] = answer.json()
+    return found
+
+
+def lengths(browser: Browser, **query: str | int) -> list[int]:
+    page = browser.http.get("/api/archive", params=query)
+    assert page.status_code == 200, page.text
+    return [one["plies"] for one in page.json()["games"]]
+
+
+def test_games_are_found(browser: Browser) -> None:
+    assert lengths(browser) == [20, 30, 40]
+    assert lengths(browser, player="ADA") == [20, 30, 40]  # the account, and records of that name
+    assert lengths(browser, player="ada", color="white") == [30, 40]
+    assert lengths(browser, player="bob", result="Draw") == [20]
+    assert lengths(browser, speed="blitz") == [30]
+    assert lengths(browser, **{"from": "2024-03-02"}) == [20]
+    assert lengths(browser, to="2024-03-01", shortest=35) == [40]
+    opening = game_string(game(0, 6, known=6)).split(";", 3)[3]
+    assert lengths(browser, type="Base+ML", moves=opening) == [20, 30, 40]
+    assert lengths(browser, type="Base+ML", moves="wQ") == []
+
+
+def test_pages_follow_each_other(browser: Browser) -> None:
+    first = browser.http.get("/api/archive?most=2").json()
+    assert [one["plies"] for one in first["games"]] == [20, 30]
+    second = browser.http.get("/api/archive", params={"most": 2, "before": first["next"]}).json()
+    assert [one["plies"] for one in second["games"]] == [40]
+    assert second["next"] is None
+
+
+def test_a_game_comes_with_its_record(browser: Browser, tmp_path: Path) -> None:
+    found = browser.http.get("/api/archive?speed=blitz").json()["games"][0]
+    assert (found["white"]["name"], found["white"]["isAccount"]) == ("Ada", True)
+    told = browser.http.get(f"/api/archive/{found['id']}").json()
+    assert told["game"] == found
+    (tmp_path / "one.pgn").write_text(told["pgn"], "utf-8")
+    (record,) = read_records(tmp_path / "one.pgn")
+    assert isinstance(record, Record)
+    assert (record.board, record.tags["White"]) == (game(1, 30, known=6), "Ada")
+
+
+@pytest.mark.parametrize("id", ["0", "f" * 16, "7" * 16, "zz", "../etc", "%00"])
+def test_there_is_no_other_game(browser: Browser, id: str) -> None:
+    answer = browser.http.get(f"/api/archive/{id}")
+    assert answer.status_code == 404
+
+
+def test_a_position_has_the_moves_that_were_played(browser: Browser) -> None:
+    board = game(0, 6, known=6).turned(1)
+    for text in (game_string(board), position_string(board)):
+        told = browser.http.get("/api/explorer", params={"position": text}).json()
+        assert sum(one["games"] for one in told["moves"]) == 3
+        assert [one["plies"] for one in told["games"]] == [20, 30, 40]
+        for one in told["moves"]:
+            board.copy().push_uhp(one["move"])
+    start = {"position": "Base+ML"}
+    (one,) = browser.http.get("/api/explorer", params=start).json()["moves"]
+    assert (one["games"], one["whiteWins"], one["draws"], one["blackWins"]) == (3, 1, 1, 1)
+    (one,) = browser.http.get("/api/explorer", params=start | {"least": 1800}).json()["moves"]
+    assert one["games"] == 2
+    of_cleo = browser.http.get("/api/explorer", params=start | {"player": "cleo"}).json()
+    assert [one["games"] for one in of_cleo["moves"]] == [1]
+    assert [one["plies"] for one in of_cleo["games"]] == [40]
+
+
+def test_an_account_has_a_profile(browser: Browser) -> None:
+    told = browser.http.get("/api/players/aDa").json()
+    assert (told["name"], told["isAccount"]) == ("Ada", True)
+    assert told["white"] == {"wins": 1, "draws": 0, "losses": 0}
+    assert told["black"] == {"wins": 0, "draws": 1, "losses": 0}
+    assert sum(count for _, count in told["firstTiles"]) == 2
+    assert [one["plies"] for one in told["games"]] == [20, 30]
+    (blitz,) = told["ratings"]
+    ada, bob = Rating(), Rating()
+    expected = []
+    for number in range(12):
+        outcome = Outcome.WHITE_WINS if number % 3 else Outcome.DRAW
+        ada, bob = after_game(ada, bob, outcome)
+        expected.append(round(ada.value))
+    assert [value for _, value in blitz["graph"]] == pytest.approx(expected, abs=1)
+    assert (blitz["speed"], blitz["games"]) == ("blitz", 12)
+    assert blitz["isProvisional"] == ada.is_provisional
+
+
+def test_a_name_in_records_has_a_profile_too(browser: Browser) -> None:
+    told = browser.http.get("/api/players/CLEO").json()
+    assert (told["name"], told["isAccount"], told["ratings"]) == ("Cleo", False, [])
+    assert told["black"] == {"wins": 1, "draws": 0, "losses": 0}
+    answer = browser.http.get("/api/players/nobody")
+    assert (answer.status_code, answer.json()["code"]) == (404, "no-such-player")
+
+
+def test_the_leaderboard_has_who_is_sure_enough(browser: Browser, tmp_path: Path) -> None:
+    told = browser.http.get("/api/leaderboard?speed=blitz").json()
+    assert told == {"speed": "blitz", "leaders": []}  # after twelve games nobody is
+    with closing(Store(tmp_path)) as store:
+        now = round(1000 * store.now())
+        for number in range(40):
+            rated = RatedGame(f"h{number}", Speed.BLITZ, ADA, BOB)
+            outcome = Outcome.WHITE_WINS if number % 2 else Outcome.BLACK_WINS
+            work = partial(ratings.rate, game=rated, outcome=outcome, now=now)
+            store.database.write(work).result()
+    told = browser.http.get("/api/leaderboard?speed=blitz").json()
+    assert [one["name"] for one in told["leaders"]] == ["Ada", "Bob"]
+    values = [one["value"] for one in told["leaders"]]
+    assert values == sorted(values, reverse=True)
+    assert browser.http.get("/api/leaderboard?speed=rapid").json()["leaders"] == []
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/api/archive?speed=ludicrous",
+        "/api/archive?most=1000",
+        "/api/archive?before=1",
+        "/api/archive?from=yesterday",
+        "/api/archive?colour=white",
+        "/api/explorer",
+        "/api/explorer?position=Base&least=-1",
+        "/api/leaderboard",
+        f"/api/archive?player={'x' * 101}",
+    ],
+)
+def test_what_cannot_be_understood_is_told(browser: Browser, address: str) -> None:
+    answer = browser.http.get(address)
+    assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/api/archive?moves=wG1",
+        "/api/archive?moves=wG9&type=Base",
+        "/api/archive?from=2020-02-30",
+        "/api/explorer?position=rubbish",
+        "/api/explorer?position=Base;InProgress;White[2];wS1;bS1 wQ-",
+    ],
+)
+def test_what_is_no_game_is_told(browser: Browser, address: str) -> None:
+    answer = browser.http.get(address)
+    assert (answer.status_code, answer.json()["code"]) == (422, "unreadable-game")
+
+
+def test_a_rated_game_counts_once(tmp_path: Path) -> None:
+    with closing(Store(tmp_path)) as store:
+        rated = RatedGame("one", Speed.RAPID, ADA, BOB)
+        work = partial(ratings.rate, game=rated, outcome=Outcome.WHITE_WINS, now=DAY)
+        first, again = (store.database.write(work).result() for _ in range(2))
+        assert first == again
+        white, black = after_game(Rating(), Rating(), Outcome.WHITE_WINS)
+        assert (first[0].before, first[0].after, first[1].after) == (
+            1500,
+            white.value,
+            black.value,
+        )
+        (held,) = store.database.read(partial(ratings.standings, owner=ADA)).result()
+        assert (held.rating, held.games) == (white, 1)
+
+
+def test_time_between_games_counts(tmp_path: Path) -> None:
+    with closing(Store(tmp_path)) as store:
+        for number, day in enumerate((1, 101)):
+            rated = RatedGame(f"g{number}", Speed.RAPID, ADA, BOB)
+            work = partial(ratings.rate, game=rated, outcome=Outcome.DRAW, now=day * DAY)
+            store.database.write(work).result()
+        first = after_game(Rating(), Rating(), Outcome.DRAW)
+        periods = 100 * PERIODS_A_DAY
+        then = after_game(*first, Outcome.DRAW, white_periods=periods, black_periods=periods)
+        held = store.database.read(partial(ratings.standing, owner=ADA, speed=Speed.RAPID)).result()
+        assert held.rating == then[0]
+
+
+def test_the_addresses_are_described(browser: Browser) -> None:
+    paths = browser.http.get("/api/openapi.json").json()["paths"]
+    parameters = paths["/api/archive"]["get"]["parameters"]
+    assert {"from", "to", "player", "before"} <= {one["name"] for one in parameters}
+    assert json.dumps(paths["/api/explorer"]).count('"required": true') == 1
+
+
+def test_a_board_without_games_has_no_moves(browser: Browser) -> None:
+    told = ask(browser, "/api/explorer", position=position_string(Board("Base")))
+    assert told == {"moves": [], "games": []}
