@@ -32,7 +32,7 @@ terminal: $(VENV)/installed ## play Hive in the terminal; WITH="--against 5" and
 
 # Tests wait for browsers and processes now and then: one worker more than there are processors.
 WORKERS := $(shell expr 1 + $$(nproc 2> /dev/null || getconf _NPROCESSORS_ONLN))
-test: check vitest $(PAGE) $(VENV)/browser ## everything that must hold before a change lands
+test: check vitest $(PAGE) $(VENV)/browser $(VENV)/servers ## everything that must hold before a change lands
 	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 vitest: $(WASM) web/node_modules/installed
@@ -59,7 +59,7 @@ bench: $(VENV)/equipped $(PAGE) $(VENV)/browser ## measure speed; bench/README.m
 	@PYTHONPATH=tests $(BIN)/python bench/wasm.py
 	@PYTHONPATH=tests $(BIN)/python bench/page.py
 
-soak: $(VENV)/equipped $(PAGE) $(VENV)/browser ## the long tests, an hour of them; PART="fuzz laws" for some
+soak: $(VENV)/equipped $(PAGE) $(VENV)/browser $(VENV)/servers ## the long tests, an hour of them; PART="fuzz laws" for some
 	@$(BIN)/python tests/soak.py $(PART) $(WITH)
 
 site: $(PAGE) ## the page as a folder for any static host, in build/site
@@ -110,6 +110,20 @@ $(VENV)/browser: $(VENV)/tools
 	      DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$name > /dev/null && break; done; } \
 	  || command -v chromium > /dev/null \
 	  || echo "The tests in a browser will be left out: install chromium to have them run."
+	@touch $@
+
+# Debian's PostgreSQL and Redis, of which the tests start their own; the system's are not started.
+# Where apt is at work for the browser already, this waits for it.
+SERVERS := $(if $(wildcard /usr/lib/postgresql/*/bin/initdb),,postgresql) \
+  $(if $(shell command -v redis-server || command -v valkey-server),,redis-server)
+NO_SERVICES := /usr/sbin/policy-rc.d
+$(VENV)/servers: $(VENV)/browser
+	@test -z "$(strip $(SERVERS))" \
+	  || { test "$$(id -u)" = 0 && command -v apt-get > /dev/null && echo "Installing $(strip $(SERVERS)) …" \
+	    && { test -e $(NO_SERVICES) || { printf '#!/bin/sh\nexit 101\n' > $(NO_SERVICES) && chmod +x $(NO_SERVICES) && trap 'rm $(NO_SERVICES)' EXIT; }; } \
+	    && apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+	      apt-get install -y -qq --no-install-recommends $(SERVERS) > /dev/null; } \
+	  || echo "Tests with several servers will be left out: install $(strip $(SERVERS)) to have them run."
 	@touch $@
 
 # The core for browsers, by a compiler that needs nothing else on the machine; docs/decisions/0013

@@ -89,6 +89,10 @@ PARTS = {
     ),
     "schema": Part("requests made up from our own description", tests("server/routes")),
     "crash": Part("the server killed in the middle of games", tests("server/crash"), goes_on=True),
+    "races": Part(
+        "ten thousand times two copies of one action, through two connections to PostgreSQL",
+        tests("server/postgresql", only="copies"),
+    ),
     "native": Part("the core under the sanitizers", tests("native"), goes_on=True),
     "fuzz": Part(
         "rubbish for whatever reads text",

@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 
 import pytest
 from sqlalchemy import Engine, event
 
 from faults import Disk
+from postgresql import Cluster, cluster, empty
+from sixlegs.server.storage import store as store_module
+from sixlegs.server.storage.database import Database
+from sixlegs.server.storage.databases import open_database
+from sixlegs.server.storage.store import Store
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """One with nothing in it."""
+    with closing(Store(tmp_path)) as one:
+        yield one
 
 
 @pytest.fixture
@@ -17,3 +31,29 @@ def disk() -> Iterator[Disk]:
     event.listen(Engine, "begin", disk.limit)
     yield disk
     event.remove(Engine, "begin", disk.limit)
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[Cluster]:
+    """A PostgreSQL that runs, for all tests of this process."""
+    with cluster() as one:
+        yield one
+
+
+@pytest.fixture
+def postgresql_address(postgresql: Cluster) -> str:
+    """Where there is a database with nothing in it."""
+    empty(postgresql.address())
+    return postgresql.address()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def either(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a test run twice: with games in its folder, and with all of them in PostgreSQL."""
+    if request.param == "postgresql":
+        address = request.getfixturevalue("postgresql_address")
+
+        def elsewhere(_: Path, **options: bool) -> Database:
+            return open_database(address, **options)
+
+        monkeypatch.setattr(store_module, "open_database", elsewhere)

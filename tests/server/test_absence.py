@@ -25,6 +25,8 @@ from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import BRIEFLY, Registry
 from sixlegs.server.tables.table import Table
 
+pytestmark = pytest.mark.usefixtures("either")
+
 ADA, BOB, EVE = Owner("ada"), Owner("bob"), Owner("eve")
 FOUR = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
 MINUTES = 60.0

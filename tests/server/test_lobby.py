@@ -12,6 +12,8 @@ from app_client import PUBLIC, Browser, app
 from sixlegs.server.storage import store as store_module
 from sixlegs.server.tables import lobby as lobby_module
 
+pytestmark = pytest.mark.usefixtures("either")
+
 MINUTES = 60.0
 
 

@@ -12,6 +12,8 @@ from app_two_players import OPENING, clock, pair
 from faults import Disk
 from sixlegs.server.tables.table import OFFERS
 
+pytestmark = pytest.mark.usefixtures("either")
+
 
 def send(tab: Tab, kind: str, version: int, **fields: Any) -> None:
     tab.session.send_json({"type": kind, "request": 99, "version": version} | fields)
@@ -220,6 +222,7 @@ def test_nobody_takes_a_seat_after_the_game_began(made: tuple[Browser, str, str]
 # Trouble
 
 
+@pytest.mark.parametrize("either", ["sqlite"], indirect=True)
 def test_a_folder_that_cannot_be_written_to_any_more_in_the_middle_of_a_game(
     tmp_path: Path, disk: Disk
 ) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from app_two_players import OPENING, Watch
 from sixlegs import Board, Color
@@ -20,8 +21,11 @@ from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats, Vacant
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.rows import ListedGame
+from sixlegs.server.storage.schema import games
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import MOST_LISTS_EACH, Registry
+
+pytestmark = pytest.mark.usefixtures("either")
 
 ADA, BOB, EVE = Owner("ada"), Owner("bob"), Owner("eve")
 MINUTES = 60.0
@@ -45,8 +49,8 @@ def alone(
 
 async def spoil(store: Store, game: SeatedGame) -> None:
     """Let a game be unreadable."""
-    text = "UPDATE games SET moves = 'nonsense' WHERE id = ?"
-    await store.write(lambda connection: connection.exec_driver_sql(text, (game.id,)))
+    nonsense = update(games).where(games.c.id == game.id).values(moves="nonsense")
+    await store.write(lambda connection: connection.execute(nonsense))
 
 
 # Time

@@ -23,6 +23,8 @@ from sixlegs.server.storage.store import SETTLING, Store
 from sixlegs.server.tables.registry import Registry
 from sixlegs.server.web.rate_limits import Kind, Limits, NoLimits
 
+pytestmark = pytest.mark.usefixtures("either")
+
 ADA, BOB = Owner("ada"), Owner("bob")
 DAYS = 24 * 3600.0
 ALONE: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Computer(1)}

@@ -20,6 +20,8 @@ from sixlegs.server.protocol import from_page, from_server, positions
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.table import Table
 
+pytestmark = pytest.mark.usefixtures("either")
+
 ADA = Owner("ada")
 MINUTE = TimeControl(60_000, 0)
 

@@ -6,7 +6,7 @@ import argparse
 from contextlib import closing
 from pathlib import Path
 
-from sixlegs.cli.options import Commands
+from sixlegs.cli.options import Commands, add_database
 from sixlegs.errors import HiveError
 from sixlegs.files import data_folder
 
@@ -17,6 +17,7 @@ def add_to(commands: Commands) -> None:
     """Add the command and its options."""
     admin = commands.add_parser("admin", help="look after a server's games")
     admin.add_argument("--data", type=Path, help="the folder of games (default: your data folder)")
+    add_database(admin)
     deeds = admin.add_subparsers(title="deeds", required=True, metavar="DEED")
     backup = deeds.add_parser("backup", help="copy all games into a file, also while it runs")
     backup.add_argument("file", type=Path)
@@ -52,9 +53,9 @@ def _forget(options: argparse.Namespace) -> int:
 
     from sixlegs.server.storage.store import Store
 
-    if not _database(options).exists():
+    if not options.database and not _database(options).exists():
         raise HiveError(f"There are no games in {_database(options).parent}.")
-    with closing(Store(_database(options).parent)) as store:
+    with closing(Store(options.database or _database(options).parent)) as store:
         if asyncio.run(store.has(options.what)):
             asyncio.run(store.delete(options.what))
             print("The game is forgotten.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -30,6 +31,17 @@ def add_opening(command: argparse.ArgumentParser, default: Opening | None = None
         default=default,
         help="whether a queen may be the first tile: rulebook, yes; tournament, no"
         f" (default: {told})",
+    )
+
+
+def add_database(command: argparse.ArgumentParser) -> None:
+    """Add the option that names a database for many servers."""
+    command.add_argument(
+        "--database",
+        default=os.environ.get("SIXLEGS_DATABASE"),
+        metavar="ADDRESS",
+        help="keep the games in PostgreSQL, such as postgresql://sixlegs@db.example.org/sixlegs,"
+        " which servers can share (default: SIXLEGS_DATABASE, or else a file in the folder)",
     )
 
 

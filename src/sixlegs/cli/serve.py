@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from sixlegs.cli.options import Commands, number
+from sixlegs.cli.options import Commands, add_database, number
 from sixlegs.files import data_folder
 
 LONGEST_CONTACT = 300  # characters
@@ -32,6 +32,7 @@ def add_to(commands: Commands) -> None:
     )
     serve.add_argument("--no-browser", action="store_true", help="do not open the browser")
     serve.add_argument("--data", type=Path, help="the folder for games (default: your data folder)")
+    add_database(serve)
     serve.add_argument(
         "--public-url",
         type=_address,
@@ -98,6 +99,7 @@ def run(options: argparse.Namespace) -> int:
         serve(
             Wanted(
                 folder=options.data or data_folder(),
+                database=options.database,
                 host=options.host,
                 port=options.port,
                 public_url=options.public_url,

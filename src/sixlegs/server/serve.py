@@ -9,7 +9,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
@@ -49,6 +49,7 @@ class Wanted(NamedTuple):
     """How the server runs."""
 
     folder: Path
+    """For games, where there is no *database*."""
     port: int
     """0 for any that is free."""
     host: str = "localhost"
@@ -57,6 +58,8 @@ class Wanted(NamedTuple):
     proxy: str = "127.0.0.1"
     """Whose word on who asks is taken, with a public address."""
     log: Style = "text"
+    database: str | None = None
+    """The address of a PostgreSQL, which other servers may use as well."""
     replaces_damaged: bool = False
     """Whether games that are damaged are put aside, and others begun."""
     operator: Operator = Operator()
@@ -67,7 +70,7 @@ class Wanted(NamedTuple):
 
 
 def serve(wanted: Wanted, tell: Callable[[str, Home | None], None]) -> None:
-    """Serve the games of a folder until somebody ends it; *tell* gets the address.
+    """Serve the games of a folder or a database until somebody ends it; *tell* gets the address.
 
     Where only this machine reaches it, *tell* also gets what lets a browser in as its owner's.
 
@@ -75,8 +78,8 @@ def serve(wanted: Wanted, tell: Callable[[str, Home | None], None]) -> None:
     """
     check_built()
     host = wanted.host
-    with locked(wanted.folder) as note, _listening(host, wanted.port) as doors:
-        store = Store(wanted.folder, replaces_damaged=wanted.replaces_damaged)
+    with _alone(wanted) as note, _listening(host, wanted.port) as doors:
+        store = Store(wanted.database or wanted.folder, replaces_damaged=wanted.replaces_damaged)
         start_log(wanted.log)
         if store.put_aside:
             LOG.warning("The games were damaged: they lie in %s.", store.put_aside)
@@ -150,6 +153,11 @@ def _connections(wanted: Wanted, reached: str | None) -> Connections:
     if reached is None or not wanted.is_limited:
         return Connections()
     return Connections(wanted.connections, wanted.proxy if wanted.public_url else "")
+
+
+def _alone(wanted: Wanted) -> AbstractContextManager[Callable[[str], None]]:
+    """Keep other servers out of a folder; a database is for many."""
+    return nullcontext(lambda _: None) if wanted.database else locked(wanted.folder)
 
 
 @contextmanager

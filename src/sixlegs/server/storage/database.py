@@ -36,8 +36,16 @@ class Database(Protocol):
     def put_aside(self) -> Path | None:
         """Where a damaged one went, in whose place this was begun."""
 
-    def write(self, work: Callable[[Connection], T]) -> Future[T]:
-        """Change something in one transaction."""
+    def write(
+        self,
+        work: Callable[[Connection], T],
+        is_kept: Callable[[Connection], bool] | None = None,
+    ) -> Future[T]:
+        """Change something in one transaction.
+
+        A connection may break when nobody knows yet whether the change was kept. Then *is_kept*
+        is asked, of work that returns nothing; other work may be done a second time.
+        """
 
     def read(self, work: Callable[[Connection], T]) -> Future[T]:
         """See everything as it is at one moment; no change of others holds that up."""

@@ -61,6 +61,14 @@ def change(
         connection.execute(update(seats).where(place).values(**seat_row(game.seats[joined])))
 
 
+def is_kept(connection: Connection, row: dict[str, object]) -> bool:
+    """Whether a game is as :func:`change` would have left it."""
+    columns = [games.c[name] for name in row if name in games.c]
+    wanted = select(*columns).where(games.c.id == row["which"])
+    found = connection.execute(wanted).mappings().one_or_none()
+    return found is not None and all(row[name] == value for name, value in found.items())
+
+
 def load(connection: Connection, id: str) -> SeatedGame | None:
     """The game of that id.
 

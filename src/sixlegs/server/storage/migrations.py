@@ -1,6 +1,8 @@
 """Migrations: how the tables came to be, step by step; a database counts those it has taken.
 
-A step is never changed once it was released; a new need is a new step at the end.
+A step is never changed once it was released; a new need is a new step at the end. Where several
+processes share a database, old and new ones run side by side for a while: first a version adds what
+is new (expand), and only a later one, once no process needs the old, takes that away (contract).
 """
 
 from __future__ import annotations
@@ -327,6 +329,18 @@ STEPS: tuple[Callable[[Operations], None], ...] = (
     _explorer,
     _ratings,
 )
+
+#: Steps that take something away. A process that does not know such a step stops working with the
+#: database; any other step only adds, and goes unnoticed by older processes that are running.
+BREAKING: frozenset[Callable[[Operations], None]] = frozenset()
+
+
+def oldest_after(taken: int) -> int:
+    """How many steps a process must know once those after the *taken* ones have been; 0 if any."""
+    numbered = enumerate(STEPS, start=1)
+    return max(
+        (number for number, step in numbered if number > taken and step in BREAKING), default=0
+    )
 
 
 def migrate(connection: Connection, taken: int) -> None:

@@ -50,8 +50,15 @@ class SqliteDatabase:
         self.check, self.note = self._health.check, self._health.note
         self.put_aside = self._writer.put_aside
 
-    def write(self, work: Callable[[Connection], T]) -> Future[T]:
-        """Change something; its patience with other programs counts from now."""
+    def write(
+        self,
+        work: Callable[[Connection], T],
+        is_kept: Callable[[Connection], bool] | None = None,
+    ) -> Future[T]:
+        """Change something; its patience with other programs counts from now.
+
+        No connection breaks here, so nobody needs to ask whether it *is_kept*.
+        """
         until = time.monotonic() + sqlite_file.BUSY_TIMEOUT
 
         def run() -> T:

@@ -18,13 +18,13 @@ from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.storage import kept_games, queries, retention
-from sixlegs.server.storage.database import Database, StoreError
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.databases import open_database
 from sixlegs.server.storage.health import Health
 from sixlegs.server.storage.kept_games import ChangedElsewhereError as ChangedElsewhereError
 from sixlegs.server.storage.queries import Invite
 from sixlegs.server.storage.rows import ListedGame
 from sixlegs.server.storage.secrets import secrets_of
-from sixlegs.server.storage.sqlite import SqliteDatabase
 
 STILL_GOING_ON = 3_600_000  # milliseconds without a move, after which nobody wants to watch
 FORSAKEN = 30 * 24 * 3_600_000  # milliseconds for somebody to come, and to make the first move
@@ -35,7 +35,8 @@ T = TypeVar("T")
 
 
 class Store:
-    """The games in *folder*, which is made if it is not there; *now* stands in for steady time.
+    """The games in a folder, which is made if it is not there, or in the database at an address;
+    *now* stands in for its clock.
 
     With *replaces_damaged* a damaged database is put aside, and an empty one begun:
     :attr:`put_aside` tells where it went.
@@ -46,13 +47,13 @@ class Store:
 
     def __init__(
         self,
-        folder: Path,
+        where: Path | str,
         now: Callable[[], float] | None = None,
         *,
         replaces_damaged: bool = False,
     ) -> None:
         self._failures = Throttled()
-        self.database: Database = SqliteDatabase(folder, replaces_damaged=replaces_damaged)
+        self.database = open_database(where, replaces_damaged=replaces_damaged)
         try:
             self._secrets = self.database.write(secrets_of).result()
         except BaseException:
@@ -82,7 +83,12 @@ class Store:
 
         *address* is that of the machine which began it.
         """
-        await self.write(kept_games.add, game, self._now(), token, self._origin(address))
+        now, origin = self._now(), self._origin(address)
+
+        def add(connection: Connection) -> None:
+            kept_games.add(connection, game, now, token, origin)
+
+        await self._done(self.database.write(add, lambda one: queries.has_game(one, game.id)))
 
     async def expired(self) -> list[str]:
         """The games whose time is over."""
@@ -112,7 +118,11 @@ class Store:
         """
         now = self._now()
         row = kept_games.changed_row(game, now, is_news=is_news)
-        await self.write(kept_games.change, row, game, rematch, joined, now)
+
+        def change(connection: Connection) -> None:
+            kept_games.change(connection, row, game, rematch, joined, now)
+
+        await self._done(self.database.write(change, lambda one: kept_games.is_kept(one, row)))
 
     async def load(self, id: str) -> SeatedGame | None:
         """The game of that id."""

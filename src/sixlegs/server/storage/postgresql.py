@@ -1,0 +1,120 @@
+"""PostgreSQL, for any number of processes; its clock is everybody's."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import TypeVar
+
+from sqlalchemy import Column, Connection, Integer, MetaData, Table, func, insert, select, text
+from sqlalchemy import update as update_rows
+
+from sixlegs.errors import HiveError
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.migrations import STEPS, migrate, oldest_after
+from sixlegs.server.storage.postgresql_lines import Lines, engine_for
+from sixlegs.server.storage.secrets import secrets_of
+
+WRITERS, READERS = 4, 2  # connections of one process; there are two more, for clock and checks
+MIGRATING = 0x5158_1E65  # the number of an advisory lock: one process at a time migrates
+
+#: How many steps the database has taken, and how many a process must know to work with it.
+steps = Table(
+    "steps",
+    MetaData(),
+    Column("taken", Integer, nullable=False),
+    Column("oldest", Integer, nullable=False),
+)
+
+T = TypeVar("T")
+
+
+class PostgresqlDatabase:
+    """The database at *address*, such as ``postgresql://user@host/name``.
+
+    Raises :exc:`HiveError` if it is of a version that ours cannot work with, and
+    :exc:`StoreError` if it cannot be reached.
+    """
+
+    put_aside = None
+
+    def __init__(self, address: str) -> None:
+        engine = engine_for(address)
+        self._writers = Lines(engine, WRITERS, "store")
+        self._readers = Lines(engine, READERS, "store-reader", is_reading=True)
+        self._health = Lines(engine, 1, "store-health")
+        try:
+            self._writers.submit(prepare).result()
+            self._ahead = self._readers.submit(_clock_ahead).result()
+        except BaseException:
+            self.close()
+            raise
+
+    def write(
+        self,
+        work: Callable[[Connection], T],
+        is_kept: Callable[[Connection], bool] | None = None,
+    ) -> Future[T]:
+        """Change something in one transaction."""
+        return self._writers.submit(work, is_kept)
+
+    def read(self, work: Callable[[Connection], T]) -> Future[T]:
+        """See everything as it is at one moment."""
+        return self._readers.submit(work)
+
+    def now(self) -> float:
+        """The time at the database's machine, in seconds."""
+        return time.monotonic() + self._ahead
+
+    def time_of_day(self, moment: int) -> int:
+        """The database's clock is believed to show it."""
+        return moment
+
+    def tidy(self) -> None:
+        """Look what time it is at the database."""
+        self._ahead = self._readers.submit(_clock_ahead).result()
+
+    def check(self) -> None:
+        """Read and change something now."""
+        self._health.submit(_touch).result()
+
+    def note(self, error: StoreError) -> None:
+        """Nothing: each check finds out for itself."""
+
+    def close(self) -> None:
+        """Finish what is under way, and close all connections."""
+        for lines in (self._health, self._readers, self._writers):
+            lines.close()
+
+
+def prepare(connection: Connection) -> None:
+    """Bring the database up to date, one process at a time; others go on meanwhile.
+
+    Raises :exc:`HiveError` if it is of a version that ours cannot work with.
+    """
+    connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+    steps.create(connection, checkfirst=True)
+    row = connection.execute(select(steps)).first()
+    taken, oldest = (row.taken, row.oldest) if row else (0, 0)
+    if oldest > len(STEPS):
+        raise HiveError("The database is of a later version of Sixlegs: use that one.")
+    if taken < len(STEPS):
+        connection.execute(text("SET LOCAL statement_timeout = 0"))
+        migrate(connection, taken)
+        values = {"taken": len(STEPS), "oldest": max(oldest, oldest_after(taken))}
+        connection.execute((update_rows(steps) if row else insert(steps)).values(values))
+    secrets_of(connection)
+
+
+def _clock_ahead(connection: Connection) -> float:
+    """How far the database's clock is ahead of our monotonic one, in seconds."""
+    connection.execute(text("SELECT 1"))  # which begins a transaction, so the next takes no longer
+    asked = time.monotonic()
+    shown = connection.execute(text("SELECT extract(epoch FROM clock_timestamp())")).scalar_one()
+    return float(shown) - (asked + time.monotonic()) / 2
+
+
+def _touch(connection: Connection) -> None:
+    connection.execute(text("SELECT 1 FROM games LIMIT 1"))
+    connection.execute(text("UPDATE home SET token = token"))

@@ -1,0 +1,182 @@
+"""Connections to PostgreSQL: a thread has each, and makes another when it breaks."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from typing import Any, TypeVar, cast
+
+import psycopg
+from psycopg import IsolationLevel, errors
+from sqlalchemy import Connection, Engine, NullPool, create_engine, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from sixlegs.errors import HiveError
+from sixlegs.server.storage.database import StoreError, StoreErrorCode
+
+PATIENCE = 2.0  # seconds in which a database that restarts may come back
+IN_DOUBT = 20.0  # the same, while nobody knows whether a change was kept
+MOST_COLLISIONS = 3  # with others that change the same
+PAUSE = 0.05  # seconds between two attempts
+
+#: So that nobody holds up others for longer, in milliseconds.
+BOUNDS = {
+    "statement_timeout": 10_000,
+    "lock_timeout": 2_000,
+    "idle_in_transaction_session_timeout": 10_000,
+}
+#: So that a machine which is gone without a word is noticed; the last in milliseconds.
+KEEPALIVE = {
+    "connect_timeout": 5,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+}
+
+#: What a server says while it stops or starts.
+RESTARTING = (errors.AdminShutdown, errors.CrashShutdown, errors.CannotConnectNow)
+#: Others were in the way, so the same may well succeed: a deadlock, or two that insert the same.
+IN_THE_WAY = (errors.SerializationFailure, errors.DeadlockDetected, errors.UniqueViolation)
+BUSY = (errors.LockNotAvailable, errors.QueryCanceled, errors.TooManyConnections)
+DAMAGE = (errors.DataCorrupted, errors.IndexCorrupted)
+
+T = TypeVar("T")
+
+
+class Lines:
+    """So many threads, each with its connection; those that only read see all at one moment."""
+
+    def __init__(self, engine: Engine, count: int, name: str, *, is_reading: bool = False) -> None:
+        self._engine = engine
+        self._is_reading = is_reading
+        self._own = threading.local()
+        self._threads = ThreadPoolExecutor(count, thread_name_prefix=name)
+        self._open: set[Connection] = set()
+
+    def submit(
+        self,
+        work: Callable[[Connection], T],
+        is_kept: Callable[[Connection], bool] | None = None,
+    ) -> Future[T]:
+        """Do *work* in one transaction: again if the connection breaks, or others are in the way.
+
+        If it breaks at the very end, nobody knows whether the change was kept: *is_kept* finds
+        that out, for work that returns nothing. Other work may be done twice.
+        """
+        return self._threads.submit(self._do, work, is_kept or (lambda _: False))
+
+    def close(self) -> None:
+        """Finish what is under way, and close all connections."""
+        self._threads.shutdown()
+        for connection in self._open:
+            connection.close()
+
+    def _do(self, work: Callable[[Connection], T], is_kept: Callable[[Connection], bool]) -> T:
+        begun, in_doubt, collisions = time.monotonic(), False, 0
+        with troubles():
+            while True:
+                try:
+                    return self._attempt(work, is_kept if in_doubt else None)
+                except (DBAPIError, psycopg.Error) as error:
+                    cause = _cause(error)
+                    if is_lost(cause):
+                        in_doubt |= self._own.is_committing
+                        self._drop()
+                    else:
+                        collisions += 1
+                        if not isinstance(cause, IN_THE_WAY) or collisions > MOST_COLLISIONS:
+                            raise
+                    if time.monotonic() >= begun + (IN_DOUBT if in_doubt else PATIENCE):
+                        raise
+                    time.sleep(PAUSE)
+
+    def _attempt(
+        self, work: Callable[[Connection], T], is_kept: Callable[[Connection], bool] | None
+    ) -> T:
+        self._own.is_committing = False
+        connection = self._connection()
+        with connection.begin() as transaction:
+            try:
+                if is_kept and is_kept(connection):
+                    return cast(T, None)
+                result = work(connection)
+            except (DBAPIError, psycopg.Error):
+                raise
+            except Exception:  # perhaps our own change came first, and the guard has seen that
+                if is_kept and is_kept(connection):
+                    return cast(T, None)
+                raise
+            self._own.is_committing = True
+            transaction.commit()
+        return result
+
+    def _connection(self) -> Connection:
+        """That of this thread."""
+        connection: Connection | None = getattr(self._own, "connection", None)
+        if connection is None:
+            connection = self._engine.connect()
+            driver = connection.connection.driver_connection
+            assert isinstance(driver, psycopg.Connection)
+            if self._is_reading:
+                driver.isolation_level = IsolationLevel.REPEATABLE_READ
+                driver.read_only = True
+            self._own.connection = connection
+            self._open.add(connection)
+        return connection
+
+    def _drop(self) -> None:
+        connection: Connection | None = getattr(self._own, "connection", None)
+        if connection is not None:
+            self._own.connection = None
+            self._open.discard(connection)
+            with suppress(DBAPIError, psycopg.Error):
+                connection.close()
+
+
+def engine_for(address: str) -> Engine:
+    """How to connect to the database at *address*.
+
+    Raises :exc:`HiveError` if it is none.
+    """
+    try:
+        url = make_url(address).set(drivername="postgresql+psycopg")
+    except (ArgumentError, ValueError) as error:
+        raise HiveError("The database has an address such as postgresql://host/name.") from error
+    bounds = " ".join(f"-c {name}={value}" for name, value in BOUNDS.items())
+    told: dict[str, Any] = {"options": bounds, "application_name": "sixlegs"} | KEEPALIVE
+    return create_engine(
+        url, poolclass=NullPool, connect_args=told | url.query, use_native_hstore=False
+    )
+
+
+def is_lost(cause: BaseException) -> bool:
+    """Whether there is no connection any more, or none yet."""
+    if isinstance(cause, psycopg.InterfaceError):
+        return True
+    has_no_answer = isinstance(cause, psycopg.OperationalError) and cause.sqlstate is None
+    return has_no_answer or isinstance(cause, (*RESTARTING, errors.TooManyConnections))
+
+
+@contextmanager
+def troubles() -> Iterator[None]:
+    """Tell troubles of the database as our own."""
+    try:
+        yield
+    except (DBAPIError, psycopg.Error) as error:
+        cause = _cause(error)
+        code: StoreErrorCode = "storage"
+        if isinstance(cause, errors.DiskFull):
+            code = "disk-full"
+        elif is_lost(cause) or isinstance(cause, BUSY):
+            code = "storage-busy"
+        message = " ".join(str(cause).split())
+        is_damage = isinstance(cause, DAMAGE)
+        raise StoreError(code, f"The database: {message}", is_damage=is_damage) from error
+
+
+def _cause(error: DBAPIError | psycopg.Error) -> BaseException:
+    return error.orig or error if isinstance(error, DBAPIError) else error

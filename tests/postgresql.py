@@ -1,0 +1,122 @@
+"""A PostgreSQL of the tests' own, where one is installed: in a folder that goes with them."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import psycopg
+import pytest
+from sqlalchemy import create_engine, text
+
+from sixlegs.server.storage.schema import METADATA
+
+PLACES = "/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql*/bin"
+NOBODY = "nobody"  # it refuses to run as root
+STARTING = 60.0  # seconds, on a machine that has much else to do
+#: What a test throws away need not outlive the machine.
+SETTINGS = {
+    "fsync": "off",
+    "full_page_writes": "off",
+    "autovacuum": "off",
+    "shared_buffers": "16MB",
+    "max_connections": "200",
+    "listen_addresses": "",
+}
+
+
+class Cluster:
+    """A server with its databases, in *folder*; nobody but this machine reaches it."""
+
+    def __init__(self, programs: Path, folder: Path) -> None:
+        self._programs, self.folder = programs, folder
+        self._process: subprocess.Popen[bytes] | None = None
+        if os.getuid() == 0:
+            shutil.chown(folder, NOBODY)
+        command = ["initdb", "-D", str(folder / "data"), "-U", "postgres", "-A", "trust"]
+        self._started([*command, "-E", "UTF8", "--locale=C", "--no-sync"]).wait()
+
+    def address(self, database: str = "postgres") -> str:
+        """Where one of its databases is."""
+        return f"postgresql://postgres@/{database}?host={self.folder}"
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        options = [part for pair in SETTINGS.items() for part in ("-c", "=".join(pair))]
+        options += ["-k", str(self.folder)]
+        self._process = self._started(["postgres", "-D", str(self.folder / "data"), *options])
+        until = time.monotonic() + STARTING
+        while True:
+            try:
+                psycopg.connect(self.address()).close()
+            except psycopg.OperationalError:
+                assert self._process.poll() is None, (self.folder / "log").read_text()
+                assert time.monotonic() < until, "PostgreSQL does not start"
+                time.sleep(0.02)
+            else:
+                return
+
+    def stop(self, how: signal.Signals = signal.SIGQUIT) -> None:
+        """Stop it at once, as by a power cut; in good order with SIGINT."""
+        if self._process:
+            self._process.send_signal(how)
+            self._process.wait()
+
+    def _started(self, command: list[str]) -> subprocess.Popen[bytes]:
+        who = pwd.getpwnam(NOBODY) if os.getuid() == 0 else None
+        with (self.folder / "log").open("ab") as log:
+            return subprocess.Popen(
+                [str(self._programs / command[0]), *command[1:]],
+                stdout=log,
+                stderr=log,
+                cwd=self.folder,
+                user=who.pw_uid if who else None,
+                group=who.pw_gid if who else None,
+                extra_groups=[] if who else None,
+                start_new_session=True,  # Ctrl-C is for the tests, which then stop it
+            )
+
+
+@contextmanager
+def cluster() -> Iterator[Cluster]:
+    """One that runs."""
+    programs = _programs()
+    if programs is None:
+        pytest.skip("tests with PostgreSQL need Debian's postgresql, or another's")
+    folder = Path(tempfile.mkdtemp(prefix="sixlegs-pg-"))  # short: a socket's path has a limit
+    try:
+        one = Cluster(programs, folder)
+        one.start()
+        try:
+            yield one
+        finally:
+            one.stop()
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def empty(address: str) -> None:
+    """Leave nothing in a database but its tables."""
+    engine = create_engine(address.replace("postgresql:", "postgresql+psycopg:"))
+    names = ", ".join(table.name for table in METADATA.sorted_tables)
+    with engine.begin() as connection:
+        if connection.execute(text("SELECT to_regclass('games')")).scalar():
+            connection.execute(text(f"TRUNCATE {names}"))
+    engine.dispose()
+
+
+def _programs() -> Path | None:
+    for place in PLACES:
+        pattern = place.removeprefix("/")
+        if found := sorted(Path("/").glob(pattern), key=lambda path: path.parent.name):
+            return found[-1]
+    on_path = shutil.which("initdb")
+    return Path(on_path).parent if on_path else None

@@ -1,0 +1,239 @@
+"""Games in PostgreSQL, which several processes share and which is restarted now and then."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from itertools import count
+
+import psycopg
+import pytest
+from sqlalchemy import Connection, func, select, text
+
+from kept_games import ADA, begun, kept, seen
+from postgresql import Cluster
+from sixlegs import HiveError
+from sixlegs.server.storage import postgresql_lines
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.postgresql import steps
+from sixlegs.server.storage.schema import home
+from sixlegs.server.storage.store import ChangedElsewhereError, Store
+from soak import IS_SOAK
+
+RACES = 10_000 if IS_SOAK else 50
+NAMES = (f"new_{number}" for number in count())
+
+
+@pytest.fixture
+def store(postgresql_address: str) -> Iterator[Store]:
+    with closing(Store(postgresql_address)) as one:
+        yield one
+
+
+@pytest.fixture
+def new_address(postgresql: Cluster) -> str:
+    """Where there is a database that nobody has used yet."""
+    name = next(NAMES)
+    with psycopg.connect(postgresql.address(), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}".encode())
+    return postgresql.address(name)
+
+
+# Several processes
+
+
+def test_of_two_copies_of_one_action_one_takes_effect(
+    store: Store, postgresql_address: str
+) -> None:
+    async def race(other: Store) -> None:
+        for _ in range(RACES):
+            game = begun()
+            await store.add(game)
+            drafts = [game.copy(), game.copy()]
+            for draft in drafts:
+                draft.play(ADA, "wS1", now=0)
+            saving = (one.save(draft) for one, draft in zip((store, other), drafts, strict=True))
+            failures = await asyncio.gather(*saving, return_exceptions=True)
+            assert sorted(map(repr, failures)) == ["ChangedElsewhereError()", "None"]
+            back = await other.load(game.id)
+            assert back
+            assert (back.version, back.game.plies) == (1, 1)
+
+    with closing(Store(postgresql_address)) as other:
+        asyncio.run(race(other))
+
+
+def test_processes_that_start_at_once_agree_on_a_new_database(new_address: str) -> None:
+    with ThreadPoolExecutor(4) as threads:
+        stores = list(threads.map(lambda _: Store(new_address), range(4)))
+    assert len({(store.home_token(), store.cookie_key()) for store in stores}) == 1
+    rows = stores[0].read(lambda one: one.execute(select(func.count()).select_from(home)).scalar())
+    assert asyncio.run(rows) == 1
+    for store in stores:
+        store.close()
+
+
+@pytest.mark.parametrize("is_breaking", [False, True])
+def test_an_older_process_goes_on_with_a_database_unless_it_lost_something(
+    new_address: str, is_breaking: bool
+) -> None:
+    later = {"taken": 1000, "oldest": 1000 if is_breaking else 0}
+    with closing(Store(new_address)) as store:
+        asyncio.run(store.write(lambda one: one.execute(steps.update().values(later))))
+    if is_breaking:
+        with pytest.raises(HiveError, match="later version"):
+            Store(new_address)
+    else:
+        with closing(Store(new_address)) as store:
+            kept(store, begun())
+            row = asyncio.run(store.read(lambda one: one.execute(select(steps)).one()))
+            assert row._asdict() == later
+
+
+def test_two_who_give_themselves_a_name_at_once_are_not_in_each_others_way(
+    store: Store, postgresql_address: str
+) -> None:
+    async def rename(other: Store) -> None:
+        for number in range(20):
+            owner = type(ADA)(f"someone-{number}")
+            await asyncio.gather(store.rename(owner, "Ada"), other.rename(owner, "Ada"))
+            assert await store.name_of(owner) == "Ada"
+
+    with closing(Store(postgresql_address)) as other:
+        asyncio.run(rename(other))
+
+
+def test_time_is_the_databases(store: Store) -> None:
+    shown = "SELECT extract(epoch FROM clock_timestamp())"
+    before = store.now()
+    told = float(asyncio.run(store.read(lambda one: one.execute(text(shown)).scalar_one())))
+    assert before - 1 < told < store.now() + 1
+
+
+# Connections that break
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT])
+def test_the_database_may_be_restarted(
+    store: Store, postgresql: Cluster, how: signal.Signals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = kept(store, begun())
+    postgresql.stop(how)
+    monkeypatch.setattr(postgresql_lines, "PATIENCE", 0.0)
+    with pytest.raises(StoreError) as trouble:
+        store.database.check()
+    assert trouble.value.code == "storage-busy"
+    monkeypatch.setattr(postgresql_lines, "PATIENCE", 60.0)
+    postgresql.start()
+    store.database.check()
+    changed = game.copy()
+    changed.play(ADA, "wS1", now=0)
+    asyncio.run(store.save(changed))
+    back = asyncio.run(store.load(game.id))
+    assert back
+    assert seen(back) == seen(changed)
+
+
+class Cut:
+    """Breaks one connection at the end of a transaction: before it is kept, or right after."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *, is_kept: bool) -> None:
+        self._is_kept = is_kept
+        self.then: Callable[[], object] = lambda: None
+        """What others do before we are connected again."""
+        self.is_due = False
+        self._commit = psycopg.Connection.commit
+        monkeypatch.setattr(psycopg.Connection, "commit", lambda one: self.commit(one))
+
+    def commit(self, connection: psycopg.Connection[object]) -> None:
+        if not self.is_due:
+            self._commit(connection)
+            return
+        self.is_due = False
+        if self._is_kept:
+            self._commit(connection)
+        connection.close()
+        self.then()
+        raise psycopg.OperationalError("server closed the connection unexpectedly")
+
+
+@pytest.mark.parametrize("is_kept", [False, True])
+def test_a_connection_that_breaks_at_the_end_of_a_change_loses_and_doubles_nothing(
+    store: Store, monkeypatch: pytest.MonkeyPatch, is_kept: bool
+) -> None:
+    cut = Cut(monkeypatch, is_kept=is_kept)
+    game = begun()
+    cut.is_due = True
+    asyncio.run(store.add(game))
+    changed = game.copy()
+    changed.play(ADA, "wS1", now=0)
+    cut.is_due = True
+    asyncio.run(store.save(changed))
+    assert not cut.is_due
+    back = asyncio.run(store.load(game.id))
+    assert back
+    assert seen(back) == seen(changed)
+    assert len(asyncio.run(store.games_of(ADA))) == 1
+
+
+def test_a_change_that_was_not_kept_is_not_told_as_kept_because_of_anothers(
+    store: Store, postgresql_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other has the same version, and is another change."""
+    game = kept(store, begun())
+    ours, theirs = game.copy(), game.copy()
+    ours.play(ADA, "wS1", now=0)
+    theirs.play(ADA, "wA1", now=0)
+    cut = Cut(monkeypatch, is_kept=False)
+    with closing(Store(postgresql_address)) as other:
+        cut.then = lambda: asyncio.run(other.save(theirs))
+        cut.is_due = True
+        with pytest.raises(ChangedElsewhereError):
+            asyncio.run(store.save(ours))
+    back = asyncio.run(store.load(game.id))
+    assert back
+    assert seen(back) == seen(theirs)
+
+
+def test_a_change_whose_connection_still_lingers_is_found_once_it_is_kept(
+    store: Store, postgresql_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """We are connected again before the database has noticed that we were gone."""
+    game = kept(store, begun())
+    changed = game.copy()
+    changed.play(ADA, "wS1", now=0)
+    asked: list[bool] = []
+
+    def is_kept(connection: Connection, row: dict[str, object]) -> bool:
+        asked.append(was_kept(connection, row))
+        if len(asked) == 1:  # from here on it has been
+            with closing(Store(postgresql_address)) as lingering:
+                asyncio.run(lingering.save(changed, is_news=False))
+        return asked[-1]
+
+    from sixlegs.server.storage import kept_games
+
+    was_kept = kept_games.is_kept
+    monkeypatch.setattr(kept_games, "is_kept", is_kept)
+    cut = Cut(monkeypatch, is_kept=False)
+    cut.is_due = True
+    asyncio.run(store.save(changed, is_news=False))
+    assert asked == [False, True]
+
+
+def test_a_database_that_nobody_answers_for_is_told_of(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgresql_lines, "PATIENCE", 0.0)
+    with pytest.raises(StoreError, match="connection") as trouble:
+        Store("postgresql://nobody@/nothing?host=/nowhere")
+    assert trouble.value.code == "storage-busy"
+
+
+@pytest.mark.parametrize("address", ["mysql://host/name", "games", "postgresql://host:many/x"])
+def test_what_is_no_address_is_told_of(address: str) -> None:
+    with pytest.raises(HiveError, match="address"):
+        Store(address)
