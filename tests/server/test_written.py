@@ -50,7 +50,7 @@ def test_all_who_only_watch_are_sent_the_same_bytes() -> None:
     player, first, second = Seen("ada"), Seen("bea"), Seen("cleo")
     watchers.update([player, first, second])
     watchers.show(game)
-    watchers.tell(Said("white", "hello"))
+    watchers.tell(Written.of(Said("white", "hello")))
     assert first.sent[0] is second.sent[0]
     assert first.sent[0] is not player.sent[0]
     assert first.sent[1] is second.sent[1] is player.sent[1]

@@ -65,6 +65,13 @@ def add_to(commands: Commands) -> None:
         ' "Ada Lovelace, ada@example.org"',
     )
     serve.add_argument(
+        "--news",
+        default=os.environ.get("SIXLEGS_NEWS"),
+        metavar="URL",
+        help="the Valkey or Redis that carries news between several servers over one database,"
+        " such as redis://localhost:6379 (default: $SIXLEGS_NEWS)",
+    )
+    serve.add_argument(
         "--no-limits",
         action="store_true",
         help="let anybody ask for any number of things; for measuring, and among friends",
@@ -108,6 +115,7 @@ def run(options: argparse.Namespace) -> int:
                 operator=Operator(options.operator, _for_others()),
                 connections=options.connections,
                 replaces_damaged=options.replace_damaged,
+                news=options.news,
                 is_limited=not options.no_limits,
             ),
             tell,

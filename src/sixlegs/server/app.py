@@ -19,6 +19,7 @@ from sixlegs.errors import HiveError
 from sixlegs.server.limits.fair_queue import QueueFullError
 from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.logs import LOG
+from sixlegs.server.news.channel import News
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import CHALLENGE_OUTLIVES, Registry
@@ -50,13 +51,15 @@ def create_app(
     limits: Limits | None = None,
     home: Home | None = None,
     operator: Operator | None = None,
+    news: News | None = None,
 ) -> Starlette:
     """The app over the games of *store*, which it closes in the end.
 
     It answers requests to *host*, which the server is bound to, and to *address*, by which other
     machines reach it. Without one, on the loopback address, nothing is limited. *home* lets
     the operator have their games in any browser. *patience* is how many seconds a challenge
-    waits for its maker; *operator* is who runs it, for everybody who wants to know.
+    waits for its maker; *operator* is who runs it, for everybody who wants to know. *news*
+    are those of other processes over the same games.
     """
     is_local = host in LOOPBACK and address is None
     limits = limits or (NoLimits() if is_local else Limits())
@@ -65,6 +68,7 @@ def create_app(
         link=lambda token: f"{address}/invitation/{token}" if address else None,
         patience=patience,
         forgets=limits.forgets,
+        news=news,
     )
     games = GameRoutes(registry, limits, can_invite=address is not None)
     people = PeopleRoutes(registry, limits, can_invite=address is not None)
@@ -74,6 +78,7 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await registry.open()
         sweeping = asyncio.create_task(_sweep(registry))
         yield
         sweeping.cancel()

@@ -15,9 +15,11 @@ from typing import NamedTuple
 
 import uvicorn
 
+from sixlegs.errors import HiveError, extra
 from sixlegs.server.app import create_app
 from sixlegs.server.logs import LOG, Style, Throttled, start_log
 from sixlegs.server.logs import tell as log
+from sixlegs.server.news.channel import Alone, News
 from sixlegs.server.storage.folder_lock import locked
 from sixlegs.server.storage.migrations import STEPS
 from sixlegs.server.storage.store import Store
@@ -65,6 +67,8 @@ class Wanted(NamedTuple):
     operator: Operator = Operator()
     connections: int = EACH
     """How many connections one machine may have open, other than the proxy."""
+    news: str | None = None
+    """Where news between processes go, if there are several."""
     is_limited: bool = True
     """Whether strangers may ask for so much only."""
 
@@ -97,6 +101,7 @@ def serve(wanted: Wanted, tell: Callable[[str, Home | None], None]) -> None:
                 limits=limits,
                 home=home,
                 operator=wanted.operator,
+                news=_news(wanted.news),
             ),
             connections=_connections(wanted, reached),
             backlog=BACKLOG,
@@ -158,6 +163,21 @@ def _connections(wanted: Wanted, reached: str | None) -> Connections:
 def _alone(wanted: Wanted) -> AbstractContextManager[Callable[[str], None]]:
     """Keep other servers out of a folder; a database is for many."""
     return nullcontext(lambda _: None) if wanted.database else locked(wanted.folder)
+
+
+def _news(url: str | None) -> News:
+    """What carries news to other processes.
+
+    Raises :exc:`HiveError` if it cannot be used at all; that nobody is there yet is no reason.
+    """
+    if url is None:
+        return Alone()
+    with extra("deploy"):
+        from sixlegs.server.news.valkey import ValkeyNews
+    try:
+        return ValkeyNews(url)
+    except ValueError as error:
+        raise HiveError(f"{url} is no address such as redis://localhost:6379.") from error
 
 
 @contextmanager

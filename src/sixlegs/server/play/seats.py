@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from sixlegs.rules import Color
@@ -28,6 +29,11 @@ Seat = Person | Computer | Vacant
 
 #: Who plays which side.
 Seats = dict[Color, Seat]
+
+
+def people_of(seats: Seats) -> Iterator[Owner]:
+    """The people who play."""
+    return (seat.owner for seat in seats.values() if isinstance(seat, Person))
 
 
 class Players(NamedTuple):

@@ -83,7 +83,14 @@ def load(connection: Connection, id: str) -> SeatedGame | None:
     return game
 
 
-def remove(connection: Connection, id: str) -> None:
-    """Forget a game."""
+def remove(connection: Connection, id: str, version: int | None = None) -> None:
+    """Forget a game.
+
+    Raises :exc:`ChangedElsewhereError` if there is one, but not of that *version*.
+    """
     connection.execute(update(games).where(games.c.rematch == id).values(rematch=None))
-    connection.execute(delete(games).where(games.c.id == id))
+    one = games.c.id == id
+    known = one if version is None else one & (games.c.version == version)
+    is_done = connection.execute(delete(games).where(known)).rowcount > 0
+    if not is_done and connection.execute(select(games.c.id).where(one)).first():
+        raise ChangedElsewhereError

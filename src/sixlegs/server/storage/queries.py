@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import islice
 from typing import Any, NamedTuple
 
@@ -33,6 +33,14 @@ MOST_OF_ONE = 200  # games of one person in a list
 MOST_TAKEN_OVER = 20  # at once: each is played through
 
 
+class Glance(NamedTuple):
+    """As much of a game as tells whether what somebody knows of it is still so."""
+
+    version: int
+    rematch: str | None
+    players: Players
+
+
 class Invite(NamedTuple):
     """An invitation to a seat."""
 
@@ -57,6 +65,14 @@ def players_of(connection: Connection, ids: Iterable[str]) -> dict[str, Players]
         if row["name"]:
             players.names[row["owner"]] = row["name"]
     return players_in
+
+
+def glances(connection: Connection, ids: Collection[str]) -> dict[str, Glance]:
+    """How these games stand; those that there are."""
+    wanted = select(games.c.id, games.c.version, games.c.rematch).where(games.c.id.in_(list(ids)))
+    rows = connection.execute(wanted).all()
+    players = players_of(connection, [row.id for row in rows])
+    return {row.id: Glance(row.version, row.rematch, players[row.id]) for row in rows}
 
 
 # Names

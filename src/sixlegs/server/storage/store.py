@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,7 +22,7 @@ from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.databases import open_database
 from sixlegs.server.storage.health import Health
 from sixlegs.server.storage.kept_games import ChangedElsewhereError as ChangedElsewhereError
-from sixlegs.server.storage.queries import Invite
+from sixlegs.server.storage.queries import Glance, Invite
 from sixlegs.server.storage.rows import ListedGame
 from sixlegs.server.storage.secrets import secrets_of
 
@@ -131,9 +131,16 @@ class Store:
             game.absence = game.absence.after_restart(self._opened)
         return game
 
-    async def delete(self, id: str) -> None:
-        """Forget a game."""
-        await self.write(kept_games.remove, id)
+    async def glances(self, ids: Collection[str]) -> dict[str, Glance]:
+        """How these games stand; those that there are."""
+        return await self.read(queries.glances, ids)
+
+    async def delete(self, id: str, version: int | None = None) -> None:
+        """Forget a game.
+
+        Raises :exc:`ChangedElsewhereError` if there is one, but not of that *version*.
+        """
+        await self.write(kept_games.remove, id, version)
 
     async def games_of(self, owner: Owner) -> list[ListedGame]:
         """The games of *owner*, the most urgent first."""

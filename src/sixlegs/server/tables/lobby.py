@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Protocol
 
 from sixlegs.server import views
@@ -19,6 +20,7 @@ from sixlegs.server.storage.queries import Invite
 from sixlegs.server.storage.rows import ListedGame
 from sixlegs.server.storage.store import Store
 
+TELLING = {True: 0.1, False: 2.0}  # seconds until other processes are told, if it is urgent
 SOON = 1.0  # seconds until something new is seen: somebody waits, or does not wait any more
 LATER = 5.0  # until a move is seen; with many games there are many in a second
 
@@ -37,12 +39,15 @@ class Visitor(Protocol):
 class Lobby:
     """What the *store* has for the lobby, shown again after changes."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, tell_others: Callable[[bool], None] = lambda _: None) -> None:
         self.visitors: set[Visitor] = set()
         self._store = store
         self._showing: asyncio.Task[None] | None = None
         self._delay = 0.0
         """Of the showing that is under way."""
+        self._tell_others = tell_others
+        """Tells other processes that something has changed, and whether it is urgent."""
+        self._telling: dict[bool, asyncio.TimerHandle] = {}
 
     async def view(self, owner: Owner) -> View:
         """The lobby as *owner* sees it.
@@ -52,16 +57,33 @@ class Lobby:
         return _view(await self._store.challenges(), await self._store.watchable(), owner)
 
     def note(self, *, is_urgent: bool = True) -> None:
-        """Something has changed: show it soon, or a little later."""
+        """Something has changed here: show it everywhere."""
+        self.show_soon(is_urgent=is_urgent)
+        if is_urgent not in self._telling:  # else all that changes until then is told at once
+            loop, delay = asyncio.get_running_loop(), TELLING[is_urgent]
+            self._telling[is_urgent] = loop.call_later(delay, self._tell, is_urgent)
+
+    def _tell(self, is_urgent: bool) -> None:
+        del self._telling[is_urgent]
+        self._tell_others(is_urgent)
+
+    def show_soon(self, *, is_urgent: bool = True) -> None:
+        """Something has changed, or may have: show it soon, or a little later."""
         delay = SOON if is_urgent else LATER
         if self._showing and delay < self._delay:
-            self.close()
+            self._stop_showing()
         if self.visitors and self._showing is None:
             self._delay = delay
             self._showing = asyncio.create_task(self._show(delay))
 
     def close(self) -> None:
         """Show nothing more."""
+        self._stop_showing()
+        for handle in self._telling.values():
+            handle.cancel()
+        self._telling.clear()
+
+    def _stop_showing(self) -> None:
         if self._showing:
             self._showing.cancel()
             self._showing = None

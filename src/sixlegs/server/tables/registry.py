@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from typing import Literal
 
 from sixlegs.server.limits.addresses import machine
 from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.logs import LOG
+from sixlegs.server.news.channel import Alone, News
+from sixlegs.server.news.items import LobbyChanged, Merged, Renamed
 from sixlegs.server.play.ids import new_id
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import RefusedError, SeatedGame
-from sixlegs.server.play.seats import Person, Seats
+from sixlegs.server.play.seats import Person, Seats, people_of
 from sixlegs.server.protocol.people import Lobby as LobbyView
 from sixlegs.server.protocol.positions import Invitation
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.rows import ListedGame
 from sixlegs.server.storage.store import Store
+from sixlegs.server.tables.exchange import Exchange
 from sixlegs.server.tables.lobby import Lobby
-from sixlegs.server.tables.presence import Presence
-from sixlegs.server.tables.table import Table
+from sixlegs.server.tables.table import MOST_ATTEMPTS, BehindError, Table
 from sixlegs.server.tables.watchers import Watcher
 
 BRIEFLY = 10.0  # seconds without a page: somebody goes from one to the next, or loads it again
@@ -55,20 +58,27 @@ class Registry:
         link: Callable[[str], str | None] = lambda _: None,
         patience: float = CHALLENGE_OUTLIVES,
         forgets: bool = False,
+        news: News | None = None,
     ) -> None:
         self.store = store
         self._forgets = forgets
-        self.presence = Presence(store.now)
-        self.lobby = Lobby(store)
+        self.news = news or Alone()
+        self.lobby = Lobby(store, lambda is_urgent: self.news.tell(LobbyChanged(is_urgent)))
         self._now = store.now
         self._link = link
         self._patience = patience
         self._tables: dict[str, Table] = {}
+        self.exchange = Exchange(self.news, store, self.lobby, self._tables, self._lose_rematch)
+        self.presence = self.exchange.presence
         self._lock = asyncio.Lock()
         self._lists = FairQueue(MOST_LISTS, MOST_LISTS_EACH)
         """At reading one: two hundred games take as long as twenty moves, and those go first."""
         self._troubled: set[str] = set()
         """The games that could not be ended."""
+
+    async def open(self) -> None:
+        """Begin to hear of other processes, and to tell them of this one."""
+        await self.exchange.open()
 
     async def begin(self, game: SeatedGame, address: str = "") -> Invitation | None:
         """Begin a game, and invite somebody to the seat that is vacant.
@@ -78,7 +88,7 @@ class Registry:
         Raises :exc:`StoreError`.
         """
         token = None if game.vacancy is None else new_id()
-        for maker in _people_of(game.seats):
+        for maker in people_of(game.seats):
             self.presence.see(maker)  # their page will come, but not before the next sweep
         await self.store.add(game, token, address)
         self._note(game)
@@ -114,8 +124,10 @@ class Registry:
         Raises :exc:`StoreError`.
         """
         async with self._lock:
+            self.news.follow(id)  # first: what is changed from then on is heard
             table = await self._table(id)
             if table is None or not table.game.is_shared:
+                self._unfollow(id)
                 return None
             self._tables[id] = table
             table.watchers.add(watcher)
@@ -130,6 +142,7 @@ class Registry:
         table.pause()
         if self._tables.get(table.game.id) is table:
             del self._tables[table.game.id]
+        self._unfollow(table.game.id)
 
     async def accept(self, token: str, owner: Owner) -> str:
         """Take the seat that one is invited to, and return the id of the game.
@@ -147,11 +160,19 @@ class Registry:
                 return invite.game
             if table.game.is_seated(owner):
                 raise NoSeatError("your-own")
-            try:
-                await table.join(owner, await self.store.name_of(owner))
-            except RefusedError as error:
-                raise NoSeatError("taken") from error
+            await self._join(table, owner)
         return invite.game
+
+    async def _join(self, table: Table, owner: Owner) -> None:
+        name = await self.store.name_of(owner)
+        try:
+            for _ in range(MOST_ATTEMPTS):
+                with suppress(BehindError):  # not the seat may be what has changed elsewhere
+                    await table.join(owner, name)
+                    return
+        except RefusedError as error:
+            raise NoSeatError("taken") from error
+        raise NoSeatError("taken")
 
     async def delete(self, id: str, owner: Owner) -> Literal["no-such-game", "going-on"] | None:
         """Forget a game, or tell why not; one with somebody else is only left out of one's list.
@@ -164,7 +185,10 @@ class Registry:
                 return "no-such-game"
             game = table.game
             if not game.is_shared or game.vacancy is not None:
-                await self._forget(table)
+                try:
+                    await self._forget(table)
+                except BehindError:  # somebody has come in this moment
+                    return "going-on"
             elif game.game.result:
                 await self.store.hide(id, owner)
             else:
@@ -180,6 +204,7 @@ class Registry:
         for table in list(self._tables.values()):
             if table.game.is_seated(owner):
                 await table.rename(owner, name)
+        self.news.tell(Renamed(owner, name))
         self.lobby.note()
 
     async def merge(self, owner: Owner, into: Owner) -> None:
@@ -189,16 +214,23 @@ class Registry:
         """
         async with self._lock:
             await self.store.merge(owner, into)
+            self.news.tell(Merged(owner))
             for table in list(self._tables.values()):
                 if table.game.is_seated(owner):
                     await table.send_away()
 
     async def sweep(self) -> None:
-        """Garbage collection: end games whose time is over and challenges left behind, and remove
-        what nobody came to for weeks.
+        """Garbage collection, by one process at a time: end games whose time is over and challenges
+        left behind, and remove what nobody came to for weeks.
 
         Raises :exc:`StoreError`.
         """
+        if await self.news.lead():
+            await self._sweep_for_all()
+        self.presence.forget_before(self._patience)
+        await self.store.tidy()
+
+    async def _sweep_for_all(self) -> None:
         for id in await self.store.due(self._now()):
             await self._end(id, self._end_on_time)
         for _, game in await self.store.challenges():
@@ -211,8 +243,6 @@ class Registry:
                 self.presence.noted(owner)
         if self._forgets:
             await self.remove(await self.store.expired())
-        self.presence.forget_before(self._patience)
-        await self.store.tidy()
 
     async def welcome_back(self, owner: Owner) -> None:
         """Stop counting for how long somebody was away, who has a page open again.
@@ -228,6 +258,7 @@ class Registry:
 
     async def close(self) -> None:
         """Stop everything that is under way."""
+        await self.exchange.close()
         self.lobby.close()
         for table in list(self._tables.values()):
             table.watchers.clear()
@@ -236,7 +267,8 @@ class Registry:
     async def _end(self, id: str, end: Callable[[str], Awaitable[None]]) -> bool:
         """End a game, or tell once that it cannot be: one broken game must not stop the sweep."""
         try:
-            await end(id)
+            with suppress(BehindError):  # changed in this moment; the next sweep looks again
+                await end(id)
         except StoreError as error:
             if id not in self._troubled:  # more than the code would tell its id
                 LOG.warning("a game could not be ended or changed: %s", error.code)
@@ -286,7 +318,7 @@ class Registry:
 
     def _is_left(self, seats: Seats) -> bool:
         """Whether all who wait for an opponent have been away for too long."""
-        away = (self.presence.away_for(owner) for owner in _people_of(seats))
+        away = (self.presence.away_for(owner) for owner in people_of(seats))
         return all(seconds > self._patience for seconds in away)
 
     async def _forget(self, table: Table) -> None:
@@ -310,6 +342,8 @@ class Registry:
             invitation=Invitation(invite.token, self._link(invite.token)) if invite else None,
             when_changed=self._note,
             when_deleted=self._note_deleted,
+            tell_others=self.news.tell,
+            elsewhere=self.exchange.elsewhere,
         )
 
     def _note(self, game: SeatedGame) -> None:
@@ -318,10 +352,13 @@ class Registry:
 
     def _note_deleted(self, game: SeatedGame) -> None:
         self._note(game)
+        self._lose_rematch(game.id)
+
+    def _lose_rematch(self, id: str) -> None:
         for table in self._tables.values():
-            if table.game.rematch == game.id:
+            if table.game.rematch == id:
                 table.lose_rematch()
 
-
-def _people_of(seats: Seats) -> Iterator[Owner]:
-    return (seat.owner for seat in seats.values() if isinstance(seat, Person))
+    def _unfollow(self, id: str) -> None:
+        if id not in self._tables:
+            self.news.unfollow(id)

@@ -7,7 +7,7 @@ is announced; so a change that fails has never been. The timer is set anew by an
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from contextlib import suppress
 
 from sixlegs.errors import InvalidMoveError
@@ -15,16 +15,21 @@ from sixlegs.notation import parse_piece
 from sixlegs.rules import Color
 from sixlegs.server import views
 from sixlegs.server.limits.token_bucket import Rate, RateLimitError, TokenBuckets
+from sixlegs.server.news.items import AnyItem, Changed, Gone, Told
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import RefusedError, SeatedGame
+from sixlegs.server.play.seats import Players
 from sixlegs.server.protocol import from_page, from_server, positions
 from sixlegs.server.protocol.scalars import color_name
+from sixlegs.server.protocol.written import Written
 from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.queries import Glance
 from sixlegs.server.storage.store import ChangedElsewhereError, Store
 from sixlegs.server.tables.timer import Timer
 from sixlegs.server.tables.watchers import Watcher, Watchers
 
 PHRASES = Rate(burst=4, seconds=5)  # that somebody may say
+MOST_ATTEMPTS = 4  # to do something in a game that other processes keep changing
 OFFERS = Rate(burst=5, seconds=30)  # that somebody may make to the other
 
 #: What two people have to agree on: it may be asked for so often only.
@@ -40,6 +45,13 @@ COMMANDS: dict[type[from_page.Up], Callable[[SeatedGame, Owner], None]] = {
 }
 
 
+class BehindError(RefusedError):
+    """Another process has changed the game: it was read again, and nothing was done."""
+
+    def __init__(self) -> None:
+        super().__init__("stale")
+
+
 class Table:
     """A game and those who watch it."""
 
@@ -53,17 +65,21 @@ class Table:
         is_here: Callable[[Owner], bool] = lambda _: False,
         when_changed: Callable[[SeatedGame], None] = lambda _: None,
         when_deleted: Callable[[SeatedGame], None] = lambda _: None,
+        tell_others: Callable[[AnyItem], None] = lambda _: None,
+        elsewhere: Callable[[SeatedGame], Set[Owner]] = lambda _: frozenset(),
     ) -> None:
         self.game = game
         self._when_changed = when_changed
         self._when_deleted = when_deleted
+        self._tell_others = tell_others
+        """Tells other processes what is to be known of this game."""
         self._is_here = is_here
         """Whether somebody has any page open, be it at this table or not."""
         self._phrases = TokenBuckets(PHRASES, now)
         self._offers = TokenBuckets(OFFERS, now)
         self._since = game.version
         """The first version with the moves and the result of now."""
-        self.watchers = Watchers(now, invitation)
+        self.watchers = Watchers(now, invitation, elsewhere)
         self.is_gone = False
         """Whether there is no such game any more."""
         self._store = store
@@ -139,11 +155,52 @@ class Table:
             with suppress(RefusedError):  # changed elsewhere, where it will be noted
                 await self._note_presence()
 
+    # What other processes tell
+
+    async def catch_up(self, version: int) -> None:
+        """Read the game again if another process has got further with it.
+
+        Raises :exc:`StoreError`.
+        """
+        async with self._lock:
+            if version > self.game.version and not self.is_gone:
+                await self._read_again()
+
+    async def compare(self, kept: Glance | None) -> None:
+        """Read the game again if it is not as it was *kept* a moment ago.
+
+        Raises :exc:`StoreError`.
+        """
+        async with self._lock:
+            if not self.is_gone and not self._is_as(kept):
+                await self._read_again()
+
+    def _is_as(self, kept: Glance | None) -> bool:
+        game = self.game
+        if kept is None or kept.version != game.version:
+            return kept is not None and kept.version < game.version
+        players = Players(game.seats, game.names)
+        return kept.rematch == game.rematch and kept.players == players
+
+    def hear(self, message: bytes) -> None:
+        """Tell all who watch what another process had to tell."""
+        self.watchers.tell(Written(message))
+
+    def show_presence(self) -> None:
+        """Show that somebody who plays has come or gone elsewhere."""
+        self.watchers.show(self.game)
+
+    def end(self, why: str, last_words: bytes | None) -> None:
+        """Send everybody away: another process has deleted the game."""
+        self._end(why, Written(last_words) if last_words else None)
+
+    # What people do
+
     async def act(self, watcher: Watcher, action: from_page.Up) -> None:
         """Do what somebody wants, or tell them why not."""
         async with self._lock:
             try:
-                await self._do(watcher, action)
+                await self._do_lately(watcher, action)
             except RefusedError as refused:
                 reason = views.reason_message(refused.reason) if refused.reason else None
                 watcher.tell(from_server.Refusal(action.request, refused.code, reason))
@@ -151,6 +208,14 @@ class Table:
                     watcher.tell(self.watchers.position(self.game, watcher))
             except StoreError as error:
                 watcher.tell(from_server.Trouble(action.request, error.code))
+
+    async def _do_lately(self, watcher: Watcher, action: from_page.Up) -> None:
+        """Do something in the game as it is now, even if another process has just changed it."""
+        for _ in range(MOST_ATTEMPTS):
+            with suppress(BehindError):  # the game was read again, and nothing was done
+                await self._do(watcher, action)
+                return
+        raise BehindError
 
     async def _do(self, watcher: Watcher, action: from_page.Up) -> None:
         """What each message does: nowhere else is that decided."""
@@ -219,13 +284,13 @@ class Table:
         offer = self.game.draw_offer
         await self._change(watcher, SeatedGame.decline_draw)
         assert offer is not None  # else the game has refused
-        self.watchers.tell(from_server.DrawDeclined(color_name(offer.other)))
+        self._tell_all(from_server.DrawDeclined(color_name(offer.other)))
 
     async def _decline_takeback(self, watcher: Watcher) -> None:
         offer = self.game.takeback_offer
         await self._change(watcher, SeatedGame.decline_takeback)
         assert offer is not None  # else the game has refused
-        self.watchers.tell(from_server.TakebackDeclined(color_name(offer.other)))
+        self._tell_all(from_server.TakebackDeclined(color_name(offer.other)))
 
     async def _abort(self, watcher: Watcher) -> None:
         self.game.check_abort(watcher.owner)
@@ -245,16 +310,31 @@ class Table:
     def _say(self, watcher: Watcher, asked: from_page.Say) -> None:
         color = self.game.side_of(watcher.owner)
         _allow(self._phrases, watcher)
-        self.watchers.tell(from_server.Said(color_name(color), asked.phrase))
+        self._tell_all(from_server.Said(color_name(color), asked.phrase))
 
     # Changes
 
     async def _delete(self, why: str, last_words: from_server.Down | None = None) -> None:
-        await self._store.delete(self.game.id)
+        try:
+            await self._store.delete(self.game.id, self.game.version)
+        except ChangedElsewhereError as error:
+            await self._read_again()
+            raise BehindError from error
+        written = Written.of(last_words) if last_words else None
+        self._tell_others(Gone(self.game.id, why, written.json if written else None))
+        self._end(why, written)
+        self._when_deleted(self.game)
+
+    def _end(self, why: str, last_words: Written | None) -> None:
         if last_words:
             self.watchers.tell(last_words)
         self._dismiss(why)
-        self._when_deleted(self.game)
+
+    def _tell_all(self, message: from_server.Down) -> None:
+        """Tell something to all who watch, here and elsewhere."""
+        written = Written.of(message)
+        self.watchers.tell(written)
+        self._tell_others(Told(self.game.id, written.json))
 
     async def _keep(
         self,
@@ -273,7 +353,8 @@ class Table:
             await self._store.save(draft, rematch=rematch, joined=joined, is_news=is_news)
         except ChangedElsewhereError as error:
             await self._read_again()
-            raise RefusedError("stale") from error
+            raise BehindError from error
+        self._tell_others(Changed(draft.id, draft.version))
         if _stage(draft) != _stage(self.game):
             self._since = draft.version
         self.game = draft
@@ -292,19 +373,20 @@ class Table:
             await self._keep(draft, is_news=False)
 
     def _look_who_is_here(self, draft: SeatedGame) -> None:
-        at_board = {watcher.owner for watcher in self.watchers}
-        draft.note_presence(self._now(), at_board, self._is_connected)
+        draft.note_presence(self._now(), self.watchers.here(draft), self._is_connected)
 
     def _is_connected(self, owner: Owner) -> bool:
         return self._is_here(owner) or any(watcher.owner == owner for watcher in self.watchers)
 
     async def _read_again(self) -> None:
-        """Take the game as another program has left it."""
+        """Take the game as another process or program has left it."""
         game = await self._store.load(self.game.id)
         if game is None:
             self._dismiss("no-such-game")
             return
-        self.game, self._since = game, game.version
+        if not _has_same_moves(game, self.game):
+            self._since = game.version
+        self.game = game
         self.watchers.show(self.game)
         self._go_on()
 
@@ -314,7 +396,7 @@ class Table:
         self.watchers.dismiss(why)
 
     def _tell_trouble(self, code: from_server.TroubleCode) -> None:
-        self.watchers.tell(from_server.Trouble(None, code))
+        self.watchers.tell(Written.of(from_server.Trouble(None, code)))
 
     # What goes on in the background
 
@@ -375,6 +457,11 @@ class Table:
 def _stage(game: SeatedGame) -> tuple[int, bool]:
     """What tells a game from the one that it was before a change, but for what was offered."""
     return game.game.plies, game.game.result is None
+
+
+def _has_same_moves(game: SeatedGame, known: SeatedGame) -> bool:
+    """Whether a game stands as the *known* one does, but for what was offered."""
+    return _stage(game) == _stage(known) and game.game.board.moves == known.game.board.moves
 
 
 def _allow(allowances: TokenBuckets, watcher: Watcher) -> None:

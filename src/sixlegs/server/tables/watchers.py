@@ -9,7 +9,7 @@ from sixlegs._core import Course
 from sixlegs.server import views
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
-from sixlegs.server.protocol.from_server import CLOSE_CODES, Down
+from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.protocol.positions import Invitation
 from sixlegs.server.protocol.written import Written
 from sixlegs.server.views.game import Sent
@@ -32,16 +32,26 @@ class Watcher(Protocol):
 class Watchers(set[Watcher]):
     """All who watch one game, those who play it among them; *invitation* is to its vacant seat."""
 
-    def __init__(self, now: Callable[[], float], invitation: Invitation | None) -> None:
+    def __init__(
+        self,
+        now: Callable[[], float],
+        invitation: Invitation | None,
+        elsewhere: Callable[[SeatedGame], Set[Owner]] = lambda _: frozenset(),
+    ) -> None:
         super().__init__()
         self._now = now
+        self._elsewhere = elsewhere
+        """Who of the players has the game open at other processes."""
         self._invitation = invitation
         self._course = Course()
 
+    def here(self, game: SeatedGame) -> Set[Owner]:
+        """Who has the game open."""
+        return {watcher.owner for watcher in self} | self._elsewhere(game)
+
     def position(self, game: SeatedGame, watcher: Watcher) -> Written:
         """The game as one of them sees it."""
-        here = {other.owner for other in self}
-        now = self._now()
+        here, now = self.here(game), self._now()
         return Written(
             views.position(game, watcher.owner, now, here, self._invitation, self._course)
         )
@@ -59,14 +69,14 @@ class Watchers(set[Watcher]):
         """Show the others that somebody who plays has come or gone."""
         others = self - {newly}
         is_known = any(other.owner == newly.owner for other in others)
+        is_known = is_known or newly.owner in self._elsewhere(game)
         if game.is_shared and game.is_seated(newly.owner) and not is_known:
             self.show(game, others)
 
-    def tell(self, message: Down) -> None:
+    def tell(self, message: Written) -> None:
         """Tell all of them something."""
-        written = Written.of(message)
         for watcher in self:
-            watcher.tell(written)
+            watcher.tell(message)
 
     def dismiss(self, why: str) -> None:
         """Send all of them away."""

@@ -163,8 +163,9 @@ async def _connected(
     with ExitStack() as stay:
         try:
             stay.enter_context(limits.socket(page.owner, address_of(socket.scope)))
-            was_away = not registry.presence.is_here(page.owner)
-            stay.enter_context(registry.presence.of(page.owner))
+            was_away = not registry.presence.is_known(page.owner)
+            game = str(socket.path_params.get("id", ""))
+            stay.enter_context(registry.presence.of(page.owner, game))
             if was_away:
                 await registry.welcome_back(page.owner)
             await visit(page)

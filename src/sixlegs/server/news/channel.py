@@ -1,0 +1,75 @@
+"""What a process needs of that which carries news, and a process that is alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from sixlegs.server.news.items import AnyItem
+
+#: Hears what another process tells, with its name.
+Hear = Callable[[str, AnyItem], None]
+
+
+class News(Protocol):
+    """Carries news to the other processes, as well as it can."""
+
+    @property
+    def name(self) -> str:
+        """By which this process is known to the others."""
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether there can be no other process."""
+
+    @property
+    def is_well(self) -> bool:
+        """Whether what others tell is heard, and they hear us."""
+
+    async def open(self, hear: Hear, when_back: Callable[[], None]) -> None:
+        """Begin; *when_back* is called when all is well, the first time and again."""
+
+    def tell(self, item: AnyItem) -> None:
+        """Tell the others, without waiting. It may be lost."""
+
+    def follow(self, game: str) -> None:
+        """Hear of a game from now on; :class:`Followed` tells when that is so."""
+
+    def unfollow(self, game: str) -> None:
+        """Hear no more of a game."""
+
+    async def lead(self) -> bool:
+        """Whether this process is the one that does for a while what one has to do for all.
+
+        While nobody can tell, all of them are.
+        """
+
+    async def close(self) -> None:
+        """Tell what waits to be told, and end."""
+
+
+class Alone:
+    """Nobody to tell, and nothing to hear: one process, as at home."""
+
+    name = ""
+    is_alone = True
+    is_well = True
+
+    async def open(self, hear: Hear, when_back: Callable[[], None]) -> None:
+        """Nothing to do."""
+
+    def tell(self, item: AnyItem) -> None:
+        """Nothing to do."""
+
+    def follow(self, game: str) -> None:
+        """Nothing to do."""
+
+    def unfollow(self, game: str) -> None:
+        """Nothing to do."""
+
+    async def lead(self) -> bool:
+        """Always."""
+        return True
+
+    async def close(self) -> None:
+        """Nothing to do."""

@@ -1,0 +1,268 @@
+"""News over Valkey (or Redis): publish and subscribe, one channel for all and one for each game.
+
+Nothing is kept there but the lease of who leads. It may end at any moment and come back empty: then
+both connections are made anew, and everybody compares with the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+import time
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from redis.asyncio import Redis
+from redis.asyncio.client import PubSub
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from sixlegs.server.logs import Throttled
+from sixlegs.server.news.channel import Hear
+from sixlegs.server.news.items import AnyItem, Followed, OfGame
+
+WORLD = "sixlegs:world"  # the channel of what concerns all
+GAME = "sixlegs:game:"  # and how that of a game begins
+LEADER = "sixlegs:leader"  # the key of the lease
+LEASE = 12.0  # seconds for which one leads
+TIMEOUT = 2.0  # seconds for an answer
+DEAF = 6.0  # seconds without hearing oneself, after which the line is given up
+MOST_WAITING = 10_000  # items that wait to be told; more are lost
+AT_ONCE = 200  # of them in one go
+PAUSE = 0.1  # seconds before the first new attempt; each later one waits twice as long, …
+LONGEST_PAUSE = 2.0  # … up to this
+NAME_BYTES = 8  # of a process in hexadecimal digits, in front of every message
+
+#: Take the lease, or prolong one's own.
+LEAD = """
+local holder = redis.call('get', KEYS[1])
+if holder and holder ~= ARGV[1] then return 0 end
+redis.call('set', KEYS[1], ARGV[1], 'px', ARGV[2])
+return 1
+"""
+#: Give it back, if it is one's own.
+RESIGN = "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end"
+
+DECODER: msgspec.msgpack.Decoder[AnyItem] = msgspec.msgpack.Decoder(AnyItem)
+FAILURES = (RedisError, OSError, TimeoutError)
+
+
+class ValkeyNews:
+    """News at *url*, such as `redis://localhost:6379`, or `unix:///run/valkey.sock`."""
+
+    is_alone = False
+
+    def __init__(self, url: str, *, now: Callable[[], float] = time.monotonic) -> None:
+        self.name = secrets.token_hex(NAME_BYTES // 2)
+        self._prefix = self.name.encode()
+        self._url = url
+        self._now = now
+        self._commands = connected(url)
+        self._failures = Throttled()
+        self._waiting: deque[tuple[str, bytes]] = deque()
+        self._is_waited_for = asyncio.Event()
+        self._wanted: set[str] = set()
+        """The games that are followed, or are to be."""
+        self._wants_others = asyncio.Event()
+        self._is_listening = False
+        self._has_lost = False
+        """Whether something could not be told."""
+        self._heard_oneself = 0.0
+        self._tasks: list[asyncio.Task[None]] = []
+        self.lost = 0
+        """How many items could not be told."""
+        self.told = 0
+        self.seconds = 0.0
+        """That telling has taken in all."""
+
+    @property
+    def is_well(self) -> bool:
+        """Whether what others tell is heard, and they hear us."""
+        return self._is_listening and not self._has_lost
+
+    @property
+    def waiting(self) -> int:
+        """How many items wait to be told."""
+        return len(self._waiting)
+
+    async def open(self, hear: Hear, when_back: Callable[[], None]) -> None:
+        """Connect, and go on connecting; without anybody there, it begins all the same."""
+        self._hear, self._when_back = hear, when_back
+        work = (self._listen(), self._send())
+        self._tasks = [asyncio.create_task(one) for one in work]
+
+    def tell(self, item: AnyItem) -> None:
+        """Tell the others, without waiting."""
+        if len(self._waiting) >= MOST_WAITING:
+            self._lose(1)
+            return
+        channel = GAME + item.game if isinstance(item, OfGame) else WORLD
+        self._waiting.append((channel, self._prefix + msgspec.msgpack.encode(item)))
+        self._is_waited_for.set()
+
+    def follow(self, game: str) -> None:
+        """Hear of a game from now on."""
+        self._wanted.add(game)
+        self._wants_others.set()
+
+    def unfollow(self, game: str) -> None:
+        """Hear no more of a game."""
+        self._wanted.discard(game)
+        self._wants_others.set()
+
+    async def lead(self) -> bool:
+        """Take the lease, or prolong it."""
+        if not self._is_listening:
+            return True
+        try:
+            milliseconds = round(1000 * LEASE)
+            answer = await _answer(
+                self._commands.eval(LEAD, 1, LEADER, self.name, str(milliseconds))
+            )
+        except FAILURES as error:
+            self._warn(error)
+            return True
+        return bool(answer)
+
+    async def close(self) -> None:
+        """Tell what waits to be told, and end."""
+        with suppress(*FAILURES):
+            await self._tell_some()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        with suppress(*FAILURES):
+            await _answer(self._commands.eval(RESIGN, 1, LEADER, self.name))
+        with suppress(*FAILURES):
+            await self._commands.aclose()
+
+    # Telling
+
+    async def _send(self) -> None:
+        while True:
+            await self._is_waited_for.wait()
+            self._is_waited_for.clear()
+            try:
+                while self._waiting:
+                    await self._tell_some()
+            except FAILURES as error:
+                self._warn(error)
+                self._lose(len(self._waiting))
+                self._waiting.clear()
+
+    async def _tell_some(self) -> None:
+        """Tell what waits, but not too much at once."""
+        some = [self._waiting.popleft() for _ in range(min(AT_ONCE, len(self._waiting)))]
+        if not some:
+            return
+        begun = time.monotonic()
+        try:
+            pipeline = self._commands.pipeline(transaction=False)
+            for channel, message in some:
+                pipeline.publish(channel, message)
+            await asyncio.wait_for(pipeline.execute(), TIMEOUT)
+        except FAILURES:
+            self._lose(len(some))
+            raise
+        self.told += len(some)
+        self.seconds += time.monotonic() - begun
+        if self._has_lost:
+            self._has_lost = False
+            self._begin_again()
+
+    def _lose(self, count: int) -> None:
+        self.lost += count
+        self._has_lost = True
+
+    # Listening
+
+    async def _listen(self) -> None:
+        pause = PAUSE
+        while True:
+            listener = connected(self._url, timeout=None)
+            try:
+                async with listener.pubsub() as line:
+                    await asyncio.wait_for(line.subscribe(WORLD), TIMEOUT)
+                    async with asyncio.TaskGroup() as group:
+                        group.create_task(self._follow(line))
+                        group.create_task(self._hear_all(line))
+                        group.create_task(self._notice_silence())
+            except* FAILURES as errors:
+                self._warn(errors.exceptions[0])
+            finally:
+                was_well, self._is_listening = self._is_listening, False
+                with suppress(*FAILURES):
+                    await listener.aclose()
+            pause = PAUSE if was_well else min(LONGEST_PAUSE, 2 * pause)
+            await asyncio.sleep(pause * random.uniform(0.5, 1))
+
+    async def _follow(self, line: PubSub) -> None:
+        """Subscribe to the games that are wanted, and to no others."""
+        followed: set[str] = set()
+        while True:
+            new, old = self._wanted - followed, followed - self._wanted
+            if new:
+                await line.subscribe(*(GAME + game for game in new))
+            if old:
+                await line.unsubscribe(*(GAME + game for game in old))
+            followed = (followed | new) - old
+            await self._wants_others.wait()
+            self._wants_others.clear()
+
+    async def _hear_all(self, line: PubSub) -> None:
+        async for message in line.listen():
+            kind, channel, data = message["type"], message["channel"].decode(), message["data"]
+            if kind == "subscribe":
+                self._note_subscribed(channel)
+            elif kind == "message" and data[:NAME_BYTES] == self._prefix:
+                self._heard_oneself = self._now()
+            elif kind == "message":
+                self._pass_on(data)
+        raise ConnectionError("The line has ended.")
+
+    def _note_subscribed(self, channel: str) -> None:
+        if channel == WORLD:
+            self._is_listening, self._heard_oneself = True, self._now()
+            if not self._has_lost:
+                self._begin_again()
+        else:
+            self._hear(self.name, Followed(channel.removeprefix(GAME)))
+
+    def _pass_on(self, data: bytes) -> None:
+        try:
+            item = DECODER.decode(data[NAME_BYTES:])
+        except msgspec.DecodeError:  # a later version of ours may tell more
+            return
+        self._hear(data[:NAME_BYTES].decode(), item)
+
+    async def _notice_silence(self) -> None:
+        """Give the line up if we do not even hear ourselves, who tell of us every few seconds."""
+        while self._now() < self._heard_oneself + DEAF or not self._is_listening:
+            await asyncio.sleep(DEAF / 4)
+        raise ConnectionError("Nothing is heard any more.")
+
+    def _begin_again(self) -> None:
+        if self._is_listening:
+            self._when_back()
+
+    def _warn(self, error: BaseException) -> None:
+        self._failures.warn(f"News do not get through: {type(error).__name__}.")
+
+
+def connected(url: str, timeout: float | None = TIMEOUT) -> Redis:
+    """A client that tries everything once: who uses it knows better when to try again."""
+    return Redis.from_url(
+        url,
+        socket_timeout=timeout,
+        socket_connect_timeout=TIMEOUT,
+        retry=Retry(NoBackoff(), 0),
+    )
+
+
+async def _answer(asked: Any) -> Any:
+    return await asyncio.wait_for(asked, TIMEOUT)

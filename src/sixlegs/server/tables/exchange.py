@@ -1,0 +1,223 @@
+"""The exchange with other processes: what they tell is heeded, and tables are compared with the
+database, so that what is lost on the way is missed for seconds only."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
+from typing import Any
+
+from sixlegs.server.logs import LOG
+from sixlegs.server.news import items
+from sixlegs.server.news.channel import News
+from sixlegs.server.news.items import AnyItem, Place
+from sixlegs.server.play.owners import Owner
+from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.play.seats import people_of
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.store import Store
+from sixlegs.server.tables.lobby import Lobby
+from sixlegs.server.tables.presence import Presence
+from sixlegs.server.tables.table import Table
+
+BEAT = 2.0  # seconds between two signs of life
+SOON = 0.05  # seconds in which those who come and go are told of together
+SETTLING = 2 * BEAT  # seconds until all have told who is with them
+COMPARING = 5.0  # seconds between two comparisons of all tables with the database …
+COMPARING_BLINDLY = 1.0  # … and while no news come
+AT_ONCE = 500  # tables that one query is about
+
+
+class Exchange:
+    """Tells other processes what happens here, and does what theirs means for our *tables*."""
+
+    def __init__(
+        self,
+        news: News,
+        store: Store,
+        lobby: Lobby,
+        tables: Mapping[str, Table],
+        lose_rematch: Callable[[str], None],
+    ) -> None:
+        self._news = news
+        self._store = store
+        self._lobby = lobby
+        self._tables = tables
+        self._lose_rematch = lose_rematch
+        self._now = store.now
+        self._is_to_tell = asyncio.Event()
+        self.presence = Presence(store.now, self.is_blind, self._is_to_tell.set)
+        self._sees_from = self._now() + SETTLING
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._catching_up: set[str] = set()
+        self._doubted: set[str] = set()
+        """The games of which something may have been missed."""
+        self._doubts = asyncio.Event()
+        self._is_whole_wanted = False
+
+    def is_blind(self) -> bool:
+        """Whether people may be at other processes of which we do not know."""
+        if self._news.is_alone:
+            return False
+        return not self._news.is_well or self._now() < self._sees_from
+
+    def elsewhere(self, game: SeatedGame) -> set[Owner]:
+        """Who of the players has a game open at other processes."""
+        return self.presence.at(game.id, people_of(game.seats))
+
+    async def open(self) -> None:
+        """Begin to tell and to hear."""
+        if self._news.is_alone:
+            return
+        await self._news.open(self._hear, self._when_back)
+        self._begin(self._beat())
+        self._begin(self._compare())
+
+    async def close(self) -> None:
+        """Tell that our people leave, and end."""
+        self._news.tell(items.Ended())
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._news.close()
+
+    # Hearing
+
+    def _when_back(self) -> None:
+        """All is well again, or for the first time: whatever was missed is looked for."""
+        self._sees_from = self._now() + SETTLING
+        self.presence.wait_for_others()
+        self._tell_whole()
+        self._news.tell(items.AttendanceWanted())
+        self._news.tell(items.Missed())
+        self._doubt_all()
+
+    def _hear(self, process: str, item: AnyItem) -> None:
+        match item:
+            case items.Changed(game, version):
+                self._catch_up(game, version)
+            case items.Told(game, message):
+                if table := self._tables.get(game):
+                    table.hear(message)
+            case items.Followed(game):
+                self._doubt(game)
+            case items.Attendance():
+                self._hear_attendance(process, item)
+            case items.AttendanceWanted():
+                if item.process in ("", self._news.name):
+                    self._tell_whole()
+            case items.Ended():
+                self._show(self.presence.lose(process))
+            case items.Missed():
+                self._doubt_all()
+            case _:
+                self._hear_of_world(item)
+
+    def _hear_of_world(self, item: AnyItem) -> None:
+        match item:
+            case items.LobbyChanged(is_urgent):
+                self._lobby.show_soon(is_urgent=is_urgent)
+            case items.Renamed(owner, name):
+                for table in self._with(owner):
+                    self._begin(table.rename(owner, name))
+                self._lobby.show_soon()
+            case items.Merged(owner):
+                for table in self._with(owner):
+                    self._begin(table.send_away())
+            case items.Gone(game, why, last_words):
+                if gone := self._tables.get(game):
+                    gone.end(why, last_words)
+                self._lose_rematch(game)
+
+    def _with(self, owner: Owner) -> list[Table]:
+        return [table for table in self._tables.values() if table.game.is_seated(owner)]
+
+    def _catch_up(self, game: str, version: int) -> None:
+        table = self._tables.get(game)
+        if table and version > table.game.version and game not in self._catching_up:
+            self._catching_up.add(game)
+            self._begin(self._caught_up(table, version))
+
+    async def _caught_up(self, table: Table, version: int) -> None:
+        self._catching_up.discard(table.game.id)  # what is told from here on is read as well
+        try:
+            await table.catch_up(version)
+        except StoreError:  # which the store has told; the next comparison tries again
+            self._doubt(table.game.id)
+
+    # Who is where
+
+    def _hear_attendance(self, process: str, told: items.Attendance) -> None:
+        moved = self.presence.hear(process, told)
+        if moved is None:
+            self._news.tell(items.AttendanceWanted(process))
+        else:
+            self._show(moved)
+
+    def _show(self, moved: set[Place]) -> None:
+        """Show at our tables that players have come or gone elsewhere."""
+        for game in {game for _, game in moved}:
+            table = self._tables.get(game)
+            if table and any(table.game.is_seated(owner) for owner, at in moved if at == game):
+                table.show_presence()
+
+    async def _beat(self) -> None:
+        """Tell who has come and gone, soon; and if nobody has, that we are still there."""
+        while True:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._is_to_tell.wait(), BEAT)
+            await asyncio.sleep(SOON)
+            self._is_to_tell.clear()
+            self._news.tell(self.presence.told(is_whole=self._is_whole_wanted))
+            self._is_whole_wanted = False
+            self._lose_silent()
+
+    def _tell_whole(self) -> None:
+        self._is_whole_wanted = True
+        self._is_to_tell.set()
+
+    def _lose_silent(self) -> None:
+        if self.is_blind():
+            return
+        for process in self.presence.expired():
+            LOG.warning("a process is not heard of any more: its people have left")
+            self._show(self.presence.lose(process))
+
+    # Comparing
+
+    def _doubt(self, game: str) -> None:
+        self._doubted.add(game)
+        self._doubts.set()
+
+    def _doubt_all(self) -> None:
+        self._doubted.update(self._tables)
+        self._lobby.show_soon()
+        self._doubts.set()
+
+    async def _compare(self) -> None:
+        """Compare what is doubted, and from time to time everything."""
+        while True:
+            seconds = COMPARING if self._news.is_well else COMPARING_BLINDLY
+            try:
+                await asyncio.wait_for(self._doubts.wait(), seconds)
+            except TimeoutError:
+                self._doubted.update(self._tables)
+                self._lobby.show_soon(is_urgent=False)
+            self._doubts.clear()
+            doubted, self._doubted = self._doubted, set()
+            games = list(doubted & self._tables.keys())
+            for begin in range(0, len(games), AT_ONCE):
+                await self._compare_some(games[begin : begin + AT_ONCE])
+
+    async def _compare_some(self, games: list[str]) -> None:
+        with suppress(StoreError):  # which the store has told; the next time may be better
+            kept = await self._store.glances(games)
+            for game in games:
+                if table := self._tables.get(game):
+                    await table.compare(kept.get(game))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)  # the loop itself holds tasks but weakly
+        task.add_done_callback(self._tasks.discard)

@@ -1,0 +1,245 @@
+"""Several processes over one world: two apps, one database, and news between them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from app_client import PUBLIC, Browser, Tab, app
+from sixlegs.server.news.items import Changed
+from sixlegs.server.news.valkey import ValkeyNews
+from sixlegs.server.protocol.from_server import CLOSE_CODES
+from sixlegs.server.tables import exchange, presence
+from valkey import Valkey, valkey
+
+
+@pytest.fixture(scope="module")
+def running() -> Iterator[Valkey]:
+    with valkey() as server:
+        yield server
+
+
+class World:
+    """Two processes; Ada is at the first, Bob at the second."""
+
+    def __init__(self, folder: Path, url: str, **options: Any) -> None:
+        self._folder = folder
+        self._url = url
+        self._options = {"address": PUBLIC} | options
+
+    @contextmanager
+    def process(self, **options: Any) -> Iterator[Browser]:
+        """A process, and somebody new at it."""
+        news = ValkeyNews(self._url)
+        with app(self._folder, news=news, **self._options, **options) as browser:
+            browser.news = news  # type: ignore[attr-defined]
+            yield browser
+
+
+@pytest.fixture
+def world(tmp_path: Path, running: Valkey) -> World:
+    return World(tmp_path, running.url)
+
+
+@pytest.fixture
+def pair(world: World) -> Iterator[tuple[Browser, Browser]]:
+    with world.process() as ada, world.process() as bob:
+        yield ada, bob
+
+
+def until(tab: Tab, is_so: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
+    """Wait for a message; the position as it is may do."""
+    message = tab.position
+    while not is_so(message):
+        message = tab.next()
+    return message
+
+
+def is_here(color: str) -> Callable[[dict[str, Any]], bool]:
+    """Whether a player is shown to have the game open."""
+    return lambda shown: bool(shown["type"] == "position" and shown["seats"][color].get("isHere"))
+
+
+def moves(count: int) -> Callable[[dict[str, Any]], bool]:
+    """Whether so many moves are shown."""
+    return lambda shown: shown["type"] == "position" and len(shown["moves"]) == count
+
+
+def said(kind: str) -> Callable[[dict[str, Any]], bool]:
+    return lambda shown: bool(shown["type"] == kind)
+
+
+def test_two_people_at_two_processes_play_a_game(pair: tuple[Browser, Browser]) -> None:
+    ada, bob = pair
+    game, token = ada.invite()
+    with ada.tab(game) as white:
+        assert bob.accept(token).status_code == 200
+        with bob.tab(game) as black:
+            until(white, is_here("black"))
+            until(black, is_here("white"))
+            white.ask("play", move="wS1")
+            until(black, moves(1))
+            black.ask("play", move="bS1 wS1-")
+            until(white, moves(2))
+            bob.call_oneself("Bob")
+            until(white, lambda shown: shown["seats"]["black"].get("name") == "Bob")
+            white.ask("say", phrase="hello")
+            assert until(black, said("said"))["phrase"] == "hello"
+            white.ask("offer-draw")
+            until(black, lambda shown: shown.get("drawOffer") == "white")
+            black.ask("decline-draw")
+            assert until(white, said("draw-declined"))["by"] == "black"
+        until(white, lambda shown: not is_here("black")(shown))
+
+
+def test_a_game_that_is_called_off_or_deleted_ends_everywhere(
+    pair: tuple[Browser, Browser],
+) -> None:
+    ada, bob = pair
+    game, token = ada.invite()
+    bob.accept(token)
+    with ada.tab(game) as white, bob.tab(game) as black:
+        until(white, is_here("black"))
+        black.session.send_json({"type": "abort", "request": 1, "version": latest(white, black)})
+        assert until(white, said("aborted"))["by"] == "black"
+        with pytest.raises(WebSocketDisconnect) as closed:
+            white.next()
+        assert closed.value.code == CLOSE_CODES["aborted"]
+    game, _ = ada.invite()
+    with bob.tab(game) as watching:
+        assert ada.http.delete(f"/api/games/{game}").status_code == 204
+        with pytest.raises(WebSocketDisconnect) as closed:
+            until(watching, lambda _: False)
+        assert closed.value.code == CLOSE_CODES["no-such-game"]
+
+
+def latest(*tabs: Tab) -> int:
+    return max(int(tab.position["version"]) for tab in tabs)
+
+
+def test_who_waits_at_one_process_is_seen_in_the_lobby_of_another(
+    pair: tuple[Browser, Browser],
+) -> None:
+    ada, bob = pair
+    with bob.lobby() as lobby:
+        assert lobby.receive_json()["challenges"] == []
+        game, token = ada.invite(isPublic=True)
+        while not (shown := lobby.receive_json()["challenges"]):
+            pass
+        assert [one["token"] for one in shown] == [token]
+        ada.call_oneself("Ada")
+        while lobby.receive_json()["challenges"][0]["by"] != "Ada":
+            pass
+        ada.http.delete(f"/api/games/{game}")
+        while lobby.receive_json()["challenges"]:
+            pass
+
+
+def test_a_move_made_for_a_position_that_still_stands_is_played_wherever_else_was_acted(
+    pair: tuple[Browser, Browser],
+) -> None:
+    ada, bob = pair
+    game, token = ada.invite()
+    bob.accept(token)
+    with ada.tab(game) as white, bob.tab(game) as black:
+        until(white, is_here("black"))
+        version = latest(white, black)
+        white.session.send_json({"type": "play", "request": 1, "version": version, "move": "wS1"})
+        black.session.send_json({"type": "offer-draw", "request": 1, "version": version})
+        until(white, moves(1))
+        until(black, moves(1))
+
+
+def test_of_two_at_two_processes_one_gets_the_seat(world: World) -> None:
+    with world.process() as ada, world.process() as bob, world.process() as cleo:
+        for _ in range(3):
+            game, token = ada.invite()
+            # Tables at all of them, so that each has the game as it was.
+            with bob.tab(game), cleo.tab(game):
+                codes = sorted(one.accept(token).status_code for one in (bob, cleo))
+            assert codes == [200, 409]
+
+
+def test_a_lost_message_is_missed_for_seconds_only(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exchange, "COMPARING", 0.1)
+    with world.process() as ada, world.process() as bob:
+        news = ada.news  # type: ignore[attr-defined]
+        tell = news.tell
+        monkeypatch.setattr(
+            news, "tell", lambda item: None if isinstance(item, Changed) else tell(item)
+        )
+        game, token = ada.invite()
+        bob.accept(token)
+        with ada.tab(game) as white, bob.tab(game) as black:
+            white.play("wS1")
+            until(black, moves(1))
+
+
+def test_games_go_on_without_valkey_and_with_it_again(tmp_path: Path) -> None:
+    with valkey() as server:
+        world = World(tmp_path, server.url)
+        with world.process() as ada, world.process() as bob:
+            game, token = ada.invite()
+            bob.accept(token)
+            with ada.tab(game) as white, bob.tab(game) as black:
+                until(white, is_here("black"))
+                server.kill()
+                white.ask("play", move="wS1")
+                until(black, moves(1))
+                black.ask("play", move="bS1 wS1-")
+                until(white, moves(2))
+                server.start()
+                while not (ada.news.is_well and bob.news.is_well):  # type: ignore[attr-defined]
+                    time.sleep(0.01)
+                white.ask("play", move="wG1 -wS1")
+                until(black, moves(3))
+                white.ask("say", phrase="hello")
+                until(black, said("said"))
+
+
+def test_people_of_a_process_that_was_killed_are_away_after_seconds(
+    tmp_path: Path, running: Valkey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exchange, "BEAT", 0.05)
+    seconds = [1_000_000.0]
+    world = World(tmp_path, running.url, now=lambda: seconds[0])
+    with world.process() as ada, world.process() as bob:
+        game, token = ada.invite()
+        bob.accept(token)
+        with ada.tab(game) as white, bob.tab(game):
+            until(white, is_here("black"))
+            bob.http.portal.call(_fall_silent, bob.news)  # type: ignore[union-attr,attr-defined]
+            seconds[0] += exchange.SETTLING + presence.EXPIRY + 1
+            until(white, lambda shown: not is_here("black")(shown))
+
+
+async def _fall_silent(news: ValkeyNews) -> None:
+    for task in news._tasks:
+        task.cancel()
+
+
+def test_one_process_leads_and_another_takes_over(running: Valkey) -> None:
+    import asyncio
+
+    async def lead() -> None:
+        first, second = ValkeyNews(running.url), ValkeyNews(running.url)
+        ready = asyncio.Event(), asyncio.Event()
+        for news, event in zip((first, second), ready, strict=True):
+            await news.open(lambda *_: None, event.set)
+            await event.wait()
+        assert await first.lead()
+        assert not await second.lead()
+        assert await first.lead()  # prolonged
+        await first.close()
+        assert await second.lead()
+        await second.close()
+
+    asyncio.run(lead())

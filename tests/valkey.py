@@ -1,0 +1,57 @@
+"""A Valkey or Redis of the tests' own: a process behind a socket, which keeps nothing."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+PROGRAM = shutil.which("valkey-server") or shutil.which("redis-server")
+QUIET = ("--port", "0", "--save", "", "--appendonly", "no")
+
+
+class Valkey:
+    """The process, which may be killed, and started again at the same address."""
+
+    def __init__(self, folder: Path) -> None:
+        self._socket = folder / "socket"
+        self.url = f"unix://{self._socket}"
+        self._process: subprocess.Popen[str] | None = None
+        self.start()
+
+    def start(self) -> None:
+        """Start it, with nothing in it, and wait until it can be asked."""
+        assert PROGRAM
+        command = [PROGRAM, *QUIET, "--unixsocket", str(self._socket)]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self._process.stdout
+        for line in self._process.stdout:
+            if "ready to accept connections" in line:
+                return
+        raise OSError(f"{PROGRAM} does not start")
+
+    def kill(self) -> None:
+        """End it as `kill -9` does."""
+        assert self._process and self._process.stdout
+        self._process.kill()
+        self._process.wait()
+        self._process.stdout.close()
+        self._socket.unlink(missing_ok=True)
+
+
+@contextmanager
+def valkey() -> Iterator[Valkey]:
+    """One that is there for a while; its address is short enough for a socket."""
+    if PROGRAM is None:
+        pytest.skip("tests with several processes need Debian's redis-server, or Valkey")
+    with tempfile.TemporaryDirectory(prefix="valkey") as folder:
+        server = Valkey(Path(folder))
+        try:
+            yield server
+        finally:
+            server.kill()
