@@ -10,7 +10,7 @@ WASM := build/wasm/sixlegs.wasm
 # What searching takes; the rest of each room is made small.
 WASM_FAST := $(addprefix core/rules/,board.cpp movegen.cpp) $(filter-out %/selfplay.cpp,$(wildcard core/search/*.cpp))
 # Programs that learn do so elsewhere.
-WASM_ROOMS := fast $(notdir $(filter-out core/search core/arrays core/README.md,$(wildcard core/*))) wasm
+WASM_ROOMS := fast $(notdir $(filter-out core/search core/learning core/README.md,$(wildcard core/*))) wasm
 WASM_SOURCES := $(wildcard core/*/* wasm/*)
 PAGE := src/sixlegs/server/static/index.html
 PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \

@@ -1,11 +1,11 @@
 // Positions and moves as arrays of numbers, for Python.
 #include "arrays.h"
 
-#include "arrays/actions.h"
-#include "arrays/explorer_keys.h"
-#include "arrays/observation.h"
-#include "arrays/symmetry.h"
 #include "board.h"
+#include "learning/actions.h"
+#include "learning/explorer_keys.h"
+#include "learning/observation.h"
+#include "learning/symmetry.h"
 #include "notation/moves.h"
 #include "notation/positions.h"
 #include "rules/setup.h"

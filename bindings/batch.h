@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "arrays/environment.h"
-#include "arrays/search_tree.h"
+#include "learning/environment.h"
+#include "learning/search_tree.h"
 
 // When a game that is done begins again, as Gymnasium has it: with the next action, which is then
 // not played; with the action that ends it; or when asked to.
@@ -64,7 +64,7 @@ class Batch {
     bool accepts(const Game& game, std::int64_t action) const;
     void step(Game& game, std::int64_t action, float& reward, bool& terminated, bool& truncated);
 
-    sixlegs::Position start_;
+    sixlegs::ZobristBoard start_;
     std::vector<Game> games_;
     Autoreset autoreset_;
     int threads_;

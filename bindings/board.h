@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "arrays/actions.h"
 #include "bindings.h"
+#include "learning/actions.h"
 #include "rules/movegen.h"
 
 // A move of the core with where its piece comes from, before it is played on `board`.

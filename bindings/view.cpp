@@ -1,7 +1,7 @@
 // Boards as JSON for Python: what page and server show, written by the core.
 #include "board.h"
 #include "view/board.h"
-#include "view/position.h"
+#include "view/board_view.h"
 
 using namespace sixlegs;
 

@@ -2,7 +2,7 @@
 // not, the answer is the problem.
 #include "boundary.h"
 #include "game/document.h"
-#include "notation/laid.h"
+#include "notation/positions.h"
 #include "view/problems.h"
 #include "view/records.h"
 

@@ -30,4 +30,9 @@ Result<Board> set_up(std::span<const std::string_view> header, std::span<const N
 // What is wrong with a position, as a problem; one of code `kNone` if nothing is.
 Problem problem_in(const Setup& setup);
 
+// A position set up by hand, which does not say in which turn: the board with the pieces of `hive`,
+// as position strings have them, in the earliest turn of `turn` in which they can lie so.
+Result<Board> laid_board(std::string_view game_type, std::string_view opening, Color turn,
+                         std::string_view hive);
+
 }  // namespace sixlegs

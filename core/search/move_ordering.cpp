@@ -110,8 +110,8 @@ void MoveHeuristics::set_countermove(const Board& board, MoveCode code) {
     countermoves_[place(board.history().back().move)] = code;
 }
 
-void rate_moves(const Position& position, const MoveHeuristics& heuristics, MoveCode first, int ply,
-                std::vector<RatedMove>& moves) {
+void rate_moves(const ZobristBoard& position, const MoveHeuristics& heuristics, MoveCode first,
+                int ply, std::vector<RatedMove>& moves) {
     const Board& board = position.board();
     MoveList list;
     legal_moves(board, list);

@@ -6,8 +6,8 @@
 #include <cstring>
 #include <vector>
 
-#include "position.h"
 #include "score.h"
+#include "zobrist.h"
 
 namespace sixlegs {
 
@@ -64,7 +64,7 @@ inline constexpr int kUrgent = 10000;
 
 // Appends the legal moves of the position to `moves`, rated; `first` is the move that the
 // transposition table knows, which comes first.
-void rate_moves(const Position& position, const MoveHeuristics& heuristics, MoveCode first, int ply,
-                std::vector<RatedMove>& moves);
+void rate_moves(const ZobristBoard& position, const MoveHeuristics& heuristics, MoveCode first,
+                int ply, std::vector<RatedMove>& moves);
 
 }  // namespace sixlegs

@@ -118,7 +118,7 @@ void Search::begin(const Board& board, const SearchOptions& options) {
     reset_nodes();
     is_stopped_ = is_in_null_move_ = false;
     iteration_ = 0;
-    position_ = Position(board);
+    position_ = ZobristBoard(board);
     told_ = {};
     if (options.learns)
         heuristics_.halve();

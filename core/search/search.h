@@ -13,8 +13,8 @@
 
 #include "evaluate.h"
 #include "move_ordering.h"
-#include "position.h"
 #include "transposition_table.h"
+#include "zobrist.h"
 
 namespace sixlegs {
 
@@ -115,7 +115,7 @@ class Search {
     bool is_stopped_ = false;
     bool is_in_null_move_ = false;
     int iteration_ = 0;
-    Position position_{Board(kBase, Opening::kRulebook)};
+    ZobristBoard position_{Board(kBase, Opening::kRulebook)};
     MoveHeuristics heuristics_;
     std::vector<RootMove> root_;
     Report told_{};                 // the last report

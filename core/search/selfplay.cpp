@@ -81,7 +81,7 @@ std::optional<Outcome> play_on(Board& board, const SelfPlay& how, const Evaluato
     SearchOptions options;
     options.nodes = how.nodes;
     while (!board.is_over()) {
-        if (Position(board).repetitions() >= 2 || board.ply() >= kLongestGame)
+        if (ZobristBoard(board).repetitions() >= 2 || board.ply() >= kLongestGame)
             return Outcome::kDraw;
         Report best{};
         table.begin_search();

@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <memory>
 
-#include "position.h"
 #include "score.h"
+#include "zobrist.h"
 
 namespace sixlegs {
 

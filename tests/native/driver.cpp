@@ -10,13 +10,13 @@
 #include <random>
 
 #include "advice/facts.h"
-#include "arrays/observation.h"
+#include "learning/observation.h"
 #include "notation/positions.h"
 #include "rules/movegen.h"
 #include "rules/path.h"
 #include "rules/perft.h"
 #include "rules/setup.h"
-#include "view/position.h"
+#include "view/board_view.h"
 
 using namespace sixlegs;
 

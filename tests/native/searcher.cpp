@@ -207,13 +207,14 @@ void check_return() {
     for (const Move& move : {Move{Piece(Color::kWhite, Bug::kQueen), {0, 0}},
                              Move{Piece(Color::kBlack, Bug::kQueen), {1, 0}}})
         played.push(move);
-    Position position(Board(Setup{set_of(0),
-                                  Opening::kRulebook,
-                                  2,
-                                  kNoPiece,
-                                  {{{0, 0}, {Piece(Color::kWhite, Bug::kQueen)}},
-                                   {{1, 0}, {Piece(Color::kBlack, Bug::kQueen)}}}}));
-    check(position.key() == Position(played).key(), "a position set up has the key of one played");
+    ZobristBoard position(Board(Setup{set_of(0),
+                                      Opening::kRulebook,
+                                      2,
+                                      kNoPiece,
+                                      {{{0, 0}, {Piece(Color::kWhite, Bug::kQueen)}},
+                                       {{1, 0}, {Piece(Color::kBlack, Bug::kQueen)}}}}));
+    check(position.key() == ZobristBoard(played).key(),
+          "a position set up has the key of one played");
     for (const Move& move : {Move{Piece(Color::kWhite, Bug::kQueen), {0, 1}},
                              Move{Piece(Color::kBlack, Bug::kQueen), {1, 1}},
                              Move{Piece(Color::kWhite, Bug::kQueen), {1, 0}},
@@ -231,7 +232,7 @@ void check_walks(std::mt19937& random) {
     Board board(set_of(0), Opening::kRulebook);
     for (int color = 0; color < 2; ++color)
         board.push({Piece(static_cast<Color>(color), Bug::kQueen), {color, 0}});
-    Position position(board);
+    ZobristBoard position(board);
     std::vector<Board> stood{board};
     int walks = 0;
     for (int ply = 0; ply < 60; ++ply) {
@@ -247,7 +248,7 @@ void check_walks(std::mt19937& random) {
         int times = 0;
         for (const Board& then : stood) {
             times += then.has_position_of(board);
-            walks += then.has_position_of(board) && Position(then).key() != position.key();
+            walks += then.has_position_of(board) && ZobristBoard(then).key() != position.key();
         }
         check(position.repetitions() == times, "a position is known wherever it stands");
         stood.push_back(board);
@@ -256,12 +257,12 @@ void check_walks(std::mt19937& random) {
 }
 
 void check_keys(const Board& board, const Move& move) {
-    Position position(board);
+    ZobristBoard position(board);
     const std::uint64_t before = position.key();
     position.push(move);
     Board after = board;
     after.push(move);
-    check(position.key() == Position(after).key(), "the key is that of the position");
+    check(position.key() == ZobristBoard(after).key(), "the key is that of the position");
     position.pop();
     check(position.key() == before, "pop undoes push");
 }

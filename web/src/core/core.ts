@@ -12,6 +12,8 @@ import type {
   Reviewed,
   SetUp,
 } from "../messages";
+import type { Argument, Module } from "./module";
+import { GivenError } from "./rpc";
 
 /** Which sides whoever looks plays: 1 is White, 2 Black, 3 both. */
 export type Sides = 0 | 1 | 2 | 3;
@@ -66,6 +68,47 @@ export interface Core {
   writeTree(document: string, lines: string, tags: Tags): Promise<string>;
   /** The document of tiles laid by hand. */
   lay(setUp: SetUp): Promise<string>;
+}
+
+/** The core in a module of WebAssembly, once that is loaded. */
+export function coreIn(module: Promise<Module>): Core {
+  /** The answer of an export, which returns 0 if there is a problem with what it was given. */
+  const answered = async (name: string, ...given: Argument[]): Promise<string> => {
+    const loaded = await module;
+    const isWell = loaded.number(name, ...given);
+    if (!isWell) throw new GivenError(JSON.parse(loaded.answer()));
+    return loaded.answer();
+  };
+  const json = async <Value>(name: string, ...given: Argument[]): Promise<Value> =>
+    JSON.parse(await answered(name, ...given)) as Value;
+  return {
+    position: (document: string, viewer: Sides) => json("position", document, viewer),
+    act: (document: string, viewer: Sides, command: string) =>
+      json("act", document, viewer, command),
+    why: (document: string, viewer: Sides, piece: PieceName, hex: Hex | null) =>
+      json("why", document, viewer, piece, hex ? 1 : 0, ...(hex ?? [0, 0])),
+    read: (text: string) => json("read", text),
+    write: (document: string, format: TextFormat, tags: Tags) =>
+      answered("write", document, format, ...fieldsOf(tags)),
+    writeTree: (document: string, lines: string, tags: Tags) =>
+      answered("write_tree", document, lines, ...fieldsOf(tags)),
+    lay: ({ gameType, opening, turn, stacks }: SetUp) =>
+      answered("lay", gameType, opening, turn, hiveOf(stacks)),
+  };
+}
+
+function fieldsOf({ white, black, date, result }: Tags): readonly string[] {
+  return [white, black, date, ending(result)];
+}
+
+/** How a game ended, as documents have it; "" if nobody has said. */
+function ending(result: Result | null): string {
+  return result ? `${result.ending} ${result.winner ?? "draw"}` : "";
+}
+
+/** Stacks as position strings have them. */
+function hiveOf(stacks: SetUp["stacks"]): string {
+  return stacks.map(({ hex, pieces }) => `${hex.join(",")}:${pieces.join(".")}`).join(";") || "-";
 }
 
 type WithoutNumbers<T> = Omit<T, "type" | "request" | "version">;

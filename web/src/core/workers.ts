@@ -1,11 +1,11 @@
 // The core in its workers: one answers at once, two think.
 import type { Core, Thinker } from "./core";
 import { Remote, remoteFunctions } from "./rpc";
-import RulesWorker from "./rules.worker?worker";
+import CoreWorker from "./core.worker?worker";
 import ThinkerWorker from "./thinker.worker?worker";
 
 export function startCore(): Core {
-  return remoteFunctions<Core>(new Remote(() => new RulesWorker()));
+  return remoteFunctions<Core>(new Remote(() => new CoreWorker()));
 }
 
 export function startThinker(): Thinker {

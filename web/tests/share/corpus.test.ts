@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { load } from "../../src/core/module";
-import { rulesOf } from "../../src/core/rules";
+import { coreIn } from "../../src/core/core";
 import type { TextFormat } from "../../src/host/host";
 import { BrowserGames } from "../../src/local/games";
 import { MemoryStore } from "../../src/local/store";
@@ -33,7 +33,7 @@ function rowsIn(text: string): readonly Row[] {
 
 let local: BrowserGames;
 beforeAll(() => {
-  const core = rulesOf(load(readFileSync("../build/wasm/sixlegs.wasm")));
+  const core = coreIn(load(readFileSync("../build/wasm/sixlegs.wasm")));
   const store = Promise.resolve(new MemoryStore());
   local = new BrowserGames(core, {} as never, store, (text) => Promise.reject(new Error(text)));
 });

@@ -1,4 +1,4 @@
-#include "position.h"
+#include "zobrist.h"
 
 #include <algorithm>
 
@@ -21,7 +21,7 @@ constexpr std::uint64_t place_number(Hex hex) {
 }  // namespace
 
 // Replays the game, so that its positions count for repetition.
-Position::Position(const Board& board) : board_(board) {
+ZobristBoard::ZobristBoard(const Board& board) : board_(board) {
     const std::vector<Board::Played> played(board.history().begin(), board.history().end());
     for (std::size_t i = 0; i < played.size(); ++i) board_.pop();
     for (std::uint32_t left = board_.in_play(); left != 0; left &= left - 1) {
@@ -33,7 +33,7 @@ Position::Position(const Board& board) : board_(board) {
     for (const Board::Played& each : played) push(each.move);
 }
 
-int Position::level(Piece piece) const {
+int ZobristBoard::level(Piece piece) const {
     int level = 0;
     for (Piece below = board_.under(piece); below.exists(); below = board_.under(below)) ++level;
     return level;
@@ -41,14 +41,14 @@ int Position::level(Piece piece) const {
 
 // Zobrist hashing, without a table of random numbers: the key of a piece is made by mixing its
 // bits.
-inline std::uint64_t Position::piece_key(Piece piece, Hex hex, int level) const {
+inline std::uint64_t ZobristBoard::piece_key(Piece piece, Hex hex, int level) const {
     return scrambled(static_cast<std::uint64_t>(index(piece.color()) * kBugs + index(piece.bug())) |
                      static_cast<std::uint64_t>(level) << 8 | cell_of(hex) << 16);
 }
 
 // The part of the key that is not of pieces: the game type, the side to move, and in games with a
 // pillbug the resting piece.
-inline std::uint64_t Position::rest_key() const {
+inline std::uint64_t ZobristBoard::rest_key() const {
     std::uint64_t rest = static_cast<std::uint64_t>(board_.turn()) << 40 |
                          static_cast<std::uint64_t>(board_.opening()) << 42 |
                          static_cast<std::uint64_t>(board_.set()) << 48;
@@ -57,12 +57,12 @@ inline std::uint64_t Position::rest_key() const {
     return scrambled(rest | std::uint64_t{1} << 41);
 }
 
-inline void Position::keep(int quiet) {
+inline void ZobristBoard::keep(int quiet) {
     past_.push_back({pieces_ + rest_key(), pieces_, places_,
                      place_number(board_.at(Piece(Color::kWhite, Bug::kQueen))), quiet});
 }
 
-void Position::push(const Move& move) {
+void ZobristBoard::push(const Move& move) {
     bool is_placed = false;
     if (!move.is_pass()) {
         is_placed = !board_.is_in_play(move.piece);
@@ -77,7 +77,7 @@ void Position::push(const Move& move) {
     keep(is_placed ? 0 : past_.back().quiet + 1);
 }
 
-void Position::pop() {
+void ZobristBoard::pop() {
     board_.pop();
     past_.pop_back();
     pieces_ = past_.back().pieces;
@@ -85,7 +85,7 @@ void Position::pop() {
 }
 
 // A piece that was placed is never taken away: positions before a placement cannot recur.
-int Position::repetitions(int plies) const {
+int ZobristBoard::repetitions(int plies) const {
     const int last = static_cast<int>(past_.size()) - 1;
     const int first = last - std::min(past_.back().quiet, plies);
     int count = 0;
@@ -95,7 +95,7 @@ int Position::repetitions(int plies) const {
 
 // Whether the present position is that of `then`, perhaps elsewhere on the table. A hive that has
 // moved as a whole has moved each piece as far as the queen: so rare that the rest may be slow.
-inline bool Position::is_same_as(std::size_t then) const {
+inline bool ZobristBoard::is_same_as(std::size_t then) const {
     const Past &now = past_.back(), &past = past_[then];
     if (now.key == past.key) return true;
     if (now.queen == past.queen) return false;
@@ -106,7 +106,7 @@ inline bool Position::is_same_as(std::size_t then) const {
     return board.has_position_of(board_);
 }
 
-MoveCode Position::code(const Move& move) const {
+MoveCode ZobristBoard::code(const Move& move) const {
     constexpr MoveCode kFromHand = kGrid * kGrid;
     if (move.is_pass()) return (kFromHand | kBugs) * kGrid * kGrid;
     const MoveCode from = board_.is_in_play(move.piece)

@@ -1,4 +1,4 @@
-#include "position.h"
+#include "board_view.h"
 
 #include "board.h"
 

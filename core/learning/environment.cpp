@@ -6,14 +6,14 @@
 
 namespace sixlegs {
 
-Outcome outcome_of(const Position& position, int repetitions) {
+Outcome outcome_of(const ZobristBoard& position, int repetitions) {
     constexpr int kTooOften = 2;  // occurrences before the one that is a draw
     const Outcome outcome = position.board().outcome();
     if (outcome != Outcome::kNone || repetitions < kTooOften) return outcome;
     return Outcome::kDraw;
 }
 
-Observation look_at(const Position& position, int repetitions, std::vector<Action>& actions) {
+Observation look_at(const ZobristBoard& position, int repetitions, std::vector<Action>& actions) {
     const Board& board = position.board();
     MoveList moves;
     const std::uint32_t mobile = legal_moves_and_mobile_pieces(board, moves);
@@ -22,7 +22,8 @@ Observation look_at(const Position& position, int repetitions, std::vector<Actio
     return observation_of(board, repetitions, mobile);
 }
 
-Environment::Environment(const Position& start, int longest) : position_(start), longest_(longest) {
+Environment::Environment(const ZobristBoard& start, int longest)
+    : position_(start), longest_(longest) {
     look();
 }
 
@@ -39,7 +40,7 @@ void Environment::step(Action action) {
     look();
 }
 
-void Environment::reset(const Position& start) {
+void Environment::reset(const ZobristBoard& start) {
     position_ = start;
     look();
 }

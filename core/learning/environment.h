@@ -7,16 +7,16 @@
 
 #include "actions.h"
 #include "observation.h"
-#include "search/position.h"
+#include "search/zobrist.h"
 
 namespace sixlegs {
 
 class Environment {
   public:
     // A game of `longest` plies is broken off, none if that is zero.
-    Environment(const Position& start, int longest);
+    Environment(const ZobristBoard& start, int longest);
 
-    const Position& position() const { return position_; }
+    const ZobristBoard& position() const { return position_; }
     const Board& board() const { return position_.board(); }
     int plies() const { return static_cast<int>(board().history().size()); }
     // By the pieces, or a draw by the third occurrence of the position.
@@ -30,14 +30,14 @@ class Environment {
 
     // Plays an action, which must be legal.
     void step(Action action);
-    void reset(const Position& start);
+    void reset(const ZobristBoard& start);
 
     const Observation& observation() const { return seen_; }
 
   private:
     void look();
 
-    Position position_;
+    ZobristBoard position_;
     int longest_;
     Outcome outcome_ = Outcome::kNone;
     Observation seen_;
@@ -46,10 +46,10 @@ class Environment {
 
 // All that is asked of a position, found together: what is seen, which is returned, and the actions
 // of its legal moves.
-Observation look_at(const Position& position, int repetitions, std::vector<Action>& actions);
+Observation look_at(const ZobristBoard& position, int repetitions, std::vector<Action>& actions);
 
 // How a game has ended in a position, by the pieces or by repetition.
-Outcome outcome_of(const Position& position, int repetitions);
+Outcome outcome_of(const ZobristBoard& position, int repetitions);
 
 // What an outcome is worth to a player: 1, 0 or -1.
 constexpr int worth(Outcome outcome, Color to) {

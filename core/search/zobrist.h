@@ -1,4 +1,4 @@
-// Position: a board with the Zobrist keys of all its positions, updated move by move.
+// ZobristBoard: a board with the Zobrist keys of all its positions, updated move by move.
 #pragma once
 
 #include <vector>
@@ -11,9 +11,9 @@ namespace sixlegs {
 // its kind, and the cell that it goes to, on a torus of 32 by 32. Zero is no move.
 using MoveCode = std::uint32_t;
 
-class Position {
+class ZobristBoard {
   public:
-    explicit Position(const Board& board);
+    explicit ZobristBoard(const Board& board);
 
     const Board& board() const { return board_; }
     void push(const Move& move);

@@ -1,11 +1,11 @@
-// What is answered at once: a game's document comes in, JSON goes out. Each export returns whether
-// it worked; if not, the answer is the problem.
+// A game, answered at once: its document comes in, how it stands goes out as JSON. Each export
+// returns whether it worked; if not, the answer is the problem.
 #include "boundary.h"
 #include "game/commands.h"
 #include "game/document.h"
 #include "notation/moves.h"
 #include "view/board.h"
-#include "view/position.h"
+#include "view/board_view.h"
 #include "view/problems.h"
 
 using namespace sixlegs;

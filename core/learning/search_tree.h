@@ -84,7 +84,7 @@ class SearchTree {
 
     Settings settings_;
     std::mt19937_64 random_;
-    std::optional<Position> position_;  // the root's, but while going down
+    std::optional<ZobristBoard> position_;  // the root's, but while going down
     bool is_done_ = true;
     std::vector<Node> nodes_;
     std::vector<Edge> edges_;
