@@ -127,7 +127,7 @@ def test_an_account_has_a_profile(browser: Browser) -> None:
     assert (told["name"], told["isAccount"]) == ("Ada", True)
     assert told["white"] == {"wins": 1, "draws": 0, "losses": 0}
     assert told["black"] == {"wins": 0, "draws": 1, "losses": 0}
-    assert sum(count for _, count in told["firstTiles"]) == 2
+    assert sum(one["games"] for one in told["firstTiles"]) == 2
     assert [one["plies"] for one in told["games"]] == [20, 30]
     (blitz,) = told["ratings"]
     ada, bob = Rating(), Rating()
@@ -136,7 +136,7 @@ def test_an_account_has_a_profile(browser: Browser) -> None:
         outcome = Outcome.WHITE_WINS if number % 3 else Outcome.DRAW
         ada, bob = after_game(ada, bob, outcome)
         expected.append(round(ada.value))
-    assert [value for _, value in blitz["graph"]] == pytest.approx(expected, abs=1)
+    assert [point["value"] for point in blitz["graph"]] == pytest.approx(expected, abs=1)
     assert (blitz["speed"], blitz["games"]) == ("blitz", 12)
     assert blitz["isProvisional"] == ada.is_provisional
 

@@ -952,6 +952,13 @@ export interface Explored {
   readonly games: readonly ArchivedGame[];
 }
 
+/** A point of a rating's graph. */
+export interface RatingPoint {
+  /** Since 1970. */
+  readonly when: Milliseconds;
+  readonly value: number;
+}
+
 /** How strong somebody is at a speed. */
 export interface SpeedRating {
   readonly speed: SpeedName;
@@ -959,8 +966,8 @@ export interface SpeedRating {
   readonly deviation: number;
   readonly isProvisional: boolean;
   readonly games: number;
-  /** When it changed, since 1970, and to what; the earliest first. */
-  readonly graph: readonly (readonly [Milliseconds, number])[];
+  /** When it changed, and to what; the earliest first. */
+  readonly graph: readonly RatingPoint[];
 }
 
 /** How somebody's games ended. */
@@ -970,6 +977,12 @@ export interface Results {
   readonly losses: number;
 }
 
+/** What somebody begins with. */
+export interface FirstTile {
+  readonly bug: BugName;
+  readonly games: number;
+}
+
 /** `GET /api/players/NAME`: somebody who has played. */
 export interface Profile {
   readonly name: string;
@@ -977,8 +990,8 @@ export interface Profile {
   readonly ratings: readonly SpeedRating[];
   readonly white: Results;
   readonly black: Results;
-  /** What they began with in their latest games, and how often. */
-  readonly firstTiles: readonly (readonly [BugName, number])[];
+  /** Of their latest games, that most often played first. */
+  readonly firstTiles: readonly FirstTile[];
   /** The latest. */
   readonly games: readonly ArchivedGame[];
 }

@@ -125,6 +125,14 @@ class Explored(Message):
     """The latest that came to the position."""
 
 
+class RatingPoint(Message):
+    """A point of a rating's graph."""
+
+    when: Milliseconds
+    """Since 1970."""
+    value: int
+
+
 class SpeedRating(Message):
     """How strong somebody is at a speed."""
 
@@ -133,8 +141,8 @@ class SpeedRating(Message):
     deviation: int
     is_provisional: bool
     games: int
-    graph: list[tuple[Milliseconds, int]]
-    """When it changed, since 1970, and to what; the earliest first."""
+    graph: list[RatingPoint]
+    """When it changed, and to what; the earliest first."""
 
 
 class Results(Message):
@@ -145,6 +153,13 @@ class Results(Message):
     losses: int
 
 
+class FirstTile(Message):
+    """What somebody begins with."""
+
+    bug: BugName
+    games: int
+
+
 class Profile(Message):
     """`GET /api/players/NAME`: somebody who has played."""
 
@@ -153,8 +168,8 @@ class Profile(Message):
     ratings: list[SpeedRating]
     white: Results
     black: Results
-    first_tiles: list[tuple[BugName, int]]
-    """What they began with in their latest games, and how often."""
+    first_tiles: list[FirstTile]
+    """Of their latest games, that most often played first."""
     games: list[ArchivedGame]
     """The latest."""
 

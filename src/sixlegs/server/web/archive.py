@@ -211,7 +211,7 @@ def _profile(found: profiles.Profile, now: int) -> messages.Profile:
         [_rating(one, graph, now) for one, graph in found.ratings],
         white,
         black,
-        [(_bug(bug), count) for bug, count in found.first_tiles],
+        [messages.FirstTile(_bug(bug), count) for bug, count in found.first_tiles],
         [shown(game) for game in found.games],
     )
 
@@ -226,7 +226,7 @@ def _rating(
         round(rating.deviation),
         rating.is_provisional,
         one.games,
-        [(when, round(value)) for when, value in graph],
+        [messages.RatingPoint(when, round(value)) for when, value in graph],
     )
 
 
