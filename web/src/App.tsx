@@ -6,6 +6,7 @@ import { routeOf, watchAddress, whereWeAre, watchLinks, type Route } from "./bro
 import { saveSettings, type Settings } from "./browser/settings";
 import { nameScreen } from "./browser/title";
 import type { Host } from "./host/host";
+import { renew } from "./online/push";
 import { AboutScreen } from "./screens/AboutScreen";
 import { AnalysisScreen } from "./screens/AnalysisScreen";
 import { GameScreen } from "./screens/GameScreen";
@@ -44,6 +45,8 @@ export function App({ host, initial }: AppProps) {
   useEffect(() => {
     nameScreen(titleOf(route));
   }, [route, settings.language]);
+
+  useEffect(() => void renew(host.people, settings.language), [settings.language]);
 
   return (
     <div class="app">

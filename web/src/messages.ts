@@ -634,11 +634,12 @@ export interface About {
  * guest's · no-such-clock: more or less time than CLOCK_BOUNDS has · no-such-game · no-such-player
  * · going-on: two people play it, so that neither can delete it · nobody-can-come: no other machine
  * can reach this server · no-such-invitation: there was none, or it was withdrawn · taken: somebody
- * else has come first · your-own: an invitation is for somebody else · too-often: try again a
- * little later · foreign: asked from another site · outdated: the page speaks another version of
+ * else has come first · your-own: an invitation is for somebody else · no-such-push-service: not
+ * an address of a push service that we know · too-often: try again a little later ·
+ * foreign: asked from another site · outdated: the page speaks another version of
  * the protocol and must be reloaded · not-found: no such address · the rest as in TroubleCode.
  */
-export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "nobody-plays" | "no-such-clock" | "no-such-game" | "no-such-player" | "going-on" | "nobody-can-come" | "no-such-invitation" | "taken" | "your-own" | "too-often" | "foreign" | "outdated" | "not-found" | "disk-full" | "storage-busy" | "storage";
+export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "nobody-plays" | "no-such-clock" | "no-such-game" | "no-such-player" | "going-on" | "nobody-can-come" | "no-such-invitation" | "taken" | "your-own" | "no-such-push-service" | "too-often" | "foreign" | "outdated" | "not-found" | "disk-full" | "storage-busy" | "storage";
 
 /** The answer to every request that failed. */
 export interface Problem {
@@ -1013,6 +1014,29 @@ export interface LeaderboardQuery {
 export interface Leaderboard {
   readonly speed: SpeedName;
   readonly leaders: readonly Leader[];
+}
+
+export type LanguageName = "en" | "ru" | "uk";
+
+/** `GET /api/push`: what a browser subscribes with. */
+export interface PushKey {
+  /** Our public key (VAPID), in base64url. */
+  readonly key: string;
+}
+
+/** `PUT /api/push`: tell me of my turns here, until the browser says otherwise. */
+export interface PushTarget {
+  /** The address at the push service of this browser. */
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  /** That the page speaks, and notifications, too. */
+  readonly language: LanguageName;
+}
+
+/** `DELETE /api/push`: tell me no more here. */
+export interface PushEnd {
+  readonly endpoint: string;
 }
 
 /** All tiles by name. */

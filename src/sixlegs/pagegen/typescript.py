@@ -21,6 +21,7 @@ from sixlegs.rules import GAME_TYPES, OPENINGS
 from sixlegs.server.play import codes
 from sixlegs.server.protocol import (
     archive,
+    correspondence,
     from_page,
     from_server,
     http,
@@ -60,7 +61,7 @@ def _is_alias(name: str, value: Any) -> bool:
 
 
 #: All that is said.
-SPOKEN = (positions, from_server, from_page, http, local_messages, people, archive)
+SPOKEN = (positions, from_server, from_page, http, local_messages, people, archive, correspondence)
 SAID = {name: value for module in SPOKEN for name, value in vars(module).items()}
 
 #: What each alias stands for, and its name.

@@ -20,6 +20,8 @@ from sixlegs.server.limits.fair_queue import QueueFullError
 from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.logs import LOG
 from sixlegs.server.news.channel import News
+from sixlegs.server.push.sender import Sender
+from sixlegs.server.push.services import PushServices
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import CHALLENGE_OUTLIVES, Registry
@@ -27,6 +29,7 @@ from sixlegs.server.web.about import AboutRoute, Operator
 from sixlegs.server.web.access_log import AccessLog
 from sixlegs.server.web.archive import ArchiveRoutes
 from sixlegs.server.web.body import MalformedError, TooLargeError
+from sixlegs.server.web.correspondence import CorrespondenceRoutes
 from sixlegs.server.web.games import GameRoutes, failure, refusal, trouble
 from sixlegs.server.web.guard import LOOPBACK, Guard
 from sixlegs.server.web.home_link import Home
@@ -52,6 +55,7 @@ def create_app(
     home: Home | None = None,
     operator: Operator | None = None,
     news: News | None = None,
+    push_services: PushServices | None = None,
 ) -> Starlette:
     """The app over the games of *store*, which it closes in the end.
 
@@ -60,27 +64,33 @@ def create_app(
     the operator have their games in any browser. *patience* is how many seconds a challenge
     waits for its maker; *operator* is who runs it, for everybody who wants to know. *news*
     are those of other processes over the same games.
+    *push_services* are those that notifications of one's turn are sent to.
     """
     is_local = host in LOOPBACK and address is None
     limits = limits or (NoLimits() if is_local else Limits())
+    sender = Sender(store, push_services or PushServices(), address)
     registry = Registry(
         store,
         link=lambda token: f"{address}/invitation/{token}" if address else None,
         patience=patience,
         forgets=limits.forgets,
         news=news,
+        when_awaited=sender.tell,
     )
     games = GameRoutes(registry, limits, can_invite=address is not None)
     people = PeopleRoutes(registry, limits, can_invite=address is not None)
     about = AboutRoute(operator or Operator(), limits, is_home=is_local)
-    known = endpoints(games, people, ArchiveRoutes(store), about)
+    days = CorrespondenceRoutes(store, sender)
+    known = endpoints(games, people, ArchiveRoutes(store), about, days)
     previews = Previews(registry, limits, address, page)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await registry.open()
         sweeping = asyncio.create_task(_sweep(registry))
+        sender.start()
         yield
+        sender.close()
         sweeping.cancel()
         with suppress(asyncio.CancelledError):
             await sweeping

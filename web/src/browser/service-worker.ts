@@ -44,6 +44,46 @@ worker.addEventListener("fetch", (event) => {
   else if (FILES.includes(path)) event.respondWith(fileOr(path, request));
 });
 
+// A notification of one's turn, in the language of the page that asked for it.
+worker.addEventListener("push", (event) => {
+  event.waitUntil(notify(event.data));
+});
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openGame(event.notification.tag));
+});
+
+/** Show what the server tells; browsers want something shown, also if it cannot be read. */
+async function notify(data: PushMessageData | null): Promise<void> {
+  const told = toldBy(data);
+  const icon = new URL("icon-192.png", worker.registration.scope).href;
+  const options = { body: told.text ?? "", tag: told.game ?? "", icon };
+  await worker.registration.showNotification(told.title ?? "Sixlegs", options);
+}
+
+interface TurnNotification {
+  readonly game?: string;
+  readonly title?: string;
+  readonly text?: string;
+}
+
+function toldBy(data: PushMessageData | null): TurnNotification {
+  try {
+    return (data?.json() as TurnNotification | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Bring the page with that game to the front, or open one. */
+async function openGame(game: string): Promise<void> {
+  const address = new URL(game && `game/${encodeURIComponent(game)}`, worker.registration.scope);
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const page = pages.find(({ url }) => new URL(url).pathname === address.pathname);
+  await (page ? page.focus() : worker.clients.openWindow(address.href));
+}
+
 async function removeOthers(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== KEPT);
   await Promise.all(names.map((name) => caches.delete(name)));

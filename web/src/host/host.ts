@@ -18,6 +18,7 @@ import type {
   Played,
   Position,
   Problem,
+  PushTarget,
   Reviewed,
   Summary,
   Token,
@@ -119,6 +120,11 @@ export interface People {
   invited(token: Token): Promise<Invited>;
   /** Take the seat that one is invited to. */
   accept(token: Token): Promise<GameId>;
+  /** What a browser subscribes to notifications with. */
+  pushKey(): Promise<string>;
+  /** Be told of one's turn in this browser. */
+  subscribe(target: PushTarget): Promise<void>;
+  unsubscribe(endpoint: string): Promise<void>;
   /** Watch the lobby: `tell` hears of it now and after every change, undefined while it is out of reach; never fails.
    * Returns how to stop. */
   watchLobby(tell: (lobby: Lobby | undefined) => void): () => void;

@@ -1,21 +1,50 @@
 // The button that asks for notifications of one's turn, or whether there are any.
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import type { Language } from "../browser/settings";
+import type { People } from "../host/host";
 import { Icon } from "../ui/icons";
 import { say } from "../words/text";
+import { isSubscribed, subscribe, unsubscribe } from "./push";
 
-export function NotificationButton() {
+interface NotificationProps {
+  readonly people: People;
+  readonly language: Language;
+}
+
+export function NotificationButton({ people, language }: NotificationProps) {
   const [permission, setPermission] = useState(permissionNow);
+  const [isOn, setOn] = useState(false); // also while no page is open
+  useEffect(() => void isSubscribed().then(setOn), []);
   if (permission === "insecure") {
     return <p class="quiet">{say("online-tell-me-plain", { scheme: "https://" })}</p>;
   }
   if (permission === "unknown") return null;
-  if (permission === "granted") return <p class="quiet">{say("online-tell-me-on")}</p>;
   if (permission === "denied") return <p class="quiet">{say("online-tell-me-not")}</p>;
+  const ask = async () => {
+    const allowed = await Notification.requestPermission();
+    setPermission(allowed);
+    if (allowed === "granted") setOn(await subscribe(people, language));
+  };
+  const stop = () => void unsubscribe(people).then(() => setOn(false));
+  if (isOn) {
+    return (
+      <>
+        <p class="quiet">{say("online-tell-me-always")}</p>
+        <button type="button" onClick={stop}>
+          <Icon name="bell" />
+          {say("online-tell-me-stop")}
+        </button>
+      </>
+    );
+  }
   return (
-    <button type="button" onClick={() => void Notification.requestPermission().then(setPermission)}>
-      <Icon name="bell" />
-      {say("online-tell-me")}
-    </button>
+    <>
+      {permission === "granted" && <p class="quiet">{say("online-tell-me-on")}</p>}
+      <button type="button" onClick={() => void ask()}>
+        <Icon name="bell" />
+        {permission === "granted" ? say("online-tell-me-closed") : say("online-tell-me")}
+      </button>
+    </>
   );
 }
 

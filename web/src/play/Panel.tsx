@@ -2,7 +2,7 @@
 import { addressOfReview } from "../browser/router";
 import type { Settings } from "../browser/settings";
 import { isContested, isShared, isWatched } from "../game/sides";
-import type { GameRequest } from "../host/host";
+import type { GameRequest, People } from "../host/host";
 import type { Position } from "../messages";
 import type { Asked } from "../online/AskFirst";
 import { NotificationButton } from "../online/NotificationButton";
@@ -19,6 +19,7 @@ import { Actions } from "./Actions";
 import { Conditions } from "./Conditions";
 
 interface PanelProps {
+  readonly people: People;
   readonly position: Position;
   readonly ply: number; // that is shown
   readonly settings: Settings;
@@ -85,7 +86,9 @@ export const Panel = memo(function Panel(props: PanelProps) {
     >
       <Actions {...{ position, send, ask }} onFlip={flip} />
       <Conditions position={position} />
-      {isShared(position) && !isWatched(position) && !isOver && <NotificationButton />}
+      {isShared(position) && !isWatched(position) && !isOver && (
+        <NotificationButton people={props.people} language={settings.language} />
+      )}
       <Moves
         {...{ settings, change, turned }}
         moves={position.moves}

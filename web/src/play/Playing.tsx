@@ -98,6 +98,7 @@ export function Playing({ host, session, state, table, viewer, change }: Playing
       panel={
         <Panel
           {...{ position, settings, change, isOpen, onShare, onClose }}
+          people={host.people}
           ply={looking.ply}
           turned={orientation.turned}
           send={onRequest}

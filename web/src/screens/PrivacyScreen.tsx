@@ -66,6 +66,7 @@ function Kept({ about }: { about: About }) {
       <Paragraphs text={say("privacy-server")} />
       <p>{sayHowLong(about)}</p>
       {!about.isHome && <p>{sayHowLongOpen(about)}</p>}
+      <p>{say("privacy-push")}</p>
       {!about.isHome && <p>{say("privacy-origin")}</p>}
       <p>{say("privacy-log", { log: about.logsVisits ? "visits" : "troubles" })}</p>
     </section>

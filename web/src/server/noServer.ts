@@ -16,6 +16,9 @@ export const noServer: People = {
   rename: refuse,
   invited: refuse,
   accept: refuse,
+  pushKey: refuse,
+  subscribe: refuse,
+  unsubscribe: refuse,
   watchLobby: () => () => undefined,
 };
 

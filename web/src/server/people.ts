@@ -21,6 +21,7 @@ import {
   type Me,
   type NewGame,
   type Problem,
+  type PushKey,
   type RecordText,
 } from "../messages";
 import { ReconnectingSocket } from "./socket";
@@ -48,6 +49,16 @@ export const people: People = {
   async accept(token) {
     const { game } = await ask<Joined>(invitation(token), { method: "POST" });
     return game;
+  },
+  async pushKey() {
+    const { key } = await ask<PushKey>("/api/push");
+    return key;
+  },
+  async subscribe(subscription) {
+    await ask("/api/push", posted(subscription, "PUT"));
+  },
+  async unsubscribe(endpoint) {
+    await ask("/api/push", posted({ endpoint }, "DELETE"));
   },
   watchLobby(tell) {
     const socket = new ReconnectingSocket("/api/lobby/socket", {

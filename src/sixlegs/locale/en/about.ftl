@@ -50,6 +50,7 @@ privacy-server =
 
     A record from BoardSpace that you open is read by the server and not kept.
 privacy-no-server = There is no server behind this page, so nothing is kept anywhere else. Whoever runs the site that it comes from may see who loads it, as on any site.
+privacy-push = If you ask to be told of your turn while the page is closed: the address at which your browser takes such messages, until you say no more. They go through the push service of your browser’s maker, encrypted so that only your browser can read them.
 privacy-origin = Each game is kept with a number computed from the IP address of the device on which it was begun. Its only use is to keep anybody from filling up the server.
 privacy-kept = { $forgets ->
     [yes] A game is deleted { $game } after the last thing that happened in it.

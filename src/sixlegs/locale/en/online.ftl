@@ -159,6 +159,9 @@ online-little-time = Little time left
 online-time-left = { $days } d { $hours } h
 online-tell-me = Tell me when it is my turn
 online-tell-me-on = You will be told when it is your turn.
+online-tell-me-always = You will be told when it is your turn, also while this page is closed.
+online-tell-me-stop = Tell me no more
+online-tell-me-closed = Tell me also while the page is closed
 online-tell-me-not = This browser may not tell you when it is your turn: its settings forbid it.
 online-tell-me-plain = A browser tells you about your turn only on a secure address, one that begins with { $scheme }.
 

@@ -168,6 +168,9 @@ online-little-time = Времени мало
 online-time-left = { $days } д { $hours } ч
 online-tell-me = Сообщать, когда мой ход
 online-tell-me-on = Вам сообщат, когда будет ваш ход.
+online-tell-me-always = Вам сообщат, когда будет ваш ход, даже если страница закрыта.
+online-tell-me-stop = Больше не сообщать
+online-tell-me-closed = Сообщать и когда страница закрыта
 online-tell-me-not = Браузер не может сообщать о вашем ходе: это запрещено в его настройках.
 online-tell-me-plain = Браузер сообщает о ходе только на защищённом адресе, который начинается с { $scheme }.
 

@@ -168,6 +168,9 @@ online-little-time = Часу обмаль
 online-time-left = { $days } д { $hours } год
 online-tell-me = Сповіщати, коли мій хід
 online-tell-me-on = Вас сповістять, коли буде ваш хід.
+online-tell-me-always = Вас сповістять, коли буде ваш хід, навіть якщо сторінку закрито.
+online-tell-me-stop = Більше не сповіщати
+online-tell-me-closed = Сповіщати й коли сторінку закрито
 online-tell-me-not = Браузер не може сповіщати про ваш хід: це заборонено в його налаштуваннях.
 online-tell-me-plain = Браузер сповіщає про хід лише на захищеній адресі, що починається з { $scheme }.
 

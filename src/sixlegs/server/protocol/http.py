@@ -218,8 +218,9 @@ class About(Message):
 #: guest's · no-such-clock: more or less time than CLOCK_BOUNDS has · no-such-game · no-such-player
 #: · going-on: two people play it, so that neither can delete it · nobody-can-come: no other machine
 #: can reach this server · no-such-invitation: there was none, or it was withdrawn · taken: somebody
-#: else has come first · your-own: an invitation is for somebody else · too-often: try again a
-#: little later · foreign: asked from another site · outdated: the page speaks another version of
+#: else has come first · your-own: an invitation is for somebody else · no-such-push-service: not
+#: an address of a push service that we know · too-often: try again a little later ·
+#: foreign: asked from another site · outdated: the page speaks another version of
 #: the protocol and must be reloaded · not-found: no such address · the rest as in TroubleCode.
 ProblemCode = Literal[
     "malformed",
@@ -235,6 +236,7 @@ ProblemCode = Literal[
     "no-such-invitation",
     "taken",
     "your-own",
+    "no-such-push-service",
     "too-often",
     "foreign",
     "outdated",

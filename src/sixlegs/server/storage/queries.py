@@ -26,10 +26,22 @@ from sixlegs.server.play.owners import Owner, new_token, owner_of
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Players
 from sixlegs.server.storage.rows import COLORS, ListedGame, color_name, game_of, listed, seat_of
-from sixlegs.server.storage.schema import games, invitations, people, reports, seats
+from sixlegs.server.storage.schema import (
+    calendars,
+    games,
+    invitations,
+    people,
+    push_subscriptions,
+    reports,
+    seats,
+    vacations,
+)
 
 MOST_LISTED = 100  # of all people's
 MOST_OF_ONE = 200  # games of one person in a list
+#: What people have for games of days.
+CORRESPONDENCE = (push_subscriptions, vacations, calendars)
+
 MOST_TAKEN_OVER = 20  # at once: each is played through
 
 
@@ -123,7 +135,8 @@ def forget(connection: Connection, owner: Owner) -> list[str]:
     connection.execute(delete(games).where(games.c.id.in_(alone)))
     nobody = owner_of(new_token())
     connection.execute(update(seats).where(seats.c.owner == owner).values(owner=nobody))
-    connection.execute(delete(people).where(people.c.owner == owner))
+    for table in (people, *CORRESPONDENCE):
+        connection.execute(delete(table).where(table.c.owner == owner))
     told = (reports.c.by == owner) | (reports.c.about == owner)
     connection.execute(delete(reports).where(told))
     return alone
@@ -134,6 +147,12 @@ def merge(connection: Connection, owner: Owner, into: Owner) -> None:
     met = select(seats.c.game).where(seats.c.owner == into)
     theirs = (seats.c.owner == owner) & seats.c.game.not_in(met)
     connection.execute(update(seats).where(theirs).values(owner=into))
+    with_own = select(calendars.c.owner).where(calendars.c.owner == into)
+    connection.execute(
+        delete(calendars).where(calendars.c.owner == owner, exists(with_own.correlate(None)))
+    )
+    for table in CORRESPONDENCE:
+        connection.execute(update(table).where(table.c.owner == owner).values(owner=into))
     if name_of(connection, into) is None:
         connection.execute(delete(people).where(people.c.owner == into))
         connection.execute(update(people).where(people.c.owner == owner).values(owner=into))

@@ -17,15 +17,16 @@ class Secrets(NamedTuple):
     """The token of the operator."""
     cookie_key: str
     """What cookies are signed with."""
+    push_secret: str
+    """What the key is made from that push services know us by."""
 
 
 def secrets_of(connection: Connection) -> Secrets:
     """Those that are kept; new ones are made where there are none."""
     row = connection.execute(select(home)).first()
-    token, key = (row.token, row.cookie_key) if row else (new_token(), None)
-    if row is None:
-        connection.execute(insert(home).values(token=token))
-    if key is None:
-        key = new_token()
-        connection.execute(update(home).values(cookie_key=key))
-    return Secrets(str(token), str(key))
+    kept = (row.token, row.cookie_key, row.push_key) if row else (None, None, None)
+    secrets = Secrets(*(secret or new_token() for secret in kept))
+    if kept != secrets:
+        row_of = dict(zip(("token", "cookie_key", "push_key"), secrets, strict=True))
+        connection.execute((update(home) if row else insert(home)).values(row_of))
+    return secrets

@@ -78,6 +78,10 @@ class Store:
         """What cookies are signed with; it stays the same as long as the games do."""
         return self._secrets.cookie_key
 
+    def push_secret(self) -> str:
+        """What the key is made from that push services know us by; it stays the same, too."""
+        return self._secrets.push_secret
+
     async def add(self, game: SeatedGame, token: str | None = None, address: str = "") -> None:
         """Keep a new game, and the *token* of the invitation to its vacant seat.
 

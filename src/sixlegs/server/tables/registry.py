@@ -48,7 +48,8 @@ class Registry:
 
     *link* makes an address that others can be sent from the token of an invitation; *patience*
     is for how many seconds a challenge waits for its maker to come back. A registry that *forgets*
-    removes games that nothing has happened in for long.
+    removes games that nothing has happened in for long. *when_awaited* hears of changed games that
+    wait for somebody who has no page open.
     """
 
     def __init__(
@@ -59,8 +60,10 @@ class Registry:
         patience: float = CHALLENGE_OUTLIVES,
         forgets: bool = False,
         news: News | None = None,
+        when_awaited: Callable[[SeatedGame, Owner], None] = lambda *_: None,
     ) -> None:
         self.store = store
+        self._when_awaited = when_awaited
         self._forgets = forgets
         self.news = news or Alone()
         self.lobby = Lobby(store, lambda is_urgent: self.news.tell(LobbyChanged(is_urgent)))
@@ -349,6 +352,12 @@ class Registry:
     def _note(self, game: SeatedGame) -> None:
         if game.access == "public":
             self.lobby.note(is_urgent=not game.has_begun or game.game.result is not None)
+        mover = game.seats[game.game.turn]
+        if game.awaits == "person" and isinstance(mover, Person) and self._is_away(mover.owner):
+            self._when_awaited(game, mover.owner)
+
+    def _is_away(self, owner: Owner) -> bool:
+        return not self.presence.is_here(owner)
 
     def _note_deleted(self, game: SeatedGame) -> None:
         self._note(game)

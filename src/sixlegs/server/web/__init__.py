@@ -1,9 +1,9 @@
 """HTTP and WebSockets: what stands between the network and the tables.
 
-Requests: `routes` lists them all; `games`, `people`, `archive` and `about` answer them, `sockets`
-plays games and shows the lobby. Parts of those: `body`, `responses`, `starting_positions`,
-`display_names`, `openapi`. Files: `static_files` is the page, `link_previews` and `preview_painter`
-what messengers show of it. Protection: `guard` (origins, CSRF, headers), `identity` (the cookie),
-`rate_limits`, `connections` (timeouts). Around them: `access_log`, `ports`, `tcp_table`,
-`home_link`.
+Requests: `routes` lists them all; `games`, `people`, `archive`, `correspondence` (games of days)
+and `about` answer them, `sockets` plays games and shows the lobby. Parts of those: `body`,
+`responses`, `starting_positions`, `display_names`, `openapi`. Files: `static_files` is the page,
+`link_previews` and `preview_painter` what messengers show of it. Protection: `guard` (origins,
+CSRF, headers), `identity` (the cookie), `rate_limits`, `connections` (timeouts). Around them:
+`access_log`, `ports`, `tcp_table`, `home_link`.
 """

@@ -24,6 +24,7 @@ STATUS: dict[ProblemCode, int] = {
     "no-such-invitation": 404,
     "taken": 409,
     "your-own": 409,
+    "no-such-push-service": 422,
     "too-often": 429,
     "not-found": 404,
     "too-large": 413,

@@ -9,10 +9,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from sixlegs.server.protocol import archive, http, people
+from sixlegs.server.protocol import archive, correspondence, http, people
 from sixlegs.server.web.about import AboutRoute
 from sixlegs.server.web.access_log import address_of
 from sixlegs.server.web.archive import ArchiveRoutes
+from sixlegs.server.web.correspondence import CorrespondenceRoutes
 from sixlegs.server.web.games import GameRoutes
 from sixlegs.server.web.people import PeopleRoutes
 from sixlegs.server.web.rate_limits import Kind, Limits
@@ -40,6 +41,7 @@ def endpoints(
     people_routes: PeopleRoutes,
     archive_routes: ArchiveRoutes,
     about_route: AboutRoute,
+    days: CorrespondenceRoutes,
 ) -> list[Endpoint]:
     """All that there are, of those that send JSON."""
     return [
@@ -63,6 +65,9 @@ def endpoints(
             archive.Leaderboard,
             archive.LeaderboardQuery,
         ),
+        Endpoint("GET", "/api/push", days.push_key, None, correspondence.PushKey),
+        Endpoint("PUT", "/api/push", days.subscribe, correspondence.PushTarget, status=204),
+        Endpoint("DELETE", "/api/push", days.unsubscribe, correspondence.PushEnd, status=204),
     ]
 
 

@@ -1,0 +1,35 @@
+"""Games of days, over HTTP: notifications of one's turn."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from sixlegs.server.protocol.positions import Message
+
+LanguageName = Literal["en", "ru", "uk"]
+
+
+class PushKey(Message):
+    """`GET /api/push`: what a browser subscribes with."""
+
+    key: str
+    """Our public key (VAPID), in base64url."""
+
+
+class PushTarget(Message):
+    """`PUT /api/push`: tell me of my turns here, until the browser says otherwise."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    """The address at the push service of this browser."""
+    p256dh: Annotated[str, Meta(max_length=200)]
+    auth: Annotated[str, Meta(max_length=100)]
+    language: LanguageName
+    """That the page speaks, and notifications, too."""
+
+
+class PushEnd(Message):
+    """`DELETE /api/push`: tell me no more here."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]

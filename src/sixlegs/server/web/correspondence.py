@@ -1,0 +1,66 @@
+"""Requests about games of days: where one wants to hear of one's turns."""
+
+from __future__ import annotations
+
+from binascii import Error as NotBase64Error
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sixlegs.server.protocol import correspondence
+from sixlegs.server.push.keys import decoded
+from sixlegs.server.push.sender import Sender
+from sixlegs.server.storage import subscriptions
+from sixlegs.server.storage.store import Store
+from sixlegs.server.storage.subscriptions import Subscription
+from sixlegs.server.web.body import MalformedError, asked
+from sixlegs.server.web.responses import answer, problem
+
+SUBSCRIPTION = msgspec.json.Decoder(correspondence.PushTarget)
+END = msgspec.json.Decoder(correspondence.PushEnd)
+
+POINT = 65  # bytes of a public key …
+SECRET = 16  # … and of the secret beside it
+
+
+class CorrespondenceRoutes:
+    """What the page asks for about games of days."""
+
+    def __init__(self, store: Store, sender: Sender) -> None:
+        self._store = store
+        self._sender = sender
+
+    async def push_key(self, _: Request) -> Response:
+        """What a browser subscribes with."""
+        return answer(correspondence.PushKey(self._sender.key.public))
+
+    async def subscribe(self, request: Request) -> Response:
+        """Hear of one's turns in this browser."""
+        wanted = await asked(request, SUBSCRIPTION)
+        if self._sender.services.service_of(wanted.endpoint) is None:
+            return problem("no-such-push-service", "This is no push service that we know.")
+        _check_keys(wanted)
+        subscription = Subscription(*msgspec.structs.astuple(wanted))
+        now = round(1000 * self._store.now())
+        await self._store.write(subscriptions.subscribe, request.state.owner, subscription, now)
+        return Response(status_code=204)
+
+    async def unsubscribe(self, request: Request) -> Response:
+        """Hear of them no more."""
+        wanted = await asked(request, END)
+        await self._store.write(subscriptions.remove, wanted.endpoint, request.state.owner)
+        return Response(status_code=204)
+
+
+def _check_keys(wanted: correspondence.PushTarget) -> None:
+    """Raise :exc:`MalformedError` for keys that nothing could be encrypted with."""
+    from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurvePublicKey
+
+    try:
+        EllipticCurvePublicKey.from_encoded_point(SECP256R1(), decoded(wanted.p256dh))
+        is_good = len(decoded(wanted.p256dh)) == POINT and len(decoded(wanted.auth)) == SECRET
+    except (NotBase64Error, ValueError) as error:
+        raise MalformedError("These are no keys of a push subscription.") from error
+    if not is_good:
+        raise MalformedError("These are no keys of a push subscription.")

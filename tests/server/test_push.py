@@ -1,0 +1,248 @@
+"""Notifications of one's turn by Web Push, against a stand-in for a push service."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app_client import PUBLIC, Browser, app
+from push_service import PushService, push_service
+from sixlegs.server.limits.token_bucket import Rate
+from sixlegs.server.push import sender
+from sixlegs.server.push.services import PushServices
+from sixlegs.server.storage import subscriptions
+from sixlegs.server.storage.store import Store
+from sixlegs.server.storage.subscriptions import MOST_OF_ONE, Subscription
+
+DAYS = {"initial": 3 * 24 * 3_600_000, "increment": 0, "isPerMove": True}
+
+
+@pytest.fixture
+def service() -> Iterator[PushService]:
+    with push_service() as service:
+        yield service
+
+
+@contextmanager
+def online(folder: Path, *services: PushService) -> Iterator[Browser]:
+    allowed = PushServices(*(service.address for service in services))
+    with app(folder, address=PUBLIC, push_services=allowed) as browser:
+        yield browser
+
+
+def subscribe(browser: Browser, told: dict[str, str]) -> int:
+    return int(browser.http.put("/api/push", json=told).status_code)
+
+
+def met(ada: Browser, **asked: Any) -> tuple[str, Browser]:
+    """A game of Ada's, who is White, against Bob."""
+    game, token = ada.invite(**{"clock": DAYS} | asked)
+    bob = ada.other()
+    bob.call_oneself("Bob")
+    assert bob.accept(token).status_code == 200
+    return game, bob
+
+
+def move(browser: Browser, game: str, *moves: str) -> None:
+    with browser.tab(game) as tab:
+        tab.play(*moves)
+
+
+def kept(browser: Browser) -> list[Subscription]:
+    portal, store = browser.http.portal, browser._store
+    assert portal
+    found: list[Subscription] = portal.call(store.read, subscriptions.of_owner, browser.owner)
+    return found
+
+
+def test_who_is_away_is_told_of_their_turn_in_their_language(
+    tmp_path: Path, service: PushService
+) -> None:
+    with online(tmp_path, service) as ada:
+        assert subscribe(ada, service.subscription("adas", "uk")) == 204
+        game, bob = met(ada)  # now it is her turn
+        first = service.next()
+        assert first.path == "/adas"
+        assert service.read(first) == {
+            "game": game,
+            "title": "Ваш хід",
+            "text": "Ваш хід. Суперник: Bob.",
+        }
+        key = ada.http.get("/api/push").json()["key"]
+        claims = service.claims(first, key)
+        assert claims["aud"] == service.address
+        assert time.time() < claims["exp"] <= time.time() + 24 * 3600
+        assert first.headers["topic"] == game
+        assert int(first.headers["ttl"]) > 0
+        move(ada, game, "wS1")  # Bob has not asked to be told
+        move(bob, game, "bS1 wS1-")
+        assert service.read(service.next())["game"] == game
+    with online(tmp_path, service) as later:
+        assert later.http.get("/api/push").json()["key"] == key
+
+
+def test_who_is_here_is_not_told_nor_twice_of_one_turn(
+    tmp_path: Path, service: PushService
+) -> None:
+    with online(tmp_path, service) as ada:
+        game, bob = met(ada)
+        subscribe(ada, service.subscription("adas"))
+        with ada.tab(game) as tab:
+            tab.play("wS1")
+            move(bob, game, "bS1 wS1-")  # she sees it
+            while len(tab.moves) < 2:
+                tab.next()
+            tab.play("wQ -wS1")
+        with bob.tab(game) as his:
+            his.play("bQ bS1-")
+            his.ask("offerDraw")
+        assert service.read(service.next())["text"] == "It is your turn against Bob."
+        other, _ = met(ada)  # what comes next is about another game
+        assert service.read(service.next())["game"] == other
+
+
+def test_games_of_minutes_are_not_told_of(tmp_path: Path, service: PushService) -> None:
+    minutes = {"initial": 300_000, "increment": 0, "isPerMove": False}
+    with online(tmp_path, service) as ada:
+        subscribe(ada, service.subscription("adas"))
+        met(ada, clock=minutes)
+        timeless, _ = met(ada, clock=None)
+        assert service.read(service.next())["game"] == timeless
+
+
+@pytest.mark.parametrize("status", [404, 410])
+def test_a_browser_that_is_gone_is_forgotten(
+    tmp_path: Path, service: PushService, status: int
+) -> None:
+    service.status = status
+    with online(tmp_path, service) as ada:
+        subscribe(ada, service.subscription("gone"))
+        met(ada)
+        assert service.next().path == "/gone"
+        wait_until(lambda: not kept(ada))
+
+
+def test_other_troubles_of_a_service_change_nothing(tmp_path: Path, service: PushService) -> None:
+    service.status = 500
+    with online(tmp_path, service) as ada:
+        subscribe(ada, service.subscription("adas"))
+        met(ada)
+        service.next()
+        service.status = 201
+        game, _ = met(ada)
+        assert service.read(service.next())["game"] == game
+        assert len(kept(ada)) == 1
+
+
+def test_no_redirect_is_followed(tmp_path: Path, service: PushService) -> None:
+    with push_service() as inside, online(tmp_path, service) as ada:
+        service.status, service.location = 307, f"{inside.address}/secret"
+        subscribe(ada, service.subscription("adas"))
+        met(ada)
+        service.next()
+        service.status, service.location = 201, None
+        met(ada)
+        service.next()  # so the first one is over
+        assert inside.delivered.empty()
+
+
+def test_a_slow_service_makes_nobody_wait(
+    tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sender, "MOST_OF_SERVICE", 2)
+    monkeypatch.setattr(sender, "TURNS", Rate(burst=100, seconds=1))
+    with push_service() as quick, online(tmp_path, service, quick) as ada:
+        service.open.clear()
+        subscribe(ada, service.subscription("slow"))
+        for _ in range(8):  # more than its threads take, and more than its queue holds
+            met(ada)
+        service.next()
+        bob = ada.other()
+        subscribe(bob, quick.subscription("bobs"))
+        game, _ = met(bob)
+        assert quick.read(quick.next())["game"] == game
+        service.open.set()
+
+
+def test_only_push_services_are_subscribed_to(tmp_path: Path, service: PushService) -> None:
+    with online(tmp_path, service) as ada:
+        good = service.subscription("adas")
+        for endpoint in [
+            "http://127.0.0.1:1/x",
+            "https://127.0.0.1/x",
+            "https://localhost/x",
+            "http://fcm.googleapis.com/x",
+            "https://fcm.googleapis.com@evil.example/x",
+            "https://evil.example/fcm.googleapis.com",
+            "https://notify.windows.com.evil.example/x",
+            "https://[::1]/x",
+            "https://fcm.googleapis.com:99999/x",
+            "file:///etc/passwd",
+            "",
+        ]:
+            answer = ada.http.put("/api/push", json=good | {"endpoint": endpoint})
+            assert (answer.status_code, answer.json()["code"]) == (422, "no-such-push-service")
+        for endpoint in [
+            "https://fcm.googleapis.com/fcm/send/abc",
+            "https://updates.push.services.mozilla.com/wpush/v2/abc",
+            "https://web.push.apple.com/abc",
+            "https://wns2-par02p.notify.windows.com/w/?token=abc",
+        ]:
+            assert subscribe(ada, good | {"endpoint": endpoint}) == 204
+        for wrong in [{"p256dh": "AAAA"}, {"auth": "AAAA"}, {"p256dh": "é"}, {"language": "xx"}]:
+            assert subscribe(ada, good | wrong) == 400
+
+
+def test_a_browser_has_one_owner_and_a_person_so_many_browsers(
+    tmp_path: Path, service: PushService
+) -> None:
+    with online(tmp_path, service) as ada:
+        subscribe(ada, service.subscription("shared"))
+        bob = ada.other()
+        subscribe(bob, service.subscription("shared"))
+        assert (len(kept(ada)), len(kept(bob))) == (0, 1)
+        end = {"endpoint": f"{service.address}/shared"}
+        assert ada.http.request("DELETE", "/api/push", json=end).status_code == 204
+        assert len(kept(bob)) == 1  # it is not hers any more
+        assert bob.http.request("DELETE", "/api/push", json=end).status_code == 204
+        assert not kept(bob)
+        for number in range(MOST_OF_ONE + 3):
+            subscribe(ada, service.subscription(str(number)))
+        assert len(kept(ada)) == MOST_OF_ONE
+        latest = f"{service.address}/{MOST_OF_ONE + 2}"
+        assert latest in {one.endpoint for one in kept(ada)}
+
+
+def test_who_is_forgotten_or_merged_is_not_told_any_more(
+    tmp_path: Path, service: PushService
+) -> None:
+    with online(tmp_path, service) as ada:
+        subscribe(ada, service.subscription("adas"))
+        bob, portal, store = ada.other(), ada.http.portal, ada._store
+        assert portal
+        portal.call(store.merge, ada.owner, bob.owner)
+        assert (len(kept(ada)), len(kept(bob))) == (0, 1)
+        portal.call(store.forget, bob.owner)
+        assert not kept(bob)
+
+
+def test_the_secret_is_made_once(tmp_path: Path) -> None:
+    secrets = set()
+    for _ in range(2):
+        store = Store(tmp_path)
+        secrets.add((store.push_secret(), store.cookie_key(), store.home_token()))
+        store.close()
+    (once,) = secrets
+    assert len(set(once)) == 3
+
+
+def wait_until(is_so: Any) -> None:
+    """Wait for something that has no event of its own."""
+    deadline = time.monotonic() + 60
+    while not is_so():
+        assert time.monotonic() < deadline
+        asyncio.run(asyncio.sleep(0.02))
