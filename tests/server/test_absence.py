@@ -321,24 +321,3 @@ def test_nobody_loses_a_game_by_loading_a_page_again(tmp_path: Path) -> None:
             assert ada.position.result
 
     in_registry(tmp_path, watch, happens)
-
-
-def test_while_there_is_no_server_nobody_can_come_back(tmp_path: Path) -> None:
-    watch = Watch()
-    games: list[SeatedGame] = []
-
-    async def before(registry: Registry) -> None:
-        games.append(await begun(registry, FOUR))
-        async with at_board(registry, games[0], ADA) as ada:
-            await left_behind(registry, watch, ada, games[0])
-
-    async def after(registry: Registry) -> None:
-        async with at_board(registry, games[0], ADA) as ada:
-            assert (ada.absence.left, ada.absence.is_away) == (A_MOMENT, True)
-            assert await ada.claim("win") == from_server.Refusal(1, "not-gone")
-            async with at_board(registry, games[0], BOB) as bob:
-                await bob.play("bA1 bQ-")
-
-    in_registry(tmp_path, watch, before)
-    watch.seconds += 60 * MINUTES
-    in_registry(tmp_path, watch, after)

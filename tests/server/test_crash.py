@@ -132,8 +132,6 @@ def check_clocks(game: Played, position: dict[str, Any], *, is_same: bool) -> No
         assert now["running"] == before["running"]
         waiting = {"white": "black", "black": "white"}.get(before["running"] or "")
         assert waiting is None or now[waiting] == before[waiting]
-        if before["running"]:  # it ran on while the server was dead
-            assert now[before["running"]] < before[before["running"]]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs SIGKILL")

@@ -100,29 +100,6 @@ def test_a_game_that_nobody_watches_ends_on_time(tmp_path: Path) -> None:
     alone(tmp_path, happens, watch)
 
 
-def test_time_goes_on_while_the_server_is_down(tmp_path: Path) -> None:
-    watch = Watch()
-    game = started(watch())
-
-    async def before(registry: Registry, store: Store, watch: Watch) -> None:
-        await store.add(game)
-
-    async def after(registry: Registry, store: Store, watch: Watch) -> None:
-        kept = await store.load(game.id)
-        assert kept
-        assert kept.clock
-        assert kept.clock.read(watch()) == (30_000, 60_000)
-        watch.seconds += 3600
-        await registry.sweep()
-        ended = await store.load(game.id)
-        assert ended
-        assert ended.game.result
-
-    alone(tmp_path, before, watch)
-    watch.seconds += 30
-    alone(tmp_path, after, watch)
-
-
 def test_a_clock_does_not_run_before_the_other_has_come(tmp_path: Path) -> None:
     watch = Watch()
     game = timed(vacant=True)

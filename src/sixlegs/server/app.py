@@ -87,13 +87,14 @@ def create_app(
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await registry.open()
-        sweeping = asyncio.create_task(_sweep(registry))
+        going_on = [asyncio.create_task(_sweep(registry)), asyncio.create_task(_beat(store))]
         sender.start()
         yield
         sender.close()
-        sweeping.cancel()
-        with suppress(asyncio.CancelledError):
-            await sweeping
+        for task in going_on:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
         await registry.close()
         await asyncio.to_thread(store.close)
 
@@ -145,6 +146,13 @@ async def _sweep(registry: Registry) -> None:
         except Exception:  # whatever it is, games have to end from now on, too
             LOG.exception("games could not be ended")
         await asyncio.sleep(SWEEPING)
+
+
+async def _beat(store: Store) -> None:
+    while store.serves:
+        await asyncio.sleep(store.database.heartbeat)
+        with suppress(StoreError):  # which the store has told; game time stands still meanwhile
+            await store.beat()
 
 
 def _health(store: Store) -> Callable[[Request], object]:

@@ -83,7 +83,9 @@ def serve(wanted: Wanted, tell: Callable[[str, Home | None], None]) -> None:
     check_built()
     host = wanted.host
     with _alone(wanted) as note, _listening(host, wanted.port) as doors:
-        store = Store(wanted.database or wanted.folder, replaces_damaged=wanted.replaces_damaged)
+        store = Store(
+            wanted.database or wanted.folder, replaces_damaged=wanted.replaces_damaged, serves=True
+        )
         start_log(wanted.log)
         if store.put_aside:
             LOG.warning("The games were damaged: they lie in %s.", store.put_aside)

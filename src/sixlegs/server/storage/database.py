@@ -32,6 +32,13 @@ class Database(Protocol):
     fails in them fails with a :exc:`StoreError`, and has changed nothing.
     """
 
+    heartbeat: float
+    """Seconds between two moments at which a server writes that games can be played."""
+    silence: float
+    """Seconds without that, after which none could be."""
+    is_shared: bool
+    """Whether other servers may have it as well."""
+
     @property
     def put_aside(self) -> Path | None:
         """Where a damaged one went, in whose place this was begun."""

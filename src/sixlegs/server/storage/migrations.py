@@ -313,6 +313,16 @@ def _ratings(tables: Operations) -> None:
         tables.create_index(name, "rating_changes", [color, "speed", "changed"])
 
 
+def _game_time(tables: Operations) -> None:
+    service = tables.create_table(
+        "service",
+        Column("seen", Moment, nullable=False),
+        Column("lost", Moment, nullable=False),
+        Column("resumed", Moment, nullable=False),
+    )
+    tables.bulk_insert(service, [{"seen": 0, "lost": 0, "resumed": 0}])
+
+
 STEPS: tuple[Callable[[Operations], None], ...] = (
     _games_and_seats,
     _coach,
@@ -328,6 +338,7 @@ STEPS: tuple[Callable[[Operations], None], ...] = (
     _archive,
     _explorer,
     _ratings,
+    _game_time,
 )
 
 #: Steps that take something away. A process that does not know such a step stops working with the

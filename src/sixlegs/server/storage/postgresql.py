@@ -17,6 +17,7 @@ from sixlegs.server.storage.postgresql_lines import Lines, engine_for
 from sixlegs.server.storage.secrets import secrets_of
 
 WRITERS, READERS = 4, 2  # connections of one process; there are two more, for clock and checks
+HEARTBEAT, SILENCE = 1.0, 3.0  # seconds
 MIGRATING = 0x5158_1E65  # the number of an advisory lock: one process at a time migrates
 
 #: How many steps the database has taken, and how many a process must know to work with it.
@@ -37,6 +38,7 @@ class PostgresqlDatabase:
     :exc:`StoreError` if it cannot be reached.
     """
 
+    heartbeat, silence, is_shared = HEARTBEAT, SILENCE, True
     put_aside = None
 
     def __init__(self, address: str) -> None:

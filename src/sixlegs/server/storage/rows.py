@@ -87,7 +87,7 @@ def row_of(game: SeatedGame) -> dict[str, object]:
 
 
 def _running(game: SeatedGame) -> dict[str, object]:
-    """The clock that runs while nobody watches, and while there is no server."""
+    """The clock that runs while nobody watches."""
     clock = game.clock
     if not clock or clock.deadline is None or not game.is_shared:
         return {"running": None, "since": None, "deadline": None}

@@ -53,7 +53,7 @@ games = Table(
     Column("first_ply", Integer, nullable=False, server_default="0"),  # how many it began with
     Column("is_per_move", Boolean, nullable=False, server_default=false()),  # of the clock
     Column("running", Text),  # whose clock runs even while nobody watches …
-    Column("since", Moment),  # … from when on …
+    Column("since", Moment),  # … from when on, in game time …
     Column("deadline", Moment),  # … and until when
     Column("takeback_offer", Text),
     Column("rematch_offer", Text),
@@ -212,6 +212,15 @@ steady_time = Table(
     Column("boot", Text),
     Column("began", Moment, nullable=False),
     Column("shift", Moment, nullable=False),
+)
+
+#: When games could be played: one row, as game_time.py has it.
+service = Table(
+    "service",
+    METADATA,
+    Column("seen", Moment, nullable=False),
+    Column("lost", Moment, nullable=False),
+    Column("resumed", Moment, nullable=False),
 )
 
 #: Secrets: one row.

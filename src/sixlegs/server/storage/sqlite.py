@@ -19,6 +19,7 @@ from sixlegs.server.storage.sqlite_health import FileHealth, check_room
 from sixlegs.server.storage.steady_clock import Anchor, SteadyClock, keep_anchor, kept_anchor
 
 FILE = "games.db"
+HEARTBEAT, SILENCE = 5.0, 15.0  # seconds: seldom, since each is written to the disk
 
 T = TypeVar("T")
 
@@ -31,6 +32,8 @@ class SqliteDatabase:
     Raises :exc:`HiveError` if it is of a later version than ours, and :exc:`OSError` or
     :exc:`StoreError` if it is damaged, or cannot be opened at all.
     """
+
+    heartbeat, silence, is_shared = HEARTBEAT, SILENCE, False
 
     def __init__(self, folder: Path, *, replaces_damaged: bool = False) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)

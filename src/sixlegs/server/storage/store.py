@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -17,9 +17,10 @@ from sixlegs.server.logs import Throttled
 from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
-from sixlegs.server.storage import kept_games, queries, retention
+from sixlegs.server.storage import game_time, kept_games, queries, retention
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.databases import open_database
+from sixlegs.server.storage.game_time import GameTime, service_of
 from sixlegs.server.storage.health import Health
 from sixlegs.server.storage.kept_games import ChangedElsewhereError as ChangedElsewhereError
 from sixlegs.server.storage.queries import Glance, Invite
@@ -36,7 +37,8 @@ T = TypeVar("T")
 
 class Store:
     """The games in a folder, which is made if it is not there, or in the database at an address;
-    *now* stands in for its clock.
+    *now* stands in for its clock. A store that *serves* is one for players: as long as there is
+    one, their time runs.
 
     With *replaces_damaged* a damaged database is put aside, and an empty one begun:
     :attr:`put_aside` tells where it went.
@@ -51,23 +53,31 @@ class Store:
         now: Callable[[], float] | None = None,
         *,
         replaces_damaged: bool = False,
+        serves: bool = False,
     ) -> None:
         self._failures = Throttled()
         self.database = open_database(where, replaces_damaged=replaces_damaged)
         try:
             self._secrets = self.database.write(secrets_of).result()
+            self._clock = now or self.database.now
+            self.now = GameTime(self._clock, self.database.write(service_of).result())
+            """Game time, in seconds: for clocks, deadlines and absences."""
+            if serves:
+                self._beat(0 if not self.database.is_shared else self.database.silence).result()
         except BaseException:
             self.database.close()
             raise
         self._health = Health(self.database.check)
         self.put_aside = self.database.put_aside
-        self.now = now or self.database.now
-        """Steady time, in seconds."""
-        self._opened = self.now()
+        self.serves = serves
+        self._opened = self._clock()
 
     def close(self) -> None:
         """Finish what is under way, and let go."""
         self._health.close()
+        if self.serves:
+            with suppress(StoreError):  # then up to a heartbeat more is given back
+                self._beat(self.database.silence).result()
         self.database.close()
 
     def home_token(self) -> str:
@@ -87,7 +97,7 @@ class Store:
 
         *address* is that of the machine which began it.
         """
-        now, origin = self._now(), self._origin(address)
+        now, origin = self.moment(), self._origin(address)
 
         def add(connection: Connection) -> None:
             kept_games.add(connection, game, now, token, origin)
@@ -120,7 +130,7 @@ class Store:
 
         Raises :exc:`ChangedElsewhereError` if the kept one is not of the version before.
         """
-        now = self._now()
+        now = self.moment()
         row = kept_games.changed_row(game, now, is_news=is_news)
 
         def change(connection: Connection) -> None:
@@ -132,7 +142,7 @@ class Store:
         """The game of that id."""
         game = await self.read(kept_games.load, id)
         if game and game.absence:
-            game.absence = game.absence.after_restart(self._opened)
+            game.absence = game.absence.after_restart(self.now.resumed)
         return game
 
     async def glances(self, ids: Collection[str]) -> dict[str, Glance]:
@@ -169,7 +179,7 @@ class Store:
 
     async def watchable(self) -> list[ListedGame]:
         """The games that anybody may watch and that go on, the latest first."""
-        return await self.read(queries.watchable, self._now() - STILL_GOING_ON)
+        return await self.read(queries.watchable, self.moment() - STILL_GOING_ON)
 
     async def seats_kept_free(self, owner: Owner, access: Access) -> int:
         """How many games of *owner* wait for somebody else."""
@@ -206,7 +216,7 @@ class Store:
 
     async def rename(self, owner: Owner, name: str | None) -> None:
         """Keep what *owner* calls themselves."""
-        await self.write(queries.rename, owner, name, self._now())
+        await self.write(queries.rename, owner, name, self.moment())
 
     async def has(self, id: str) -> bool:
         """Whether there is such a game, be it readable or not."""
@@ -231,6 +241,14 @@ class Store:
         """
         with self._noting():
             await asyncio.to_thread(self.database.tidy)
+
+    async def beat(self) -> None:
+        """Let a server that runs say so, now and then; game time goes on by that.
+
+        Raises :exc:`StoreError`.
+        """
+        with self._noting():
+            await asyncio.shield(asyncio.wrap_future(self._beat(self.database.silence)))
 
     async def check(self) -> None:
         """See whether changes can be kept.
@@ -276,8 +294,16 @@ class Store:
     def _origin(self, address: str) -> str:
         return retention.origin_of(address, self._secrets.cookie_key)
 
-    def _now(self) -> int:
-        return round(1000 * self.now())
+    def moment(self) -> int:
+        """Now by the database's clock, in milliseconds: for whatever is no time of a game."""
+        return round(1000 * self._clock())
+
+    def _beat(self, silence: float) -> Future[None]:
+        def beat(connection: Connection) -> None:
+            known = game_time.beat(connection, self.moment(), round(1000 * silence))
+            self.now.hear(known, self.database.silence)
+
+        return self.database.write(beat)
 
     def _surely_over(self) -> int:
         """Until when all has passed, so that it may be removed for good.
@@ -285,13 +311,15 @@ class Store:
         After a reboot the time of day may be years ahead until the network sets it right, and
         steady time with it: so one waits for that, and both have to agree.
         """
-        is_settled = self.now() >= self._opened + SETTLING
-        return min(self._now(), round(1000 * time.time())) if is_settled else 0
+        is_settled = self._clock() >= self._opened + SETTLING
+        return min(self.moment(), round(1000 * time.time())) if is_settled else 0
 
     def _dated(self, game: ListedGame) -> ListedGame:
-        deadline = None if game.deadline is None else self._time_of_day(game.deadline)
+        deadline = (
+            None if game.deadline is None else self._time_of_day(game.deadline + self.now.lost)
+        )
         return game._replace(changed=self._time_of_day(game.changed), deadline=deadline)
 
     def _time_of_day(self, moment: int) -> int:
-        """A *moment* of steady time as people's own clocks have it."""
+        """A *moment* of the database's clock as people's own clocks have it."""
         return self.database.time_of_day(moment)

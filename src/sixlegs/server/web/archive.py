@@ -105,7 +105,7 @@ class ArchiveRoutes:
             return await self._store.read(work, *args, **kwargs)
 
     def _now(self) -> int:
-        return round(1000 * self._store.now())
+        return self._store.moment()
 
 
 def asked(request: Request, kind: type[T]) -> T:

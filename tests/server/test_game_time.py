@@ -1,0 +1,200 @@
+"""Time back: no clock runs while nobody could play, and no gap is counted twice."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import closing
+from math import ceil
+from pathlib import Path
+
+import pytest
+
+from app_two_players import Watch
+from kept_games import ADA, TOGETHER
+from sixlegs import Board
+from sixlegs.server.play.absence import A_MOMENT, SITTING, Absence
+from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.storage.store import Store
+from sixlegs.server.tables.registry import Registry
+
+pytestmark = pytest.mark.usefixtures("either")
+
+MINUTE, DAY = 60.0, 24 * 3600.0
+FIVE_MINUTES, TWO_DAYS = TimeControl(300_000, 0), TimeControl(2 * 86_400_000, 0, is_per_move=True)
+
+
+def opened(folder: Path, watch: Watch) -> Store:
+    """A server, as far as time is concerned."""
+    return Store(folder, watch, serves=True)
+
+
+def end(store: Store, *, is_killed: bool) -> None:
+    """In good order, or without a last word."""
+    store.serves = not is_killed
+    store.close()
+
+
+def pass_time(watch: Watch, seconds: float, *servers: Store) -> None:
+    """Let so much time go by in which these servers run."""
+    steps = ceil(seconds / 2)
+    for _ in range(steps):
+        watch.seconds += seconds / steps
+        for server in servers:
+            asyncio.run(server.beat())
+
+
+def begun(store: Store, control: TimeControl) -> SeatedGame:
+    """A game in which White's clock runs."""
+    game = SeatedGame.begun(dict(TOGETHER), Board("Base"), control, "link")
+    for move in ("wS1", "bS1 wS1-"):
+        game.push(game.game.board.parse_uhp(move), store.now())
+    game.run_clock(store.now())
+    asyncio.run(store.add(game))
+    return game
+
+
+def left(store: Store, game: SeatedGame) -> int:
+    """What White's clock shows."""
+    kept = asyncio.run(store.load(game.id))
+    assert kept
+    assert kept.clock
+    return kept.clock.read(store.now())[0]
+
+
+@pytest.mark.parametrize("is_killed", [False, True])
+@pytest.mark.parametrize("control", [FIVE_MINUTES, TWO_DAYS])
+def test_no_clock_runs_while_there_is_no_server(
+    tmp_path: Path, control: TimeControl, is_killed: bool
+) -> None:
+    watch = Watch()
+    store = opened(tmp_path, watch)
+    game = begun(store, control)
+    pass_time(watch, 30, store)
+    end(store, is_killed=is_killed)
+    watch.seconds += 10 * DAY
+    with closing(opened(tmp_path, watch)) as store:
+        assert left(store, game) == control.initial - 30_000
+        pass_time(watch, 20, store)
+        assert left(store, game) == control.initial - 50_000
+
+
+def test_time_runs_out_when_it_has_really_run(tmp_path: Path) -> None:
+    watch = Watch()
+    store = opened(tmp_path, watch)
+    game = begun(store, FIVE_MINUTES)
+    pass_time(watch, 4 * MINUTE, store)
+    end(store, is_killed=True)
+    watch.seconds += DAY
+    with closing(opened(tmp_path, watch)) as store:
+        registry = Registry(store)
+        for seconds, is_over in ((58, False), (3, True)):
+            pass_time(watch, seconds, store)
+            asyncio.run(registry.sweep())
+            kept = asyncio.run(store.load(game.id))
+            assert kept
+            assert (kept.game.result is not None) == is_over
+        asyncio.run(registry.close())
+
+
+def test_what_was_played_after_the_last_heartbeat_is_not_in_the_future(tmp_path: Path) -> None:
+    watch = Watch()
+    store = opened(tmp_path, watch)
+    watch.seconds += 2
+    game = begun(store, FIVE_MINUTES)
+    end(store, is_killed=True)
+    watch.seconds += DAY
+    with closing(opened(tmp_path, watch)) as store:
+        assert left(store, game) == 300_000
+        pass_time(watch, 10, store)
+        assert left(store, game) == 290_000
+
+
+def test_a_gap_is_counted_once_however_many_servers_notice_it(tmp_path: Path) -> None:
+    watch = Watch()
+    with closing(opened(tmp_path, watch)) as one, closing(opened(tmp_path, watch)) as other:
+        game = begun(one, FIVE_MINUTES)
+        pass_time(watch, 30, one, other)
+        watch.seconds += MINUTE  # in which nobody reached the database
+        for store in (one, other):
+            stopped = 270_000 - round(1000 * store.database.silence)
+            assert left(store, game) == stopped, "time stands still even before that is known"
+        asyncio.run(one.beat())
+        asyncio.run(other.beat())
+        assert (one.now.lost, other.now.lost) == (60_000, 60_000)
+        pass_time(watch, 60, one, other)
+        assert (left(one, game), left(other, game)) == (210_000, 210_000)
+
+
+def test_there_is_no_gap_as_long_as_one_server_runs(tmp_path: Path) -> None:
+    watch = Watch()
+    with closing(opened(tmp_path, watch)) as one, closing(opened(tmp_path, watch)) as other:
+        game = begun(one, FIVE_MINUTES)
+        pass_time(watch, MINUTE, one)
+        asyncio.run(other.beat())
+        assert (left(one, game), left(other, game)) == (240_000, 240_000)
+
+
+def test_whoever_only_looks_after_games_does_not_end_a_gap(tmp_path: Path) -> None:
+    watch = Watch()
+    store = opened(tmp_path, watch)
+    game = begun(store, FIVE_MINUTES)
+    end(store, is_killed=False)
+    watch.seconds += DAY
+    with closing(Store(tmp_path, watch)) as operator:
+        assert asyncio.run(operator.has(game.id))
+    watch.seconds += DAY
+    with closing(opened(tmp_path, watch)) as store:
+        assert left(store, game) == 300_000
+
+
+def test_game_time_never_goes_back(tmp_path: Path) -> None:
+    watch = Watch()
+    with closing(opened(tmp_path, watch)) as store:
+        shown = [store.now()]
+        for step in (1, 100, -3, 2, 5):
+            watch.seconds += step
+            shown.append(store.now())
+            asyncio.run(store.beat())
+            shown.append(store.now())
+        assert shown == sorted(shown)
+
+
+def test_lists_tell_when_a_game_will_end_and_when_it_was_changed(tmp_path: Path) -> None:
+    watch = Watch()
+    store = opened(tmp_path, watch)
+    begun(store, FIVE_MINUTES)
+    end(store, is_killed=False)
+    [before] = listed_times(tmp_path, watch)
+    watch.seconds += DAY
+    with closing(opened(tmp_path, watch)):
+        pass
+    [after] = listed_times(tmp_path, watch)
+    assert after == (before[0], before[1] + 1000 * DAY)
+
+
+def listed_times(folder: Path, watch: Watch) -> list[tuple[int, int]]:
+    with closing(Store(folder, watch)) as store:
+        found = asyncio.run(store.games_of(ADA))
+        return [(game.changed, game.deadline or 0) for game in found]
+
+
+@pytest.mark.parametrize(
+    ("gone", "there_are"), [(60.0, SITTING - 60_000), (SITTING / 1000 - 5, A_MOMENT)]
+)
+def test_who_is_away_in_a_gap_is_not_missed_and_has_a_moment_to_come_back(
+    tmp_path: Path, gone: float, there_are: int
+) -> None:
+    watch = Watch()
+    store = opened(tmp_path, watch)
+    game = SeatedGame.begun(dict(TOGETHER), Board("Base"), None, "link")
+    game.absence = Absence.allowing(SITTING).noted(is_away=True, now=store.now())
+    asyncio.run(store.add(game))
+    pass_time(watch, gone, store)
+    end(store, is_killed=False)
+    watch.seconds += DAY
+    with closing(opened(tmp_path, watch)) as store:
+        kept = asyncio.run(store.load(game.id))
+        assert kept
+        assert kept.absence
+        assert kept.absence.read(store.now()) == there_are
