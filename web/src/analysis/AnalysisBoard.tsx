@@ -128,7 +128,7 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
 
   return (
     <BoardScreen
-      kind="look analysis"
+      kind="review analysis"
       title={say("analysis-title")}
       {...{ viewer, table, act, onKey, onCommand }}
       isBusy={isComing}
