@@ -637,9 +637,14 @@ export interface About {
  * else has come first · your-own: an invitation is for somebody else · no-such-push-service: not
  * an address of a push service that we know · too-often: try again a little later ·
  * foreign: asked from another site · outdated: the page speaks another version of
- * the protocol and must be reloaded · not-found: no such address · the rest as in TroubleCode.
+ * the protocol and must be reloaded · not-found: no such address
+ * · name-…: nobody can be called that, or somebody is · password-…: it would not hold ·
+ * sign-in-refused: name and password, code or passkey do not belong together · banned: by the
+ * operator · already-signed-in · not-signed-in · confirm-first: show once more who you are, by
+ * `/api/account/confirm` · last-way-in: without it nobody could sign in · passkey-refused: it
+ * proves nothing, or is known · the rest as in TroubleCode.
  */
-export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "nobody-plays" | "no-such-clock" | "no-such-game" | "no-such-player" | "going-on" | "nobody-can-come" | "no-such-invitation" | "taken" | "your-own" | "no-such-push-service" | "too-often" | "foreign" | "outdated" | "not-found" | "disk-full" | "storage-busy" | "storage";
+export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "nobody-plays" | "no-such-clock" | "no-such-game" | "no-such-player" | "going-on" | "nobody-can-come" | "no-such-invitation" | "taken" | "your-own" | "no-such-push-service" | "too-often" | "foreign" | "outdated" | "not-found" | "name-length" | "name-letters" | "name-alphabets" | "name-reserved" | "name-taken" | "password-length" | "password-common" | "sign-in-refused" | "banned" | "already-signed-in" | "not-signed-in" | "confirm-first" | "last-way-in" | "passkey-refused" | "disk-full" | "storage-busy" | "storage";
 
 /** The answer to every request that failed. */
 export interface Problem {
@@ -778,6 +783,8 @@ export interface Me {
   readonly name: string | null;
   /** Whether other machines can reach this server, so that a guest could come. */
   readonly canInvite: boolean;
+  /** Whether they are signed in, and no guest. */
+  readonly hasAccount: boolean;
 }
 
 /** `PUT /api/me`: choose a name, or none; the answer is Me, with the name as it is kept. */
@@ -1027,7 +1034,7 @@ export interface PushKey {
 /** `PUT /api/push`: tell me of my turns here, until the browser says otherwise. */
 export interface PushTarget {
   /** The address at the push service of this browser. */
-  readonly endpoint: string;
+  readonly endpoint: ShortText;
   readonly p256dh: string;
   readonly auth: string;
   /** That the page speaks, and notifications, too. */
@@ -1036,7 +1043,119 @@ export interface PushTarget {
 
 /** `DELETE /api/push`: tell me no more here. */
 export interface PushEnd {
-  readonly endpoint: string;
+  readonly endpoint: ShortText;
+}
+
+export type ShortText = string;
+
+export type Credential = string;
+
+/** `POST /api/account`: a guest claims an account, with a password or a passkey. */
+export interface NewAccount {
+  readonly name: ShortText;
+  readonly password: ShortText | null;
+  readonly credential: Credential | null;
+}
+
+/** The account is there; the codes are told this once. */
+export interface Claimed {
+  readonly name: string;
+  readonly codes: readonly string[];
+}
+
+/** Sign in by what one knows. */
+export interface ByPassword {
+  readonly kind: "password";
+  readonly name: ShortText;
+  readonly password: ShortText;
+}
+
+/** Sign in by what one's device proves. */
+export interface ByPasskey {
+  readonly kind: "passkey";
+  readonly credential: Credential;
+}
+
+/** Sign in by a recovery code, which is used up. */
+export interface ByCode {
+  readonly kind: "code";
+  readonly name: ShortText;
+  readonly code: ShortText;
+}
+
+/** `POST /api/account/sign-in`, and `/confirm`, where the name is that of who is signed in. */
+export type SignIn = ByPassword | ByPasskey | ByCode;
+
+/** Who one is from now on. */
+export interface SignedIn {
+  readonly name: string;
+}
+
+/** `POST /api/account/challenge`: what a passkey is wanted for; a new one has a name on it. */
+export interface PasskeyWanted {
+  readonly use: "create" | "show";
+  readonly name: ShortText | null;
+}
+
+/** What the browser is to do, as JSON for `PublicKeyCredential.parse…OptionsFromJSON`. */
+export interface PasskeyOptions {
+  readonly options: string;
+}
+
+/** `PUT /api/account/password`: this browser stays signed in, all others are signed out. */
+export interface NewPassword {
+  readonly password: ShortText;
+}
+
+/** `POST /api/account/passkeys`: another way in. */
+export interface NewPasskey {
+  readonly credential: Credential;
+}
+
+/** `POST /api/account/codes`: new recovery codes; those from before are good for nothing. */
+export interface Codes {
+  readonly codes: readonly string[];
+}
+
+/** A passkey in a list. */
+export interface PasskeyView {
+  readonly id: string;
+  /** Where it was made, such as "Firefox, Linux"; "" if nobody knows. */
+  readonly device: string;
+  readonly created: Milliseconds;
+  readonly used: Milliseconds | null;
+}
+
+/** A browser that is signed in. */
+export interface SessionView {
+  readonly id: string;
+  readonly device: string;
+  readonly created: Milliseconds;
+  /** About when it was last used. */
+  readonly seen: Milliseconds;
+  readonly isThis: boolean;
+}
+
+/** `GET /api/account`: all about one's own account. */
+export interface AccountView {
+  readonly name: string;
+  readonly hasPassword: boolean;
+  readonly codesLeft: number;
+  readonly passkeys: readonly PasskeyView[];
+  /** The last seen first. */
+  readonly sessions: readonly SessionView[];
+}
+
+/**
+ * Why a player is reported: rude · left: leaves lost games, or lets the time run · help: seems to
+ * be told the moves · name: is called something that nobody should read · other.
+ */
+export type ReportReason = "rude" | "left" | "help" | "name" | "other";
+
+/** `POST /api/games/GAME/report`: tell the operator about the opponent, after a game. */
+export interface NewReport {
+  readonly reason: ReportReason;
+  readonly note: ShortText;
 }
 
 /** All tiles by name. */

@@ -20,6 +20,7 @@ from sixlegs.pagegen.local_messages import Export
 from sixlegs.rules import GAME_TYPES, OPENINGS
 from sixlegs.server.play import codes
 from sixlegs.server.protocol import (
+    account,
     archive,
     correspondence,
     from_page,
@@ -61,7 +62,10 @@ def _is_alias(name: str, value: Any) -> bool:
 
 
 #: All that is said.
-SPOKEN = (positions, from_server, from_page, http, local_messages, people, archive, correspondence)
+SPOKEN = (
+    *(positions, from_server, from_page, http, local_messages),
+    *(people, archive, correspondence, account),
+)
 SAID = {name: value for module in SPOKEN for name, value in vars(module).items()}
 
 #: What each alias stands for, and its name.

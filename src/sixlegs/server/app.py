@@ -22,11 +22,14 @@ from sixlegs.server.logs import LOG
 from sixlegs.server.news.channel import News
 from sixlegs.server.push.sender import Sender
 from sixlegs.server.push.services import PushServices
+from sixlegs.server.signin.holders import KnownHolders
+from sixlegs.server.signin.service import AccountError, Accounts
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import CHALLENGE_OUTLIVES, Registry
 from sixlegs.server.web.about import AboutRoute, Operator
 from sixlegs.server.web.access_log import AccessLog
+from sixlegs.server.web.account import AccountRoutes, refused
 from sixlegs.server.web.archive import ArchiveRoutes
 from sixlegs.server.web.body import MalformedError, TooLargeError
 from sixlegs.server.web.correspondence import CorrespondenceRoutes
@@ -78,10 +81,12 @@ def create_app(
         when_awaited=sender.tell,
     )
     games = GameRoutes(registry, limits, can_invite=address is not None)
-    people = PeopleRoutes(registry, limits, can_invite=address is not None)
+    accounts = Accounts(registry)
+    people = PeopleRoutes(registry, accounts, limits, can_invite=address is not None)
     about = AboutRoute(operator or Operator(), limits, is_home=is_local)
     days = CorrespondenceRoutes(store, sender)
-    known = endpoints(games, people, ArchiveRoutes(store), about, days)
+    own = AccountRoutes(registry, accounts, limits)
+    known = endpoints(games, people, own, ArchiveRoutes(store), about, days)
     previews = Previews(registry, limits, address, page)
 
     @asynccontextmanager
@@ -96,6 +101,7 @@ def create_app(
             with suppress(asyncio.CancelledError):
                 await task
         await registry.close()
+        accounts.close()
         await asyncio.to_thread(store.close)
 
     return Starlette(
@@ -121,11 +127,12 @@ def create_app(
                 Guard,
                 host=host,
                 address=address,
-                cookies=Cookies(store.cookie_key(), store.is_known),
+                cookies=Cookies(store.cookie_key(), KnownHolders(store)),
             ),
         ],
         exception_handlers={
             StoreError: trouble,
+            AccountError: refused,
             HiveError: refusal,
             MalformedError: refusal,
             TooLargeError: refusal,

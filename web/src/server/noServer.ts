@@ -12,7 +12,7 @@ export const noServer: People = {
   },
   converted: refuse,
   about: refuse,
-  me: async () => ({ name: null, canInvite: false }),
+  me: async () => ({ name: null, canInvite: false, hasAccount: false }),
   rename: refuse,
   invited: refuse,
   accept: refuse,

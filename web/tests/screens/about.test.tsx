@@ -37,7 +37,7 @@ const TOLD: About = {
 function hostThat(told: Partial<About>, canInvite = true): Host {
   const people = {
     about: async () => ({ ...TOLD, ...told }),
-    me: async () => ({ name: null, canInvite }),
+    me: async () => ({ name: null, canInvite, hasAccount: false }),
   };
   return { people } as unknown as Host;
 }

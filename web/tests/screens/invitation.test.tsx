@@ -20,7 +20,7 @@ const INVITED: Invited = {
   stacks: [],
   clock: null,
 };
-const ME: Me = { name: null, canInvite: true };
+const ME: Me = { name: null, canInvite: true, hasAccount: false };
 
 function hostOf(more: Partial<People>): Host {
   const people = { me: async () => ME, invited: async () => INVITED, ...more };

@@ -44,6 +44,24 @@ def new_token() -> str:
     return secrets.token_urlsafe(32)
 
 
+SESSION = "session:"  # with a sign that no other token has
+
+
+def new_session_token() -> str:
+    """A token for a browser that signs in to an account."""
+    return f"{SESSION}{new_token()}"
+
+
+def is_session(token: str) -> bool:
+    """Whether a token is that of somebody who signed in, be it long ago."""
+    return token.startswith(SESSION)
+
+
+def token_hash(token: str) -> str:
+    """What is kept of a token."""
+    return sha256(token.encode()).hexdigest()
+
+
 def owner_of(token: str) -> Owner:
-    """The id under which the holder of a token owns seats."""
-    return Owner(sha256(token.encode()).hexdigest())
+    """The id under which the holder of a guest's token owns seats."""
+    return Owner(token_hash(token))

@@ -221,7 +221,12 @@ class About(Message):
 #: else has come first · your-own: an invitation is for somebody else · no-such-push-service: not
 #: an address of a push service that we know · too-often: try again a little later ·
 #: foreign: asked from another site · outdated: the page speaks another version of
-#: the protocol and must be reloaded · not-found: no such address · the rest as in TroubleCode.
+#: the protocol and must be reloaded · not-found: no such address
+#: · name-…: nobody can be called that, or somebody is · password-…: it would not hold ·
+#: sign-in-refused: name and password, code or passkey do not belong together · banned: by the
+#: operator · already-signed-in · not-signed-in · confirm-first: show once more who you are, by
+#: `/api/account/confirm` · last-way-in: without it nobody could sign in · passkey-refused: it
+#: proves nothing, or is known · the rest as in TroubleCode.
 ProblemCode = Literal[
     "malformed",
     "too-large",
@@ -241,6 +246,20 @@ ProblemCode = Literal[
     "foreign",
     "outdated",
     "not-found",
+    "name-length",
+    "name-letters",
+    "name-alphabets",
+    "name-reserved",
+    "name-taken",
+    "password-length",
+    "password-common",
+    "sign-in-refused",
+    "banned",
+    "already-signed-in",
+    "not-signed-in",
+    "confirm-first",
+    "last-way-in",
+    "passkey-refused",
     "disk-full",
     "storage-busy",
     "storage",

@@ -25,6 +25,8 @@ class Me(Message):
     """What they call themselves."""
     can_invite: bool
     """Whether other machines can reach this server, so that a guest could come."""
+    has_account: bool
+    """Whether they are signed in, and no guest."""
 
 
 class MyName(Message):

@@ -15,7 +15,7 @@ from sqlalchemy.exc import IntegrityError
 
 from sixlegs.server.accounts.names import keys_of, sign_in_key
 from sixlegs.server.play.ids import new_id
-from sixlegs.server.play.owners import Owner
+from sixlegs.server.play.owners import LIFE, Owner
 from sixlegs.server.storage import queries
 from sixlegs.server.storage.schema import (
     account_names,
@@ -228,6 +228,7 @@ def begin_session(
     connection: Connection, owner: Owner, token_hash: str, device: str, now: int
 ) -> str:
     """Sign a browser in, and return the id of the session."""
+    end_unused(connection, now - 1000 * LIFE)
     _end_surplus(connection, owner)
     moments = dict.fromkeys(["created", "seen", "confirmed"], now)
     row = {"id": new_id(), "token_hash": token_hash, "owner": owner, "device": device} | moments

@@ -217,6 +217,12 @@ def games_of(connection: Connection, owner: Owner) -> list[ListedGame]:
     return sorted(_listed(connection, wanted), key=lambda game: game.urgency(owner))
 
 
+def game_ids_of(connection: Connection, owner: Owner) -> list[str]:
+    """The ids of all games of *owner*, the oldest first."""
+    own = select(games.c.id).join(seats, seats.c.game == games.c.id).where(seats.c.owner == owner)
+    return list(dict.fromkeys(connection.scalars(own.order_by(games.c.created, games.c.id))))
+
+
 def own_games_of(connection: Connection, owner: Owner) -> list[tuple[SeatedGame, int]]:
     """Some games of *owner* alone, and when each was changed; a server keeps no new ones."""
     own = select(seats.c.game).where(seats.c.owner == owner)

@@ -163,7 +163,7 @@ class Store:
     async def own_games_of(self, owner: Owner) -> list[tuple[SeatedGame, int]]:
         """Some games of *owner* alone, and when each was changed."""
         found = await self.read(queries.own_games_of, owner)
-        return [(game, self._time_of_day(changed)) for game, changed in found]
+        return [(game, self.time_of_day(changed)) for game, changed in found]
 
     async def hide(self, id: str, owner: Owner) -> None:
         """Leave a game out of the list of *owner*."""
@@ -173,7 +173,7 @@ class Store:
         """The games that anybody may join, the oldest first."""
         found = await self.read(queries.challenges)
         return [
-            (invite._replace(created=self._time_of_day(invite.created)), game)
+            (invite._replace(created=self.time_of_day(invite.created)), game)
             for invite, game in found
         ]
 
@@ -315,11 +315,10 @@ class Store:
         return min(self.moment(), round(1000 * time.time())) if is_settled else 0
 
     def _dated(self, game: ListedGame) -> ListedGame:
-        deadline = (
-            None if game.deadline is None else self._time_of_day(game.deadline + self.now.lost)
-        )
-        return game._replace(changed=self._time_of_day(game.changed), deadline=deadline)
+        lost = self.now.lost
+        deadline = None if game.deadline is None else self.time_of_day(game.deadline + lost)
+        return game._replace(changed=self.time_of_day(game.changed), deadline=deadline)
 
-    def _time_of_day(self, moment: int) -> int:
+    def time_of_day(self, moment: int) -> int:
         """A *moment* of the database's clock as people's own clocks have it."""
         return self.database.time_of_day(moment)

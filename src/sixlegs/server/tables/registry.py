@@ -23,6 +23,7 @@ from sixlegs.server.storage.rows import ListedGame
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.exchange import Exchange
 from sixlegs.server.tables.lobby import Lobby
+from sixlegs.server.tables.sessions import Sessions
 from sixlegs.server.tables.table import MOST_ATTEMPTS, BehindError, Table
 from sixlegs.server.tables.watchers import Watcher
 
@@ -66,6 +67,7 @@ class Registry:
         self._when_awaited = when_awaited
         self._forgets = forgets
         self.news = news or Alone()
+        self.sessions = Sessions()
         self.lobby = Lobby(store, lambda is_urgent: self.news.tell(LobbyChanged(is_urgent)))
         self._now = store.now
         self._link = link
@@ -204,6 +206,10 @@ class Registry:
         Raises :exc:`StoreError`.
         """
         await self.store.rename(owner, name)
+        await self.show_name(owner, name)
+
+    async def show_name(self, owner: Owner, name: str | None) -> None:
+        """Show wherever somebody plays what they are called by now."""
         for table in list(self._tables.values()):
             if table.game.is_seated(owner):
                 await table.rename(owner, name)
@@ -217,10 +223,18 @@ class Registry:
         """
         async with self._lock:
             await self.store.merge(owner, into)
-            self.news.tell(Merged(owner))
-            for table in list(self._tables.values()):
-                if table.game.is_seated(owner):
-                    await table.send_away()
+            await self._reload_games_of(owner)
+
+    async def reload_games_of(self, owner: Owner) -> None:
+        """Have everybody at somebody's games come back, which were changed in the store."""
+        async with self._lock:
+            await self._reload_games_of(owner)
+
+    async def _reload_games_of(self, owner: Owner) -> None:
+        self.news.tell(Merged(owner))
+        for table in list(self._tables.values()):
+            if table.game.is_seated(owner):
+                await table.send_away()
 
     async def sweep(self) -> None:
         """Garbage collection, by one process at a time: end games whose time is over and challenges
@@ -231,6 +245,7 @@ class Registry:
         if await self.news.lead():
             await self._sweep_for_all()
         self.presence.forget_before(self._patience)
+        await self.sessions.end_revoked(self.store)
         await self.store.tidy()
 
     async def _sweep_for_all(self) -> None:

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from sixlegs.server.play.owners import NOBODY, new_token, owner_of
 from sixlegs.server.protocol.from_server import CLOSE_CODES, PROTOCOL
 from sixlegs.server.storage.database import StoreError
-from sixlegs.server.web.identity import COOKIE, DROPPED, SECURE_COOKIE, Cookies
+from sixlegs.server.web.identity import COOKIE, DROPPED, SECURE_COOKIE, Cookies, Holder
 from sixlegs.server.web.responses import problem, trouble
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -88,10 +88,12 @@ class Guard:
             await send({"type": "websocket.close", "code": CLOSE_CODES["outdated"]})
             return
         try:
-            token = await self._cookies.token(headers.get("cookie", ""))
+            holder = await self._cookies.holder(headers.get("cookie", ""))
         except StoreError:  # who needs the database is told soon enough
-            token = None
-        scope.setdefault("state", {})["owner"] = owner_of(token) if token else None
+            holder = None
+        state = scope.setdefault("state", {})
+        state["owner"] = holder.owner if holder else None
+        state["session"] = holder.session if holder else None
         await self._app(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -114,11 +116,11 @@ class Guard:
             return
         sent = headers.get("cookie", "")
         try:
-            token = await self._cookies.token(sent) or new_token()
+            holder = await self._cookies.holder(sent) or _newcomer()
         except StoreError as error:  # no new cookie, which would take the place of theirs
             await trouble(error)(scope, receive, _with_headers(send, added))
             return
-        state["token"], state["owner"] = token, owner_of(token)
+        state["token"], state["owner"], state["session"] = holder
 
         def cookies() -> list[str]:  # which an answer may change
             is_exchanged = is_secure and f"{COOKIE}=" in sent.replace(SECURE_COOKIE, "")
@@ -147,6 +149,11 @@ class Guard:
         if self._host in EVERYWHERE:  # no foreign name is an address
             return name in LOOPBACK or _is_address(name)
         return name == self._host or (self._host in LOOPBACK and name in LOOPBACK)
+
+
+def _newcomer() -> Holder:
+    token = new_token()
+    return Holder(token, owner_of(token))
 
 
 def _is_for_another_site(headers: Headers) -> bool:

@@ -13,7 +13,7 @@ import sys
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from sixlegs.server.play.owners import owner_of
+from sixlegs.server.play.owners import is_account, owner_of
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import Registry
 from sixlegs.server.web.tcp_table import connections, end_of
@@ -37,7 +37,8 @@ class Home:
         key = request.path_params["key"]
         if key in self._keys and is_of_this_user(request):
             self._keys.discard(key)
-            await registry.merge(request.state.owner, owner_of(self._token))
+            if not is_account(request.state.owner):  # which is theirs, but for all machines
+                await registry.merge(request.state.owner, owner_of(self._token))
             request.state.token = self._token
         return RedirectResponse("/", 303, headers={"cache-control": "no-store"})
 

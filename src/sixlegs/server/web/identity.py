@@ -1,5 +1,7 @@
-"""The session cookie: who somebody is, by a random token, and without an account. The database
-knows only its hash.
+"""The cookie: who somebody is, by a random token, of which the database knows only a hash.
+
+A guest is whoever holds the token. Who is signed in to an account holds that of a session, which
+the server can end.
 
 Cookies are signed (HMAC), so that only those we issued make somebody. Behind TLS the cookie has the
 prefix `__Host-`: no other site of the domain can set it.
@@ -10,9 +12,9 @@ from __future__ import annotations
 import hmac
 import re
 from base64 import urlsafe_b64encode
-from collections.abc import Awaitable, Callable
+from typing import NamedTuple, Protocol
 
-from sixlegs.server.play.owners import LIFE, Owner, owner_of
+from sixlegs.server.play.owners import LIFE, Owner, is_session, owner_of, token_hash
 
 COOKIE = "sixlegs_owner"
 SECURE_COOKIE = f"__Host-{COOKIE}"
@@ -20,40 +22,61 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 MOST_COOKIES = 4  # that are looked at: an honest browser sends two, while one is exchanged
 
 
+class Holder(NamedTuple):
+    """Who holds a cookie."""
+
+    token: str
+    owner: Owner
+    session: str | None = None
+    """The id of the session, of somebody who is signed in."""
+
+
+class Known(Protocol):
+    """What the database knows."""
+
+    async def is_known(self, owner: Owner) -> bool:
+        """Whether a guest has anything here."""
+
+    async def session_of(self, token_hash: str) -> tuple[str, Owner] | None:
+        """The id of a session, and whose it is; None if it is over."""
+
+
 class Cookies:
     """Tokens as cookies, signed with *key*.
 
-    Older ones have no signature, and games may have been restored with another key: *is_known*
-    tells of an owner whether the database knows them.
+    Older ones have no signature, and games may have been restored with another key: then they count
+    if the database knows them.
     """
 
-    def __init__(self, key: str, is_known: Callable[[Owner], Awaitable[bool]]) -> None:
+    def __init__(self, key: str, known: Known) -> None:
         self._key = key.encode()
-        self._is_known = is_known
+        self._known = known
 
     def value(self, token: str) -> str:
         """What a cookie holds.
 
-        >>> async def never(owner: Owner) -> bool: return False
-        >>> Cookies("key", never).value("token")
+        >>> Cookies("key", None).value("token")
         'token.ZGuOrAxK5BeCmcm9kk4r8HPfsH4CSQGoyGT2W5Rivw0'
         """
         signature = hmac.digest(self._key, token.encode(), "sha256")
         return f"{token}.{urlsafe_b64encode(signature).decode().rstrip('=')}"
 
-    async def token(self, header: str) -> str | None:
-        """The token in a request's header; None if there is none that we have issued.
+    async def holder(self, header: str) -> Holder | None:
+        """Whose the cookies in a request's header are; None if we issued none, or it is over.
 
         Of several the one with the prefix counts, then the first.
         """
-        values = cookies_in(header)
-        for value in values:
-            if self._is_signed(value):
-                return value.partition(".")[0]
+        values = sorted(cookies_in(header), key=lambda value: not self._is_signed(value))
         for value in values:
             token = value.partition(".")[0]
-            if TOKEN.fullmatch(token) and await self._is_known(owner_of(token)):
-                return token
+            if is_session(token):
+                session = await self._known.session_of(token_hash(token))
+                if session:
+                    return Holder(token, session[1], session[0])
+            elif self._is_signed(value) or (
+                TOKEN.fullmatch(token) and await self._known.is_known(owner_of(token))
+            ):
+                return Holder(token, owner_of(token))
         return None
 
     def header(self, token: str, *, is_secure: bool) -> str:

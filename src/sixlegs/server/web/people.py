@@ -8,14 +8,17 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from sixlegs.server import views
-from sixlegs.server.play.owners import NOBODY, Owner
+from sixlegs.server.play.owners import NOBODY, Owner, is_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.protocol import people
 from sixlegs.server.protocol.scalars import color_name
+from sixlegs.server.signin.service import Accounts
+from sixlegs.server.storage import accounts
 from sixlegs.server.storage.queries import Invite
 from sixlegs.server.tables.lobby import shown_control
 from sixlegs.server.tables.registry import NoSeatError, Registry
 from sixlegs.server.web.access_log import address_of
+from sixlegs.server.web.account import visitor_of
 from sixlegs.server.web.body import asked
 from sixlegs.server.web.display_names import cleaned
 from sixlegs.server.web.rate_limits import Limits
@@ -28,23 +31,35 @@ MY_NAME = msgspec.json.Decoder(people.MyName)
 class PeopleRoutes:
     """What the page asks for before people sit at one board."""
 
-    def __init__(self, registry: Registry, limits: Limits, *, can_invite: bool) -> None:
+    def __init__(
+        self, registry: Registry, accounts: Accounts, limits: Limits, *, can_invite: bool
+    ) -> None:
         self._registry = registry
+        self._accounts = accounts
         self._limits = limits
         self._can_invite = can_invite
 
     async def me(self, request: Request) -> Response:
         """Who one is here."""
         name = await self._registry.store.name_of(request.state.owner)
-        return answer(people.Me(name, self._can_invite))
+        return self._me(request, name)
 
     async def rename(self, request: Request) -> Response:
         """Choose a name."""
         wanted = (await asked(request, MY_NAME)).name
         self._limits.count("name", request.state.owner, address_of(request.scope))
+        if is_account(request.state.owner):
+            return self._me(request, await self._accounts.rename(visitor_of(request), wanted or ""))
         name = cleaned(wanted) if wanted else None
+        is_taken = await self._registry.store.read(accounts.is_taken, name or "")
+        if name and is_taken:
+            return problem("name-taken", "Somebody with an account is called that.")
         await self._registry.rename(request.state.owner, name)
-        return answer(people.Me(name, self._can_invite))
+        return self._me(request, name)
+
+    def _me(self, request: Request, name: str | None) -> Response:
+        has_account = is_account(request.state.owner)
+        return answer(people.Me(name, self._can_invite, has_account))
 
     async def invitation(self, request: Request) -> Response:
         """What one is invited to."""

@@ -19,9 +19,9 @@ from sixlegs.server.limits.token_bucket import (
 )
 from sixlegs.server.play.owners import Owner
 
-#: What is counted. game: one that is begun · name: one that is chosen, and kept · request: any
-#: other over HTTP that costs us something.
-Kind = Literal["game", "name", "request", "socket", "message"]
+#: What is counted. game: one that is begun · name: one that is chosen, and kept · account: one that
+#: is claimed · sign-in: a try to · request: any other over HTTP that costs us something.
+Kind = Literal["game", "name", "account", "sign-in", "request", "socket", "message"]
 
 
 class Rates(NamedTuple):
@@ -34,12 +34,16 @@ class Rates(NamedTuple):
 RATES: dict[Kind, Rates] = {
     "game": Rates(Rate(burst=20, seconds=15), Rate(burst=100, seconds=3)),
     "name": Rates(Rate(burst=20, seconds=30), Rate(burst=200, seconds=10)),
+    "account": Rates(Rate(burst=10, seconds=300), Rate(burst=40, seconds=60)),
+    "sign-in": Rates(Rate(burst=20, seconds=10), Rate(burst=60, seconds=2)),
     "request": Rates(Rate(burst=60, seconds=0.25), Rate(burst=300, seconds=0.05)),
     "socket": Rates(Rate(burst=40, seconds=1), Rate(burst=200, seconds=0.2)),
     "message": Rates(Rate(burst=200, seconds=0.05), Rate(burst=1000, seconds=0.01)),
 }
 MESSAGES_OF_SOCKET = Rate(burst=60, seconds=0.1)
 PICTURES = Rate(burst=40, seconds=3)  # for previews, of one machine
+GUESSES_OF_MACHINE = Rate(burst=10, seconds=60)  # at one name
+GUESSES = Rate(burst=60, seconds=10)  # at one name, from everywhere
 SOCKETS_OF_PERSON = 20  # that are open at once
 SOCKETS_OF_MACHINE = 200
 
@@ -65,6 +69,8 @@ class Limits:
         self._now = now
         self._counted = {kind: SharedBuckets(*rates, now) for kind, rates in RATES.items()}
         self._pictures = TokenBuckets(PICTURES, now)
+        self._guesses_of_machine = TokenBuckets(GUESSES_OF_MACHINE, now)
+        self._guesses = TokenBuckets(GUESSES, now)
         self._of_person = ConcurrencyLimit(SOCKETS_OF_PERSON)
         self._of_machine = ConcurrencyLimit(SOCKETS_OF_MACHINE)
 
@@ -93,6 +99,16 @@ class Limits:
         """
         self._pictures.take(machine(address))
 
+    def guess(self, name: str, address: str) -> None:
+        """Count a try to sign in by a *name*, be there an account of it or not.
+
+        One machine has few of them, so that no one can keep somebody out by using up all.
+
+        Raises :exc:`RateLimitError`.
+        """
+        self._guesses_of_machine.take(f"{name} {machine(address)}")
+        self._guesses.take(name)
+
     def messages(self, owner: Owner, address: str) -> MessageBudget:
         """What one socket may say."""
         own = TokenBucket(MESSAGES_OF_SOCKET, self._now)
@@ -114,6 +130,9 @@ class NoLimits(Limits):
         )
 
     def picture(self, address: str) -> None:
+        """Never too many."""
+
+    def guess(self, name: str, address: str) -> None:
         """Never too many."""
 
     def count(self, kind: Kind, owner: Owner, address: str) -> None:

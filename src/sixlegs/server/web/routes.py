@@ -9,9 +9,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from sixlegs.server.protocol import archive, correspondence, http, people
+from sixlegs.server.protocol import account, archive, correspondence, http, people
 from sixlegs.server.web.about import AboutRoute
 from sixlegs.server.web.access_log import address_of
+from sixlegs.server.web.account import AccountRoutes
 from sixlegs.server.web.archive import ArchiveRoutes
 from sixlegs.server.web.correspondence import CorrespondenceRoutes
 from sixlegs.server.web.games import GameRoutes
@@ -39,12 +40,14 @@ class Endpoint(NamedTuple):
 def endpoints(
     game_routes: GameRoutes,
     people_routes: PeopleRoutes,
+    account_routes: AccountRoutes,
     archive_routes: ArchiveRoutes,
     about_route: AboutRoute,
     days: CorrespondenceRoutes,
 ) -> list[Endpoint]:
     """All that there are, of those that send JSON."""
     return [
+        *_account_endpoints(account_routes),
         Endpoint("GET", "/api/games", game_routes.games, None, http.GameList),
         Endpoint("POST", "/api/games", game_routes.create, http.NewGame, http.Created, 201, "game"),
         Endpoint("DELETE", "/api/games/{id}", game_routes.delete, status=204),
@@ -79,6 +82,34 @@ def _found(
 ) -> Endpoint:
     """What is found in the archive."""
     return Endpoint("GET", path, handler, None, answered, query=query)
+
+
+def _account_endpoints(routes: AccountRoutes) -> list[Endpoint]:
+    base = "/api/account"
+    return [
+        Endpoint("GET", base, routes.account, None, account.AccountView),
+        Endpoint("POST", base, routes.claim, account.NewAccount, account.Claimed, 201),
+        Endpoint("DELETE", base, routes.leave, status=204),
+        Endpoint("POST", f"{base}/sign-in", routes.sign_in, account.SignIn, account.SignedIn),
+        Endpoint("POST", f"{base}/sign-out", routes.sign_out, status=204),
+        Endpoint("POST", f"{base}/confirm", routes.confirm, account.SignIn, status=204),
+        Endpoint(
+            "POST",
+            f"{base}/challenge",
+            routes.challenge,
+            account.PasskeyWanted,
+            account.PasskeyOptions,
+        ),
+        Endpoint(
+            "PUT", f"{base}/password", routes.change_password, account.NewPassword, status=204
+        ),
+        Endpoint("POST", f"{base}/codes", routes.renew_codes, None, account.Codes),
+        Endpoint("POST", f"{base}/passkeys", routes.add_passkey, account.NewPasskey, status=204),
+        Endpoint("DELETE", f"{base}/passkeys/{{id}}", routes.remove_passkey, status=204),
+        Endpoint("DELETE", f"{base}/sessions", routes.end_sessions, status=204),
+        Endpoint("DELETE", f"{base}/sessions/{{id}}", routes.end_session, status=204),
+        Endpoint("GET", f"{base}/data", routes.data),
+    ]
 
 
 def limited(one: Endpoint, limits: Limits) -> Route:

@@ -166,6 +166,7 @@ async def _connected(
             was_away = not registry.presence.is_known(page.owner)
             game = str(socket.path_params.get("id", ""))
             stay.enter_context(registry.presence.of(page.owner, game))
+            stay.enter_context(registry.sessions.page(socket.state.session, page))
             if was_away:
                 await registry.welcome_back(page.owner)
             await visit(page)

@@ -1,0 +1,70 @@
+"""Passwords are hashed one at a time, in a thread that everything else goes before.
+
+A hash takes as much work as dozens of moves. So there is one at a time, machines take turns, and
+of one name only a few wait: a storm of guesses makes guessing slow, and nothing else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import ParamSpec, TypeVar
+
+from sixlegs.server.accounts import passwords
+from sixlegs.server.limits.addresses import machine
+from sixlegs.server.limits.fair_queue import FairQueue
+from sixlegs.server.limits.token_bucket import ConcurrencyLimit
+
+MOST = 100  # that wait
+MOST_OF_MACHINE = 10
+MOST_OF_NAME = 4
+NICENESS = 10  # of the thread: it gets what others leave
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Hashing:
+    """Hashes and compares passwords in turn."""
+
+    def __init__(self) -> None:
+        self._queue = FairQueue(MOST, MOST_OF_MACHINE)
+        self._names = ConcurrencyLimit(MOST_OF_NAME)
+        self._thread = ThreadPoolExecutor(1, "hashing", initializer=_be_nice)
+
+    def close(self) -> None:
+        """Hash no more."""
+        self._thread.shutdown(cancel_futures=True)
+
+    async def hashed(self, password: str, name: str, address: str) -> str:
+        """What is kept of a password.
+
+        Raises :exc:`QueueFullError` and :exc:`RateLimitError`.
+        """
+        return await self._run(name, address, passwords.hashed, password)
+
+    async def matches(self, hash: str | None, password: str, name: str, address: str) -> bool:
+        """Whether a password is the one that was hashed.
+
+        Raises :exc:`QueueFullError` and :exc:`RateLimitError`.
+        """
+        return await self._run(name, address, passwords.matches, hash, password)
+
+    async def _run(
+        self, name: str, address: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        with self._names.one(name):
+            async with self._queue.one(machine(address)):
+                future = self._thread.submit(work, *args, **kwargs)
+                return await asyncio.wrap_future(future)
+
+
+def _be_nice() -> None:
+    if sys.platform == "linux":  # elsewhere this is about the whole process
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)

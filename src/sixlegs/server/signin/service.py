@@ -1,0 +1,398 @@
+"""What people do with accounts: claim one, sign in, show who they are, change it, leave.
+
+Who signs in goes by a new token from then on, so a cookie that somebody else knew or planted before
+is worth nothing (session fixation). Who fails gets one answer, after the same work, whether there
+is such a name or not.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from sqlalchemy import Connection
+
+from sixlegs.server.accounts import passkeys
+from sixlegs.server.accounts.names import NameProblem, UnusableNameError, checked_name, sign_in_key
+from sixlegs.server.accounts.passkeys import Challenges, Party, PasskeyError, Proof
+from sixlegs.server.accounts.passwords import PasswordProblem, WeakPasswordError, check_strength
+from sixlegs.server.accounts.recovery_codes import code_hash, new_codes
+from sixlegs.server.play.owners import (
+    Owner,
+    is_account,
+    new_account,
+    new_session_token,
+    token_hash,
+)
+from sixlegs.server.protocol.account import AccountView, PasskeyView, SessionView
+from sixlegs.server.signin.hashing import Hashing
+from sixlegs.server.storage import accounts
+from sixlegs.server.storage.accounts import Account, Passkey, Session
+from sixlegs.server.tables.registry import Registry
+
+CONFIRMED_FOR = 15 * 60_000  # milliseconds after showing who one is, in which one may change that
+
+#: Why something about an account cannot be done. refused: name and password, code or passkey do not
+#: belong together · already: somebody who has an account claims another · confirm-first: show once
+#: more who you are · last-way-in: without it nobody could sign in.
+AccountProblem = Literal[
+    "name-taken",
+    "sign-in-refused",
+    "banned",
+    "already-signed-in",
+    "not-signed-in",
+    "confirm-first",
+    "last-way-in",
+    "passkey-refused",
+]
+
+
+class AccountError(Exception):
+    """Something about an account that cannot be done; *code* tells why."""
+
+    def __init__(self, code: AccountProblem | NameProblem | PasswordProblem) -> None:
+        super().__init__(code)
+        self.code: AccountProblem | NameProblem | PasswordProblem = code
+
+
+class Visitor(NamedTuple):
+    """Who asks."""
+
+    owner: Owner
+    session: str | None
+    """The id of the session, of somebody who is signed in."""
+    address: str
+    device: str
+    party: Party
+    """Where their page is, for passkeys."""
+
+
+class Entered(NamedTuple):
+    """Somebody who is signed in now."""
+
+    token: str
+    """For the cookie."""
+    owner: Owner
+    name: str
+
+
+class Secret(NamedTuple):
+    """What shows who somebody is: a password or a recovery code with a name, or a passkey."""
+
+    kind: Literal["password", "code", "passkey"]
+    name: str
+    text: str
+
+
+class Accounts:
+    """The accounts of a *registry*'s store."""
+
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+        self._store = registry.store
+        self._hashing = Hashing()
+        self._challenges = Challenges(registry.store.cookie_key())
+
+    def close(self) -> None:
+        """Stop what is under way."""
+        self._hashing.close()
+
+    # Coming and going
+
+    async def claim(self, visitor: Visitor, name: str, secret: Secret) -> tuple[Entered, list[str]]:
+        """Make an account of a guest, who keeps seats and games; returns recovery codes as well.
+
+        Raises :exc:`AccountError`.
+        """
+        if is_account(visitor.owner):
+            raise AccountError("already-signed-in")
+        name = _checked_name(name)
+        if await self._store.read(accounts.is_taken, name):
+            raise AccountError("name-taken")
+        owner, codes = new_account(), new_codes()
+        password, key = await self._new_credential(visitor, owner, name, secret)
+        hashes = [code_hash(owner, code) for code in codes]
+
+        def begin(connection: Connection) -> None:
+            if not accounts.create(connection, owner, name, password, self._now()):
+                raise AccountError("name-taken")
+            if key and not accounts.add_passkey(connection, key):
+                raise AccountError("passkey-refused")
+            accounts.replace_codes(connection, owner, hashes)
+
+        await self._store.write(begin)
+        return await self._enter(visitor, owner, password), codes
+
+    async def sign_in(self, visitor: Visitor, secret: Secret) -> Entered:
+        """Sign somebody in; what they have here as a guest comes along.
+
+        Raises :exc:`AccountError`.
+        """
+        account = await self._shown(visitor, secret)
+        if account.is_banned:
+            raise AccountError("banned")
+        return await self._enter(visitor, account.owner, account.password)
+
+    async def sign_out(self, visitor: Visitor) -> None:
+        """End the session of who asks."""
+        if visitor.session:
+            await self.end_session(visitor, visitor.session)
+
+    async def _enter(self, visitor: Visitor, owner: Owner, password: str | None) -> Entered:
+        """Begin a session, if the account is still as it was when it was opened."""
+        token = new_session_token()
+
+        def begin(connection: Connection) -> str:
+            account = accounts.account(connection, owner)
+            if account is None or account.is_banned or account.password != password:
+                raise AccountError("sign-in-refused")
+            hash, now = token_hash(token), self._now()
+            accounts.begin_session(connection, owner, hash, visitor.device, now)
+            return account.name
+
+        name = await self._store.write(begin)
+        if visitor.session:  # by another way before, or as somebody else
+            await self.sign_out(visitor)
+        elif not is_account(visitor.owner):
+            await self._registry.merge(visitor.owner, owner)
+        return Entered(token, owner, name)
+
+    # Who somebody is
+
+    async def challenge(self, visitor: Visitor, use: passkeys.Use, name: str | None) -> str:
+        """What a browser needs to make or show a passkey.
+
+        Raises :exc:`AccountError`.
+        """
+        challenge = self._challenges.new(use, visitor.owner, self._store.now())
+        if use == "show":
+            return passkeys.request_options(visitor.party, challenge)
+        if not is_account(visitor.owner):
+            name = _checked_name(name or "")
+            if await self._store.read(accounts.is_taken, name):
+                raise AccountError("name-taken")
+            return passkeys.creation_options(visitor.party, name, challenge, [])
+        account = await self.account(visitor)
+        known = await self._store.read(accounts.passkeys_of, account.owner)
+        ids = [key.id for key in known]
+        return passkeys.creation_options(visitor.party, account.name, challenge, ids)
+
+    async def confirm(self, visitor: Visitor, secret: Secret) -> None:
+        """Have somebody who is signed in show once more who they are.
+
+        Raises :exc:`AccountError`.
+        """
+        own = await self.account(visitor)
+        shown = await self._shown(visitor, secret._replace(name=own.name))
+        if shown.owner != own.owner or visitor.session is None:
+            raise AccountError("sign-in-refused")
+        await self._store.write(accounts.confirm, visitor.session, self._now())
+
+    async def account(self, visitor: Visitor) -> Account:
+        """The account of who asks.
+
+        Raises :exc:`AccountError`.
+        """
+        account = await self._store.read(accounts.account, visitor.owner)
+        if account is None:
+            raise AccountError("not-signed-in")
+        return account
+
+    async def view(self, visitor: Visitor) -> AccountView:
+        """All about the account of who asks.
+
+        Raises :exc:`AccountError`.
+        """
+        account, day = await self.account(visitor), self._store.time_of_day
+        keys = await self._store.read(accounts.passkeys_of, account.owner)
+        return AccountView(
+            name=account.name,
+            has_password=account.password is not None,
+            codes_left=await self._store.read(accounts.codes_left, account.owner),
+            passkeys=[
+                PasskeyView(key.id, key.device, day(key.created), key.used and day(key.used))
+                for key in keys
+            ],
+            sessions=[
+                SessionView(
+                    one.id, one.device, day(one.created), day(one.seen), one.id == visitor.session
+                )
+                for one in await self.sessions(visitor)
+            ],
+        )
+
+    async def _shown(self, visitor: Visitor, secret: Secret) -> Account:
+        """Whose account a secret opens."""
+        match secret.kind:
+            case "passkey":
+                account = await self._by_passkey(visitor, secret.text)
+            case "password":
+                account = await self._by_password(visitor, secret)
+            case "code":
+                account = await self._by_code(secret)
+        if account is None:
+            raise AccountError("sign-in-refused")
+        return account
+
+    async def _by_password(self, visitor: Visitor, secret: Secret) -> Account | None:
+        account = await self._store.read(accounts.account_named, secret.name)
+        hash, key = (account.password if account else None), sign_in_key(secret.name)
+        is_right = await self._hashing.matches(hash, secret.text, key, visitor.address)
+        return account if is_right else None
+
+    async def _by_code(self, secret: Secret) -> Account | None:
+        account = await self._store.read(accounts.account_named, secret.name)
+        owner = account.owner if account else Owner("")
+        hash = code_hash(owner, secret.text)
+        return account if await self._store.write(accounts.use_code, owner, hash) else None
+
+    async def _by_passkey(self, visitor: Visitor, text: str) -> Account | None:
+        try:
+            credential = passkeys.credential_in(text)
+            now = self._store.now()
+            challenge = self._challenges.checked(credential, "show", visitor.owner, now)
+            key = await self._store.read(accounts.passkey, credential["id"])
+            if key is None:
+                return None
+            proof = Proof(key.id, key.public_key, key.sign_count)
+            count = passkeys.shown_key(visitor.party, credential, challenge, proof)
+        except PasskeyError:
+            return None
+        await self._store.write(accounts.note_passkey, key.id, count, self._now())
+        return await self._store.read(accounts.account, key.owner)
+
+    # Changes
+
+    async def rename(self, visitor: Visitor, name: str) -> str:
+        """Call an account by another name, and return it as it is kept.
+
+        Raises :exc:`AccountError`.
+        """
+        account, name = await self.account(visitor), _checked_name(name)
+        if not await self._store.write(accounts.rename, account.owner, name, self._now()):
+            raise AccountError("name-taken")
+        await self._registry.show_name(account.owner, name)
+        return name
+
+    async def change_password(self, visitor: Visitor, password: str) -> Entered:
+        """Keep another password; all are signed out, but who asks, by a new token.
+
+        Raises :exc:`AccountError`.
+        """
+        account = await self._confirmed(visitor)
+        hash = await self._new_hash(visitor, account.name, password)
+        await self._store.write(accounts.set_password, account.owner, hash)
+        await self.end_other_sessions(visitor)
+        return await self._enter(visitor, account.owner, hash)
+
+    async def renew_codes(self, visitor: Visitor) -> list[str]:
+        """New recovery codes, in place of those from before.
+
+        Raises :exc:`AccountError`.
+        """
+        account = await self._confirmed(visitor)
+        codes = new_codes()
+        hashes = [code_hash(account.owner, code) for code in codes]
+        await self._store.write(accounts.replace_codes, account.owner, hashes)
+        return codes
+
+    async def add_passkey(self, visitor: Visitor, text: str) -> None:
+        """Keep another passkey.
+
+        Raises :exc:`AccountError`.
+        """
+        account = await self._confirmed(visitor)
+        key = self._made_key(visitor, account.owner, text)
+        if not await self._store.write(accounts.add_passkey, key):
+            raise AccountError("passkey-refused")
+
+    async def remove_passkey(self, visitor: Visitor, id: str) -> None:
+        """Forget a passkey.
+
+        Raises :exc:`AccountError`, also if nobody could sign in without it.
+        """
+        account = await self._confirmed(visitor)
+
+        def remove(connection: Connection) -> None:
+            accounts.remove_passkey(connection, account.owner, id)
+            if not account.password and not accounts.passkeys_of(connection, account.owner):
+                raise AccountError("last-way-in")
+
+        await self._store.write(remove)
+
+    async def leave(self, visitor: Visitor) -> None:
+        """Forget an account for good: games with others stay with them, the name goes.
+
+        Raises :exc:`AccountError`.
+        """
+        account = await self._confirmed(visitor)
+        await self._store.write(accounts.remove, account.owner)
+        await self._registry.reload_games_of(account.owner)
+        await self._registry.sessions.end_revoked(self._store)
+
+    # Sessions
+
+    async def sessions(self, visitor: Visitor) -> list[Session]:
+        """Where who asks is signed in, the last seen first."""
+        return await self._store.read(accounts.sessions_of, visitor.owner)
+
+    async def end_session(self, visitor: Visitor, id: str) -> None:
+        """Sign one of one's browsers out; its pages come back as a guest's."""
+        await self._store.write(accounts.end_session, visitor.owner, id)
+        await self._registry.sessions.end_revoked(self._store)
+
+    async def end_other_sessions(self, visitor: Visitor) -> None:
+        """Sign out everywhere else."""
+        await self._store.write(accounts.end_sessions, visitor.owner, visitor.session)
+        await self._registry.sessions.end_revoked(self._store)
+
+    async def _confirmed(self, visitor: Visitor) -> Account:
+        """The account of somebody who has shown lately that they are who they are."""
+        account = await self.account(visitor)
+        moments = [
+            one.confirmed for one in await self.sessions(visitor) if one.id == visitor.session
+        ]
+        if not moments or self._now() - moments[0] > CONFIRMED_FOR:
+            raise AccountError("confirm-first")
+        return account
+
+    async def _new_credential(
+        self, visitor: Visitor, owner: Owner, name: str, secret: Secret
+    ) -> tuple[str | None, Passkey | None]:
+        if secret.kind == "passkey":
+            return None, self._made_key(visitor, owner, secret.text)
+        return await self._new_hash(visitor, name, secret.text), None
+
+    async def _new_hash(self, visitor: Visitor, name: str, password: str) -> str:
+        try:
+            check_strength(password, name)
+        except WeakPasswordError as error:
+            raise AccountError(error.code) from error
+        return await self._hashing.hashed(password, sign_in_key(name), visitor.address)
+
+    def _made_key(self, visitor: Visitor, owner: Owner, text: str) -> Passkey:
+        try:
+            credential = passkeys.credential_in(text)
+            now = self._store.now()
+            challenge = self._challenges.checked(credential, "create", visitor.owner, now)
+            proof = passkeys.made_key(visitor.party, credential, challenge)
+        except PasskeyError as error:
+            raise AccountError("passkey-refused") from error
+        return Passkey(
+            id=proof.id,
+            owner=owner,
+            public_key=proof.public_key,
+            sign_count=proof.sign_count,
+            device=visitor.device,
+            created=self._now(),
+            used=None,
+        )
+
+    def _now(self) -> int:
+        return round(1000 * self._store.now())
+
+
+def _checked_name(name: str) -> str:
+    try:
+        return checked_name(name)
+    except UnusableNameError as error:
+        raise AccountError(error.code) from error
