@@ -117,7 +117,7 @@ async def pair(server: Server, score: Score, seconds: float) -> Outcome:
     outcome, host = Outcome(), Host(server.address)
     tokens = (host.cookie(), host.cookie())
     game = Played(score, outcome)
-    await game.open(server.address, host.game_for(*tokens, score.start), tokens)
+    await game.open((server.address,) * 2, host.game_for(*tokens, score.start), tokens)
     for _ in range(int(seconds / PACE)):
         await asyncio.sleep(PACE)
         game.play(counts=True)

@@ -1,6 +1,7 @@
 """How many games at once the server carries: the time from sending a move to the other seeing it.
 
     PYTHONPATH=tests .venv/bin/python bench/load.py
+    PYTHONPATH=tests .venv/bin/python bench/load.py --games 200 --processes 1 2 4
 
 Each game has two sockets and a move every two seconds, evenly spread; the games stand anywhere
 between their beginning and ply 60. Run it on a quiet machine; docs/load.md has the figures.
@@ -19,10 +20,22 @@ import time
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import cycle, product
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
-from wire import Host, Line, Score, Server, opened, percentile, random_score, served, version_in
+from wire import (
+    Host,
+    Line,
+    Score,
+    Server,
+    opened,
+    percentile,
+    random_score,
+    served,
+    served_by,
+    version_in,
+)
 
 PACE = 2.0  # seconds between two moves of a game
 WARM_UP = 2 * PACE  # seconds that do not count
@@ -35,7 +48,8 @@ DIFFERENT = 200  # games; of more, some are alike
 class Task(NamedTuple):
     """What one process has to do."""
 
-    address: str
+    addresses: tuple[str, ...]
+    """Of the server's processes."""
     scores: list[Score]
     offsets: list[float]
     """When each game makes its first move, in seconds after the beginning."""
@@ -71,11 +85,11 @@ class Played:
         """Who has yet to see the last move."""
         self._counts = False
 
-    async def open(self, address: str, game: str, tokens: tuple[str, str]) -> None:
-        """Let both sit down."""
+    async def open(self, addresses: tuple[str, str], game: str, tokens: tuple[str, str]) -> None:
+        """Let both sit down, each at a process."""
         self._seen = asyncio.Event()
         self._lines: list[Line] = []
-        for side, token in enumerate(tokens):
+        for side, (address, token) in enumerate(zip(addresses, tokens, strict=True)):
             line = await opened(address, game, token, partial(self._hear, side))
             self._lines.append(line)
         await asyncio.wait_for(self._seen.wait(), 60)
@@ -119,13 +133,14 @@ def play_share(task: Task, parent: Connection) -> None:
 
 
 async def _play_share(task: Task, parent: Connection) -> Outcome:
-    outcome, host = Outcome(), Host(task.address)
+    outcome, hosts = Outcome(), cycle([Host(address) for address in task.addresses])
     games = []
     for score in task.scores:
+        host, other = next(hosts), next(hosts)
         tokens = (host.cookie(), host.cookie())
         id = host.game_for(*tokens, score.start)
         games.append(Played(score, outcome))
-        await games[-1].open(task.address, id, tokens)
+        await games[-1].open((host.address, other.address), id, tokens)
     parent.send("ready")
     begin = await asyncio.to_thread(parent.recv)
     before = _own_cpu()
@@ -157,6 +172,8 @@ class Measured(NamedTuple):
     outcome: Outcome
     server_cpu: float
     """Share of one core."""
+    stores_cpu: float
+    """The same of PostgreSQL and Valkey."""
     players_cpu: float
     megabytes: float
 
@@ -171,13 +188,14 @@ class Measured(NamedTuple):
         shown = "".join(f"{percentile(times, share):>9.1f}" for share in (0.5, 0.95, 0.99, 1))
         return (
             f"{self.games:>6}{len(self.outcome.milliseconds):>8}{shown}"
-            f"{self.outcome.errors.total():>8}{self.server_cpu:>8.0%}{self.megabytes:>7.0f} MB"
-            f"{self.players_cpu:>9.0%}{os.getloadavg()[0]:>7.1f}"
+            f"{self.outcome.errors.total():>8}{self.server_cpu:>8.0%}{self.stores_cpu:>8.0%}"
+            f"{self.megabytes:>7.0f} MB{self.players_cpu:>9.0%}{os.getloadavg()[0]:>7.1f}"
         )
 
 
 HEADING = (
-    " games   moves   median      p95      p99      max  errors  server    memory  players   load"
+    " games   moves   median      p95      p99      max  errors"
+    "  server  stores    memory  players   load"
 )
 
 
@@ -190,7 +208,7 @@ def measured(server: Server, scores: list[Score], count: int, seconds: float) ->
     for number in range(workers):  # each takes every so-many-th game
         mine = range(number, count, workers)
         task = Task(
-            server.address,
+            server.addresses,
             [scores[game % len(scores)] for game in mine],
             [offsets[game] for game in mine],
             seconds,
@@ -206,14 +224,16 @@ def measured(server: Server, scores: list[Score], count: int, seconds: float) ->
     for _, pipe in started:
         pipe.send(begin)
     time.sleep(max(0, begin + WARM_UP - time.monotonic()))
-    cpu, clock = server.cpu(), time.monotonic()
+    cpu, stores, clock = server.cpu(), server.stores_cpu(), time.monotonic()
     time.sleep(seconds)
-    share = (server.cpu() - cpu) / (time.monotonic() - clock)
+    passed = time.monotonic() - clock
+    share, stores = (server.cpu() - cpu) / passed, (server.stores_cpu() - stores) / passed
     megabytes = server.megabytes()
     for process, pipe in started:
         outcome.add(pipe.recv())
         process.join()
-    return Measured(count, outcome, share, outcome.cpu / (WARM_UP + seconds + PACE), megabytes)
+    players = outcome.cpu / (WARM_UP + seconds + PACE)
+    return Measured(count, outcome, share, stores, players, megabytes)
 
 
 def main() -> int:
@@ -222,6 +242,13 @@ def main() -> int:
     sizes = [100, 200, 300, 500, 700, 1000]
     parser.add_argument("--games", type=int, nargs="+", default=sizes, help="how many at once")
     parser.add_argument("--seconds", type=float, default=20, help="that each number of games takes")
+    parser.add_argument(
+        "--processes",
+        type=int,
+        nargs="+",
+        default=[0],
+        help="of one world over PostgreSQL and Valkey; 0 (default) for one process over SQLite",
+    )
     options = parser.parse_args()
     more = int((WARM_UP + options.seconds) / PACE) + 1
     source = random.Random(6)
@@ -232,8 +259,9 @@ def main() -> int:
     ]
     print(f"Milliseconds from sending a move to the other's seeing it:\n{HEADING}", flush=True)
     most, errors = 0, 0
-    for count in options.games:
-        with served() as server:
+    for processes, count in product(options.processes, options.games):
+        print(f"{processes} over PostgreSQL:" if processes else "One over SQLite:", flush=True)
+        with served_by(processes) if processes else served() as server:
             found = measured(server, scores, count, options.seconds)
         print(found, flush=True)
         errors += found.outcome.errors.total()

@@ -26,6 +26,7 @@ from sixlegs import Board, Game
 from sixlegs.notation import game_string, move_string
 from sixlegs.rules import PASS
 from sixlegs.server.web.identity import COOKIE
+from world import world
 
 CLOCK = {"initial": 600_000, "increment": 1_000}
 VERSION = re.compile(rb'"game":"[^"]*","version":(\d+),"seats":')
@@ -40,18 +41,50 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10  # kinds of frames
 class Server(NamedTuple):
     """The server as a process."""
 
-    address: str
-    pid: int
+    addresses: tuple[str, ...]
+    """Of each process."""
+    pids: tuple[int, ...]
+    stores: tuple[int, ...] = ()
+    """The processes of PostgreSQL and Valkey, where there are any; more may be their children."""
+
+    @property
+    def address(self) -> str:
+        """Of the first process."""
+        return self.addresses[0]
 
     def cpu(self) -> float:
-        """How many seconds of processor time it has used."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        """How many seconds of processor time all its processes have used."""
+        return sum(_cpu(pid) for pid in self.pids)
+
+    def stores_cpu(self) -> float:
+        """The same of PostgreSQL and Valkey, with their children that are there now."""
+        return sum(_cpu(pid) for store in self.stores for pid in (store, *_children(store)))
 
     def megabytes(self) -> float:
         """How much memory it has."""
-        status = Path(f"/proc/{self.pid}/status").read_text()
-        return int(status.partition("VmRSS:")[2].split()[0]) / 1024
+        statuses = (Path(f"/proc/{pid}/status").read_text() for pid in self.pids)
+        return sum(int(text.partition("VmRSS:")[2].split()[0]) for text in statuses) / 1024
+
+
+def _cpu(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def _children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+@contextmanager
+def served_by(processes: int) -> Iterator[Server]:
+    """One world of so many servers over PostgreSQL and Valkey, with no games yet."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended from outside"))
+    with world(processes) as one:
+        yield Server(
+            tuple(f"http://127.0.0.1:{process.port}" for process in one.processes),
+            tuple(process.pid for process in one.processes),
+            (one.postgresql.pid, one.valkey.pid),
+        )
 
 
 @contextmanager
@@ -65,7 +98,7 @@ def served() -> Iterator[Server]:
         tempfile.TemporaryDirectory(dir=Path.cwd()) as folder,  # a disk, where /tmp may be none
         program(Path(folder), *options) as running,
     ):
-        yield Server(public, running.process.pid)
+        yield Server((public,), (running.process.pid,))
 
 
 # Games

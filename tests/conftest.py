@@ -39,7 +39,8 @@ settings.load_profile("commit")
 collect_ignore = ["fake_engines"]  # programs that tests run, not modules to look into
 if not IS_SOAK:
     collect_ignore.append("test_browsers.py")  # needs browsers that few machines have
-    collect_ignore.append("test_deploy.py")  # needs a proxy that few machines have
+    # They need a proxy that few machines have.
+    collect_ignore += ["test_deploy.py", "test_page_several_processes.py"]
     collect_ignore.append("test_docs_site.py")  # needs Sphinx
     collect_ignore.append("test_platforms.py")  # takes a while
     collect_ignore.append("test_training.py")  # needs PyTorch and Ray

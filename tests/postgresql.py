@@ -48,6 +48,12 @@ class Cluster:
         """Where one of its databases is."""
         return f"postgresql://postgres@/{database}?host={self.folder}"
 
+    @property
+    def pid(self) -> int:
+        """Of the process that all others of it are children of."""
+        assert self._process
+        return self._process.pid
+
     def start(self) -> None:
         """Start it, and wait until it answers."""
         options = [part for pair in SETTINGS.items() for part in ("-c", "=".join(pair))]

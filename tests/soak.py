@@ -69,7 +69,15 @@ PARTS = {
         "the documentation as a site", tests("docs_site"), requirements="docs/requirements.txt"
     ),
     "platforms": Part("what Windows and macOS do not have", tests("platforms")),
-    "deploy": Part("docs/deploy.md with a real nginx", tests("deploy")),
+    "deploy": Part(
+        "docs/deploy.md with a real nginx, one process and two",
+        tests("deploy", "page_several_processes"),
+        programs="nginx-light openssl",
+    ),
+    "world": Part(
+        "servers and Valkey killed, and PostgreSQL restarted, in a hundred games",
+        tests("server/world_faults"),
+    ),
     "wheel": Part("a wheel with the core for all processors", tests("wheel")),
     "uhp": Part("every dialogue with the real process", tests("uhp_serve")),
     "wins": Part("every win by force, against every defence", tests("wins")),

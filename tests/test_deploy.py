@@ -41,23 +41,28 @@ def settings(folder: Path, near: int, far: int) -> str:
     ):
         assert old in site
         site = site.replace(old, new)
-    folders = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    own = "".join(f"{name}_temp_path {folder}/{name};\n" for name in folders)
-    return (
-        f"pid {folder}/pid; error_log {folder}/error; daemon off; events {{}}\n"
-        f"http {{ access_log off;\n{own}{site}\n}}"
-    )
+    return site
+
+
+def certified(folder: Path, name: str) -> None:
+    """A certificate for *name*, which nobody has signed but we."""
+    keys = ("-newkey", "rsa:2048", "-nodes", "-keyout", "key.pem", "-out", "cert.pem")
+    subprocess.run(
+        ["openssl", "req", "-x509", *keys, "-subj", f"/CN={name}", "-addext",
+         f"subjectAltName=DNS:{name}"],
+        cwd=folder, check=True, capture_output=True,
+    )  # fmt: skip
 
 
 @contextmanager
-def nginx(folder: Path, near: int, far: int) -> Iterator[None]:
-    keys = ("-newkey", "rsa:2048", "-nodes", "-keyout", "key.pem", "-out", "cert.pem")
-    subprocess.run(
-        ["openssl", "req", "-x509", *keys, "-subj", f"/CN={NAME}", "-addext",
-         f"subjectAltName=DNS:{NAME}"],
-        cwd=folder, check=True, capture_output=True,
-    )  # fmt: skip
-    (folder / "nginx.conf").write_text(settings(folder, near, far))
+def running(folder: Path, site: str, far: int) -> Iterator[None]:
+    """nginx with a *site*, which answers at the port *far*."""
+    folders = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    own = "".join(f"{name}_temp_path {folder}/{name};\n" for name in folders)
+    (folder / "nginx.conf").write_text(
+        f"pid {folder}/pid; error_log {folder}/error; daemon off; events {{}}\n"
+        f"http {{ access_log off;\n{own}{site}\n}}"
+    )
     process = subprocess.Popen(["nginx", "-c", str(folder / "nginx.conf")])
     try:
         while process.poll() is None:
@@ -106,11 +111,12 @@ class Browser(NamedTuple):
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[tuple[Program, Browser, Path]]:
     near, far, log = free_port(), free_port(), tmp_path / "log"
+    certified(tmp_path, NAME)
     options = ("--port", str(near), "--public-url", f"https://{NAME}", "--log", "json")
     with (
         log.open("w") as stream,
         program(tmp_path / "games", *options, log=stream) as server,
-        nginx(tmp_path, near, far),
+        running(tmp_path, settings(tmp_path, near, far), far),
     ):
         yield server, Browser(tmp_path, far), log
 

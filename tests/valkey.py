@@ -24,6 +24,11 @@ class Valkey:
         self._process: subprocess.Popen[str] | None = None
         self.start()
 
+    @property
+    def pid(self) -> int:
+        assert self._process
+        return self._process.pid
+
     def start(self) -> None:
         """Start it, with nothing in it, and wait until it can be asked."""
         assert PROGRAM

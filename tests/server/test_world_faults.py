@@ -1,0 +1,198 @@
+"""One world on three processes, of which any dies at any moment, as Valkey and PostgreSQL do.
+
+No acknowledged ply is lost, nothing happens twice, and every game goes on. A commit sees a few
+faults; `make soak PART=world` twenty-three of them in a hundred games.
+"""
+
+from __future__ import annotations
+
+import random
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import cycle
+from typing import Any
+
+import pytest
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection
+
+from app_client import GUEST, TIMELESS
+from server_process import play, received
+from soak import IS_SOAK, SEED
+from world import Process, Visitor, World, world
+
+GAMES = 100 if IS_SOAK else 3
+KILLS = 20 if IS_SOAK else 2
+RESTARTS = 3 if IS_SOAK else 1  # of PostgreSQL
+PATIENCE = 120  # seconds within which every game must go on after a fault
+LOST = (WebSocketException, OSError, TimeoutError, EOFError)
+CLOCK = {"clock": {"initial": 600_000, "increment": 1_000}}
+
+
+@dataclass
+class Played:
+    """A game, and what its players were shown: acknowledged."""
+
+    id: str
+    white: Visitor
+    black: Visitor
+    choose: random.Random
+    moves: list[str] = field(default_factory=list)
+    pending: str | None = None
+    """What was sent and not answered."""
+    is_over: bool = False
+    wrong: str | None = None
+    """What must not have happened."""
+
+    def note(self, position: dict[str, Any]) -> None:
+        """Compare what is shown with what was shown before."""
+        shown = [move["uhp"] for move in position["moves"]]
+        known = self.moves
+        if shown[: len(known)] != known[: len(shown)]:
+            self.wrong = f"other moves than before: {known[-3:]}, now {shown[-3:]}"
+        more = [move for move in shown[len(known) :] if move != "pass"]
+        if more not in ([], [self.pending]):
+            self.wrong = f"{more} where {self.pending} was asked for"
+        if len(shown) > len(known):
+            self.moves, self.pending = shown, None
+        self.is_over = bool(position["result"])
+
+
+class Players:
+    """All who play, each pair at two processes of the world, until they are told to stop."""
+
+    def __init__(self, world: World, games: list[Played]) -> None:
+        self._world = world
+        self._games = games
+        self._is_over = threading.Event()
+        self._threads = [threading.Thread(target=self._play, args=(game,)) for game in games]
+        for thread in self._threads:
+            thread.start()
+
+    def plies(self) -> dict[str, int]:
+        """How far each game has come that is not over."""
+        return {game.id: len(game.moves) for game in self._games if not game.is_over}
+
+    def await_all_go_on(self, before: dict[str, int]) -> None:
+        """Wait until every game has another move than *before*, or is over."""
+        until = time.monotonic() + PATIENCE
+        while stuck := [id for id, ply in self.plies().items() if ply <= before.get(id, -1)]:
+            assert time.monotonic() < until, f"{len(stuck)} games are stuck"
+            assert not (wrong := [game.wrong for game in self._games if game.wrong]), wrong[0]
+            time.sleep(0.05)
+
+    def stop(self) -> None:
+        self._is_over.set()
+        for thread in self._threads:
+            thread.join(PATIENCE)
+            assert not thread.is_alive()
+
+    def _play(self, game: Played) -> None:
+        while not (self._is_over.is_set() or game.is_over or game.wrong):
+            try:
+                self._play_at(game, *(game.choose.choice(self._world.processes) for _ in "wb"))
+            except LOST:
+                time.sleep(0.1)  # as pages do, before they try again
+
+    def _play_at(self, game: Played, one: Process, other: Process) -> None:
+        with game.white.at(one).tab(game.id) as white, game.black.at(other).tab(game.id) as black:
+            tabs = {"white": white, "black": black}
+            turn = "white"
+            while not (self._is_over.is_set() or game.is_over or game.wrong):
+                position = synchronized(tabs[turn], game)
+                if position["choices"]:
+                    make_a_move(tabs[turn], game, position)
+                turn = "black" if turn == "white" else "white"
+
+
+def synchronized(tab: ClientConnection, game: Played) -> dict[str, Any]:
+    """The position as a tab has it, once that is not older than what was shown before."""
+    while True:
+        tab.send('{"type": "sync", "request": 7}')
+        while (position := received(tab))["type"] != "position":
+            pass
+        game.note(position)
+        if len(position["moves"]) >= len(game.moves):
+            return position
+
+
+def make_a_move(tab: ClientConnection, game: Played, position: dict[str, Any]) -> None:
+    choices = [target["uhp"] for choice in position["choices"] for target in choice["targets"]]
+    before, game.pending = len(position["moves"]), game.choose.choice(choices)
+    play(tab, position, game.pending)
+    while True:
+        answer = received(tab)
+        if answer["type"] == "position":
+            game.note(answer)
+            if len(answer["moves"]) > before:
+                return
+        elif answer["type"] == "refusal":
+            game.pending = None
+            return
+        elif answer["type"] == "trouble":
+            return  # it may have been kept, or not: the next position tells
+
+
+def begun(world: World, seed: random.Random) -> list[Played]:
+    games = []
+    for _ in range(GAMES):
+        white, black = (Visitor(seed.choice(world.processes)).introduce() for _ in "wb")
+        created = white.ask("POST", "games", TIMELESS | CLOCK | {"black": GUEST}).json
+        joined = black.ask("POST", f"invitations/{created['invitation']['token']}")
+        assert joined.status == 200
+        games.append(Played(created["game"], white, black, random.Random(seed.random())))
+    return games
+
+
+def faults(world: World, seed: random.Random) -> list[Callable[[], None]]:
+    """What goes wrong, in some order: servers and Valkey are killed, PostgreSQL is restarted."""
+
+    def kill_a_server() -> None:
+        victim = seed.choice(world.processes)
+        victim.kill()
+        time.sleep(seed.random())
+        victim.start()
+
+    def kill_valkey() -> None:
+        world.valkey.kill()
+        time.sleep(2 * seed.random())
+        world.valkey.start()
+
+    def restart_postgresql() -> None:
+        world.postgresql.stop(seed.choice([signal.SIGINT, signal.SIGQUIT]))
+        time.sleep(seed.random())
+        world.postgresql.start()
+
+    kinds = cycle([kill_a_server, kill_valkey, kill_a_server])
+    chosen = [next(kinds) for _ in range(KILLS)] + [restart_postgresql] * RESTARTS
+    seed.shuffle(chosen)
+    return chosen
+
+
+@pytest.fixture
+def three() -> Iterator[World]:
+    with world(3) as one:
+        yield one
+
+
+def test_nothing_is_lost_or_doubled_or_stuck_whatever_dies(three: World) -> None:
+    seed = random.Random(SEED or 6)
+    games = begun(three, seed)
+    players = Players(three, games)
+    try:
+        players.await_all_go_on(players.plies())
+        for fault in faults(three, seed):
+            fault()
+            players.await_all_go_on(players.plies())
+    finally:
+        players.stop()
+    for process in three.processes:
+        process.await_ready()
+    for game in games:
+        with game.white.at(seed.choice(three.processes)).tab(game.id) as tab:
+            position = synchronized(tab, game)
+        assert not game.wrong, game.wrong
+        assert [move["uhp"] for move in position["moves"]] == game.moves
