@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from app_client import PUBLIC, app
+from app_client import PUBLIC, Browser, app
 from app_two_players import OPENING, pair
 from samples import FIRST_VERSION
 from sixlegs import Board, Color
@@ -265,3 +265,53 @@ def test_a_game_that_cannot_be_read_can_be_forgotten(tmp_path: Path) -> None:
     assert admin(tmp_path, "forget", bad.id) == 0
     with closing(Store(tmp_path)) as store:
         assert not asyncio.run(store.has(bad.id))
+
+
+def claimed(ada: Browser, name: str, password: str = "ants in my pants") -> None:
+    answer = ada.http.post("/api/account", json={"name": name, "password": password})
+    assert answer.status_code == 201, answer.text
+
+
+def sign_in(browser: Browser, **secret: str) -> int:
+    return browser.http.post("/api/account/sign-in", json=secret).status_code
+
+
+def test_an_account_is_banned_renamed_reset_and_forgotten_while_the_server_runs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with app(tmp_path, address=PUBLIC) as ada:
+        claimed(ada, "Ada")
+        by_password = {"kind": "password", "name": "Ada", "password": "ants in my pants"}
+        assert admin(tmp_path, "ban", "ADA") == 0
+        assert ada.http.get("/api/me").json()["hasAccount"] is False
+        assert sign_in(ada, **by_password) == 403
+        assert admin(tmp_path, "unban", "Ada") == 0
+        assert sign_in(ada, **by_password) == 200
+        assert admin(tmp_path, "rename", "Ada", "Lovelace") == 0
+        assert ada.http.get("/api/me").json()["name"] == "Lovelace"
+        capsys.readouterr()
+        assert admin(tmp_path, "reset", "Lovelace") == 0
+        code = capsys.readouterr().out.split()[-1]
+        assert ada.http.get("/api/me").json()["hasAccount"] is False
+        assert sign_in(ada, **by_password | {"name": "Lovelace"}) == 403
+        assert sign_in(ada, kind="code", name="Lovelace", code=code) == 200
+        assert admin(tmp_path, "forget", "lovelace") == 0
+        assert ada.http.get("/api/me").json()["hasAccount"] is False
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["ban", "Nobody1"], "There is no account called Nobody1."),
+        (["rename", "Ada", "Bоb"], "Nobody can be called Bоb (name-alphabets)."),
+        (["rename", "Ada", "BOB"], "Somebody else is called BOB"),
+    ],
+)
+def test_what_cannot_be_done_with_an_account_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], told: str
+) -> None:
+    with app(tmp_path, address=PUBLIC) as ada:
+        claimed(ada, "Ada")
+        claimed(ada.other(), "Bob")
+    assert admin(tmp_path, *words) == 2
+    assert told in capsys.readouterr().err

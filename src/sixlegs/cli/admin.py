@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sixlegs.cli.options import Commands, add_database
 from sixlegs.errors import HiveError
 from sixlegs.files import data_folder
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from sixlegs.server.play.owners import Owner
+    from sixlegs.server.storage.store import Store
 
 NAMED = "as the database names them; one that begins with a dash is written after two: -- -Xy…"
 
@@ -25,9 +33,14 @@ def add_to(commands: Commands) -> None:
     restore = deeds.add_parser("restore", help="go on with the games of such a file")
     restore.add_argument("file", type=Path)
     restore.set_defaults(run=_restore)
-    forget = deeds.add_parser("forget", help="forget a person or a game")
-    forget.add_argument("what", metavar="OWNER-OR-GAME", help=NAMED)
+    forget = deeds.add_parser("forget", help="forget an account, a guest or a game")
+    forget.add_argument("what", metavar="NAME-OWNER-OR-GAME", help=NAMED)
     forget.set_defaults(run=_forget)
+    for deed, (run, told) in ACCOUNT_DEEDS.items():
+        one = deeds.add_parser(deed, help=told)
+        one.add_argument("name", metavar="NAME", help="what the account is called")
+        one.set_defaults(run=run)
+    deeds.choices["rename"].add_argument("new_name", metavar="NEW-NAME")
 
 
 def _back_up(options: argparse.Namespace) -> int:
@@ -51,20 +64,108 @@ def _restore(options: argparse.Namespace) -> int:
 def _forget(options: argparse.Namespace) -> int:
     import asyncio
 
-    from sixlegs.server.storage.store import Store
+    from sixlegs.server.play.owners import is_account
+    from sixlegs.server.storage import accounts
 
-    if not options.database and not _database(options).exists():
-        raise HiveError(f"There are no games in {_database(options).parent}.")
-    with closing(Store(options.database or _database(options).parent)) as store:
+    with closing(_store(options)) as store:
+        owner = asyncio.run(store.read(accounts.owner_named, options.what)) or options.what
         if asyncio.run(store.has(options.what)):
             asyncio.run(store.delete(options.what))
             print("The game is forgotten.")
-        elif asyncio.run(store.is_known(options.what)):
-            games = asyncio.run(store.forget(options.what))
+        elif is_account(owner):
+            asyncio.run(store.write(accounts.remove, owner))
+            print("The account is forgotten; games with others stay with them.")
+        elif asyncio.run(store.is_known(owner)):
+            games = asyncio.run(store.forget(owner))
             print(f"The person is forgotten, and {len(games)} games that were theirs alone.")
         else:
             raise HiveError(f"There is neither a game nor a person called {options.what}.")
     return 0
+
+
+def _ban(options: argparse.Namespace) -> int:
+    from sixlegs.server.storage import accounts
+
+    def ban(connection: Connection, owner: Owner, now: int) -> str:
+        accounts.ban(connection, owner, now)
+        return "They are signed out, and cannot sign in."
+
+    return _change(options, ban)
+
+
+def _unban(options: argparse.Namespace) -> int:
+    from sixlegs.server.storage import accounts
+
+    def unban(connection: Connection, owner: Owner, now: int) -> str:
+        accounts.unban(connection, owner)
+        return "They can sign in again."
+
+    return _change(options, unban)
+
+
+def _rename(options: argparse.Namespace) -> int:
+    from sixlegs.server.accounts.names import UnusableNameError, checked_name
+    from sixlegs.server.storage import accounts
+
+    try:
+        name = checked_name(options.new_name)
+    except UnusableNameError as error:
+        raise HiveError(f"Nobody can be called {options.new_name} ({error.code}).") from error
+
+    def rename(connection: Connection, owner: Owner, now: int) -> str:
+        if not accounts.rename(connection, owner, name, now):
+            raise HiveError(f"Somebody else is called {name}, or something that looks like it.")
+        return f"They are called {name}."
+
+    return _change(options, rename)
+
+
+def _reset(options: argparse.Namespace) -> int:
+    from sixlegs.server.accounts.recovery_codes import code_hash, new_codes
+    from sixlegs.server.storage import accounts
+
+    def reset(connection: Connection, owner: Owner, now: int) -> str:
+        (code,) = new_codes(1)
+        accounts.set_password(connection, owner, None)
+        accounts.replace_codes(connection, owner, [code_hash(owner, code)])
+        accounts.end_sessions(connection, owner)
+        return f"They sign in with this recovery code, once, and choose a password: {code}"
+
+    return _change(options, reset)
+
+
+#: What can be done with an account: by which function, and what that does.
+ACCOUNT_DEEDS = {
+    "ban": (_ban, "sign somebody out, and let them sign in no more"),
+    "unban": (_unban, "let somebody sign in again"),
+    "rename": (_rename, "call an account by another name"),
+    "reset": (_reset, "give somebody who lost password and codes a new code"),
+}
+
+
+def _change(options: argparse.Namespace, deed: Callable[[Connection, Owner, int], str]) -> int:
+    """Do something with the account of a name, and tell what."""
+    import asyncio
+
+    from sixlegs.server.storage import accounts
+
+    def change(connection: Connection, now: int) -> str:
+        owner = accounts.owner_named(connection, options.name)
+        if owner is None:
+            raise HiveError(f"There is no account called {options.name}.")
+        return deed(connection, owner, now)
+
+    with closing(_store(options)) as store:
+        print(asyncio.run(store.write(change, store.moment())))
+    return 0
+
+
+def _store(options: argparse.Namespace) -> Store:
+    from sixlegs.server.storage.store import Store
+
+    if not options.database and not _database(options).exists():
+        raise HiveError(f"There are no games in {_database(options).parent}.")
+    return Store(options.database or _database(options).parent)
 
 
 def _database(options: argparse.Namespace) -> Path:

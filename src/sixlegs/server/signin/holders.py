@@ -25,7 +25,7 @@ class KnownHolders:
     async def session_of(self, token_hash: str) -> tuple[str, Owner] | None:
         """The id of a session, and whose it is; None if it is over."""
         session = await self._store.read(accounts.session, token_hash)
-        now = round(1000 * self._store.now())
+        now = self._store.moment()
         if session is None or now - session.seen > 1000 * LIFE:
             return None
         if now - session.seen > SEEN_EVERY:

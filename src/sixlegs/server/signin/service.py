@@ -163,7 +163,7 @@ class Accounts:
 
         Raises :exc:`AccountError`.
         """
-        challenge = self._challenges.new(use, visitor.owner, self._store.now())
+        challenge = self._challenges.new(use, visitor.owner, self._now() / 1000)
         if use == "show":
             return passkeys.request_options(visitor.party, challenge)
         if not is_account(visitor.owner):
@@ -248,7 +248,7 @@ class Accounts:
     async def _by_passkey(self, visitor: Visitor, text: str) -> Account | None:
         try:
             credential = passkeys.credential_in(text)
-            now = self._store.now()
+            now = self._now() / 1000
             challenge = self._challenges.checked(credential, "show", visitor.owner, now)
             key = await self._store.read(accounts.passkey, credential["id"])
             if key is None:
@@ -372,7 +372,7 @@ class Accounts:
     def _made_key(self, visitor: Visitor, owner: Owner, text: str) -> Passkey:
         try:
             credential = passkeys.credential_in(text)
-            now = self._store.now()
+            now = self._now() / 1000
             challenge = self._challenges.checked(credential, "create", visitor.owner, now)
             proof = passkeys.made_key(visitor.party, credential, challenge)
         except PasskeyError as error:
@@ -388,7 +388,7 @@ class Accounts:
         )
 
     def _now(self) -> int:
-        return round(1000 * self._store.now())
+        return self._store.moment()
 
 
 def _checked_name(name: str) -> str:
