@@ -8,6 +8,7 @@ from math import ceil
 from pathlib import Path
 
 import pytest
+from sqlalchemy import update
 
 from app_two_players import Watch
 from kept_games import ADA, TOGETHER
@@ -15,6 +16,8 @@ from sixlegs import Board
 from sixlegs.server.play.absence import A_MOMENT, SITTING, Absence
 from sixlegs.server.play.clock import TimeControl
 from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.storage.game_time import service_of
+from sixlegs.server.storage.schema import service
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import Registry
 
@@ -158,6 +161,19 @@ def test_game_time_never_goes_back(tmp_path: Path) -> None:
             asyncio.run(store.beat())
             shown.append(store.now())
         assert shown == sorted(shown)
+
+
+def test_a_copy_that_is_put_back_brings_its_game_time_with_it(tmp_path: Path) -> None:
+    watch = Watch()
+    with closing(opened(tmp_path, watch)) as store:
+        game = begun(store, FIVE_MINUTES)
+        pass_time(watch, 10, store)
+        kept = asyncio.run(store.write(service_of))
+        pass_time(watch, 60, store)
+        asyncio.run(store.write(lambda one: one.execute(update(service).values(kept._asdict()))))
+        asyncio.run(store.beat())
+        pass_time(watch, 20, store)
+        assert left(store, game) == 270_000
 
 
 def test_lists_tell_when_a_game_will_end_and_when_it_was_changed(tmp_path: Path) -> None:

@@ -44,17 +44,27 @@ def add_to(commands: Commands) -> None:
 
 
 def _back_up(options: argparse.Namespace) -> int:
-    from sixlegs.server.storage.backups import back_up
+    if options.database:
+        from sixlegs.server.storage import postgresql_backups
 
-    back_up(_database(options), options.file)
+        postgresql_backups.back_up(options.database, options.file)
+    else:
+        from sixlegs.server.storage import backups
+
+        backups.back_up(_database(options), options.file)
     print(f"The games are in {options.file}.")
     return 0
 
 
 def _restore(options: argparse.Namespace) -> int:
-    from sixlegs.server.storage.backups import restore
+    if options.database:
+        from sixlegs.server.storage import postgresql_backups
 
-    aside = restore(options.file, _database(options))
+        aside = postgresql_backups.restore(options.file, options.database)
+    else:
+        from sixlegs.server.storage import backups
+
+        aside = backups.restore(options.file, _database(options))
     print(f"The games of {options.file} are back.")
     if aside:
         print(f"Those that were there lie in {aside}.")

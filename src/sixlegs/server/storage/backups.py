@@ -1,10 +1,11 @@
-"""Backups of the database: made while the server runs, and put in its place again."""
+"""Backups of a file of SQLite: made while the server runs, and put in its place again."""
 
 from __future__ import annotations
 
 import sqlite3
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from sixlegs.errors import HiveError
@@ -21,16 +22,8 @@ def back_up(file: Path, into: Path) -> None:
     """
     if not file.exists():
         raise HiveError(f"There are no games in {file.parent}.")
-    if into.exists():
-        raise HiveError(f"{into} is there already.")
-    half = into.with_name(into.name + ".part")
-    half.unlink(missing_ok=True)
-    half.touch(mode=0o600)  # a reader of it could play as anybody at home
-    try:
+    with new_file(into) as half:
         _copy(file, half)
-        half.rename(into)
-    finally:
-        half.unlink(missing_ok=True)
 
 
 def restore(source: Path, file: Path) -> Path | None:
@@ -42,19 +35,50 @@ def restore(source: Path, file: Path) -> Path | None:
     """
     if source.exists() and file.exists() and source.samefile(file):
         raise HiveError(f"{source} is what is there already.")
+    with sound_copy(source, file.with_name(file.name + ".part")) as fresh:
+        aside = _kept_aside(file)
+        _copy(fresh, file)
+    return aside
+
+
+@contextmanager
+def new_file(into: Path) -> Iterator[Path]:
+    """A file to be written that is called *into* once it is whole.
+
+    Raises :exc:`HiveError` if there is something in the way.
+    """
+    if into.exists():
+        raise HiveError(f"{into} is there already.")
+    half = into.with_name(into.name + ".part")
+    _remove(half)
+    half.touch(mode=0o600)  # a reader of it could play as anybody at home
+    try:
+        yield half
+        half.rename(into)
+    finally:
+        _remove(half)
+
+
+@contextmanager
+def sound_copy(source: Path, fresh: Path) -> Iterator[Path]:
+    """The copy *source* as *fresh* for a while, with the tables of this version.
+
+    Raises :exc:`HiveError` if it is no sound copy.
+    """
     _check(source)
-    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    fresh = file.with_name(file.name + ".part")
+    fresh.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     try:
         fresh.touch(mode=0o600)
         _copy(source, fresh)
         _bring_up_to_date(fresh, source)
-        aside = _kept_aside(file)
-        _copy(fresh, file)
+        yield fresh
     finally:
-        for suffix in ("", "-wal", "-shm"):
-            fresh.with_name(fresh.name + suffix).unlink(missing_ok=True)
-    return aside
+        _remove(fresh)
+
+
+def _remove(file: Path) -> None:
+    for suffix in ("", "-wal", "-shm"):
+        file.with_name(file.name + suffix).unlink(missing_ok=True)
 
 
 def _bring_up_to_date(fresh: Path, source: Path) -> None:

@@ -52,7 +52,8 @@ def _last_press(connection: Connection) -> int:
 
 
 class GameTime:
-    """Shows game time, in seconds, from what *clock* shows. It never goes back.
+    """Shows game time, in seconds, from what *clock* shows. It never goes back, except
+    with the games themselves when a copy of them is put back.
 
     A server that has not been able to write a heartbeat for longer than a *silence* is in a gap
     itself: time stands still for it, until it knows how long that was.
@@ -77,3 +78,5 @@ class GameTime:
         """Go on after a heartbeat of our own."""
         self.lost, self.resumed = known.lost, known.resumed / 1000
         self._stops = known.seen / 1000 + silence
+        if self._latest > known.seen / 1000 - self.lost / 1000 + silence:
+            self._latest = 0.0  # a copy was put back, with the game time of then

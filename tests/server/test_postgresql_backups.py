@@ -1,0 +1,109 @@
+"""`sixlegs admin` with PostgreSQL: copies are files, of which servers without it can go on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from kept_games import ADA, BOB, begun, kept, seen
+from sixlegs.cli import main
+from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.storage import postgresql_backups
+from sixlegs.server.storage.store import Store
+
+Admin = Callable[..., int]
+
+
+@pytest.fixture
+def admin(postgresql_address: str, monkeypatch: pytest.MonkeyPatch) -> Admin:
+    monkeypatch.setenv("SIXLEGS_DATABASE", postgresql_address)
+    return lambda *words: main(["admin", *map(str, words)])
+
+
+def ids(where: Path | str) -> set[str]:
+    """Which games there are."""
+    with closing(Store(where)) as store:
+        return {game.id for game in asyncio.run(store.games_of(ADA))}
+
+
+def kept_in(where: Path | str) -> SeatedGame:
+    with closing(Store(where)) as store:
+        asyncio.run(store.rename(ADA, "Ada"))
+        return kept(store, begun())
+
+
+def test_a_copy_comes_back_and_what_was_there_is_kept(
+    tmp_path: Path, postgresql_address: str, admin: Admin, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy = tmp_path / "copy.db"
+    old = kept_in(postgresql_address)
+    with closing(Store(postgresql_address)) as store:
+        secrets = store.home_token(), store.cookie_key()
+    assert admin("backup", copy) == 0
+    assert copy.stat().st_mode & 0o077 == 0
+    new = kept_in(postgresql_address)
+    assert admin("backup", copy) == 2, "a file that is there is not replaced"
+    assert admin("restore", copy) == 0
+    with closing(Store(postgresql_address)) as store:
+        back = asyncio.run(store.load(old.id))
+        assert back
+        assert seen(back) == seen(old)
+        assert asyncio.run(store.load(new.id)) is None
+        assert asyncio.run(store.name_of(ADA)) == "Ada"
+        assert (store.home_token(), store.cookie_key()) == secrets
+    [aside] = tmp_path.glob("before-*-games.db")
+    assert str(aside) in capsys.readouterr().out
+    assert admin("restore", aside) == 0
+    assert ids(postgresql_address) == {old.id, new.id}
+    assert not list(tmp_path.glob("*.part*"))
+
+
+def test_games_move_from_a_file_into_postgresql_and_back(
+    tmp_path: Path, postgresql_address: str, admin: Admin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgresql_backups, "AT_ONCE", 2)
+    games = {kept_in(tmp_path / "home").id for _ in range(5)}
+    assert admin("restore", tmp_path / "home" / "games.db") == 0
+    assert ids(postgresql_address) == games
+    (tmp_path / "again").mkdir()
+    assert admin("backup", tmp_path / "again" / "games.db") == 0
+    assert ids(tmp_path / "again") == games
+
+
+def test_nothing_is_replaced_while_servers_run(
+    tmp_path: Path, postgresql_address: str, admin: Admin, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy = tmp_path / "copy.db"
+    assert admin("backup", copy) == 0
+    with closing(Store(postgresql_address, serves=True)) as store:
+        game = kept(store, begun())
+        assert admin("restore", copy) == 2
+        assert "end them first" in capsys.readouterr().err
+        assert asyncio.run(store.load(game.id))
+
+
+def test_what_is_no_copy_changes_nothing(
+    tmp_path: Path, postgresql_address: str, admin: Admin
+) -> None:
+    game = kept_in(postgresql_address)
+    (tmp_path / "copy.db").write_bytes(b"rubbish" * 1000)
+    assert admin("restore", tmp_path / "copy.db") == 2
+    assert admin("restore", tmp_path / "nothing.db") == 2
+    assert ids(postgresql_address) == {game.id}
+
+
+def test_games_and_people_are_forgotten(postgresql_address: str, admin: Admin) -> None:
+    game = kept_in(postgresql_address)
+    assert admin("forget", BOB) == 0
+    with closing(Store(postgresql_address)) as store:
+        left = asyncio.run(store.load(game.id))
+        assert left
+        assert left.game.result
+        assert asyncio.run(store.games_of(BOB)) == []
+    assert admin("forget", game.id) == 0
+    assert ids(postgresql_address) == set()
+    assert admin("forget", game.id) == 2
