@@ -131,6 +131,7 @@ def filters(boards: list[Board], random: Random) -> Iterator[Filter]:
 def measure(write: Work, read: Work, file: Path, seed: int) -> None:
     """Fill the archive, then ask."""
     count, wall, busy = fill(write, file, seed)
+    write(lambda connection: connection.execute(text("ANALYZE")))
     print(
         f"import: {count / wall:.0f} games a second, {count / busy:.0f} a second of our processor"
     )
@@ -170,8 +171,6 @@ def opened(address: str | None, folder: Path) -> Iterator[tuple[Work, Work]]:
             return work(connection)
 
     yield run, run
-    with engine.begin() as connection:
-        connection.execute(text("ANALYZE"))
 
 
 def main() -> None:

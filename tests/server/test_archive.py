@@ -28,6 +28,8 @@ from sixlegs.server.storage.schema import archive_games, archive_plies
 from sixlegs.server.storage.store import Store
 from test_cli import sixlegs
 
+pytestmark = pytest.mark.usefixtures("either")
+
 
 @pytest.fixture
 def database(tmp_path: Path) -> Iterator[Database]:

@@ -14,7 +14,7 @@ import pytest
 from app_client import PUBLIC, Browser, app
 from archived import added, entry, game
 from sixlegs import Board, Outcome, game_string, position_string
-from sixlegs.ratings import PERIODS_A_DAY, Rating, Speed, after_game
+from sixlegs.ratings import Rating, Speed, after_game
 from sixlegs.record import Record, read_records
 from sixlegs.server.play.archive_entry import Player
 from sixlegs.server.play.owners import new_account
@@ -198,35 +198,6 @@ def test_what_cannot_be_understood_is_told(browser: Browser, address: str) -> No
 def test_what_is_no_game_is_told(browser: Browser, address: str) -> None:
     answer = browser.http.get(address)
     assert (answer.status_code, answer.json()["code"]) == (422, "unreadable-game")
-
-
-def test_a_rated_game_counts_once(tmp_path: Path) -> None:
-    with closing(Store(tmp_path)) as store:
-        rated = RatedGame("one", Speed.RAPID, ADA, BOB)
-        work = partial(ratings.rate, game=rated, outcome=Outcome.WHITE_WINS, now=DAY)
-        first, again = (store.database.write(work).result() for _ in range(2))
-        assert first == again
-        white, black = after_game(Rating(), Rating(), Outcome.WHITE_WINS)
-        assert (first[0].before, first[0].after, first[1].after) == (
-            1500,
-            white.value,
-            black.value,
-        )
-        (held,) = store.database.read(partial(ratings.standings, owner=ADA)).result()
-        assert (held.rating, held.games) == (white, 1)
-
-
-def test_time_between_games_counts(tmp_path: Path) -> None:
-    with closing(Store(tmp_path)) as store:
-        for number, day in enumerate((1, 101)):
-            rated = RatedGame(f"g{number}", Speed.RAPID, ADA, BOB)
-            work = partial(ratings.rate, game=rated, outcome=Outcome.DRAW, now=day * DAY)
-            store.database.write(work).result()
-        first = after_game(Rating(), Rating(), Outcome.DRAW)
-        periods = 100 * PERIODS_A_DAY
-        then = after_game(*first, Outcome.DRAW, white_periods=periods, black_periods=periods)
-        held = store.database.read(partial(ratings.standing, owner=ADA, speed=Speed.RAPID)).result()
-        assert held.rating == then[0]
 
 
 def test_the_addresses_are_described(browser: Browser) -> None:

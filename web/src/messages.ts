@@ -238,6 +238,21 @@ export interface BoardView {
   readonly canAbort: boolean;
 }
 
+/** How strong a player of a rated game is. */
+export interface PlayerRating {
+  readonly value: number;
+  readonly isProvisional: boolean;
+  /** What the game has done to it; null while it goes on, or if it counted nothing. */
+  readonly change: number | null;
+}
+
+/** A game that both play for their ratings. */
+export interface Rated {
+  /** Null for a seat that nobody has yet. */
+  readonly white: PlayerRating | null;
+  readonly black: PlayerRating | null;
+}
+
 /** The whole game as it stands: sent first, and after every change. */
 export interface Position extends BoardView {
   readonly type: "position";
@@ -259,6 +274,8 @@ export interface Position extends BoardView {
   readonly invitation: Invitation | null;
   /** Only between people, without a clock, while the game goes on. */
   readonly absence: Absence | null;
+  /** Null for a game that is played for nothing. */
+  readonly rated: Rated | null;
 }
 
 /**
@@ -539,6 +556,11 @@ export interface NewGame extends Played {
   readonly isPublic?: boolean;
   /** Whether a person is asked before a blunder, in a game against the computer. */
   readonly coach?: boolean;
+  /**
+   * Whether it counts for both players' ratings, who then need an account: with a clock, from the
+   * beginning, with one of RATED_GAME_TYPES.
+   */
+  readonly isRated?: boolean;
 }
 
 /** A person at one's own screen. */
@@ -631,7 +653,9 @@ export interface About {
  * malformed: not the JSON that is asked for · too-large: the request, or what it asks for ·
  * unreadable-game: the pasted text is no game, see `ply` and `fault` · too-many-moves: the pasted
  * game has more plies than a game here can have · nobody-plays: not one seat is yours and one a
- * guest's · no-such-clock: more or less time than CLOCK_BOUNDS has · no-such-game · no-such-player
+ * guest's · not-rated: such a game counts for nobody's rating · needs-account: and neither does
+ * one of a guest · no-such-clock: more or less time than CLOCK_BOUNDS has · no-such-game ·
+ * no-such-player
  * · going-on: two people play it, so that neither can delete it · nobody-can-come: no other machine
  * can reach this server · no-such-invitation: there was none, or it was withdrawn · taken: somebody
  * else has come first · your-own: an invitation is for somebody else · no-such-push-service: not
@@ -644,7 +668,7 @@ export interface About {
  * `/api/account/confirm` · last-way-in: without it nobody could sign in · passkey-refused: it
  * proves nothing, or is known · the rest as in TroubleCode.
  */
-export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "nobody-plays" | "no-such-clock" | "no-such-game" | "no-such-player" | "going-on" | "nobody-can-come" | "no-such-invitation" | "taken" | "your-own" | "no-such-push-service" | "too-often" | "foreign" | "outdated" | "not-found" | "name-length" | "name-letters" | "name-alphabets" | "name-reserved" | "name-taken" | "password-length" | "password-common" | "sign-in-refused" | "banned" | "already-signed-in" | "not-signed-in" | "confirm-first" | "last-way-in" | "passkey-refused" | "disk-full" | "storage-busy" | "storage";
+export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "nobody-plays" | "not-rated" | "needs-account" | "no-such-clock" | "no-such-game" | "no-such-player" | "going-on" | "nobody-can-come" | "no-such-invitation" | "taken" | "your-own" | "no-such-push-service" | "too-often" | "foreign" | "outdated" | "not-found" | "name-length" | "name-letters" | "name-alphabets" | "name-reserved" | "name-taken" | "password-length" | "password-common" | "sign-in-refused" | "banned" | "already-signed-in" | "not-signed-in" | "confirm-first" | "last-way-in" | "passkey-refused" | "disk-full" | "storage-busy" | "storage";
 
 /** The answer to every request that failed. */
 export interface Problem {
@@ -809,6 +833,8 @@ export interface Invited {
   /** What lies on the table already. */
   readonly stacks: readonly Stack[];
   readonly clock: TimeControl | null;
+  /** Whether it counts for both players' ratings: only for who has an account. */
+  readonly isRated: boolean;
 }
 
 /** `POST /api/invitations/TOKEN`: the seat is yours, also if it was before. */
@@ -829,6 +855,8 @@ export interface Challenge {
   readonly clock: TimeControl | null;
   /** When, since 1970. */
   readonly created: Milliseconds;
+  /** Whether it counts for both players' ratings: only for who has an account. */
+  readonly isRated: boolean;
 }
 
 /** A game that is being played, for anybody to watch. */

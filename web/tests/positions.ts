@@ -90,4 +90,5 @@ export const POSITION: Position = {
   canAbort: false,
   invitation: null,
   absence: null,
+  rated: null,
 };

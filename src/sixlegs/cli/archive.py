@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sixlegs.cli.convert import SUFFIXES, record_writer
-from sixlegs.cli.options import Commands, number
+from sixlegs.cli.options import Commands, add_database, number
 from sixlegs.cli.progress import Progress
 from sixlegs.cli.validate import record_files, records_of
 from sixlegs.errors import HiveError
@@ -52,6 +52,7 @@ def add_to(commands: Commands) -> None:
     given.set_defaults(run=_export)
     for command in (taken, given):
         command.add_argument("--data", type=Path, help="the folder of games (default: yours)")
+        add_database(command)
 
 
 def _add_filters(command: argparse.ArgumentParser) -> None:
@@ -193,7 +194,8 @@ def _filter(connection: Connection, options: argparse.Namespace) -> Filter:
 def _database(options: argparse.Namespace) -> Iterator[Database]:
     from sixlegs.server.storage.store import Store
 
-    with closing(Store(Path(options.data or data_folder()))) as store:
+    where = options.database or Path(options.data or data_folder())
+    with closing(Store(where)) as store:
         yield store.database
 
 

@@ -37,4 +37,5 @@ export const UNPLAYED: Position = {
   canAbort: false,
   invitation: null,
   absence: null,
+  rated: null,
 };

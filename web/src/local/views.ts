@@ -41,5 +41,6 @@ export function positionOf(game: KeptGame, view: BoardView, clock?: RunningClock
     access: "private",
     invitation: null,
     absence: null,
+    rated: null,
   };
 }

@@ -19,6 +19,7 @@ const INVITED: Invited = {
   opening: "rulebook",
   stacks: [],
   clock: null,
+  isRated: false,
 };
 const ME: Me = { name: null, canInvite: true, hasAccount: false };
 

@@ -17,6 +17,7 @@ const CHALLENGE: Challenge = {
   gameType: "Base",
   opening: "rulebook",
   clock: null,
+  isRated: false,
   created: 0,
 };
 

@@ -13,12 +13,15 @@ from typing import Literal
 
 from sixlegs.explorer import position_keys
 from sixlegs.game import Ending
-from sixlegs.notation import move_strings
+from sixlegs.notation import OUTCOME_NAMES, move_strings
 from sixlegs.position import position_string
 from sixlegs.ratings import Speed, speed_of
 from sixlegs.record import ENDING_TAG, Record
 from sixlegs.rules import Board, Color
-from sixlegs.server.play.owners import Owner
+from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.owners import Owner, is_account
+from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.play.seats import Computer, Person
 
 #: Where a game comes from. rated, lobby: from here, and public by itself · link: from here, and its
 #: players have published it · computer: somebody's game against the computer · import: a record.
@@ -95,6 +98,45 @@ class Entry:
             "tags": json.dumps(self.tags, ensure_ascii=False),
             "times": self.times,
         }
+
+
+def entry_of_game(game: SeatedGame, source: Source, ratings: Mapping[Color, int]) -> Entry:
+    """The entry of a game that was played here, and is over."""
+    result = game.game.result
+    assert result is not None
+    white, black = (_seated(game, color, ratings.get(color)) for color in Color)
+    return Entry(
+        game.game.board,
+        (white, black),
+        OUTCOME_NAMES[result.outcome],
+        result.ending.value,
+        source,
+        _day(game.date),
+        speed_of_control(game.clock.control if game.clock else None),
+        is_rated=source == "rated",
+        game=game.id,
+        times=json.dumps(game.times) if game.times else None,
+    )
+
+
+def _seated(game: SeatedGame, color: Color, rating: int | None) -> Player:
+    """Who played a side here; accounts go by the name that they have when somebody looks."""
+    seat = game.seats[color]
+    if isinstance(seat, Computer):
+        return Player(f"Computer, level {seat.level}")
+    owner = seat.owner if isinstance(seat, Person) else None
+    if owner is not None and is_account(owner):
+        return Player(owner=owner, rating=rating)
+    return Player(game.names.get(owner) if owner else None, owner, rating)
+
+
+def speed_of_control(control: TimeControl | None) -> Speed | None:
+    """How fast a game is; None without a clock."""
+    if control is None:
+        return None
+    if control.is_per_move:
+        return speed_of(0, control.initial / 1000)
+    return speed_of(control.initial / 1000, control.increment / 1000)
 
 
 def first_id(day: date) -> int:

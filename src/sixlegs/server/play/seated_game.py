@@ -18,7 +18,7 @@ from sixlegs.server.play.clock import LAG_BUDGET, Clock, Left, TimeControl
 from sixlegs.server.play.codes import Access, Awaits, ClaimName, RefusalCode
 from sixlegs.server.play.ids import new_id
 from sixlegs.server.play.owners import Owner
-from sixlegs.server.play.seats import Computer, Person, Seat, Seats, Vacant
+from sixlegs.server.play.seats import Computer, Person, PlayerRating, Seat, Seats, Vacant
 
 
 def day_of(moment: float) -> str:
@@ -57,6 +57,10 @@ class SeatedGame:
     """How long the player to move may be away; None until somebody has looked who is here."""
     names: dict[Owner, str] = field(default_factory=dict)
     """What its people call themselves, by owner."""
+    is_rated: bool = False
+    """Whether it counts for the ratings of its players, who both have an account."""
+    ratings: dict[Color, PlayerRating] = field(default_factory=dict, compare=False)
+    """How strong these are, and what it has changed, as the store has it."""
     date: str | None = field(default_factory=lambda: day_of(time.time()))
     """When it was begun, as records write days; None if nobody knows."""
 
@@ -71,11 +75,13 @@ class SeatedGame:
         board: Board,
         control: TimeControl | None,
         access: Access = "private",
+        *,
+        is_rated: bool = False,
     ) -> SeatedGame:
         """A new game that goes on from *board*, with full clocks."""
         game = Game(board)
         core = seated(seats, game, access, first_ply=game.plies)
-        return cls(seats, core, access=access)._wound(control)
+        return cls(seats, core, access=access, is_rated=is_rated)._wound(control)
 
     def _wound(self, control: TimeControl | None) -> SeatedGame:
         """Itself, with full clocks."""
@@ -307,6 +313,7 @@ class SeatedGame:
         seats = {color: self.seats[color.other] for color in Color}
         control = self.clock.control if self.clock else None
         game = SeatedGame(seats, self.core.swapped(), access=self.access, names=self.names)
+        game.is_rated = self.is_rated
         return game._wound(control)
 
     def _do(self, refused: str | None, reason: Reason | None = None) -> None:

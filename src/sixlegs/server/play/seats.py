@@ -25,6 +25,15 @@ class Vacant(NamedTuple):
     """A seat for somebody who has not come yet."""
 
 
+class PlayerRating(NamedTuple):
+    """How strong a player of a rated game is."""
+
+    value: int
+    is_provisional: bool
+    change: int | None = None
+    """By the game, once it is over."""
+
+
 Seat = Person | Computer | Vacant
 
 #: Who plays which side.

@@ -112,6 +112,9 @@ class NewGame(Played, kw_only=True):
     """Whether a guest may come from the lobby, and anybody watch."""
     coach: bool = False
     """Whether a person is asked before a blunder, in a game against the computer."""
+    is_rated: bool = False
+    """Whether it counts for both players' ratings, who then need an account: with a clock, from the
+    beginning, with one of RATED_GAME_TYPES."""
 
 
 class PersonHere(Message, tag_field="kind", tag="person"):
@@ -215,7 +218,9 @@ class About(Message):
 #: malformed: not the JSON that is asked for · too-large: the request, or what it asks for ·
 #: unreadable-game: the pasted text is no game, see `ply` and `fault` · too-many-moves: the pasted
 #: game has more plies than a game here can have · nobody-plays: not one seat is yours and one a
-#: guest's · no-such-clock: more or less time than CLOCK_BOUNDS has · no-such-game · no-such-player
+#: guest's · not-rated: such a game counts for nobody's rating · needs-account: and neither does
+#: one of a guest · no-such-clock: more or less time than CLOCK_BOUNDS has · no-such-game ·
+#: no-such-player
 #: · going-on: two people play it, so that neither can delete it · nobody-can-come: no other machine
 #: can reach this server · no-such-invitation: there was none, or it was withdrawn · taken: somebody
 #: else has come first · your-own: an invitation is for somebody else · no-such-push-service: not
@@ -233,6 +238,8 @@ ProblemCode = Literal[
     "unreadable-game",
     "too-many-moves",
     "nobody-plays",
+    "not-rated",
+    "needs-account",
     "no-such-clock",
     "no-such-game",
     "no-such-player",

@@ -53,6 +53,8 @@ class Invited(Message):
     stacks: list[Stack]
     """What lies on the table already."""
     clock: TimeControl | None
+    is_rated: bool
+    """Whether it counts for both players' ratings: only for who has an account."""
 
 
 class Joined(Message):
@@ -75,6 +77,8 @@ class Challenge(Message):
     clock: TimeControl | None
     created: Milliseconds
     """When, since 1970."""
+    is_rated: bool
+    """Whether it counts for both players' ratings: only for who has an account."""
 
 
 class Watchable(Message):

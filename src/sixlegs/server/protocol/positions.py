@@ -237,6 +237,23 @@ class BoardView(Message):
     """Whether the recipient may call the game off: not both have moved yet."""
 
 
+class PlayerRating(Message):
+    """How strong a player of a rated game is."""
+
+    value: int
+    is_provisional: bool
+    change: int | None
+    """What the game has done to it; null while it goes on, or if it counted nothing."""
+
+
+class Rated(Message):
+    """A game that both play for their ratings."""
+
+    white: PlayerRating | None
+    """Null for a seat that nobody has yet."""
+    black: PlayerRating | None
+
+
 class Position(BoardView, tag="position"):
     """The whole game as it stands: sent first, and after every change."""
 
@@ -256,3 +273,5 @@ class Position(BoardView, tag="position"):
     """For the vacant seat; only its maker sees it."""
     absence: Absence | None
     """Only between people, without a clock, while the game goes on."""
+    rated: Rated | None
+    """Null for a game that is played for nothing."""

@@ -12,5 +12,5 @@ well.
 
 `archive` keeps games for good, whoever may find them by `archive_search`; `archive_index` has the
 positions of their first plies, for the explorer. `ratings` has how strong accounts are, `profiles`
-what there is to tell of somebody.
+what there is to tell of somebody, and `finished_games` what the end of a game does to both.
 """

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, delete, insert, select, update
 
 from sixlegs.server.play.archive_entry import Entry, name_key
+from sixlegs.server.play.owners import Owner
 from sixlegs.server.storage.archive_index import Found, index
-from sixlegs.server.storage.schema import archive_games, archive_records
+from sixlegs.server.storage.schema import archive_games, archive_records, ratings
+
+COLORS = ("white", "black")
 
 
 def add(connection: Connection, entries: Sequence[Entry], *, is_indexed: bool = True) -> int:
@@ -29,6 +32,22 @@ def add(connection: Connection, entries: Sequence[Entry], *, is_indexed: bool = 
     if is_indexed:
         index(connection, [_found(id, entry) for id, (_, entry) in fresh.items()])
     return len(fresh)
+
+
+def hand_over(connection: Connection, owner: Owner, into: Owner) -> None:
+    """Give the games of *owner* to *into*, the same person."""
+    for color in COLORS:
+        column = archive_games.c[f"{color}_owner"]
+        connection.execute(update(archive_games).where(column == owner).values({column.name: into}))
+
+
+def forget(connection: Connection, owner: Owner) -> None:
+    """Keep the games of *owner*, but nothing that tells whose they were."""
+    for color in COLORS:
+        column = archive_games.c[f"{color}_owner"]
+        nobody = dict.fromkeys([f"{color}_owner", f"{color}_name", f"{color}_key"])
+        connection.execute(update(archive_games).where(column == owner).values(nobody))
+    connection.execute(delete(ratings).where(ratings.c.owner == owner))
 
 
 def _fresh(connection: Connection, entries: dict[str, Entry]) -> dict[int, tuple[str, Entry]]:

@@ -26,7 +26,7 @@ from sixlegs.server.storage.schema import (
 )
 
 PLIES = 20  # of a game: after these hardly any two are alike
-COUNTED = 8  # of them; to positions behind these so few games come that they can be counted anew
+COUNTED = 8  # of them, as in the schema; of those behind, few enough share one to be counted anew
 BAND = 200  # points of a rating
 
 #: Outcomes as numbers, and the columns that count them.
@@ -93,6 +93,12 @@ def _count(connection: Connection, counts: Counter[tuple[int, int, int, int]]) -
         rows.setdefault((position, after, band), start)[COUNTERS[outcome]] += count
     upsert = new.on_conflict_do_update(index_elements=places, set_=added)
     connection.execute(upsert, [rows[place] for place in sorted(rows)])
+
+
+def is_waiting(connection: Connection) -> bool:
+    """Whether games were kept without being indexed."""
+    waiting = select(archive_games.c.id).where(archive_games.c.is_indexed.is_(False)).limit(1)
+    return connection.execute(waiting).first() is not None
 
 
 def index_waiting(connection: Connection, most: int = 100) -> int:

@@ -8,7 +8,17 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, RowMapping, Select, case, func, or_, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    RowMapping,
+    Select,
+    case,
+    func,
+    literal_column,
+    or_,
+    select,
+)
 
 from sixlegs.explorer import moves_by_key, position_key
 from sixlegs.record import ENDING_TAG, Record
@@ -28,6 +38,9 @@ MOST_FOUND = 100  # games in one answer
 
 #: The least and the highest mean of both players' ratings, where that is asked for.
 Ratings = tuple[int | None, int | None]
+
+#: In these very words, by which a database knows that the index of such plies will do.
+_IS_UNCOUNTED: ColumnElement[bool] = archive_plies.c.ply >= literal_column(str(COUNTED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +99,14 @@ def search(
     connection: Connection, wanted: Filter, *, before: int | None = None, most: int = MOST_FOUND
 ) -> list[FoundGame]:
     """The latest games, those *before* an id."""
-    found = _listed().where(*_conditions(wanted)).order_by(archive_games.c.id.desc()).limit(most)
-    if wanted.position is not None:
-        # By the index of positions, which goes by id as well.
+    found, id = _listed().where(*_conditions(wanted)).limit(most), archive_games.c.id
+    if wanted.position is not None:  # then a walk along that index has the right order
         found = found.join(archive_plies, archive_plies.c.game == archive_games.c.id)
         found = found.where(archive_plies.c.position == position_key(wanted.position))
+        id = archive_plies.c.game
     if before is not None:
-        found = found.where(archive_games.c.id < before)
+        found = found.where(id < before)
+    found = found.order_by(id.desc())
     return [_found(row) for row in connection.execute(found).mappings()]
 
 
@@ -117,7 +131,7 @@ def explore(
     if wanted == Filter():
         queries = [
             _counted(board, ratings),
-            _by_game(board, ratings, archive_plies.c.ply >= COUNTED),
+            _by_game(board, ratings, _IS_UNCOUNTED),
         ]
     else:
         queries = [_by_game(board, ratings, _is_of(wanted))]

@@ -7,6 +7,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sixlegs.rules import Color
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.finished_games import finish, ratings_of
 from sixlegs.server.storage.queries import invite, players_of
 from sixlegs.server.storage.retention import KEPT
 from sixlegs.server.storage.rows import color_name, game_of, row_of, seat_row, seat_rows
@@ -49,6 +50,8 @@ def change(
 ) -> None:
     """Keep a changed game, and with it the new game that is its rematch, or who has *joined*.
 
+    With its end go what it does to ratings, and its place in the archive.
+
     Raises :exc:`ChangedElsewhereError` if the kept one is not of the version before.
     """
     if connection.execute(CHANGE, row).rowcount == 0:
@@ -59,6 +62,10 @@ def change(
     if joined is not None:
         place = (seats.c.game == game.id) & (seats.c.color == color_name(joined))
         connection.execute(update(seats).where(place).values(**seat_row(game.seats[joined])))
+    if game.game.result:
+        finish(connection, game, now)
+    if game.is_rated:
+        game.ratings = ratings_of(connection, game)
 
 
 def is_kept(connection: Connection, row: dict[str, object]) -> bool:
@@ -80,6 +87,7 @@ def load(connection: Connection, id: str) -> SeatedGame | None:
     game = game_of(row, players_of(connection, [id])[id])
     if game is None:
         raise StoreError("storage", "A game cannot be read.")
+    game.ratings = ratings_of(connection, game)
     return game
 
 

@@ -22,6 +22,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    text,
 )
 
 from sixlegs.server.storage.schema import Moment, Wide
@@ -323,6 +324,17 @@ def _game_time(tables: Operations) -> None:
     tables.bulk_insert(service, [{"seen": 0, "lost": 0, "resumed": 0}])
 
 
+def _uncounted_plies(tables: Operations) -> None:
+    late = text("ply >= 8")
+    tables.create_index(
+        "archive_plies_uncounted",
+        "archive_plies",
+        ["position", "ply"],
+        sqlite_where=late,
+        postgresql_where=late,
+    )
+
+
 STEPS: tuple[Callable[[Operations], None], ...] = (
     _games_and_seats,
     _coach,
@@ -339,6 +351,7 @@ STEPS: tuple[Callable[[Operations], None], ...] = (
     _explorer,
     _ratings,
     _game_time,
+    _uncounted_plies,
 )
 
 #: Steps that take something away. A process that does not know such a step stops working with the

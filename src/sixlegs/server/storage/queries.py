@@ -25,6 +25,7 @@ from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner, new_token, owner_of
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Players
+from sixlegs.server.storage import archive
 from sixlegs.server.storage.rows import COLORS, ListedGame, color_name, game_of, listed, seat_of
 from sixlegs.server.storage.schema import (
     calendars,
@@ -137,6 +138,7 @@ def forget(connection: Connection, owner: Owner) -> list[str]:
     connection.execute(update(seats).where(seats.c.owner == owner).values(owner=nobody))
     for table in (people, *CORRESPONDENCE):
         connection.execute(delete(table).where(table.c.owner == owner))
+    archive.forget(connection, owner)
     told = (reports.c.by == owner) | (reports.c.about == owner)
     connection.execute(delete(reports).where(told))
     return alone
@@ -153,6 +155,7 @@ def merge(connection: Connection, owner: Owner, into: Owner) -> None:
     )
     for table in CORRESPONDENCE:
         connection.execute(update(table).where(table.c.owner == owner).values(owner=into))
+    archive.hand_over(connection, owner, into)
     if name_of(connection, into) is None:
         connection.execute(delete(people).where(people.c.owner == into))
         connection.execute(update(people).where(people.c.owner == owner).values(owner=into))

@@ -39,6 +39,7 @@ class ListedGame(NamedTuple):
     """Milliseconds since 1970."""
     deadline: int | None
     """When the time of the side to move will have run out, likewise; None if none runs."""
+    is_rated: bool = False
 
     def urgency(self, owner: Owner) -> tuple[float, ...]:
         """What to sort the games of *owner* by: theirs to move first, the least time first of all;
@@ -76,6 +77,7 @@ def row_of(game: SeatedGame) -> dict[str, object]:
             "rematch": game.rematch,
             "coach": game.coach,
             "access": game.access,
+            "is_rated": game.is_rated,
             "first_ply": game.first_ply,
             "is_per_move": bool(clock and clock.control.is_per_move),
             "takeback_offer": color_name(game.takeback_offer),
@@ -154,6 +156,7 @@ def game_of(row: Row, players: Players) -> SeatedGame | None:
             times=tuple((white, black) for white, black in json.loads(row["times"])),
             rematch=row["rematch"],
             access=row["access"],
+            is_rated=row["is_rated"],
             absence=_absence(row),
             date=day_of(row["created"] / 1000),
         )
@@ -175,6 +178,7 @@ def listed(row: Row, players: Players) -> ListedGame | None:
             result=_result(row),
             changed=row["changed"],
             deadline=row["deadline"],
+            is_rated=row["is_rated"],
         )
     except ValueError:
         return None

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    text,
 )
 
 METADATA = MetaData()
@@ -276,6 +277,9 @@ archive_records = Table(
     Column("times", Text),  # JSON: what the clocks showed after each move
 )
 
+#: Plies that no table counts, see storage/archive_index.py.
+UNCOUNTED = text("ply >= 8")
+
 #: Which games came to a position in their first plies, by explorer key, and where they went on to.
 archive_plies = Table(
     "archive_plies",
@@ -286,6 +290,13 @@ archive_plies = Table(
     Column("ply", SmallInteger, nullable=False),
     Column("outcome", SmallInteger, nullable=False),  # see storage/archive_index.py
     Column("band", SmallInteger, nullable=False),  # of both players' ratings
+    Index(
+        "archive_plies_uncounted",
+        "position",
+        "ply",
+        sqlite_where=UNCOUNTED,
+        postgresql_where=UNCOUNTED,
+    ),
     sqlite_with_rowid=False,
 )
 

@@ -141,6 +141,7 @@ def _challenge(invite: Invite, game: ListedGame, owner: Owner) -> Challenge:
         opening=game.board.opening,
         clock=shown_control(game.control),
         created=invite.created,
+        is_rated=game.is_rated,
     )
 
 

@@ -13,11 +13,12 @@ from sixlegs.server.logs import LOG
 from sixlegs.server.news.channel import Alone, News
 from sixlegs.server.news.items import LobbyChanged, Merged, Renamed
 from sixlegs.server.play.ids import new_id
-from sixlegs.server.play.owners import Owner
+from sixlegs.server.play.owners import Owner, is_account
 from sixlegs.server.play.seated_game import RefusedError, SeatedGame
 from sixlegs.server.play.seats import Person, Seats, people_of
 from sixlegs.server.protocol.people import Lobby as LobbyView
 from sixlegs.server.protocol.positions import Invitation
+from sixlegs.server.storage import archive_index, finished_games
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.rows import ListedGame
 from sixlegs.server.storage.store import Store
@@ -33,7 +34,7 @@ MOST_LISTS = 200  # that are waited for
 MOST_LISTS_EACH = 30  # of them by one machine
 
 #: Why somebody does not get a seat.
-NoSeat = Literal["no-such-invitation", "taken", "your-own"]
+NoSeat = Literal["no-such-invitation", "taken", "your-own", "needs-account"]
 
 
 class NoSeatError(Exception):
@@ -165,6 +166,8 @@ class Registry:
                 return invite.game
             if table.game.is_seated(owner):
                 raise NoSeatError("your-own")
+            if table.game.is_rated and not is_account(owner):
+                raise NoSeatError("needs-account")
             await self._join(table, owner)
         return invite.game
 
@@ -199,6 +202,19 @@ class Registry:
             else:
                 return "going-on"
             return None
+
+    async def publish(self, id: str, owner: Owner) -> Literal["no-such-game", "going-on"] | None:
+        """Put a game of *owner* that is over into the archive, or tell why not.
+
+        Raises :exc:`StoreError`.
+        """
+        game = await self.store.load(id)
+        if game is None or not game.is_seated(owner) or not game.is_shared:
+            return "no-such-game"
+        if game.game.result is None:
+            return "going-on"
+        await self.store.write(finished_games.publish, game, "link")
+        return None
 
     async def rename(self, owner: Owner, name: str | None) -> None:
         """Call somebody by another name from now on, also where they play.
@@ -261,6 +277,8 @@ class Registry:
                 self.presence.noted(owner)
         if self._forgets:
             await self.remove(await self.store.expired())
+        if await self.store.read(archive_index.is_waiting):
+            await self.store.write(archive_index.index_waiting)
 
     async def welcome_back(self, owner: Owner) -> None:
         """Stop counting for how long somebody was away, who has a page open again.

@@ -14,7 +14,7 @@ from sixlegs.server.play.absence import Absence
 from sixlegs.server.play.clock import Clock
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import RefusedError, SeatedGame
-from sixlegs.server.play.seats import Computer, Person, Players, Seat
+from sixlegs.server.play.seats import Computer, Person, PlayerRating, Players, Seat
 from sixlegs.server.protocol import from_page, from_server, positions
 from sixlegs.server.protocol.scalars import ColorName, color_name
 from sixlegs.server.protocol.written import Written
@@ -46,6 +46,7 @@ def position(
         "access": seated.access,
         "invitation": invitation if _may_invite(seated, owner) else None,
         "absence": _absence(seated, seated.absence, now) if seated.absence else None,
+        "rated": _rated(seated.ratings) if seated.is_rated else None,
     }
     board = _core.board_view(seated.core, seated.sides_of(owner), course or Course())
     return b'{"type":"position",' + board[1:-1] + b"," + msgspec.json.encode(rest)[1:]
@@ -107,6 +108,14 @@ def _may_invite(seated: SeatedGame, owner: Owner) -> bool:
 def _clock(clock: Clock, now: float) -> positions.Clock:
     white, black = clock.read(now)
     return positions.Clock(white, black, _color(clock.running), *clock.control)
+
+
+def _rated(ratings: dict[Color, PlayerRating]) -> positions.Rated:
+    white, black = (ratings.get(color) for color in Color)
+    return positions.Rated(
+        positions.PlayerRating(*white) if white else None,
+        positions.PlayerRating(*black) if black else None,
+    )
 
 
 def _absence(seated: SeatedGame, absence: Absence, now: float) -> positions.Absence:

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -17,15 +17,16 @@ from starlette.websockets import WebSocket
 from sixlegs import _core
 from sixlegs.errors import HiveError, InvalidPositionError
 from sixlegs.pgn import write_pgn
+from sixlegs.ratings import RATED_GAME_TYPES
 from sixlegs.record import RecordError
-from sixlegs.rules import Color, Fault
+from sixlegs.rules import Board, Color, Fault
 from sixlegs.server import views
 from sixlegs.server.limits.addresses import machine
 from sixlegs.server.limits.fair_queue import FairQueue, QueueFullError
 from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.play.clock import TimeControl
 from sixlegs.server.play.codes import Access
-from sixlegs.server.play.owners import Owner
+from sixlegs.server.play.owners import Owner, is_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seat, Seats, Vacant
 from sixlegs.server.protocol import http, positions
@@ -86,9 +87,11 @@ class GameRoutes:
         access: Access = "public" if wanted.is_public else "link"
         if not self._can_invite:
             return problem("nobody-can-come", "Other machines cannot reach this server.")
+        if wanted.is_rated and (code := _why_not_rated(wanted, board, owner)):
+            return problem(code, "A game like this counts for no rating.")
         await self._check_room(owner, address_of(request.scope), access)
         control = TimeControl(*msgspec.structs.astuple(wanted.clock)) if wanted.clock else None
-        game = SeatedGame.begun(seats, board, control, access)
+        game = SeatedGame.begun(seats, board, control, access, is_rated=wanted.is_rated)
         return answer(http.Created(game.id, await self._begun(game, request)), 201)
 
     async def _begun(self, game: SeatedGame, request: Request) -> positions.Invitation | None:
@@ -122,6 +125,13 @@ class GameRoutes:
         if code is None:
             return Response(status_code=204)
         return problem(code, "There is no such game of yours that could be deleted.")
+
+    async def publish(self, request: Request) -> Response:
+        """Put a game of one's own, by link, where anybody may find it."""
+        code = await self._registry.publish(request.path_params["id"], request.state.owner)
+        if code is None:
+            return Response(status_code=204)
+        return problem(code, "There is no such game of yours that is over.")
 
     async def record(self, request: Request) -> Response:
         """A record as PGN, for a page whose core does not read its kind."""
@@ -178,6 +188,15 @@ def _fault(error: InvalidPositionError, fault: Fault) -> http.Problem:
         piece=None if error.piece is None else str(error.piece),
         hex=None if error.hex is None else (error.hex.q, error.hex.r),
     )
+
+
+def _why_not_rated(
+    wanted: http.NewGame, board: Board, owner: Owner
+) -> Literal["not-rated", "needs-account"] | None:
+    if not is_account(owner):
+        return "needs-account"
+    is_whole = wanted.clock is not None and board.ply == 0 and board.start is None
+    return None if is_whole and board.game_type in RATED_GAME_TYPES else "not-rated"
 
 
 def _seats(wanted: http.NewGame, owner: Owner) -> Seats:

@@ -102,4 +102,5 @@ def _invited(invite: Invite, game: SeatedGame, owner: Owner) -> people.Invited:
         opening=board.opening,
         stacks=views.stacks(board),
         clock=shown_control(game.clock.control if game.clock else None),
+        is_rated=game.is_rated,
     )

@@ -14,6 +14,8 @@ STATUS: dict[ProblemCode, int] = {
     "unreadable-game": 422,
     "too-many-moves": 422,
     "nobody-plays": 422,
+    "not-rated": 422,
+    "needs-account": 403,
     "no-such-clock": 422,
     "foreign": 403,
     "outdated": 409,

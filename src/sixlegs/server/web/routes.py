@@ -51,6 +51,7 @@ def endpoints(
         Endpoint("GET", "/api/games", game_routes.games, None, http.GameList),
         Endpoint("POST", "/api/games", game_routes.create, http.NewGame, http.Created, 201, "game"),
         Endpoint("DELETE", "/api/games/{id}", game_routes.delete, status=204),
+        Endpoint("PUT", "/api/games/{id}/publication", game_routes.publish, status=204),
         Endpoint("POST", "/api/records", game_routes.record, http.RecordText, http.RecordText),
         Endpoint("GET", "/api/about", about_route.about, None, http.About),
         Endpoint("GET", "/api/me", people_routes.me, None, people.Me),

@@ -1,0 +1,78 @@
+"""What the end of a game leaves behind, in the same transaction: ratings, and the archive."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection
+
+from sixlegs.ratings import PROVISIONAL
+from sixlegs.rules import Color
+from sixlegs.server.play.archive_entry import Source, entry_of_game, speed_of_control
+from sixlegs.server.play.owners import Owner, is_account
+from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.play.seats import Person, PlayerRating
+from sixlegs.server.storage import archive, ratings
+from sixlegs.server.storage.ratings import Change, RatedGame, Standing
+
+
+def finish(connection: Connection, game: SeatedGame, now: int) -> None:
+    """Count a rated game, and keep it where anybody may find it, if it is for anybody."""
+    result = game.game.result
+    assert result is not None
+    before = ratings_of(connection, game)
+    if rated := _rated(game):
+        white, black = ratings.rate(connection, rated, result.outcome, now)
+        before = {Color.WHITE: _before(white), Color.BLACK: _before(black)}
+    if game.is_rated or game.access == "public":
+        publish(connection, game, "rated" if rated else "lobby", before)
+
+
+def publish(
+    connection: Connection,
+    game: SeatedGame,
+    source: Source,
+    before: dict[Color, PlayerRating] | None = None,
+) -> bool:
+    """Put a game into the archive, whose index follows; tell whether it was not there yet."""
+    known = {color: rating.value for color, rating in (before or {}).items()}
+    return archive.add(connection, [entry_of_game(game, source, known)], is_indexed=False) > 0
+
+
+def ratings_of(connection: Connection, game: SeatedGame) -> dict[Color, PlayerRating]:
+    """How strong the players of a rated game are, and what it has changed."""
+    speed = speed_of_control(game.clock.control if game.clock else None)
+    if not game.is_rated or speed is None:
+        return {}
+    if changed := ratings.changes_by(connection, game.id):
+        return {color: _after(one) for color, one in zip(Color, changed, strict=True)}
+    return {
+        color: _standing(ratings.standing(connection, seat.owner, speed))
+        for color, seat in game.seats.items()
+        if isinstance(seat, Person)
+    }
+
+
+def _rated(game: SeatedGame) -> RatedGame | None:
+    """What a game is to the ratings; None if it counts nothing: not both have moved."""
+    speed = speed_of_control(game.clock.control if game.clock else None)
+    white, black = (_account(game, color) for color in Color)
+    if not (game.is_rated and game.core.counts and speed and white and black):
+        return None
+    return RatedGame(game.id, speed, white, black)
+
+
+def _account(game: SeatedGame, color: Color) -> Owner | None:
+    seat = game.seats[color]
+    return seat.owner if isinstance(seat, Person) and is_account(seat.owner) else None
+
+
+def _before(change: Change) -> PlayerRating:
+    return PlayerRating(round(change.before), change.deviation > PROVISIONAL)
+
+
+def _after(change: Change) -> PlayerRating:
+    difference = round(change.after) - round(change.before)
+    return PlayerRating(round(change.after), change.deviation > PROVISIONAL, difference)
+
+
+def _standing(one: Standing) -> PlayerRating:
+    return PlayerRating(round(one.rating.value), one.rating.is_provisional)

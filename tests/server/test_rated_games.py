@@ -1,0 +1,195 @@
+"""Rated games, and what the end of a game leaves in the archive."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from app_client import GUEST, PERSON, PUBLIC, app
+from sixlegs import Board, Color, Outcome
+from sixlegs.ratings import PERIODS_A_DAY, Rating, Speed, after_game
+from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.codes import Access
+from sixlegs.server.play.owners import Owner, new_account
+from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.play.seats import Person, PlayerRating, Seats, Vacant
+from sixlegs.server.storage import archive_search, queries, ratings
+from sixlegs.server.storage.archive_search import Filter, FoundGame
+from sixlegs.server.storage.ratings import RatedGame, Standing
+from sixlegs.server.storage.store import Store
+from sixlegs.server.tables.registry import Registry
+
+pytestmark = pytest.mark.usefixtures("either")
+
+ADA, BOB = new_account(), new_account()
+GUEST_OWNER = Owner("0" * 64)
+DAY = 24 * 3_600_000
+RAPID = TimeControl(600_000, 5_000)
+BOTH: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
+MOVES = ("wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-")
+
+
+def begun(
+    store: Store,
+    seats: Seats = BOTH,
+    access: Access = "link",
+    control: TimeControl | None = RAPID,
+    *,
+    is_rated: bool = True,
+) -> SeatedGame:
+    board = Board("Base+ML", "tournament")
+    game = SeatedGame.begun(dict(seats), board, control, access, is_rated=is_rated)
+    asyncio.run(store.add(game))
+    return game
+
+
+def changed(store: Store, game: SeatedGame, *commands: Callable[[SeatedGame], None]) -> SeatedGame:
+    for command in commands:
+        game = game.copy()
+        command(game)
+        asyncio.run(store.save(game))
+    return game
+
+
+def played(store: Store, game: SeatedGame, plies: int = 4) -> SeatedGame:
+    def play(text: str, game: SeatedGame) -> None:
+        seat = game.seats[game.game.turn]
+        assert isinstance(seat, Person)
+        game.play(seat.owner, text, now=0)
+
+    return changed(store, game, *(partial(play, text) for text in MOVES[:plies]))
+
+
+def resigned(store: Store, game: SeatedGame, owner: Owner) -> SeatedGame:
+    return changed(store, game, lambda game: game.resign(owner))
+
+
+def standing(store: Store, owner: Owner) -> Standing:
+    return asyncio.run(store.read(ratings.standing, owner, Speed.RAPID))
+
+
+def archived(store: Store) -> list[FoundGame]:
+    return asyncio.run(store.read(archive_search.search, Filter()))
+
+
+def test_the_end_of_a_rated_game_changes_both_ratings_once(store: Store) -> None:
+    game = resigned(store, played(store, begun(store)), BOB)
+    white, black = after_game(Rating(), Rating(), Outcome.WHITE_WINS)
+    assert standing(store, ADA)[1:3] == (white, 1)
+    assert standing(store, BOB)[1:3] == (black, 1)
+    now = round(white.value), round(black.value)
+    assert game.ratings == {
+        Color.WHITE: PlayerRating(now[0], True, now[0] - 1500),
+        Color.BLACK: PlayerRating(now[1], True, now[1] - 1500),
+    }
+
+    def want_another(game: SeatedGame) -> None:
+        game.ask_rematch(ADA)
+
+    changed(store, game, want_another)
+    assert standing(store, ADA)[1:3] == (white, 1)
+    loaded = asyncio.run(store.load(game.id))
+    assert loaded is not None
+    assert (loaded.is_rated, loaded.ratings) == (True, game.ratings)
+    (found,) = archived(store)
+    assert (found.game, found.source, found.is_rated) == (game.id, "rated", True)
+    assert (found.owners, found.ratings) == ((ADA, BOB), (1500, 1500))
+    assert (found.outcome, found.ending, found.speed) == ("WhiteWins", "resignation", "rapid")
+
+
+def test_ratings_show_while_a_game_goes_on(store: Store) -> None:
+    game = played(store, begun(store), 1)
+    assert game.ratings[Color.BLACK] == PlayerRating(1500, True)
+    assert game.swapped().is_rated
+
+
+def test_a_game_in_which_not_both_have_moved_counts_nothing(store: Store) -> None:
+    game = resigned(store, played(store, begun(store), 1), BOB)
+    assert game.game.result
+    assert standing(store, ADA).games == 0
+    assert all(rating.change is None for rating in game.ratings.values())
+
+
+def test_a_game_that_nobody_rates_counts_nothing(store: Store) -> None:
+    resigned(store, played(store, begun(store, is_rated=False)), BOB)
+    assert standing(store, ADA).games == 0
+    assert archived(store) == []
+
+
+def test_games_of_the_lobby_are_archived_and_found_by_their_positions(store: Store) -> None:
+    game = begun(store, access="public", is_rated=False, control=None)
+    resigned(store, played(store, game), ADA)
+    asyncio.run(Registry(store).sweep())
+    (found,) = archived(store)
+    assert (found.source, found.speed, found.is_rated) == ("lobby", None, False)
+    (move,) = asyncio.run(store.read(archive_search.explore, Board("Base+ML"), Filter()))
+    assert (move.games, move.black_wins) == (1, 1)
+
+
+def test_a_game_by_link_is_archived_when_one_of_its_players_wants_it(store: Store) -> None:
+    registry = Registry(store)
+    game = played(store, begun(store, is_rated=False))
+    assert asyncio.run(registry.publish(game.id, ADA)) == "going-on"
+    resigned(store, game, ADA)
+    assert asyncio.run(registry.publish(game.id, GUEST_OWNER)) == "no-such-game"
+    assert asyncio.run(registry.publish("nothing", ADA)) == "no-such-game"
+    assert archived(store) == []
+    for _ in range(2):
+        assert asyncio.run(registry.publish(game.id, BOB)) is None
+    assert [found.source for found in archived(store)] == ["link"]
+
+
+def test_who_claims_an_account_keeps_their_games_and_who_is_forgotten_their_secret(
+    store: Store,
+) -> None:
+    seats: Seats = {Color.WHITE: Person(GUEST_OWNER), Color.BLACK: Person(BOB)}
+    asyncio.run(store.rename(GUEST_OWNER, "Cleo"))
+    game = begun(store, seats, "public", is_rated=False)
+    game.names = {GUEST_OWNER: "Cleo"}
+    resigned(store, played(store, game), BOB)
+    assert archived(store)[0].names == ("Cleo", None)
+    asyncio.run(store.merge(GUEST_OWNER, ADA))
+    assert archived(store)[0].owners == (ADA, BOB)
+    asyncio.run(store.forget(ADA))
+    assert (archived(store)[0].owners, archived(store)[0].names) == ((None, BOB), (None, None))
+
+
+def test_time_between_games_counts(store: Store) -> None:
+    for number, day in enumerate((1, 101)):
+        rated = RatedGame(f"g{number}", Speed.RAPID, ADA, BOB)
+        work = partial(ratings.rate, game=rated, outcome=Outcome.DRAW, now=day * DAY)
+        first, again = (store.database.write(work).result() for _ in range(2))
+        assert first == again
+    before = after_game(Rating(), Rating(), Outcome.DRAW)
+    periods = 100 * PERIODS_A_DAY
+    after = after_game(*before, Outcome.DRAW, white_periods=periods, black_periods=periods)
+    assert standing(store, ADA).rating == after[0]
+
+
+def test_only_accounts_play_for_ratings(tmp_path: Path) -> None:
+    clock = {"initial": 600_000, "increment": 5_000}
+    start = {"kind": "empty", "gameType": "Base+ML", "opening": "tournament"}
+    asked = {"white": PERSON, "black": GUEST, "clock": clock, "start": start, "isRated": True}
+    with app(tmp_path, address=PUBLIC) as browser:
+        answer = browser.http.post("/api/games", json=asked)
+        assert (answer.status_code, answer.json()["code"]) == (403, "needs-account")
+        seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Vacant()}
+        board = Board("Base+ML", "tournament")
+        game = SeatedGame.begun(seats, board, RAPID, "public", is_rated=True)
+        assert browser.http.portal
+        browser.http.portal.call(browser._store.add, game, "token")
+        assert browser.http.get("/api/invitations/token").json()["isRated"] is True
+        (challenge,) = browser.http.get("/api/lobby").json()["challenges"]
+        assert challenge["isRated"] is True
+        answer = browser.accept("token")
+        assert (answer.status_code, answer.json()["code"]) == (403, "needs-account")
+
+
+def test_names_are_looked_up_where_games_are_listed(store: Store) -> None:
+    resigned(store, played(store, begun(store)), BOB)
+    store.database.write(partial(queries.rename, owner=ADA, name="Ada", now=1)).result()
+    assert archived(store)[0].names == ("Ada", None)
