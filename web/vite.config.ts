@@ -41,6 +41,7 @@ export default defineConfig(({ mode }) => {
       environment: "happy-dom",
       include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
       isolate: false, // one window for all files of a worker: a fifth of the time
+      testTimeout: 60_000, // milliseconds: some search, and the machine may be busy
     },
   };
 });

@@ -1,7 +1,5 @@
 #include "advice.h"
 
-#include "moves.h"
-
 namespace sixlegs {
 namespace {
 

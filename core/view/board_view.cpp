@@ -1,7 +1,5 @@
 #include "board_view.h"
 
-#include "board.h"
-
 namespace sixlegs {
 
 namespace {

@@ -4,8 +4,8 @@
 #include <optional>
 #include <string>
 
+#include "board.h"
 #include "game/seated_game.h"
-#include "moves.h"
 #include "rules/explain.h"
 
 namespace sixlegs {

@@ -13,10 +13,9 @@ import {
   type Tree,
 } from "../game/variations";
 import { HostError, type LocalGames } from "../host/host";
-import type { Session, SessionState } from "../host/session";
+import { useSession, type Session, type SessionState } from "../host/session";
 import type { Move, Start } from "../messages";
 import { fragmentFor, nameIn, type Analysis } from "../share/analysisLink";
-import { useSession } from "../table/useSession";
 import type { Viewer } from "../table/useViewer";
 import { useStable } from "../ui/useStable";
 import { say } from "../words/text";

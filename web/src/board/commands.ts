@@ -1,8 +1,7 @@
 // What keys do at the board: walk, step, choose, and take from the hand.
 import { stepOn, stops, walk } from "../game/cursor";
-import { canPrepare } from "../game/drafts";
 import { turnedDirection } from "../game/geometry";
-import { choose, fan, take } from "../game/steps";
+import { canPrepare, choose, fan, take } from "../game/steps";
 import { putDown } from "../game/table";
 import type { BoardProps } from "./Board";
 import type { Command } from "./keys";

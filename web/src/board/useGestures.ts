@@ -1,9 +1,8 @@
 // What a gesture on the board and the hands does: takes a tile, drags and drops it, moves the view.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { canPrepare } from "../game/drafts";
 import { CELL, centerOf, keyOf, type HexKey, type Point } from "../game/geometry";
-import { discard, drop, fan, press, take } from "../game/steps";
+import { canPrepare, discard, drop, fan, press, take } from "../game/steps";
 import {
   choiceOf,
   putDown,

@@ -1,7 +1,7 @@
 // The core in its workers: one answers at once, two think.
 import type { Core, Thinker } from "./core";
-import { Remote, remoteFunctions } from "./rpc";
 import CoreWorker from "./core.worker?worker";
+import { Remote, remoteFunctions } from "./rpc";
 import ThinkerWorker from "./thinker.worker?worker";
 
 export function startCore(): Core {

@@ -1,4 +1,5 @@
 // A game being played: the connection to its host, the table, and what is to be told.
+import { useEffect, useRef, useState } from "preact/hooks";
 import {
   explain,
   foresee,
@@ -235,6 +236,35 @@ export class Session {
     this.#state = { ...this.#state, ...change };
     this.#listener.changed(this.#state);
   }
+}
+
+interface UsedSession {
+  readonly session: Session | undefined;
+  readonly state: SessionState | undefined;
+}
+
+/** The session of a screen: opened with it, closed with it. `name` tells sessions apart: with another one the session is another, and `open` begins it. */
+export function useSession(
+  name: string,
+  open: (listener: ConnectionListener) => Connection,
+  listener: Pick<SessionListener, "happened" | "rematch">,
+): UsedSession {
+  const [state, setState] = useState<SessionState>();
+  const [opened, setOpened] = useState<{ readonly name: string; readonly session: Session }>();
+  const latest = useRef(listener);
+  latest.current = listener;
+  useEffect(() => {
+    setState(undefined);
+    const session = new Session(open, {
+      changed: setState,
+      happened: (effect, table) => latest.current.happened(effect, table),
+      rematch: (next) => latest.current.rematch(next),
+    });
+    setOpened({ name, session });
+    return () => session.close();
+  }, [name]);
+  const isOpen = opened?.name === name; // else what is there still belongs to the session before
+  return isOpen ? { session: opened.session, state } : { session: undefined, state: undefined };
 }
 
 /** Whether there is something new to think about: offers are no moves, and stop no clock. */

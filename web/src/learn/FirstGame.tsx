@@ -2,6 +2,7 @@
 import type { Host } from "../host/host";
 import type { NewGame } from "../messages";
 import { useStartGame } from "../newgame/useStartGame";
+import { Trouble } from "../ui/Trouble";
 import { say } from "../words/text";
 
 const FIRST_GAME: NewGame = {
@@ -19,11 +20,7 @@ export function FirstGame({ host }: { host: Host }) {
       <button type="button" class="main" disabled={isBusy} onClick={() => void begin(FIRST_GAME)}>
         {say("page-first-game")}
       </button>
-      {trouble && (
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
-      )}
+      <Trouble text={trouble} />
     </>
   );
 }

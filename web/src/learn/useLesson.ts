@@ -2,9 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Effect, Table } from "../game/table";
 import type { Host, GameRequest } from "../host/host";
-import type { Session, SessionState } from "../host/session";
+import { useSession, type Session, type SessionState } from "../host/session";
 import { useChanges } from "../table/useChanges";
-import { useSession } from "../table/useSession";
 import { LEARNER, type Lesson, type Step } from "./lessons";
 import {
   afterAnswer,

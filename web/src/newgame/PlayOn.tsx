@@ -5,11 +5,12 @@ import type { Host } from "../host/host";
 import type { ColorName, Position } from "../messages";
 import { Choice } from "../ui/Choice";
 import { Dialog } from "../ui/Dialog";
+import { Trouble } from "../ui/Trouble";
 import { sayMove, type Manner } from "../words/moves";
 import { say } from "../words/text";
-import { colorOf, loadOptions, newGameOf, withColor, type GameOptions } from "./options";
 import { Opponent } from "./FormParts";
 import { LevelChoice } from "./LevelChoice";
+import { colorOf, loadOptions, newGameOf, withColor, type GameOptions } from "./options";
 import { useStartGame } from "./useStartGame";
 
 const COLORS: readonly ColorName[] = ["white", "black"]; // the player to move begins
@@ -59,11 +60,7 @@ export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
             onChange={(color) => change(withColor(options, color))}
           />
         )}
-        {trouble && (
-          <p class="trouble" role="alert">
-            {trouble}
-          </p>
-        )}
+        <Trouble text={trouble} />
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { addressOfGame, addressOfReview } from "../browser/router";
 import { isShared, isWatched } from "../game/sides";
 import type { GameRequest } from "../host/host";
 import type { Position } from "../messages";
+import { CloseButton } from "../table/CloseButton";
 import { sayRematch } from "../table/messageTexts";
 import { Icon } from "../ui/icons";
 import { sayResult } from "../words/moves";
@@ -41,14 +42,7 @@ export function AfterGame({ position, send, onShare, onClose }: AfterGameProps) 
           {say("share-share")}
         </button>
       </div>
-      <button
-        type="button"
-        class="plain after-close"
-        aria-label={say("page-close")}
-        onClick={onClose}
-      >
-        <Icon name="close" />
-      </button>
+      <CloseButton onClose={onClose} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 // Below the board: the move that is shown, the steps to others, and the way back to the game.
 import { useSwipes } from "../table/useSwipes";
-import { Round } from "../table/ViewButtons";
+import { IconButton } from "../ui/IconButton";
 import { say } from "../words/text";
 import type { Looking } from "./useEarlier";
 
@@ -14,13 +14,20 @@ export function StepStrip({ looking }: { looking: Looking }) {
       aria-label={say("past-steps")}
       {...swipes}
     >
-      <Round
+      <IconButton
+        class="round"
         icon="previous"
         text={say("look-previous")}
         isOff={ply === 0}
         onClick={() => goTo(ply - 1)}
       />
-      <Round icon="next" text={say("look-next")} isOff={!isPast} onClick={() => goTo(ply + 1)} />
+      <IconButton
+        class="round"
+        icon="next"
+        text={say("look-next")}
+        isOff={!isPast}
+        onClick={() => goTo(ply + 1)}
+      />
       <p class="step-words">
         {news ? <strong>{say("past-moved", { color: news.color })}</strong> : words}
       </p>

@@ -5,15 +5,14 @@ import type { Settings } from "../browser/settings";
 import { isLocal } from "../game/ids";
 import { openGame } from "../host/allGames";
 import type { Host, ConnectionState } from "../host/host";
-import type { SessionState } from "../host/session";
+import { useSession, type SessionState } from "../host/session";
 import type { GameId } from "../messages";
 import { useTurnAlert } from "../online/useTurnAlert";
-import { Playing } from "../play/Playing";
+import { GameBoard } from "../play/GameBoard";
 import { Unsaved } from "../play/Unsaved";
-import { sayConnection } from "../table/messageTexts";
 import { describeNews } from "../table/announcements";
+import { sayConnection } from "../table/messageTexts";
 import { useChanges } from "../table/useChanges";
-import { useSession } from "../table/useSession";
 import { useViewer } from "../table/useViewer";
 import { say } from "../words/text";
 import { Header } from "./Header";
@@ -61,7 +60,7 @@ export function GameScreen({ host, game, settings, change }: GameProps) {
   const { version } = state.table.position;
   return (
     <>
-      <Playing key={game} {...{ host, session, state, viewer, change }} table={state.table} />
+      <GameBoard key={game} {...{ host, session, state, viewer, change }} table={state.table} />
       {isLocal(game) && <Unsaved local={host.local} version={version} />}
     </>
   );

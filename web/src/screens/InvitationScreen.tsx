@@ -5,9 +5,10 @@ import { addressOfGame, goTo } from "../browser/router";
 import { HostError, type Host } from "../host/host";
 import type { Invited, ProblemCode, Token } from "../messages";
 import { additionsIn } from "../newgame/options";
-import { NameField } from "../online/NameField";
 import { sayConditions } from "../online/conditions";
+import { NameField } from "../online/NameField";
 import { useMe } from "../online/useMe";
+import { Trouble } from "../ui/Trouble";
 import { sayingWho } from "../words/players";
 import { sayFailure } from "../words/problems";
 import { say } from "../words/text";
@@ -97,7 +98,7 @@ function Offer({ host, token, invited, failure, onFailure }: OfferProps) {
           ))}
         </ul>
       </section>
-      {failure !== undefined && <Trouble failure={failure} />}
+      {failure !== undefined && <Trouble text={sayFailure(failure)} />}
       <form class="new-game" onSubmit={(event) => void join(event)}>
         <NameField name={typed ?? me?.name ?? ""} onName={setTyped} />
         <button type="submit" class="main large" disabled={isBusy}>
@@ -108,20 +109,12 @@ function Offer({ host, token, invited, failure, onFailure }: OfferProps) {
   );
 }
 
-function Trouble({ failure }: { failure: unknown }) {
-  return (
-    <p class="trouble" role="alert">
-      {sayFailure(failure)}
-    </p>
-  );
-}
-
 /** What it is an invitation to cannot be told just now. */
 function Unreached({ failure, onAgain }: { failure: unknown; onAgain: () => void }) {
   return (
     <main class="page narrow">
       <h1>{say("online-link")}</h1>
-      <Trouble failure={failure} />
+      <Trouble text={sayFailure(failure)} />
       <button type="button" class="main" onClick={onAgain}>
         {say("page-try-again")}
       </button>

@@ -15,10 +15,11 @@ import {
   type GameOptions,
 } from "../newgame/options";
 import { useStartGame } from "../newgame/useStartGame";
-import { NobodyCanCome, NoServer } from "../online/NobodyCanCome";
 import { sayConditions } from "../online/conditions";
+import { NobodyCanCome, NoServer } from "../online/NobodyCanCome";
 import { useMe } from "../online/useMe";
 import { Icon } from "../ui/icons";
+import { Trouble } from "../ui/Trouble";
 import { sayControl } from "../words/clocks";
 import { characterOf, sayLevel } from "../words/levels";
 import { sayingWho } from "../words/players";
@@ -57,11 +58,7 @@ function WithPeople({ host, beginning, start }: WithPeopleProps) {
       <p class="lobby-line" role="status">
         {isLost && say("online-lobby-lost")}
       </p>
-      {trouble && (
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
-      )}
+      <Trouble text={trouble} />
       <section aria-labelledby="challenges">
         <h2 id="challenges">{say("online-challenges")}</h2>
         {lobby && lobby.challenges.length === 0 && (

@@ -3,6 +3,9 @@ import { useState } from "preact/hooks";
 import { TilePicture } from "../board/Tile";
 import type { Host } from "../host/host";
 import { OPENINGS } from "../messages";
+import { ClockChoice } from "../newgame/ClockChoice";
+import { BugChoices, Opponent, type PartProps } from "../newgame/FormParts";
+import { LevelChoice } from "../newgame/LevelChoice";
 import {
   colorOf,
   isInviting,
@@ -12,14 +15,12 @@ import {
   withColor,
   type GameOptions,
 } from "../newgame/options";
-import { ClockChoice } from "../newgame/ClockChoice";
-import { BugChoices, Opponent, type PartProps } from "../newgame/FormParts";
-import { LevelChoice } from "../newgame/LevelChoice";
 import { useStartGame } from "../newgame/useStartGame";
 import { NameField } from "../online/NameField";
 import { NobodyCanCome } from "../online/NobodyCanCome";
 import { useMe } from "../online/useMe";
 import { Choice } from "../ui/Choice";
+import { Trouble } from "../ui/Trouble";
 import { say } from "../words/text";
 
 export function NewGameScreen({ host }: { host: Host }) {
@@ -70,11 +71,7 @@ export function NewGameScreen({ host }: { host: Host }) {
 function Foot({ isBusy, trouble }: Pick<ReturnType<typeof useStartGame>, "isBusy" | "trouble">) {
   return (
     <div class="form-foot">
-      {trouble && (
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
-      )}
+      <Trouble text={trouble} />
       <button type="submit" class="main large" disabled={isBusy}>
         {say("page-begin")}
       </button>

@@ -12,6 +12,7 @@ import {
 import { useStartGame } from "../newgame/useStartGame";
 import { sayTiles } from "../online/conditions";
 import { Icon, type IconName } from "../ui/icons";
+import { Trouble } from "../ui/Trouble";
 import { sayControl } from "../words/clocks";
 import { characterOf, sayLevel } from "../words/levels";
 import { say } from "../words/text";
@@ -40,11 +41,7 @@ export function PlayAgain({ host, options }: AgainProps) {
           <Added options={options} />
         </span>
       </button>
-      {trouble && (
-        <p class="trouble" role="alert">
-          {trouble}
-        </p>
-      )}
+      <Trouble text={trouble} />
     </>
   );
 }

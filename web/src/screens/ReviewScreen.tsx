@@ -6,10 +6,10 @@ import type { Settings } from "../browser/settings";
 import { isContested } from "../game/sides";
 import { openGame } from "../host/allGames";
 import type { Host, Connection, ConnectionListener } from "../host/host";
-import { ReviewBoard } from "../review/ReviewBoard";
+import { useSession } from "../host/session";
 import type { GameId } from "../messages";
+import { ReviewBoard } from "../review/ReviewBoard";
 import { asShared, gameOf, type SharedGame } from "../share/gameLink";
-import { useSession } from "../table/useSession";
 import { say } from "../words/text";
 import { NoGame, Nothing } from "./NotFound";
 

@@ -3,6 +3,8 @@ import { useState } from "preact/hooks";
 import { startOf, type Laid } from "../game/editor";
 import type { Host } from "../host/host";
 import type { Moves } from "../messages";
+import { Opponent } from "../newgame/FormParts";
+import { LevelChoice } from "../newgame/LevelChoice";
 import {
   colorOf,
   loadOptions,
@@ -11,10 +13,9 @@ import {
   withColor,
   type GameOptions,
 } from "../newgame/options";
-import { Opponent } from "../newgame/FormParts";
-import { LevelChoice } from "../newgame/LevelChoice";
 import { useStartGame } from "../newgame/useStartGame";
 import { Choice } from "../ui/Choice";
+import { Trouble } from "../ui/Trouble";
 import { say } from "../words/text";
 
 interface PlayFromProps {
@@ -42,11 +43,7 @@ export function PlayFrom({ host, laid, moves, isPossible }: PlayFromProps) {
         <Opponent options={options} change={change} />
         {options.opponent === "computer" && <LevelChoice options={options} change={change} />}
         {options.opponent !== "friend" && <Color options={options} change={change} />}
-        {trouble && (
-          <p class="trouble" role="alert">
-            {trouble}
-          </p>
-        )}
+        <Trouble text={trouble} />
         <button type="submit" class="main" disabled={isBusy || !isPossible}>
           {say("page-begin")}
         </button>

@@ -1,7 +1,6 @@
 // Advice over the board: a good move when it is asked for, and a word before a bad one.
 import type { ComponentChildren } from "preact";
-import { playAnyway, playNamed } from "../game/drafts";
-import { showHint } from "../game/steps";
+import { playAnyway, playNamed, showHint } from "../game/steps";
 import { putDown, type Advice, type Step, type Table } from "../game/table";
 import type { Doubt, Position } from "../messages";
 import { sayMove, type Manner } from "../words/moves";

@@ -1,4 +1,4 @@
-// Puts away what a bar over the board says.
+// Closes what is said over the board or in place of a hand.
 import { Icon } from "../ui/icons";
 import { say } from "../words/text";
 

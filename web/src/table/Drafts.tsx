@@ -1,6 +1,6 @@
 // Moves that are not sent yet: one to confirm, with two large buttons, and one that is prepared.
 import { useEffect, useRef } from "preact/hooks";
-import { confirm } from "../game/drafts";
+import { confirm } from "../game/steps";
 import { putDown, type Pending, type Step, type Table } from "../game/table";
 import type { Manner } from "../words/moves";
 import { say } from "../words/text";

@@ -1,8 +1,8 @@
 // The one place where a game speaks: why something is not allowed, hints, offers, trouble.
 import { useEffect, useRef } from "preact/hooks";
-import { insist } from "../game/drafts";
 import { sectionOf } from "../game/ruleSections";
 import { absenceTold, isAsked, otherSide } from "../game/sides";
+import { insist } from "../game/steps";
 import { isBeginning, putDown, type Step, type Table } from "../game/table";
 import type { GameRequest } from "../host/host";
 import type { Notice, SessionState } from "../host/session";

@@ -1,8 +1,8 @@
 // The position as lists and a table: for screen readers always there, for others on demand.
 import { useState } from "preact/hooks";
 import type { Language } from "../browser/settings";
-import { send } from "../game/drafts";
 import { DIRECTIONS, isSameHex, neighbor, turnedDirection } from "../game/geometry";
+import { send } from "../game/steps";
 import { type Step, type Table } from "../game/table";
 import { moveNamed } from "../game/typedMoves";
 import {

@@ -1,8 +1,8 @@
 // What is known of a game that is looked back on, and the graph made of it.
 import { describe, expect, it } from "vitest";
 import { assessedAt, isMistake, learned, NOTHING_YET } from "../../src/game/review";
-import { linePath, placeOf, whitePath } from "../../src/review/curve";
 import type { Assessed, Reviewed } from "../../src/messages";
+import { linePath, placeOf, whitePath } from "../../src/review/curve";
 import { move } from "../positions";
 
 const score = (probability: number) => ({ probability, winsIn: null });

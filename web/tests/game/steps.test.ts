@@ -1,8 +1,11 @@
 // What each input makes of the table.
 import { describe, expect, it } from "vitest";
 import { stepOn, stops, walk } from "../../src/game/cursor";
-import { confirm, insist, playAnyway, send } from "../../src/game/drafts";
 import {
+  confirm,
+  insist,
+  playAnyway,
+  send,
   choose,
   discard,
   drop,

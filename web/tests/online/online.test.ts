@@ -14,8 +14,8 @@ import {
 } from "../../src/game/clocks";
 import { isAsked, isContested } from "../../src/game/sides";
 import { PHRASES, type PersonSeat, type Position } from "../../src/messages";
-import { squares } from "../../src/online/Qr";
 import { sayGameConditions, sayConditions } from "../../src/online/conditions";
+import { squares } from "../../src/online/Qr";
 import { isWaitingForYou } from "../../src/online/useTurnAlert";
 import { clockText, sayControl } from "../../src/words/clocks";
 import { sayPlayer, sayingWho } from "../../src/words/players";

@@ -3,8 +3,8 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, it } from "vitest";
 import { HostError, type Host, type LocalGames } from "../../src/host/host";
-import { useReview, type Reviewing } from "../../src/review/useReview";
 import type { Reviewed } from "../../src/messages";
+import { useReview, type Reviewing } from "../../src/review/useReview";
 import { POSITION } from "../positions";
 
 interface Asked {

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { load } from "../../src/core/module";
 import { coreIn } from "../../src/core/core";
+import { load } from "../../src/core/module";
 import type { TextFormat } from "../../src/host/host";
 import { BrowserGames } from "../../src/local/games";
 import { MemoryStore } from "../../src/local/store";

@@ -24,7 +24,7 @@ import { Panel } from "./Panel";
 import { StepStrip } from "./StepStrip";
 import { useEarlier } from "./useEarlier";
 
-export interface PlayingProps {
+export interface GameBoardProps {
   readonly host: Host;
   readonly session: Session;
   readonly state: SessionState;
@@ -33,7 +33,7 @@ export interface PlayingProps {
   readonly change: (change: Partial<Settings>) => void;
 }
 
-export function Playing({ host, session, state, table, viewer, change }: PlayingProps) {
+export function GameBoard({ host, session, state, table, viewer, change }: GameBoardProps) {
   const { settings, orientation, manner } = viewer;
   const { position } = table;
   const [isOpen, setOpen] = useState(false);
