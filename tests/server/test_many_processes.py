@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,10 +13,12 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from app_client import PUBLIC, Browser, Tab, app
+from sixlegs.server.limits.token_bucket import Claim, Rate
 from sixlegs.server.news.items import Changed
 from sixlegs.server.news.valkey import ValkeyNews
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.tables import exchange, presence
+from sixlegs.server.web.rate_limits import RATES, Rates
 from valkey import Valkey, valkey
 
 
@@ -227,14 +230,8 @@ async def _fall_silent(news: ValkeyNews) -> None:
 
 
 def test_one_process_leads_and_another_takes_over(running: Valkey) -> None:
-    import asyncio
-
     async def lead() -> None:
-        first, second = ValkeyNews(running.url), ValkeyNews(running.url)
-        ready = asyncio.Event(), asyncio.Event()
-        for news, event in zip((first, second), ready, strict=True):
-            await news.open(lambda *_: None, event.set)
-            await event.wait()
+        first, second = await connected(running), await connected(running)
         assert await first.lead()
         assert not await second.lead()
         assert await first.lead()  # prolonged
@@ -243,3 +240,44 @@ def test_one_process_leads_and_another_takes_over(running: Valkey) -> None:
         await second.close()
 
     asyncio.run(lead())
+
+
+async def connected(server: Valkey) -> ValkeyNews:
+    news, is_ready = ValkeyNews(server.url), asyncio.Event()
+    await news.open(lambda *_: None, is_ready.set)
+    await is_ready.wait()
+    return news
+
+
+def test_what_one_may_is_counted_for_all_processes_together() -> None:
+    async def count(server: Valkey) -> None:
+        first, second = await connected(server), await connected(server)
+        person, machine = Claim("ada", Rate(5, 3600)), Claim("here", Rate(7, 3600))
+        assert [await one.take("game", [person]) for one in 4 * (first, second)] == [True] * 5 + [
+            False
+        ] * 3
+        assert await first.take("name", [person])  # each kind for itself
+        refused = [await first.take("game", [machine, person]) for _ in range(9)]
+        assert not any(refused)
+        assert all([await second.take("game", [machine]) for _ in range(7)])  # nothing was taken
+        assert not await first.take("game", [machine])
+        server.kill()
+        assert await first.take("game", [person])  # each process by itself
+        server.start()
+        await asyncio.gather(first.close(), second.close())
+
+    with valkey() as server:
+        asyncio.run(count(server))
+
+
+def test_who_goes_to_another_process_may_do_no_more(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = Rates(Rate(burst=3, seconds=3600), Rate(burst=100, seconds=3600))
+    monkeypatch.setitem(RATES, "game", few)
+    with world.process() as ada, world.process(cookie=ada.cookie) as elsewhere:
+        for browser in (ada, elsewhere):
+            while not browser.news.is_well:  # type: ignore[attr-defined]
+                time.sleep(0.01)
+        codes = [one.post().status_code for one in (ada, elsewhere, ada, elsewhere, ada)]
+        assert codes == [201, 201, 201, 429, 429]

@@ -195,8 +195,12 @@ def test_a_flood_of_messages_is_refused_and_then_ended(ada: Browser, watch: Watc
 def test_nothing_is_limited_at_home(tmp_path: Path) -> None:
     with app(tmp_path) as browser:
         assert not any(refused(browser.http.get("/api/games")) for _ in range(100))
-    with NoLimits().socket(ADA, "here"):
-        pass
+
+    async def connected() -> None:
+        async with NoLimits().socket(ADA, "here"):
+            pass
+
+    asyncio.run(connected())
 
 
 def test_only_the_latest_are_remembered() -> None:

@@ -72,6 +72,7 @@ def create_app(
     is_local = host in LOOPBACK and address is None
     limits = limits or (NoLimits() if is_local else Limits())
     sender = Sender(store, push_services or PushServices(), address)
+    limits.share = news.take if news else None
     registry = Registry(
         store,
         link=lambda token: f"{address}/invitation/{token}" if address else None,

@@ -22,6 +22,13 @@ class Rate(NamedTuple):
     seconds: float
 
 
+class Claim(NamedTuple):
+    """One of what somebody may."""
+
+    who: str
+    rate: Rate
+
+
 class RateLimitError(Exception):
     """Somebody asks for more than their share."""
 
@@ -103,10 +110,11 @@ class SharedBuckets:
     left; a visitor without a cookie is nobody."""
 
     def __init__(self, person: Rate, machine: Rate, now: Now = time.monotonic) -> None:
+        self._person, self._machine = person, machine
+        self._network = Rate(MACHINES * machine.burst, machine.seconds / MACHINES)
         self._persons = TokenBuckets(person, now)
         self._machines = TokenBuckets(machine, now)
-        many = Rate(MACHINES * machine.burst, machine.seconds / MACHINES)
-        self._networks = TokenBuckets(many, now)
+        self._networks = TokenBuckets(self._network, now)
 
     def take(self, owner: str, address: str) -> None:
         """Take one of what *owner* at *address* may.
@@ -119,6 +127,14 @@ class SharedBuckets:
         self._machines.take(machine(address))
         if network := network_of(address):
             self._networks.take(network)
+
+    def claims(self, owner: str, address: str) -> list[Claim]:
+        """What :meth:`take` takes, for processes that count together."""
+        claims = [Claim(f"person {owner}", self._person)] if owner else []
+        claims.append(Claim(f"machine {machine(address)}", self._machine))
+        if network := network_of(address):
+            claims.append(Claim(f"network {network}", self._network))
+        return claims
 
 
 class MessageBudget:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
+from sixlegs.server.limits.token_bucket import Claim
 from sixlegs.server.news.items import AnyItem
 
 #: Hears what another process tells, with its name.
@@ -44,6 +45,10 @@ class News(Protocol):
         While nobody can tell, all of them are.
         """
 
+    async def take(self, kind: str, claims: Sequence[Claim]) -> bool:
+        """Take one of what each may of a *kind*, counted for all processes together; nothing if one
+        of them has none left. While nobody can tell, it is taken for granted."""
+
     async def close(self) -> None:
         """Tell what waits to be told, and end."""
 
@@ -69,6 +74,10 @@ class Alone:
 
     async def lead(self) -> bool:
         """Always."""
+        return True
+
+    async def take(self, kind: str, claims: Sequence[Claim]) -> bool:
+        """Nobody else counts."""
         return True
 
     async def close(self) -> None:

@@ -11,8 +11,9 @@ import random
 import secrets
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -22,6 +23,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
+from sixlegs.server.limits.token_bucket import Claim
 from sixlegs.server.logs import Throttled
 from sixlegs.server.news.channel import Hear
 from sixlegs.server.news.items import AnyItem, Followed, OfGame
@@ -48,6 +50,24 @@ return 1
 #: Give it back, if it is one's own.
 RESIGN = "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end"
 
+#: Rate limits, each as the moment until which all that was taken is used up (GCRA): that must not
+#: be further ahead than a burst reaches. By the server's clock, and all or nothing.
+TAKE = """
+local time = redis.call('time')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local used = {}
+for i, key in ipairs(KEYS) do
+  local burst, each = tonumber(ARGV[2 * i - 1]), tonumber(ARGV[2 * i])
+  used[i] = math.max(now, tonumber(redis.call('get', key) or now))
+  if used[i] - now > (burst - 1) * each then return 0 end
+end
+for i, key in ipairs(KEYS) do
+  used[i] = used[i] + tonumber(ARGV[2 * i])
+  redis.call('set', key, used[i], 'px', math.ceil(used[i] - now))
+end
+return 1
+"""
+
 DECODER: msgspec.msgpack.Decoder[AnyItem] = msgspec.msgpack.Decoder(AnyItem)
 FAILURES = (RedisError, OSError, TimeoutError)
 
@@ -63,6 +83,7 @@ class ValkeyNews:
         self._url = url
         self._now = now
         self._commands = connected(url)
+        self._take = self._commands.register_script(TAKE)
         self._failures = Throttled()
         self._waiting: deque[tuple[str, bytes]] = deque()
         self._is_waited_for = asyncio.Event()
@@ -70,6 +91,7 @@ class ValkeyNews:
         """The games that are followed, or are to be."""
         self._wants_others = asyncio.Event()
         self._is_listening = False
+        self._is_closing = False
         self._has_lost = False
         """Whether something could not be told."""
         self._heard_oneself = 0.0
@@ -129,8 +151,22 @@ class ValkeyNews:
             return True
         return bool(answer)
 
+    async def take(self, kind: str, claims: Sequence[Claim]) -> bool:
+        """Take one of what each may of a *kind*."""
+        if not self._is_listening:
+            return True
+        keys = [_bucket(kind, claim.who) for claim in claims]
+        numbers = [(claim.rate.burst, 1000 * claim.rate.seconds) for claim in claims]
+        flat = [str(number) for pair in numbers for number in pair]
+        try:
+            return bool(await _answer(self._take(keys, flat)))
+        except FAILURES as error:
+            self._warn(error)
+            return True
+
     async def close(self) -> None:
         """Tell what waits to be told, and end."""
+        self._is_closing = True
         with suppress(*FAILURES):
             await self._tell_some()
         for task in self._tasks:
@@ -183,7 +219,7 @@ class ValkeyNews:
 
     async def _listen(self) -> None:
         pause = PAUSE
-        while True:
+        while not self._is_closing:  # Python 3.11 loses a cancellation while a group of tasks fails
             listener = connected(self._url, timeout=None)
             try:
                 async with listener.pubsub() as line:
@@ -262,6 +298,11 @@ def connected(url: str, timeout: float | None = TIMEOUT) -> Redis:
         socket_connect_timeout=TIMEOUT,
         retry=Retry(NoBackoff(), 0),
     )
+
+
+def _bucket(kind: str, who: str) -> str:
+    """The key of what somebody may; whose it is, it does not tell."""
+    return f"sixlegs:rate:{blake2b(f'{kind} {who}'.encode(), digest_size=12).hexdigest()}"
 
 
 async def _answer(asked: Any) -> Any:

@@ -47,7 +47,8 @@ class PeopleRoutes:
     async def rename(self, request: Request) -> Response:
         """Choose a name."""
         wanted = (await asked(request, MY_NAME)).name
-        self._limits.count("name", request.state.owner, address_of(request.scope))
+        owner, address = request.state.owner, address_of(request.scope)
+        await self._limits.count_everywhere("name", owner, address)
         if is_account(request.state.owner):
             return self._me(request, await self._accounts.rename(visitor_of(request), wanted or ""))
         name = cleaned(wanted) if wanted else None

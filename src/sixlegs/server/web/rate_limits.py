@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager, nullcontext
 from typing import Literal, NamedTuple
 
 from sixlegs.server.limits.addresses import machine
 from sixlegs.server.limits.token_bucket import (
+    Claim,
     ConcurrencyLimit,
     MessageBudget,
     Now,
     Rate,
+    RateLimitError,
     SharedBuckets,
     TokenBucket,
     TokenBuckets,
@@ -22,6 +24,10 @@ from sixlegs.server.play.owners import Owner
 #: What is counted. game: one that is begun · name: one that is chosen, and kept · account: one that
 #: is claimed · sign-in: a try to · request: any other over HTTP that costs us something.
 Kind = Literal["game", "name", "account", "sign-in", "request", "socket", "message"]
+
+
+#: Takes one of what somebody may of a kind, for all processes; tells whether there was one.
+Share = Callable[[str, Sequence[Claim]], Awaitable[bool]]
 
 
 class Rates(NamedTuple):
@@ -73,21 +79,35 @@ class Limits:
         self._guesses = TokenBuckets(GUESSES, now)
         self._of_person = ConcurrencyLimit(SOCKETS_OF_PERSON)
         self._of_machine = ConcurrencyLimit(SOCKETS_OF_MACHINE)
+        self.share: Share | None = None
+        """Counts together with other processes, where there are any."""
+
+    async def count_everywhere(self, kind: Kind, owner: Owner, address: str) -> None:
+        """Count something that *owner* at *address* asks for, whichever process they ask.
+
+        Who asks this one too often is refused by it alone, and costs the others nothing.
+
+        Raises :exc:`RateLimitError`.
+        """
+        self.count(kind, owner, address)
+        claims = self._counted[kind].claims(owner, address)
+        if self.share and not await self.share(kind, claims):
+            raise RateLimitError
 
     def count(self, kind: Kind, owner: Owner, address: str) -> None:
-        """Count something that *owner* at *address* asks for.
+        """Count something that *owner* at *address* asks of this process.
 
         Raises :exc:`RateLimitError`.
         """
         self._counted[kind].take(owner, address)
 
-    @contextmanager
-    def socket(self, owner: Owner, address: str) -> Iterator[None]:
+    @asynccontextmanager
+    async def socket(self, owner: Owner, address: str) -> AsyncIterator[None]:
         """Count an open socket while it lasts.
 
         Raises :exc:`RateLimitError`.
         """
-        self.count("socket", owner, address)
+        await self.count_everywhere("socket", owner, address)
         person = self._of_person.one(owner) if owner else nullcontext()  # no cookie, nobody
         with person, self._of_machine.one(machine(address)):
             yield
@@ -138,7 +158,10 @@ class NoLimits(Limits):
     def count(self, kind: Kind, owner: Owner, address: str) -> None:
         """Never too many."""
 
-    @contextmanager
-    def socket(self, owner: Owner, address: str) -> Iterator[None]:
+    async def count_everywhere(self, kind: Kind, owner: Owner, address: str) -> None:
+        """Never too many."""
+
+    @asynccontextmanager
+    async def socket(self, owner: Owner, address: str) -> AsyncIterator[None]:
         """Never too many."""
         yield

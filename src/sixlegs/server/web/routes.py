@@ -117,7 +117,7 @@ def limited(one: Endpoint, limits: Limits) -> Route:
     """The route to an endpoint, behind its rate limit."""
 
     async def handle(request: Request) -> Response:
-        limits.count(one.counts, request.state.owner, address_of(request.scope))
+        await limits.count_everywhere(one.counts, request.state.owner, address_of(request.scope))
         return await one.handler(request)
 
     return Route(one.path, handle, methods=[one.method])

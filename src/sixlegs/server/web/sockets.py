@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import ExitStack, suppress
+from contextlib import AsyncExitStack, suppress
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -160,9 +160,10 @@ async def _connected(
     await socket.accept()
     page = PageSocket(socket, owner or NOBODY)
     sending = asyncio.create_task(page.send())
-    with ExitStack() as stay:
+    async with AsyncExitStack() as stay:
         try:
-            stay.enter_context(limits.socket(page.owner, address_of(socket.scope)))
+            address = address_of(socket.scope)
+            await stay.enter_async_context(limits.socket(page.owner, address))
             was_away = not registry.presence.is_known(page.owner)
             game = str(socket.path_params.get("id", ""))
             stay.enter_context(registry.presence.of(page.owner, game))
