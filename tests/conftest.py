@@ -152,8 +152,8 @@ def newcomer(browser: Any, address: str) -> Iterator[Newcomer]:
 
     made: list[Person] = []
 
-    def make(**options: Any) -> Person:
-        made.append(Person(browser, address, **options))
+    def make(at: str = address, **options: Any) -> Person:
+        made.append(Person(browser, at, **options))
         return made[-1]
 
     yield make

@@ -13,6 +13,8 @@ import sys
 import urllib.request
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from functools import cache
+from itertools import cycle
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -118,8 +120,18 @@ def play(tab: ClientConnection, position: dict[str, Any], move: str) -> None:
 
 def free_port() -> int:
     """A port that nobody uses now, nor while a server is about to use it or is started again: none
-    of those that systems give to whoever connects somewhere, which begin at 32768."""
+    that other workers of this run are given, nor twice in a while."""
     while True:
-        port = random.SystemRandom().randrange(10_000, 32_000)
+        port = next(_ports())
         with suppress(OSError), closing(socket.create_server(("127.0.0.1", port))):
             return port
+
+
+@cache
+def _ports() -> Iterator[int]:
+    """The ports of this worker in any order, without end: none of those that systems give to
+    whoever connects somewhere, which begin at 32768."""
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    ports = list(range(10_000 + worker % 11 * 2_000, 10_000 + (worker % 11 + 1) * 2_000))
+    random.SystemRandom().shuffle(ports)
+    return cycle(ports)

@@ -83,7 +83,13 @@ PARTS = {
     "wins": Part("every win by force, against every defence", tests("wins")),
     "pages": Part(
         "every screen in all themes, sizes and languages, by axe and by measure",
-        tests("page_access", "page_review", "page_share", only="axe or fits or header"),
+        tests(
+            "page_access",
+            "page_online",
+            "page_review",
+            "page_share",
+            only="axe or fits or header or every_language",
+        ),
     ),
     "offline": Part(
         "a whole game without a server and on a static host, and ten killed browsers",

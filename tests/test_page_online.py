@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import re
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from browser import LANGUAGES, PHONE, Person, faults, needs_browser, playwright, served
+from browser import LANGUAGES, PHONE, Newcomer, Person, faults, needs_browser, playwright, served
 from page_two_players import act, answer, choose, invite, join, play, play_in_turn
 from samples import ALMOST_DRAWN, WON
 from server_process import free_port
+from soak import IS_SOAK
 
 pytestmark = needs_browser
 expect = playwright.expect
 MOVES = WON.split(";")[3:]
 TIMED = {"initial": 300_000, "increment": 5_000}
-Newcomer = Callable[..., Person]
 
 
 @pytest.fixture(scope="module")
@@ -28,21 +28,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     public = f"http://localhost:{port}"
     with served(tmp_path_factory.mktemp("games"), str(port), public=public):
         yield public
-
-
-@pytest.fixture
-def newcomer(browser: Any, address: str) -> Iterator[Newcomer]:
-    """Somebody with a cookie of their own."""
-    people: list[Person] = []
-
-    def come(at: str = address, **options: Any) -> Person:
-        people.append(Person(browser, at, **options))
-        return people[-1]
-
-    yield come
-    for person in people:
-        person.context.close()
-        assert person.errors == []
 
 
 def seated(newcomer: Newcomer, **more: Any) -> tuple[Person, Person]:
@@ -365,9 +350,10 @@ def test_every_screen_on_a_phone_in_every_language(newcomer: Newcomer, language:
     watcher = newcomer(locale=language, **PHONE)
     watcher.go("/lobby")
     watcher.page.wait_for_selector(".challenge")
+    looks = language == "ru" or IS_SOAK  # for faults; there are none of one language alone
     for person in (white, guest, watcher):
         page = person.page
-        assert faults(page) == []
+        assert not looks or faults(page) == []
         text = page.locator("body").inner_text()
         assert not re.search(r"online-|page-|[{}]", text), text
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
@@ -379,7 +365,7 @@ def test_every_screen_on_a_phone_in_every_language(newcomer: Newcomer, language:
         person.page.locator(f".near [data-hand={color}-spider]").tap()
         person.tap(".mark-target")
         send, back = person.page.locator(".confirm-buttons button").all()
-        assert faults(person.page) == []
+        assert not looks or faults(person.page) == []
         assert send.bounding_box()["height"] >= 44
         assert person.moves() == person.page.locator(".laid").count() - 1  # shown, and not sent
         back.tap()
@@ -390,4 +376,4 @@ def test_every_screen_on_a_phone_in_every_language(newcomer: Newcomer, language:
         for one in (white, guest):
             one.wait_for_moves(1 if color == "white" else 2)
     guest.page.locator(".menu-button").tap()
-    assert faults(guest.page) == []
+    assert not looks or faults(guest.page) == []
