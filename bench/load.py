@@ -54,6 +54,8 @@ class Task(NamedTuple):
     offsets: list[float]
     """When each game makes its first move, in seconds after the beginning."""
     seconds: float
+    is_apart: bool
+    """Whether the two of a game are at different processes, where there are several."""
 
 
 @dataclass
@@ -136,7 +138,8 @@ async def _play_share(task: Task, parent: Connection) -> Outcome:
     outcome, hosts = Outcome(), cycle([Host(address) for address in task.addresses])
     games = []
     for score in task.scores:
-        host, other = next(hosts), next(hosts)
+        host = next(hosts)
+        other = next(hosts) if task.is_apart else host
         tokens = (host.cookie(), host.cookie())
         id = host.game_for(*tokens, score.start)
         games.append(Played(score, outcome))
@@ -199,7 +202,9 @@ HEADING = (
 )
 
 
-def measured(server: Server, scores: list[Score], count: int, seconds: float) -> Measured:
+def measured(
+    server: Server, scores: list[Score], count: int, seconds: float, *, is_apart: bool = False
+) -> Measured:
     """Play so many games at once at a server."""
     offsets = [PACE * game / count for game in range(count)]
     workers = -(-count // SHARE)
@@ -212,6 +217,7 @@ def measured(server: Server, scores: list[Score], count: int, seconds: float) ->
             [scores[game % len(scores)] for game in mine],
             [offsets[game] for game in mine],
             seconds,
+            is_apart,
         )
         ours, theirs = multiprocessing.Pipe()
         process = multiprocessing.Process(target=play_share, args=(task, theirs), daemon=True)
@@ -249,6 +255,11 @@ def main() -> int:
         default=[0],
         help="of one world over PostgreSQL and Valkey; 0 (default) for one process over SQLite",
     )
+    parser.add_argument(
+        "--apart",
+        action="store_true",
+        help="the two of each game at different processes, which the proxy of deploy/ avoids",
+    )
     options = parser.parse_args()
     more = int((WARM_UP + options.seconds) / PACE) + 1
     source = random.Random(6)
@@ -262,7 +273,7 @@ def main() -> int:
     for processes, count in product(options.processes, options.games):
         print(f"{processes} over PostgreSQL:" if processes else "One over SQLite:", flush=True)
         with served_by(processes) if processes else served() as server:
-            found = measured(server, scores, count, options.seconds)
+            found = measured(server, scores, count, options.seconds, is_apart=options.apart)
         print(found, flush=True)
         errors += found.outcome.errors.total()
         for error, times in found.outcome.errors.most_common(5):

@@ -37,6 +37,7 @@ def proxy_settings(folder: Path, far: int, near: list[int]) -> str:
         ("/etc/letsencrypt/live/hive.example.org/privkey.pem", str(folder / "key.pem")),
         ("hive.example.org", NAME),
         ("$host", "$http_host"),
+        ("hash $uri consistent", "least_conn"),  # or both would sit at the same one
         ("127.0.0.1:8606", f"127.0.0.1:{near[0]}"),
         ("127.0.0.1:8607", f"127.0.0.1:{near[1]}"),
     ):
