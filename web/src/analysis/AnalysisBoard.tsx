@@ -64,7 +64,7 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
   const { manner, announce } = viewer;
   const [dialog, setDialog] = useState<"play-on" | "share">();
   const said = useRef<HTMLTextAreaElement>(null);
-  const { tree, session, state, act, isComing, removed, ...garden } = useAnalysis(
+  const { tree, session, state, act, isComing, removed, ...editing } = useAnalysis(
     host.local,
     analysis,
     viewer,
@@ -79,7 +79,7 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
 
   const go = (to: Tree) => {
     if (to === tree) return;
-    garden.change(() => to);
+    editing.change(() => to);
     announce(sayNode(to));
   };
   const sayNode = (to: Tree) => {
@@ -92,11 +92,11 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
     if (command === "remove") {
       // The move that has the focus goes: the list has it until the next one is drawn.
       document.activeElement?.closest<HTMLElement>(".tree")?.focus();
-      return garden.cut();
+      return editing.cut();
     }
     const promoted = promote(tree);
     if (promoted === tree) return undefined;
-    garden.change(() => promoted);
+    editing.change(() => promoted);
     return announce(say("analysis-promoted"));
   };
   const onKey = (event: KeyboardEvent) => {
@@ -146,7 +146,7 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
       messages={
         table && (
           <>
-            {removed && <Removed onUndo={garden.bringBack} onClose={garden.forget} />}
+            {removed && <Removed onUndo={editing.bringBack} onClose={editing.forget} />}
             <Messages {...{ session, state, table, viewer, act }} />
           </>
         )
@@ -175,7 +175,7 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
             onGo={(path) => go(goTo(tree, path))}
             onPromote={() => obey("promote")}
             onRemove={() => obey("remove")}
-            onComment={(text) => garden.change((now) => comment(now, text))}
+            onComment={(text) => editing.change((now) => comment(now, text))}
             onPlayOn={() => setDialog("play-on")}
             onShare={() => setDialog("share")}
           />

@@ -10,7 +10,7 @@ import type { HostMessage, Move, Position, Problem, Start } from "../messages";
 
 const MOST_REMEMBERED = 400; // positions: steps back and forth are answered at once
 
-interface Gardener {
+interface TreeListener {
   /** Moves were played from the node that is shown; these are all of its line by now. */
   played(moves: readonly Move[]): void;
   /** The host knows no such line. */
@@ -23,7 +23,7 @@ export class TreeConnection implements Connection {
   readonly #host: Pick<LocalGames, "study">;
   readonly #start: Start;
   readonly #listener: ConnectionListener;
-  readonly #gardener: Gardener;
+  readonly #treeListener: TreeListener;
   readonly #remembered = new Map<string, Position>();
   #study: Connection | undefined;
   #moves: readonly string[] | undefined; // that lead to what is shown
@@ -35,12 +35,12 @@ export class TreeConnection implements Connection {
     host: Pick<LocalGames, "study">,
     start: Start,
     listener: ConnectionListener,
-    gardener: Gardener,
+    treeListener: TreeListener,
   ) {
     this.#host = host;
     this.#start = start;
     this.#listener = listener;
-    this.#gardener = gardener;
+    this.#treeListener = treeListener;
   }
 
   /** Show the position after `moves`; a forced pass is played only where the tree ends. */
@@ -51,7 +51,7 @@ export class TreeConnection implements Connection {
     this.#moves = moves;
     const known = this.#remembered.get(nameOf(moves));
     if (known) return this.#tell(known);
-    this.#gardener.coming(true);
+    this.#treeListener.coming(true);
     this.#open();
   }
 
@@ -85,11 +85,11 @@ export class TreeConnection implements Connection {
     if (message.awaits !== "pass") this.#remember(moves, message);
     else if (!this.#isEnd) this.close(); // the pass was played before, and is there to be entered
     this.#tell(message);
-    if (isNew) this.#gardener.played(message.moves);
+    if (isNew) this.#treeListener.played(message.moves);
   }
 
   #turn(state: ConnectionState, problem: Problem | undefined): void {
-    if (state === "gone") this.#gardener.impossible();
+    if (state === "gone") this.#treeListener.impossible();
     else this.#listener.connection(state, problem);
   }
 
@@ -97,7 +97,7 @@ export class TreeConnection implements Connection {
     this.#version += 1;
     this.#listener.connection("open");
     this.#listener.receive({ ...position, version: this.#version });
-    this.#gardener.coming(false);
+    this.#treeListener.coming(false);
   }
 
   #remember(moves: readonly string[], position: Position): void {

@@ -65,7 +65,7 @@ export function useAnalysis(local: LocalGames, analysis: Analysis, viewer: Viewe
   };
   const show = ({ root, path }: Tree) =>
     connection.current?.show(lineTo(root, path), here({ root, path }).children.length === 0);
-  const gardener = {
+  const treeListener = {
     played(moves: readonly Move[]) {
       const grown = grownBy(latest.current, moves);
       if (grown) return change(() => grown);
@@ -78,7 +78,7 @@ export function useAnalysis(local: LocalGames, analysis: Analysis, viewer: Viewe
   const { session, state } = useSession(
     "analysis",
     (listener) => {
-      connection.current = new TreeConnection(local, start, listener, gardener);
+      connection.current = new TreeConnection(local, start, listener, treeListener);
       show(latest.current);
       return connection.current;
     },

@@ -9,12 +9,17 @@ export interface Journey {
   readonly milliseconds: number;
 }
 
+// Milliseconds: of a whole journey, before its first step, and for each step.
 const QUICKEST = 150;
 const SLOWEST = 400;
-const SLIDE = 60; // milliseconds a step
+const JUMP_START = 200;
+const WALK_START = 90;
+const SLIDE = 60;
 const CLIMB = 120;
 const HOP = 0.7; // how far a climber rises above the higher of two levels
 const ARC_POINTS = 12;
+const ARC_BASE = 50; // how high every jump goes, in the units of the plane
+const ARC_A_HEX = 25; // and how much higher for each hex
 
 /** The journey of `bug` along `path`, the hexes a move passes, its start and end included. */
 export function journey(
@@ -37,18 +42,18 @@ function isStraight(path: readonly Hex[]): boolean {
 function jump(path: readonly Hex[], levels: readonly number[], turned: number): Journey {
   const from = centerOf(path[0]!, turned, levels[0]);
   const to = centerOf(path.at(-1)!, turned, levels.at(-1));
-  const peak = 50 + 25 * path.length;
+  const peak = ARC_BASE + ARC_A_HEX * path.length;
   const points = Array.from({ length: ARC_POINTS + 1 }, (_, i) => {
     const share = i / ARC_POINTS;
     const rise = 4 * peak * share * (1 - share);
     return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share - rise };
   });
-  return { points, milliseconds: inBounds(200 + SLIDE * path.length) };
+  return { points, milliseconds: inBounds(JUMP_START + SLIDE * path.length) };
 }
 
 function walk(path: readonly Hex[], levels: readonly number[], turned: number): Journey {
   const points = [centerOf(path[0]!, turned, levels[0])];
-  let milliseconds = 90;
+  let milliseconds = WALK_START;
   for (let i = 1; i < path.length; i++) {
     const [from, to] = [levels[i - 1]!, levels[i]!];
     if (from || to) points.push(overTheEdge(path[i - 1]!, path[i]!, Math.max(from, to), turned));

@@ -8,9 +8,11 @@ export interface SocketListener {
   lost(code: number | undefined): boolean;
 }
 
-/** How long to wait before trying again: 1, 2, 4 … 30 seconds. */
+const LONGEST_PAUSE = 30; // seconds
+
+/** Exponential backoff: milliseconds before trying again; 1, 2, 4 … 30 seconds. */
 export function pause(failures: number): number {
-  return Math.min(2 ** failures, 30) * 1000;
+  return Math.min(2 ** failures, LONGEST_PAUSE) * 1000;
 }
 
 /** Moments at which a connection is tried at once: a lost one may be back, an open one may be dead. */

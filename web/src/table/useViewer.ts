@@ -11,6 +11,8 @@ import { describeEffect } from "./announcements";
 import { useAnnouncements, type Announcement } from "./useAnnouncements";
 import { useOrientation, type Orientation } from "./useOrientation";
 
+const KEY_ZOOM = 1.25; // by which a key brings the board closer
+
 export interface Viewer {
   readonly settings: Settings;
   readonly area: RefObject<HTMLElement | null>; // the whole screen
@@ -62,8 +64,8 @@ export function useViewer(settings: Settings, { isPlain = false } = {}): Viewer 
       if (kind === "help") showKeys();
       if (kind === "turn") orientation.turn();
       if (kind === "fit") view.current?.fit();
-      if (kind === "closer") view.current?.zoom(1.25);
-      if (kind === "further") view.current?.zoom(0.8);
+      if (kind === "closer") view.current?.zoom(KEY_ZOOM);
+      if (kind === "further") view.current?.zoom(1 / KEY_ZOOM);
     },
   };
 }
