@@ -19,7 +19,7 @@ PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
 MAKEFLAGS += -j2  # the native core, that for browsers and the page side by side
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test vitest check format messages bench soak site docs wheel clean
+.PHONY: help play terminal test vitest check format messages bench soak site docs wheel wheels clean
 
 help: ## print this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -74,6 +74,9 @@ docs: $(VENV)/equipped ## the documentation as a site, in build/docs, with searc
 
 wheel: $(VENV)/installed $(PAGE) ## build a wheel into dist/
 	@$(PIP) wheel --no-deps --no-build-isolation -w dist .
+
+wheels: $(VENV)/installed $(VENV)/zig $(PAGE) ## build wheels for Linux, x86-64 and aarch64, and the sdist into dist/
+	@$(BIN)/python wheels/make_wheels.py
 
 clean: ## remove everything that was built
 	@rm -rf $(VENV) build dist src/sixlegs/_core.pyi web/node_modules $(dir $(PAGE))

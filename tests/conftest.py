@@ -43,6 +43,8 @@ if not IS_SOAK:
     collect_ignore += ["test_deploy.py", "test_page_several_processes.py"]
     collect_ignore.append("test_docs_site.py")  # needs Sphinx
     collect_ignore.append("test_platforms.py")  # takes a while
+    collect_ignore.append("test_wheels.py")  # takes long, and fetches Pythons
+    collect_ignore.append("test_examples.py")  # needs PyTorch and Ray
     collect_ignore.append("test_training.py")  # needs PyTorch and Ray
 
 

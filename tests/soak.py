@@ -52,8 +52,8 @@ class Part(NamedTuple):
     programs: str = ""  # Debian's packages, to be installed first by who may
 
 
-def tests(*files: str, only: str = "") -> list[str]:
-    command = [sys.executable, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal"]
+def tests(*files: str, only: str = "", workers: str = "auto") -> list[str]:
+    command = [sys.executable, "-m", "pytest", "-q", "-n", workers, "--dist", "worksteal"]
     command += ["-o", f"time_limit={LONGEST}", "-p", "no:cacheprovider"]
     command += ["-k", only] if only else []
     paths = (Path("tests", file) for file in files)
@@ -77,6 +77,10 @@ PARTS = {
     "world": Part(
         "servers and Valkey killed, and PostgreSQL restarted, in a hundred games",
         tests("server/world_faults"),
+    ),
+    "wheels": Part(
+        "wheels for both processors, in old and new Pythons, and the sdist",
+        tests("wheels", workers="0"),
     ),
     "wheel": Part("a wheel with the core for all processors", tests("wheel")),
     "uhp": Part("every dialogue with the real process", tests("uhp_serve")),
@@ -126,8 +130,8 @@ PARTS = {
     ),
     "wasm": Part("all positions and searches in WebAssembly as natively", tests("wasm")),
     "lab": Part(
-        "the laboratory from nothing, with PyTorch and Ray",
-        tests("training"),
+        "the laboratory from nothing and the examples, with PyTorch and Ray",
+        tests("training", "examples"),
         extras="train,cluster",
     ),
     "load": Part("many games at once", bench("load", "--games", "100", "200", "--seconds", "60")),

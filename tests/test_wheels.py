@@ -1,0 +1,135 @@
+"""The wheels for Linux, in empty environments of old and new Pythons, and on both processors; and
+the sdist. A long test: it builds them all, and fetches Pythons from Debian."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from interpreters import Debian
+from make_wheels import LARGEST, found
+from sixlegs import GAME_TYPES
+from speed import SEARCHED, searched
+from test_wheel import it_draws_and_speaks, it_has_the_core_for_browsers
+
+ROOT = Path(__file__).parent.parent
+DEPTH = 6  # of a search, so that emulation is done with it soon
+PERFT = 5
+
+# The oldest Python and the newest that can be had, and for the other processor one of each wheel.
+HERE = [version for version in ("3.11", "3.12", "3.13") if found(f"python{version}")]
+ELSEWHERE = [
+    Debian("amd64", "sid", "3.14"),
+    Debian("arm64", "bookworm", "3.11"),
+    Debian("arm64", "trixie", "3.13"),
+]
+ABIS = {"cp311-cp311": "3.11", "cp312-abi3": "3.12"}
+MACHINES = ("x86_64", "aarch64")
+
+ASKED = f"""
+import json, platform, sys
+sys.path.append({str(ROOT / "bench")!r})
+import sixlegs
+from sixlegs import GAME_TYPES, Board, _core
+from speed import SEARCHED, searched
+print(json.dumps({{
+    "perft": [Board(each, "tournament").perft({PERFT}) for each in GAME_TYPES],
+    "signature": [searched(each, threads=1, depth={DEPTH})[0] for each in SEARCHED],
+    "machine": platform.machine(), "version": "%d.%d" % sys.version_info[:2],
+    "variant": _core.variant, "file": sixlegs.__file__,
+}}))
+"""
+
+
+@pytest.fixture(scope="module")
+def wheels() -> Path:
+    folder = ROOT / "build" / "wheels" / "tried"
+    shutil.rmtree(folder, ignore_errors=True)
+    command = [sys.executable, str(ROOT / "wheels" / "make_wheels.py"), "-o", str(folder)]
+    subprocess.run(command, check=True)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def expected() -> dict[str, list[int]]:
+    """What our own core counts, and how many positions its searches look at."""
+    from sixlegs import Board
+
+    counted = [Board(each, "tournament").perft(PERFT) for each in GAME_TYPES]
+    return {
+        "perft": counted,
+        "signature": [searched(each, threads=1, depth=DEPTH)[0] for each in SEARCHED],
+    }
+
+
+def asked(command: list[str], **more: str) -> dict[str, Any]:
+    alone = {"PATH": os.environ["PATH"]} | more
+    done = subprocess.run([*command, "-c", ASKED], env=alone, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
+
+
+def check(told: Mapping[str, Any], expected: Mapping[str, Any], **more: str) -> None:
+    for name, value in (expected | more).items():  # type: ignore[operator]
+        assert told[name] == value, name
+
+
+def environment(version: str, folder: Path) -> Path:
+    """The Python of an environment with nothing in it."""
+    subprocess.run([found(f"python{version}") or "", "-m", "venv", str(folder)], check=True)
+    return folder / "bin" / "python"
+
+
+def test_there_is_a_small_wheel_for_each_processor_and_abi(wheels: Path) -> None:
+    names = {wheel.name.split("-", 2)[2] for wheel in wheels.glob("*.whl")}
+    abis = [abi for abi, version in ABIS.items() if version in HERE]
+    assert names == {
+        f"{abi}-manylinux_2_28_{processor}.whl" for abi in abis for processor in MACHINES
+    }
+    assert [wheel for wheel in wheels.glob("*.whl") if wheel.stat().st_size > LARGEST] == []
+
+
+@pytest.mark.parametrize("version", HERE)
+def test_a_wheel_in_an_empty_environment(
+    version: str, wheels: Path, expected: Mapping[str, Any], tmp_path: Path
+) -> None:
+    python = environment(version, tmp_path / "empty")
+    install = ["-m", "pip", "install", "-q", "--only-binary", ":all:", "--no-cache-dir"]
+    subprocess.run([python, *install, "--find-links", wheels, "sixlegs"], check=True)
+    check(asked([str(python)]), expected, machine="x86_64", version=version)
+    it_draws_and_speaks(python)
+    it_has_the_core_for_browsers(python)
+
+
+@pytest.mark.parametrize("python", ELSEWHERE, ids=lambda python: python.name)
+def test_a_wheel_elsewhere(
+    python: Debian, wheels: Path, expected: Mapping[str, Any], tmp_path: Path
+) -> None:
+    command = python.command()
+    python.install(wheels, tmp_path)
+    told = asked(command, PYTHONPATH=str(tmp_path))
+    machine = "aarch64" if python.processor == "arm64" else "x86_64"
+    check(told, expected, machine=machine, version=python.version)
+    assert told["file"].startswith(str(tmp_path))
+    assert (told["variant"] == "plain") == (machine == "aarch64")
+
+
+def test_the_sdist_is_installed_where_there_is_a_compiler(
+    wheels: Path, expected: Mapping[str, Any], tmp_path: Path
+) -> None:
+    (sdist,) = wheels.glob("sixlegs-*.tar.gz")
+    python = environment(HERE[0], tmp_path / "empty")
+    install = ["-m", "pip", "install", "-q", "--no-cache-dir", str(sdist)]
+    ours = {name: value for name, value in os.environ.items() if not name.startswith("SKBUILD_")}
+    subprocess.run([python, *install], check=True, env=ours)
+    check(asked([str(python)]), expected)
+    it_has_the_core_for_browsers(python)
