@@ -289,6 +289,8 @@ def test_who_comes_and_goes_is_no_news_in_lists(tmp_path: Path) -> None:
         watch.seconds += 1
         async with at_board(registry, newer, ADA) as ada:
             await ada.play("wA1 -wQ")
+        async with at_board(registry, newer, BOB) as bob:  # her turn again, as in the other
+            await bob.play("bA1 bQ-")
         watch.seconds += 1
         async with at_board(registry, game, ADA):
             pass

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
@@ -68,12 +69,13 @@ def browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser
 
 def test_no_address_makes_the_server_think(browser: Browser) -> None:
     game, token = browser.invite()
+    named = defaultdict(lambda: "ada", id=game, token=token, kind="game")
     assert isinstance(browser.http.app, Starlette)
     tried = set()
     for route in browser.http.app.routes:
         if not isinstance(route, Route):
             continue
-        path = route.path.replace("{path:path}", "").format(id=game, token=token, kind="game")
+        path = route.path.replace("{path:path}", "").format_map(named)
         for method in sorted(route.methods or ()):
             tried.add((method, route.path))
             for body in BODIES.get((method, route.path), [{}]):
