@@ -177,6 +177,8 @@ export interface Clock {
   readonly increment: Milliseconds;
   /** Whether the initial time is for one move, and full again after it. */
   readonly isPerMove: boolean;
+  /** How long the one that runs still stands still: its player is on vacation. */
+  readonly heldFor: Milliseconds;
 }
 
 /** How long the player to move may still be away; after that the other may claim the game. */
@@ -659,16 +661,16 @@ export interface About {
  * · going-on: two people play it, so that neither can delete it · nobody-can-come: no other machine
  * can reach this server · no-such-invitation: there was none, or it was withdrawn · taken: somebody
  * else has come first · your-own: an invitation is for somebody else · no-such-push-service: not
- * an address of a push service that we know · too-often: try again a little later ·
- * foreign: asked from another site · outdated: the page speaks another version of
- * the protocol and must be reloaded · not-found: no such address
- * · name-…: nobody can be called that, or somebody is · password-…: it would not hold ·
+ * an address of a push service that we know · no-vacation: not so many days of it are left ·
+ * too-often: try again a little later · foreign: asked from another site · outdated: the page
+ * speaks another version of the protocol and must be reloaded · not-found: no such address ·
+ * name-…: nobody can be called that, or somebody is · password-…: it would not hold ·
  * sign-in-refused: name and password, code or passkey do not belong together · banned: by the
  * operator · already-signed-in · not-signed-in · confirm-first: show once more who you are, by
  * `/api/account/confirm` · last-way-in: without it nobody could sign in · passkey-refused: it
  * proves nothing, or is known · the rest as in TroubleCode.
  */
-export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "nobody-plays" | "not-rated" | "needs-account" | "no-such-clock" | "no-such-game" | "no-such-player" | "going-on" | "nobody-can-come" | "no-such-invitation" | "taken" | "your-own" | "no-such-push-service" | "too-often" | "foreign" | "outdated" | "not-found" | "name-length" | "name-letters" | "name-alphabets" | "name-reserved" | "name-taken" | "password-length" | "password-common" | "sign-in-refused" | "banned" | "already-signed-in" | "not-signed-in" | "confirm-first" | "last-way-in" | "passkey-refused" | "disk-full" | "storage-busy" | "storage";
+export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "nobody-plays" | "not-rated" | "needs-account" | "no-such-clock" | "no-such-game" | "no-such-player" | "going-on" | "nobody-can-come" | "no-such-invitation" | "taken" | "your-own" | "no-such-push-service" | "no-vacation" | "too-often" | "foreign" | "outdated" | "not-found" | "name-length" | "name-letters" | "name-alphabets" | "name-reserved" | "name-taken" | "password-length" | "password-common" | "sign-in-refused" | "banned" | "already-signed-in" | "not-signed-in" | "confirm-first" | "last-way-in" | "passkey-refused" | "disk-full" | "storage-busy" | "storage";
 
 /** The answer to every request that failed. */
 export interface Problem {
@@ -1072,6 +1074,21 @@ export interface PushTarget {
 /** `DELETE /api/push`: tell me no more here. */
 export interface PushEnd {
   readonly endpoint: ShortText;
+}
+
+/** `GET /api/vacation`: whether one's clocks of days stand still, and how long they may. */
+export interface Vacation {
+  /** Since 1970; null if they run. */
+  readonly until: Milliseconds | null;
+  /** Whole days that one may still take. */
+  readonly daysLeft: number;
+  /** That anybody may take within 365 days. */
+  readonly daysAYear: number;
+}
+
+/** `PUT /api/vacation`: let my clocks of days stand still for so many days from now on. */
+export interface NewVacation {
+  readonly days: number;
 }
 
 export type ShortText = string;

@@ -85,7 +85,7 @@ def create_app(
     accounts = Accounts(registry)
     people = PeopleRoutes(registry, accounts, limits, can_invite=address is not None)
     about = AboutRoute(operator or Operator(), limits, is_home=is_local)
-    days = CorrespondenceRoutes(store, sender)
+    days = CorrespondenceRoutes(registry, sender)
     own = AccountRoutes(registry, accounts, limits)
     known = endpoints(games, people, own, ArchiveRoutes(store), about, days)
     previews = Previews(registry, limits, address, page)

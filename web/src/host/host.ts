@@ -22,6 +22,7 @@ import type {
   Reviewed,
   Summary,
   Token,
+  Vacation,
   PageMessage,
 } from "../messages";
 
@@ -120,6 +121,10 @@ export interface People {
   invited(token: Token): Promise<Invited>;
   /** Take the seat that one is invited to. */
   accept(token: Token): Promise<GameId>;
+  /** Whether one's clocks of days stand still, and how long they may. */
+  vacation(): Promise<Vacation>;
+  beginVacation(days: number): Promise<Vacation>;
+  endVacation(): Promise<Vacation>;
   /** What a browser subscribes to notifications with. */
   pushKey(): Promise<string>;
   /** Be told of one's turn in this browser. */

@@ -67,5 +67,6 @@ export function shown(clock: RunningClock, now: number): Clock {
     initial,
     increment,
     isPerMove: false,
+    heldFor: 0,
   };
 }

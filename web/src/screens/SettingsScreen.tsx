@@ -5,6 +5,7 @@ import { CONFIRMING, THEMES, type Settings, type Theme } from "../browser/settin
 import type { Host } from "../host/host";
 import { NameSetting } from "../online/NameSetting";
 import { NoServer } from "../online/NobodyCanCome";
+import { VacationSetting } from "../online/VacationSetting";
 import { Choice } from "../ui/Choice";
 import { say } from "../words/text";
 import { AboutLinks } from "./AboutLinks";
@@ -44,6 +45,7 @@ export function SettingsScreen({ host, settings, change }: SettingsProps & { hos
       <section aria-labelledby="settings-play">
         <h2 id="settings-play">{say("page-settings-play")}</h2>
         {HAS_SERVER ? <NameSetting host={host} /> : <NoServer />}
+        {HAS_SERVER && <VacationSetting host={host} />}
         <Choice<Settings["confirming"]>
           legend={say("playing-confirming")}
           name="confirming"

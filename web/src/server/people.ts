@@ -23,6 +23,7 @@ import {
   type Problem,
   type PushKey,
   type RecordText,
+  type Vacation,
 } from "../messages";
 import { ReconnectingSocket } from "./socket";
 
@@ -50,6 +51,9 @@ export const people: People = {
     const { game } = await ask<Joined>(invitation(token), { method: "POST" });
     return game;
   },
+  vacation: () => ask<Vacation>("/api/vacation"),
+  beginVacation: (days) => ask<Vacation>("/api/vacation", posted({ days }, "PUT")),
+  endVacation: () => ask<Vacation>("/api/vacation", { method: "DELETE" }),
   async pushKey() {
     const { key } = await ask<PushKey>("/api/push");
     return key;

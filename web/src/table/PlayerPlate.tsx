@@ -73,13 +73,25 @@ interface ClockFaceProps {
 function ClockFace({ color, clock, since, isOver }: ClockFaceProps) {
   const isRunning = clock.running === color;
   const now = useNow(isRunning);
-  const left = timeLeft(clock[color], isRunning ? now - since : 0);
+  const heldFor = (isRunning && clock.heldFor) || 0;
+  const left = timeLeft(clock[color], isRunning ? now - since - heldFor : 0);
   const mood = moodOf(left, isOver);
+  if (heldFor > now - since) return <Vacation days={heldFor - (now - since)} left={left} />;
   return (
     <time class={`clock is-${mood}`} role="timer">
       {mood !== "plenty" && <Icon name="hourglass" />}
       {mood === "short" && <span class="for-readers">{say("online-little-time")}</span>}
       {mood === "out" && <span class="for-readers">{say("playing-time-out")}</span>}
+      {clockText(left)}
+    </time>
+  );
+}
+
+/** A clock that stands still, and for how long. */
+function Vacation({ days, left }: { readonly days: number; readonly left: number }) {
+  return (
+    <time class="clock is-held" role="timer" title={say("online-on-vacation")}>
+      <span class="vacation-mark">{say("online-on-vacation-for", { time: clockText(days) })}</span>
       {clockText(left)}
     </time>
   );

@@ -6,7 +6,14 @@ import { READING, Session, type SessionListener, type SessionState } from "../..
 import type { Position } from "../../src/messages";
 import { move, POSITION } from "../positions";
 
-const MINUTE = { white: 60_000, black: 60_000, initial: 60_000, increment: 0, isPerMove: false };
+const MINUTE = {
+  white: 60_000,
+  black: 60_000,
+  initial: 60_000,
+  increment: 0,
+  isPerMove: false,
+  heldFor: 0,
+};
 const SHARED: Position = { ...POSITION, access: "link" };
 
 beforeEach(() => void vi.useFakeTimers());

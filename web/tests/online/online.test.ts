@@ -61,6 +61,7 @@ it("a game tells its terms: who plays what, the bugs, the time, the first tile",
     initial: 900_000,
     increment: 10_000,
     isPerMove: false,
+    heldFor: 0,
   };
   expect(
     sayGameConditions({ ...SHARED, clock, gameType: "Base+ML", opening: "tournament" }),

@@ -165,6 +165,22 @@ online-tell-me-closed = Tell me also while the page is closed
 online-tell-me-not = This browser may not tell you when it is your turn: its settings forbid it.
 online-tell-me-plain = A browser tells you about your turn only on a secure address, one that begins with { $scheme }.
 
+## Vacation
+
+online-vacation = Vacation
+online-vacation-what = In games with days for each move, your clocks can stand still for up to { $count } days a year. Your opponents see it.
+online-vacation-days = Days
+online-vacation-begin = Begin now
+online-vacation-end = End the vacation
+online-vacation-until = Your clocks stand still until { $when }.
+online-vacation-left = { $count ->
+    [0] No days are left for now.
+    [one] { $count } day is left.
+   *[other] { $count } days are left.
+}
+online-on-vacation = On vacation
+online-on-vacation-for = On vacation: { $time } more
+
 ## Something kind to say
 
 online-say = Say something

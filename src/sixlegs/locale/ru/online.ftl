@@ -174,6 +174,23 @@ online-tell-me-closed = Сообщать и когда страница закр
 online-tell-me-not = Браузер не может сообщать о вашем ходе: это запрещено в его настройках.
 online-tell-me-plain = Браузер сообщает о ходе только на защищённом адресе, который начинается с { $scheme }.
 
+## Vacation
+
+online-vacation = Отпуск
+online-vacation-what = В партиях, где на ход даются дни, ваши часы могут стоять до { $count } дней в году. Соперники это видят.
+online-vacation-days = Дней
+online-vacation-begin = Начать сейчас
+online-vacation-end = Закончить отпуск
+online-vacation-until = Ваши часы стоят до { $when }.
+online-vacation-left = { $count ->
+    [0] Пока дней не осталось.
+    [one] Остался { $count } день.
+    [few] Осталось { $count } дня.
+   *[many] Осталось { $count } дней.
+}
+online-on-vacation = В отпуске
+online-on-vacation-for = В отпуске: ещё { $time }
+
 ## Something kind to say
 
 online-say = Сказать что-нибудь

@@ -174,6 +174,23 @@ online-tell-me-closed = Сповіщати й коли сторінку закр
 online-tell-me-not = Браузер не може сповіщати про ваш хід: це заборонено в його налаштуваннях.
 online-tell-me-plain = Браузер сповіщає про хід лише на захищеній адресі, що починається з { $scheme }.
 
+## Vacation
+
+online-vacation = Відпустка
+online-vacation-what = У партіях, де на хід дають дні, ваш годинник може стояти до { $count } днів на рік. Суперники це бачать.
+online-vacation-days = Днів
+online-vacation-begin = Почати зараз
+online-vacation-end = Закінчити відпустку
+online-vacation-until = Ваш годинник стоїть до { $when }.
+online-vacation-left = { $count ->
+    [0] Поки що днів не лишилося.
+    [one] Лишився { $count } день.
+    [few] Лишилося { $count } дні.
+   *[many] Лишилося { $count } днів.
+}
+online-on-vacation = У відпустці
+online-on-vacation-for = У відпустці: ще { $time }
+
 ## Something kind to say
 
 online-say = Сказати щось

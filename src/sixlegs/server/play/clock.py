@@ -57,6 +57,24 @@ class Clock(NamedTuple):
             return self
         return self._replace(left=self.read(now), running=color, since=now)
 
+    def held(self, until: float, now: float) -> Clock:
+        """Let the time that runs stand still until a moment, or run on if that has passed.
+
+        >>> clock = Clock.wound(TimeControl(60_000, 0)).run(Color.WHITE, now=10.0)
+        >>> away = clock.held(until=100.0, now=20.0)
+        >>> away.read(now=99.0), away.read(now=110.0), away.held(until=0.0, now=50.0).read(now=55.0)
+        ((50000, 60000), (40000, 60000), (45000, 60000))
+        """
+        if self.running is None:
+            return self
+        if until > now:
+            return self._replace(left=self.read(now), since=until)
+        return self._replace(since=now) if self.since > now else self
+
+    def held_for(self, now: float) -> int:
+        """For how many milliseconds more the time that runs stands still."""
+        return 0 if self.running is None else max(0, round(1000 * (self.since - now)))
+
     def pressed(self, mover: Color, now: float, thought: int | None = None) -> Clock:
         """Both stand still after a move of *mover*, who gets more time if theirs has run.
 

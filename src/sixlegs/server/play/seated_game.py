@@ -61,6 +61,8 @@ class SeatedGame:
     """Whether it counts for the ratings of its players, who both have an account."""
     ratings: dict[Color, PlayerRating] = field(default_factory=dict, compare=False)
     """How strong these are, and what it has changed, as the store has it."""
+    vacations: dict[Owner, int] = field(default_factory=dict)
+    """Until when its people are, or were, on vacation: milliseconds of steady time, by owner."""
     date: str | None = field(default_factory=lambda: day_of(time.time()))
     """When it was begun, as records write days; None if nobody knows."""
 
@@ -292,7 +294,15 @@ class SeatedGame:
         side."""
         if self.clock:
             is_due = self.has_begun and self.awaits == "person"
-            self.clock = self.clock.run(self.game.turn if is_due else None, now)
+            clock = self.clock.run(self.game.turn if is_due else None, now)
+            self.clock = clock.held(self._vacation_of(self.game.turn), now)
+
+    def _vacation_of(self, color: Color) -> float:
+        """Until when the clock of *color* stands still: only clocks of days do."""
+        seat = self.seats[color]
+        if not self.clock or not self.clock.control.is_per_move or not isinstance(seat, Person):
+            return 0.0
+        return self.vacations.get(seat.owner, 0) / 1000
 
     def note_presence(
         self, now: float, at_board: Set[Owner], is_here: Callable[[Owner], bool]
@@ -312,7 +322,13 @@ class SeatedGame:
         """A new game of the same kind with the sides changed."""
         seats = {color: self.seats[color.other] for color in Color}
         control = self.clock.control if self.clock else None
-        game = SeatedGame(seats, self.core.swapped(), access=self.access, names=self.names)
+        game = SeatedGame(
+            seats,
+            self.core.swapped(),
+            access=self.access,
+            names=self.names,
+            vacations=self.vacations,
+        )
         game.is_rated = self.is_rated
         return game._wound(control)
 

@@ -50,3 +50,6 @@ class Players(NamedTuple):
 
     seats: Seats
     names: dict[Owner, str]
+    vacations: dict[Owner, int]
+    """Until when the clocks of days of some of them stand, or have stood, still: milliseconds of
+    steady time."""

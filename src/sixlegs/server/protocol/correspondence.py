@@ -1,4 +1,4 @@
-"""Games of days, over HTTP: notifications of one's turn."""
+"""Games of days, over HTTP: notifications of one's turn, and vacations."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from sixlegs.server.protocol.positions import Message
+from sixlegs.server.protocol.scalars import Milliseconds
 
 LanguageName = Literal["en", "ru", "uk"]
 
@@ -33,3 +34,20 @@ class PushEnd(Message):
     """`DELETE /api/push`: tell me no more here."""
 
     endpoint: Annotated[str, Meta(max_length=1000)]
+
+
+class Vacation(Message):
+    """`GET /api/vacation`: whether one's clocks of days stand still, and how long they may."""
+
+    until: Milliseconds | None
+    """Since 1970; None if they run."""
+    days_left: int
+    """Whole days that one may still take."""
+    days_a_year: int
+    """That anybody may take within 365 days."""
+
+
+class NewVacation(Message):
+    """`PUT /api/vacation`: let my clocks of days stand still for so many days from now on."""
+
+    days: Annotated[int, Meta(ge=1, le=365)]

@@ -224,10 +224,10 @@ class About(Message):
 #: · going-on: two people play it, so that neither can delete it · nobody-can-come: no other machine
 #: can reach this server · no-such-invitation: there was none, or it was withdrawn · taken: somebody
 #: else has come first · your-own: an invitation is for somebody else · no-such-push-service: not
-#: an address of a push service that we know · too-often: try again a little later ·
-#: foreign: asked from another site · outdated: the page speaks another version of
-#: the protocol and must be reloaded · not-found: no such address
-#: · name-…: nobody can be called that, or somebody is · password-…: it would not hold ·
+#: an address of a push service that we know · no-vacation: not so many days of it are left ·
+#: too-often: try again a little later · foreign: asked from another site · outdated: the page
+#: speaks another version of the protocol and must be reloaded · not-found: no such address ·
+#: name-…: nobody can be called that, or somebody is · password-…: it would not hold ·
 #: sign-in-refused: name and password, code or passkey do not belong together · banned: by the
 #: operator · already-signed-in · not-signed-in · confirm-first: show once more who you are, by
 #: `/api/account/confirm` · last-way-in: without it nobody could sign in · passkey-refused: it
@@ -249,6 +249,7 @@ ProblemCode = Literal[
     "taken",
     "your-own",
     "no-such-push-service",
+    "no-vacation",
     "too-often",
     "foreign",
     "outdated",

@@ -174,6 +174,8 @@ class Clock(Message):
     increment: Milliseconds
     is_per_move: bool
     """Whether the initial time is for one move, and full again after it."""
+    held_for: Milliseconds = 0
+    """How long the one that runs still stands still: its player is on vacation."""
 
 
 class Absence(Message):

@@ -66,9 +66,10 @@ class Invite(NamedTuple):
 
 def players_of(connection: Connection, ids: Iterable[str]) -> dict[str, Players]:
     """Who plays each of these games."""
-    players_in = {id: Players({}, {}) for id in ids}
+    players_in = {id: Players({}, {}, {}) for id in ids}
+    until = select(func.max(vacations.c.ends)).where(vacations.c.owner == seats.c.owner)
     wanted = (
-        select(seats, people.c.name)
+        select(seats, people.c.name, until.scalar_subquery().label("until"))
         .outerjoin(people, people.c.owner == seats.c.owner)
         .where(seats.c.game.in_(list(players_in)))
     )
@@ -77,6 +78,8 @@ def players_of(connection: Connection, ids: Iterable[str]) -> dict[str, Players]
         players.seats[COLORS[row["color"]]] = seat_of(row)
         if row["name"]:
             players.names[row["owner"]] = row["name"]
+        if row["until"]:
+            players.vacations[row["owner"]] = row["until"]
     return players_in
 
 
@@ -317,6 +320,17 @@ def clockless(connection: Connection, owner: Owner, *, is_away: bool) -> list[Li
         .limit(MOST_LISTED)
     )
     return _listed(connection, wanted)
+
+
+def with_clocks_of_days(connection: Connection, owner: Owner) -> list[str]:
+    """The games of *owner* with somebody else that go on, with days for each move."""
+    own = select(seats.c.game).where(seats.c.owner == owner)
+    wanted = (
+        select(games.c.id)
+        .where(games.c.id.in_(own), games.c.is_per_move)
+        .where(games.c.outcome.is_(None), ~_is_vacant())
+    )
+    return list(connection.scalars(wanted))
 
 
 def forsaken(connection: Connection, before: int) -> list[str]:

@@ -151,6 +151,7 @@ def game_of(row: Row, players: Players) -> SeatedGame | None:
             version=row["version"],
             seats=players.seats,
             names=players.names,
+            vacations=players.vacations,
             core=core,
             clock=_clock(row),
             times=tuple((white, black) for white, black in json.loads(row["times"])),

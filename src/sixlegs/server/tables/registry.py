@@ -18,7 +18,7 @@ from sixlegs.server.play.seated_game import RefusedError, SeatedGame
 from sixlegs.server.play.seats import Person, Seats, people_of
 from sixlegs.server.protocol.people import Lobby as LobbyView
 from sixlegs.server.protocol.positions import Invitation
-from sixlegs.server.storage import archive_index, finished_games
+from sixlegs.server.storage import archive_index, finished_games, queries, vacations
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.rows import ListedGame
 from sixlegs.server.storage.store import Store
@@ -173,10 +173,11 @@ class Registry:
 
     async def _join(self, table: Table, owner: Owner) -> None:
         name = await self.store.name_of(owner)
+        vacation = await self.store.read(vacations.until, owner)
         try:
             for _ in range(MOST_ATTEMPTS):
                 with suppress(BehindError):  # not the seat may be what has changed elsewhere
-                    await table.join(owner, name)
+                    await table.join(owner, name, vacation)
                     return
         except RefusedError as error:
             raise NoSeatError("taken") from error
@@ -231,6 +232,32 @@ class Registry:
                 await table.rename(owner, name)
         self.news.tell(Renamed(owner, name))
         self.lobby.note()
+
+    async def begin_vacation(self, owner: Owner, days: int) -> None:
+        """Let the clocks of days of *owner* stand still for so many days.
+
+        Raises :exc:`StoreError`, and :exc:`NoVacationError` if they have not so many left.
+        """
+        now = round(1000 * self._now())
+        await self._note_vacation(owner, await self.store.write(vacations.begin, owner, days, now))
+
+    async def end_vacation(self, owner: Owner) -> None:
+        """Let them run on before.
+
+        Raises :exc:`StoreError`.
+        """
+        now = round(1000 * self._now())
+        if await self.store.write(vacations.end, owner, now):
+            await self._note_vacation(owner, now)
+
+    async def _note_vacation(self, owner: Owner, until: int) -> None:
+        async def note(id: str) -> None:
+            async with self._lock:
+                if table := await self._table(id):
+                    await table.note_vacation(owner, until)
+
+        for id in await self.store.read(queries.with_clocks_of_days, owner):
+            await self._end(id, note)
 
     async def merge(self, owner: Owner, into: Owner) -> None:
         """Give all that is *owner*'s to *into*, the same person; pages at their games come back.

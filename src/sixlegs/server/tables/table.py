@@ -99,8 +99,8 @@ class Table:
                 watcher.tell(self.watchers.position(self.game, watcher))
             self.watchers.show_who_is_here(self.game, watcher)
 
-    async def join(self, owner: Owner, name: str | None) -> None:
-        """Let somebody take the vacant seat.
+    async def join(self, owner: Owner, name: str | None, vacation: int = 0) -> None:
+        """Let somebody take the vacant seat, who is on vacation until then.
 
         Raises :exc:`StoreError`, and :exc:`RefusedError` if it is not vacant any more.
         """
@@ -109,6 +109,8 @@ class Table:
             draft.join(owner, self._now())
             if name:
                 draft.names = draft.names | {owner: name}
+            if vacation:
+                draft.vacations = draft.vacations | {owner: vacation}
             await self._keep(draft, joined=color)
 
     async def rename(self, owner: Owner, name: str | None) -> None:
@@ -117,6 +119,19 @@ class Table:
             others = {known: old for known, old in self.game.names.items() if known != owner}
             self.game.names = others | ({owner: name} if name else {})
             self.watchers.show(self.game)
+
+    async def note_vacation(self, owner: Owner, until: int) -> None:
+        """Let the clock of somebody who plays stand still until then, or run on.
+
+        Raises :exc:`StoreError`.
+        """
+        async with self._lock:
+            if self.game.game.result:
+                return
+            draft = self.game.copy()
+            draft.vacations = draft.vacations | {owner: until}
+            with suppress(RefusedError):  # changed elsewhere: it was read again, vacations included
+                await self._keep(draft, is_news=False)
 
     async def send_away(self) -> None:
         """Have everybody come back: who plays goes by another cookie from now on."""
@@ -179,7 +194,7 @@ class Table:
         game = self.game
         if kept is None or kept.version != game.version:
             return kept is not None and kept.version < game.version
-        players = Players(game.seats, game.names)
+        players = Players(game.seats, game.names, game.vacations)
         return kept.rematch == game.rematch and kept.players == players
 
     def hear(self, message: bytes) -> None:

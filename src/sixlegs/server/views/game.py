@@ -39,7 +39,7 @@ def position(
     rest = {
         "game": seated.id,
         "version": seated.version,
-        "seats": seats(Players(seated.seats, seated.names), owner, here),
+        "seats": seats(Players(seated.seats, seated.names, seated.vacations), owner, here),
         "date": seated.date,
         "clock": _clock(seated.clock, now) if seated.clock else None,
         "rematch": seated.rematch,
@@ -107,7 +107,8 @@ def _may_invite(seated: SeatedGame, owner: Owner) -> bool:
 
 def _clock(clock: Clock, now: float) -> positions.Clock:
     white, black = clock.read(now)
-    return positions.Clock(white, black, _color(clock.running), *clock.control)
+    running, held_for = _color(clock.running), clock.held_for(now)
+    return positions.Clock(white, black, running, *clock.control, held_for)
 
 
 def _rated(ratings: dict[Color, PlayerRating]) -> positions.Rated:

@@ -1,4 +1,4 @@
-"""Requests about games of days: where one wants to hear of one's turns."""
+"""Requests about games of days: where one wants to hear of one's turns, and vacations."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from starlette.responses import Response
 from sixlegs.server.protocol import correspondence
 from sixlegs.server.push.keys import decoded
 from sixlegs.server.push.sender import Sender
-from sixlegs.server.storage import subscriptions
-from sixlegs.server.storage.store import Store
+from sixlegs.server.storage import subscriptions, vacations
 from sixlegs.server.storage.subscriptions import Subscription
+from sixlegs.server.storage.vacations import DAYS_A_YEAR, NoVacationError
+from sixlegs.server.tables.registry import Registry
 from sixlegs.server.web.body import MalformedError, asked
 from sixlegs.server.web.responses import answer, problem
 
 SUBSCRIPTION = msgspec.json.Decoder(correspondence.PushTarget)
+NEW_VACATION = msgspec.json.Decoder(correspondence.NewVacation)
 END = msgspec.json.Decoder(correspondence.PushEnd)
 
 POINT = 65  # bytes of a public key …
@@ -27,8 +29,9 @@ SECRET = 16  # … and of the secret beside it
 class CorrespondenceRoutes:
     """What the page asks for about games of days."""
 
-    def __init__(self, store: Store, sender: Sender) -> None:
-        self._store = store
+    def __init__(self, registry: Registry, sender: Sender) -> None:
+        self._registry = registry
+        self._store = registry.store
         self._sender = sender
 
     async def push_key(self, _: Request) -> Response:
@@ -51,6 +54,27 @@ class CorrespondenceRoutes:
         wanted = await asked(request, END)
         await self._store.write(subscriptions.remove, wanted.endpoint, request.state.owner)
         return Response(status_code=204)
+
+    async def vacation(self, request: Request) -> Response:
+        """Whether one's clocks of days stand still, and how long they may."""
+        now = round(1000 * self._store.now())
+        until, left = await self._store.read(vacations.standing, request.state.owner, now)
+        shown = self._store.time_of_day(until + self._store.now.lost) if until > now else None
+        return answer(correspondence.Vacation(shown, left, DAYS_A_YEAR))
+
+    async def begin_vacation(self, request: Request) -> Response:
+        """Let them stand still."""
+        days = (await asked(request, NEW_VACATION)).days
+        try:
+            await self._registry.begin_vacation(request.state.owner, days)
+        except NoVacationError:
+            return problem("no-vacation", "There are not so many days left.")
+        return await self.vacation(request)
+
+    async def end_vacation(self, request: Request) -> Response:
+        """Let them run on before."""
+        await self._registry.end_vacation(request.state.owner)
+        return await self.vacation(request)
 
 
 def _check_keys(wanted: correspondence.PushTarget) -> None:

@@ -27,6 +27,7 @@ STATUS: dict[ProblemCode, int] = {
     "taken": 409,
     "your-own": 409,
     "no-such-push-service": 422,
+    "no-vacation": 409,
     "too-often": 429,
     "name-length": 422,
     "name-letters": 422,

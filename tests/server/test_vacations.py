@@ -1,0 +1,150 @@
+"""Vacations: clocks of days stand still for so many days a year, and everybody sees it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app_client import PUBLIC, Browser, app
+from sixlegs.server.storage.vacations import DAYS_A_YEAR
+
+HOURS = 3600.0
+DAY = 24 * HOURS
+THREE_DAYS = {"initial": 3 * 86_400_000, "increment": 0, "isPerMove": True}
+MINUTES = {"initial": 300_000, "increment": 0, "isPerMove": False}
+
+
+class Watch:
+    """Steady time that stands still until somebody moves it."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def watch() -> Watch:
+    return Watch()
+
+
+@pytest.fixture
+def ada(tmp_path: Path, watch: Watch) -> Iterator[Browser]:
+    with app(tmp_path, address=PUBLIC, now=watch) as browser:
+        yield browser
+
+
+def met(ada: Browser, clock: dict[str, Any] = THREE_DAYS) -> tuple[str, Browser]:
+    """A game of Ada's in which both have moved; it is her turn."""
+    game, token = ada.invite(clock=clock)
+    bob = ada.other()
+    assert bob.accept(token).status_code == 200
+    move(ada, game, "wS1")
+    move(bob, game, "bS1 wS1-")
+    return game, bob
+
+
+def move(browser: Browser, game: str, *moves: str) -> None:
+    with browser.tab(game) as tab:
+        tab.play(*moves)
+
+
+def clock(browser: Browser, game: str) -> dict[str, Any]:
+    with browser.tab(game) as tab:
+        shown: dict[str, Any] = tab.position["clock"]
+        return shown
+
+
+def take(browser: Browser, days: int) -> int:
+    return int(browser.http.put("/api/vacation", json={"days": days}).status_code)
+
+
+def days_left(browser: Browser) -> int:
+    return int(browser.http.get("/api/vacation").json()["daysLeft"])
+
+
+def test_a_clock_stands_still_while_its_player_is_away(ada: Browser, watch: Watch) -> None:
+    game, bob = met(ada)
+    watch.now += 1 * DAY
+    assert take(ada, 7) == 200
+    for later in (0, 5 * DAY):
+        watch.now += later
+        shown = clock(bob, game)  # he sees that he has to wait, and how long
+        assert (shown["white"], shown["running"]) == (2 * 86_400_000, "white")
+        assert shown["heldFor"] == round(1000 * (7 * DAY - later))
+    watch.now += 3 * DAY  # one more than the vacation
+    shown = clock(bob, game)
+    assert (shown["white"], shown["heldFor"]) == (86_400_000, 0)
+    watch.now += 1 * DAY + 1
+    with bob.tab(game) as tab:
+        tab.ask("sync")
+        tab.ask("offerDraw")
+        assert tab.position["result"] == {"winner": "black", "ending": "time"}
+
+
+def test_a_turn_that_begins_in_a_vacation_begins_after_it(ada: Browser, watch: Watch) -> None:
+    game, bob = met(ada)
+    move(ada, game, "wQ -wS1")
+    assert take(ada, 2) == 200
+    assert clock(ada, game)["heldFor"] == 0  # it is his time that runs
+    watch.now += 1 * DAY
+    move(bob, game, "bQ bS1-")
+    assert clock(ada, game)["heldFor"] == 86_400_000
+    watch.now += 1 * DAY
+    move(ada, game, "wA1 -wQ")  # nobody is kept from playing
+    shown = clock(ada, game)
+    assert (shown["white"], shown["running"], shown["heldFor"]) == (3 * 86_400_000, "black", 0)
+
+
+def test_who_comes_back_early_keeps_the_rest(ada: Browser, watch: Watch) -> None:
+    game, bob = met(ada)
+    assert take(ada, 20) == 200
+    assert take(ada, 1) == 409  # one at a time
+    watch.now += 3 * DAY
+    answer = ada.http.request("DELETE", "/api/vacation")
+    assert answer.json() == {
+        "until": None,
+        "daysLeft": DAYS_A_YEAR - 3,
+        "daysAYear": DAYS_A_YEAR,
+    }
+    watch.now += 1 * DAY
+    assert clock(bob, game)["white"] == 2 * 86_400_000
+    assert ada.http.request("DELETE", "/api/vacation").status_code == 200
+
+
+def test_there_are_so_many_days_a_year(ada: Browser, watch: Watch) -> None:
+    assert take(ada, DAYS_A_YEAR + 1) == 409
+    assert take(ada, 20) == 200
+    watch.now += 30 * DAY
+    assert days_left(ada) == DAYS_A_YEAR - 20
+    assert take(ada, DAYS_A_YEAR - 19) == 409
+    for _ in range(DAYS_A_YEAR - 20):  # a moment counts as a day
+        assert take(ada, 1) == 200
+        ada.http.request("DELETE", "/api/vacation")
+        watch.now += 1
+    assert take(ada, 1) == 409
+    watch.now += 345 * DAY  # ten days of the first one are more than a year ago
+    assert days_left(ada) == 10
+    for wrong in (0, -1, 366, "x"):
+        assert ada.http.put("/api/vacation", json={"days": wrong}).status_code == 400
+
+
+def test_games_of_minutes_have_no_vacation(ada: Browser, watch: Watch) -> None:
+    game, _ = met(ada, MINUTES)
+    take(ada, 7)
+    watch.now += 60
+    shown = clock(ada, game)
+    assert (shown["white"], shown["heldFor"]) == (240_000, 0)
+
+
+def test_who_joins_on_vacation_has_it_there_too(ada: Browser, watch: Watch) -> None:
+    game, token = ada.invite(clock=THREE_DAYS)
+    bob = ada.other()
+    take(bob, 4)
+    assert bob.accept(token).status_code == 200
+    move(ada, game, "wS1")
+    move(bob, game, "bS1 wS1-")
+    move(ada, game, "wQ -wS1")
+    assert clock(ada, game)["heldFor"] == 4 * 86_400_000
