@@ -17,6 +17,8 @@ from sixlegs.server.storage import accounts
 from sixlegs.server.storage.accounts import Passkey
 from sixlegs.server.storage.store import Store
 
+pytestmark = pytest.mark.usefixtures("either")
+
 P = ParamSpec("P")
 T = TypeVar("T")
 GUEST = Owner("guest")

@@ -14,6 +14,8 @@ from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
 from sixlegs.server.storage.store import Store
 
+pytestmark = pytest.mark.usefixtures("either")
+
 ADA, BOB = Owner("ada"), Owner("bob")
 DAY = 24 * 3_600_000
 OPENING = ("wS1", "bS1 wS1-", "wQ -wS1")
