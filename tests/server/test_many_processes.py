@@ -199,6 +199,8 @@ def test_games_go_on_without_valkey_and_with_it_again(tmp_path: Path) -> None:
                 until(black, moves(1))
                 black.ask("play", move="bS1 wS1-")
                 until(white, moves(2))
+                answer = ada.http.get("/healthz")
+                assert (answer.status_code, answer.text) == (200, "degraded: no news\n")
                 server.start()
                 while not (ada.news.is_well and bob.news.is_well):  # type: ignore[attr-defined]
                     time.sleep(0.01)

@@ -116,6 +116,7 @@ def run(options: argparse.Namespace) -> int:
                 connections=options.connections,
                 replaces_damaged=options.replace_damaged,
                 news=options.news,
+                metrics_token=os.environ.get("SIXLEGS_METRICS_TOKEN"),
                 is_limited=not options.no_limits,
             ),
             tell,

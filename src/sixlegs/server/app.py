@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -11,8 +11,6 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from sixlegs.errors import HiveError
@@ -39,6 +37,7 @@ from sixlegs.server.web.home_link import Home
 from sixlegs.server.web.identity import Cookies
 from sixlegs.server.web.link_previews import Previews
 from sixlegs.server.web.openapi import document, openapi, socket_messages
+from sixlegs.server.web.operations import OperatorRoutes
 from sixlegs.server.web.people import PeopleRoutes
 from sixlegs.server.web.rate_limits import Limits, NoLimits
 from sixlegs.server.web.routes import endpoints, limited
@@ -58,6 +57,7 @@ def create_app(
     home: Home | None = None,
     operator: Operator | None = None,
     news: News | None = None,
+    metrics_token: str | None = None,
     push_services: PushServices | None = None,
 ) -> Starlette:
     """The app over the games of *store*, which it closes in the end.
@@ -66,7 +66,7 @@ def create_app(
     machines reach it. Without one, on the loopback address, nothing is limited. *home* lets
     the operator have their games in any browser. *patience* is how many seconds a challenge
     waits for its maker; *operator* is who runs it, for everybody who wants to know. *news*
-    are those of other processes over the same games.
+    are those of other processes over the same games; who has *metrics_token* reads the metrics.
     *push_services* are those that notifications of one's turn are sent to.
     """
     is_local = host in LOOPBACK and address is None
@@ -88,6 +88,7 @@ def create_app(
     days = CorrespondenceRoutes(registry, sender)
     own = AccountRoutes(registry, accounts, limits)
     known = endpoints(games, people, own, ArchiveRoutes(store), about, days)
+    operations = OperatorRoutes(registry, metrics_token)
     previews = Previews(registry, limits, address, page)
 
     @asynccontextmanager
@@ -113,7 +114,8 @@ def create_app(
             Route("/api/openapi.json", document(openapi(known))),
             Route("/api/messages.json", document(socket_messages())),
             Mount("/api", routes=[]),
-            Route("/healthz", _health(store)),
+            Route("/healthz", operations.health),
+            Route("/metrics", operations.metrics),
             Route("/preview/{kind}/{id}.png", previews.picture),
             *(
                 [Route("/home/{key}", partial(home.enter, registry), methods=["GET"])]
@@ -161,11 +163,3 @@ async def _beat(store: Store) -> None:
         await asyncio.sleep(store.database.heartbeat)
         with suppress(StoreError):  # which the store has told; game time stands still meanwhile
             await store.beat()
-
-
-def _health(store: Store) -> Callable[[Request], object]:
-    async def health(_: Request) -> Response:
-        await store.check()
-        return PlainTextResponse("ok\n", headers={"cache-control": "no-store"})
-
-    return health

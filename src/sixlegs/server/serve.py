@@ -69,6 +69,8 @@ class Wanted(NamedTuple):
     """How many connections one machine may have open, other than the proxy."""
     news: str | None = None
     """Where news between processes go, if there are several."""
+    metrics_token: str | None = None
+    """With which the metrics can be read from other machines."""
     is_limited: bool = True
     """Whether strangers may ask for so much only."""
 
@@ -104,6 +106,7 @@ def serve(wanted: Wanted, tell: Callable[[str, Home | None], None]) -> None:
                 home=home,
                 operator=wanted.operator,
                 news=_news(wanted.news),
+                metrics_token=wanted.metrics_token,
             ),
             connections=_connections(wanted, reached),
             backlog=BACKLOG,

@@ -25,6 +25,11 @@ class FairQueue:
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
         """Whose turn is next stands first."""
 
+    @property
+    def waiting(self) -> int:
+        """How many wait."""
+        return sum(map(len, self._waiting.values()))
+
     @asynccontextmanager
     async def one(self, who: str) -> AsyncIterator[None]:
         """Wait for a turn, and have it.
@@ -41,7 +46,7 @@ class FairQueue:
 
     async def _wait(self, who: str) -> None:
         own = self._waiting.get(who, deque())
-        if len(own) >= self._most_each or sum(map(len, self._waiting.values())) >= self._most:
+        if len(own) >= self._most_each or self.waiting >= self._most:
             raise QueueFullError
         turn = asyncio.get_running_loop().create_future()
         own.append(turn)

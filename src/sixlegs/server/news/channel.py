@@ -20,6 +20,22 @@ class News(Protocol):
         """By which this process is known to the others."""
 
     @property
+    def waiting(self) -> int:
+        """How many items wait to be told."""
+
+    @property
+    def told(self) -> int:
+        """How many items were told."""
+
+    @property
+    def lost(self) -> int:
+        """How many items could not be told."""
+
+    @property
+    def seconds(self) -> float:
+        """How long telling has taken in all."""
+
+    @property
     def is_alone(self) -> bool:
         """Whether there can be no other process."""
 
@@ -57,6 +73,8 @@ class Alone:
     """Nobody to tell, and nothing to hear: one process, as at home."""
 
     name = ""
+    waiting = told = lost = 0
+    seconds = 0.0
     is_alone = True
     is_well = True
 

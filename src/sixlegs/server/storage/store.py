@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 
 from sixlegs.rules import Color
 from sixlegs.server.logs import Throttled
+from sixlegs.server.metrics import STORE, STORE_ERRORS
 from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
@@ -278,7 +279,7 @@ class Store:
 
     async def _done(self, future: Future[T]) -> T:
         """Wait for *future*; a caller may be cancelled, but what has begun is finished."""
-        with self._noting():
+        with self._noting(), STORE.timed():
             return await asyncio.shield(asyncio.wrap_future(future))
 
     @contextmanager
@@ -288,6 +289,7 @@ class Store:
             yield
         except StoreError as error:
             self.database.note(error)
+            STORE_ERRORS.add()
             self._failures.warn(str(error))
             raise
 

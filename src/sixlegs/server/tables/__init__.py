@@ -1,5 +1,6 @@
 """Games in progress: `table` is one of them with those who watch it, `registry` has them all.
 
 What each message does stands in `table`; `watchers` is what each viewer is sent, `timer` ends games
-whose time is up, `presence` knows who has a page open, and `lobby` who waits for an opponent.
+whose time is up, `presence` knows who has a page open, `lobby` who waits for an opponent, and
+`exchange` hears of other processes.
 """

@@ -70,6 +70,16 @@ class Presence:
                 self._change(place)
                 self._depart(owner)
 
+    @property
+    def pages(self) -> int:
+        """How many pages have a line to this process."""
+        return self._own.total()
+
+    @property
+    def people(self) -> int:
+        """How many people have a page open, at any process."""
+        return len(self._here)
+
     def is_here(self, owner: Owner) -> bool:
         """Whether somebody has a page open, or might have."""
         return owner in self._here or self._is_blind()

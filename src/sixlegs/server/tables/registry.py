@@ -327,6 +327,22 @@ class Registry:
             table.watchers.clear()
             table.pause()
 
+    def measured(self) -> list[tuple[str, str, float]]:
+        """Names, meanings and values of what an operator watches."""
+        news = self.news
+        return [
+            ("tables", "Games that somebody has open.", len(self._tables)),
+            ("sockets", "Pages with a line to this process.", self.presence.pages),
+            ("people", "People with a page open at any process.", self.presence.people),
+            ("lobby_visitors", "Pages at the lobby.", len(self.lobby.visitors)),
+            ("lists_waiting", "Lists of games that are waited for.", self._lists.waiting),
+            ("news_well", "Whether news come through.", int(news.is_well)),
+            ("news_waiting", "News that wait to be told.", news.waiting),
+            ("news_told_total", "News that were told.", news.told),
+            ("news_lost_total", "News that could not be told.", news.lost),
+            ("news_seconds_total", "Seconds that telling took.", round(news.seconds, 6)),
+        ]
+
     async def _end(self, id: str, end: Callable[[str], Awaitable[None]]) -> bool:
         """End a game, or tell once that it cannot be: one broken game must not stop the sweep."""
         try:

@@ -15,6 +15,7 @@ from sixlegs.notation import parse_piece
 from sixlegs.rules import Color
 from sixlegs.server import views
 from sixlegs.server.limits.token_bucket import Rate, RateLimitError, TokenBuckets
+from sixlegs.server.metrics import MOVES
 from sixlegs.server.news.items import AnyItem, Changed, Gone, Told
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import RefusedError, SeatedGame
@@ -257,7 +258,8 @@ class Table:
             case from_page.Claim():
                 await self._claim(watcher, action)
             case from_page.Play():
-                await self._play(watcher, action)
+                with MOVES.timed():
+                    await self._play(watcher, action)
             case from_page.DeclineDraw():
                 await self._decline_draw(watcher)
             case from_page.DeclineTakeback():

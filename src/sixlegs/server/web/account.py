@@ -44,7 +44,7 @@ class AccountRoutes:
         if (wanted.password is None) == (wanted.credential is None):
             return problem("malformed", "Either a password or a credential is needed.")
         visitor = visitor_of(request)
-        self._limits.count("account", visitor.owner, visitor.address)
+        await self._limits.count_everywhere("account", visitor.owner, visitor.address)
         secret = Secret("password", wanted.name, wanted.password or "")
         if wanted.credential is not None:
             secret = Secret("passkey", wanted.name, wanted.credential)
@@ -55,7 +55,7 @@ class AccountRoutes:
     async def sign_in(self, request: Request) -> Response:
         """Sign in."""
         wanted, visitor = await asked(request, SIGN_IN), visitor_of(request)
-        secret = self._secret(wanted, visitor)
+        secret = await self._secret(wanted, visitor)
         entered = await self._accounts.sign_in(visitor, secret)
         _remember(request, entered)
         return answer(messages.SignedIn(entered.name))
@@ -75,7 +75,7 @@ class AccountRoutes:
     async def confirm(self, request: Request) -> Response:
         """Show once more who one is, to change something that matters."""
         wanted, visitor = await asked(request, SIGN_IN), visitor_of(request)
-        secret = self._secret(wanted, visitor)
+        secret = await self._secret(wanted, visitor)
         await self._accounts.confirm(visitor, secret)
         return Response(status_code=EMPTY)
 
@@ -87,7 +87,7 @@ class AccountRoutes:
         """Choose another password."""
         wanted = await asked(request, NEW_PASSWORD)
         visitor = visitor_of(request)
-        self._limits.count("sign-in", visitor.owner, visitor.address)
+        await self._limits.count_everywhere("sign-in", visitor.owner, visitor.address)
         _remember(request, await self._accounts.change_password(visitor, wanted.password))
         return Response(status_code=EMPTY)
 
@@ -119,7 +119,7 @@ class AccountRoutes:
     async def data(self, request: Request) -> Response:
         """All that is kept of one, as a ZIP file."""
         visitor = visitor_of(request)
-        self._limits.count("game", visitor.owner, visitor.address)
+        await self._limits.count_everywhere("game", visitor.owner, visitor.address)
         content = await takeout(self._registry, self._accounts, visitor)
         headers = {
             "cache-control": "no-store",
@@ -133,9 +133,9 @@ class AccountRoutes:
         request.state.token = new_token()
         return Response(status_code=EMPTY)
 
-    def _secret(self, wanted: messages.SignIn, visitor: Visitor) -> Secret:
+    async def _secret(self, wanted: messages.SignIn, visitor: Visitor) -> Secret:
         """What somebody shows to be let in; it may be tried so often only."""
-        self._limits.count("sign-in", visitor.owner, visitor.address)
+        await self._limits.count_everywhere("sign-in", visitor.owner, visitor.address)
         match wanted:
             case messages.ByPasskey(credential=credential):
                 return Secret("passkey", "", credential)

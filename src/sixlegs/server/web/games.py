@@ -24,6 +24,7 @@ from sixlegs.server import views
 from sixlegs.server.limits.addresses import machine
 from sixlegs.server.limits.fair_queue import FairQueue, QueueFullError
 from sixlegs.server.limits.token_bucket import RateLimitError
+from sixlegs.server.metrics import REFUSALS
 from sixlegs.server.play.clock import TimeControl
 from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner, is_account
@@ -165,6 +166,7 @@ def refusal(_: Request, error: Exception) -> Response:
     """The answer to a request that cannot be read."""
     match error:
         case RateLimitError() | QueueFullError():
+            REFUSALS.add()
             return problem("too-often", "Try again a little later.")
         case TooLargeError():
             return problem("too-large", f"A request has at most {LARGEST} bytes.")

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sixlegs.server.limits.fair_queue import QueueFullError
 from sixlegs.server.limits.token_bucket import MessageBudget, RateLimitError
+from sixlegs.server.metrics import REFUSALS
 from sixlegs.server.play.codes import RefusalCode
 from sixlegs.server.play.owners import NOBODY, Owner
 from sixlegs.server.protocol.from_page import Up
@@ -172,6 +173,7 @@ async def _connected(
                 await registry.welcome_back(page.owner)
             await visit(page)
         except (RateLimitError, QueueFullError):
+            REFUSALS.add()
             page.dismiss(CLOSE_CODES["too-often"])
         except StoreError:
             page.dismiss(CLOSE_CODES["trouble"])
