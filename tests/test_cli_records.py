@@ -227,6 +227,15 @@ def test_files_that_cannot_be_opened_are_failures() -> None:
     assert output.endswith("Files: 2, records: 2, failed: 1.\n")
 
 
+def test_the_journal_of_a_match_is_not_taken_for_records(tmp_path: Path) -> None:
+    (tmp_path / "games.pgn").write_bytes((VALID / "boardspace-names.pgn").read_bytes())
+    (tmp_path / "journal.jsonl").write_text('{"games": 2}\n{"number": 0}\n')
+    status, output, _ = sixlegs("validate", str(tmp_path))
+    assert (status, output) == (0, "Files: 1, records: 1, failed: 0.\n")
+    (tmp_path / "games.pgn").unlink()  # then nobody knows what it is
+    assert sixlegs("validate", str(tmp_path))[0] == 1
+
+
 def test_a_folder_without_records_is_refused(tmp_path: Path) -> None:
     status, output, errors = sixlegs("validate", str(tmp_path))
     assert (status, output) == (2, "")

@@ -49,7 +49,15 @@ CHAPTERS = {
     ],
     "The engine": ["engine", "strength", "move_facts", "network", "uhp"],
     "Learning": ["learning", "lab", "lab-log"],
-    "The board in the browser": ["page", "offline", "server", "deploy", "load"],
+    "The board in the browser": [
+        "page",
+        "offline",
+        "accounts",
+        "ratings",
+        "server",
+        "deploy",
+        "load",
+    ],
     "More": ["cli", "site/decisions"],
 }
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sixlegs.cli.options import Commands, add_opening, limit, number
+from sixlegs.cli.validate import JOURNAL
 from sixlegs.engine import Limit, Player
 from sixlegs.engine.builtin_players import PLAYERS, player_named
 from sixlegs.errors import HiveError, shortened
@@ -110,9 +111,9 @@ def run(options: argparse.Namespace) -> int:
         )
     folder = options.output or Path(f"match-{_file_name(first.name)}-{_file_name(second.name)}")
     pgn = folder / "games.pgn"
-    if pgn.exists() and not (folder / "journal.jsonl").exists():
+    if pgn.exists() and not (folder / JOURNAL).exists():
         raise HiveError(f"{pgn} belongs to no match that could go on: take another folder.")
-    journal = Journal(folder / "journal.jsonl", _told(options, conditions))
+    journal = Journal(folder / JOURNAL, _told(options, conditions))
     if journal.finished:
         print(f"Going on after {len(journal.finished)} games in {folder}.")
     write_whole(pgn, "".join(_record(game, first, second, options) for game in journal.finished))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from sixlegs.record import Failure, Record
 
 SUFFIXES = (".pgn", ".sgf", ".uhp", ".txt", ".json", ".jsonl")
+JOURNAL = "journal.jsonl"  # what a match writes beside its games.pgn: the same games, for itself
 EVERY = 50  # records from one look of the bar to the next
 
 
@@ -58,6 +59,8 @@ def record_files(path: Path) -> Iterator[Path]:
         yield path
         return
     for file in sorted(path.rglob("*")):
+        if file.name == JOURNAL and file.with_name("games.pgn").exists():
+            continue
         if file.suffix.lower() in SUFFIXES and file.is_file():
             yield file
 
