@@ -30,7 +30,7 @@ OFFERED = {
     "sixlegs serve --no-l": "--no-limits",
     "sixlegs show game.pgn --theme d": "dark",
     "sixlegs show uhp --th": "--theme",
-    "sixlegs admin re": "restore",
+    "sixlegs admin rest": "restore",
     "sixlegs completion ": " ".join(SHELLS),
     "sixlegs validate ": "",
     "sixlegs nothing --x": "",
