@@ -8,6 +8,7 @@ import { nameScreen } from "./browser/title";
 import type { Host } from "./host/host";
 import { renew } from "./online/push";
 import { AboutScreen } from "./screens/AboutScreen";
+import { AccountScreen } from "./screens/AccountScreen";
 import { AnalysisScreen } from "./screens/AnalysisScreen";
 import { GameScreen } from "./screens/GameScreen";
 import { Header } from "./screens/Header";
@@ -98,6 +99,8 @@ function Screen({ route, host, settings, change }: ScreenProps) {
       return <AnalysisScreen host={host} settings={settings} change={change} />;
     case "settings":
       return <SettingsScreen host={host} settings={settings} change={change} />;
+    case "account":
+      return HAS_SERVER ? <AccountScreen host={host} /> : <NoServerHere />;
     case "about":
       return <AboutScreen host={host} />;
     case "privacy":

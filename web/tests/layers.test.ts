@@ -18,7 +18,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["share"],
   ["newgame"],
   ["table"],
-  ["online"],
+  ["online", "account"],
   ["play", "review", "learn", "setup", "analysis"],
   ["screens"],
   ["App.tsx"],

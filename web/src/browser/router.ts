@@ -17,6 +17,7 @@ export type Route =
   | { readonly screen: "setup" }
   | { readonly screen: "analysis" }
   | { readonly screen: "settings" }
+  | { readonly screen: "account" }
   | { readonly screen: "about" }
   | { readonly screen: "privacy" }
   | { readonly screen: "nowhere" };
@@ -39,7 +40,7 @@ export function routeOf(path: string, fragment = ""): Route {
   if (first === "play" || first === "learn" || first === "look") return { screen: first };
   if (first === "rules" || first === "settings" || first === "setup") return { screen: first };
   if (first === "analysis") return { screen: first };
-  if (first === "about" || first === "privacy") return { screen: first };
+  if (first === "account" || first === "about" || first === "privacy") return { screen: first };
   return { screen: "nowhere" };
 }
 

@@ -27,6 +27,11 @@ export function NameSetting({ host }: { host: Host }) {
         {say("online-name-save")}
       </button>
       <output>{told}</output>
+      {me?.canInvite && (
+        <p>
+          <a href="/account">{say(me.hasAccount ? "account-title" : "account-claim")}</a>
+        </p>
+      )}
     </form>
   );
 }

@@ -79,7 +79,7 @@ export const people: People = {
   },
 };
 
-function posted(body: unknown, method = "POST"): RequestInit {
+export function posted(body: unknown, method = "POST"): RequestInit {
   const headers = { "content-type": "application/json" };
   return { method, headers, body: JSON.stringify(body) };
 }
@@ -92,7 +92,7 @@ function addressOf(game: GameId): string {
   return `/api/games/${encodeURIComponent(game)}`;
 }
 
-async function ask<Answer>(address: string, request?: RequestInit): Promise<Answer> {
+export async function ask<Answer>(address: string, request?: RequestInit): Promise<Answer> {
   const response = await reached(address, request);
   if (response.status === 204) return undefined as Answer;
   return (await response.json().catch(() => {

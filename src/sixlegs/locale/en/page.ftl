@@ -14,6 +14,7 @@ page-title-of = { $screen ->
     [setup] Set up a position · { page-name }
     [analysis] Analysis · { page-name }
     [settings] Settings · { page-name }
+    [account] Account · { page-name }
     [about] About · { page-name }
     [privacy] Privacy · { page-name }
    *[nowhere] Nothing here · { page-name }
@@ -103,6 +104,17 @@ page-problem = { $code ->
     [taken] Someone got there first.
     [no-such-invitation] This invitation was withdrawn.
     [too-often] That was a bit much at once. Please try again in a minute.
+    [name-length] A name has 2 to 20 letters.
+    [name-letters] A name is made of letters and digits, with single spaces or dashes between them.
+    [name-alphabets] Please use letters of one alphabet only.
+    [name-reserved] Nobody here can be called that.
+    [name-taken] Someone is called that already, or something that looks the same.
+    [password-length] A password has 10 to 200 characters.
+    [password-common] That password is too easy to guess.
+    [sign-in-refused] Name and password do not match, or the code or passkey is not known here.
+    [banned] This account was closed by the operator.
+    [last-way-in] Choose a password first: without this passkey you could not sign in any more.
+    [passkey-refused] This passkey cannot be used here.
    *[other] That did not work. Please try again.
 }
 

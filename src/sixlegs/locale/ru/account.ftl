@@ -1,0 +1,56 @@
+## Accounts: a name of one's own, on every device
+
+account-title = Аккаунт
+account-claim = Сохраните свои партии
+account-claim-why = С аккаунтом ваше имя, партии и места остаются вашими на любом устройстве, даже если этот браузер вас забудет. Почта не нужна. Играть можно и без аккаунта.
+account-name = Имя
+account-name-hint = Буквы одного алфавита, от двух до двадцати. Можно цифры, пробелы и дефисы.
+account-password = Пароль
+account-new-password = Новый пароль
+account-password-hint = Не меньше десяти знаков. Хорошо подойдут три-четыре слова.
+account-claim-do = Создать аккаунт
+account-claim-passkey = Лучше с ключом доступа
+account-sign-in = У меня есть аккаунт
+account-sign-in-do = Войти
+account-sign-in-passkey = Войти с ключом доступа
+account-by-code = Ввести запасной код
+account-by-password = Ввести пароль
+account-code = Запасной код
+account-signed-in = Вы вошли как { $player }.
+account-sign-out = Выйти
+account-codes = Запасные коды
+account-codes-why = Если вы потеряете пароль или ключ доступа, каждый из этих кодов впустит вас один раз. Мы показываем их только сейчас: скопируйте их, распечатайте или запишите.
+account-codes-kept = Коды сохранены
+account-codes-left = { $count ->
+    [0] Кодов не осталось.
+    [one] Остался { $count } код.
+    [few] Осталось { $count } кода.
+   *[many] Осталось { $count } кодов.
+}
+account-codes-renew = Новые коды
+account-print = Распечатать
+account-devices = Устройства
+account-device-this = это устройство
+account-device-seen = последний вход: { $day }
+account-device-unknown = Неизвестное устройство
+account-device-end = Выйти
+account-device-end-others = Выйти на всех других
+account-passkeys = Ключи доступа
+account-passkeys-why = С ключом доступа вы входите по отпечатку пальца, по лицу или по коду устройства.
+account-passkey-made = создан: { $day }
+account-passkey-add = Добавить ключ доступа
+account-passkey-remove = Удалить
+account-passkey-failed = Ключ доступа не сработал или не был дан. Попробуйте ещё раз.
+account-password-save = Сохранить пароль
+account-password-saved = Пароль сохранён. На всех других устройствах вы вышли.
+account-confirm = Это вы?
+account-confirm-why = Это важно, поэтому покажите ещё раз, что это вы.
+account-confirm-do = Дальше
+account-confirm-passkey = Ключ доступа
+account-cancel = Отмена
+account-data = Ваши данные
+account-data-why = Все ваши партии и всё, что мы о вас храним, в одном файле.
+account-data-take = Забрать всё с собой
+account-leave-why = Вы можете удалить аккаунт. Партии с другими останутся у них, без вашего имени.
+account-leave = Удалить мой аккаунт
+account-leave-sure = Удалить аккаунт навсегда? Вернуть его никто не сможет.

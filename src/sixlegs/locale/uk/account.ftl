@@ -1,0 +1,56 @@
+## Accounts: a name of one’s own, on every device
+
+account-title = Акаунт
+account-claim = Збережіть свої партії
+account-claim-why = З акаунтом ваше ім’я, партії та місця залишаються вашими на будь-якому пристрої, навіть якщо цей браузер вас забуде. Пошта не потрібна. Грати можна й без акаунта.
+account-name = Ім’я
+account-name-hint = Літери однієї абетки, від двох до двадцяти. Можна цифри, пробіли та дефіси.
+account-password = Пароль
+account-new-password = Новий пароль
+account-password-hint = Щонайменше десять знаків. Добре підійдуть три-чотири слова.
+account-claim-do = Створити акаунт
+account-claim-passkey = Краще з ключем доступу
+account-sign-in = У мене є акаунт
+account-sign-in-do = Увійти
+account-sign-in-passkey = Увійти з ключем доступу
+account-by-code = Ввести запасний код
+account-by-password = Ввести пароль
+account-code = Запасний код
+account-signed-in = Ви увійшли як { $player }.
+account-sign-out = Вийти
+account-codes = Запасні коди
+account-codes-why = Якщо ви втратите пароль або ключ доступу, кожен із цих кодів впустить вас один раз. Ми показуємо їх лише зараз: скопіюйте їх, роздрукуйте або запишіть.
+account-codes-kept = Коди збережено
+account-codes-left = { $count ->
+    [0] Кодів не залишилося.
+    [one] Залишився { $count } код.
+    [few] Залишилося { $count } коди.
+   *[many] Залишилося { $count } кодів.
+}
+account-codes-renew = Нові коди
+account-print = Роздрукувати
+account-devices = Пристрої
+account-device-this = цей пристрій
+account-device-seen = останній вхід: { $day }
+account-device-unknown = Невідомий пристрій
+account-device-end = Вийти
+account-device-end-others = Вийти на всіх інших
+account-passkeys = Ключі доступу
+account-passkeys-why = З ключем доступу ви входите за відбитком пальця, за обличчям або за кодом пристрою.
+account-passkey-made = створено: { $day }
+account-passkey-add = Додати ключ доступу
+account-passkey-remove = Видалити
+account-passkey-failed = Ключ доступу не спрацював або не був наданий. Спробуйте ще раз.
+account-password-save = Зберегти пароль
+account-password-saved = Пароль збережено. На всіх інших пристроях ви вийшли.
+account-confirm = Це ви?
+account-confirm-why = Це важливо, тож покажіть ще раз, що це ви.
+account-confirm-do = Далі
+account-confirm-passkey = Ключ доступу
+account-cancel = Скасувати
+account-data = Ваші дані
+account-data-why = Усі ваші партії та все, що ми про вас зберігаємо, в одному файлі.
+account-data-take = Забрати все із собою
+account-leave-why = Ви можете видалити акаунт. Партії з іншими залишаться в них, без вашого імені.
+account-leave = Видалити мій акаунт
+account-leave-sure = Видалити акаунт назавжди? Повернути його ніхто не зможе.

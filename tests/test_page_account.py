@@ -1,0 +1,116 @@
+"""Accounts in the browser: a guest claims one with a password, another with a passkey."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from browser import PHONE, Person, chromium, faults, needs_browser, playwright, served_here
+from sixlegs.server.storage.store import Store
+
+expect = playwright.expect
+pytestmark = needs_browser
+
+PASSWORD = "ants in my pants"
+AUTHENTICATOR = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+    "automaticPresenceSimulation": True,
+}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with chromium() as browser:
+        yield browser
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[str]:
+    with served_here(Store(tmp_path), is_public=True) as address:
+        yield address.replace("127.0.0.1", "localhost")  # passkeys need a name, not a number
+
+
+def press(person: Person, name: str) -> None:
+    person.page.get_by_role("button", name=name, exact=True).click()
+
+
+def claim(person: Person, name: str) -> None:
+    form = person.page.get_by_role("region", name="Keep your games")
+    form.get_by_label("Name").fill(name)
+    form.get_by_label("New password").fill(PASSWORD)
+    form.get_by_role("button", name="Make an account").click()
+
+
+def is_signed_in(person: Person, name: str) -> None:
+    expect(person.page.get_by_text(f"You are signed in as {name}.")).to_be_visible()
+
+
+def test_a_guest_claims_an_account_leaves_and_comes_back_elsewhere(browser: Any, site: str) -> None:
+    ada = Person(browser, site)
+    ada.go("/settings")
+    ada.page.get_by_role("link", name="Keep your games").click()
+    assert faults(ada.page) == []
+    claim(ada, "Іvan")  # with a letter that is none of the others' alphabet
+    expect(ada.page.get_by_text("letters of one alphabet only")).to_be_visible()
+    claim(ada, "Ada")
+    codes = ada.page.locator(".recovery-codes code")
+    expect(codes).to_have_count(8)
+    code = codes.first.inner_text()
+    assert faults(ada.page) == []
+    press(ada, "I have kept them")
+    is_signed_in(ada, "Ada")
+    assert faults(ada.page) == []
+    ada.page.reload()
+    is_signed_in(ada, "Ada")
+    ada.page.get_by_role("button", name="Sign out", exact=True).first.click()
+    expect(ada.page.get_by_role("heading", name="Keep your games")).to_be_visible()
+
+    phone = Person(browser, site, **PHONE)
+    phone.go("/account")
+    form = phone.page.get_by_role("region", name="I have an account")
+    form.get_by_label("Name").fill("ada")
+    form.get_by_label("Password").fill("a wrong guess")
+    form.get_by_role("button", name="Sign in", exact=True).click()
+    expect(phone.page.get_by_text("do not match")).to_be_visible()
+    form.get_by_label("Password").fill(PASSWORD)
+    form.get_by_role("button", name="Sign in", exact=True).click()
+    is_signed_in(phone, "Ada")
+    assert faults(phone.page) == []
+
+    form = ada.page.get_by_role("region", name="I have an account")
+    form.get_by_role("button", name="Use a recovery code").click()
+    form.get_by_label("Name").fill("Ada")
+    form.get_by_label("Recovery code").fill(code.upper())
+    form.get_by_role("button", name="Sign in", exact=True).click()
+    is_signed_in(ada, "Ada")
+    expect(ada.page.get_by_text("You have 7 codes left.")).to_be_visible()
+    press(ada, "Sign out everywhere else")
+    expect(ada.page.locator(".account-list li")).to_have_count(1)
+    phone.page.reload()
+    expect(phone.page.get_by_role("heading", name="Keep your games")).to_be_visible()
+
+
+def test_a_passkey_makes_an_account_and_opens_it_again(browser: Any, site: str) -> None:
+    bob = Person(browser, site)
+    devices = bob.page.context.new_cdp_session(bob.page)
+    devices.send("WebAuthn.enable")
+    devices.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
+    bob.go("/account")
+    form = bob.page.get_by_role("region", name="Keep your games")
+    form.get_by_label("Name").fill("Bob")
+    form.get_by_role("button", name="With a passkey instead").click()
+    press(bob, "I have kept them")
+    is_signed_in(bob, "Bob")
+    press(bob, "Remove")
+    expect(bob.page.get_by_text("Choose a password first")).to_be_visible()
+    bob.page.get_by_role("button", name="Sign out", exact=True).first.click()
+    form = bob.page.get_by_role("region", name="I have an account")
+    form.get_by_role("button", name="Use a passkey").click()
+    is_signed_in(bob, "Bob")

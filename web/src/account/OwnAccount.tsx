@@ -1,0 +1,101 @@
+// One's own account: devices, passkeys, password, codes, all data, and the way out.
+import { useState } from "preact/hooks";
+import type { AccountView } from "../messages";
+import { account, TAKEOUT } from "../server/account";
+import { say } from "../words/text";
+import { Confirm } from "./Confirm";
+import { Devices, Passkeys } from "./Lists";
+import { NewPassword } from "./NewPassword";
+import { createPasskey } from "./passkeys";
+import { RecoveryCodes } from "./RecoveryCodes";
+import { isUnconfirmed, useDeed } from "./useDeed";
+
+interface OwnAccountProps {
+  readonly view: AccountView;
+  readonly onChanged: () => Promise<void>; // look again
+  readonly onGone: () => void; // signed out, or no more
+}
+
+type Work = () => Promise<string | undefined>;
+
+export function OwnAccount({ view, onChanged, onGone }: OwnAccountProps) {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [waiting, setWaiting] = useState<Work>(); // for the password
+  const { told, isBusy, does } = useDeed();
+  const change = (work: Work) =>
+    does(async () => {
+      try {
+        const words = await work();
+        await onChanged();
+        return words;
+      } catch (error) {
+        if (!isUnconfirmed(error)) throw error;
+        setWaiting(() => work);
+        return undefined;
+      }
+    });
+  const leave = () => {
+    if (!confirm(say("account-leave-sure"))) return;
+    change(async () => {
+      await account.leave();
+      onGone();
+      return undefined;
+    });
+  };
+  const renew = async () => {
+    setCodes((await account.renewCodes()).codes);
+    return undefined;
+  };
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
+  return (
+    <>
+      <p>{say("account-signed-in", { player: view.name })}</p>
+      <output>{told}</output>
+      <div class="account-deeds">
+        <button type="button" onClick={() => does(async () => void (await out(onGone)))}>
+          {say("account-sign-out")}
+        </button>
+      </div>
+      <Devices view={view} change={change} />
+      <Passkeys
+        view={view}
+        change={change}
+        onAdd={async () => void (await account.addPasskey(await createPasskey(null)))}
+      />
+      <NewPassword change={change} isBusy={isBusy} />
+      <section aria-labelledby="account-codes-left">
+        <h2 id="account-codes-left">{say("account-codes")}</h2>
+        <p>{say("account-codes-left", { count: view.codesLeft })}</p>
+        <button type="button" onClick={() => change(renew)}>
+          {say("account-codes-renew")}
+        </button>
+      </section>
+      <section aria-labelledby="account-data">
+        <h2 id="account-data">{say("account-data")}</h2>
+        <p>{say("account-data-why")}</p>
+        <a class="button" href={TAKEOUT} download="sixlegs.zip">
+          {say("account-data-take")}
+        </a>
+        <p>{say("account-leave-why")}</p>
+        <button type="button" onClick={leave}>
+          {say("account-leave")}
+        </button>
+      </section>
+      {waiting && (
+        <Confirm
+          hasPassword={view.hasPassword}
+          onClose={() => setWaiting(undefined)}
+          onConfirmed={() => {
+            setWaiting(undefined);
+            change(waiting);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+async function out(onGone: () => void): Promise<void> {
+  await account.signOut();
+  onGone();
+}

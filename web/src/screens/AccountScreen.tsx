@@ -1,0 +1,45 @@
+// The account: a guest may make one or sign in; who has one looks after it.
+import { useEffect, useState } from "preact/hooks";
+import { Claim } from "../account/Claim";
+import { OwnAccount } from "../account/OwnAccount";
+import { RecoveryCodes } from "../account/RecoveryCodes";
+import { SignIn } from "../account/SignIn";
+import { hosted } from "../browser/basePath";
+import type { Host } from "../host/host";
+import type { AccountView } from "../messages";
+import { useMe } from "../online/useMe";
+import { account } from "../server/account";
+import { say } from "../words/text";
+
+export function AccountScreen({ host }: { host: Host }) {
+  const { me } = useMe(host);
+  const [view, setView] = useState<AccountView>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const look = async () => setView(await account.view());
+  useEffect(() => {
+    if (me?.hasAccount) void look().catch(comeBack);
+  }, [me]);
+  return (
+    <main class="page narrow account">
+      <h1>{say("account-title")}</h1>
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={comeBack} />
+      ) : view ? (
+        <OwnAccount view={view} onChanged={look} onGone={comeBack} />
+      ) : (
+        me &&
+        !me.hasAccount && (
+          <>
+            <Claim known={me.name} onCodes={setCodes} />
+            <SignIn onDone={comeBack} />
+          </>
+        )
+      )}
+    </main>
+  );
+}
+
+/** As somebody else, with all that the page has asked for asked anew. */
+function comeBack(): void {
+  location.assign(hosted("/account"));
+}

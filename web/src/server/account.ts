@@ -1,0 +1,37 @@
+// One's account at the server, over HTTP.
+import type {
+  AccountView,
+  Claimed,
+  Codes,
+  NewAccount,
+  PasskeyOptions,
+  PasskeyWanted,
+  SignIn,
+} from "../messages";
+import { ask, posted } from "./people";
+
+const ACCOUNT = "/api/account";
+
+export const account = {
+  view: () => ask<AccountView>(ACCOUNT),
+  claim: (wanted: NewAccount) => ask<Claimed>(ACCOUNT, posted(wanted)),
+  signIn: (secret: SignIn) => ask<unknown>(`${ACCOUNT}/sign-in`, posted(secret)),
+  signOut: () => ask<unknown>(`${ACCOUNT}/sign-out`, { method: "POST" }),
+  confirm: (secret: SignIn) => ask<unknown>(`${ACCOUNT}/confirm`, posted(secret)),
+  challenge: (wanted: PasskeyWanted) => ask<PasskeyOptions>(`${ACCOUNT}/challenge`, posted(wanted)),
+  setPassword: (password: string) =>
+    ask<unknown>(`${ACCOUNT}/password`, posted({ password }, "PUT")),
+  renewCodes: () => ask<Codes>(`${ACCOUNT}/codes`, { method: "POST" }),
+  addPasskey: (credential: string) => ask<unknown>(`${ACCOUNT}/passkeys`, posted({ credential })),
+  removePasskey: (id: string) => removed(`${ACCOUNT}/passkeys/${encodeURIComponent(id)}`),
+  endSession: (id: string) => removed(`${ACCOUNT}/sessions/${encodeURIComponent(id)}`),
+  endOtherSessions: () => removed(`${ACCOUNT}/sessions`),
+  leave: () => removed(ACCOUNT),
+};
+
+/** Where all that is kept of one can be had, as a file. */
+export const TAKEOUT = `${ACCOUNT}/data`;
+
+function removed(address: string): Promise<unknown> {
+  return ask<unknown>(address, { method: "DELETE" });
+}
