@@ -2,6 +2,7 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Command } from "../board/keys";
 import type { Ghost } from "../board/scene";
+import { HAS_SERVER } from "../browser/basePath";
 import type { Settings } from "../browser/settings";
 import type { Table } from "../game/table";
 import {
@@ -113,13 +114,11 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
     if (kind === "redo" || kind === "on") go(next(tree));
     if (kind === "hint") engine.change({ isOn: !engine.isOn });
   };
-  const onPlay = (moves: readonly Move[]) => {
-    const grown = playLine(
-      tree,
-      moves.map(({ uhp }) => uhp),
-    );
+  const playNamed = (names: readonly string[]) => {
+    const grown = playLine(tree, names);
     if (grown) go(grown);
   };
+  const onPlay = (moves: readonly Move[]) => playNamed(moves.map(({ uhp }) => uhp));
   const end = endOf(tree.root, tree.path);
   const side = table && { table, manner, act };
   const { near, far } = position
@@ -171,7 +170,9 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
         position && (
           <AnalysisPanel
             {...{ tree, position, engine, viewer, change, onPlay }}
+            {...(HAS_SERVER && { people: host.people })}
             comment={said}
+            onPlayNamed={(uhp) => playNamed([uhp])}
             onGo={(path) => go(goTo(tree, path))}
             onPromote={() => obey("promote")}
             onRemove={() => obey("remove")}

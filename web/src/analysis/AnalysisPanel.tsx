@@ -2,6 +2,7 @@
 import type { RefObject } from "preact";
 import type { Settings } from "../browser/settings";
 import { canPromote, here, LONGEST_COMMENT, type Path, type Tree } from "../game/variations";
+import type { People } from "../host/host";
 import type { Move, Position } from "../messages";
 import { fragmentOf } from "../share/positionLink";
 import { ActionButton } from "../table/ActionButton";
@@ -11,6 +12,7 @@ import type { Viewer } from "../table/useViewer";
 import { Icon } from "../ui/icons";
 import { say } from "../words/text";
 import { EngineLines } from "./EngineLines";
+import { PlayedBefore } from "./PlayedBefore";
 import { TreeView } from "./TreeView";
 import type { Engine } from "./useEngine";
 
@@ -18,11 +20,13 @@ interface AnalysisPanelProps {
   readonly tree: Tree;
   readonly position: Position; // that is shown
   readonly engine: Engine;
+  readonly people?: People; // where there is a server
   readonly viewer: Viewer;
   readonly comment: RefObject<HTMLTextAreaElement | null>;
   readonly change: (change: Partial<Settings>) => void;
   readonly onGo: (path: Path) => void;
   readonly onPlay: (moves: readonly Move[]) => void;
+  readonly onPlayNamed: (uhp: string) => void;
   readonly onPromote: () => void;
   readonly onRemove: () => void;
   readonly onComment: (text: string) => void;
@@ -61,6 +65,9 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
         turn={position.turn}
         onPlay={props.onPlay}
       />
+      {props.people && (
+        <PlayedBefore people={props.people} position={position} onPlay={props.onPlayNamed} />
+      )}
       <section class="moves-section" aria-labelledby="tree-title">
         <div class="moves-head">
           <h2 id="tree-title">{say("page-moves")}</h2>

@@ -123,7 +123,7 @@ interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-function Switch({ text, isOn, onChange }: SwitchProps) {
+export function Switch({ text, isOn, onChange }: SwitchProps) {
   return (
     <button
       type="button"

@@ -6,6 +6,7 @@ import type {
   Score,
   About,
   HostMessage,
+  Explored,
   Export,
   ExportFormat,
   GameId,
@@ -125,6 +126,8 @@ export interface People {
   vacation(): Promise<Vacation>;
   beginVacation(days: number): Promise<Vacation>;
   endVacation(): Promise<Vacation>;
+  /** What was played in the last position of a game string, in the archive. */
+  explored(game: string): Promise<Explored>;
   /** What a browser subscribes to notifications with. */
   pushKey(): Promise<string>;
   /** Be told of one's turn in this browser. */

@@ -19,6 +19,7 @@ export const noServer: People = {
   vacation: refuse,
   beginVacation: refuse,
   endVacation: refuse,
+  explored: refuse,
   pushKey: refuse,
   subscribe: refuse,
   unsubscribe: refuse,

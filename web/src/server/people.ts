@@ -13,6 +13,7 @@ import {
   type About,
   type Created,
   type Down,
+  type Explored,
   type GameId,
   type GameList,
   type Invited,
@@ -54,6 +55,7 @@ export const people: People = {
   vacation: () => ask<Vacation>("/api/vacation"),
   beginVacation: (days) => ask<Vacation>("/api/vacation", posted({ days }, "PUT")),
   endVacation: () => ask<Vacation>("/api/vacation", { method: "DELETE" }),
+  explored: (game) => ask<Explored>(`/api/explorer?${new URLSearchParams({ position: game })}`),
   async pushKey() {
     const { key } = await ask<PushKey>("/api/push");
     return key;

@@ -55,6 +55,24 @@ analysis-won = { $color ->
    *[black] Black wins in { $count }
 }
 
+## What was played before
+
+explorer-title = Played before
+explorer-on = Show
+# $state: asking: the answer is on its way.
+explorer-state = { $state ->
+    [failed] The archive cannot be reached just now.
+   *[asking] Looking through the archive…
+}
+explorer-none = Nobody has played on from here yet.
+explorer-moves = Moves that were played
+explorer-games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+# $white, $draws, $black: percent of the games.
+explorer-shares = White { $white }% · draws { $draws }% · Black { $black }%
+
 ## To take along
 
 analysis-share = Share this analysis

@@ -64,6 +64,25 @@ analysis-won = { $color ->
     }
 }
 
+## What was played before
+
+explorer-title = Что уже играли
+explorer-on = Показать
+# $state: asking: the answer is on its way.
+explorer-state = { $state ->
+    [failed] Сейчас до архива не достучаться.
+   *[asking] Ищем в архиве…
+}
+explorer-none = Отсюда ещё никто не играл.
+explorer-moves = Ходы, которые играли
+explorer-games = { $count ->
+    [one] { $count } партия
+    [few] { $count } партии
+   *[many] { $count } партий
+}
+# $white, $draws, $black: percent of the games.
+explorer-shares = белые { $white } % · ничьи { $draws } % · чёрные { $black } %
+
 ## To take along
 
 analysis-share = Поделиться анализом

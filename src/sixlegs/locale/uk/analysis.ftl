@@ -64,6 +64,25 @@ analysis-won = { $color ->
     }
 }
 
+## What was played before
+
+explorer-title = Що вже грали
+explorer-on = Показати
+# $state: asking: the answer is on its way.
+explorer-state = { $state ->
+    [failed] Зараз до архіву не достукатися.
+   *[asking] Шукаємо в архіві…
+}
+explorer-none = Звідси ще ніхто не грав.
+explorer-moves = Ходи, які грали
+explorer-games = { $count ->
+    [one] { $count } партія
+    [few] { $count } партії
+   *[many] { $count } партій
+}
+# $white, $draws, $black: percent of the games.
+explorer-shares = білі { $white } % · нічиї { $draws } % · чорні { $black } %
+
 ## To take along
 
 analysis-share = Поділитися аналізом
