@@ -10,9 +10,12 @@ export interface SocketListener {
 
 const LONGEST_PAUSE = 30; // seconds
 
-/** Exponential backoff: milliseconds before trying again; 1, 2, 4 … 30 seconds. */
-export function pause(failures: number): number {
-  return Math.min(2 ** failures, LONGEST_PAUSE) * 1000;
+/**
+ * Exponential backoff with jitter: milliseconds before trying again; at most 1, 2, 4 … 30 seconds,
+ * and no less than half of that. Else all pages of a server that ends come to the next at once.
+ */
+export function pause(failures: number, chance = Math.random()): number {
+  return Math.min(2 ** failures, LONGEST_PAUSE) * (500 + 500 * chance);
 }
 
 /** Moments at which a connection is tried at once: a lost one may be back, an open one may be dead. */

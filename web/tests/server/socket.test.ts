@@ -35,7 +35,7 @@ function closedWith(code: number) {
   const [socket] = Socket.opened;
   expect(socket!.address).toMatch(new RegExp(`/api/lobby/socket\\?protocol=${PROTOCOL}$`));
   socket!.dispatchEvent(Object.assign(new Event("close"), { code }));
-  vi.advanceTimersByTime(pause(0));
+  vi.advanceTimersByTime(pause(0, 1));
   stop();
   wire.close();
   return { lost, outdated };
@@ -51,4 +51,12 @@ it("any other line that was lost is tried again, and nobody is asked to reload",
   const { outdated } = closedWith(1006);
   expect(outdated).not.toHaveBeenCalled();
   expect(Socket.opened.length).toBe(2);
+});
+
+it("pages that lose their lines together do not come back together", () => {
+  expect([pause(0, 0), pause(0, 1), pause(3, 0.5), pause(9, 1)]).toEqual([500, 1000, 6000, 30_000]);
+  const chances = [0.1, 0.9];
+  vi.spyOn(Math, "random").mockImplementation(() => chances.shift()!);
+  expect(pause(0)).toBeLessThan(pause(0));
+  vi.restoreAllMocks();
 });
