@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,11 @@ from starlette.websockets import WebSocketDisconnect
 
 from app_client import HOST, PUBLIC, Browser, app
 from authenticator import Authenticator
+from sixlegs.server.limits.token_bucket import Claim, RateLimitError, TokenBucket
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.signin.service import CONFIRMED_FOR
 from sixlegs.server.web.identity import COOKIE
+from sixlegs.server.web.rate_limits import GUESSES_OF_MACHINE, Limits
 
 ORIGIN = f"http://{HOST}"
 PASSWORD = "ants in my pants"
@@ -370,6 +373,41 @@ def test_guessing_is_slowed_down_and_keeps_nobody_out(ada: Account) -> None:
     answers = [eve.sign_in(password=f"guess number {number}") for number in range(12)]
     assert [one.status_code for one in answers] == [403] * 10 + [429] * 2
     assert ada.me["hasAccount"]  # who is signed in stays so
+
+
+def test_guesses_are_counted_for_all_processes_together() -> None:
+    one, other = Limits(), Limits()
+    known: dict[tuple[str, str], TokenBucket] = {}
+
+    async def share(kind: str, claims: Sequence[Claim]) -> bool:
+        buckets = [known.setdefault((kind, who), TokenBucket(rate)) for who, rate in claims]
+        return all(bucket.take() for bucket in buckets)
+
+    async def guess(limits: Limits, address: str) -> None:
+        await limits.guess("ada", address)
+
+    one.share = other.share = share
+    for limits in [one, other] * (GUESSES_OF_MACHINE.burst // 2):
+        asyncio.run(guess(limits, "192.0.2.1"))
+    for limits in (one, other):
+        with pytest.raises(RateLimitError):
+            asyncio.run(guess(limits, "192.0.2.1"))
+    asyncio.run(guess(one, "192.0.2.2"))
+
+
+def test_nobody_keeps_all_others_from_confirming(ada: Account) -> None:
+    """Who confirms sends no name: guesses at none are not guesses at everybody."""
+    ada.claim()
+    eve = ada.elsewhere()
+    eve.claim("Eve")
+    answers = [eve.confirm(f"a wrong guess {number}") for number in range(11)]
+    assert [one.status_code for one in answers] == [403] * 10 + [429]
+    assert ada.confirm().status_code == 204
+    other_names = [
+        eve.post("/confirm", kind="password", name=f"Nobody{number}", password="a wrong guess")
+        for number in range(3)
+    ]
+    assert [one.status_code for one in other_names] == [429] * 3
 
 
 def test_codes_cannot_be_guessed_either(ada: Account) -> None:

@@ -21,6 +21,7 @@ from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.postgresql import steps
 from sixlegs.server.storage.schema import home
 from sixlegs.server.storage.store import ChangedElsewhereError, Store
+from sixlegs.server.web.responses import trouble
 from soak import IS_SOAK
 
 RACES = 10_000 if IS_SOAK else 50
@@ -104,6 +105,15 @@ def test_two_who_give_themselves_a_name_at_once_are_not_in_each_others_way(
 
     with closing(Store(postgresql_address)) as other:
         asyncio.run(rename(other))
+
+
+def test_what_the_database_says_of_values_is_told_to_nobody(store: Store) -> None:
+    game = kept(store, begun())
+    with pytest.raises(StoreError) as failed:
+        asyncio.run(store.add(game))
+    assert "duplicate key" in str(failed.value)  # which the operator reads
+    assert game.id not in str(failed.value)
+    assert b"duplicate key" not in trouble(failed.value).body  # which a visitor reads
 
 
 def test_time_is_the_databases(store: Store) -> None:

@@ -181,6 +181,8 @@ def test_only_push_services_are_subscribed_to(tmp_path: Path, service: PushServi
             "https://notify.windows.com.evil.example/x",
             "https://[::1]/x",
             "https://fcm.googleapis.com:99999/x",
+            r"https://127.0.0.1\.push.apple.com/x",  # to some parsers, that is 127.0.0.1
+            "https://127.0.0.1 .push.apple.com/x",
             "file:///etc/passwd",
             "",
         ]:

@@ -131,6 +131,24 @@ def test_there_are_so_many_days_a_year(ada: Browser, watch: Watch) -> None:
         assert ada.http.put("/api/vacation", json={"days": wrong}).status_code == 400
 
 
+def test_a_new_guest_brings_no_more_days_along(ada: Browser, watch: Watch) -> None:
+    game, bob = met(ada)
+    portal, store = ada.http.portal, ada._store
+    assert portal
+    guest = ada.other()
+    assert take(guest, 20) == 200
+    portal.call(store.merge, guest.owner, ada.owner)  # who never took a day
+    assert days_left(ada) == DAYS_A_YEAR - 20
+    assert clock(bob, game)["heldFor"] == 20 * 86_400_000
+    watch.now += 20 * DAY
+    another = ada.other()
+    assert take(another, DAYS_A_YEAR) == 200
+    portal.call(store.merge, another.owner, ada.owner)
+    assert days_left(ada) == DAYS_A_YEAR - 20
+    assert ada.http.get("/api/vacation").json()["until"] is None
+    assert clock(bob, game)["heldFor"] == 0
+
+
 def test_games_of_minutes_have_no_vacation(ada: Browser, watch: Watch) -> None:
     game, _ = met(ada, MINUTES)
     take(ada, 7)

@@ -6,8 +6,10 @@ this server knock at machines that only it can reach (SSRF).
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlsplit
 
+HOST = re.compile(r"[a-z0-9.-]+")  # of anything else, such as a backslash, parsers make two hosts
 LONGEST = 1000  # characters of an address
 
 #: By host; a star stands for one name or several.
@@ -33,6 +35,7 @@ class PushServices:
         '*.push.services.mozilla.com'
         >>> services.service_of("https://push.services.mozilla.com.evil.example/abc")
         >>> services.service_of("https://fcm.googleapis.com:8443/abc")
+        >>> services.service_of(r"https://127.0.0.1\\.push.apple.com/abc")
         """
         if len(endpoint) > LONGEST or not endpoint.isascii() or not endpoint.isprintable():
             return None
@@ -44,6 +47,8 @@ class PushServices:
         if f"{address.scheme}://{address.netloc}" in self._others:
             return address.netloc
         if address.scheme != "https" or port not in (None, 443) or "@" in address.netloc:
+            return None
+        if not HOST.fullmatch(host):
             return None
         return next((known for known in KNOWN if _is_of(host, known)), None)
 

@@ -173,7 +173,8 @@ def troubles() -> Iterator[None]:
             code = "disk-full"
         elif is_lost(cause) or isinstance(cause, BUSY):
             code = "storage-busy"
-        message = " ".join(str(cause).split())
+        primary = cause.diag.message_primary if isinstance(cause, psycopg.Error) else None
+        message = " ".join((primary or str(cause)).split())  # no details: those have what was kept
         is_damage = isinstance(cause, DAMAGE)
         raise StoreError(code, f"The database: {message}", is_damage=is_damage) from error
 

@@ -148,14 +148,17 @@ def forget(connection: Connection, owner: Owner) -> list[str]:
 
 
 def merge(connection: Connection, owner: Owner, into: Owner) -> None:
-    """Give all games of *owner* to *into*, and the name if they have none; not where they met."""
+    """Give all games of *owner* to *into*, and the name if they have none; not where they met.
+
+    Vacations come along only to who never took one: else each new guest would bring another year's.
+    """
     met = select(seats.c.game).where(seats.c.owner == into)
     theirs = (seats.c.owner == owner) & seats.c.game.not_in(met)
     connection.execute(update(seats).where(theirs).values(owner=into))
-    with_own = select(calendars.c.owner).where(calendars.c.owner == into)
-    connection.execute(
-        delete(calendars).where(calendars.c.owner == owner, exists(with_own.correlate(None)))
-    )
+    for table in (calendars, vacations):
+        own = select(table.c.owner).where(table.c.owner == into).limit(1)
+        if connection.execute(own).first():
+            connection.execute(delete(table).where(table.c.owner == owner))
     for table in CORRESPONDENCE:
         connection.execute(update(table).where(table.c.owner == owner).values(owner=into))
     archive.hand_over(connection, owner, into)

@@ -75,7 +75,7 @@ class AccountRoutes:
     async def confirm(self, request: Request) -> Response:
         """Show once more who one is, to change something that matters."""
         wanted, visitor = await asked(request, SIGN_IN), visitor_of(request)
-        secret = await self._secret(wanted, visitor)
+        secret = await self._secret(wanted, visitor, visitor.owner)
         await self._accounts.confirm(visitor, secret)
         return Response(status_code=EMPTY)
 
@@ -133,8 +133,11 @@ class AccountRoutes:
         request.state.token = new_token()
         return Response(status_code=EMPTY)
 
-    async def _secret(self, wanted: messages.SignIn, visitor: Visitor) -> Secret:
-        """What somebody shows to be let in; it may be tried so often only."""
+    async def _secret(
+        self, wanted: messages.SignIn, visitor: Visitor, whose: str | None = None
+    ) -> Secret:
+        """What somebody shows to be let in; it may be tried so often only, at one name or at the
+        account *whose* owner is to show it, whatever name is sent along."""
         await self._limits.count_everywhere("sign-in", visitor.owner, visitor.address)
         match wanted:
             case messages.ByPasskey(credential=credential):
@@ -143,7 +146,7 @@ class AccountRoutes:
                 kind = Secret("password", name, text)
             case messages.ByCode(name=name, code=text):
                 kind = Secret("code", name, text)
-        self._limits.guess(sign_in_key(name), visitor.address)
+        await self._limits.guess(whose or sign_in_key(name), visitor.address)
         return kind
 
 

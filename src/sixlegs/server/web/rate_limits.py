@@ -90,9 +90,7 @@ class Limits:
         Raises :exc:`RateLimitError`.
         """
         self.count(kind, owner, address)
-        claims = self._counted[kind].claims(owner, address)
-        if self.share and not await self.share(kind, claims):
-            raise RateLimitError
+        await self._take_everywhere(kind, self._counted[kind].claims(owner, address))
 
     def count(self, kind: Kind, owner: Owner, address: str) -> None:
         """Count something that *owner* at *address* asks of this process.
@@ -119,15 +117,22 @@ class Limits:
         """
         self._pictures.take(machine(address))
 
-    def guess(self, name: str, address: str) -> None:
-        """Count a try to sign in by a *name*, be there an account of it or not.
+    async def guess(self, name: str, address: str) -> None:
+        """Count a try to sign in by a *name*, be there an account of it or not, at any process.
 
         One machine has few of them, so that no one can keep somebody out by using up all.
 
         Raises :exc:`RateLimitError`.
         """
-        self._guesses_of_machine.take(f"{name} {machine(address)}")
+        at_machine = f"{machine(address)} {name}"
+        self._guesses_of_machine.take(at_machine)
         self._guesses.take(name)
+        claims = [Claim(f"machine {at_machine}", GUESSES_OF_MACHINE), Claim(f"all {name}", GUESSES)]
+        await self._take_everywhere("guess", claims)
+
+    async def _take_everywhere(self, kind: str, claims: Sequence[Claim]) -> None:
+        if self.share and not await self.share(kind, claims):
+            raise RateLimitError
 
     def messages(self, owner: Owner, address: str) -> MessageBudget:
         """What one socket may say."""
@@ -152,7 +157,7 @@ class NoLimits(Limits):
     def picture(self, address: str) -> None:
         """Never too many."""
 
-    def guess(self, name: str, address: str) -> None:
+    async def guess(self, name: str, address: str) -> None:
         """Never too many."""
 
     def count(self, kind: Kind, owner: Owner, address: str) -> None:

@@ -67,5 +67,5 @@ def problem(code: ProblemCode, detail: str, ply: int | None = None) -> Response:
 
 
 def trouble(error: StoreError) -> Response:
-    """Where the store has failed."""
-    return problem(error.code, str(error))
+    """Where the store has failed; what it says itself, with hosts and names, is the operator's."""
+    return problem(error.code, "This could not be kept or read.")
