@@ -21,6 +21,7 @@ from sixlegs.server.play.owners import Owner, owner_of
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats
 from sixlegs.server.protocol.from_server import CLOSE_CODES
+from sixlegs.server.storage import accounts
 from sixlegs.server.storage.migrations import STEPS
 from sixlegs.server.storage.store import Store
 
@@ -276,6 +277,16 @@ def sign_in(browser: Browser, **secret: str) -> int:
     return browser.http.post("/api/account/sign-in", json=secret).status_code
 
 
+def passkey_of(folder: Path, name: str) -> str:
+    """The id of a passkey that an account has from now on."""
+    with closing(Store(folder)) as store:
+        owner = asyncio.run(store.read(accounts.owner_named, name))
+        assert owner
+        key = accounts.Passkey("key", owner, "public", 0, "Firefox, Linux", 1, None)
+        assert asyncio.run(store.write(accounts.add_passkey, key))
+    return key.id
+
+
 def test_an_account_is_banned_renamed_reset_and_forgotten_while_the_server_runs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -290,8 +301,11 @@ def test_an_account_is_banned_renamed_reset_and_forgotten_while_the_server_runs(
         assert admin(tmp_path, "rename", "Ada", "Lovelace") == 0
         assert ada.http.get("/api/me").json()["name"] == "Lovelace"
         capsys.readouterr()
+        lost = passkey_of(tmp_path, "Lovelace")
         assert admin(tmp_path, "reset", "Lovelace") == 0
         code = capsys.readouterr().out.split()[-1]
+        with closing(Store(tmp_path)) as store:
+            assert asyncio.run(store.read(accounts.passkey, lost)) is None
         assert ada.http.get("/api/me").json()["hasAccount"] is False
         assert sign_in(ada, **by_password | {"name": "Lovelace"}) == 403
         assert sign_in(ada, kind="code", name="Lovelace", code=code) == 200
@@ -315,3 +329,28 @@ def test_what_cannot_be_done_with_an_account_is_told(
         claimed(ada.other(), "Bob")
     assert admin(tmp_path, *words) == 2
     assert told in capsys.readouterr().err
+
+
+def test_reports_are_listed_and_closed_while_the_server_runs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with app(tmp_path, address=PUBLIC) as ada:
+        bob = ada.other()
+        bob.call_oneself("Bob")
+        game, token = ada.invite()
+        bob.accept(token)
+        assert admin(tmp_path, "reports") == 0
+        assert capsys.readouterr().out == "There are no reports.\n"
+        told = {"reason": "rude", "note": "Not nice."}
+        assert ada.http.post(f"/api/games/{game}/report", json=told).status_code == 204
+        assert admin(tmp_path, "reports") == 0
+        head, about, by, which, note = capsys.readouterr().out.splitlines()
+        assert (about, by) == (f"  about: Bob ({bob.owner})", f"  by: ? ({ada.owner})")
+        assert (which, note) == (f"  game: {game}", "  note: Not nice.")
+        id, *_, reason = head.split()
+        assert reason == "rude"
+        assert admin(tmp_path, "reports", "--close", id) == 0
+        assert admin(tmp_path, "reports", "--close", id) == 2
+        assert f"There is no open report {id}." in capsys.readouterr().err
+        assert admin(tmp_path, "reports") == 0
+        assert capsys.readouterr().out == "There are no reports.\n"

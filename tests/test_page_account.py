@@ -56,6 +56,7 @@ def test_a_guest_claims_an_account_leaves_and_comes_back_elsewhere(browser: Any,
     ada = Person(browser, site)
     ada.go("/settings")
     ada.page.get_by_role("link", name="Keep your games").click()
+    expect(ada.page.get_by_role("heading", name="Keep your games")).to_be_visible()
     assert faults(ada.page) == []
     claim(ada, "Іvan")  # with a letter that is none of the others' alphabet
     expect(ada.page.get_by_text("letters of one alphabet only")).to_be_visible()

@@ -1197,7 +1197,7 @@ export interface AccountView {
  */
 export type ReportReason = "rude" | "left" | "help" | "name" | "other";
 
-/** `POST /api/games/GAME/report`: tell the operator about the opponent, after a game. */
+/** `POST /api/games/GAME/report`: tell the operator about the opponent. */
 export interface NewReport {
   readonly reason: ReportReason;
   readonly note: ShortText;

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from sixlegs.server.play.owners import Owner
+    from sixlegs.server.storage.reports import Report
     from sixlegs.server.storage.store import Store
 
 NAMED = "as the database names them; one that begins with a dash is written after two: -- -Xy…"
@@ -41,6 +42,9 @@ def add_to(commands: Commands) -> None:
         one.add_argument("name", metavar="NAME", help="what the account is called")
         one.set_defaults(run=run)
     deeds.choices["rename"].add_argument("new_name", metavar="NEW-NAME")
+    reports = deeds.add_parser("reports", help="list what players tell about each other")
+    reports.add_argument("--close", metavar="REPORT", help="it is seen to: list it no more")
+    reports.set_defaults(run=_reports)
 
 
 def _back_up(options: argparse.Namespace) -> int:
@@ -138,10 +142,40 @@ def _reset(options: argparse.Namespace) -> int:
         (code,) = new_codes(1)
         accounts.set_password(connection, owner, None)
         accounts.replace_codes(connection, owner, [code_hash(owner, code)])
+        accounts.remove_passkeys(connection, owner)  # whoever has the lost device has these
         accounts.end_sessions(connection, owner)
         return f"They sign in with this recovery code, once, and choose a password: {code}"
 
     return _change(options, reset)
+
+
+def _reports(options: argparse.Namespace) -> int:
+    import asyncio
+
+    from sixlegs.server.storage import reports
+
+    with closing(_store(options)) as store:
+        if options.close is None:
+            told = asyncio.run(store.read(reports.open_reports))
+            print("\n\n".join(_written(one, store) for one in told) or "There are no reports.")
+        elif asyncio.run(store.write(reports.close, options.close, store.moment())):
+            print("The report is closed.")
+        else:
+            raise HiveError(f"There is no open report {options.close}.")
+    return 0
+
+
+def _written(report: Report, store: Store) -> str:
+    from datetime import UTC, datetime
+
+    when = datetime.fromtimestamp(store.time_of_day(report.created) / 1000, UTC)
+    lines = [
+        f"{report.id}  {when:%Y-%m-%d %H:%M}  {report.reason}",
+        f"  about: {report.about_name or '?'} ({report.about})",
+        f"  by: {report.by_name or '?'} ({report.by})",
+        f"  game: {report.game}",
+    ]
+    return "\n".join([*lines, f"  note: {report.note}"] if report.note else lines)
 
 
 #: What can be done with an account: by which function, and what that does.

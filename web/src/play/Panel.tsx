@@ -1,7 +1,8 @@
 // Beside the board: the moves, and all that can be done but is not a move.
+import { ReportPlayer } from "../account/ReportPlayer";
 import { addressOfReview } from "../browser/router";
 import type { Settings } from "../browser/settings";
-import { isContested, isShared, isWatched } from "../game/sides";
+import { isComplete, isContested, isShared, isWatched } from "../game/sides";
 import type { GameRequest, People } from "../host/host";
 import type { Position } from "../messages";
 import type { Asked } from "../online/AskFirst";
@@ -78,6 +79,9 @@ export const Panel = memo(function Panel(props: PanelProps) {
               <a href={analysisLink(position, props.ply)}>{say("analysis-open")}</a>
               <a href={`/setup#${fragmentOf(position)}`}>{say("setup-edit")}</a>
             </>
+          )}
+          {position.game && isShared(position) && !isWatched(position) && isComplete(position) && (
+            <ReportPlayer game={position.game} />
           )}
         </>
       }

@@ -3,7 +3,9 @@ import type {
   AccountView,
   Claimed,
   Codes,
+  GameId,
   NewAccount,
+  NewReport,
   PasskeyOptions,
   PasskeyWanted,
   SignIn,
@@ -27,6 +29,8 @@ export const account = {
   endSession: (id: string) => removed(`${ACCOUNT}/sessions/${encodeURIComponent(id)}`),
   endOtherSessions: () => removed(`${ACCOUNT}/sessions`),
   leave: () => removed(ACCOUNT),
+  report: (game: GameId, wanted: NewReport) =>
+    ask<unknown>(`/api/games/${encodeURIComponent(game)}/report`, posted(wanted)),
 };
 
 /** Where all that is kept of one can be had, as a file. */

@@ -53,3 +53,20 @@ account-data-take = Take everything along
 account-leave-why = You can delete your account. Games with others stay with them, without your name.
 account-leave = Delete my account
 account-leave-sure = Delete your account for good? Nobody can bring it back.
+
+## Reporting a player
+
+report-open = Report the other player
+report-title = What is wrong?
+report-why = Whoever runs this server will read it. The other player will not hear of it.
+report-reasons = Reason
+report-reason = { $reason ->
+    [rude] Is rude
+    [left] Leaves games or wastes time
+    [help] Seems to have a computer’s help
+    [name] Has a nasty name
+   *[other] Something else
+}
+report-note = In your own words, if you like
+report-send = Send
+report-sent = Thank you! Your report is sent.

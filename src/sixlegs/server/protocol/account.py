@@ -130,7 +130,7 @@ ReportReason = Literal["rude", "left", "help", "name", "other"]
 
 
 class NewReport(Message):
-    """`POST /api/games/GAME/report`: tell the operator about the opponent, after a game."""
+    """`POST /api/games/GAME/report`: tell the operator about the opponent."""
 
     reason: ReportReason
     note: Annotated[str, Meta(max_length=1000)] = ""

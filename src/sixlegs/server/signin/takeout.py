@@ -15,7 +15,7 @@ from sixlegs.rules import Color
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person
 from sixlegs.server.signin.service import Accounts, Visitor
-from sixlegs.server.storage import queries
+from sixlegs.server.storage import queries, reports
 from sixlegs.server.tables.registry import Registry
 
 
@@ -29,7 +29,8 @@ async def takeout(registry: Registry, accounts: Accounts, visitor: Visitor) -> b
     for id in await registry.store.read(queries.game_ids_of, visitor.owner):
         if game := await registry.store.load(id):  # one at a time: moves go in between
             games.append(await asyncio.to_thread(_pgn, game))
-    facts = json.loads(msgspec.json.encode(view)) | {"owner": visitor.owner}
+    told = await registry.store.read(reports.told_by, visitor.owner)
+    facts = json.loads(msgspec.json.encode(view)) | {"owner": visitor.owner, "reports": told}
     return await asyncio.to_thread(_zipped, games, facts)
 
 

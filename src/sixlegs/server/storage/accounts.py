@@ -221,6 +221,11 @@ def remove_passkey(connection: Connection, owner: Owner, id: str) -> bool:
     return connection.execute(delete(passkeys).where(own)).rowcount == 1
 
 
+def remove_passkeys(connection: Connection, owner: Owner) -> None:
+    """Forget all passkeys of somebody."""
+    connection.execute(delete(passkeys).where(passkeys.c.owner == owner))
+
+
 # Sessions
 
 

@@ -25,7 +25,7 @@ from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner, new_token, owner_of
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Players
-from sixlegs.server.storage import archive
+from sixlegs.server.storage import archive, reports
 from sixlegs.server.storage.rows import COLORS, ListedGame, color_name, game_of, listed, seat_of
 from sixlegs.server.storage.schema import (
     calendars,
@@ -33,7 +33,6 @@ from sixlegs.server.storage.schema import (
     invitations,
     people,
     push_subscriptions,
-    reports,
     seats,
     vacations,
 )
@@ -142,8 +141,7 @@ def forget(connection: Connection, owner: Owner) -> list[str]:
     for table in (people, *CORRESPONDENCE):
         connection.execute(delete(table).where(table.c.owner == owner))
     archive.forget(connection, owner)
-    told = (reports.c.by == owner) | (reports.c.about == owner)
-    connection.execute(delete(reports).where(told))
+    reports.forget(connection, owner)
     return alone
 
 
@@ -152,6 +150,7 @@ def merge(connection: Connection, owner: Owner, into: Owner) -> None:
 
     Vacations come along only to who never took one: else each new guest would bring another year's.
     """
+    reports.hand_over(connection, owner, into)  # before the seats, which tell where they met
     met = select(seats.c.game).where(seats.c.owner == into)
     theirs = (seats.c.owner == owner) & seats.c.game.not_in(met)
     connection.execute(update(seats).where(theirs).values(owner=into))

@@ -30,14 +30,16 @@ from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner, is_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seat, Seats, Vacant
-from sixlegs.server.protocol import http, positions
+from sixlegs.server.protocol import account, http, positions
 from sixlegs.server.protocol.scalars import color_name, wire_name
+from sixlegs.server.storage import reports
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.rows import ListedGame
 from sixlegs.server.tables.registry import Registry
 from sixlegs.server.web import responses
 from sixlegs.server.web.access_log import address_of
 from sixlegs.server.web.body import LARGEST, TooLargeError, asked
+from sixlegs.server.web.display_names import cleaned
 from sixlegs.server.web.rate_limits import Limits
 from sixlegs.server.web.responses import STATUS, answer, problem
 from sixlegs.server.web.sockets import play_game
@@ -51,6 +53,7 @@ from sixlegs.server.web.starting_positions import (
 
 NEW_GAME = msgspec.json.Decoder(http.NewGame)
 RECORD = msgspec.json.Decoder(http.RecordText)
+REPORT = msgspec.json.Decoder(account.NewReport)
 
 MOST_READING = 200  # games that wait to be read
 MOST_READING_EACH = 30  # of them from one machine
@@ -133,6 +136,15 @@ class GameRoutes:
         if code is None:
             return Response(status_code=204)
         return problem(code, "There is no such game of yours that is over.")
+
+    async def report(self, request: Request) -> Response:
+        """Tell the operator about whom one plays, or has played."""
+        wanted = await asked(request, REPORT)
+        note = cleaned(wanted.note, len(wanted.note)) or ""  # a terminal shows it
+        id, owner, store = request.path_params["id"], request.state.owner, self._registry.store
+        if await store.write(reports.tell, id, owner, wanted.reason, note, store.moment()):
+            return Response(status_code=204)
+        return problem("no-such-game", "There is no such game of yours with somebody else.")
 
     async def record(self, request: Request) -> Response:
         """A record as PGN, for a page whose core does not read its kind."""

@@ -22,8 +22,9 @@ from sixlegs.server.limits.token_bucket import (
 from sixlegs.server.play.owners import Owner
 
 #: What is counted. game: one that is begun · name: one that is chosen, and kept · account: one that
-#: is claimed · sign-in: a try to · request: any other over HTTP that costs us something.
-Kind = Literal["game", "name", "account", "sign-in", "request", "socket", "message"]
+#: is claimed · sign-in: a try to · report: one about a player · request: any other over HTTP that
+#: costs us something.
+Kind = Literal["game", "name", "account", "sign-in", "report", "request", "socket", "message"]
 
 
 #: Takes one of what somebody may of a kind, for all processes; tells whether there was one.
@@ -42,6 +43,7 @@ RATES: dict[Kind, Rates] = {
     "name": Rates(Rate(burst=20, seconds=30), Rate(burst=200, seconds=10)),
     "account": Rates(Rate(burst=10, seconds=300), Rate(burst=40, seconds=60)),
     "sign-in": Rates(Rate(burst=20, seconds=10), Rate(burst=60, seconds=2)),
+    "report": Rates(Rate(burst=5, seconds=600), Rate(burst=20, seconds=120)),
     "request": Rates(Rate(burst=60, seconds=0.25), Rate(burst=300, seconds=0.05)),
     "socket": Rates(Rate(burst=40, seconds=1), Rate(burst=200, seconds=0.2)),
     "message": Rates(Rate(burst=200, seconds=0.05), Rate(burst=1000, seconds=0.01)),

@@ -1,0 +1,93 @@
+"""Reports: what players tell the operator about each other, one of each about a game."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from sixlegs.server.play.ids import new_id
+from sixlegs.server.play.owners import Owner
+from sixlegs.server.storage.schema import people, reports, seats
+
+
+class Report(NamedTuple):
+    """What somebody has told."""
+
+    id: str
+    game: str
+    by: Owner
+    about: Owner
+    reason: str
+    note: str
+    created: int
+    by_name: str | None
+    about_name: str | None
+
+
+def tell(connection: Connection, game: str, by: Owner, reason: str, note: str, now: int) -> bool:
+    """Keep what *by* tells about whom they play; False if they play nobody in such a game.
+
+    Who tells once more about the same game puts it in other words.
+    """
+    about = _opponent(connection, game, by)
+    if about is None:
+        return False
+    words = {"reason": reason, "note": note, "created": now, "closed": None}
+    row = {"id": new_id(), "game": game, "by": by, "about": about} | words
+    try:
+        with connection.begin_nested():
+            connection.execute(insert(reports).values(row))
+    except IntegrityError:  # told before: a unique key decides, also where two tabs tell at once
+        own = (reports.c.game == game) & (reports.c.by == by)
+        connection.execute(update(reports).where(own).values(words))
+    return True
+
+
+def _opponent(connection: Connection, game: str, owner: Owner) -> Owner | None:
+    """Who sits opposite of *owner*, if both sit there."""
+    seated = select(seats.c.owner).where(seats.c.game == game, seats.c.owner.is_not(None))
+    owners = set(connection.scalars(seated))
+    return Owner((owners - {owner}).pop()) if owner in owners and len(owners) > 1 else None
+
+
+def open_reports(connection: Connection) -> list[Report]:
+    """Those that nobody has closed yet, the oldest first."""
+    by, about = people.alias(), people.alias()
+    columns = (reports.c[name] for name in Report._fields[:7])
+    wanted = (
+        select(*columns, by.c.name.label("by_name"), about.c.name.label("about_name"))
+        .outerjoin(by, by.c.owner == reports.c.by)
+        .outerjoin(about, about.c.owner == reports.c.about)
+        .where(reports.c.closed.is_(None))
+        .order_by(reports.c.created, reports.c.id)
+    )
+    return [Report(**row) for row in connection.execute(wanted).mappings()]
+
+
+def told_by(connection: Connection, owner: Owner) -> list[dict[str, str]]:
+    """What *owner* has told, the oldest first."""
+    columns = (reports.c[name] for name in ("game", "reason", "note"))
+    own = select(*columns).where(reports.c.by == owner)
+    rows = connection.execute(own.order_by(reports.c.created, reports.c.id)).mappings()
+    return [dict(row) for row in rows]
+
+
+def close(connection: Connection, id: str, now: int) -> bool:
+    """Note that the operator has seen to a report; False if there is no such one that is open."""
+    one = (reports.c.id == id) & reports.c.closed.is_(None)
+    return connection.execute(update(reports).where(one).values(closed=now)).rowcount == 1
+
+
+def hand_over(connection: Connection, owner: Owner, into: Owner) -> None:
+    """Let *into* be who *owner* was, but in games where they met."""
+    met = reports.c.game.not_in(select(seats.c.game).where(seats.c.owner == into))
+    for column in (reports.c.by, reports.c.about):
+        theirs = update(reports).where(column == owner, met)
+        connection.execute(theirs.values({column.name: into}))
+
+
+def forget(connection: Connection, owner: Owner) -> None:
+    """Remove what somebody has told, and what others have told about them."""
+    connection.execute(delete(reports).where((reports.c.by == owner) | (reports.c.about == owner)))

@@ -1,0 +1,73 @@
+// Telling the operator about the other player: why, and what else there is to say.
+import { useId, useState } from "preact/hooks";
+import type { GameId, ReportReason } from "../messages";
+import { account } from "../server/account";
+import { Choice } from "../ui/Choice";
+import { Dialog } from "../ui/Dialog";
+import { say } from "../words/text";
+import { useDeed } from "./useDeed";
+
+const REASONS: readonly ReportReason[] = ["rude", "left", "help", "name", "other"];
+const LONGEST = 1000; // characters of a note
+
+export function ReportPlayer({ game }: { game: GameId }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" class="plain" onClick={() => setOpen(true)}>
+        {say("report-open")}
+      </button>
+      {isOpen && <ReportDialog game={game} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ReportDialog({ game, onClose }: { game: GameId; onClose: () => void }) {
+  const [reason, setReason] = useState<ReportReason>("rude");
+  const [note, setNote] = useState("");
+  const [isSent, setSent] = useState(false);
+  const { told, isBusy, does } = useDeed();
+  const id = useId();
+  const send = () =>
+    does(async () => {
+      await account.report(game, { reason, note });
+      setSent(true);
+      return say("report-sent");
+    });
+  const button = (
+    <button type="button" class="main" disabled={isBusy} onClick={send}>
+      {say("report-send")}
+    </button>
+  );
+  return (
+    <Dialog
+      title={say("report-title")}
+      told={told}
+      {...(!isSent && { action: button, way: say("account-cancel") })}
+      onClose={onClose}
+    >
+      {!isSent && (
+        <div class="report">
+          <p>{say("report-why")}</p>
+          <Choice
+            legend={say("report-reasons")}
+            name="report-reason"
+            value={reason}
+            options={REASONS.map((one) => [one, say("report-reason", { reason: one })])}
+            onChange={setReason}
+          />
+          <div class="field">
+            <label for={id}>{say("report-note")}</label>
+            <textarea
+              id={id}
+              rows={3}
+              maxLength={LONGEST}
+              value={note}
+              onInput={(event) => setNote(event.currentTarget.value)}
+            />
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

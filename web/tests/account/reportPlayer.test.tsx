@@ -1,0 +1,45 @@
+// The other player is reported with a reason and a note; what the server refuses is told.
+import { act } from "preact/test-utils";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { ReportPlayer } from "../../src/account/ReportPlayer";
+import { speak } from "../../src/words/text";
+import { click, shown } from "../shown";
+
+beforeAll(() => speak("en"));
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = vi.fn();
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A server that gives one answer, and the dialog with a reason and a note in it. */
+async function filled(answer: () => Response) {
+  const fetch = vi.fn(async (_address: string, _request: RequestInit) => answer());
+  vi.stubGlobal("fetch", fetch);
+  const page = await shown(<ReportPlayer game="abc" />);
+  await click(page, "Report the other player");
+  await act(async () => page.querySelector<HTMLInputElement>("[value=help]")!.click());
+  const note = page.querySelector("textarea")!;
+  await act(async () => {
+    note.value = "Too good.";
+    note.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  return { page, fetch };
+}
+
+it("sends the reason and the note, and says thanks", async () => {
+  const { page, fetch } = await filled(() => new Response(null, { status: 204 }));
+  await click(page, "Send");
+  const [address, request] = fetch.mock.calls[0]!;
+  expect(address).toBe("/api/games/abc/report");
+  expect(JSON.parse(request.body as string)).toEqual({ reason: "help", note: "Too good." });
+  await vi.waitFor(() => expect(page.textContent).toContain("Thank you!"));
+  expect(page.querySelector("textarea")).toBeNull();
+});
+
+it("keeps what was written if it could not be sent", async () => {
+  const problem = { code: "too-often", detail: "", ply: null };
+  const { page } = await filled(() => Response.json(problem, { status: 429 }));
+  await click(page, "Send");
+  await vi.waitFor(() => expect(page.textContent).toContain("try again in a minute"));
+  expect(page.querySelector("textarea")!.value).toBe("Too good.");
+});
