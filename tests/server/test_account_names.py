@@ -37,6 +37,12 @@ def are_alike(one: str, other: str) -> bool:
         "Ada 2",
         "ants_4u",
         "李小龙",
+        "김철수",
+        "Łukasz",
+        "Nguyễn",
+        "Արամ",
+        "გიორგი",
+        "דוד",
         "ひなた山",
     ],
 )
@@ -60,6 +66,13 @@ def test_people_may_be_called_what_people_are_called(name: str) -> None:
         ("Ada  B", "name-letters"),
         ("Ada🐝", "name-letters"),
         ("a\x00b", "name-letters"),
+        ("ꓮꓓꓮ", "name-letters"),  # Lisu
+        ("ᎪᎠᎪ", "name-letters"),  # Cherokee
+        ("ᴀᴅᴀ", "name-letters"),  # phonetic
+        ("ǀan", "name-letters"),  # a click
+        ("B\u09e6b", "name-letters"),  # a Bengali zero
+        ("\u3164\u3164", "name-letters"),  # nothing to see
+        ("김\u3164철수", "name-letters"),
         ("Іvаn", "name-alphabets"),
         ("Ivаn", "name-alphabets"),
         ("Αda", "name-alphabets"),

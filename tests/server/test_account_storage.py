@@ -155,7 +155,8 @@ def test_a_passkey_belongs_to_one_account(kept: Kept) -> None:
     key = Passkey("id", ada, "public", 0, "Firefox, Linux", 5, None)
     assert kept(accounts.add_passkey, key)
     assert not kept(accounts.add_passkey, key._replace(owner=bob))
-    kept(accounts.note_passkey, "id", 3, 9)
+    assert kept(accounts.use_passkey, "id", 3, 7, 9)
+    assert not kept(accounts.use_passkey, "id", 3, 7, 9)  # the same answer again
     assert kept(accounts.passkey, "id") == key._replace(sign_count=3, used=9)
     assert not kept(accounts.remove_passkey, bob, "id")
     assert kept(accounts.remove_passkey, ada, "id")

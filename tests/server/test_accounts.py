@@ -304,6 +304,30 @@ def test_a_passkey_proves_nothing_at_another_place_or_time(ada: Account, watch: 
     assert try_with(careless) == 200
 
 
+def test_an_answer_of_a_passkey_is_good_once(ada: Account, watch: Watch) -> None:
+    """Replay: somebody has read an answer on its way, with the cookie that it came with."""
+    device = Authenticator()
+    ada.post("", name="Ada", credential=device.create(ada.challenge("create", "Ada"), ORIGIN))
+    phone = ada.elsewhere()
+    assert phone.me["hasAccount"] is False
+    device.sign_count = -1  # keys that several devices share do not count: it stays 0
+    read, shown = phone.browser.cookie, device.show(phone.challenge("show"), ORIGIN)
+    watch.seconds += 5
+    assert phone.post("/sign-in", kind="passkey", credential=shown).status_code == 200
+    eve = ada.elsewhere()
+    eve.browser.http.cookies.clear()
+    eve.browser.http.cookies.set(COOKIE, read)
+    again = eve.post("/sign-in", kind="passkey", credential=shown)
+    assert code_of(again) == "sign-in-refused"
+    watch.seconds += CONFIRMED_FOR / 1000 + 1
+    device.sign_count = -1
+    confirmed = device.show(phone.challenge("show"), ORIGIN)
+    watch.seconds += 5
+    for status in (204, 403):
+        answer = phone.post("/confirm", kind="passkey", credential=confirmed)
+        assert answer.status_code == status
+
+
 def test_a_copied_passkey_is_noticed(ada: Account) -> None:
     device, phone = Authenticator(), ada.elsewhere()
     made = device.create(ada.challenge("create", "Ada"), ORIGIN)

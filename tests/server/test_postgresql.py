@@ -16,7 +16,8 @@ from sqlalchemy import Connection, func, select, text
 from kept_games import ADA, begun, kept, seen
 from postgresql import Cluster
 from sixlegs import HiveError
-from sixlegs.server.storage import postgresql_lines
+from sixlegs.server.play.owners import Owner
+from sixlegs.server.storage import accounts, postgresql_lines
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.postgresql import steps
 from sixlegs.server.storage.schema import home
@@ -105,6 +106,30 @@ def test_two_who_give_themselves_a_name_at_once_are_not_in_each_others_way(
 
     with closing(Store(postgresql_address)) as other:
         asyncio.run(rename(other))
+
+
+def test_nobody_is_banned_while_they_sign_in_and_stays_in(store: Store) -> None:
+    """Else the session that is just begun would not be seen by who ends all of them."""
+    ada = Owner("account-ada")
+    asyncio.run(store.write(accounts.create, ada, "Ada", None, 1))
+
+    async def race() -> None:
+        def begin(connection: Connection) -> None:
+            assert accounts.account(connection, ada, is_held=True)
+            with pytest.raises(StoreError) as waits:
+                store.database.write(ban_at_once).result()
+            assert waits.value.code == "storage-busy"
+            accounts.begin_session(connection, ada, "hash", "", 2)
+
+        def ban_at_once(connection: Connection) -> None:
+            connection.execute(text("SET LOCAL lock_timeout = 1"))
+            accounts.ban(connection, ada, 2)
+
+        await store.write(begin)
+        await store.write(accounts.ban, ada, 3)
+        assert await store.read(accounts.sessions_of, ada) == []
+
+    asyncio.run(race())
 
 
 def test_what_the_database_says_of_values_is_told_to_nobody(store: Store) -> None:

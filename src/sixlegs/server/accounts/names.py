@@ -27,21 +27,21 @@ LOOK_ALIKES = {
     "c": "сС",
     "d": "ԁԀ",
     "e": "еЕєЄεΕ",
-    "g": "ɡԌ",
-    "h": "НһҺΗ",
+    "g": "ɡԌց",
+    "h": "НһҺΗհ",
     "i": "іιı",
-    "j": "јЈϳ",
+    "j": "јЈϳյ",
     "k": "кКκΚ",
-    "l": "ӏӀІΙI1",
+    "l": "ӏӀІΙI1ƖԼ",
     "m": "мМΜ",
-    "n": "пηΝ",
-    "o": "оОοΟ0",
+    "n": "пηΝոռ",
+    "o": "оОοΟ0σօՕסଠഠဝ",
     "p": "рРρΡ",
-    "q": "ԛԚ",
+    "q": "ԛԚզ",
     "r": "гґ",
-    "s": "ѕЅ",
+    "s": "ѕЅՏ",
     "t": "тТτΤ",
-    "u": "υ",
+    "u": "υսՍ",
     "v": "νѵ",
     "w": "ԝԜωшШ",
     "x": "хХχΧ",
@@ -54,6 +54,19 @@ PAIRS = (("rn", "m"), ("vv", "w"))
 
 EAST_ASIAN = frozenset({"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO"})
 """Alphabets that are used together."""
+
+#: Alphabets that languages of today are written in (after Unicode's report 31). In others, such as
+#: Lisu or Cherokee, one can write `ADA` with letters that are all different and look all the same.
+ALPHABETS = """
+    LATIN GREEK CYRILLIC ARMENIAN GEORGIAN HEBREW ARABIC DEVANAGARI BENGALI GURMUKHI GUJARATI ORIYA
+    TAMIL TELUGU KANNADA MALAYALAM SINHALA THAI LAO TIBETAN MYANMAR KHMER ETHIOPIC CJK
+"""
+DIGITS = frozenset("0123456789")
+"""No others: some look like letters, and go with any alphabet."""
+BLANKS = frozenset("\u115f\u1160")  # letters that show nothing
+
+#: Where letters are that languages of today use; elsewhere are those of phonetics and old books.
+IN_USE = {"LATIN": ((0x41, 0x250), (0x1E00, 0x1F00)), "CYRILLIC": ((0x400, 0x530),)}
 
 RESERVED = """
     admin administrator root system sixlegs moderator mod support staff operator official help
@@ -127,8 +140,19 @@ def _is_made_of_letters(text: str) -> bool:
     """Whether there are but letters, digits and single signs between them, and a letter at all."""
     parts = text.translate(str.maketrans(BETWEEN, " " * len(BETWEEN))).split(" ")
     letters = "".join(parts)
-    is_made = all(parts) and all(one.isalpha() or one.isdecimal() for one in letters)
+    is_made = all(parts) and all(one in DIGITS or _is_letter(one) for one in letters)
     return is_made and any(map(str.isalpha, letters))
+
+
+def _is_letter(one: str) -> bool:
+    """Whether this is a letter that names of today are written with."""
+    alphabet = _alphabet(one)
+    if not one.isalpha() or one in BLANKS or alphabet not in ALPHABETS.split():
+        return False
+    if alphabet == "LATIN" and unicodedata.category(one) == "Lo":  # clicks: they look like l
+        return False
+    blocks = IN_USE.get(alphabet)
+    return blocks is None or any(first <= ord(one) < end for first, end in blocks)
 
 
 def _alphabet(letter: str) -> str:

@@ -55,7 +55,7 @@ class Proof(NamedTuple):
 class Challenges:
     """Challenges that nobody need remember: they are signed, and hold for one visitor for a while.
 
-    Who has signed in with one is another visitor from then on, so it is of no use a second time.
+    None is good twice (replay): a key that was used answers only those that were made since.
     """
 
     def __init__(self, key: str) -> None:
@@ -63,7 +63,7 @@ class Challenges:
 
     def new(self, use: Use, visitor: Owner, now: float) -> bytes:
         """A challenge for *visitor*."""
-        start = secrets.token_bytes(NONCE) + round(now).to_bytes(MOMENT)
+        start = secrets.token_bytes(NONCE) + round(1000 * now).to_bytes(MOMENT)
         return start + self._mac(start, use, visitor)
 
     def checked(self, credential: dict[str, Any], use: Use, visitor: Owner, now: float) -> bytes:
@@ -77,16 +77,20 @@ class Challenges:
         except (KeyError, TypeError, ValueError, RecursionError) as error:
             raise PasskeyError("no challenge") from error
         start, mac = challenge[:-MAC], challenge[-MAC:]
-        begun = int.from_bytes(start[NONCE:])
         is_ours = len(start) == NONCE + MOMENT and hmac.compare_digest(
             mac, self._mac(start, use, visitor)
         )
-        if not is_ours or not 0 <= round(now) - begun <= CHALLENGE_LASTS:
+        if not is_ours or now - made_at(challenge) / 1000 > CHALLENGE_LASTS:
             raise PasskeyError("another challenge")
         return challenge
 
     def _mac(self, start: bytes, use: Use, visitor: Owner) -> bytes:
         return hmac.digest(self._key, start + f"{use} {visitor}".encode(), "sha256")
+
+
+def made_at(challenge: bytes) -> int:
+    """When a challenge of ours was made, in milliseconds."""
+    return int.from_bytes(challenge[NONCE:-MAC])
 
 
 def creation_options(party: Party, name: str, challenge: bytes, known: Iterable[str]) -> str:

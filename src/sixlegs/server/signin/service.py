@@ -142,7 +142,7 @@ class Accounts:
         token = new_session_token()
 
         def begin(connection: Connection) -> str:
-            account = accounts.account(connection, owner)
+            account = accounts.account(connection, owner, is_held=True)
             if account is None or account.is_banned or account.password != password:
                 raise AccountError("sign-in-refused")
             hash, now = token_hash(token), self._now()
@@ -257,7 +257,9 @@ class Accounts:
             count = passkeys.shown_key(visitor.party, credential, challenge, proof)
         except PasskeyError:
             return None
-        await self._store.write(accounts.note_passkey, key.id, count, self._now())
+        made = passkeys.made_at(challenge)
+        if not await self._store.write(accounts.use_passkey, key.id, count, made, self._now()):
+            return None
         return await self._store.read(accounts.account, key.owner)
 
     # Changes

@@ -96,9 +96,12 @@ def _take_name(connection: Connection, owner: Owner, name: str, now: int) -> Non
     queries.rename(connection, owner, name, now)
 
 
-def account(connection: Connection, owner: Owner) -> Account | None:
-    """The account with that id."""
-    return _account(connection, _accounts().where(accounts.c.owner == owner))
+def account(connection: Connection, owner: Owner, *, is_held: bool = False) -> Account | None:
+    """The account with that id. While it *is_held*, which is as long as the transaction, nobody
+    changes its password or bans it: what is begun because of it, they see and can end."""
+    wanted = _accounts().where(accounts.c.owner == owner)
+    held = wanted.with_for_update(read=True, of=accounts)
+    return _account(connection, held if is_held else wanted)
 
 
 def account_named(connection: Connection, name: str) -> Account | None:
@@ -209,10 +212,12 @@ def passkeys_of(connection: Connection, owner: Owner) -> list[Passkey]:
     return [Passkey(**row) for row in rows]
 
 
-def note_passkey(connection: Connection, id: str, sign_count: int, now: int) -> None:
-    """Note that a passkey was used."""
-    used = update(passkeys).where(passkeys.c.id == id).values(sign_count=sign_count, used=now)
-    connection.execute(used)
+def use_passkey(connection: Connection, id: str, sign_count: int, made: int, now: int) -> bool:
+    """Note that a passkey was used for a challenge that was *made* then; False if it was used since
+    then, so that an answer is good once. Of two at once, one has it."""
+    is_unused = passkeys.c.used.is_(None) | (passkeys.c.used <= made)
+    one = update(passkeys).where(passkeys.c.id == id, is_unused)
+    return connection.execute(one.values(sign_count=sign_count, used=now)).rowcount == 1
 
 
 def remove_passkey(connection: Connection, owner: Owner, id: str) -> bool:
