@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { compressed } from "./vite/compressed.ts";
 import { licences } from "./vite/licences.ts";
 import { serviceWorker } from "./vite/serviceWorker.ts";
+import { sharedNetwork } from "./vite/sharedNetwork.ts";
 import { site } from "./vite/site.ts";
 
 const PACKAGE = "../src/sixlegs/server/static";
@@ -17,7 +18,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       serviceWorker("public"),
       licences("../build/wasm/licences.txt"),
-      isSite ? site(SITE) : compressed(PACKAGE),
+      ...(isSite ? [site(SITE)] : [compressed(PACKAGE), sharedNetwork(PACKAGE)]),
     ],
     server: {
       fs: { allow: [".."] },

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import gzip
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from app_client import HOST, Browser, app
-from sixlegs.server.web.static_files import CODINGS, FOLDER, FOREVER, accepted_codings
+from sixlegs.server.web.static_files import BROTLI, FOLDER, FOREVER, NETWORK, accepted_codings
 
 PLAIN = b"play();" * 100
-SMALL = {"br": b"as brotli has it", "gzip": gzip.compress(PLAIN)}
+SMALL = {"br": b"as brotli has it", "gzip": gzip.compress(PLAIN, mtime=0)}
 SCRIPT = "/assets/main-4f2a.js"
 CORE = "/assets/core-81ab.wasm"
 
@@ -25,8 +26,7 @@ def browser(tmp_path: Path) -> Iterator[Browser]:
     for path in (SCRIPT, CORE):
         file = page / path[1:]
         file.write_bytes(PLAIN)
-        for coding, ending in CODINGS.items():
-            file.with_name(file.name + ending).write_bytes(SMALL[coding])
+        file.with_name(file.name + BROTLI).write_bytes(SMALL["br"])
     (page / "manifest.json").write_text("{}")
     with app(tmp_path, page=page) as browser:
         yield browser
@@ -93,6 +93,21 @@ def test_a_copy_that_somebody_has_is_not_sent_again(browser: Browser) -> None:
         assert answer.status_code == 200
 
 
+def test_a_file_that_has_changed_is_compressed_anew(browser: Browser, tmp_path: Path) -> None:
+    assert sent(browser, SCRIPT, "gzip") == (SMALL["gzip"], "gzip")
+    file = tmp_path / "static" / SCRIPT[1:]
+    written = file.stat().st_mtime
+    file.write_bytes(b"think();")
+    os.utime(file, (written + 10, written + 10))
+    assert gzip.decompress(sent(browser, SCRIPT, "gzip")[0]) == b"think();"
+
+
+def test_the_page_gets_the_network_of_the_engine(browser: Browser, tmp_path: Path) -> None:
+    (tmp_path / "static" / "assets" / "default-77ee.net").touch()
+    assert sent(browser, "/assets/default-77ee.net", "gzip, br") == (NETWORK.read_bytes(), "")
+    assert browser.http.get("/assets/default-0000.net").status_code == 404
+
+
 def test_weights_of_codings_are_read() -> None:
     assert accepted_codings("br;q=0.001, gzip;q=0.000, x-y") == {"br", "x-y"}
 
@@ -105,6 +120,4 @@ def test_the_built_page_has_copies_of_all_that_is_worth_it() -> None:
         plain = file.read_bytes()
         if len(plain) < 1024:
             continue
-        zipped = file.with_name(file.name + ".gz").read_bytes()
-        assert gzip.decompress(zipped) == plain
-        assert file.with_name(file.name + ".br").stat().st_size <= len(zipped) < len(plain)
+        assert file.with_name(file.name + BROTLI).stat().st_size <= len(gzip.compress(plain))

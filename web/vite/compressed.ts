@@ -1,6 +1,6 @@
-// Copies of the page's files, compressed once and as small as can be, for the server to choose from.
+// Copies of the page's files, compressed once and as small as can be, for the server to send.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync } from "node:zlib";
 import type { Plugin } from "vite";
 
 const WORTH_IT = /\.(css|js|json|svg|txt|wasm)$/; // pictures and the network are packed already
@@ -16,7 +16,6 @@ export function compressed(folder: string): Plugin {
         const bytes = readFileSync(`${folder}/${file}`);
         if (bytes.length < LEAST) continue;
         writeFileSync(`${folder}/${file}.br`, brotliCompressSync(bytes));
-        writeFileSync(`${folder}/${file}.gz`, gzipSync(bytes, { level: 9 }));
       }
     },
   };

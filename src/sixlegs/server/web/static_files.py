@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
+import hashlib
+import os
 from collections.abc import Awaitable, Callable
 from pathlib import Path, PurePosixPath
 
@@ -10,17 +13,19 @@ from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
-from starlette.staticfiles import StaticFiles
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
 from sixlegs.errors import HiveError
 
 FOLDER = Path(__file__).parent.parent / "static"
+NETWORK = Path(__file__).parents[2] / "engine" / "default.net"
 MISSING = "The page has not been built: run `make play` in the source tree, or install a wheel."
 
 FOREVER = "public, max-age=31536000, immutable"  # their names change with what is in them
 ASK_AGAIN = "no-cache"
-CODINGS = {"br": ".br", "gzip": ".gz"}  # by preference; web/vite/compressed.ts makes the files
+CODINGS = ("br", "gzip")  # by preference; most browsers take brotli over safe connections alone
+BROTLI = ".br"  # the ending of a copy, which web/vite/compressed.ts makes of what is worth it
 
 
 def check_built() -> None:
@@ -29,24 +34,59 @@ def check_built() -> None:
         raise HiveError(MISSING)
 
 
-class Precompressed(StaticFiles):
-    """Files, from copies that were compressed beforehand where a browser takes them."""
+class PageFiles(StaticFiles):
+    """Files, compressed where a browser takes it: by brotli beforehand, by gzip when asked."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder, check_dir=False)
+        self._zipped: dict[str, tuple[float, bytes]] = {}  # by path; when the file was written
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """The file at *path*. An empty one holds the network's place, so that it is packed once."""
+        file, found = super().lookup_path(path)
+        if found and path.endswith(NETWORK.suffix):
+            return str(NETWORK), NETWORK.stat()
+        return file, found
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file at *path*, in the best coding that there is of it."""
         accepted = accepted_codings(Headers(scope=scope).get("accept-encoding", ""))
-        for coding in filter(accepted.__contains__, CODINGS):
-            try:
-                response = await super().get_response(path + CODINGS[coding], scope)
-            except HTTPException:  # there is no such copy
-                continue
-            if response.status_code == 200:
-                response.headers["content-encoding"] = coding
-            break
-        else:
-            response = await super().get_response(path, scope)
+        coding = next(filter(accepted.__contains__, CODINGS), None)
+        response = await self._compressed(path, scope, coding) if coding else None
+        response = response or await super().get_response(path, scope)
         response.headers.add_vary_header("accept-encoding")
         return response
+
+    async def _compressed(self, path: str, scope: Scope, coding: str) -> Response | None:
+        try:
+            response = await super().get_response(path + BROTLI, scope)
+        except HTTPException:  # there is no such copy
+            return None
+        if coding == "gzip":
+            response = await self._by_gzip(path, scope)
+        if response.status_code == 200:
+            response.headers["content-encoding"] = coding
+        return response
+
+    async def _by_gzip(self, path: str, scope: Scope) -> Response:
+        plain = await super().get_response(path, {**scope, "headers": []})
+        content = await asyncio.to_thread(self._zip, path)
+        headers = {
+            "content-length": str(len(content)),
+            "content-type": plain.headers["content-type"],
+            "etag": f'"{hashlib.sha256(content).hexdigest()[:32]}"',
+        }
+        response = Response(b"" if scope["method"] == "HEAD" else content, headers=headers)
+        if self.is_not_modified(response.headers, Headers(scope=scope)):
+            return NotModifiedResponse(response.headers)
+        return response
+
+    def _zip(self, path: str) -> bytes:
+        file, found = self.lookup_path(path)
+        written = found.st_mtime if found else 0.0
+        if path not in self._zipped or self._zipped[path][0] != written:
+            self._zipped[path] = written, gzip.compress(Path(file).read_bytes(), mtime=0)
+        return self._zipped[path][1]
 
 
 def accepted_codings(header: str) -> set[str]:
@@ -64,7 +104,7 @@ class Page:
     def __init__(self, folder: Path, head: Callable[[Request], Awaitable[str]]) -> None:
         self._head = head
         self._index = folder / "index.html"
-        self._files = Precompressed(directory=folder, check_dir=False)
+        self._files = PageFiles(folder)
 
     async def file(self, request: Request) -> Response:
         """A file, or the page itself."""
