@@ -19,6 +19,7 @@ OTHERS = {
     "/{path:path}",
     "/preview/{kind}/{id}.png",
     "/healthz",
+    "/metrics",
     "/api/openapi.json",
     "/api/messages.json",
 }
