@@ -13,7 +13,7 @@ from faults import Disk
 from postgresql import Cluster, cluster, empty
 from sixlegs.server.storage import store as store_module
 from sixlegs.server.storage.database import Database
-from sixlegs.server.storage.databases import open_database
+from sixlegs.server.storage.open_database import open_database
 from sixlegs.server.storage.store import Store
 
 

@@ -17,7 +17,7 @@ from sixlegs.server.limits.token_bucket import Claim, Rate
 from sixlegs.server.news.items import Changed
 from sixlegs.server.news.valkey import ValkeyNews
 from sixlegs.server.protocol.from_server import CLOSE_CODES
-from sixlegs.server.tables import exchange, presence
+from sixlegs.server.tables import other_processes, presence
 from sixlegs.server.web.rate_limits import RATES, Rates
 from valkey import Valkey, valkey
 
@@ -172,7 +172,7 @@ def test_of_two_at_two_processes_one_gets_the_seat(world: World) -> None:
 def test_a_lost_message_is_missed_for_seconds_only(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(exchange, "COMPARING", 0.1)
+    monkeypatch.setattr(other_processes, "COMPARING", 0.1)
     with world.process() as ada, world.process() as bob:
         news = ada.news  # type: ignore[attr-defined]
         tell = news.tell
@@ -213,7 +213,7 @@ def test_games_go_on_without_valkey_and_with_it_again(tmp_path: Path) -> None:
 def test_people_of_a_process_that_was_killed_are_away_after_seconds(
     tmp_path: Path, running: Valkey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(exchange, "BEAT", 0.05)
+    monkeypatch.setattr(other_processes, "BEAT", 0.05)
     seconds = [1_000_000.0]
     world = World(tmp_path, running.url, now=lambda: seconds[0])
     with world.process() as ada, world.process() as bob:
@@ -222,7 +222,7 @@ def test_people_of_a_process_that_was_killed_are_away_after_seconds(
         with ada.tab(game) as white, bob.tab(game):
             until(white, is_here("black"))
             bob.http.portal.call(_fall_silent, bob.news)  # type: ignore[union-attr,attr-defined]
-            seconds[0] += exchange.SETTLING + presence.EXPIRY + 1
+            seconds[0] += other_processes.SETTLING + presence.EXPIRY + 1
             until(white, lambda shown: not is_here("black")(shown))
 
 

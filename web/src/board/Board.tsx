@@ -9,7 +9,7 @@ import { commandOf, type Command } from "./keys";
 import { hiveBox, playBox, sceneOf, spokenBox, type Ghost, type Mark } from "./scene";
 import { SceneView } from "./SceneView";
 import { useAnimations } from "./useAnimations";
-import { useBoardGestures } from "./useGestures";
+import { useBoardGestures } from "./boardGestures";
 import { View } from "./view";
 
 export interface BoardProps {

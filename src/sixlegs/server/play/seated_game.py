@@ -15,7 +15,7 @@ from sixlegs.notation import parse_move
 from sixlegs.rules import Board, Color, Move, Reason
 from sixlegs.server.play.absence import AT_LEISURE, SITTING, Absence
 from sixlegs.server.play.clock import LAG_BUDGET, Clock, Left, TimeControl
-from sixlegs.server.play.codes import Access, Awaits, ClaimName, RefusalCode
+from sixlegs.server.play.codes import Access, Awaits, RefusalCode
 from sixlegs.server.play.ids import new_id
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seats import Computer, Person, PlayerRating, Seat, Seats, Vacant
@@ -153,11 +153,6 @@ class SeatedGame:
         """Whether each side has moved; between people, in this game itself."""
         return self.core.has_begun
 
-    @property
-    def claims(self) -> list[ClaimName]:
-        """What may be claimed of it once somebody has left it."""
-        return ["win", "draw"] if self.core.counts else ["abort"]
-
     # Who may do what
 
     def is_seated(self, owner: Owner) -> bool:
@@ -188,19 +183,6 @@ class SeatedGame:
     def check_abort(self, owner: Owner) -> None:
         """Refuse to call off a game in which both have moved."""
         _check(self.core.may_abort(self.sides_of(owner)))
-
-    def check_claim(
-        self, owner: Owner, claim: ClaimName, now: float, is_here: Callable[[Owner], bool]
-    ) -> None:
-        """Refuse to end a game that nobody has left, or not for long enough."""
-        self.check_going_on()
-        color, mover = self.side_of(owner), self.seats[self.game.turn]
-        if self.absence is None or not isinstance(mover, Person):
-            raise RefusedError("nothing")
-        if color is self.game.turn or is_here(mover.owner) or not self.absence.is_over(now):
-            raise RefusedError("not-gone")
-        if claim not in self.claims:
-            raise RefusedError("nothing")
 
     # What people do
 

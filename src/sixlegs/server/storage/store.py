@@ -20,10 +20,10 @@ from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.storage import game_time, kept_games, queries, retention
 from sixlegs.server.storage.database import StoreError
-from sixlegs.server.storage.databases import open_database
 from sixlegs.server.storage.game_time import GameTime, service_of
 from sixlegs.server.storage.health import Health
 from sixlegs.server.storage.kept_games import ChangedElsewhereError as ChangedElsewhereError
+from sixlegs.server.storage.open_database import open_database
 from sixlegs.server.storage.queries import Glance, Invite
 from sixlegs.server.storage.rows import ListedGame
 from sixlegs.server.storage.secrets import secrets_of

@@ -2,5 +2,5 @@
 
 What each message does stands in `table`; `watchers` is what each viewer is sent, `timer` ends games
 whose time is up, `presence` knows who has a page open, `lobby` who waits for an opponent, and
-`exchange` hears of other processes.
+`other_processes` tells them what has changed here, and hears what has there.
 """

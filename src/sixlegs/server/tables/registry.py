@@ -22,8 +22,8 @@ from sixlegs.server.storage import archive_index, finished_games, queries, vacat
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.rows import ListedGame
 from sixlegs.server.storage.store import Store
-from sixlegs.server.tables.exchange import Exchange
 from sixlegs.server.tables.lobby import Lobby
+from sixlegs.server.tables.other_processes import OtherProcesses
 from sixlegs.server.tables.sessions import Sessions
 from sixlegs.server.tables.table import MOST_ATTEMPTS, BehindError, Table
 from sixlegs.server.tables.watchers import Watcher
@@ -74,8 +74,10 @@ class Registry:
         self._link = link
         self._patience = patience
         self._tables: dict[str, Table] = {}
-        self.exchange = Exchange(self.news, store, self.lobby, self._tables, self._lose_rematch)
-        self.presence = self.exchange.presence
+        self.other_processes = OtherProcesses(
+            self.news, store, self.lobby, self._tables, self._lose_rematch
+        )
+        self.presence = self.other_processes.presence
         self._lock = asyncio.Lock()
         self._lists = FairQueue(MOST_LISTS, MOST_LISTS_EACH)
         """At reading one: two hundred games take as long as twenty moves, and those go first."""
@@ -84,7 +86,7 @@ class Registry:
 
     async def open(self) -> None:
         """Begin to hear of other processes, and to tell them of this one."""
-        await self.exchange.open()
+        await self.other_processes.open()
 
     async def begin(self, game: SeatedGame, address: str = "") -> Invitation | None:
         """Begin a game, and invite somebody to the seat that is vacant.
@@ -321,7 +323,7 @@ class Registry:
 
     async def close(self) -> None:
         """Stop everything that is under way."""
-        await self.exchange.close()
+        await self.other_processes.close()
         self.lobby.close()
         for table in list(self._tables.values()):
             table.watchers.clear()
@@ -421,8 +423,8 @@ class Registry:
             invitation=Invitation(invite.token, self._link(invite.token)) if invite else None,
             when_changed=self._note,
             when_deleted=self._note_deleted,
-            tell_others=self.news.tell,
-            elsewhere=self.exchange.elsewhere,
+            tell_others=self.other_processes.tell,
+            elsewhere=self.other_processes.elsewhere,
         )
 
     def _note(self, game: SeatedGame) -> None:

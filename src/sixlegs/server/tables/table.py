@@ -17,6 +17,7 @@ from sixlegs.server import views
 from sixlegs.server.limits.token_bucket import Rate, RateLimitError, TokenBuckets
 from sixlegs.server.metrics import MOVES
 from sixlegs.server.news.items import AnyItem, Changed, Gone, Told
+from sixlegs.server.play.claims import check_claim
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import RefusedError, SeatedGame
 from sixlegs.server.play.seats import Players
@@ -315,7 +316,7 @@ class Table:
         await self._delete("aborted", from_server.Aborted(by))
 
     async def _claim(self, watcher: Watcher, asked: from_page.Claim) -> None:
-        self.game.check_claim(watcher.owner, asked.claim, self._now(), self._is_connected)
+        check_claim(self.game, watcher.owner, asked.claim, self._now(), self._is_connected)
         if asked.claim == "abort":
             by = color_name(self.game.side_of(watcher.owner))
             await self._delete("aborted", from_server.Aborted(by))

@@ -11,6 +11,7 @@ from sixlegs._core import Course
 from sixlegs.game import Result
 from sixlegs.rules import Color, Hex, Piece
 from sixlegs.server.play.absence import Absence
+from sixlegs.server.play.claims import claims_of
 from sixlegs.server.play.clock import Clock
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import RefusedError, SeatedGame
@@ -121,4 +122,4 @@ def _rated(ratings: dict[Color, PlayerRating]) -> positions.Rated:
 
 def _absence(seated: SeatedGame, absence: Absence, now: float) -> positions.Absence:
     is_away = absence.since is not None
-    return positions.Absence(absence.allowed, absence.read(now), is_away, seated.claims)
+    return positions.Absence(absence.allowed, absence.read(now), is_away, claims_of(seated))

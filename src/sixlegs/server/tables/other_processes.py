@@ -1,5 +1,5 @@
-"""The exchange with other processes: what they tell is heeded, and tables are compared with the
-database, so that what is lost on the way is missed for seconds only."""
+"""Other processes: they are told what changes here, what they tell is heeded, and tables are
+compared with the database, so that what is lost on the way is missed for seconds only."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ COMPARING_BLINDLY = 1.0  # … and while no news come
 AT_ONCE = 500  # tables that one query is about
 
 
-class Exchange:
+class OtherProcesses:
     """Tells other processes what happens here, and does what theirs means for our *tables*."""
 
     def __init__(
@@ -55,6 +55,10 @@ class Exchange:
         """The games of which something may have been missed."""
         self._doubts = asyncio.Event()
         self._is_whole_wanted = False
+
+    def tell(self, item: AnyItem) -> None:
+        """Tell them that a game has changed or is gone, or what was said at it."""
+        self._news.tell(item)
 
     def is_blind(self) -> bool:
         """Whether people may be at other processes of which we do not know."""
