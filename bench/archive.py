@@ -1,7 +1,8 @@
 """The archive at its full size: how fast it fills, and how long a search and the explorer take.
 
     python bench/archive.py                                      # SQLite, in a folder of its own
-    python bench/archive.py --database postgresql+psycopg://…        # an empty database
+    python bench/archive.py --database postgresql://…        # an empty database
+    python bench/archive.py --database …   # once more: one with games in it, or a folder, is asked
 
 Games are made up quickly: mostly one of the first moves that there are, so that openings are shared
 as those of people are, and results at random.
@@ -14,12 +15,13 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
 from random import Random
 
-from sqlalchemy import Connection, create_engine, text
+from sqlalchemy import Connection, text
 
 from sixlegs.notation import game_string, parse_game
 from sixlegs.ratings import Speed
@@ -28,7 +30,6 @@ from sixlegs.rules import Board, Outcome
 from sixlegs.server.play.archive_entry import entry_of
 from sixlegs.server.storage import archive, archive_search
 from sixlegs.server.storage.archive_search import Filter
-from sixlegs.server.storage.migrations import migrate
 from sixlegs.server.storage.store import Store
 
 BATCH = 250
@@ -110,44 +111,52 @@ def positions(file: Path, random: Random) -> list[Board]:
     return boards
 
 
+def played_by(random: Random) -> Filter:
+    """Some player, in one color or in both."""
+    name = f"Player {int(PLAYERS * random.random() ** 2)}"
+    return Filter(names=(name,), color=random.choice((None, "white", "black")))
+
+
 def filters(boards: list[Board], random: Random) -> Iterator[Filter]:
     """What people look for."""
     for board in boards:
         day = date(2015, 1, 1) + timedelta(days=random.randrange(4000))
-        name = f"Player {int(PLAYERS * random.random() ** 2)}"
+        by = played_by(random)
         yield random.choice(
             (
-                Filter(names=(name,)),
-                Filter(names=(name,), outcome="Draw"),
+                by,
+                replace(by, outcome="Draw", since=day),
+                replace(by, position=board),
+                Filter(names=("Player 0",), game_type="Base", longest=30),
                 Filter(outcome="WhiteWins", speed=random.choice(list(Speed)).value),
                 Filter(game_type="Base", shortest=65, outcome="Draw"),
                 Filter(since=day, until=day + timedelta(days=30)),
                 Filter(position=board),
                 Filter(position=board, outcome="BlackWins"),
+                Filter(is_rated=True),  # there is none
             )
         )
 
 
 def measure(write: Work, read: Work, file: Path, seed: int) -> None:
-    """Fill the archive, then ask."""
-    count, wall, busy = fill(write, file, seed)
-    write(lambda connection: connection.execute(text("ANALYZE")))
-    print(
-        f"import: {count / wall:.0f} games a second, {count / busy:.0f} a second of our processor"
-    )
+    """Fill the archive unless there are games in it, then ask."""
+    if read(lambda connection: archive_search.search(connection, Filter(), most=1).next) is None:
+        count, wall, busy = fill(write, file, seed)
+        print(f"import: {count / wall:.0f} games a second, {count / busy:.0f} of our processor's")
+    write(lambda connection: connection.execute(text("ANALYZE")) and None)
     random = Random(seed + 1)
     boards = positions(file, random)
     anybody = [partial(archive_search.explore, board=one, wanted=Filter()) for one in boards]
     print("explorer:", timed(read, list(anybody)))
     of_one = [
-        partial(
-            archive_search.explore,
-            board=one,
-            wanted=Filter(names=(f"Player {int(PLAYERS * random.random() ** 2)}",)),
-        )
+        partial(archive_search.explore, board=one, wanted=played_by(random), ratings=ratings)
         for one in boards
+        for ratings in [random.choice(((None, None), (1600, None), (None, 1400)))]
     ]
     print("explorer, one player:", timed(read, list(of_one)))
+    most = Filter(names=("Player 0",))
+    of_most = [partial(archive_search.explore, board=one, wanted=most) for one in boards]
+    print("explorer, who played most:", timed(read, list(of_most)))
     wanted = [partial(archive_search.search, wanted=one) for one in filters(boards, random)]
     print("search:", timed(read, list(wanted)))
 
@@ -155,22 +164,13 @@ def measure(write: Work, read: Work, file: Path, seed: int) -> None:
 @contextmanager
 def opened(address: str | None, folder: Path) -> Iterator[tuple[Work, Work]]:
     """A database to write to and to read from."""
-    if address is None:
-        with closing(Store(folder)) as store:
-            yield (
-                lambda work: store.database.write(work).result(),
-                lambda work: store.database.read(work).result(),
-            )
-        return
-    engine = create_engine(address)
-    with engine.begin() as connection:
-        migrate(connection, 0)
-
-    def run(work: Callable[[Connection], object]) -> object:
-        with engine.begin() as connection:
-            return work(connection)
-
-    yield run, run
+    with closing(
+        Store(address if address and "://" in address else Path(address or folder))
+    ) as store:
+        yield (
+            lambda work: store.database.write(work).result(),
+            lambda work: store.database.search(work).result(),
+        )
 
 
 def main() -> None:
@@ -178,7 +178,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=200_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--database", help="the address of an empty PostgreSQL database")
+    parser.add_argument("--database", help="the address of a PostgreSQL database, or a folder")
     parser.add_argument("--file", type=Path, help="keep the made-up games here, or take these")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

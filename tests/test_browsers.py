@@ -145,9 +145,9 @@ def test_an_analysis_with_a_variation(visitor: Visitor) -> None:
     visitor.tap("[data-hand=black-ant]")
     visitor.tap(".mark-target[data-hex='2,0']")
     visitor.wait_for(".tree-branch")
-    if not visitor.count(".engine-wishes"):
-        visitor.tap(".engine [role=switch]")
-    visitor.wait_for(".engine-lines li")
+    if not visitor.count(".engine-settings"):
+        visitor.tap("[aria-labelledby=engine-title] .moves-head [role=switch]")
+    visitor.wait_for("[aria-labelledby=engine-title] .engine-lines li")
     visitor.wait("location.hash.startsWith('#1z')")
     visitor.driver.reload()
     visitor.wait_for(".tree-branch")

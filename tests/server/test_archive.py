@@ -39,7 +39,7 @@ def database(tmp_path: Path) -> Iterator[Database]:
 
 def found(database: Database, **wanted: object) -> list[FoundGame]:
     wanted_games = Filter(**wanted)  # type: ignore[arg-type]
-    return database.read(partial(archive_search.search, wanted=wanted_games)).result()
+    return database.read(partial(archive_search.search, wanted=wanted_games)).result().games
 
 
 def explored(
@@ -50,7 +50,7 @@ def explored(
 ) -> list[MoveCount]:
     wanted_games = Filter(**wanted)  # type: ignore[arg-type]
     ask = partial(archive_search.explore, board=board, wanted=wanted_games, ratings=ratings)
-    return database.read(ask).result()
+    return database.read(ask).result().moves
 
 
 def test_a_game_is_kept_once_however_it_lies_and_is_written(database: Database) -> None:
@@ -134,7 +134,7 @@ def test_pages_follow_each_other(database: Database) -> None:
     while not seen or page:
         before = seen[-1] if seen else None
         ask = partial(archive_search.search, wanted=Filter(), before=before, most=10)
-        page = database.read(ask).result()
+        page = database.read(ask).result().games
         seen += [one.id for one in page]
     assert len(seen) == 25
     assert seen == sorted(set(seen), reverse=True)

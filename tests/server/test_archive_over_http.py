@@ -209,4 +209,4 @@ def test_the_addresses_are_described(browser: Browser) -> None:
 
 def test_a_board_without_games_has_no_moves(browser: Browser) -> None:
     told = ask(browser, "/api/explorer", position=position_string(Board("Base")))
-    assert told == {"moves": [], "games": []}
+    assert told == {"moves": [], "latest": None, "games": []}

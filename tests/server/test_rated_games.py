@@ -73,7 +73,7 @@ def standing(store: Store, owner: Owner) -> Standing:
 
 
 def archived(store: Store) -> list[FoundGame]:
-    return asyncio.run(store.read(archive_search.search, Filter()))
+    return asyncio.run(store.read(archive_search.search, Filter())).games
 
 
 def test_the_end_of_a_rated_game_changes_both_ratings_once(store: Store) -> None:
@@ -126,7 +126,7 @@ def test_games_of_the_lobby_are_archived_and_found_by_their_positions(store: Sto
     asyncio.run(Registry(store).sweep())
     (found,) = archived(store)
     assert (found.source, found.speed, found.is_rated) == ("lobby", None, False)
-    (move,) = asyncio.run(store.read(archive_search.explore, Board("Base+ML"), Filter()))
+    (move,) = asyncio.run(store.read(archive_search.explore, Board("Base+ML"), Filter())).moves
     assert (move.games, move.black_wins) == (1, 1)
 
 

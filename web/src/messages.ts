@@ -963,7 +963,10 @@ export interface ArchivedGame {
 /** Answers ArchiveQuery. */
 export interface ArchivePage {
   readonly games: readonly ArchivedGame[];
-  /** What to ask for with `before`; null if these were the last. */
+  /**
+   * What to ask for with `before`; null if these were the last. One question looks through some
+   * thousand games, so a page may have fewer than were asked for, or none, and yet a next one.
+   */
   readonly next: ArchiveId | null;
 }
 
@@ -986,6 +989,8 @@ export interface ExploredMove {
 /** Answers ExplorerQuery: the moves played most come first. */
 export interface Explored {
   readonly moves: readonly ExploredMove[];
+  /** How many games these are of, the latest, if there may be more; null if these are all. */
+  readonly latest: number | null;
   /** The latest that came to the position. */
   readonly games: readonly ArchivedGame[];
 }

@@ -158,12 +158,13 @@ def _found(database: Database, wanted: Filter) -> Iterator[Record]:
     """What a filter leaves, read bit by bit."""
     from sixlegs.server.storage import archive_search
 
-    before: int | None = None
-    while page := database.read(
-        partial(archive_search.search, wanted=wanted, before=before)
-    ).result():
-        yield from database.read(partial(archive_search.records, games=page)).result()
-        before = page[-1].id
+    page = archive_search.Page([], None)
+    while True:
+        ask = partial(archive_search.search, wanted=wanted, before=page.next)
+        page = database.read(ask).result()
+        yield from database.read(partial(archive_search.records, games=page.games)).result()
+        if page.next is None:
+            return
 
 
 def _filter(connection: Connection, options: argparse.Namespace) -> Filter:

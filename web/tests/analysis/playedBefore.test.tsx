@@ -12,6 +12,7 @@ const FOUND: Explored = {
     { move: "bG1 wS1-", games: 3, whiteWins: 1, draws: 0, blackWins: 1 },
     { move: "bQ wS1-", games: 1, whiteWins: 0, draws: 0, blackWins: 0 },
   ],
+  latest: null,
   games: [],
 };
 const AT_FIRST = { ...POSITION, setUp: null, moves: [move("wS1")] };
@@ -53,7 +54,7 @@ it("tells the moves with their games and results, and plays them", async () => {
 });
 
 it("says so when nobody has played on, and when the archive cannot be reached", async () => {
-  const nothing = await asked(async () => ({ moves: [], games: [] }));
+  const nothing = await asked(async () => ({ moves: [], latest: null, games: [] }));
   expect(nothing.textContent).toContain("Nobody has played on from here yet.");
   const failed = await asked(() => Promise.reject(new Error()));
   expect(failed.textContent).toContain("The archive cannot be reached just now.");

@@ -96,7 +96,8 @@ class ArchivePage(Message):
 
     games: list[ArchivedGame]
     next: ArchiveId | None
-    """What to ask for with `before`; None if these were the last."""
+    """What to ask for with `before`; None if these were the last. One question looks through some
+    thousand games, so a page may have fewer than were asked for, or none, and yet a next one."""
 
 
 class ArchivedRecord(Message):
@@ -121,6 +122,8 @@ class Explored(Message):
     """Answers ExplorerQuery: the moves played most come first."""
 
     moves: list[ExploredMove]
+    latest: int | None
+    """How many games these are of, the latest, if there may be more; None if these are all."""
     games: list[ArchivedGame]
     """The latest that came to the position."""
 

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import (
     ColumnElement,
     Connection,
     RowMapping,
+    ScalarSelect,
     Select,
-    case,
+    Subquery,
     func,
     literal_column,
-    or_,
     select,
+    union,
 )
 
 from sixlegs.explorer import moves_by_key, position_key
@@ -35,6 +36,10 @@ from sixlegs.server.storage.schema import (
 )
 
 MOST_FOUND = 100  # games in one answer
+LOOKED_THROUGH = 5000  # games for one page of a search
+LATEST = 1000  # games that are counted for one player, or one by one
+
+T = TypeVar("T")
 
 #: The least and the highest mean of both players' ratings, where that is asked for.
 Ratings = tuple[int | None, int | None]
@@ -85,6 +90,14 @@ class FoundGame(NamedTuple):
     plies: int
 
 
+class Page(NamedTuple):
+    """Games that were found."""
+
+    games: list[FoundGame]
+    next: int | None
+    """Before which id to look further; None if these were the last."""
+
+
 class MoveCount(NamedTuple):
     """A move that was played in a position, and how the games went on."""
 
@@ -95,19 +108,33 @@ class MoveCount(NamedTuple):
     black_wins: int
 
 
+class Explored(NamedTuple):
+    """The moves of a position."""
+
+    moves: list[MoveCount]
+    latest: int | None
+    """Of how many games, if there may be earlier ones that were not looked at."""
+
+
 def search(
     connection: Connection, wanted: Filter, *, before: int | None = None, most: int = MOST_FOUND
-) -> list[FoundGame]:
-    """The latest games, those *before* an id."""
-    found, id = _listed().where(*_conditions(wanted)).limit(most), archive_games.c.id
-    if wanted.position is not None:  # then a walk along that index has the right order
-        found = found.join(archive_plies, archive_plies.c.game == archive_games.c.id)
-        found = found.where(archive_plies.c.position == position_key(wanted.position))
-        id = archive_plies.c.game
-    if before is not None:
-        found = found.where(id < before)
-    found = found.order_by(id.desc())
-    return [_found(row) for row in connection.execute(found).mappings()]
+) -> Page:
+    """The latest games, those *before* an id; of so many as one may look through."""
+    window = _window(wanted, LOOKED_THROUGH, before)
+    found = (
+        _listed()
+        .join(window, window.c.game == archive_games.c.id)
+        .where(*_conditions(wanted))
+        .order_by(window.c.game.desc())
+        .limit(most)
+    )
+    if wanted.position is not None:
+        found = found.where(_there(archive_plies.c.ply, wanted.position, window).is_not(None))
+    games = [_found(row) for row in connection.execute(found).mappings()]
+    if len(games) == most:
+        return Page(games, games[-1].id)
+    count, last = connection.execute(select(func.count(), func.min(window.c.game))).one()
+    return Page(games, last if count == LOOKED_THROUGH else None)
 
 
 def one(connection: Connection, id: int) -> tuple[FoundGame, Record] | None:
@@ -126,23 +153,34 @@ def records(connection: Connection, games: list[FoundGame]) -> list[Record]:
 
 def explore(
     connection: Connection, board: Board, wanted: Filter, ratings: Ratings = (None, None)
-) -> list[MoveCount]:
-    """The moves that were played on *board*, those played most first."""
+) -> Explored:
+    """The moves that were played on *board*, those played most first.
+
+    All games count for the first plies; for one player, and behind these, the latest ones.
+    """
+    totals: dict[int, Counter[str]] = {}
     if wanted == Filter():
-        queries = [
-            _counted(board, ratings),
-            _by_game(board, ratings, _IS_UNCOUNTED),
-        ]
+        window = _late(board)
+        plies = select(window.c.next, window.c.outcome).where(*_within(ratings, window.c.band))
+        for row in connection.execute(_counted(board, ratings)).mappings():
+            totals[row["next"]] = Counter({name: int(row[name]) for name in COUNTERS})
     else:
-        queries = [_by_game(board, ratings, _is_of(wanted))]
+        window = _window(replace(wanted, position=board), LATEST)
+        plies = _plies_of(board, wanted, ratings, window)
+    for after, outcome, games in connection.execute(_by_game(plies.subquery())):
+        if after is not None:  # the game went on from there
+            totals.setdefault(after, Counter())[COUNTERS[outcome]] += games
+    is_full = connection.scalar(select(func.count()).select_from(window)) == LATEST
+    return Explored(_move_counts(board, totals), LATEST if is_full else None)
+
+
+def _move_counts(board: Board, totals: dict[int, Counter[str]]) -> list[MoveCount]:
+    """The moves to positions that games came to next, those played most first."""
     moves = moves_by_key(board)
-    totals: dict[Move, Counter[str]] = {}
-    for row in (row for query in queries for row in connection.execute(query).mappings()):
-        if move := moves.get(row["next"]):
-            totals.setdefault(move, Counter()).update({name: int(row[name]) for name in COUNTERS})
     found = [
-        MoveCount(move, n.total(), n["white_wins"], n["draws"], n["black_wins"])
-        for move, n in totals.items()
+        MoveCount(moves[key], n.total(), n["white_wins"], n["draws"], n["black_wins"])
+        for key, n in totals.items()
+        if key in moves
     ]
     return sorted(found, key=lambda one: -one.games)
 
@@ -155,24 +193,86 @@ def _counted(board: Board, ratings: Ratings) -> Select[Any]:
     return select(moves.next, *sums).where(is_there, *_within(ratings, moves.band)).group_by("next")
 
 
-def _by_game(board: Board, ratings: Ratings, is_wanted: ColumnElement[bool]) -> Select[Any]:
+def _by_game(plies: Subquery) -> Select[Any]:
     """The same, counted game by game."""
+    columns = plies.c.next, plies.c.outcome
+    return select(*columns, func.count()).group_by(*columns)
+
+
+def _late(board: Board) -> Subquery:
+    """The latest games that came to a position behind the plies which are counted as they come."""
     plies = archive_plies.c
-    sums = [
-        func.sum(case((plies.outcome == number, 1), else_=0)).label(name)
-        for number, name in enumerate(COUNTERS)
-    ]
     return (
-        select(plies.next, *sums)
-        .where(plies.position == position_key(board), plies.next.is_not(None))
-        .where(*_within(ratings, plies.band), is_wanted)
-        .group_by(plies.next)
+        select(archive_plies)
+        .where(plies.position == position_key(board), _IS_UNCOUNTED)
+        .order_by(plies.ply.desc(), plies.game.desc())  # as their index has them
+        .limit(LATEST)
+        .subquery()
     )
 
 
-def _is_of(wanted: Filter) -> ColumnElement[bool]:
-    """Whether a row of the index belongs to a game that a filter leaves."""
-    return archive_plies.c.game.in_(select(archive_games.c.id).where(*_conditions(wanted)))
+def _plies_of(board: Board, wanted: Filter, ratings: Ratings, window: Subquery) -> Select[Any]:
+    """Where those games of a *window* that a filter leaves came to a position, and went on."""
+    is_within = _within(ratings, archive_plies.c.band)
+    plies = select(
+        _there(archive_plies.c.next, board, window, *is_within).label("next"),
+        _there(archive_plies.c.outcome, board, window).label("outcome"),
+    ).select_from(window)
+    if conditions := _conditions(wanted):
+        plies = plies.join(archive_games, archive_games.c.id == window.c.game).where(*conditions)
+    return plies
+
+
+def _there(
+    column: ColumnElement[T], board: Board, window: Subquery, *conditions: ColumnElement[bool]
+) -> ScalarSelect[T]:
+    """What the index tells of each game of a *window* at a position; NULL if it never was there.
+
+    A correlated subquery, not a join: from a join a database may begin at the position, and look
+    at all games that were there.
+    """
+    plies = archive_plies.c
+    is_there = plies.position == position_key(board)
+    found = select(column).where(is_there, plies.game == window.c.game, *conditions)
+    return found.correlate(window).scalar_subquery()
+
+
+def _window(wanted: Filter, most: int, before: int | None = None) -> Subquery:
+    """The latest games on a walk along an index: a player's, those of a position, or just all.
+
+    Whatever else a filter asks for is looked for among these, so that nothing takes long.
+    """
+    if sides := _sides(wanted):
+        walks = [
+            _walk(archive_games.c.id, [is_theirs], wanted, most, before) for is_theirs in sides
+        ]
+    elif wanted.position is not None:
+        is_there = archive_plies.c.position == position_key(wanted.position)
+        walks = [_walk(archive_plies.c.game, [is_there], wanted, most, before)]
+    else:
+        walks = [_walk(archive_games.c.id, [], wanted, most, before)]
+    if len(walks) == 1:
+        return walks[0]
+    games = union(*(select(walk.c.game) for walk in walks)).subquery()
+    return select(games.c.game).order_by(games.c.game.desc()).limit(most).subquery()
+
+
+def _walk(
+    id: ColumnElement[int],
+    conditions: list[ColumnElement[bool]],
+    wanted: Filter,
+    most: int,
+    before: int | None,
+) -> Subquery:
+    """The latest games by *id*, which an index has behind what *conditions* are about."""
+    ids = select(id.label("game")).where(*conditions).order_by(id.desc()).limit(most)
+    if before is not None:
+        ids = ids.where(id < before)
+    if wanted.since:
+        ids = ids.where(id >= first_id(wanted.since))
+    if wanted.until:
+        ids = ids.where(id < first_id(wanted.until + timedelta(days=1)))
+    return ids.subquery()
 
 
 def _within(ratings: Ratings, band: ColumnElement[int]) -> list[ColumnElement[bool]]:
@@ -184,7 +284,7 @@ def _within(ratings: Ratings, band: ColumnElement[int]) -> list[ColumnElement[bo
 
 
 def _conditions(wanted: Filter) -> list[ColumnElement[bool]]:
-    """What a filter asks of a game, but for its position."""
+    """What a filter asks of a game, but for player, days and position."""
     games = archive_games.c
     equal: dict[ColumnElement[Any], object] = {
         games.outcome: wanted.outcome,
@@ -194,12 +294,6 @@ def _conditions(wanted: Filter) -> list[ColumnElement[bool]]:
         games.is_rated: wanted.is_rated,
     }
     conditions = [column == value for column, value in equal.items() if value is not None]
-    if wanted.names or wanted.owners:
-        conditions.append(_is_by(wanted))
-    if wanted.since:
-        conditions.append(games.id >= first_id(wanted.since))
-    if wanted.until:
-        conditions.append(games.id < first_id(wanted.until + timedelta(days=1)))
     if wanted.shortest is not None:
         conditions.append(games.plies >= wanted.shortest)
     if wanted.longest is not None:
@@ -207,17 +301,13 @@ def _conditions(wanted: Filter) -> list[ColumnElement[bool]]:
     return conditions
 
 
-def _is_by(wanted: Filter) -> ColumnElement[bool]:
-    """Whether that player has played a game."""
-    keys = [name_key(name) for name in wanted.names]
-    colors = [wanted.color] if wanted.color else ["white", "black"]
-    sides = []
-    for color in colors:
-        if keys:
-            sides.append(archive_games.c[f"{color}_key"].in_(keys))
-        if wanted.owners:
-            sides.append(archive_games.c[f"{color}_owner"].in_(wanted.owners))
-    return or_(*sides)
+def _sides(wanted: Filter) -> list[ColumnElement[bool]]:
+    """Each way in which a game may be that player's; there is an index for each."""
+    games, colors = archive_games.c, [wanted.color] if wanted.color else ["white", "black"]
+    return [
+        *(games[f"{color}_key"] == name_key(name) for color in colors for name in wanted.names),
+        *(games[f"{color}_owner"] == owner for color in colors for owner in wanted.owners),
+    ]
 
 
 _WHITE, _BLACK = people.alias("white"), people.alias("black")

@@ -13,6 +13,8 @@ from sixlegs.errors import HiveError
 
 T = TypeVar("T")
 
+LONGEST_SEARCH = 2.0  # seconds that one question to the archive may take
+
 #: storage: any failure that is neither of the others.
 StoreErrorCode = Literal["disk-full", "storage-busy", "storage"]
 
@@ -56,6 +58,11 @@ class Database(Protocol):
 
     def read(self, work: Callable[[Connection], T]) -> Future[T]:
         """See everything as it is at one moment; no change of others holds that up."""
+
+    def search(self, work: Callable[[Connection], T]) -> Future[T]:
+        """The same for what may take longer: one at a time, in a thread of its own, so that games
+        are read meanwhile; what takes longer than LONGEST_SEARCH is cancelled.
+        """
 
     def now(self) -> float:
         """Seconds since 1970, by a clock that outlives the process and is set by nobody."""

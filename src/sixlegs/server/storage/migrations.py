@@ -335,6 +335,18 @@ def _uncounted_plies(tables: Operations) -> None:
     )
 
 
+def _latest_uncounted_plies(tables: Operations) -> None:
+    tables.drop_index("archive_plies_uncounted", "archive_plies")
+    late = text("ply >= 8")
+    tables.create_index(
+        "archive_plies_uncounted",
+        "archive_plies",
+        ["position", "ply", "game"],
+        sqlite_where=late,
+        postgresql_where=late,
+    )
+
+
 STEPS: tuple[Callable[[Operations], None], ...] = (
     _games_and_seats,
     _coach,
@@ -352,6 +364,7 @@ STEPS: tuple[Callable[[Operations], None], ...] = (
     _ratings,
     _game_time,
     _uncounted_plies,
+    _latest_uncounted_plies,
 )
 
 #: Steps that take something away. A process that does not know such a step stops working with the

@@ -11,12 +11,12 @@ from sqlalchemy import Column, Connection, Integer, MetaData, Table, func, inser
 from sqlalchemy import update as update_rows
 
 from sixlegs.errors import HiveError
-from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.database import LONGEST_SEARCH, StoreError
 from sixlegs.server.storage.migrations import STEPS, migrate, oldest_after
 from sixlegs.server.storage.postgresql_lines import Lines, engine_for
 from sixlegs.server.storage.secrets import secrets_of
 
-WRITERS, READERS = 4, 2  # connections of one process; there are two more, for clock and checks
+WRITERS, READERS = 4, 2  # connections of one process; two more are for searches and checks
 HEARTBEAT, SILENCE = 1.0, 3.0  # seconds
 MIGRATING = 0x5158_1E65  # the number of an advisory lock: one process at a time migrates
 
@@ -45,6 +45,7 @@ class PostgresqlDatabase:
         engine = engine_for(address)
         self._writers = Lines(engine, WRITERS, "store")
         self._readers = Lines(engine, READERS, "store-reader", is_reading=True)
+        self._searcher = Lines(engine, 1, "store-search", is_reading=True, longest=LONGEST_SEARCH)
         self._health = Lines(engine, 1, "store-health")
         try:
             self._writers.submit(prepare).result()
@@ -64,6 +65,10 @@ class PostgresqlDatabase:
     def read(self, work: Callable[[Connection], T]) -> Future[T]:
         """See everything as it is at one moment."""
         return self._readers.submit(work)
+
+    def search(self, work: Callable[[Connection], T]) -> Future[T]:
+        """The same for what may take longer, while games are read."""
+        return self._searcher.submit(work)
 
     def now(self) -> float:
         """The time at the database's machine, in seconds."""
@@ -86,7 +91,7 @@ class PostgresqlDatabase:
 
     def close(self) -> None:
         """Finish what is under way, and close all connections."""
-        for lines in (self._health, self._readers, self._writers):
+        for lines in (self._health, self._searcher, self._readers, self._writers):
             lines.close()
 
 

@@ -48,9 +48,21 @@ T = TypeVar("T")
 
 
 class Lines:
-    """So many threads, each with its connection; those that only read see all at one moment."""
+    """So many threads, each with its connection; those that only read see all at one moment.
 
-    def __init__(self, engine: Engine, count: int, name: str, *, is_reading: bool = False) -> None:
+    A statement that takes more than *longest* seconds is cancelled.
+    """
+
+    def __init__(
+        self,
+        engine: Engine,
+        count: int,
+        name: str,
+        *,
+        is_reading: bool = False,
+        longest: float | None = None,
+    ) -> None:
+        self._longest = longest
         self._engine = engine
         self._is_reading = is_reading
         self._own = threading.local()
@@ -121,6 +133,9 @@ class Lines:
             connection = self._engine.connect()
             driver = connection.connection.driver_connection
             assert isinstance(driver, psycopg.Connection)
+            if self._longest is not None:
+                driver.execute(f"SET statement_timeout = {round(1000 * self._longest)}")
+                driver.commit()
             if self._is_reading:
                 driver.isolation_level = IsolationLevel.REPEATABLE_READ
                 driver.read_only = True

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, func, or_, select
+from sqlalchemy import Connection, Subquery, func, select
 
 from sixlegs.errors import HiveError
 from sixlegs.notation import parse_piece
 from sixlegs.rules import Bug
 from sixlegs.server.play.archive_entry import name_key
-from sixlegs.server.play.owners import Owner
 from sixlegs.server.storage import accounts, archive_search, ratings
 from sixlegs.server.storage.archive_search import Filter, FoundGame
 from sixlegs.server.storage.ratings import Standing
 from sixlegs.server.storage.schema import archive_games, archive_records
 
 SHOWN_GAMES = 20
+COUNTED_GAMES = 10_000  # of each color, whose results are counted
 LATEST = 200  # games whose first tiles are counted
 COLORS = ("white", "black")
 LONG_ENOUGH = 40  # characters of a record, in which both first moves are
@@ -48,7 +48,7 @@ def profile(connection: Connection, name: str) -> Profile | None:
     """The profile of an account, or of a name that records have; None if there is neither."""
     account = accounts.account_named(connection, name)
     wanted = Filter(owners=(account.owner,)) if account else Filter(names=(name,))
-    games = archive_search.search(connection, wanted, most=SHOWN_GAMES)
+    games = archive_search.search(connection, wanted, most=SHOWN_GAMES).games
     if account is None and not games:
         return None
     held = ratings.standings(connection, account.owner) if account else []
@@ -71,18 +71,21 @@ def _written(game: FoundGame, name: str) -> str:
     return next((one for one in game.names if one and name_key(one) == name_key(name)), name)
 
 
-def _is(wanted: Filter, color: str) -> ColumnElement[bool]:
-    """Whether the player that is *wanted* had a color."""
-    owners: tuple[Owner, ...] = wanted.owners
-    keys = [name_key(name) for name in wanted.names]
-    return or_(
-        archive_games.c[f"{color}_owner"].in_(owners), archive_games.c[f"{color}_key"].in_(keys)
+def _latest(wanted: Filter, color: str, most: int) -> Subquery:
+    """The latest games in which the player that is *wanted* had a color; a walk along an index."""
+    games = archive_games.c
+    is_theirs = (
+        games[f"{color}_owner"] == wanted.owners[0]
+        if wanted.owners
+        else games[f"{color}_key"] == name_key(wanted.names[0])
     )
+    latest = select(games.id, games.outcome).where(is_theirs).order_by(games.id.desc())
+    return latest.limit(most).subquery()
 
 
 def _results(connection: Connection, wanted: Filter, color: str) -> Results:
-    outcome = archive_games.c.outcome
-    counted = select(outcome, func.count()).where(_is(wanted, color)).group_by(outcome)
+    latest = _latest(wanted, color, COUNTED_GAMES)
+    counted = select(latest.c.outcome, func.count()).group_by(latest.c.outcome)
     counts = {row[0]: row[1] for row in connection.execute(counted)}
     won, lost = ("WhiteWins", "BlackWins") if color == "white" else ("BlackWins", "WhiteWins")
     return Results(counts.get(won, 0), counts.get("Draw", 0), counts.get(lost, 0))
@@ -92,12 +95,11 @@ def _first_tiles(connection: Connection, wanted: Filter) -> list[tuple[Bug, int]
     """What somebody began with, that most often first."""
     count: Counter[Bug] = Counter()
     for number, color in enumerate(COLORS):
+        latest = _latest(wanted, color, LATEST)
         rows = connection.scalars(
             select(func.substr(archive_records.c.moves, 1, LONG_ENOUGH))
-            .join(archive_games, archive_games.c.id == archive_records.c.game)
-            .where(_is(wanted, color), archive_records.c.start.is_(None))
-            .order_by(archive_games.c.id.desc())
-            .limit(LATEST)
+            .join(latest, latest.c.id == archive_records.c.game)
+            .where(archive_records.c.start.is_(None))
         )
         for moves in rows:
             if bug := _bug(moves.split(";")[number : number + 1]):

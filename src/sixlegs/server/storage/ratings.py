@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import Connection, RowMapping, insert, or_, select, update
+from sqlalchemy import Connection, RowMapping, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from sixlegs.ratings import PERIODS_A_DAY, PROVISIONAL, Rating, Speed, after_game
@@ -112,15 +112,16 @@ def changes_by(connection: Connection, game: str) -> tuple[Change, Change] | Non
 def graph(connection: Connection, owner: Owner, speed: Speed) -> list[tuple[int, float]]:
     """When somebody's rating changed, and to what; the earliest first."""
     changes = rating_changes.c
-    rows = connection.execute(
-        select(changes.changed, changes.white, changes.white_after, changes.black_after)
-        .where(or_(changes.white == owner, changes.black == owner), changes.speed == speed.value)
-        .order_by(changes.changed.desc())
-        .limit(LONGEST_GRAPH)
-    ).all()
-    return [
-        (when, at_white if white == owner else at_black) for when, white, at_white, at_black in rows
-    ][::-1]
+    points: list[tuple[int, float]] = []
+    for color in ("white", "black"):  # an index has each in order
+        latest = (
+            select(changes.changed, changes[f"{color}_after"])
+            .where(changes[color] == owner, changes.speed == speed.value)
+            .order_by(changes.changed.desc())
+            .limit(LONGEST_GRAPH)
+        )
+        points += [(when, value) for when, value in connection.execute(latest)]
+    return sorted(points, key=lambda point: point[0])[-LONGEST_GRAPH:]
 
 
 def leaders(connection: Connection, speed: Speed, now: int) -> list[tuple[str, Standing]]:

@@ -294,6 +294,7 @@ archive_plies = Table(
         "archive_plies_uncounted",
         "position",
         "ply",
+        "game",
         sqlite_where=UNCOUNTED,
         postgresql_where=UNCOUNTED,
     ),

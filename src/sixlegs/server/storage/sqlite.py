@@ -1,4 +1,4 @@
-"""SQLite, for one process: one thread writes, another reads, and time is the machine's own."""
+"""SQLite, for one process: a thread each writes, reads and searches; time is the machine's own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from sixlegs.errors import HiveError
 from sixlegs.server.storage import sqlite_file
-from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.database import LONGEST_SEARCH, StoreError
 from sixlegs.server.storage.sqlite_file import Reader, Writer, existing, troubles
 from sixlegs.server.storage.sqlite_health import FileHealth, check_room
 from sixlegs.server.storage.steady_clock import Anchor, SteadyClock, keep_anchor, kept_anchor
@@ -42,12 +42,14 @@ class SqliteDatabase:
         self._kept_anchor: Anchor | None = None
         self._writing = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
+        self._searching = ThreadPoolExecutor(1, thread_name_prefix="store-search")
         try:
             self._writing.submit(self._open, replaces_damaged).result()
             self._reader = self._reading.submit(Reader, self.file).result()
+            self._searcher = self._searching.submit(Reader, self.file, LONGEST_SEARCH).result()
         except BaseException as error:
-            self._writing.shutdown()
-            self._reading.shutdown()
+            for threads in (self._writing, self._reading, self._searching):
+                threads.shutdown()
             raise _told(error, self.file) if isinstance(error, StoreError) else error from error
         self._health = FileHealth(self.file)
         self.check, self.note = self._health.check, self._health.note
@@ -79,6 +81,15 @@ class SqliteDatabase:
 
         return self._reading.submit(run)
 
+    def search(self, work: Callable[[Connection], T]) -> Future[T]:
+        """The same for what may take longer, while games are read."""
+
+        def run() -> T:
+            with self._searcher.reading() as connection:
+                return work(connection)
+
+        return self._searching.submit(run)
+
     def now(self) -> float:
         """Steady time, in seconds."""
         return self._clock()
@@ -101,10 +112,13 @@ class SqliteDatabase:
 
     def close(self) -> None:
         """Finish what is under way, and let the file go."""
-        self._reading.submit(self._reader.close).result()
-        self._reading.shutdown()
-        self._writing.submit(self._writer.close).result()
-        self._writing.shutdown()
+        for threads, connection in (
+            (self._searching, self._searcher),
+            (self._reading, self._reader),
+            (self._writing, self._writer),
+        ):
+            threads.submit(connection.close).result()
+            threads.shutdown()
 
     def _open(self, replaces_damaged: bool) -> None:
         self._writer = Writer(self.file, replaces_damaged=replaces_damaged)

@@ -18,6 +18,7 @@ from sixlegs.server.storage.migrations import STEPS, migrate
 BUSY_TIMEOUT = 2.0  # seconds to wait for another program that writes
 LONGEST_LOG = 16_384  # pages of changes; then one waits until they are in the database itself
 PAGE = 4096  # bytes
+STEPS_BETWEEN = 20_000  # of SQLite's machine, a millisecond or so, between two looks at the time
 
 BASIC = 0xFF  # of an error's code; the rest tells details
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -25,15 +26,27 @@ TROUBLES: dict[int, StoreErrorCode] = {
     sqlite3.SQLITE_FULL: "disk-full",
     sqlite3.SQLITE_BUSY: "storage-busy",
     sqlite3.SQLITE_LOCKED: "storage-busy",
+    sqlite3.SQLITE_INTERRUPT: "storage-busy",
 }
 
 
 class Reader:
-    """The database in *file* for reading, in the hands of one thread; a writer made it sound."""
+    """The database in *file* for reading, in the hands of one thread; a writer made it sound.
 
-    def __init__(self, file: Path) -> None:
+    What takes longer than *longest* seconds is cancelled.
+    """
+
+    def __init__(self, file: Path, longest: float | None = None) -> None:
+        self._until = 0.0
+        self._longest = longest
         with troubles():
             self._connection = _engine(file).connect()
+            driver = self._connection.connection.driver_connection
+            if longest is not None and driver is not None:
+                driver.set_progress_handler(self._is_over, STEPS_BETWEEN)
+
+    def _is_over(self) -> bool:
+        return time.monotonic() > self._until
 
     def close(self) -> None:
         """Let the file go."""
@@ -46,6 +59,7 @@ class Reader:
 
         Raises :exc:`StoreError`.
         """
+        self._until = time.monotonic() + (self._longest or 0)
         with troubles(), self._connection.begin():
             yield self._connection
 

@@ -268,6 +268,15 @@ class Store:
         """
         return await self._done(self.database.read(lambda one: work(one, *args, **kwargs)))
 
+    async def search(
+        self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
+    ) -> T:
+        """The same for what may take longer; no game waits for it.
+
+        Raises :exc:`StoreError`.
+        """
+        return await self._done(self.database.search(lambda one: work(one, *args, **kwargs)))
+
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:

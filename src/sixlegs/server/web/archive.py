@@ -23,7 +23,7 @@ from sixlegs.server.play.owners import is_account
 from sixlegs.server.protocol import archive as messages
 from sixlegs.server.protocol.scalars import wire_name
 from sixlegs.server.storage import accounts, archive_search, profiles, ratings
-from sixlegs.server.storage.archive_search import Filter, FoundGame
+from sixlegs.server.storage.archive_search import Filter, FoundGame, Page
 from sixlegs.server.storage.store import Store
 from sixlegs.server.web.access_log import address_of
 from sixlegs.server.web.body import MalformedError
@@ -39,7 +39,8 @@ T = TypeVar("T")
 
 
 class ArchiveRoutes:
-    """What is found in a *store*, one question at a time: moves of games go first."""
+    """What is found in a *store*, one question at a time, each machine in turn, and apart
+    from what games need."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -50,9 +51,10 @@ class ArchiveRoutes:
         query = asked(request, messages.ArchiveQuery)
         position = await asyncio.to_thread(_first_position, query)
         found = await self._ask(request, _search, query, position)
-        last = found[-1].id if len(found) == query.most else None
-        page = [shown(game) for game in found]
-        return answer(messages.ArchivePage(page, None if last is None else _digits(last)))
+        page = [shown(game) for game in found.games]
+        return answer(
+            messages.ArchivePage(page, None if found.next is None else _digits(found.next))
+        )
 
     async def game(self, request: Request) -> Response:
         """One of them, with its record."""
@@ -71,9 +73,11 @@ class ArchiveRoutes:
         """The moves that were played in a position."""
         query = asked(request, messages.ExplorerQuery)
         board = (await asyncio.to_thread(pasted_record, query.position)).board
-        moves, games = await self._ask(request, _explore, query, board)
-        told = [messages.ExploredMove(move_string(board, one.move), *one[1:]) for one in moves]
-        return answer(messages.Explored(told, [shown(game) for game in games]))
+        found, games = await self._ask(request, _explore, query, board)
+        moves = [
+            messages.ExploredMove(move_string(board, one.move), *one[1:]) for one in found.moves
+        ]
+        return answer(messages.Explored(moves, found.latest, [shown(game) for game in games]))
 
     async def player(self, request: Request) -> Response:
         """Somebody who has played."""
@@ -102,7 +106,7 @@ class ArchiveRoutes:
     ) -> T:
         """What *work* finds, when it is the turn of who asks."""
         async with self._queue.one(machine(address_of(request.scope))):
-            return await self._store.read(work, *args, **kwargs)
+            return await self._store.search(work, *args, **kwargs)
 
     def _now(self) -> int:
         return self._store.moment()
@@ -164,9 +168,7 @@ def _games_of(connection: Connection, query: messages.GamesOf) -> Filter:
     return Filter((query.player,), (owner,) if owner else (), query.color)
 
 
-def _search(
-    connection: Connection, query: messages.ArchiveQuery, position: Board | None
-) -> list[FoundGame]:
+def _search(connection: Connection, query: messages.ArchiveQuery, position: Board | None) -> Page:
     of = _games_of(connection, query)
     wanted = Filter(
         of.names,
@@ -189,11 +191,11 @@ def _search(
 
 def _explore(
     connection: Connection, query: messages.ExplorerQuery, board: Board
-) -> tuple[list[archive_search.MoveCount], list[FoundGame]]:
+) -> tuple[archive_search.Explored, list[FoundGame]]:
     wanted = _games_of(connection, query)
-    moves = archive_search.explore(connection, board, wanted, (query.least, query.most))
+    found = archive_search.explore(connection, board, wanted, (query.least, query.most))
     examples = Filter(wanted.names, wanted.owners, wanted.color, position=board)
-    return moves, archive_search.search(connection, examples, most=EXAMPLES)
+    return found, archive_search.search(connection, examples, most=EXAMPLES).games
 
 
 def _day(text: str | None) -> date | None:
