@@ -171,7 +171,7 @@ def test_who_is_removed_leaves_nothing(kept: Kept) -> None:
     kept(accounts.begin_session, ada, "token", "", 1)
     kept(accounts.replace_codes, ada, ["code"])
     kept(accounts.add_passkey, Passkey("id", ada, "public", 0, "", 5, None))
-    kept(accounts.remove, ada)
+    kept(accounts.remove, ada, 9)
     assert kept(accounts.account, ada) is None
     assert kept(accounts.session, "token") is None
     assert kept(accounts.passkey, "id") is None

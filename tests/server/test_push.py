@@ -17,6 +17,7 @@ from sixlegs.server.push.services import PushServices
 from sixlegs.server.storage import subscriptions
 from sixlegs.server.storage.store import Store
 from sixlegs.server.storage.subscriptions import MOST_OF_ONE, Subscription
+from sixlegs.server.web.rate_limits import RATES, Limits
 
 DAYS = {"initial": 3 * 24 * 3_600_000, "increment": 0, "isPerMove": True}
 
@@ -217,6 +218,17 @@ def test_a_browser_has_one_owner_and_a_person_so_many_browsers(
         assert len(kept(ada)) == MOST_OF_ONE
         latest = f"{service.address}/{MOST_OF_ONE + 2}"
         assert latest in {one.endpoint for one in kept(ada)}
+
+
+def test_what_is_kept_is_limited_and_what_is_known_is_not(
+    tmp_path: Path, service: PushService
+) -> None:
+    most = RATES["name"].person.burst
+    limits, services = Limits(now=lambda: 0.0), PushServices(service.address)
+    with app(tmp_path, address=PUBLIC, push_services=services, limits=limits) as ada:
+        new = [subscribe(ada, service.subscription(str(number))) for number in range(most + 1)]
+        assert new == [204] * most + [429]
+        assert subscribe(ada, service.subscription(str(most - 1))) == 204
 
 
 def test_who_is_forgotten_or_merged_is_not_told_any_more(

@@ -17,7 +17,7 @@ from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner, new_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, PlayerRating, Seats, Vacant
-from sixlegs.server.storage import archive_search, queries, ratings
+from sixlegs.server.storage import accounts, archive_search, queries, ratings
 from sixlegs.server.storage.archive_search import Filter, FoundGame
 from sixlegs.server.storage.ratings import RatedGame, Standing
 from sixlegs.server.storage.store import Store
@@ -99,6 +99,25 @@ def test_the_end_of_a_rated_game_changes_both_ratings_once(store: Store) -> None
     assert (found.game, found.source, found.is_rated) == (game.id, "rated", True)
     assert (found.owners, found.ratings) == ((ADA, BOB), (1500, 1500))
     assert (found.outcome, found.ending, found.speed) == ("WhiteWins", "resignation", "rapid")
+
+
+def test_nobody_takes_a_win_from_the_other_by_leaving(store: Store) -> None:
+    for owner, name in ((ADA, "Ada"), (BOB, "Bob")):
+        assert asyncio.run(store.write(accounts.create, owner, name, None, 1))
+    game = played(store, begun(store))
+    waiting = begun(store, {Color.WHITE: Person(BOB), Color.BLACK: Vacant()})
+    asyncio.run(store.write(accounts.remove, BOB, store.moment()))
+    white, _ = after_game(Rating(), Rating(), Outcome.WHITE_WINS)
+    assert standing(store, ADA)[1:3] == (white, 1)
+    assert standing(store, BOB).games == 0  # nothing is kept of them
+    loaded = asyncio.run(store.load(game.id))
+    assert loaded is not None
+    assert loaded.game.result
+    assert loaded.clock
+    assert loaded.clock.running is None
+    assert asyncio.run(store.load(waiting.id)) is None
+    (found,) = archived(store)
+    assert (found.outcome, found.ending, found.owners) == ("WhiteWins", "resignation", (ADA, None))
 
 
 def test_ratings_show_while_a_game_goes_on(store: Store) -> None:

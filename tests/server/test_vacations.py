@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from app_client import PUBLIC, Browser, app
+from sixlegs.server.storage.kept_games import ChangedElsewhereError
 from sixlegs.server.storage.vacations import DAYS_A_YEAR
 
 HOURS = 3600.0
@@ -82,6 +83,28 @@ def test_a_clock_stands_still_while_its_player_is_away(ada: Browser, watch: Watc
         tab.ask("sync")
         tab.ask("offerDraw")
         assert tab.position["result"] == {"winner": "black", "ending": "time"}
+
+
+def test_a_vacation_holds_though_a_game_is_changed_in_that_moment(
+    ada: Browser, watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, _ = met(ada)
+    portal, store, save, attempts = ada.http.portal, ada._store, ada._store.save, []
+
+    async def save_later(*args: Any, **options: Any) -> None:
+        attempts.append(args)
+        if len(attempts) == 1:
+            raise ChangedElsewhereError
+        await save(*args, **options)
+
+    monkeypatch.setattr(store, "save", save_later)
+    assert take(ada, 7) == 200
+    assert portal
+    kept = portal.call(store.load, game)
+    assert kept
+    assert kept.clock
+    assert kept.clock.deadline >= watch.now + 10 * DAY
+    assert len(attempts) == 2
 
 
 def test_a_turn_that_begins_in_a_vacation_begins_after_it(ada: Browser, watch: Watch) -> None:

@@ -87,7 +87,7 @@ def _forget(options: argparse.Namespace) -> int:
             asyncio.run(store.delete(options.what))
             print("The game is forgotten.")
         elif is_account(owner):
-            asyncio.run(store.write(accounts.remove, owner))
+            asyncio.run(store.write(accounts.remove, owner, store.moment()))
             print("The account is forgotten; games with others stay with them.")
         elif asyncio.run(store.is_known(owner)):
             games = asyncio.run(store.forget(owner))

@@ -85,7 +85,7 @@ def create_app(
     accounts = Accounts(registry)
     people = PeopleRoutes(registry, accounts, limits, can_invite=address is not None)
     about = AboutRoute(operator or Operator(), limits, is_home=is_local)
-    days = CorrespondenceRoutes(registry, sender)
+    days = CorrespondenceRoutes(registry, sender, limits)
     own = AccountRoutes(registry, accounts, limits)
     known = endpoints(games, people, own, ArchiveRoutes(store), about, days)
     operations = OperatorRoutes(registry, metrics_token)

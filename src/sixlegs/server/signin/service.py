@@ -327,7 +327,7 @@ class Accounts:
         Raises :exc:`AccountError`.
         """
         account = await self._confirmed(visitor)
-        await self._store.write(accounts.remove, account.owner)
+        await self._store.write(accounts.remove, account.owner, self._now())
         await self._registry.reload_games_of(account.owner)
         await self._registry.sessions.end_revoked(self._store)
 

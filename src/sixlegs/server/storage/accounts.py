@@ -16,13 +16,15 @@ from sqlalchemy.exc import IntegrityError
 from sixlegs.server.accounts.names import keys_of, sign_in_key
 from sixlegs.server.play.ids import new_id
 from sixlegs.server.play.owners import LIFE, Owner
-from sixlegs.server.storage import queries
+from sixlegs.server.storage import kept_games, queries
 from sixlegs.server.storage.schema import (
     account_names,
     accounts,
+    games,
     passkeys,
     people,
     recovery_codes,
+    seats,
     sessions,
 )
 
@@ -154,10 +156,33 @@ def unban(connection: Connection, owner: Owner) -> None:
     connection.execute(update(accounts).where(accounts.c.owner == owner).values(banned=None))
 
 
-def remove(connection: Connection, owner: Owner) -> list[str]:
-    """Forget an account with its name, keys and sessions; its games as :func:`queries.forget`."""
+def remove(connection: Connection, owner: Owner, now: int) -> list[str]:
+    """Forget an account with its name, keys and sessions; its games as :func:`queries.forget`.
+
+    Rated games that go on are lost, and count: nobody can take a win from the other by leaving.
+    """
+    _resign_rated(connection, owner, now)
     connection.execute(delete(accounts).where(accounts.c.owner == owner))
     return queries.forget(connection, owner)
+
+
+def _resign_rated(connection: Connection, owner: Owner, now: int) -> None:
+    going_on = (
+        select(games.c.id)
+        .join(seats, seats.c.game == games.c.id)
+        .where(seats.c.owner == owner, games.c.is_rated, games.c.outcome.is_(None))
+        .order_by(games.c.id)
+        .with_for_update(of=games)
+    )
+    for id in list(connection.scalars(going_on)):
+        game = kept_games.load(connection, id)
+        if game is None or game.vacancy is not None:
+            continue
+        over = game.copy()
+        over.resign(owner)
+        over.clock = over.clock and over.clock.run(None, over.clock.since)
+        row = kept_games.changed_row(over, now, is_news=True)
+        kept_games.change(connection, row, over, None, None, now)
 
 
 # Recovery codes

@@ -128,12 +128,14 @@ class Table:
         Raises :exc:`StoreError`.
         """
         async with self._lock:
-            if self.game.game.result:
-                return
-            draft = self.game.copy()
-            draft.vacations = draft.vacations | {owner: until}
-            with suppress(RefusedError):  # changed elsewhere: it was read again, vacations included
-                await self._keep(draft, is_news=False)
+            for _ in range(MOST_ATTEMPTS):
+                if self.game.game.result:
+                    return
+                draft = self.game.copy()
+                draft.vacations = draft.vacations | {owner: until}
+                with suppress(BehindError):  # who changed it may not have known of the vacation
+                    await self._keep(draft, is_news=False)
+                    return
 
     async def send_away(self) -> None:
         """Have everybody come back: who plays goes by another cookie from now on."""

@@ -15,7 +15,9 @@ from sixlegs.server.storage import subscriptions, vacations
 from sixlegs.server.storage.subscriptions import Subscription
 from sixlegs.server.storage.vacations import DAYS_A_YEAR, NoVacationError
 from sixlegs.server.tables.registry import Registry
+from sixlegs.server.web.access_log import address_of
 from sixlegs.server.web.body import MalformedError, asked
+from sixlegs.server.web.rate_limits import Limits
 from sixlegs.server.web.responses import answer, problem
 
 SUBSCRIPTION = msgspec.json.Decoder(correspondence.PushTarget)
@@ -29,10 +31,11 @@ SECRET = 16  # … and of the secret beside it
 class CorrespondenceRoutes:
     """What the page asks for about games of days."""
 
-    def __init__(self, registry: Registry, sender: Sender) -> None:
+    def __init__(self, registry: Registry, sender: Sender, limits: Limits) -> None:
         self._registry = registry
         self._store = registry.store
         self._sender = sender
+        self._limits = limits
 
     async def push_key(self, _: Request) -> Response:
         """What a browser subscribes with."""
@@ -44,9 +47,12 @@ class CorrespondenceRoutes:
         if self._sender.services.service_of(wanted.endpoint) is None:
             return problem("no-such-push-service", "This is no push service that we know.")
         _check_keys(wanted)
-        subscription = Subscription(*msgspec.structs.astuple(wanted))
+        owner, subscription = request.state.owner, Subscription(*msgspec.structs.astuple(wanted))
+        if subscription in await self._store.read(subscriptions.of_owner, owner):
+            return Response(status_code=204)  # as every page asks for when it opens
+        await self._limits.count_everywhere("name", owner, address_of(request.scope))
         now = round(1000 * self._store.now())
-        await self._store.write(subscriptions.subscribe, request.state.owner, subscription, now)
+        await self._store.write(subscriptions.subscribe, owner, subscription, now)
         return Response(status_code=204)
 
     async def unsubscribe(self, request: Request) -> Response:

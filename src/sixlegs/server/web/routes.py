@@ -84,6 +84,7 @@ def endpoints(
             days.begin_vacation,
             correspondence.NewVacation,
             correspondence.Vacation,
+            counts="name",
         ),
         Endpoint("DELETE", "/api/vacation", days.end_vacation, None, correspondence.Vacation),
         Endpoint("GET", "/api/push", days.push_key, None, correspondence.PushKey),
