@@ -82,6 +82,22 @@ def test_no_clock_runs_while_there_is_no_server(
         assert left(store, game) == control.initial - 50_000
 
 
+@pytest.mark.parametrize("days", [5, 20])  # fewer than nobody could play, and more
+def test_somebodys_vacation_takes_no_time_back_from_others(tmp_path: Path, days: int) -> None:
+    watch = Watch()
+    store = opened(tmp_path, watch)
+    game, held = begun(store, FIVE_MINUTES), begun(store, TWO_DAYS).copy()
+    held.vacations = {ADA: round(1000 * (store.now() + days * DAY))}
+    held.run_clock(store.now())
+    asyncio.run(store.save(held))
+    pass_time(watch, 30, store)
+    end(store, is_killed=True)
+    watch.seconds += 10 * DAY
+    with closing(opened(tmp_path, watch)) as store:
+        assert left(store, game) == FIVE_MINUTES.initial - 30_000
+        assert left(store, held) == TWO_DAYS.initial
+
+
 def test_time_runs_out_when_it_has_really_run(tmp_path: Path) -> None:
     watch = Watch()
     store = opened(tmp_path, watch)

@@ -32,11 +32,12 @@ def service_of(connection: Connection) -> Service:
     return Service(*row) if row else Service(0, 0, 0)
 
 
-def beat(connection: Connection, now: int, silence: int) -> Service:
-    """Note that games can be played *now*; what was longer than a *silence* was a gap."""
+def beat(connection: Connection, now: int, silence: int, longest: int) -> Service:
+    """Note that games can be played *now*; what was longer than a *silence* was a gap, which began
+    the *longest* time after the last heartbeat at the latest."""
     known = service_of(connection)
     if known.seen and now - known.seen > silence:
-        begun = max(known.seen, known.lost + _last_press(connection))
+        begun = max(known.seen, known.lost + _last_press(connection, known, longest))
         lost = known.lost + max(0, now - begun)
         known = Service(now, lost, now - lost)
     known = known._replace(seen=max(now, known.seen))
@@ -45,10 +46,13 @@ def beat(connection: Connection, now: int, silence: int) -> Service:
     return known
 
 
-def _last_press(connection: Connection) -> int:
-    """When the last clock was started: later than the last heartbeat, perhaps."""
-    started = select(func.max(games.c.since)).where(games.c.deadline.is_not(None))
-    return int(connection.execute(started).scalar() or 0)
+def _last_press(connection: Connection, known: Service, longest: int) -> int:
+    """When the last clock was started: later than the last heartbeat, perhaps, but not so long
+    after it as clocks will start whose player is on vacation."""
+    latest = known.seen - known.lost + longest
+    is_started = games.c.deadline.is_not(None) & (games.c.since <= latest)
+    last = select(func.max(games.c.since)).where(is_started)
+    return int(connection.execute(last).scalar() or 0)
 
 
 class GameTime:

@@ -311,7 +311,8 @@ class Store:
 
     def _beat(self, silence: float) -> Future[None]:
         def beat(connection: Connection) -> None:
-            known = game_time.beat(connection, self.moment(), round(1000 * silence))
+            longest = round(1000 * self.database.silence)
+            known = game_time.beat(connection, self.moment(), round(1000 * silence), longest)
             self.now.hear(known, self.database.silence)
 
         return self.database.write(beat)

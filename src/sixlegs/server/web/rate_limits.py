@@ -22,8 +22,8 @@ from sixlegs.server.limits.token_bucket import (
 from sixlegs.server.play.owners import Owner
 
 #: What is counted. game: one that is begun · name: one that is chosen, and kept, as are vacations
-#: and where one hears of one's turns · account: one that is claimed · sign-in: a try to · report: one
-#: about a player · request: any other over HTTP that costs us something.
+#: and where one hears of one's turns · account: one that is claimed · sign-in: a try to ·
+#: report: one about a player · request: any other over HTTP that costs us something.
 Kind = Literal["game", "name", "account", "sign-in", "report", "request", "socket", "message"]
 
 
