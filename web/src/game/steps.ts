@@ -179,7 +179,7 @@ function pendingOf(table: Table, { piece, uhp }: Move): Pending | undefined {
   return choice && target && { ...choice, target };
 }
 
-/** Play what was prepared if the other has moved and it can be played; else tell that it cannot.
+/** Premove: play what was prepared if the other has moved and it can be played; else tell that it cannot.
  * Who took a move back has the turn as well, but wants to think again. Names of moves change with
  * the tiles around them, so that tile and hex are what was meant. */
 export function playPrepared({ position }: Table, fresh: Table, { piece, target }: Pending): Step {
