@@ -276,7 +276,7 @@ def test_no_letters_of_another_language_have_strayed_in(language: Language) -> N
 def test_nobody_is_sent_to_english(language: Language) -> None:
     meant = r"\b([wb]?[QSBGAMLP][1-3]?|w|b|[Ss]ixlegs|play|game|json|no|space|left|Base|ML|new"
     meant += r"|color|against|wX9|Enter|Tab|Esc|Escape|Delete|Home|End|Shift|PGN|SGF|PNG|GIF"
-    meant += r"|Ctrl|C|cookie|IP|MIT|Hive|Gen42|Games|BoardSpace)\b"
+    meant += r"|Ctrl|C|cookie|IP|MIT|Hive|Gen42|Games|BoardSpace|Firefox|Linux)\b"
     for key in sorted(asked_for()):
         for text in sayings(language, key):
             assert not re.search(r"[A-Za-z]", re.sub(meant, "", text)), text

@@ -90,6 +90,18 @@ def test_of_many_who_want_a_name_at_once_one_gets_it(tmp_path: Path) -> None:
     assert sorted(won) == [False, False, False, True]
 
 
+def test_of_many_who_have_a_code_at_once_one_gets_in(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(4) as threads:
+        stores = [Store(tmp_path) for _ in range(4)]
+        ada = Kept(stores[0]).account("Ada")
+        Kept(stores[0])(accounts.replace_codes, ada, ["one", "two"])
+        tries = [threads.submit(Kept(store), accounts.use_code, ada, "one") for store in stores]
+        won = [future.result() for future in tries]
+        for store in stores:
+            store.close()
+    assert sorted(won) == [False, False, False, True]
+
+
 def test_a_code_works_once_and_for_its_owner_alone(kept: Kept) -> None:
     ada, bob = kept.account("Ada"), kept.account("Bob")
     kept(accounts.replace_codes, ada, ["one", "two"])

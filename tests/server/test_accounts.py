@@ -20,7 +20,7 @@ from sixlegs.server.limits.token_bucket import Claim, RateLimitError, TokenBucke
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.signin.service import CONFIRMED_FOR
 from sixlegs.server.web.identity import COOKIE
-from sixlegs.server.web.rate_limits import GUESSES_OF_MACHINE, Limits
+from sixlegs.server.web.rate_limits import GUESSES, GUESSES_OF_MACHINE, Limits
 
 ORIGIN = f"http://{HOST}"
 PASSWORD = "ants in my pants"
@@ -417,6 +417,19 @@ def test_guesses_are_counted_for_all_processes_together() -> None:
         with pytest.raises(RateLimitError):
             asyncio.run(guess(limits, "192.0.2.1"))
     asyncio.run(guess(one, "192.0.2.2"))
+
+
+def test_many_machines_together_have_few_guesses_at_one_name() -> None:
+    limits = Limits(lambda: 0.0)
+
+    async def guess(name: str, number: int) -> None:
+        await limits.guess(name, f"192.0.2.{number}")
+
+    for number in range(GUESSES.burst):
+        asyncio.run(guess("ada", number))
+    with pytest.raises(RateLimitError):
+        asyncio.run(guess("ada", GUESSES.burst))
+    asyncio.run(guess("bob", GUESSES.burst))
 
 
 def test_nobody_keeps_all_others_from_confirming(ada: Account) -> None:

@@ -1,5 +1,5 @@
 // Showing once more who one is, before something that matters.
-import { useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { account } from "../server/account";
 import { Dialog } from "../ui/Dialog";
 import { say } from "../words/text";
@@ -15,6 +15,7 @@ interface ConfirmProps {
 
 export function Confirm({ hasPassword, onConfirmed, onClose }: ConfirmProps) {
   const [password, setPassword] = useState("");
+  const form = useId();
   const { told, isBusy, does } = useDeed();
   const byPassword = (event: Event) => {
     event.preventDefault();
@@ -30,16 +31,29 @@ export function Confirm({ hasPassword, onConfirmed, onClose }: ConfirmProps) {
       onConfirmed();
       return undefined;
     });
+  const passkey = (
+    <button type="button" class={hasPassword ? "" : "main"} disabled={isBusy} onClick={byPasskey}>
+      {say("account-confirm-passkey")}
+    </button>
+  );
+  const action = hasPassword ? (
+    <button type="submit" form={form} class="main" disabled={isBusy}>
+      {say("account-confirm-do")}
+    </button>
+  ) : (
+    passkey
+  );
   return (
     <Dialog
       title={say("account-confirm")}
       told={told}
       way={say("account-cancel")}
+      action={action}
       onClose={onClose}
     >
       <p>{say("account-confirm-why")}</p>
       {hasPassword && (
-        <form class="account-form" onSubmit={byPassword}>
+        <form id={form} class="account-form" onSubmit={byPassword}>
           <Field
             label={say("account-password")}
             isSecret
@@ -47,16 +61,9 @@ export function Confirm({ hasPassword, onConfirmed, onClose }: ConfirmProps) {
             onValue={setPassword}
             autocomplete="current-password"
           />
-          <button type="submit" class="main" disabled={isBusy}>
-            {say("account-confirm-do")}
-          </button>
         </form>
       )}
-      {hasPasskeys() && (
-        <button type="button" disabled={isBusy} onClick={byPasskey}>
-          {say("account-confirm-passkey")}
-        </button>
-      )}
+      {hasPassword && hasPasskeys() && <div class="account-deeds">{passkey}</div>}
     </Dialog>
   );
 }

@@ -50,7 +50,7 @@ export function OwnAccount({ view, onChanged, onGone }: OwnAccountProps) {
   return (
     <>
       <p>{say("account-signed-in", { player: view.name })}</p>
-      <output>{told}</output>
+      <output class="account-told">{told}</output>
       <div class="account-deeds">
         <button type="button" onClick={() => does(async () => void (await out(onGone)))}>
           {say("account-sign-out")}
@@ -77,7 +77,7 @@ export function OwnAccount({ view, onChanged, onGone }: OwnAccountProps) {
           {say("account-data-take")}
         </a>
         <p>{say("account-leave-why")}</p>
-        <button type="button" onClick={leave}>
+        <button type="button" class="danger" onClick={leave}>
           {say("account-leave")}
         </button>
       </section>

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: CodesProps) {
           </li>
         ))}
       </ul>
-      <CopyField label={say("account-codes")} text={codes.join(" ")} onTold={setTold} />
+      <CopyField label={say("account-codes-all")} text={codes.join(" ")} onTold={setTold} />
       <div class="account-deeds">
         <button type="button" onClick={() => print()}>
           {say("account-print")}

@@ -64,6 +64,7 @@ function Kept({ about }: { about: About }) {
     <section>
       <h2>{say("privacy-server-title")}</h2>
       <Paragraphs text={say("privacy-server")} />
+      <Paragraphs text={say("privacy-account")} />
       <p>{sayHowLong(about)}</p>
       {!about.isHome && <p>{sayHowLongOpen(about)}</p>}
       <p>{say("privacy-push")}</p>

@@ -55,6 +55,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   it("the numbers are the host's", async () => {
     await speak(language);
     const words = (await shown(<PrivacyScreen host={hostThat({})} />)).textContent;
+    expect(words).toContain("Firefox, Linux"); // what an account keeps
     for (const number of [401, 365, 32, 7]) {
       expect(words).toMatch(new RegExp(`\\b${number}\\b`));
     }

@@ -21,7 +21,7 @@ about-licence = Sixlegs is under the MIT license: anybody may use it, change it 
 ## Privacy
 
 privacy-title = Privacy
-privacy-lead = No accounts, no advertising, no trackers. The page loads nothing from other sites, and the program passes nothing on.
+privacy-lead = No advertising, no trackers, no e-mail addresses. The page loads nothing from other sites, and the program passes nothing on.
 
 # A span of time inside the sentences below.
 privacy-span = { $unit ->
@@ -41,7 +41,7 @@ privacy-browser-more = The trash can on the home page deletes such a game at onc
 privacy-cookie = One cookie: a random number by which the server recognizes your games with other people. It is used for nothing else, and expires { $span } after your last visit.
 privacy-cookie-lost = { $who ->
     [home] If you delete the cookie, the link that the terminal prints brings these games back.
-   *[other] If you delete the cookie, you can no longer go on with these games.
+   *[other] If you delete the cookie, you can go on with these games only if you have an account.
 }
 
 privacy-server-title = On the server
@@ -49,6 +49,10 @@ privacy-server =
     Your games with other people: moves, times and result; your invitations; your name, if you have chosen one; and, instead of your cookie, a number computed from it that does not lead back to it.
 
     A record from BoardSpace that you open is read by the server and not kept.
+privacy-account =
+    If you make an account: your name; numbers computed from your password and recovery codes that do not lead back to them; the public halves of your passkeys; and for each device on which you are signed in two words such as “Firefox, Linux” and when it was last used. No e-mail address and no IP address. On the account page you can take all of it along, or delete it.
+
+    If you report a player: what you write, until the game or one of the two accounts is deleted.
 privacy-no-server = There is no server behind this page, so nothing is kept anywhere else. Whoever runs the site that it comes from may see who loads it, as on any site.
 privacy-push = If you ask to be told of your turn while the page is closed: the address at which your browser takes such messages, until you say no more. They go through the push service of your browser’s maker, encrypted so that only your browser can read them.
 privacy-origin = Each game is kept with a number computed from the IP address of the device on which it was begun. Its only use is to keep anybody from filling up the server.
@@ -64,7 +68,7 @@ privacy-log = { $log ->
 
 privacy-others-title = What other people see
 privacy-others =
-    Your opponent sees your name, your moves, your clock and whether you are at the board. So does everybody who has the link to the game; games from the lobby can be watched by anybody.
+    Your opponent sees your name, your moves, your clock and whether you are at the board. So does everybody who has the link to the game; games from the lobby can be watched by anybody. When they are over, they and rated games are in the archive for all to see.
 
     Your games against the computer and at one screen, and your analyses, are seen by nobody unless you share them.
 

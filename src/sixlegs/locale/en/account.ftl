@@ -20,6 +20,7 @@ account-signed-in = You are signed in as { $player }.
 account-sign-out = Sign out
 account-codes = Recovery codes
 account-codes-why = If you lose your password or passkey, each of these codes lets you in once. We show them only now: copy them, print them or write them down.
+account-codes-all = All codes
 account-codes-kept = I have kept them
 account-codes-left = { $count ->
     [0] You have no codes left.

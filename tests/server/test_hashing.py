@@ -1,0 +1,81 @@
+"""A storm of sign-ins: passwords are hashed in turn, and everything else goes before."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+
+from sixlegs.server.accounts import passwords
+from sixlegs.server.limits.token_bucket import RateLimitError
+from sixlegs.server.signin.hashing import MOST_OF_NAME, NICENESS, Hashing
+
+
+class Work:
+    """Hashes nothing before it is told to, and notes in which order it was asked."""
+
+    def __init__(self) -> None:
+        self.begun: list[str] = []
+        self.may_end = threading.Event()
+
+    def hashed(self, password: str) -> str:
+        self.begun.append(password)
+        self.may_end.wait()
+        return password
+
+
+@pytest.fixture
+def work(monkeypatch: pytest.MonkeyPatch) -> Iterator[Work]:
+    work = Work()
+    monkeypatch.setattr(passwords, "hashed", work.hashed)
+    yield work
+    work.may_end.set()
+
+
+def test_one_is_hashed_at_a_time_and_machines_take_turns(work: Work) -> None:
+    async def storm(hashing: Hashing) -> None:
+        async with asyncio.TaskGroup() as group:
+            for number in range(5):
+                group.create_task(hashing.hashed(f"eve{number}", f"name{number}", "192.0.2.1"))
+            await asyncio.sleep(0)  # until all of them stand in line
+            group.create_task(hashing.hashed("ada", "ada", "192.0.2.2"))
+            await asyncio.sleep(0)
+            assert len(work.begun) <= 1
+            work.may_end.set()
+
+    with closing(Hashing()) as hashing:
+        asyncio.run(storm(hashing))
+    assert len(work.begun) == 6
+    assert work.begun.index("ada") <= 2  # not behind all of the other machine's
+
+
+def test_few_wait_for_one_name_and_others_are_hashed(work: Work) -> None:
+    async def storm(hashing: Hashing) -> None:
+        async with asyncio.TaskGroup() as group:
+            for number in range(MOST_OF_NAME):
+                group.create_task(hashing.hashed("guess", "ada", f"192.0.2.{number}"))
+            await asyncio.sleep(0)
+            with pytest.raises(RateLimitError):
+                await hashing.hashed("guess", "ada", "192.0.2.100")
+            work.may_end.set()
+            assert await hashing.hashed("right", "bob", "192.0.2.101") == "right"
+
+    with closing(Hashing()) as hashing:
+        asyncio.run(storm(hashing))
+
+
+def test_everything_else_goes_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    def niceness(_: str = "") -> str:
+        return str(os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))
+
+    monkeypatch.setattr(passwords, "hashed", niceness)
+    before = niceness()
+    with closing(Hashing()) as hashing:
+        found = int(asyncio.run(hashing.hashed("", "ada", "192.0.2.1")))
+    assert found >= (NICENESS if sys.platform == "linux" else 0)
+    assert niceness() == before
