@@ -7,6 +7,7 @@ import sysconfig
 import tarfile
 import urllib.request
 import venv
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from soak import IS_SOAK
 ROOT = Path(__file__).parent.parent
 # Of the processor variants, `make test` puts into the wheel those that are already compiled.
 VARIANTS = "all" if IS_SOAK else "here"
+BESIDE_THE_CORE = 2_100_000  # bytes of a wheel for the page, the network and all Python
 PAGE = ROOT / "src" / "sixlegs" / "server" / "static" / "index.html"
 
 
@@ -78,6 +80,7 @@ def installed(folder: Path) -> Path:
     build.append(f"-Ccmake.define.SIXLEGS_VARIANTS={VARIANTS}")
     subprocess.run([*pip, *build], check=True, capture_output=True)
     (wheel,) = folder.glob("sixlegs-*.whl")
+    it_is_small(wheel)
 
     # Without pip of its own the environment is made in a blink; ours installs into it.
     venv.create(folder / "empty", with_pip=False)
@@ -86,6 +89,13 @@ def installed(folder: Path) -> Path:
     subprocess.run([*pip, *install], check=True, capture_output=True)
     (site / "dependencies.pth").write_text(sysconfig.get_path("purelib"))
     return folder / "empty" / "bin" / "python"
+
+
+def it_is_small(wheel: Path) -> None:
+    """It leaves room for the core, whose size depends on compiler and variants."""
+    with zipfile.ZipFile(wheel) as packed:
+        sizes = {each.filename: each.compress_size for each in packed.infolist()}
+    assert sum(size for name, size in sizes.items() if ".so" not in name) < BESIDE_THE_CORE
 
 
 def output(python: Path, *arguments: str) -> str:
