@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from browser import PHONE, Person, chromium, faults, needs_browser, playwright, served_here
+from browser import PHONE, Person, faults, needs_browser, playwright, served_here
 from sixlegs.server.storage.store import Store
 
 expect = playwright.expect
@@ -23,12 +23,6 @@ AUTHENTICATOR = {
     "isUserVerified": True,
     "automaticPresenceSimulation": True,
 }
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with chromium() as browser:
-        yield browser
 
 
 @pytest.fixture
