@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -53,8 +54,10 @@ def test_damaged_storage_of_the_browser_harms_nothing(newcomer: Newcomer, damage
     person.page.wait_for_selector(".board")
 
 
-async def full(*_: Any) -> None:
-    raise StoreError("disk-full", "There is no room.")
+def full(*_: Any) -> Future[None]:
+    future: Future[None] = Future()
+    future.set_exception(StoreError("disk-full", "There is no room."))
+    return future
 
 
 def test_a_full_disk_is_told_of_and_the_move_can_be_tried_again(
@@ -63,7 +66,7 @@ def test_a_full_disk_is_told_of_and_the_move_can_be_tried_again(
     person = newcomer(locale="uk")
     person.begin_with_guest()
     with monkeypatch.context() as patch:
-        patch.setattr(store, "write", full)
+        patch.setattr(store.database, "write", full)
         person.place("white-ant")
         person.is_told("На диску немає місця")
         person.hears("На диску немає місця")
@@ -81,7 +84,7 @@ def test_a_game_that_finds_no_room_is_told_of_and_can_be_begun_later(
     person.go("/play")
     person.page.get_by_label("A friend by link").check(force=True)
     with monkeypatch.context() as patch:
-        patch.setattr(store, "write", full)
+        patch.setattr(store.database, "write", full)
         person.page.click("button[type=submit]")
         person.page.wait_for_selector(".trouble >> text=the disk is full")
         person.errors.clear()  # chromium itself tells of the answer 507
@@ -98,7 +101,7 @@ def test_a_game_that_cannot_be_deleted_stays_and_can_be_deleted_later(
     delete = kept.get_by_role("button", name="Delete", exact=True)
     kept.get_by_role("button", name="Delete this game").click()
     with monkeypatch.context() as patch:
-        patch.setattr(store, "write", full)
+        patch.setattr(store.database, "write", full)
         delete.click()
         person.page.wait_for_selector(".trouble >> text=could not be deleted")
         person.errors.clear()  # chromium itself tells of the answer 507

@@ -38,8 +38,8 @@ Lanes loaded(const T* from) {
 
 // Sixteen small numbers, as wide ones.
 inline Lanes16 widened(Lanes8 lanes) {
-#ifdef __AVX2__
-    using Chars [[gnu::vector_size(16)]] = char;  // one instruction; GCC 12 makes five of it
+#if defined(__AVX2__) && !defined(__clang__)
+    using Chars [[gnu::vector_size(16)]] = char;  // one instruction, where GCC 12 makes five of it
     return (Lanes16)__builtin_ia32_pmovsxbw256((Chars)lanes);
 #else
     return __builtin_convertvector(lanes, Lanes16);
