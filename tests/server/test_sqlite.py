@@ -17,7 +17,7 @@ from sixlegs import HiveError, parse_game
 from sixlegs.server.storage import queries, sqlite_file
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.sqlite import SqliteDatabase
-from sixlegs.server.storage.sqlite_file import Writer
+from sixlegs.server.storage.sqlite_file import Writer, put_aside
 from sixlegs.server.storage.store import Store
 
 
@@ -215,3 +215,12 @@ def test_what_cannot_be_tidied_is_told_of(tmp_path: Path) -> None:
         store.database.file = tmp_path / "nowhere" / "games.db"
         with pytest.raises(StoreError):
             asyncio.run(store.tidy())
+
+
+def test_what_is_put_aside_twice_in_a_second_is_both_kept(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    contents = ("one", "two", "three")
+    for content in contents:
+        file.write_text(content)
+        put_aside(file)
+    assert {aside.read_text() for aside in tmp_path.glob("damaged-*-games.db")} == set(contents)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -12,7 +11,7 @@ from sixlegs.errors import HiveError
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.migrations import STEPS
 from sixlegs.server.storage.schema import METADATA
-from sixlegs.server.storage.sqlite_file import Writer, put_aside
+from sixlegs.server.storage.sqlite_file import Writer, aside_name, put_aside
 
 
 def back_up(file: Path, into: Path) -> None:
@@ -97,7 +96,7 @@ def _bring_up_to_date(fresh: Path, source: Path) -> None:
 def _kept_aside(file: Path) -> Path | None:
     if not file.exists():
         return None
-    aside = file.with_name(f"before-{time.strftime('%Y%m%d-%H%M%S')}-{file.name}")
+    aside = aside_name(file, "before")
     try:
         back_up(file, aside)
     except HiveError:  # damaged, which is when copies are needed

@@ -5,7 +5,6 @@ So whatever reads those reads these, and games can move from a file into Postgre
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -18,7 +17,8 @@ from sixlegs.server.storage.game_time import service_of
 from sixlegs.server.storage.open_database import open_database
 from sixlegs.server.storage.postgresql import PostgresqlDatabase
 from sixlegs.server.storage.schema import METADATA, games
-from sixlegs.server.storage.sqlite_file import Writer
+from sixlegs.server.storage.sqlite import FILE
+from sixlegs.server.storage.sqlite_file import Writer, aside_name
 
 AT_ONCE = 1000  # rows
 RUNNING = 10_000  # milliseconds since the last heartbeat in which a server may still run
@@ -44,7 +44,7 @@ def restore(source: Path, address: str) -> Path | None:
     with _opened(address) as database, sound_copy(source, fresh), closing(Writer(fresh)) as copy:
         aside = None
         if database.read(_has_games).result():
-            aside = source.with_name(f"before-{time.strftime('%Y%m%d-%H%M%S')}-games.db")
+            aside = aside_name(source.with_name(FILE), "before")
             _write_out(database, aside)
 
         def replace(connection: Connection) -> None:

@@ -6,6 +6,7 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, create_engine, event
@@ -75,6 +76,7 @@ class Writer(Reader):
 
     def __init__(self, file: Path, *, replaces_damaged: bool = False) -> None:
         self.put_aside: Path | None = None
+        self._longest = None
         self._is_locked_out = False
         self._busy_timeout: int | None = None
         with troubles():
@@ -124,9 +126,21 @@ def existing(file: Path, patience: float) -> sqlite3.Connection:
     return sqlite3.connect(address, timeout=patience, isolation_level=None, uri=True)
 
 
+def aside_name(file: Path, why: str) -> Path:
+    """What a database is called that another takes the place of: of that second, and unlike any
+    that is there."""
+    second = time.strftime("%Y%m%d-%H%M%S")
+    for number in count(1):
+        name = second if number == 1 else f"{second}-{number}"
+        aside = file.with_name(f"{why}-{name}-{file.name}")
+        if not aside.exists():
+            break
+    return aside
+
+
 def put_aside(file: Path, why: str = "damaged") -> Path:
     """Give a database another name, so that somebody may still rescue it."""
-    aside = file.with_name(f"{why}-{time.strftime('%Y%m%d-%H%M%S')}-{file.name}")
+    aside = aside_name(file, why)
     for suffix in ("", "-wal", "-shm"):
         part = file.with_name(file.name + suffix)
         if part.exists():
