@@ -14,8 +14,20 @@ import random
 import resource
 import time
 from collections.abc import Iterator
+from itertools import cycle
 
-from wire import Host, Line, Score, Server, opened, percentile, random_score, served, version_in
+from wire import (
+    Host,
+    Line,
+    Score,
+    Server,
+    opened,
+    percentile,
+    random_score,
+    served,
+    served_by,
+    version_in,
+)
 
 AT_ONCE = 50  # sockets that are being opened
 SPARE = 100  # open files beside the sockets, on either side
@@ -27,7 +39,7 @@ class Watched:
     """A game with those who look at it; White's own page is one of them."""
 
     def __init__(self, server: Server, score: Score) -> None:
-        self._server = server
+        self._addresses = cycle(server.addresses)
         self._move = score.moves[0][1]
         self._host = Host(server.address)
         self._tokens = (self._host.cookie(), self._host.cookie())
@@ -42,7 +54,8 @@ class Watched:
     async def open(self) -> None:
         """Let another one watch."""
         token = self._host.cookie() if self._lines else self._mover
-        self._lines.append(await opened(self._server.address, self._id, token, self._hear))
+        address = next(self._addresses)
+        self._lines.append(await opened(address, self._id, token, self._hear))
         await asyncio.wait_for(self._welcomed.acquire(), TIMEOUT)  # somebody has the position
 
     async def milliseconds(self) -> float:
@@ -102,13 +115,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--watchers", type=int, default=5000)
     parser.add_argument("--games", type=int, default=50)
+    several = "of one world over PostgreSQL and Valkey, among which the watchers are spread"
+    parser.add_argument("--processes", type=int, default=0, help=several)
     options = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = options.watchers + SPARE
     if most != resource.RLIM_INFINITY and most < wanted:
         raise SystemExit(f"This needs {wanted} open files: ulimit -n allows {most}.")
     resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))  # the server inherits it
-    with served() as server:
+    with served_by(options.processes) if options.processes else served() as server:
         asyncio.run(watch(server, options.watchers, options.games))
 
 
