@@ -92,14 +92,15 @@ $(VENV)/equipped: $(VENV)/installed requirements.txt
 	@$(PIP) install -c constraints.txt 'sixlegs[all]' -r requirements.txt
 	@touch $@
 
-# What building needs, from the registry where the machine has none of its own.
+# What building needs, from the registry where the machine has none of its own; setuptools builds http_ece, a
+# part of Web Push that the registry has as source only.
 $(VENV)/tools: constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Sixlegs needs Python 3.11 or newer; name one with make PYTHON=…"; exit 1; }
 	@command -v c++ > /dev/null || command -v g++ > /dev/null || command -v clang++ > /dev/null \
 	  || { echo "Sixlegs needs a C++20 compiler, such as g++ or clang++."; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(PIP) install -c constraints.txt scikit-build-core nanobind
+	@$(PIP) install -c constraints.txt scikit-build-core nanobind setuptools
 	@command -v cmake > /dev/null || $(PIP) install -c constraints.txt cmake
 	@command -v ninja > /dev/null || $(PIP) install -c constraints.txt ninja
 	@touch $@
