@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sixlegs.cli import fair_play
 from sixlegs.cli.options import Commands, add_database
 from sixlegs.errors import HiveError
 from sixlegs.files import data_folder
@@ -45,6 +46,10 @@ def add_to(commands: Commands) -> None:
     reports = deeds.add_parser("reports", help="list what players tell about each other")
     reports.add_argument("--close", metavar="REPORT", help="it is seen to: list it no more")
     reports.set_defaults(run=_reports)
+    report = deeds.add_parser("fair-play", help="a player's moves beside the engine's, and others'")
+    report.add_argument("player", metavar="NAME", help="of an account, or of imported records")
+    fair_play.add_options(report)
+    report.set_defaults(run=_fair_play)
 
 
 def _back_up(options: argparse.Namespace) -> int:
@@ -163,6 +168,11 @@ def _reports(options: argparse.Namespace) -> int:
         else:
             raise HiveError(f"There is no open report {options.close}.")
     return 0
+
+
+def _fair_play(options: argparse.Namespace) -> int:
+    with closing(_store(options)) as store:
+        return fair_play.run_on_archive(options, store.database)
 
 
 def _written(report: Report, store: Store) -> str:

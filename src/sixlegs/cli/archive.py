@@ -162,7 +162,8 @@ def _found(database: Database, wanted: Filter) -> Iterator[Record]:
     while True:
         ask = partial(archive_search.search, wanted=wanted, before=page.next)
         page = database.read(ask).result()
-        yield from database.read(partial(archive_search.records, games=page.games)).result()
+        read = partial(archive_search.records, games=page.games, with_clocks=True)
+        yield from database.read(read).result()
         if page.next is None:
             return
 

@@ -13,6 +13,7 @@ from typing import Literal
 
 from sixlegs.explorer import position_keys
 from sixlegs.game import Ending
+from sixlegs.move_times import clocks, time_control
 from sixlegs.notation import OUTCOME_NAMES, move_strings
 from sixlegs.position import position_string
 from sixlegs.ratings import Speed, speed_of
@@ -40,7 +41,6 @@ LONGEST_NAME = 100
 LONGEST_TAGS = 10_000  # characters of all of them
 
 DATE = re.compile(r"(\d{4})(?:[-./](\d\d?))?(?:[-./](\d\d?))?")
-TIME_CONTROL = re.compile(r"(\d{1,7})\+(\d{1,6})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +115,16 @@ def entry_of_game(game: SeatedGame, source: Source, ratings: Mapping[Color, int]
         speed_of_control(game.clock.control if game.clock else None),
         is_rated=source == "rated",
         game=game.id,
+        tags=_control_tag(game.clock.control if game.clock else None),
         times=json.dumps(game.times) if game.times else None,
     )
+
+
+def _control_tag(control: TimeControl | None) -> dict[str, str]:
+    """The time control as PGN writes it, which has no word for days a move."""
+    if control is None or control.is_per_move:
+        return {}
+    return {"TimeControl": f"{control.initial // 1000}+{control.increment // 1000}"}
 
 
 def _seated(game: SeatedGame, color: Color, rating: int | None) -> Player:
@@ -159,7 +167,7 @@ def entry_of(record: Record) -> Entry:
     tags = {name: text for name, text in record.tags.items() if name not in KNOWN_TAGS}
     if sum(map(len, tags.values())) > LONGEST_TAGS:
         tags = {}
-    ending = record.ending
+    ending, times = record.ending, clocks(record)
     return Entry(
         record.board,
         (_player(record, Color.WHITE), _player(record, Color.BLACK)),
@@ -167,9 +175,10 @@ def entry_of(record: Record) -> Entry:
         ending.value if ending and ending is not Ending.UNKNOWN else None,
         "import",
         _day(record.date),
-        _speed(record.tags.get("TimeControl", "")),
+        _speed(record),
         game=record.tags.get(ID_TAG, "")[:LONGEST_NAME] or None,
         tags=tags,
+        times=json.dumps(times) if times else None,
     )
 
 
@@ -195,7 +204,7 @@ def _day(text: str | None) -> date | None:
         return None
 
 
-def _speed(control: str) -> Speed | None:
+def _speed(record: Record) -> Speed | None:
     """The speed of a time control such as 600+5, in seconds."""
-    found = TIME_CONTROL.fullmatch(control.strip())
-    return speed_of(int(found[1]), int(found[2])) if found else None
+    control = time_control(record)
+    return speed_of(*control) if control else None

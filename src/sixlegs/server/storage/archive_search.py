@@ -22,6 +22,7 @@ from sqlalchemy import (
 )
 
 from sixlegs.explorer import moves_by_key, position_key
+from sixlegs.move_times import clock_comments
 from sixlegs.record import ENDING_TAG, Record
 from sixlegs.rules import Board, Move
 from sixlegs.server.play.archive_entry import ID_TAG, first_id, name_key
@@ -143,12 +144,18 @@ def one(connection: Connection, id: int) -> tuple[FoundGame, Record] | None:
     return (_found(row), records(connection, [_found(row)])[0]) if row else None
 
 
-def records(connection: Connection, games: list[FoundGame]) -> list[Record]:
-    """The records of *games*."""
+def records(
+    connection: Connection, games: list[FoundGame], *, with_clocks: bool = False
+) -> list[Record]:
+    """The records of *games*, and in comments what the clocks showed."""
     ids = [game.id for game in games]
     wanted = select(archive_records).where(archive_records.c.game.in_(ids))
     rows = {row["game"]: row for row in connection.execute(wanted).mappings()}
-    return [_record(game, rows[game.id]) for game in games]
+    found = [_record(game, rows[game.id]) for game in games]
+    if with_clocks:
+        for game, record in zip(games, found, strict=True):
+            _add_clocks(record, rows[game.id]["times"])
+    return found
 
 
 def explore(
@@ -359,3 +366,9 @@ def _record(game: FoundGame, row: RowMapping) -> Record:
     }
     told = {name: str(value) for name, value in tags.items() if value is not None}
     return Record(json.loads(row["tags"]) | told, board or Board(), game.outcome or "")
+
+
+def _add_clocks(record: Record, times: str | None) -> None:
+    if times and "TimeControl" in record.tags:
+        first = record.board.root().turn.value
+        record.comments |= clock_comments(json.loads(times), first, len(record.moves))

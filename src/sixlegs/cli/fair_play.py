@@ -1,0 +1,180 @@
+"""`sixlegs fair-play`: somebody's moves beside the engine's, and beside those of others."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sixlegs.cli.options import Commands, limit, number
+from sixlegs.cli.progress import Progress
+from sixlegs.cli.validate import record_files, records_of
+from sixlegs.engine.player import Limit
+from sixlegs.errors import HiveError
+from sixlegs.ratings import Speed
+from sixlegs.rules import Color
+
+if TYPE_CHECKING:
+    from sixlegs.engine.fair_play import Looked, Side
+    from sixlegs.server.storage.archive_search import Filter
+    from sixlegs.server.storage.database import Database
+
+MOST_OWN = 1000  # games of a player that are considered
+MOST_PAGES = 50  # of the archive, in which others are looked for
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command and its options."""
+    report = commands.add_parser(
+        "fair-play", help="how often somebody plays the engine's choices, beside others"
+    )
+    report.add_argument("player", help="as the records call them, without regard to case")
+    report.add_argument(
+        "paths", nargs="+", type=Path, metavar="PATH", help="a file of records, or a folder of them"
+    )
+    add_options(report)
+    report.set_defaults(run=run)
+
+
+def add_options(report: argparse.ArgumentParser) -> None:
+    """Add what such a report is made with, from records as from a server's archive."""
+    report.add_argument(
+        "--speed",
+        choices=[speed.value for speed in Speed],
+        help="of the games (default: the one that the player played most)",
+    )
+    report.add_argument(
+        "--games", type=number(1, 1000), default=40, help="of the player at most (default: 40)"
+    )
+    report.add_argument(
+        "--others", type=number(0, 10_000), default=120, help="games of others (default: 120)"
+    )
+    report.add_argument(
+        "--within",
+        type=number(1, 10_000),
+        default=100,
+        help="points of rating that the others may differ by (default: 100)",
+    )
+    report.add_argument(
+        "--limit",
+        type=limit,
+        default=Limit(nodes=20_000),
+        help="time=SECONDS, depth=PLIES or nodes=COUNT for each move (default: nodes=20000)",
+    )
+    report.add_argument(
+        "--processes", type=number(1, 256), default=1, help="games at a time (default: 1)"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    """Print the report on a player of records; status 1 if one of these could not be read."""
+    from sixlegs.engine.fair_play import player_key, sides
+    from sixlegs.record import Failure, Record
+
+    files = [file for path in options.paths for file in record_files(path)]
+    found = [one for file in files for one in records_of(file)]
+    failures = [one for one in found if isinstance(one, Failure)]
+    for failure in failures:
+        print(f"sixlegs: {failure}", file=sys.stderr)
+    everybody = sides(one for one in found if isinstance(one, Record))
+    key = player_key(options.player)
+    own = _at_speed(options, [side for side in everybody if side.player == key])
+    _tell(options, own, [side for side in everybody if side.speed is own[0].speed])
+    return 1 if failures else 0
+
+
+def run_on_archive(options: argparse.Namespace, database: Database) -> int:
+    """Print the report on a player of a server's archive."""
+    from sixlegs.server.storage.accounts import owner_named
+    from sixlegs.server.storage.archive_search import Filter
+
+    owner = database.read(partial(owner_named, name=options.player)).result()
+    player = Filter(owners=(owner,)) if owner else Filter(names=(options.player,))
+    wanted = replace(player, speed=options.speed)
+    own = _at_speed(options, list(islice(_sides(database, wanted, MOST_PAGES), MOST_OWN)))
+    speed = own[0].speed.value if own[0].speed else None
+    _tell(options, own, _sides(database, Filter(speed=speed), MOST_PAGES))
+    return 0
+
+
+def _sides(database: Database, wanted: Filter, pages: int) -> Iterator[Side]:
+    """The sides of games between people that a filter leaves, the latest first; of one player those
+    that are theirs."""
+    from sixlegs.engine.fair_play import Side, player_key
+    from sixlegs.server.storage import archive_search
+
+    names = {player_key(name) for name in wanted.names}
+    before = None
+    for _ in range(pages):
+        page = database.read(partial(archive_search.search, wanted=wanted, before=before)).result()
+        games = [game for game in page.games if game.source != "computer"]
+        read = partial(archive_search.records, games=games, with_clocks=True)
+        for game, record in zip(games, database.read(read).result(), strict=True):
+            for color, owner, name, rating in zip(
+                Color, game.owners, game.names, game.ratings, strict=True
+            ):
+                player = owner or (player_key(name) if name else None)
+                is_theirs = player in wanted.owners or player in names
+                if player and (is_theirs or not (wanted.owners or names)):
+                    speed = Speed(game.speed) if game.speed else None
+                    yield Side(player, record, color, rating, speed)
+        if page.next is None:
+            return
+        before = page.next
+
+
+def _at_speed(options: argparse.Namespace, own: list[Side]) -> list[Side]:
+    """The games of a player at the speed that is asked for, or that they played most.
+
+    Raises :exc:`HiveError` if there is none.
+    """
+    from sixlegs.engine.fair_play import usual_speed
+
+    speed = Speed(options.speed) if options.speed else usual_speed(own)
+    found = [side for side in own if side.speed is speed and side.record.moves]
+    if not found:
+        raise HiveError(f"There is no such game of {options.player}.")
+    return found[: options.games]
+
+
+def _tell(options: argparse.Namespace, own: list[Side], everybody: Iterable[Side]) -> None:
+    """Look at the moves of *own* and of others like them, and print the report."""
+    from sixlegs.engine.fair_play import compared, others_like, rating_of, written
+
+    near = list(islice(others_like(own, everybody, options.within), options.others))
+    looked, rating, speed = _looked([*own, *near], options), rating_of(own), own[0].speed
+    about = {
+        "Player": options.player,
+        "Games": f"{len(own)}, {speed.value if speed else 'of unknown speed'}",
+        "Rating": "unknown; all others stand beside it"
+        if rating is None
+        else f"{rating}; of the others {rating - options.within} to {rating + options.within}",
+    }
+    players = {side.player for side in own}
+    report = compared(
+        [one for one in looked if one.player in players],
+        [one for one in looked if one.player not in players],
+    )
+    print(written(report, about))
+
+
+def _looked(sides: list[Side], options: argparse.Namespace) -> list[Looked]:
+    """All of them looked at, with a bar on a terminal meanwhile."""
+    from sixlegs.engine.fair_play import look
+    from sixlegs.lab.workers import spread
+
+    task = partial(look, limit=options.limit)
+    progress = Progress(len(sides), sys.stderr)
+    looked: list[Looked] = []
+    for one in (
+        map(task, sides) if options.processes == 1 else spread(task, sides, options.processes)
+    ):
+        looked.append(one)
+        progress.show(len(looked), f"{len(looked)} of {len(sides)} games")
+    progress.clear()
+    return looked

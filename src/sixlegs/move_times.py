@@ -1,0 +1,100 @@
+"""How long moves took: what the clocks showed, as PGN writes it beside the moves.
+
+A record tells it by comments such as ``[%clk 0:09:58]``, what the clock of who moved shows after
+the move, or ``[%emt 0:00:02]``, how long the move took (elapsed move time).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from sixlegs.record import Record
+
+#: Milliseconds that White and Black have.
+Clocks = tuple[int, int]
+
+TIME_CONTROL = re.compile(r"(\d{1,7})\+(\d{1,6})")
+_CLOCK = re.compile(r"\[%(clk|emt) +(\d{1,4}):(\d{1,2}):(\d{1,2}(?:\.\d{1,3})?)\]")
+
+
+def time_control(record: Record) -> tuple[int, int] | None:
+    """The seconds that a game is played with, and those added after each move; None if the record
+    does not tell, or tells of another kind of clock.
+
+    >>> time_control(Record({"TimeControl": "600+5"}))
+    (600, 5)
+    """
+    found = TIME_CONTROL.fullmatch(record.tags.get("TimeControl", "").strip())
+    return (int(found[1]), int(found[2])) if found else None
+
+
+def move_times(record: Record) -> list[float | None]:
+    """How many seconds each ply took; None for those of which the record does not tell.
+
+    >>> from sixlegs.notation import parse_game
+    >>> board = parse_game("Base;InProgress;White[2];wS1;bS1 wS1-")
+    >>> tags, comments = {"TimeControl": "60+1"}, {1: "[%clk 0:00:58.5]", 2: "Well! [%emt 0:00:04]"}
+    >>> move_times(Record(tags, board, comments=comments))
+    [2.5, 4.0]
+    """
+    control = time_control(record)
+    left: list[float | None] = [control[0], control[0]] if control else [None, None]
+    first = record.board.root().turn.value
+    times: list[float | None] = []
+    for ply in range(1, len(record.moves) + 1):
+        side = (first + ply - 1) % 2
+        told = dict(_told(record.comments.get(ply, "")))
+        now, before, left[side] = told.get("clk"), left[side], told.get("clk")
+        if "emt" in told:
+            times.append(told["emt"])
+        elif control and now is not None and before is not None:
+            times.append(max(0.0, round(before + control[1] - now, 3)))
+        else:
+            times.append(None)
+    return times
+
+
+def clock_comments(clocks: Sequence[Clocks], first: int, plies: int) -> dict[int, str]:
+    """What a record says of *clocks* as they were before the first ply and after each; *first* is 0
+    if White has the first.
+
+    >>> clock_comments([(60000, 60000), (58500, 60000), (58500, 57000)], 0, 2)
+    {1: '[%clk 0:00:58.5]', 2: '[%clk 0:00:57]'}
+    """
+    return {
+        ply: f"[%clk {_written(both[(first + ply - 1) % 2])}]"
+        for ply, both in enumerate(clocks[: plies + 1])
+        if ply
+    }
+
+
+def clocks(record: Record) -> list[Clocks] | None:
+    """What both clocks showed before the first ply and after each; None if the record does not tell
+    it of every ply."""
+    control = time_control(record)
+    if control is None or not record.moves:
+        return None
+    now = [1000 * control[0], 1000 * control[0]]
+    found = [(now[0], now[1])]
+    first = record.board.root().turn.value
+    for ply in range(1, len(record.moves) + 1):
+        told = dict(_told(record.comments.get(ply, "")))
+        if "clk" not in told:
+            return None
+        now[(first + ply - 1) % 2] = round(1000 * told["clk"])
+        found.append((now[0], now[1]))
+    return found
+
+
+def _told(comment: str) -> list[tuple[str, float]]:
+    return [
+        (kind, 3600 * int(hours) + 60 * int(minutes) + float(seconds))
+        for kind, hours, minutes, seconds in _CLOCK.findall(comment)
+    ]
+
+
+def _written(milliseconds: int) -> str:
+    seconds, rest = divmod(milliseconds, 1000)
+    tenths = f".{rest // 100}" if rest >= 100 else ""
+    return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}{tenths}"
