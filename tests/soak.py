@@ -76,7 +76,7 @@ PARTS = {
     ),
     "world": Part(
         "servers and Valkey killed, and PostgreSQL restarted, in a hundred games",
-        tests("server/world_faults"),
+        tests("server/world", only="dies"),
     ),
     "wheels": Part(
         "wheels for both processors, in old and new Pythons, and the sdist",
@@ -108,8 +108,8 @@ PARTS = {
     "schema": Part("requests made up from our own description", tests("server/routes")),
     "crash": Part("the server killed in the middle of games", tests("server/crash"), goes_on=True),
     "races": Part(
-        "ten thousand times two copies of one action, through two connections to PostgreSQL",
-        tests("server/postgresql", only="copies"),
+        "ten thousand times two copies of one action, through two server processes",
+        tests("server/world", only="copies"),
     ),
     "native": Part("the core under the sanitizers", tests("native"), goes_on=True),
     "fuzz": Part(

@@ -14,9 +14,10 @@ from starlette.websockets import WebSocketDisconnect
 
 from app_client import PUBLIC, Browser, Tab, app
 from sixlegs.server.limits.token_bucket import Claim, Rate
-from sixlegs.server.news.items import Changed
+from sixlegs.server.news.items import AnyItem, Changed
 from sixlegs.server.news.valkey import ValkeyNews
 from sixlegs.server.protocol.from_server import CLOSE_CODES
+from sixlegs.server.storage.store import Store
 from sixlegs.server.tables import other_processes, presence
 from sixlegs.server.web.rate_limits import RATES, Rates
 from valkey import Valkey, valkey
@@ -177,13 +178,62 @@ def test_a_lost_message_is_missed_for_seconds_only(
         news = ada.news  # type: ignore[attr-defined]
         tell = news.tell
         monkeypatch.setattr(
-            news, "tell", lambda item: None if isinstance(item, Changed) else tell(item)
+            news, "tell", lambda item, to="": None if isinstance(item, Changed) else tell(item, to)
         )
         game, token = ada.invite()
         bob.accept(token)
         with ada.tab(game) as white, bob.tab(game) as black:
             white.play("wS1")
             until(black, moves(1))
+
+
+def test_what_a_process_missed_while_it_opened_a_game_is_told_to_it(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process learns a moment late that another has the game open, and makes up for it."""
+    monkeypatch.setattr(other_processes, "COMPARING", 3600.0)
+    monkeypatch.setattr(other_processes, "SOON", 0.5)
+    with world.process() as ada, world.process() as bob:
+        game, token = ada.invite()
+        bob.accept(token)
+        with ada.tab(game) as white, bob.tab(game) as black:
+            white.play("wS1")
+            until(black, moves(1))
+
+
+def test_only_processes_with_the_game_open_are_told_of_a_move_and_need_not_read_it(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def unreadable(store: Store, id: str) -> None:
+        raise AssertionError("read")
+
+    with world.process() as ada, world.process() as bob:
+        news = ada.news  # type: ignore[attr-defined]
+        told: list[Changed] = []
+
+        def tell(item: AnyItem, to: str = "") -> None:
+            if isinstance(item, Changed):
+                told.append(item)
+            ValkeyNews.tell(news, item, to)
+
+        monkeypatch.setattr(news, "tell", tell)
+        game, token = ada.invite()
+        bob.accept(token)
+        with ada.tab(game) as white:
+            white.play("wS1")
+            assert told == []
+            with bob.tab(game) as black:
+                until(white, is_here("black"))
+                until(black, is_here("white"))
+                monkeypatch.setattr(Store, "load", unreadable)
+                black.play("bS1 wS1-")
+                until(white, moves(2))
+                white.play("wQ -wS1")
+                until(black, moves(3))
+                assert [(item.version, bool(item.row)) for item in told][-1] == (
+                    white.position["version"],
+                    True,
+                )
 
 
 def test_games_go_on_without_valkey_and_with_it_again(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import subprocess
 import sys
@@ -110,6 +111,27 @@ def test_both_addresses_of_localhost_are_ours() -> None:
     ):
         ports.listen("localhost", port)
     socket.create_server(("127.0.0.1", port)).close()  # nothing is left half taken
+
+
+def test_an_answer_does_not_wait_for_the_browser_to_confirm_its_beginning() -> None:
+    """Nagle's algorithm and delayed acknowledgements would cost each answer 40 ms."""
+
+    async def is_sent_at_once() -> bool:
+        found: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        def come(_: asyncio.StreamReader, line: asyncio.StreamWriter) -> None:
+            option = line.get_extra_info("socket").getsockopt(
+                socket.IPPROTO_TCP, socket.TCP_NODELAY
+            )
+            found.set_result(bool(option))
+            line.close()
+
+        (door,) = ports.listen("127.0.0.1", 0)
+        async with await asyncio.start_server(come, sock=door):
+            with socket.create_connection(door.getsockname()):
+                return await found
+
+    assert asyncio.run(is_sent_at_once())
 
 
 def test_a_machine_without_ipv6_listens_at_the_other(monkeypatch: pytest.MonkeyPatch) -> None:

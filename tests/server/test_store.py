@@ -1,9 +1,11 @@
 """Games kept in a database: what comes back, and what goes wrong."""
 
 import asyncio
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -13,6 +15,7 @@ from kept_games import ADA, BOB, CLEO, alone, begun, kept, seen
 from samples import WON, by_hand
 from sixlegs import Color, parse_game
 from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.schema import METADATA, games
 from sixlegs.server.storage.store import ChangedElsewhereError, Store
@@ -80,6 +83,40 @@ def test_a_change_of_an_old_version_is_refused(store: Store) -> None:
     back = asyncio.run(store.load(game.id))
     assert back is not None
     assert seen(back) == seen(one)
+
+
+def test_what_saving_returns_makes_the_same_game_elsewhere(store: Store) -> None:
+    known = kept(store, begun(by_hand(), TimeControl(60_000, 1_000)))
+    changes: list[Callable[[SeatedGame], object]] = [
+        lambda game: game.push(game.game.board.legal_moves[0], now=1),
+        lambda game: game.push(game.game.board.legal_moves[0], now=2),
+        lambda game: game.offer_draw(ADA),
+        lambda game: game.note_presence(2, {ADA}, lambda owner: owner == ADA),
+        lambda game: game.undo(ADA),
+        lambda game: game.accept_takeback(BOB),
+        lambda game: game.push(game.game.board.legal_moves[-1], now=3),
+    ]
+    for change in changes:
+        changed = known.copy()
+        change(changed)
+        changed.run_clock(4)
+        row = asyncio.run(store.save(changed))
+        told = msgspec.msgpack.decode(msgspec.msgpack.encode(row))
+        elsewhere, back = store.changed(known, told), asyncio.run(store.load(known.id))
+        assert elsewhere and back
+        assert seen(elsewhere) == seen(back)
+        known = elsewhere
+
+
+def test_an_end_and_a_guest_who_has_come_are_to_be_read_elsewhere(store: Store) -> None:
+    """Other rows than the game's own tell of those."""
+    game = kept(store, begun())
+    joined = game.copy()
+    assert asyncio.run(store.save(joined, joined=Color.BLACK)) is None
+    over = joined.copy()
+    over.resign(ADA)
+    assert asyncio.run(store.save(over)) is None
+    assert store.changed(game, {"moves": "nonsense"}) is None
 
 
 def test_a_rematch_is_kept_together_with_the_game(store: Store) -> None:

@@ -46,14 +46,8 @@ class News(Protocol):
     async def open(self, hear: Hear, when_back: Callable[[], None]) -> None:
         """Begin; *when_back* is called when all is well, the first time and again."""
 
-    def tell(self, item: AnyItem) -> None:
-        """Tell the others, without waiting. It may be lost."""
-
-    def follow(self, game: str) -> None:
-        """Hear of a game from now on; :class:`Followed` tells when that is so."""
-
-    def unfollow(self, game: str) -> None:
-        """Hear no more of a game."""
+    def tell(self, item: AnyItem, to: str = "") -> None:
+        """Tell the others, or the process of that name, without waiting. It may be lost."""
 
     async def lead(self) -> bool:
         """Whether this process is the one that does for a while what one has to do for all.
@@ -81,13 +75,7 @@ class Alone:
     async def open(self, hear: Hear, when_back: Callable[[], None]) -> None:
         """Nothing to do."""
 
-    def tell(self, item: AnyItem) -> None:
-        """Nothing to do."""
-
-    def follow(self, game: str) -> None:
-        """Nothing to do."""
-
-    def unfollow(self, game: str) -> None:
+    def tell(self, item: AnyItem, to: str = "") -> None:
         """Nothing to do."""
 
     async def lead(self) -> bool:

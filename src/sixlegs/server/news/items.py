@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from sixlegs.server.play.owners import Owner
@@ -15,10 +17,11 @@ class Item(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Changed(Item, tag="changed", frozen=True, array_like=True):
-    """A game has another version."""
+    """A game has another version; *row* is how it was kept, where that tells all of the change."""
 
     game: str
     version: int
+    row: dict[str, Any] | None = None
 
 
 class Told(Item, tag="told", frozen=True, array_like=True):
@@ -82,12 +85,6 @@ class Missed(Item, tag="missed", frozen=True, array_like=True):
     """The process that tells it could not tell everything: compare with the database."""
 
 
-class Followed(Item, tag="followed", frozen=True, array_like=True):
-    """From now on all is heard of a game; what was changed before may not have been."""
-
-    game: str
-
-
 AnyItem = (
     Changed
     | Told
@@ -99,8 +96,7 @@ AnyItem = (
     | AttendanceWanted
     | Ended
     | Missed
-    | Followed
 )
 
-#: Those that only who has the game open needs to hear.
+#: Those that only processes with the game open need to hear.
 OfGame = Changed | Told

@@ -1,4 +1,4 @@
-"""News over Valkey (or Redis): publish and subscribe, one channel for all and one for each game.
+"""News over Valkey (or Redis): publish and subscribe, one channel for all and one for each process.
 
 Nothing is kept there but the lease of who leads. It may end at any moment and come back empty: then
 both connections are made anew, and everybody compares with the database.
@@ -26,10 +26,10 @@ from redis.exceptions import RedisError
 from sixlegs.server.limits.token_bucket import Claim
 from sixlegs.server.logs import Throttled
 from sixlegs.server.news.channel import Hear
-from sixlegs.server.news.items import AnyItem, Followed, OfGame
+from sixlegs.server.news.items import AnyItem
 
 WORLD = "sixlegs:world"  # the channel of what concerns all
-GAME = "sixlegs:game:"  # and how that of a game begins
+PROCESS = "sixlegs:process:"  # and how that of a process begins
 LEADER = "sixlegs:leader"  # the key of the lease
 LEASE = 12.0  # seconds for which one leads
 TIMEOUT = 2.0  # seconds for an answer
@@ -80,6 +80,7 @@ class ValkeyNews:
     def __init__(self, url: str, *, now: Callable[[], float] = time.monotonic) -> None:
         self.name = secrets.token_hex(NAME_BYTES // 2)
         self._prefix = self.name.encode()
+        self._channels = (WORLD, PROCESS + self.name)
         self._url = url
         self._now = now
         self._commands = connected(url)
@@ -87,9 +88,6 @@ class ValkeyNews:
         self._failures = Throttled()
         self._waiting: deque[tuple[str, bytes]] = deque()
         self._is_waited_for = asyncio.Event()
-        self._wanted: set[str] = set()
-        """The games that are followed, or are to be."""
-        self._wants_others = asyncio.Event()
         self._is_listening = False
         self._is_closing = False
         self._has_lost = False
@@ -118,24 +116,14 @@ class ValkeyNews:
         work = (self._listen(), self._send())
         self._tasks = [asyncio.create_task(one) for one in work]
 
-    def tell(self, item: AnyItem) -> None:
-        """Tell the others, without waiting."""
+    def tell(self, item: AnyItem, to: str = "") -> None:
+        """Tell the others, or one of them, without waiting."""
         if len(self._waiting) >= MOST_WAITING:
             self._lose(1)
             return
-        channel = GAME + item.game if isinstance(item, OfGame) else WORLD
+        channel = PROCESS + to if to else WORLD
         self._waiting.append((channel, self._prefix + msgspec.msgpack.encode(item)))
         self._is_waited_for.set()
-
-    def follow(self, game: str) -> None:
-        """Hear of a game from now on."""
-        self._wanted.add(game)
-        self._wants_others.set()
-
-    def unfollow(self, game: str) -> None:
-        """Hear no more of a game."""
-        self._wanted.discard(game)
-        self._wants_others.set()
 
     async def lead(self) -> bool:
         """Take the lease, or prolong it."""
@@ -223,9 +211,8 @@ class ValkeyNews:
             listener = connected(self._url, timeout=None)
             try:
                 async with listener.pubsub() as line:
-                    await asyncio.wait_for(line.subscribe(WORLD), TIMEOUT)
+                    await asyncio.wait_for(line.subscribe(*self._channels), TIMEOUT)
                     async with asyncio.TaskGroup() as group:
-                        group.create_task(self._follow(line))
                         group.create_task(self._hear_all(line))
                         group.create_task(self._notice_silence())
             except* FAILURES as errors:
@@ -237,37 +224,21 @@ class ValkeyNews:
             pause = PAUSE if was_well else min(LONGEST_PAUSE, 2 * pause)
             await asyncio.sleep(pause * random.uniform(0.5, 1))
 
-    async def _follow(self, line: PubSub) -> None:
-        """Subscribe to the games that are wanted, and to no others."""
-        followed: set[str] = set()
-        while True:
-            new, old = self._wanted - followed, followed - self._wanted
-            if new:
-                await line.subscribe(*(GAME + game for game in new))
-            if old:
-                await line.unsubscribe(*(GAME + game for game in old))
-            followed = (followed | new) - old
-            await self._wants_others.wait()
-            self._wants_others.clear()
-
     async def _hear_all(self, line: PubSub) -> None:
         async for message in line.listen():
-            kind, channel, data = message["type"], message["channel"].decode(), message["data"]
-            if kind == "subscribe":
-                self._note_subscribed(channel)
+            kind, data = message["type"], message["data"]
+            if kind == "subscribe" and data == len(self._channels):
+                self._note_subscribed()
             elif kind == "message" and data[:NAME_BYTES] == self._prefix:
                 self._heard_oneself = self._now()
             elif kind == "message":
                 self._pass_on(data)
         raise ConnectionError("The line has ended.")
 
-    def _note_subscribed(self, channel: str) -> None:
-        if channel == WORLD:
-            self._is_listening, self._heard_oneself = True, self._now()
-            if not self._has_lost:
-                self._begin_again()
-        else:
-            self._hear(self.name, Followed(channel.removeprefix(GAME)))
+    def _note_subscribed(self) -> None:
+        self._is_listening, self._heard_oneself = True, self._now()
+        if not self._has_lost:
+            self._begin_again()
 
     def _pass_on(self, data: bytes) -> None:
         try:

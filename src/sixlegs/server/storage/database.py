@@ -49,8 +49,11 @@ class Database(Protocol):
         self,
         work: Callable[[Connection], T],
         is_kept: Callable[[Connection], bool] | None = None,
+        *,
+        is_one_statement: bool = False,
     ) -> Future[T]:
-        """Change something in one transaction.
+        """Change something in one transaction; work that *is_one_statement* is one by itself, and
+        spares the database its beginning and its end.
 
         A connection may break when nobody knows yet whether the change was kept. Then *is_kept*
         is asked, of work that returns nothing; other work may be done a second time.

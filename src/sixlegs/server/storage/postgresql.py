@@ -58,9 +58,11 @@ class PostgresqlDatabase:
         self,
         work: Callable[[Connection], T],
         is_kept: Callable[[Connection], bool] | None = None,
+        *,
+        is_one_statement: bool = False,
     ) -> Future[T]:
         """Change something in one transaction."""
-        return self._writers.submit(work, is_kept)
+        return self._writers.submit(work, is_kept, commits_itself=is_one_statement)
 
     def read(self, work: Callable[[Connection], T]) -> Future[T]:
         """See everything as it is at one moment."""

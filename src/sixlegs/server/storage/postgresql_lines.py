@@ -73,13 +73,19 @@ class Lines:
         self,
         work: Callable[[Connection], T],
         is_kept: Callable[[Connection], bool] | None = None,
+        *,
+        commits_itself: bool = False,
     ) -> Future[T]:
         """Do *work* in one transaction: again if the connection breaks, or others are in the way.
+
+        Work of one statement *commits_itself*: one round trip instead of three.
 
         If it breaks at the very end, nobody knows whether the change was kept: *is_kept* finds
         that out, for work that returns nothing. Other work may be done twice.
         """
-        return self._threads.submit(self._do, work, is_kept or (lambda _: False))
+        return self._threads.submit(
+            self._do, work, is_kept or (lambda _: False), commits_itself=commits_itself
+        )
 
     def close(self) -> None:
         """Finish what is under way, and close all connections."""
@@ -87,11 +93,19 @@ class Lines:
         for connection in self._open:
             connection.close()
 
-    def _do(self, work: Callable[[Connection], T], is_kept: Callable[[Connection], bool]) -> T:
+    def _do(
+        self,
+        work: Callable[[Connection], T],
+        is_kept: Callable[[Connection], bool],
+        *,
+        commits_itself: bool,
+    ) -> T:
         begun, in_doubt, collisions = time.monotonic(), False, 0
         with troubles():
             while True:
                 try:
+                    if commits_itself and not in_doubt:
+                        return self._attempt_at_once(work)
                     return self._attempt(work, is_kept if in_doubt else None)
                 except (DBAPIError, psycopg.Error) as error:
                     cause = _cause(error)
@@ -126,13 +140,24 @@ class Lines:
             transaction.commit()
         return result
 
+    def _attempt_at_once(self, work: Callable[[Connection], T]) -> T:
+        self._own.is_committing = False
+        connection = self._connection()
+        driver = _driver(connection)
+        driver.autocommit = self._own.is_committing = True
+        try:
+            with connection.begin():
+                return work(connection)
+        finally:
+            if not driver.closed:
+                driver.autocommit = False
+
     def _connection(self) -> Connection:
         """That of this thread."""
         connection: Connection | None = getattr(self._own, "connection", None)
         if connection is None:
             connection = self._engine.connect()
-            driver = connection.connection.driver_connection
-            assert isinstance(driver, psycopg.Connection)
+            driver = _driver(connection)
             if self._longest is not None:
                 driver.execute(f"SET statement_timeout = {round(1000 * self._longest)}")
                 driver.commit()
@@ -150,6 +175,12 @@ class Lines:
             self._open.discard(connection)
             with suppress(DBAPIError, psycopg.Error):
                 connection.close()
+
+
+def _driver(connection: Connection) -> psycopg.Connection[Any]:
+    driver = connection.connection.driver_connection
+    assert isinstance(driver, psycopg.Connection)
+    return driver
 
 
 def engine_for(address: str) -> Engine:

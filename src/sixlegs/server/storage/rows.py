@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from math import inf
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import RowMapping as Row
+from sqlalchemy import RowMapping
 
 from sixlegs.errors import HiveError
 from sixlegs.game import Ending, Game, Result
@@ -19,6 +19,9 @@ from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame, day_of, seated
 from sixlegs.server.play.seats import Computer, Person, Players, Seat, Vacant
+
+#: As the database has it, or as another process tells it.
+Row = RowMapping | dict[str, Any]
 
 OUTCOMES = {name: outcome for outcome, name in OUTCOME_NAMES.items()}
 COLORS = {color.name.lower(): color for color in Color}
@@ -131,6 +134,15 @@ def seat_of(row: Row) -> Seat:
     if row["owner"] is not None:
         return Person(row["owner"])
     return Vacant() if row["level"] is None else Computer(row["level"])
+
+
+def changed_game(known: SeatedGame, row: dict[str, Any]) -> SeatedGame | None:
+    """A *known* game after a change that only its row tells of; None if that makes no sense."""
+    players = Players(known.seats, known.names, known.vacations)
+    game = game_of(row | {"id": known.id, "created": 0}, players)
+    if game:
+        game.date, game.ratings = known.date, known.ratings
+    return game
 
 
 def game_of(row: Row, players: Players) -> SeatedGame | None:

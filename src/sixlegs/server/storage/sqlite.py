@@ -59,10 +59,13 @@ class SqliteDatabase:
         self,
         work: Callable[[Connection], T],
         is_kept: Callable[[Connection], bool] | None = None,
+        *,
+        is_one_statement: bool = False,
     ) -> Future[T]:
         """Change something; its patience with other programs counts from now.
 
-        No connection breaks here, so nobody needs to ask whether it *is_kept*.
+        No connection breaks here, so nobody needs to ask whether it *is_kept*; and a transaction
+        around one statement costs next to nothing.
         """
         until = time.monotonic() + sqlite_file.BUSY_TIMEOUT
 

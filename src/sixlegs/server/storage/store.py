@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
@@ -25,7 +25,7 @@ from sixlegs.server.storage.health import Health
 from sixlegs.server.storage.kept_games import ChangedElsewhereError as ChangedElsewhereError
 from sixlegs.server.storage.open_database import open_database
 from sixlegs.server.storage.queries import Glance, Invite
-from sixlegs.server.storage.rows import ListedGame
+from sixlegs.server.storage.rows import ListedGame, changed_game
 from sixlegs.server.storage.secrets import secrets_of
 
 STILL_GOING_ON = 3_600_000  # milliseconds without a move, after which nobody wants to watch
@@ -124,10 +124,11 @@ class Store:
         rematch: SeatedGame | None = None,
         joined: Color | None = None,
         is_news: bool = True,
-    ) -> None:
+    ) -> dict[str, object] | None:
         """Keep a changed game, and with it the new game that is its rematch, or who has *joined*.
 
-        Lists have the latest news first; that somebody came or went is none.
+        Lists have the latest news first; that somebody came or went is none. What is returned
+        lets :meth:`changed` make the same game elsewhere, if no other row tells of the change.
 
         Raises :exc:`ChangedElsewhereError` if the kept one is not of the version before.
         """
@@ -137,11 +138,24 @@ class Store:
         def change(connection: Connection) -> None:
             kept_games.change(connection, row, game, rematch, joined, now)
 
-        await self._done(self.database.write(change, lambda one: kept_games.is_kept(one, row)))
+        is_over = game.game.result is not None
+        is_alone = not (rematch or joined is not None or is_over or game.is_rated)
+        await self._done(
+            self.database.write(
+                change, lambda one: kept_games.is_kept(one, row), is_one_statement=is_alone
+            )
+        )
+        return row if is_alone else None
+
+    def changed(self, known: SeatedGame, row: dict[str, Any]) -> SeatedGame | None:
+        """A *known* game as another process has kept it; None if its row makes no sense."""
+        return self._resumed(changed_game(known, row))
 
     async def load(self, id: str) -> SeatedGame | None:
         """The game of that id."""
-        game = await self.read(kept_games.load, id)
+        return self._resumed(await self.read(kept_games.load, id))
+
+    def _resumed(self, game: SeatedGame | None) -> SeatedGame | None:
         if game and game.absence:
             game.absence = game.absence.after_restart(self.now.resumed)
         return game

@@ -50,15 +50,19 @@ class OtherProcesses:
         self.presence = Presence(store.now, self.is_blind, self._is_to_tell.set)
         self._sees_from = self._now() + SETTLING
         self._tasks: set[asyncio.Task[None]] = set()
-        self._catching_up: set[str] = set()
         self._doubted: set[str] = set()
         """The games of which something may have been missed."""
         self._doubts = asyncio.Event()
         self._is_whole_wanted = False
 
     def tell(self, item: AnyItem) -> None:
-        """Tell them that a game has changed or is gone, or what was said at it."""
-        self._news.tell(item)
+        """Tell them that a game is gone; and those who have it open that it has changed, or what
+        was said at it."""
+        if not isinstance(item, items.OfGame):
+            self._news.tell(item)
+            return
+        for process in self.presence.processes_at(item.game):
+            self._news.tell(item, process)
 
     def is_blind(self) -> bool:
         """Whether people may be at other processes of which we do not know."""
@@ -99,13 +103,11 @@ class OtherProcesses:
 
     def _hear(self, process: str, item: AnyItem) -> None:
         match item:
-            case items.Changed(game, version):
-                self._catch_up(game, version)
+            case items.Changed():
+                self._catch_up(item)
             case items.Told(game, message):
                 if table := self._tables.get(game):
                     table.hear(message)
-            case items.Followed(game):
-                self._doubt(game)
             case items.Attendance():
                 self._hear_attendance(process, item)
             case items.AttendanceWanted():
@@ -137,16 +139,14 @@ class OtherProcesses:
     def _with(self, owner: Owner) -> list[Table]:
         return [table for table in self._tables.values() if table.game.is_seated(owner)]
 
-    def _catch_up(self, game: str, version: int) -> None:
-        table = self._tables.get(game)
-        if table and version > table.game.version and game not in self._catching_up:
-            self._catching_up.add(game)
-            self._begin(self._caught_up(table, version))
+    def _catch_up(self, told: items.Changed) -> None:
+        table = self._tables.get(told.game)
+        if table and told.version > table.game.version:
+            self._begin(self._caught_up(table, told))
 
-    async def _caught_up(self, table: Table, version: int) -> None:
-        self._catching_up.discard(table.game.id)  # what is told from here on is read as well
+    async def _caught_up(self, table: Table, told: items.Changed) -> None:
         try:
-            await table.catch_up(version)
+            await table.catch_up(told.version, told.row)
         except StoreError:  # which the store has told; the next comparison tries again
             self._doubt(table.game.id)
 
@@ -156,8 +156,12 @@ class OtherProcesses:
         moved = self.presence.hear(process, told)
         if moved is None:
             self._news.tell(items.AttendanceWanted(process))
-        else:
-            self._show(moved)
+            return
+        self._show(moved)
+        for game in {game for _, game in moved}:  # which it may have read before our last change
+            table = self._tables.get(game)
+            if table and process in self.presence.processes_at(game):
+                self._news.tell(items.Changed(game, table.game.version), process)
 
     def _show(self, moved: set[Place]) -> None:
         """Show at our tables that players have come or gone elsewhere."""

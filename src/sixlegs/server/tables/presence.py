@@ -23,6 +23,8 @@ class _Elsewhere:
     number: int = -1
     """Of what it has told last."""
     places: set[Place] = field(default_factory=set)
+    games: Counter[str] = field(default_factory=Counter)
+    """How many people have each open there."""
 
 
 class Presence:
@@ -92,6 +94,10 @@ class Presence:
         """Which of them have a game open at other processes."""
         others = self._elsewhere.values()
         return {one for one in owners if any((one, game) in other.places for other in others)}
+
+    def processes_at(self, game: str) -> list[str]:
+        """The other processes at which somebody has a game open."""
+        return [name for name, other in self._elsewhere.items() if game in other.games]
 
     def gone_for(self, seconds: float) -> list[Owner]:
         """Who has left at least so long ago and has not come back, until that is :meth:`noted`."""
@@ -172,9 +178,13 @@ class Presence:
     def _move(self, other: _Elsewhere, came: set[Place], left: set[Place]) -> None:
         other.places |= came
         other.places -= left
-        for owner, _ in came:
+        for owner, game in came:
+            other.games[game] += 1
             self._arrive(owner)
-        for owner, _ in left:
+        for owner, game in left:
+            other.games[game] -= 1
+            if not other.games[game]:
+                del other.games[game]
             self._depart(owner)
 
     def _arrive(self, owner: Owner) -> None:

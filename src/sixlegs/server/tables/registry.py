@@ -132,10 +132,8 @@ class Registry:
         Raises :exc:`StoreError`.
         """
         async with self._lock:
-            self.news.follow(id)  # first: what is changed from then on is heard
             table = await self._table(id)
             if table is None or not table.game.is_shared:
-                self._unfollow(id)
                 return None
             self._tables[id] = table
             table.watchers.add(watcher)
@@ -150,7 +148,6 @@ class Registry:
         table.pause()
         if self._tables.get(table.game.id) is table:
             del self._tables[table.game.id]
-        self._unfollow(table.game.id)
 
     async def accept(self, token: str, owner: Owner) -> str:
         """Take the seat that one is invited to, and return the id of the game.
@@ -445,7 +442,3 @@ class Registry:
         for table in self._tables.values():
             if table.game.rematch == id:
                 table.lose_rematch()
-
-    def _unfollow(self, id: str) -> None:
-        if id not in self._tables:
-            self.news.unfollow(id)

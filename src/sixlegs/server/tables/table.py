@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Set
 from contextlib import suppress
+from typing import Any
 
 from sixlegs.errors import InvalidMoveError
 from sixlegs.notation import parse_piece
@@ -176,13 +177,19 @@ class Table:
 
     # What other processes tell
 
-    async def catch_up(self, version: int) -> None:
-        """Read the game again if another process has got further with it.
+    async def catch_up(self, version: int, row: dict[str, Any] | None = None) -> None:
+        """Take the game as another process tells that it has kept it, or else read it again, if
+        that one has got further with it.
 
         Raises :exc:`StoreError`.
         """
         async with self._lock:
-            if version > self.game.version and not self.is_gone:
+            if version <= self.game.version or self.is_gone:
+                return
+            game = self._store.changed(self.game, row) if row else None
+            if game:
+                self._take(game)
+            else:
                 await self._read_again()
 
     async def compare(self, kept: Glance | None) -> None:
@@ -370,11 +377,13 @@ class Table:
         draft.run_clock(self._now())
         self._look_who_is_here(draft)
         try:
-            await self._store.save(draft, rematch=rematch, joined=joined, is_news=is_news)
+            row = await self._store.save(draft, rematch=rematch, joined=joined, is_news=is_news)
         except ChangedElsewhereError as error:
             await self._read_again()
             raise BehindError from error
-        self._tell_others(Changed(draft.id, draft.version))
+        if draft.vacations != self.game.vacations:  # which are not in the row
+            row = None
+        self._tell_others(Changed(draft.id, draft.version, row))
         if _stage(draft) != _stage(self.game):
             self._since = draft.version
         self.game = draft
@@ -404,6 +413,10 @@ class Table:
         if game is None:
             self._dismiss("no-such-game")
             return
+        self._take(game)
+
+    def _take(self, game: SeatedGame) -> None:
+        """Show a game that was changed elsewhere in the place of ours."""
         if not _has_same_moves(game, self.game):
             self._since = game.version
         self.game = game

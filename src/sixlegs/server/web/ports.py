@@ -47,7 +47,8 @@ def listen(host: str, port: int) -> list[socket.socket]:
 
 def _listening(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    door = socket.socket(family, socket.SOCK_STREAM)
+    # With its protocol named asyncio sets TCP_NODELAY; else an answer's body waits 40 ms (Nagle).
+    door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         if os.name == "posix":  # elsewhere it would let others take the port
             door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

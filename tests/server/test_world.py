@@ -1,16 +1,23 @@
-"""One world on three processes, of which any dies at any moment, as Valkey and PostgreSQL do.
+"""One world on three processes.
 
-No acknowledged ply is lost, nothing happens twice, and every game goes on. A commit sees a few
-faults; `make soak PART=world` twenty-three of them in a hundred games.
+Of two copies of one action, each through a process of its own, exactly one takes effect. And
+whatever dies at any moment, be it a process, Valkey or PostgreSQL: no acknowledged ply is lost,
+nothing happens twice, and every game goes on.
+
+A commit sees a few races and faults; `make soak PART=races` ten thousand of those, and
+`make soak PART=world` twenty-three of these in a hundred games.
 """
 
 from __future__ import annotations
 
+import json
 import random
 import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from itertools import cycle
 from typing import Any
@@ -24,12 +31,123 @@ from server_process import play, received
 from soak import IS_SOAK, SEED
 from world import Process, Visitor, World, world
 
+RACES = 10_000 if IS_SOAK else 24
+AT_ONCE = 4 if IS_SOAK else 2  # games, each with its races one after the other
+LONGEST = 60  # plies, after which a game is given up; that is a race, too
+ACTION, BARRIER = 1, 2  # numbers of requests
+
 GAMES = 100 if IS_SOAK else 3
 KILLS = 20 if IS_SOAK else 2
 RESTARTS = 3 if IS_SOAK else 1  # of PostgreSQL
 PATIENCE = 120  # seconds within which every game must go on after a fault
 LOST = (WebSocketException, OSError, TimeoutError, EOFError)
 CLOCK = {"clock": {"initial": 600_000, "increment": 1_000}}
+
+
+@pytest.fixture(scope="module")
+def three() -> Iterator[World]:
+    with world(3) as one:
+        yield one
+
+
+# Races
+
+
+class Pages:
+    """The pages of one player, one at each of two processes."""
+
+    def __init__(self, tabs: list[ClientConnection]) -> None:
+        self._tabs = tabs
+        self.position: dict[str, Any] = {}
+        """The latest that any of them was shown."""
+        for tab in tabs:
+            self._read(tab, lambda shown: shown["type"] == "position")
+
+    def race(self, kind: str, **fields: Any) -> list[str]:
+        """Do the same thing through both at once; why they were refused, those that were."""
+        version = self.position["version"]
+        action = {"type": kind, "request": ACTION, "version": version} | fields
+        barrier = {"type": "ask-why", "request": BARRIER, "version": version, "piece": "wQ"}
+        for message in (action, barrier):
+            for tab in self._tabs:
+                tab.send(json.dumps(message))
+        answers = [self._read(tab, lambda one: one.get("request") == BARRIER) for tab in self._tabs]
+        told = (message for messages in answers for message in messages)
+        return [message["code"] for message in told if message.get("request") == ACTION]
+
+    def await_version(self, version: int) -> None:
+        """Wait until all of them are shown it, or a later one."""
+        for tab in self._tabs:
+            tab.send('{"type": "sync", "request": 3}')
+            self._read(tab, lambda one: one["type"] == "position" and one["version"] >= version)
+
+    def _read(
+        self, tab: ClientConnection, is_last: Callable[[dict[str, Any]], bool]
+    ) -> list[dict[str, Any]]:
+        told: list[dict[str, Any]] = []
+        while not told or not is_last(told[-1]):
+            told.append(received(tab))
+            is_position = told[-1]["type"] == "position"
+            if is_position and told[-1]["version"] >= self.position.get("version", 0):
+                self.position = told[-1]
+        return told
+
+
+def pages_of_new_game(world: World, held: ExitStack) -> list[Pages]:
+    """A new game, with the pages of both who play it."""
+    white, black = (Visitor(world.processes[0]).introduce() for _ in "wb")
+    created = white.ask("POST", "games", TIMELESS).json
+    assert black.ask("POST", f"invitations/{created['invitation']['token']}").status == 200
+
+    def tabs(player: Visitor) -> list[ClientConnection]:
+        pages = (player.at(process).tab(created["game"]) for process in world.processes[:2])
+        return [held.enter_context(page) for page in pages]
+
+    return [Pages(tabs(white)), Pages(tabs(black))]
+
+
+def raced_game(world: World, seed: random.Random, most: int) -> int:
+    """Play a game in which every action is a race, and return how many there were."""
+    with ExitStack() as held:
+        sides = pages_of_new_game(world, held)
+        asked: list[str] = []
+        for races in range(most):
+            latest = max(side.position["version"] for side in sides)
+            for side in sides:
+                side.await_version(latest)
+            position = sides[0].position
+            assert played(position) == asked
+            if position["result"]:
+                return races
+            mover = next(side for side in sides if side.position["choices"])
+            if len(asked) == LONGEST:
+                assert mover.race("resign") == ["stale"]
+                continue
+            choices = mover.position["choices"]
+            asked.append(seed.choice([to["uhp"] for one in choices for to in one["targets"]]))
+            assert mover.race("play", move=asked[-1]) == ["stale"]
+        return most
+
+
+def played(position: dict[str, Any]) -> list[str]:
+    """The moves that somebody has made; passes that are forced the server makes."""
+    return [move["uhp"] for move in position["moves"] if move["uhp"] != "pass"]
+
+
+def test_of_two_copies_of_one_action_through_two_processes_one_takes_effect(
+    three: World,
+) -> None:
+    def race(number: int) -> int:
+        seed, done, wanted = random.Random(f"{SEED} {number}"), 0, RACES // AT_ONCE
+        while done < wanted:
+            done += raced_game(three, seed, wanted - done)
+        return done
+
+    with ThreadPoolExecutor(AT_ONCE) as threads:
+        assert sum(threads.map(race, range(AT_ONCE))) == RACES
+
+
+# Faults
 
 
 @dataclass
@@ -170,12 +288,6 @@ def faults(world: World, seed: random.Random) -> list[Callable[[], None]]:
     chosen = [next(kinds) for _ in range(KILLS)] + [restart_postgresql] * RESTARTS
     seed.shuffle(chosen)
     return chosen
-
-
-@pytest.fixture
-def three() -> Iterator[World]:
-    with world(3) as one:
-        yield one
 
 
 def test_nothing_is_lost_or_doubled_or_stuck_whatever_dies(three: World) -> None:
