@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 from browser import PHONE, Person, faults, needs_browser, playwright, served_here
+from samples import WON
 from sixlegs.server.storage.store import Store
 
 expect = playwright.expect
@@ -109,3 +111,30 @@ def test_a_passkey_makes_an_account_and_opens_it_again(browser: Any, site: str) 
     form = bob.page.get_by_role("region", name="I have an account")
     form.get_by_role("button", name="Use a passkey").click()
     is_signed_in(bob, "Bob")
+
+
+def test_a_finished_game_against_the_computer_is_kept_in_the_archive(
+    browser: Any, site: str
+) -> None:
+    ada = Person(browser, site)
+    ada.go("/account")
+    claim(ada, "Ada")
+    press(ada, "I have kept them")
+    is_signed_in(ada, "Ada")
+    ada.begin_pasted(WON, black={"kind": "computer", "level": 1})
+    press(ada, "Keep in my archive")
+    expect(ada.page.get_by_text("The game is in the archive")).to_be_visible()
+    assert faults(ada.page) == []
+    kept = ada.page.request.get(f"{site}/api/archive?source=computer").json()["games"]
+    assert [(one["white"]["name"], one["black"]["name"]) for one in kept] == [
+        ("Ada", "Computer, level 1")
+    ]
+    ada.go("/settings")
+    press(ada, "Make an address")
+    field = ada.page.get_by_label("Address of the calendar", exact=True)
+    expect(field).to_have_value(re.compile(r"/calendar/[\w-]+\.ics$"))
+    assert faults(ada.page) == []
+    file = ada.page.request.get(field.input_value())
+    assert file.text().startswith("BEGIN:VCALENDAR")
+    press(ada, "Remove it")
+    expect(ada.page.get_by_role("button", name="Make an address")).to_be_visible()

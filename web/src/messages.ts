@@ -655,22 +655,23 @@ export interface About {
  * malformed: not the JSON that is asked for · too-large: the request, or what it asks for ·
  * unreadable-game: the pasted text is no game, see `ply` and `fault` · too-many-moves: the pasted
  * game has more plies than a game here can have · nobody-plays: not one seat is yours and one a
- * guest's · not-rated: such a game counts for nobody's rating · needs-account: and neither does
- * one of a guest · no-such-clock: more or less time than CLOCK_BOUNDS has · no-such-game ·
- * no-such-player
- * · going-on: two people play it, so that neither can delete it · nobody-can-come: no other machine
- * can reach this server · no-such-invitation: there was none, or it was withdrawn · taken: somebody
- * else has come first · your-own: an invitation is for somebody else · no-such-push-service: not
- * an address of a push service that we know · no-vacation: not so many days of it are left ·
- * too-often: try again a little later · foreign: asked from another site · outdated: the page
- * speaks another version of the protocol and must be reloaded · not-found: no such address ·
- * name-…: nobody can be called that, or somebody is · password-…: it would not hold ·
- * sign-in-refused: name and password, code or passkey do not belong together · banned: by the
- * operator · already-signed-in · not-signed-in · confirm-first: show once more who you are, by
- * `/api/account/confirm` · last-way-in: without it nobody could sign in · passkey-refused: it
- * proves nothing, or is known · the rest as in TroubleCode.
+ * guest's · not-rated: such a game counts for nobody's rating · needs-account: and neither does one
+ * of a guest · not-against-computer: only such games are kept in the archive by oneself ·
+ * archive-full: there are too many of one's own in it · no-such-clock: more or less time than
+ * CLOCK_BOUNDS has · no-such-game · no-such-player · going-on: two people play it, so that neither
+ * can delete it; or it is not over · nobody-can-come: no other machine can reach this server ·
+ * no-such-invitation: there was none, or it was withdrawn · taken: somebody else has come first ·
+ * your-own: an invitation is for somebody else · no-such-push-service: not an address of a push
+ * service that we know · no-vacation: not so many days of it are left · too-often: try again a
+ * little later · foreign: asked from another site · outdated: the page speaks another version of
+ * the protocol and must be reloaded · not-found: no such address · name-…: nobody can be called
+ * that, or somebody is · password-…: it would not hold · sign-in-refused: name and password, code
+ * or passkey do not belong together · banned: by the operator · already-signed-in · not-signed-in ·
+ * confirm-first: show once more who you are, by `/api/account/confirm` · last-way-in: without it
+ * nobody could sign in · passkey-refused: it proves nothing, or is known · the rest as in
+ * TroubleCode.
  */
-export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "nobody-plays" | "not-rated" | "needs-account" | "no-such-clock" | "no-such-game" | "no-such-player" | "going-on" | "nobody-can-come" | "no-such-invitation" | "taken" | "your-own" | "no-such-push-service" | "no-vacation" | "too-often" | "foreign" | "outdated" | "not-found" | "name-length" | "name-letters" | "name-alphabets" | "name-reserved" | "name-taken" | "password-length" | "password-common" | "sign-in-refused" | "banned" | "already-signed-in" | "not-signed-in" | "confirm-first" | "last-way-in" | "passkey-refused" | "disk-full" | "storage-busy" | "storage";
+export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "nobody-plays" | "not-rated" | "needs-account" | "not-against-computer" | "archive-full" | "no-such-clock" | "no-such-game" | "no-such-player" | "going-on" | "nobody-can-come" | "no-such-invitation" | "taken" | "your-own" | "no-such-push-service" | "no-vacation" | "too-often" | "foreign" | "outdated" | "not-found" | "name-length" | "name-letters" | "name-alphabets" | "name-reserved" | "name-taken" | "password-length" | "password-common" | "sign-in-refused" | "banned" | "already-signed-in" | "not-signed-in" | "confirm-first" | "last-way-in" | "passkey-refused" | "disk-full" | "storage-busy" | "storage";
 
 /** The answer to every request that failed. */
 export interface Problem {
@@ -910,6 +911,7 @@ export interface GamesOf {
 /** `GET /api/archive`: games, the latest first; `from` and `to` are days. */
 export interface ArchiveQuery extends GamesOf {
   readonly result: OutcomeName | null;
+  /** null means all but games against the computer. */
   readonly source: Source | null;
   readonly speed: SpeedName | null;
   readonly type: GameType | null;
@@ -923,6 +925,14 @@ export interface ArchiveQuery extends GamesOf {
   /** Where the last page ended. */
   readonly before: ArchiveId | null;
   readonly most: number;
+}
+
+/** `POST /api/archive`: keep a game against the computer that was played in this browser. */
+export interface OwnRecord {
+  /** As the core writes games of one's own. */
+  readonly document: string;
+  /** When it was begun, as records write it. */
+  readonly date: string | null;
 }
 
 /** `GET /api/explorer`: the moves that were played in a position. */
@@ -1094,6 +1104,17 @@ export interface Vacation {
 /** `PUT /api/vacation`: let my clocks of days stand still for so many days from now on. */
 export interface NewVacation {
   readonly days: number;
+}
+
+/** `GET /api/calendar`: where a calendar program reads one's deadlines. */
+export interface Calendar {
+  /** Secret: whoever knows it reads them; null if there is none. */
+  readonly path: string | null;
+}
+
+/** `PUT /api/calendar`: a new address, in place of the one before, which tells nothing more. */
+export interface NewCalendar {
+  readonly language: LanguageName;
 }
 
 export type ShortText = string;

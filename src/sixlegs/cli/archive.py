@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from sixlegs.server.storage.database import Database
 
 BATCH = 250  # games in one transaction: a server that runs meanwhile waits no longer than for these
+SOURCES = ("rated", "lobby", "link", "computer", "import")
 RESULTS = ("WhiteWins", "BlackWins", "Draw")
 
 
@@ -59,6 +60,9 @@ def _add_filters(command: argparse.ArgumentParser) -> None:
     command.add_argument("--player", help="who played, without regard to case")
     command.add_argument("--color", choices=("white", "black"), help="which side that was")
     command.add_argument("--result", choices=RESULTS)
+    command.add_argument(
+        "--source", choices=SOURCES, help="where games come from (default: all but computer)"
+    )
     command.add_argument("--speed", choices=[speed.value for speed in Speed])
     command.add_argument("--type", choices=GAME_TYPES, help="the set of bugs")
     command.add_argument("--from", dest="since", type=_day, help="a day, as 2026-11-16")
@@ -182,6 +186,7 @@ def _filter(connection: Connection, options: argparse.Namespace) -> Filter:
         owners=(owner,) if owner else (),
         color=options.color,
         outcome=options.result,
+        source=options.source,
         speed=options.speed,
         game_type=options.type,
         since=options.since,

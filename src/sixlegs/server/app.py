@@ -85,7 +85,7 @@ def create_app(
     accounts = Accounts(registry)
     people = PeopleRoutes(registry, accounts, limits, can_invite=address is not None)
     about = AboutRoute(operator or Operator(), limits, is_home=is_local)
-    days = CorrespondenceRoutes(registry, sender, limits)
+    days = CorrespondenceRoutes(registry, sender, limits, address)
     own = AccountRoutes(registry, accounts, limits)
     known = endpoints(games, people, own, ArchiveRoutes(store), about, days)
     operations = OperatorRoutes(registry, metrics_token)
@@ -117,6 +117,7 @@ def create_app(
             Route("/healthz", operations.health),
             Route("/metrics", operations.metrics),
             Route("/preview/{kind}/{id}.png", previews.picture),
+            Route("/calendar/{token}.ics", days.calendar_file),
             *(
                 [Route("/home/{key}", partial(home.enter, registry), methods=["GET"])]
                 if home

@@ -12,6 +12,11 @@ export function isShared({ access }: Pick<Position, "access">): boolean {
   return access !== "private";
 }
 
+/** Whether one person plays it against the computer. */
+export function isAgainstComputer({ seats: { white, black } }: Pick<Summary, "seats">): boolean {
+  return [white, black].filter(({ kind }) => kind === "computer").length === 1;
+}
+
 /** Whether whoever is here only looks on. */
 export function isWatched({ you }: Pick<Position, "you">): boolean {
   return you === null;

@@ -16,6 +16,7 @@ import type {
   Me,
   NewGame,
   OwnGame,
+  OwnRecord,
   Played,
   Position,
   Problem,
@@ -23,6 +24,8 @@ import type {
   Reviewed,
   Summary,
   Token,
+  Calendar,
+  LanguageName,
   Vacation,
   PageMessage,
 } from "../messages";
@@ -48,6 +51,8 @@ export interface LocalGames {
   /** Keep games that a server has kept, and delete them there; true if there may be more. */
   takeOver(games: readonly OwnGame[], people: Pick<People, "remove">): Promise<boolean>;
   isKept(game: GameId): Promise<boolean>;
+  /** A game as the server's archive takes it. */
+  record(game: GameId): Promise<OwnRecord>;
   /** Never fails: `listener` hears how the connection is. */
   open(game: GameId, listener: ConnectionListener): Connection;
   /** The same for a game that nobody keeps, with both sides; `gone` if there can be no such game. */
@@ -126,6 +131,10 @@ export interface People {
   vacation(): Promise<Vacation>;
   beginVacation(days: number): Promise<Vacation>;
   endVacation(): Promise<Vacation>;
+  /** Where a calendar program reads one's deadlines. */
+  calendar(): Promise<Calendar>;
+  renewCalendar(language: LanguageName): Promise<Calendar>;
+  revokeCalendar(): Promise<Calendar>;
   /** What was played in the last position of a game string, in the archive. */
   explored(game: string): Promise<Explored>;
   /** What a browser subscribes to notifications with. */

@@ -13,6 +13,7 @@ import type {
   GameId,
   NewGame,
   OwnGame,
+  OwnRecord,
   Played,
   Position,
   Seats,
@@ -107,6 +108,12 @@ export class BrowserGames implements LocalGames {
 
   async isKept(game: GameId): Promise<boolean> {
     return (await (await this.#store).load(game)) !== undefined;
+  }
+
+  async record(game: GameId): Promise<OwnRecord> {
+    const kept = await (await this.#store).load(game);
+    if (!kept) throw new HostError(undefined, "local-elsewhere");
+    return { document: kept.document, date: kept.date };
   }
 
   async isLasting(): Promise<boolean> {

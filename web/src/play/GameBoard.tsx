@@ -98,6 +98,7 @@ export function GameBoard({ host, session, state, table, viewer, change }: GameB
       panel={
         <Panel
           {...{ position, settings, change, isOpen, onShare, onClose }}
+          local={host.local}
           people={host.people}
           ply={looking.ply}
           turned={orientation.turned}

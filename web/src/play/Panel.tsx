@@ -1,9 +1,10 @@
 // Beside the board: the moves, and all that can be done but is not a move.
+import { KeepGame } from "../account/KeepGame";
 import { ReportPlayer } from "../account/ReportPlayer";
 import { addressOfReview } from "../browser/router";
 import type { Settings } from "../browser/settings";
-import { isComplete, isContested, isShared, isWatched } from "../game/sides";
-import type { GameRequest, People } from "../host/host";
+import { isAgainstComputer, isComplete, isContested, isShared, isWatched } from "../game/sides";
+import type { GameRequest, LocalGames, People } from "../host/host";
 import type { Position } from "../messages";
 import type { Asked } from "../online/AskFirst";
 import { NotificationButton } from "../online/NotificationButton";
@@ -20,6 +21,7 @@ import { Actions } from "./Actions";
 import { Conditions } from "./Conditions";
 
 interface PanelProps {
+  readonly local: LocalGames;
   readonly people: People;
   readonly position: Position;
   readonly ply: number; // that is shown
@@ -105,6 +107,9 @@ export const Panel = memo(function Panel(props: PanelProps) {
           <Icon name="look" />
           {say("look-back")}
         </a>
+      )}
+      {position.game && isOver && isAgainstComputer(position) && (
+        <KeepGame game={position.game} local={props.local} people={props.people} />
       )}
     </SidePanel>
   );

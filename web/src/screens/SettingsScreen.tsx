@@ -3,6 +3,7 @@ import { TilePicture } from "../board/Tile";
 import { HAS_SERVER } from "../browser/basePath";
 import { CONFIRMING, THEMES, type Settings, type Theme } from "../browser/settings";
 import type { Host } from "../host/host";
+import { CalendarSetting } from "../online/CalendarSetting";
 import { NameSetting } from "../online/NameSetting";
 import { NoServer } from "../online/NobodyCanCome";
 import { VacationSetting } from "../online/VacationSetting";
@@ -46,6 +47,7 @@ export function SettingsScreen({ host, settings, change }: SettingsProps & { hos
         <h2 id="settings-play">{say("page-settings-play")}</h2>
         {HAS_SERVER ? <NameSetting host={host} /> : <NoServer />}
         {HAS_SERVER && <VacationSetting host={host} />}
+        {HAS_SERVER && <CalendarSetting host={host} language={settings.language} />}
         <Choice<Settings["confirming"]>
           legend={say("playing-confirming")}
           name="confirming"

@@ -6,6 +6,7 @@ import type {
   GameId,
   NewAccount,
   NewReport,
+  OwnRecord,
   PasskeyOptions,
   PasskeyWanted,
   SignIn,
@@ -29,6 +30,7 @@ export const account = {
   endSession: (id: string) => removed(`${ACCOUNT}/sessions/${encodeURIComponent(id)}`),
   endOtherSessions: () => removed(`${ACCOUNT}/sessions`),
   leave: () => removed(ACCOUNT),
+  keepGame: (game: OwnRecord) => ask<unknown>("/api/archive", posted(game)),
   report: (game: GameId, wanted: NewReport) =>
     ask<unknown>(`/api/games/${encodeURIComponent(game)}/report`, posted(wanted)),
 };

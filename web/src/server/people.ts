@@ -11,6 +11,7 @@ import {
   CLOSE_CODES,
   PROTOCOL,
   type About,
+  type Calendar,
   type Created,
   type Down,
   type Explored,
@@ -55,6 +56,9 @@ export const people: People = {
   vacation: () => ask<Vacation>("/api/vacation"),
   beginVacation: (days) => ask<Vacation>("/api/vacation", posted({ days }, "PUT")),
   endVacation: () => ask<Vacation>("/api/vacation", { method: "DELETE" }),
+  calendar: () => ask<Calendar>("/api/calendar"),
+  renewCalendar: (language) => ask<Calendar>("/api/calendar", posted({ language }, "PUT")),
+  revokeCalendar: () => ask<Calendar>("/api/calendar", { method: "DELETE" }),
   explored: (game) => ask<Explored>(`/api/explorer?${new URLSearchParams({ position: game })}`),
   async pushKey() {
     const { key } = await ask<PushKey>("/api/push");

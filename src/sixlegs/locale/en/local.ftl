@@ -33,3 +33,6 @@ local-some-not-imported = { $count ->
     [one] { $count } game in the file is damaged and was left out.
    *[other] { $count } games in the file are damaged and were left out.
 }
+
+local-archive = Keep in my archive
+local-archived = The game is in the archive, marked as one against the computer.

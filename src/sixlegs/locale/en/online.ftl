@@ -181,6 +181,16 @@ online-vacation-left = { $count ->
 online-on-vacation = On vacation
 online-on-vacation-for = On vacation: { $time } more
 
+## Calendar
+
+online-calendar-name = Hive: your turns
+online-calendar = Deadlines in your calendar
+online-calendar-what = A calendar program that opens this address shows until when you have to move in games with days for each move. Keep it to yourself: whoever knows it can read it.
+online-calendar-make = Make an address
+online-calendar-renew = A new address
+online-calendar-remove = Remove it
+online-calendar-address = Address of the calendar
+
 ## Something kind to say
 
 online-say = Say something

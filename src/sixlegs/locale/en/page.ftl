@@ -99,6 +99,8 @@ page-problem = { $code ->
     [too-large] This is too long.
     [disk-full] The game could not be saved: the disk is full.
     [storage-busy] Another program is using the file with the games. Please try again.
+    [not-against-computer] Only games of one person against the computer can be kept there.
+    [archive-full] You keep 1,000 games against the computer already.
     [going-on] This game is still going on: finish it or resign first.
     [nobody-can-come] Other devices cannot reach this program.
     [taken] Someone got there first.

@@ -191,6 +191,16 @@ online-vacation-left = { $count ->
 online-on-vacation = В отпуске
 online-on-vacation-for = В отпуске: ещё { $time }
 
+## Calendar
+
+online-calendar-name = «Улей»: ваши ходы
+online-calendar = Сроки в календаре
+online-calendar-what = По этому адресу календарь покажет, до какого времени вам нужно сделать ход в партиях, где на ход даются дни. Никому его не показывайте: кто знает адрес, тот видит сроки.
+online-calendar-make = Создать адрес
+online-calendar-renew = Новый адрес
+online-calendar-remove = Убрать адрес
+online-calendar-address = Адрес календаря
+
 ## Something kind to say
 
 online-say = Сказать что-нибудь

@@ -191,6 +191,16 @@ online-vacation-left = { $count ->
 online-on-vacation = У відпустці
 online-on-vacation-for = У відпустці: ще { $time }
 
+## Calendar
+
+online-calendar-name = «Вулик»: ваші ходи
+online-calendar = Терміни в календарі
+online-calendar-what = За цією адресою календар покаже, до якого часу вам треба зробити хід у партіях, де на хід дають дні. Нікому її не показуйте: хто знає адресу, той бачить терміни.
+online-calendar-make = Створити адресу
+online-calendar-renew = Нова адреса
+online-calendar-remove = Прибрати адресу
+online-calendar-address = Адреса календаря
+
 ## Something kind to say
 
 online-say = Сказати щось

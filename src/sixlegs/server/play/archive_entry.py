@@ -11,11 +11,15 @@ from datetime import date
 from hashlib import sha256
 from typing import Literal
 
+from sixlegs import _core
+from sixlegs._core import PERSON
+from sixlegs.errors import HiveError
 from sixlegs.explorer import position_keys
-from sixlegs.game import Ending
+from sixlegs.game import Ending, Game
 from sixlegs.move_times import clocks, time_control
 from sixlegs.notation import OUTCOME_NAMES, move_strings
 from sixlegs.position import position_string
+from sixlegs.problems import read
 from sixlegs.ratings import Speed, speed_of
 from sixlegs.record import ENDING_TAG, Record
 from sixlegs.rules import Board, Color
@@ -80,7 +84,7 @@ class Entry:
         if self.game:
             return sha256(self.game.encode()).hexdigest()[:32]
         keys = position_keys(self.board, len(self.board.moves))
-        names = [name_key(player.name) for player in self.players]
+        names = [player.owner or name_key(player.name) for player in self.players]
         return sha256(json.dumps([names, self.outcome, keys]).encode()).hexdigest()[:32]
 
     def id(self, digest: str) -> int:
@@ -111,7 +115,7 @@ def entry_of_game(game: SeatedGame, source: Source, ratings: Mapping[Color, int]
         OUTCOME_NAMES[result.outcome],
         result.ending.value,
         source,
-        _day(game.date),
+        day_of(game.date),
         speed_of_control(game.clock.control if game.clock else None),
         is_rated=source == "rated",
         game=game.id,
@@ -127,11 +131,44 @@ def _control_tag(control: TimeControl | None) -> dict[str, str]:
     return {"TimeControl": f"{control.initial // 1000}+{control.increment // 1000}"}
 
 
+class NotComputerError(HiveError):
+    """A game of one's own that is not one person's against the computer."""
+
+
+class GoingOnError(HiveError):
+    """A game that is not over."""
+
+
+def entry_of_document(text: str, owner: Owner, day: date) -> Entry:
+    """The entry of a game against the computer, which *owner* has played in a browser and wants to
+    keep; the core plays it through.
+
+    Raises :exc:`HiveError` for a document that makes no sense, and those above.
+    """
+    core = read(_core.read_document(text))
+    game = Game.of_core(core.game)
+    levels = {_core.Seat.computer(level[0]): level[0] for level in _core.levels()}
+    if sorted(seat in levels for seat in core.seats) != [False, True] or PERSON not in core.seats:
+        raise NotComputerError("This is no game of one person against the computer.")
+    if game.result is None:
+        raise GoingOnError("This game is not over.")
+    white, black = (
+        Player(owner=owner) if seat == PERSON else Player(_computer(levels[seat]))
+        for seat in core.seats
+    )
+    outcome, ending = OUTCOME_NAMES[game.result.outcome], game.result.ending.value
+    return Entry(game.board.copy(), (white, black), outcome, ending, "computer", day)
+
+
+def _computer(level: int) -> str:
+    return f"Computer, level {level}"
+
+
 def _seated(game: SeatedGame, color: Color, rating: int | None) -> Player:
     """Who played a side here; accounts go by the name that they have when somebody looks."""
     seat = game.seats[color]
     if isinstance(seat, Computer):
-        return Player(f"Computer, level {seat.level}")
+        return Player(_computer(seat.level))
     owner = seat.owner if isinstance(seat, Person) else None
     if owner is not None and is_account(owner):
         return Player(owner=owner, rating=rating)
@@ -174,7 +211,7 @@ def entry_of(record: Record) -> Entry:
         record.result if record.outcome else None,
         ending.value if ending and ending is not Ending.UNKNOWN else None,
         "import",
-        _day(record.date),
+        day_of(record.date),
         _speed(record),
         game=record.tags.get(ID_TAG, "")[:LONGEST_NAME] or None,
         tags=tags,
@@ -189,10 +226,10 @@ def _player(record: Record, color: Color) -> Player:
     return Player(name[:LONGEST_NAME] if name else None, rating=rating)
 
 
-def _day(text: str | None) -> date | None:
+def day_of(text: str | None) -> date | None:
     """The day that a record tells, or the first of its month or year.
 
-    >>> _day("2018.10.31"), _day("2019.??.??"), _day("?")
+    >>> day_of("2018.10.31"), day_of("2019.??.??"), day_of("?")
     (datetime.date(2018, 10, 31), datetime.date(2019, 1, 1), None)
     """
     if not text or not (found := DATE.match(text.strip())):

@@ -39,6 +39,7 @@ class ArchiveQuery(
 
     result: OutcomeName | None = None
     source: Source | None = None
+    """None means all but games against the computer."""
     speed: SpeedName | None = None
     type: Annotated[GameType, Meta(max_length=20)] | None = None
     rated: bool | None = None
@@ -51,6 +52,15 @@ class ArchiveQuery(
     before: ArchiveId | None = None
     """Where the last page ended."""
     most: Annotated[int, Meta(ge=1, le=100)] = 50
+
+
+class OwnRecord(Message):
+    """`POST /api/archive`: keep a game against the computer that was played in this browser."""
+
+    document: Annotated[str, Meta(max_length=100_000)]
+    """As the core writes games of one's own."""
+    date: Annotated[str, Meta(max_length=60)] | None = None
+    """When it was begun, as records write it."""
 
 
 class ExplorerQuery(GamesOf, rename=None, forbid_unknown_fields=True, kw_only=True):

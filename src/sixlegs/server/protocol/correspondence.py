@@ -1,4 +1,4 @@
-"""Games of days, over HTTP: notifications of one's turn, and vacations."""
+"""Games of days, over HTTP: notifications of one's turn, vacations, and the calendar."""
 
 from __future__ import annotations
 
@@ -51,3 +51,16 @@ class NewVacation(Message):
     """`PUT /api/vacation`: let my clocks of days stand still for so many days from now on."""
 
     days: Annotated[int, Meta(ge=1, le=365)]
+
+
+class Calendar(Message):
+    """`GET /api/calendar`: where a calendar program reads one's deadlines."""
+
+    path: str | None
+    """Secret: whoever knows it reads them; None if there is none."""
+
+
+class NewCalendar(Message):
+    """`PUT /api/calendar`: a new address, in place of the one before, which tells nothing more."""
+
+    language: LanguageName

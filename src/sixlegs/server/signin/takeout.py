@@ -12,10 +12,13 @@ import msgspec
 from sixlegs.pgn import write_pgn
 from sixlegs.record import Record
 from sixlegs.rules import Color
+from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person
 from sixlegs.server.signin.service import Accounts, Visitor
-from sixlegs.server.storage import queries, reports
+from sixlegs.server.storage import archive_search, queries, reports
+from sixlegs.server.storage.archive_search import Filter
+from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import Registry
 
 
@@ -29,9 +32,23 @@ async def takeout(registry: Registry, accounts: Accounts, visitor: Visitor) -> b
     for id in await registry.store.read(queries.game_ids_of, visitor.owner):
         if game := await registry.store.load(id):  # one at a time: moves go in between
             games.append(await asyncio.to_thread(_pgn, game))
+    for record in await _kept_by_oneself(registry.store, visitor.owner):
+        games.append(await asyncio.to_thread(write_pgn, record))
     told = await registry.store.read(reports.told_by, visitor.owner)
     facts = json.loads(msgspec.json.encode(view)) | {"owner": visitor.owner, "reports": told}
     return await asyncio.to_thread(_zipped, games, facts)
+
+
+async def _kept_by_oneself(store: Store, owner: Owner) -> list[Record]:
+    """The games against the computer that somebody keeps in the archive."""
+    wanted, before = Filter(owners=(owner,), source="computer"), None
+    found: list[Record] = []
+    while True:
+        page = await store.search(archive_search.search, wanted, before=before)
+        found += await store.search(archive_search.records, page.games)
+        if page.next is None:
+            return found
+        before = page.next
 
 
 def _pgn(game: SeatedGame) -> str:

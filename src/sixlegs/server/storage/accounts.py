@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from sixlegs.server.accounts.names import keys_of, sign_in_key
 from sixlegs.server.play.ids import new_id
 from sixlegs.server.play.owners import LIFE, Owner
-from sixlegs.server.storage import kept_games, queries
+from sixlegs.server.storage import calendars, kept_games, queries
 from sixlegs.server.storage.schema import (
     account_names,
     accounts,
@@ -306,7 +306,9 @@ def end_session(connection: Connection, owner: Owner, id: str) -> bool:
 
 
 def end_sessions(connection: Connection, owner: Owner, but: str | None = None) -> None:
-    """Sign somebody out everywhere, *but* in one session."""
+    """Sign somebody out everywhere, *but* in one session; whoever read their calendar reads it no
+    more, since they may have it from one of the others."""
+    calendars.revoke(connection, owner)
     own = sessions.c.owner == owner
     connection.execute(delete(sessions).where(own if but is None else own & (sessions.c.id != but)))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, select, update
 
 from sixlegs.server.play.archive_entry import Entry, name_key
 from sixlegs.server.play.owners import Owner
@@ -12,6 +12,7 @@ from sixlegs.server.storage.archive_index import Found, index
 from sixlegs.server.storage.schema import archive_games, archive_records, ratings
 
 COLORS = ("white", "black")
+MOST_OWN = 1000  # games against the computer that one account keeps
 
 
 def add(connection: Connection, entries: Sequence[Entry], *, is_indexed: bool = True) -> int:
@@ -34,6 +35,36 @@ def add(connection: Connection, entries: Sequence[Entry], *, is_indexed: bool = 
     return len(fresh)
 
 
+def keep_own(connection: Connection, entry: Entry, owner: Owner) -> bool:
+    """Keep a game of *owner* against the computer; False if they keep too many already.
+
+    It is in no count of the explorer, which tells how people play each other.
+    """
+    if _own_games(connection, owner) >= MOST_OWN:
+        return False
+    add(connection, [entry], is_indexed=False)
+    own = (archive_games.c.digest == entry.digest()) & (archive_games.c.source == "computer")
+    connection.execute(update(archive_games).where(own).values(is_indexed=True))
+    return True
+
+
+def remove_own(connection: Connection, id: int, owner: Owner) -> bool:
+    """Forget such a game again; False if *owner* keeps none of that id."""
+    own = delete(archive_games).where(archive_games.c.id == id, _is_own(owner))
+    return connection.execute(own).rowcount > 0
+
+
+def _own_games(connection: Connection, owner: Owner) -> int:
+    counted = select(func.count()).select_from(archive_games).where(_is_own(owner))
+    return int(connection.execute(counted).scalar_one())
+
+
+def _is_own(owner: Owner) -> ColumnElement[bool]:
+    games = archive_games.c
+    is_theirs = (games.white_owner == owner) | (games.black_owner == owner)
+    return and_(is_theirs, games.source == "computer")
+
+
 def hand_over(connection: Connection, owner: Owner, into: Owner) -> None:
     """Give the games of *owner* to *into*, the same person."""
     for color in COLORS:
@@ -42,7 +73,8 @@ def hand_over(connection: Connection, owner: Owner, into: Owner) -> None:
 
 
 def forget(connection: Connection, owner: Owner) -> None:
-    """Keep the games of *owner*, but nothing that tells whose they were."""
+    """Keep the games of *owner* with others, but nothing that tells whose they were."""
+    connection.execute(delete(archive_games).where(_is_own(owner)))
     for color in COLORS:
         column = archive_games.c[f"{color}_owner"]
         nobody = dict.fromkeys([f"{color}_owner", f"{color}_name", f"{color}_key"])

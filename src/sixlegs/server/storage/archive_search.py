@@ -61,6 +61,7 @@ class Filter:
     """Of that player: white or black."""
     outcome: str | None = None
     source: str | None = None
+    """None means all but games against the computer."""
     speed: str | None = None
     game_type: str | None = None
     is_rated: bool | None = None
@@ -301,6 +302,8 @@ def _conditions(wanted: Filter) -> list[ColumnElement[bool]]:
         games.is_rated: wanted.is_rated,
     }
     conditions = [column == value for column, value in equal.items() if value is not None]
+    if wanted.source is None:
+        conditions.append(games.source != "computer")
     if wanted.shortest is not None:
         conditions.append(games.plies >= wanted.shortest)
     if wanted.longest is not None:

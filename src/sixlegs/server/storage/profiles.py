@@ -79,7 +79,8 @@ def _latest(wanted: Filter, color: str, most: int) -> Subquery:
         if wanted.owners
         else games[f"{color}_key"] == name_key(wanted.names[0])
     )
-    latest = select(games.id, games.outcome).where(is_theirs).order_by(games.id.desc())
+    with_people = games.source != "computer"
+    latest = select(games.id, games.outcome).where(is_theirs, with_people).order_by(games.id.desc())
     return latest.limit(most).subquery()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Concatenate, ParamSpec, TypeVar
 
 import msgspec
@@ -19,12 +19,19 @@ from sixlegs.ratings import Speed
 from sixlegs.rules import Board, Bug
 from sixlegs.server.limits.addresses import machine
 from sixlegs.server.limits.fair_queue import FairQueue
+from sixlegs.server.play.archive_entry import (
+    GoingOnError,
+    NotComputerError,
+    day_of,
+    entry_of_document,
+)
 from sixlegs.server.play.owners import is_account
 from sixlegs.server.protocol import archive as messages
 from sixlegs.server.protocol.scalars import wire_name
-from sixlegs.server.storage import accounts, archive_search, profiles, ratings
+from sixlegs.server.storage import accounts, archive, archive_search, profiles, ratings
 from sixlegs.server.storage.archive_search import Filter, FoundGame, Page
 from sixlegs.server.storage.store import Store
+from sixlegs.server.web import body
 from sixlegs.server.web.access_log import address_of
 from sixlegs.server.web.body import MalformedError
 from sixlegs.server.web.responses import answer, problem
@@ -33,6 +40,8 @@ from sixlegs.server.web.starting_positions import pasted_record
 MOST_WAITING = 200  # questions
 MOST_WAITING_EACH = 30  # of them from one machine
 EXAMPLES = 8  # games told of with a position
+
+OWN_RECORD = msgspec.json.Decoder(messages.OwnRecord)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -68,6 +77,34 @@ class ArchiveRoutes:
         game, record = found
         pgn = await asyncio.to_thread(write_pgn, record)
         return answer(messages.ArchivedRecord(shown(game), pgn))
+
+    async def keep(self, request: Request) -> Response:
+        """Keep a game of one's own against the computer, for anybody to find."""
+        owner, wanted = request.state.owner, await body.asked(request, OWN_RECORD)
+        if not is_account(owner):
+            return problem("needs-account", "Games are kept for accounts.")
+        today = datetime.fromtimestamp(self._store.time_of_day(self._now()) / 1000, UTC).date()
+        day = min(day_of(wanted.date) or today, today)  # what is yet to come would stand first
+        try:
+            async with self._queue.one(machine(address_of(request.scope))):
+                entry = await asyncio.to_thread(entry_of_document, wanted.document, owner, day)
+        except NotComputerError as error:
+            return problem("not-against-computer", str(error))
+        except GoingOnError as error:
+            return problem("going-on", str(error))
+        if not await self._store.write(archive.keep_own, entry, owner):
+            return problem("archive-full", "Too many games of yours are kept already.")
+        return Response(status_code=204)
+
+    async def remove(self, request: Request) -> Response:
+        """Take such a game out again."""
+        try:
+            number = msgspec.convert(request.path_params["id"], messages.ArchiveId)
+        except msgspec.ValidationError:
+            return problem("no-such-game", "There is no such game.")
+        if await self._store.write(archive.remove_own, int(number, 16), request.state.owner):
+            return Response(status_code=204)
+        return problem("no-such-game", "There is no such game.")
 
     async def explorer(self, request: Request) -> Response:
         """The moves that were played in a position."""

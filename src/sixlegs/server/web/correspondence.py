@@ -1,4 +1,4 @@
-"""Requests about games of days: where one wants to hear of one's turns, and vacations."""
+"""Requests about games of days: where one wants to hear of one's turns, vacations, the calendar."""
 
 from __future__ import annotations
 
@@ -8,13 +8,17 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sixlegs.server.play.owners import Owner
+from sixlegs.server.play.seats import Person
 from sixlegs.server.protocol import correspondence
 from sixlegs.server.push.keys import decoded
 from sixlegs.server.push.sender import Sender
-from sixlegs.server.storage import subscriptions, vacations
+from sixlegs.server.storage import calendars, subscriptions, vacations
+from sixlegs.server.storage.rows import ListedGame
 from sixlegs.server.storage.subscriptions import Subscription
 from sixlegs.server.storage.vacations import DAYS_A_YEAR, NoVacationError
 from sixlegs.server.tables.registry import Registry
+from sixlegs.server.views.calendar import Deadline, calendar_file
 from sixlegs.server.web.access_log import address_of
 from sixlegs.server.web.body import MalformedError, asked
 from sixlegs.server.web.rate_limits import Limits
@@ -22,8 +26,11 @@ from sixlegs.server.web.responses import answer, problem
 
 SUBSCRIPTION = msgspec.json.Decoder(correspondence.PushTarget)
 NEW_VACATION = msgspec.json.Decoder(correspondence.NewVacation)
+NEW_CALENDAR = msgspec.json.Decoder(correspondence.NewCalendar)
 END = msgspec.json.Decoder(correspondence.PushEnd)
 
+LONGEST = 100  # characters of what may be a secret address
+NOBODY = Owner("")
 POINT = 65  # bytes of a public key …
 SECRET = 16  # … and of the secret beside it
 
@@ -31,7 +38,10 @@ SECRET = 16  # … and of the secret beside it
 class CorrespondenceRoutes:
     """What the page asks for about games of days."""
 
-    def __init__(self, registry: Registry, sender: Sender, limits: Limits) -> None:
+    def __init__(
+        self, registry: Registry, sender: Sender, limits: Limits, address: str | None
+    ) -> None:
+        self._address = address
         self._registry = registry
         self._store = registry.store
         self._sender = sender
@@ -81,6 +91,52 @@ class CorrespondenceRoutes:
         """Let them run on before."""
         await self._registry.end_vacation(request.state.owner)
         return await self.vacation(request)
+
+    async def calendar(self, request: Request) -> Response:
+        """The secret address of one's calendar of deadlines."""
+        known = await self._store.read(calendars.of_owner, request.state.owner)
+        return answer(correspondence.Calendar(_path_of(known)))
+
+    async def renew_calendar(self, request: Request) -> Response:
+        """A new address, in place of the one before."""
+        language = (await asked(request, NEW_CALENDAR)).language
+        new = await self._store.write(calendars.renew, request.state.owner, language)
+        return answer(correspondence.Calendar(_path_of(new)))
+
+    async def revoke_calendar(self, request: Request) -> Response:
+        """Have no address any more."""
+        await self._store.write(calendars.revoke, request.state.owner)
+        return answer(correspondence.Calendar(None))
+
+    async def calendar_file(self, request: Request) -> Response:
+        """The file itself, for whoever knows the address; calendar programs have no cookies."""
+        self._limits.count("request", NOBODY, address_of(request.scope))
+        token = request.path_params["token"]
+        known = await self._store.read(calendars.by_token, token) if len(token) < LONGEST else None
+        if known is None:
+            return problem("not-found", "There is no such calendar.")
+        games = await self._store.games_of(known.owner)
+        deadlines = [one for game in games if (one := _deadline(game, known.owner))]
+        now = self._store.time_of_day(self._store.moment())
+        told = calendar_file(deadlines, known.language, self._address, now)
+        headers = {"cache-control": "no-store"}
+        return Response(told, media_type="text/calendar", headers=headers)
+
+
+def _path_of(calendar: calendars.Calendar | None) -> str | None:
+    return f"/calendar/{calendar.token}.ics" if calendar else None
+
+
+def _deadline(game: ListedGame, owner: Owner) -> Deadline | None:
+    """Until when *owner* has to move in a game of days; None if they need not."""
+    turn = game.board.turn
+    is_theirs = game.players.seats[turn] == Person(owner)
+    is_of_days = game.control is not None and game.control.is_per_move
+    if game.deadline is None or game.result or not (is_theirs and is_of_days):
+        return None
+    other = game.players.seats[turn.other]
+    name = game.players.names.get(other.owner) if isinstance(other, Person) else None
+    return Deadline(game.id, game.ply, name, game.deadline)
 
 
 def _check_keys(wanted: correspondence.PushTarget) -> None:

@@ -17,7 +17,8 @@ from sixlegs.server.web.responses import problem, trouble
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 EVERYWHERE = frozenset({"0.0.0.0", "::"})
-COOKIELESS = ("/assets/", "/preview/", "/healthz")  # what anybody may keep, and who looks after us
+#: What anybody may keep, calendars, and who looks after us.
+COOKIELESS = ("/assets/", "/preview/", "/calendar/", "/healthz")
 STRICT_TRANSPORT = f"max-age={365 * 24 * 3600}"  # HSTS: for a year, nothing but TLS
 PROTOCOL_HEADER = "sixlegs-protocol"  # on a socket, `?protocol=`: browsers give those no headers
 CURRENT = str(PROTOCOL)

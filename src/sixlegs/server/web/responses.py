@@ -16,6 +16,8 @@ STATUS: dict[ProblemCode, int] = {
     "nobody-plays": 422,
     "not-rated": 422,
     "needs-account": 403,
+    "not-against-computer": 422,
+    "archive-full": 409,
     "no-such-clock": 422,
     "foreign": 403,
     "outdated": 409,
