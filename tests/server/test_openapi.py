@@ -17,6 +17,7 @@ from sixlegs.server.protocol.from_server import Down
 #: Addresses that send no messages.
 OTHERS = {
     "/{path:path}",
+    "/calendar/{token}.ics",
     "/preview/{kind}/{id}.png",
     "/healthz",
     "/metrics",

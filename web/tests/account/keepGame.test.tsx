@@ -43,6 +43,6 @@ it("tells why not, and can be tried again", async () => {
   const { page } = await offered(true, () => Response.json(problem, { status: 409 }));
   await vi.waitFor(() => expect(page.querySelector("button")).not.toBeNull());
   await click(page, "Keep in my archive");
-  await vi.waitFor(() => expect(page.textContent).toContain("1,000 games"));
+  await vi.waitFor(() => expect(page.textContent).toContain("no room for more"));
   expect(page.querySelector("button")).not.toBeNull();
 });

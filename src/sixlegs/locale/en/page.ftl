@@ -100,7 +100,7 @@ page-problem = { $code ->
     [disk-full] The game could not be saved: the disk is full.
     [storage-busy] Another program is using the file with the games. Please try again.
     [not-against-computer] Only games of one person against the computer can be kept there.
-    [archive-full] You keep 1,000 games against the computer already.
+    [archive-full] There is no room for more games of yours against the computer.
     [going-on] This game is still going on: finish it or resign first.
     [nobody-can-come] Other devices cannot reach this program.
     [taken] Someone got there first.
