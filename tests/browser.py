@@ -75,6 +75,13 @@ KEEP_GAME = """kept => new Promise((done, fail) => {
   };
 })"""
 
+FOLLOW = """path => {
+  const link = Object.assign(document.createElement("a"), { href: path });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}"""
+
 
 def begun(start: dict[str, Any]) -> Board:
     """The board that a game begins with: empty, or with what was pasted."""
@@ -262,6 +269,11 @@ class Person:
         self.page.goto(self.address + path)
         self.page.wait_for_selector("h1", state="attached")
 
+    def follow(self, path: str) -> None:
+        """Go there as by a link of the page, in a fifth of the time: nothing is loaded anew."""
+        self.page.evaluate(FOLLOW, path)
+        self.rest()
+
     def begin(
         self,
         white: dict[str, Any],
@@ -323,10 +335,9 @@ class Person:
         return str(kept["id"])
 
     def keep(self, kept: dict[str, Any]) -> None:
-        """Put a game among those that the browser keeps, before the page was ever here."""
-        blank = f"{self.address}/blank"  # any place of the page's own origin
-        self.page.route(blank, lambda route: route.fulfill(body="", content_type="text/html"))
-        self.page.goto(blank)
+        """Put a game among those that the browser keeps, even before the page was ever here."""
+        if not self.page.url.startswith(self.address):
+            self.page.goto(f"{self.address}/manifest.json")  # small, and of the page's own origin
         self.page.evaluate(KEEP_GAME, kept)
 
     def center(self, selector: str) -> tuple[float, float]:

@@ -15,6 +15,7 @@ from browser import (
     Newcomer,
     Person,
     faults,
+    kept_game,
     needs_browser,
     playwright,
     served,
@@ -42,7 +43,8 @@ SCREENS = (
     "over",
 )
 PERSON = {"kind": "person"}
-THEMES = ("light", "dark", "contrast")
+# Themes that are tried together: the first with all rules, others with those of colors in a commit.
+LOOKS = (("light", "contrast"), ("dark",))
 TOO_WIDE = """() => [...document.querySelectorAll(".act")]
     .filter((act) => act.lastElementChild.getBoundingClientRect().width > act.clientWidth)
     .map((act) => act.textContent)"""  # buttons whose words reach over their edge
@@ -68,16 +70,26 @@ def dressed(browser: Any, address: str, theme: str, size: str) -> Person:
     return person
 
 
-def is_of_colors(theme: str) -> bool:
-    """A commit has all rules once for each size of window; a theme more is other colors."""
-    return theme == "contrast" and not IS_SOAK
+def faults_in(themes: tuple[str, ...], person: Person) -> list[str]:
+    """What axe finds wrong with what is shown, in each of *themes*; the first is there already."""
+    found = faults(person.page)
+    for theme in themes[1:]:
+        person.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
+        found += [f"{theme}: {fault}" for fault in faults(person.page, of_colors=not IS_SOAK)]
+    if len(themes) > 1:
+        person.page.evaluate("theme => document.documentElement.dataset.theme = theme", themes[0])
+    return found
 
 
 def show(person: Person, screen: str) -> None:
     """Bring the screen up: an address, a game with a tile held, or one that is over."""
-    if screen.startswith("/"):
+    if screen == SCREENS[0]:
         return person.go(screen)
-    person.begin(PERSON, PERSON)
+    if screen.startswith("/"):
+        return person.follow(screen)
+    kept = kept_game(PERSON, PERSON)
+    person.keep(kept)
+    person.follow(f"/local#{kept['id']}")
     person.tap("[data-hand=white-ant]")
     if screen == "over":
         person.tap(".mark-target")
@@ -111,14 +123,14 @@ def test_every_screen_speaks_the_language_and_fits(
     assert person.errors == []
 
 
-@pytest.mark.parametrize(("theme", "size"), covering(THEMES, SIZES))
-def test_axe_finds_no_fault(browser: Any, address: str, theme: str, size: str) -> None:
-    person = dressed(browser, address, theme, size)
+@pytest.mark.parametrize(("themes", "size"), covering(LOOKS, SIZES))
+def test_axe_finds_no_fault(browser: Any, address: str, themes: tuple[str, ...], size: str) -> None:
+    person = dressed(browser, address, themes[0], size)
     for screen in SCREENS:
         show(person, screen)
         if screen == "/rules":
             person.page.wait_for_selector(".live-figure")
-        assert faults(person.page, of_colors=is_of_colors(theme)) == [], screen
+        assert faults_in(themes, person) == [], screen
     person.context.close()
 
 
@@ -170,13 +182,13 @@ def offers(white: Person, black: Person) -> Iterator[tuple[str, Person]]:
         yield f"{wish}: declined", white
 
 
-@pytest.mark.parametrize(("theme", "size"), covering(THEMES, SIZES))
+@pytest.mark.parametrize(("themes", "size"), covering(LOOKS, SIZES))
 def test_axe_finds_no_fault_between_people(
-    browser: Any, public: str, theme: str, size: str
+    browser: Any, public: str, themes: tuple[str, ...], size: str
 ) -> None:
-    people = [dressed(browser, public, theme, size) for _ in range(3)]
+    people = [dressed(browser, public, themes[0], size) for _ in range(3)]
     for state, person in meeting(*people):
-        assert faults(person.page, of_colors=is_of_colors(theme)) == [], state
+        assert faults_in(themes, person) == [], state
     for person in people:
         person.context.close()
         assert person.errors == []
@@ -204,8 +216,9 @@ def test_every_header_leads_home_and_to_the_lessons_in_one_row(
 ) -> None:
     size = SIZES["phone"] | {"viewport": {"width": width, "height": 640}}
     person = Person(browser, address, locale=language, **size)
+    person.go("/")
     for screen in ("/", "/play", "/learn", "/lobby", "/rules", "/settings", "/nowhere"):
-        person.go(screen)
+        person.follow(screen)
         playwright.expect(person.page.locator(".header a[href='/']")).to_be_visible()
         tops = [link.bounding_box()["y"] for link in person.page.locator(".header nav a").all()]
         assert len(tops) == 4 and len(set(tops)) == 1, screen
@@ -248,20 +261,18 @@ def question(person: Person) -> None:
     person.page.wait_for_selector(".message-ask")
 
 
-@pytest.mark.parametrize(
-    ("theme", "size"), covering(("light", "dark", "contrast"), (PHONE, DESKTOP))
-)
+@pytest.mark.parametrize(("themes", "size"), covering(LOOKS, (PHONE, DESKTOP)))
 def test_axe_finds_no_fault_in_what_opens_and_what_is_said(
-    newcomer: Newcomer, theme: str, size: dict[str, Any]
+    newcomer: Newcomer, themes: tuple[str, ...], size: dict[str, Any]
 ) -> None:
     person = newcomer(**size)
     person.context.add_init_script(
-        f"localStorage['sixlegs.settings'] = '{{\"theme\":\"{theme}\"}}'"
+        f"localStorage['sixlegs.settings'] = '{{\"theme\":\"{themes[0]}\"}}'"
     )
     person.begin(PERSON, PERSON)
     for state in (refusal, hint, menu, keys, question):
         state(person)
-        assert faults(person.page) == [], state.__name__
+        assert faults_in(themes, person) == [], state.__name__
         person.page.keyboard.press("Escape")
 
 
