@@ -88,6 +88,20 @@ class Tab:
         return [move["uhp"] for move in self.position["moves"]]
 
 
+def heard(tab: Tab) -> list[dict[str, Any]]:
+    """All that was said up to now."""
+    tab.session.send_json({"type": "ask-why", "request": 77})  # which cannot be understood
+    told = []
+    while (message := tab.next()).get("request") != 77:
+        told.append(message)
+    return told
+
+
+def codes(told: list[dict[str, Any]]) -> list[str]:
+    """Why some of it was refused."""
+    return [one["code"] for one in told if one["type"] == "refusal"]
+
+
 class Browser:
     """A browser that talks to the app."""
 

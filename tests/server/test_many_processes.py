@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from app_client import PUBLIC, Browser, Tab, app
+from app_client import PUBLIC, Browser, Tab, app, codes, heard
 from sixlegs.server.limits.token_bucket import Claim, Rate
 from sixlegs.server.news.items import AnyItem, Changed
 from sixlegs.server.news.valkey import ValkeyNews
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables import other_processes, presence
+from sixlegs.server.tables.table_limits import PHRASES
 from sixlegs.server.web.rate_limits import RATES, Rates
 from valkey import Valkey, valkey
 
@@ -320,6 +321,20 @@ def test_what_one_may_is_counted_for_all_processes_together() -> None:
 
     with valkey() as server:
         asyncio.run(count(server))
+
+
+def test_who_sits_at_several_processes_may_say_no_more(world: World) -> None:
+    with world.process() as ada, world.process(cookie=ada.cookie) as elsewhere:
+        for browser in (ada, elsewhere):
+            while not browser.news.is_well:  # type: ignore[attr-defined]
+                time.sleep(0.01)
+        game, token = ada.invite()
+        ada.other().accept(token)
+        with ada.tab(game) as one, elsewhere.tab(game) as other:
+            for tab in PHRASES.burst * (one, other):
+                tab.session.send_json({"type": "say", "request": 1, "phrase": "hello"})
+            refused = codes(heard(one)) + codes(heard(other))
+        assert refused == ["too-often"] * PHRASES.burst
 
 
 def test_who_goes_to_another_process_may_do_no_more(

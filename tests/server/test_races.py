@@ -7,29 +7,16 @@ from typing import Any
 
 import pytest
 
-from app_client import PUBLIC, Browser, Tab, app
+from app_client import PUBLIC, Browser, Tab, app, codes, heard
 from app_two_players import OPENING, clock, pair
 from faults import Disk
-from sixlegs.server.tables.table import OFFERS
+from sixlegs.server.tables.table_limits import OFFERS
 
 pytestmark = pytest.mark.usefixtures("either")
 
 
 def send(tab: Tab, kind: str, version: int, **fields: Any) -> None:
     tab.session.send_json({"type": kind, "request": 99, "version": version} | fields)
-
-
-def heard(tab: Tab) -> list[dict[str, Any]]:
-    """All that was said up to now."""
-    tab.session.send_json({"type": "ask-why", "request": 77})  # which cannot be understood
-    told = []
-    while (message := tab.next()).get("request") != 77:
-        told.append(message)
-    return told
-
-
-def codes(told: list[dict[str, Any]]) -> list[str]:
-    return [one["code"] for one in told if one["type"] == "refusal"]
 
 
 # Moves

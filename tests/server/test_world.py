@@ -67,7 +67,13 @@ class Pages:
         """Do the same thing through both at once; why they were refused, those that were."""
         version = self.position["version"]
         action = {"type": kind, "request": ACTION, "version": version} | fields
-        barrier = {"type": "ask-why", "request": BARRIER, "version": version, "piece": "wQ"}
+        barrier = {
+            "type": "ask-why",
+            "request": BARRIER,
+            "version": version,
+            "piece": "wQ",
+            "hex": None,
+        }
         for message in (action, barrier):
             for tab in self._tabs:
                 tab.send(json.dumps(message))

@@ -8,6 +8,7 @@ is new (expand), and only a later one, once no process needs the old, takes that
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
@@ -326,7 +327,8 @@ def _game_time(tables: Operations) -> None:
 
 def _uncounted_plies(tables: Operations) -> None:
     late = text("ply >= 8")
-    tables.create_index(
+    index_beside_writers(
+        tables,
         "archive_plies_uncounted",
         "archive_plies",
         ["position", "ply"],
@@ -336,15 +338,25 @@ def _uncounted_plies(tables: Operations) -> None:
 
 
 def _latest_uncounted_plies(tables: Operations) -> None:
-    tables.drop_index("archive_plies_uncounted", "archive_plies")
     late = text("ply >= 8")
-    tables.create_index(
+    index_beside_writers(
+        tables,
         "archive_plies_uncounted",
         "archive_plies",
         ["position", "ply", "game"],
         sqlite_where=late,
         postgresql_where=late,
     )
+
+
+def index_beside_writers(
+    tables: Operations, name: str, table: str, columns: list[str], **options: Any
+) -> None:
+    """Index a table that may be large, while PostgreSQL lets others write to it: for steps that are
+    listed as BESIDE_WRITERS. An index of that name goes first, be it whole or half made."""
+    beside: dict[str, Any] = {"postgresql_concurrently": True}
+    tables.drop_index(name, table, if_exists=True, **beside)
+    tables.create_index(name, table, columns, **beside, **options)
 
 
 STEPS: tuple[Callable[[Operations], None], ...] = (
@@ -367,9 +379,15 @@ STEPS: tuple[Callable[[Operations], None], ...] = (
     _latest_uncounted_plies,
 )
 
+Step = Callable[[Operations], None]
+
+#: Steps that index large tables while others write to them: PostgreSQL takes each of these outside
+#: any transaction, so a step of them does nothing else, and may be taken again after half of it.
+BESIDE_WRITERS: frozenset[Step] = frozenset({_uncounted_plies, _latest_uncounted_plies})
+
 #: Steps that take something away. A process that does not know such a step stops working with the
 #: database; any other step only adds, and goes unnoticed by older processes that are running.
-BREAKING: frozenset[Callable[[Operations], None]] = frozenset()
+BREAKING: frozenset[Step] = frozenset()
 
 
 def oldest_after(taken: int) -> int:
@@ -380,8 +398,17 @@ def oldest_after(taken: int) -> int:
     )
 
 
-def migrate(connection: Connection, taken: int) -> None:
-    """Take the steps after those that a database has *taken*."""
+def migrate(connection: Connection, taken: int, until: int | None = None) -> None:
+    """Take the steps after those that a database has *taken*, all of them or *until* one."""
     tables = Operations(MigrationContext.configure(connection))
-    for step in STEPS[taken:]:
+    for step in STEPS[taken:until]:
         step(tables)
+
+
+def together(taken: int) -> int:
+    """Until which step after the *taken* ones one transaction goes; a step that is taken outside of
+    any goes alone."""
+    if STEPS[taken] in BESIDE_WRITERS:
+        return taken + 1
+    numbered = enumerate(STEPS[taken:], start=taken)
+    return next((number for number, step in numbered if step in BESIDE_WRITERS), len(STEPS))

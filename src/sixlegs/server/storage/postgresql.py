@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import nullcontext
 from typing import TypeVar
 
 from sqlalchemy import Column, Connection, Integer, MetaData, Table, func, insert, select, text
@@ -12,12 +13,19 @@ from sqlalchemy import update as update_rows
 
 from sixlegs.errors import HiveError
 from sixlegs.server.storage.database import LONGEST_SEARCH, StoreError
-from sixlegs.server.storage.migrations import STEPS, migrate, oldest_after
-from sixlegs.server.storage.postgresql_lines import Lines, engine_for
+from sixlegs.server.storage.migrations import (
+    BESIDE_WRITERS,
+    STEPS,
+    migrate,
+    oldest_after,
+    together,
+)
+from sixlegs.server.storage.postgresql_lines import PAUSE, Lines, driver_of, engine_for
 from sixlegs.server.storage.secrets import secrets_of
 
 WRITERS, READERS = 4, 2  # connections of one process; two more are for searches and checks
 HEARTBEAT, SILENCE = 1.0, 3.0  # seconds
+TURN = 600.0  # seconds in which another process may migrate
 MIGRATING = 0x5158_1E65  # the number of an advisory lock: one process at a time migrates
 
 #: How many steps the database has taken, and how many a process must know to work with it.
@@ -48,7 +56,7 @@ class PostgresqlDatabase:
         self._searcher = Lines(engine, 1, "store-search", is_reading=True, longest=LONGEST_SEARCH)
         self._health = Lines(engine, 1, "store-health")
         try:
-            self._writers.submit(prepare).result()
+            self._writers.submit(prepare, commits_itself=True).result()
             self._ahead = self._readers.submit(_clock_ahead).result()
         except BaseException:
             self.close()
@@ -98,22 +106,54 @@ class PostgresqlDatabase:
 
 
 def prepare(connection: Connection) -> None:
-    """Bring the database up to date, one process at a time; others go on meanwhile.
+    """Bring the database up to date, one process at a time; others go on meanwhile. Whatever is not
+    put into a transaction here commits itself.
 
-    Raises :exc:`HiveError` if it is of a version that ours cannot work with.
+    Raises :exc:`HiveError` if it is of a version that ours cannot work with, and
+    :exc:`StoreError` if another process takes too long.
     """
-    connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
-    steps.create(connection, checkfirst=True)
-    row = connection.execute(select(steps)).first()
-    taken, oldest = (row.taken, row.oldest) if row else (0, 0)
-    if oldest > len(STEPS):
-        raise HiveError("The database is of a later version of Sixlegs: use that one.")
-    if taken < len(STEPS):
-        connection.execute(text("SET LOCAL statement_timeout = 0"))
-        migrate(connection, taken)
-        values = {"taken": len(STEPS), "oldest": max(oldest, oldest_after(taken))}
-        connection.execute((update_rows(steps) if row else insert(steps)).values(values))
-    secrets_of(connection)
+    _await_turn(connection)
+    try:
+        steps.create(connection, checkfirst=True)
+        row = connection.execute(select(steps)).first()
+        taken, oldest = (row.taken, row.oldest) if row else (0, 0)
+        if oldest > len(STEPS):
+            raise HiveError("The database is of a later version of Sixlegs: use that one.")
+        if row is None:
+            connection.execute(insert(steps).values(taken=0, oldest=0))
+        while taken < len(STEPS):
+            taken = _take_some(connection, taken, oldest)
+        secrets_of(connection)
+    finally:
+        connection.execute(select(func.pg_advisory_unlock(MIGRATING)))
+
+
+def _await_turn(connection: Connection) -> None:
+    """Wait while another process migrates: not in the database, which may not finish an index as
+    long as any statement runs that has begun before."""
+    until = time.monotonic() + TURN
+    while not connection.execute(select(func.pg_try_advisory_lock(MIGRATING))).scalar():
+        if time.monotonic() >= until:
+            raise StoreError("storage-busy", "Another process is changing the database's tables.")
+        time.sleep(PAUSE)
+
+
+def _take_some(connection: Connection, taken: int, oldest: int) -> int:
+    """Take the next steps, and return how many are taken now."""
+    until = together(taken)
+    is_beside = STEPS[taken] in BESIDE_WRITERS
+    unbound = ("statement_timeout", "lock_timeout") if is_beside else ("statement_timeout",)
+    values = {"taken": until, "oldest": max(oldest, oldest_after(taken))}
+    for name in unbound:
+        connection.execute(text(f"SET {name} = 0"))
+    try:
+        with nullcontext() if is_beside else driver_of(connection).transaction():
+            migrate(connection, taken, until)
+            connection.execute(update_rows(steps).values(values))
+    finally:
+        for name in unbound:
+            connection.execute(text(f"RESET {name}"))
+    return until
 
 
 def _clock_ahead(connection: Connection) -> float:

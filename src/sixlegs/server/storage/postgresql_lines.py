@@ -104,9 +104,7 @@ class Lines:
         with troubles():
             while True:
                 try:
-                    if commits_itself and not in_doubt:
-                        return self._attempt_at_once(work)
-                    return self._attempt(work, is_kept if in_doubt else None)
+                    return self._attempt(work, is_kept if in_doubt else None, commits_itself)
                 except (DBAPIError, psycopg.Error) as error:
                     cause = _cause(error)
                     if is_lost(cause):
@@ -121,10 +119,17 @@ class Lines:
                     time.sleep(PAUSE)
 
     def _attempt(
-        self, work: Callable[[Connection], T], is_kept: Callable[[Connection], bool] | None
+        self,
+        work: Callable[[Connection], T],
+        is_kept: Callable[[Connection], bool] | None,
+        commits_itself: bool,
     ) -> T:
         self._own.is_committing = False
         connection = self._connection()
+        driver = driver_of(connection)
+        if driver.autocommit != commits_itself:
+            driver.autocommit = commits_itself
+        self._own.is_committing = commits_itself
         with connection.begin() as transaction:
             try:
                 if is_kept and is_kept(connection):
@@ -140,24 +145,12 @@ class Lines:
             transaction.commit()
         return result
 
-    def _attempt_at_once(self, work: Callable[[Connection], T]) -> T:
-        self._own.is_committing = False
-        connection = self._connection()
-        driver = _driver(connection)
-        driver.autocommit = self._own.is_committing = True
-        try:
-            with connection.begin():
-                return work(connection)
-        finally:
-            if not driver.closed:
-                driver.autocommit = False
-
     def _connection(self) -> Connection:
         """That of this thread."""
         connection: Connection | None = getattr(self._own, "connection", None)
         if connection is None:
             connection = self._engine.connect()
-            driver = _driver(connection)
+            driver = driver_of(connection)
             if self._longest is not None:
                 driver.execute(f"SET statement_timeout = {round(1000 * self._longest)}")
                 driver.commit()
@@ -177,7 +170,8 @@ class Lines:
                 connection.close()
 
 
-def _driver(connection: Connection) -> psycopg.Connection[Any]:
+def driver_of(connection: Connection) -> psycopg.Connection[Any]:
+    """The connection that SQLAlchemy has wrapped."""
     driver = connection.connection.driver_connection
     assert isinstance(driver, psycopg.Connection)
     return driver

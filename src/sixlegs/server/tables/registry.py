@@ -422,6 +422,7 @@ class Registry:
             when_deleted=self._note_deleted,
             tell_others=self.other_processes.tell,
             elsewhere=self.other_processes.elsewhere,
+            take=self.news.take,
         )
 
     def _note(self, game: SeatedGame) -> None:

@@ -15,8 +15,8 @@ from sixlegs.errors import InvalidMoveError
 from sixlegs.notation import parse_piece
 from sixlegs.rules import Color
 from sixlegs.server import views
-from sixlegs.server.limits.token_bucket import Rate, RateLimitError, TokenBuckets
 from sixlegs.server.metrics import MOVES
+from sixlegs.server.news.channel import Alone
 from sixlegs.server.news.items import AnyItem, Changed, Gone, Told
 from sixlegs.server.play.claims import check_claim
 from sixlegs.server.play.owners import Owner
@@ -28,12 +28,11 @@ from sixlegs.server.protocol.written import Written
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.queries import Glance
 from sixlegs.server.storage.store import ChangedElsewhereError, Store
+from sixlegs.server.tables.table_limits import TableLimits, Take
 from sixlegs.server.tables.timer import Timer
 from sixlegs.server.tables.watchers import Watcher, Watchers
 
-PHRASES = Rate(burst=4, seconds=5)  # that somebody may say
 MOST_ATTEMPTS = 4  # to do something in a game that other processes keep changing
-OFFERS = Rate(burst=5, seconds=30)  # that somebody may make to the other
 
 #: What two people have to agree on: it may be asked for so often only.
 AGREED = from_page.OfferDraw | from_page.Undo | from_page.AskRematch
@@ -70,6 +69,7 @@ class Table:
         when_deleted: Callable[[SeatedGame], None] = lambda _: None,
         tell_others: Callable[[AnyItem], None] = lambda _: None,
         elsewhere: Callable[[SeatedGame], Set[Owner]] = lambda _: frozenset(),
+        take: Take | None = None,
     ) -> None:
         self.game = game
         self._when_changed = when_changed
@@ -78,8 +78,7 @@ class Table:
         """Tells other processes what is to be known of this game."""
         self._is_here = is_here
         """Whether somebody has any page open, be it at this table or not."""
-        self._phrases = TokenBuckets(PHRASES, now)
-        self._offers = TokenBuckets(OFFERS, now)
+        self._limits = TableLimits(game.id, now, take or Alone().take)
         self._since = game.version
         """The first version with the moves and the result of now."""
         self.watchers = Watchers(now, invitation, elsewhere)
@@ -249,13 +248,13 @@ class Table:
             self._sync(watcher)
             return
         if isinstance(action, from_page.Say):
-            self._say(watcher, action)
+            await self._say(watcher, action)
             return
         await self._end_on_time()
         if not self._is_current(action):
             raise RefusedError("stale")
         if isinstance(action, AGREED):
-            _allow(self._offers, watcher)
+            await self._limits.offer(watcher.owner)
         match action:
             case from_page.AskWhy():
                 self._explain(watcher, action)
@@ -334,9 +333,9 @@ class Table:
         draft.abandon(draft.game.turn, is_drawn=asked.claim == "draw")
         await self._keep(draft)
 
-    def _say(self, watcher: Watcher, asked: from_page.Say) -> None:
+    async def _say(self, watcher: Watcher, asked: from_page.Say) -> None:
         color = self.game.side_of(watcher.owner)
-        _allow(self._phrases, watcher)
+        await self._limits.say(watcher.owner)
         self._tell_all(from_server.Said(color_name(color), asked.phrase))
 
     # Changes
@@ -495,10 +494,3 @@ def _stage(game: SeatedGame) -> tuple[int, bool]:
 def _has_same_moves(game: SeatedGame, known: SeatedGame) -> bool:
     """Whether a game stands as the *known* one does, but for what was offered."""
     return _stage(game) == _stage(known) and game.game.board.moves == known.game.board.moves
-
-
-def _allow(allowances: TokenBuckets, watcher: Watcher) -> None:
-    try:
-        allowances.take(watcher.owner)
-    except RateLimitError as error:
-        raise RefusedError("too-often") from error
