@@ -89,10 +89,11 @@ PARTS = {
         "every screen in all themes, sizes and languages, by axe and by measure",
         tests(
             "page_access",
+            "page_analysis",
             "page_online",
             "page_review",
             "page_share",
-            only="axe or fits or header or every_language",
+            only="axe or fits or header or every_language or used_by_all",
         ),
     ),
     "offline": Part(

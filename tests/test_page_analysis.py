@@ -8,15 +8,8 @@ from typing import Any
 
 import pytest
 
-from browser import (
-    LANGUAGES,
-    SIZES,
-    Person,
-    faults,
-    link_to,
-    needs_browser,
-    playwright,
-)
+from browser import SIZES, Person, faults, link_to, needs_browser, playwright
+from soak import covering
 from test_page_keyboard import tab_to
 
 pytestmark = needs_browser
@@ -28,7 +21,9 @@ FIRST_MOVES = "Base;InProgress;White[3];wS1;bG1 wS1-;wQ -wS1;bQ bG1-"
 
 @pytest.fixture
 def person(browser: Any, address: str) -> Iterator[Person]:
+    """Somebody who has told the computer not to think along: it would for as long as they look."""
     someone = Person(browser, address)
+    someone.context.add_init_script("localStorage.setItem('sixlegs.engine', '[false]')")
     yield someone
     someone.context.close()
     assert someone.errors == []
@@ -154,8 +149,7 @@ def test_it_is_reached_from_games_lessons_and_positions(person: Person) -> None:
     person.wait_for_tiles(4)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("language", "size"), covering(("ru", "en", "uk"), ("phone", "desktop")))
 def test_it_can_be_used_by_all(browser: Any, address: str, language: str, size: str) -> None:
     person = Person(browser, address, locale=language, **SIZES[size])
     person.go(link_to(FIRST_MOVES).replace("/look", "/analysis"))

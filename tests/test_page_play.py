@@ -11,6 +11,8 @@ from server_process import free_port
 pytestmark = needs_browser
 PERSON = {"kind": "person"}
 BEGINNER = {"kind": "computer", "level": 1}
+WINS = (Path(__file__).parent / "data" / "wins.txt").read_text(encoding="utf-8").splitlines()
+[ALMOST_WON] = [win[2:] for win in WINS if win.startswith("2\tBase;InProgress;White")]
 
 
 def test_a_newcomer_begins_a_game_from_the_home_screen(person: Person) -> None:
@@ -22,12 +24,9 @@ def test_a_newcomer_begins_a_game_from_the_home_screen(person: Person) -> None:
     person.is_told("hand")
 
 
-def test_a_whole_game_against_level_1(person: Person) -> None:
-    person.begin(PERSON, BEGINNER)
-    person.tap("[data-hand=white-spider]")
-    person.tap(".mark-target")
-    person.wait_for_moves(2)
-    for _ in range(60):
+def test_a_game_against_level_1_is_won_by_hints(person: Person) -> None:
+    person.begin_pasted(ALMOST_WON, black=BEGINNER)
+    for _ in range(20):
         if person.page.locator(".after").count():
             break
         count = person.moves()
