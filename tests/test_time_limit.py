@@ -57,6 +57,21 @@ def test_a_test_that_hangs_fails_by_name_and_ends_what_it_started(tmp_path: Path
 
 
 @posix
+def test_a_failure_that_takes_long_to_report_ends_nothing_else(tmp_path: Path) -> None:
+    (tmp_path / "conftest.py").write_text(
+        "import time, pytest, time_limit\n"
+        "time_limit.AGAIN = 0.05\n"
+        "@pytest.hookimpl(wrapper=True)\n"
+        "def pytest_runtest_makereport(item, call):\n"
+        "    time.sleep(0.3)\n"
+        "    return (yield)\n"
+    )
+    (tmp_path / "test_hanging.py").write_text(HANGING)
+    done = pytest_run(tmp_path, "-p", "time_limit", "-o", "time_limit=1", "-k", "event or after")
+    assert "1 failed, 1 passed" in done.stdout
+
+
+@posix
 def test_a_test_that_hangs_in_native_code_ends_the_run_by_name(tmp_path: Path) -> None:
     (tmp_path / "test_native.py").write_text(
         "import ctypes, signal, time_limit\n"

@@ -23,6 +23,7 @@ LAST = 60.0  # seconds after the first alarm until the process ends
 
 _stderr = pytest.StashKey[int]()
 _begun = pytest.StashKey[float]()
+_is_running = pytest.StashKey[bool]()  # a phase of the test, and not pytest itself
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -48,6 +49,8 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     limit = limit_of(item)
 
     def give_up(signum: int, frame: FrameType | None) -> None:
+        if not item.stash.get(_is_running, False):
+            return  # what reports a failure would fail itself; another alarm follows
         for process in started_since(item.stash[_begun]):
             with suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)
@@ -65,10 +68,29 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
         signal.signal(signal.SIGALRM, before)
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_call(item: pytest.Item) -> None:
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None, object, object]:
+    return (yield from _interruptible(item))
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     """From here on: a browser or server that fixtures started may serve other tests, too."""
     item.stash[_begun] = time.clock_gettime(time.CLOCK_BOOTTIME)
+    return (yield from _interruptible(item))
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, object, object]:
+    return (yield from _interruptible(item))
+
+
+def _interruptible(item: pytest.Item) -> Generator[None, object, object]:
+    item.stash[_is_running] = True
+    try:
+        return (yield)
+    finally:
+        item.stash[_is_running] = False
 
 
 def started_since(begun: float) -> Iterator[int]:
