@@ -6,6 +6,7 @@ import gzip
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -225,36 +226,42 @@ def test_a_uhp_client_names_a_network(tmp_path: Path) -> None:
     session.close()
 
 
-def broken_networks() -> dict[str, bytes]:
-    whole = Model(2).bytes()
-    large = Model(2)
-    large.last[0] = 2048
-    shape = Model(2)
-    shape.second = shape.second[:-1]
-    return {
-        "no gzip": whole,
-        "empty": b"",
-        "not a network": gzip.compress(b"nonsense"),
-        "torn gzip": packed(whole)[:-20],
-        "short": packed(whole[:-1]),
-        "long": packed(whole + b"\0"),
-        "too large a weight": packed(large.bytes()),
-        "another shape": packed(shape.bytes()),
-        "a bomb": gzip.compress(bytes(64 * 2**20)),
-        "a recipe beyond the end": packed(MAGIC + b"\xff\xff\xff\xff" + whole[12:]),
-    }
+def too_large_a_weight() -> bytes:
+    model = Model(2)
+    model.last[0] = 2048
+    return model.bytes()
 
 
-@pytest.mark.parametrize("name", broken_networks())
+def another_shape() -> bytes:
+    model = Model(2)
+    model.second = model.second[:-1]
+    return model.bytes()
+
+
+BROKEN: dict[str, Callable[[], bytes]] = {  # each is made only where it is tried
+    "no gzip": lambda: Model(2).bytes(),
+    "empty": lambda: b"",
+    "not a network": lambda: gzip.compress(b"nonsense"),
+    "torn gzip": lambda: packed(Model(2).bytes())[:-20],
+    "short": lambda: packed(Model(2).bytes()[:-1]),
+    "long": lambda: packed(Model(2).bytes() + b"\0"),
+    "too large a weight": lambda: packed(too_large_a_weight()),
+    "another shape": lambda: packed(another_shape()),
+    "a bomb": lambda: gzip.compress(bytes(64 * 2**20)),
+    "a recipe beyond the end": lambda: packed(MAGIC + b"\xff\xff\xff\xff" + Model(2).bytes()[12:]),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
 def test_a_file_that_is_no_network_is_refused(name: str, tmp_path: Path) -> None:
-    file = written(tmp_path, broken_networks()[name])
+    file = written(tmp_path, BROKEN[name]())
     with pytest.raises(HiveError, match=r"network"):
         Engine(net=file)
 
 
 def test_what_is_wrong_with_a_network_is_told(tmp_path: Path) -> None:
     with pytest.raises(HiveError, match="not the whole file"):
-        Engine(net=written(tmp_path, broken_networks()["torn gzip"]))
+        Engine(net=written(tmp_path, BROKEN["torn gzip"]()))
     deep = b"[" * 200_000
     with pytest.raises(HiveError, match="not the file of a network"):
         recipe(packed(MAGIC + len(deep).to_bytes(4, "little") + deep))
