@@ -159,7 +159,9 @@ def test_a_game_by_link_is_archived_when_one_of_its_players_wants_it(store: Stor
     assert archived(store) == []
     for _ in range(2):
         assert asyncio.run(registry.publish(game.id, BOB)) is None
-    assert [found.source for found in archived(store)] == ["link"]
+    assert [(found.source, found.owners) for found in archived(store)] == [("link", (None, BOB))]
+    assert asyncio.run(registry.publish(game.id, ADA)) is None
+    assert [found.owners for found in archived(store)] == [(ADA, BOB)]  # now that both want it
 
 
 def test_who_claims_an_account_keeps_their_games_and_who_is_forgotten_their_secret(

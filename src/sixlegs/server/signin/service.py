@@ -243,7 +243,16 @@ class Accounts:
         account = await self._store.read(accounts.account_named, secret.name)
         owner = account.owner if account else Owner("")
         hash = code_hash(owner, secret.text)
-        return account if await self._store.write(accounts.use_code, owner, hash) else None
+
+        def use(connection: Connection) -> Account | None:
+            if not accounts.use_code(connection, owner, hash):
+                return None
+            opened = accounts.account(connection, owner, is_held=True)
+            if opened and opened.is_banned:  # the code is kept for when they no longer are
+                raise AccountError("banned")
+            return opened
+
+        return await self._store.write(use)
 
     async def _by_passkey(self, visitor: Visitor, text: str) -> Account | None:
         try:
@@ -313,13 +322,8 @@ class Accounts:
         Raises :exc:`AccountError`, also if nobody could sign in without it.
         """
         account = await self._confirmed(visitor)
-
-        def remove(connection: Connection) -> None:
-            accounts.remove_passkey(connection, account.owner, id)
-            if not account.password and not accounts.passkeys_of(connection, account.owner):
-                raise AccountError("last-way-in")
-
-        await self._store.write(remove)
+        if not await self._store.write(accounts.remove_passkey, account.owner, id):
+            raise AccountError("last-way-in")
 
     async def leave(self, visitor: Visitor) -> None:
         """Forget an account for good: games with others stay with them, the name goes.

@@ -246,9 +246,17 @@ def use_passkey(connection: Connection, id: str, sign_count: int, made: int, now
 
 
 def remove_passkey(connection: Connection, owner: Owner, id: str) -> bool:
-    """Forget a passkey; False if they have none such."""
+    """Forget a passkey; False if nobody could sign in without it.
+
+    The account is held meanwhile: of two who remove two, the second sees what the first has left.
+    """
+    held = select(accounts.c.password).where(accounts.c.owner == owner).with_for_update()
+    password = connection.execute(held).scalar_one_or_none()
+    if password is None and all(key.id == id for key in passkeys_of(connection, owner)):
+        return False
     own = (passkeys.c.owner == owner) & (passkeys.c.id == id)
-    return connection.execute(delete(passkeys).where(own)).rowcount == 1
+    connection.execute(delete(passkeys).where(own))
+    return True
 
 
 def remove_passkeys(connection: Connection, owner: Owner) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, select, update
 
-from sixlegs.server.play.archive_entry import Entry, name_key
+from sixlegs.server.play.archive_entry import Entry, Player, name_key
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.storage.archive_index import Found, index
 from sixlegs.server.storage.schema import archive_games, archive_records, ratings
@@ -63,6 +63,18 @@ def _is_own(owner: Owner) -> ColumnElement[bool]:
     games = archive_games.c
     is_theirs = (games.white_owner == owner) | (games.black_owner == owner)
     return and_(is_theirs, games.source == "computer")
+
+
+def tell_player(connection: Connection, game: str, color: str, player: Player) -> None:
+    """Let a game that was played here tell who played a side of it."""
+    if player.owner is not None:
+        told = {
+            f"{color}_owner": player.owner,
+            f"{color}_name": player.name,
+            f"{color}_key": name_key(player.name),
+        }
+        one = archive_games.c.game == game
+        connection.execute(update(archive_games).where(one).values(told))
 
 
 def hand_over(connection: Connection, owner: Owner, into: Owner) -> None:

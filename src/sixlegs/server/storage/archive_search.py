@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    FromClause,
     RowMapping,
     ScalarSelect,
     Select,
@@ -20,6 +21,7 @@ from sqlalchemy import (
     select,
     union,
 )
+from sqlalchemy.sql.base import ReadOnlyColumnCollection
 
 from sixlegs.explorer import moves_by_key, position_key
 from sixlegs.move_times import clock_comments
@@ -41,6 +43,8 @@ LOOKED_THROUGH = 5000  # games for one page of a search
 LATEST = 1000  # games that are counted for one player, or one by one
 
 T = TypeVar("T")
+
+Columns = ReadOnlyColumnCollection[str, Any]
 
 #: The least and the highest mean of both players' ratings, where that is asked for.
 Ratings = tuple[int | None, int | None]
@@ -122,20 +126,22 @@ def search(
     connection: Connection, wanted: Filter, *, before: int | None = None, most: int = MOST_FOUND
 ) -> Page:
     """The latest games, those *before* an id; of so many as one may look through."""
-    window = _window(wanted, LOOKED_THROUGH, before)
-    found = (
-        _listed()
-        .join(window, window.c.game == archive_games.c.id)
-        .where(*_conditions(wanted))
-        .order_by(window.c.game.desc())
-        .limit(most)
-    )
-    if wanted.position is not None:
-        found = found.where(_there(archive_plies.c.ply, wanted.position, window).is_not(None))
+    if not _sides(wanted) and wanted.position is None:
+        window = _latest(wanted, LOOKED_THROUGH, before)
+        found, columns = _listed(window), window.c
+    else:
+        window, columns = _window(wanted, LOOKED_THROUGH, before), archive_games.c
+        found = _listed().join(window, window.c.game_number == archive_games.c.id)
+        if wanted.position is not None:
+            found = found.where(_there(archive_plies.c.ply, wanted.position, window).is_not(None))
+    conditions = _asked_for(wanted, columns)
+    if wanted.source is None:
+        conditions.append(columns.source != "computer")
+    found = found.where(*conditions).order_by(window.c.game_number.desc()).limit(most)
     games = [_found(row) for row in connection.execute(found).mappings()]
     if len(games) == most:
         return Page(games, games[-1].id)
-    count, last = connection.execute(select(func.count(), func.min(window.c.game))).one()
+    count, last = connection.execute(select(func.count(), func.min(window.c.game_number))).one()
     return Page(games, last if count == LOOKED_THROUGH else None)
 
 
@@ -226,8 +232,10 @@ def _plies_of(board: Board, wanted: Filter, ratings: Ratings, window: Subquery) 
         _there(archive_plies.c.next, board, window, *is_within).label("next"),
         _there(archive_plies.c.outcome, board, window).label("outcome"),
     ).select_from(window)
-    if conditions := _conditions(wanted):
-        plies = plies.join(archive_games, archive_games.c.id == window.c.game).where(*conditions)
+    if conditions := _asked_for(wanted, archive_games.c):
+        plies = plies.join(archive_games, archive_games.c.id == window.c.game_number).where(
+            *conditions
+        )
     return plies
 
 
@@ -241,12 +249,12 @@ def _there(
     """
     plies = archive_plies.c
     is_there = plies.position == position_key(board)
-    found = select(column).where(is_there, plies.game == window.c.game, *conditions)
+    found = select(column).where(is_there, plies.game == window.c.game_number, *conditions)
     return found.correlate(window).scalar_subquery()
 
 
 def _window(wanted: Filter, most: int, before: int | None = None) -> Subquery:
-    """The latest games on a walk along an index: a player's, those of a position, or just all.
+    """The latest games on a walk along an index: a player's, or those of a position.
 
     Whatever else a filter asks for is looked for among these, so that nothing takes long.
     """
@@ -254,15 +262,21 @@ def _window(wanted: Filter, most: int, before: int | None = None) -> Subquery:
         walks = [
             _walk(archive_games.c.id, [is_theirs], wanted, most, before) for is_theirs in sides
         ]
-    elif wanted.position is not None:
+    else:
+        assert wanted.position is not None
         is_there = archive_plies.c.position == position_key(wanted.position)
         walks = [_walk(archive_plies.c.game, [is_there], wanted, most, before)]
-    else:
-        walks = [_walk(archive_games.c.id, [], wanted, most, before)]
     if len(walks) == 1:
         return walks[0]
-    games = union(*(select(walk.c.game) for walk in walks)).subquery()
-    return select(games.c.game).order_by(games.c.game.desc()).limit(most).subquery()
+    games = union(*(select(walk.c.game_number) for walk in walks)).subquery()
+    return select(games.c.game_number).order_by(games.c.game_number.desc()).limit(most).subquery()
+
+
+def _latest(wanted: Filter, most: int, before: int | None) -> Subquery:
+    """The same of all games, with all that is asked of them: none is looked up a second time."""
+    id = archive_games.c.id
+    games = select(archive_games, id.label("game_number")).order_by(id.desc()).limit(most)
+    return games.where(*_between(id, wanted, before)).subquery()
 
 
 def _walk(
@@ -273,14 +287,18 @@ def _walk(
     before: int | None,
 ) -> Subquery:
     """The latest games by *id*, which an index has behind what *conditions* are about."""
-    ids = select(id.label("game")).where(*conditions).order_by(id.desc()).limit(most)
-    if before is not None:
-        ids = ids.where(id < before)
-    if wanted.since:
-        ids = ids.where(id >= first_id(wanted.since))
-    if wanted.until:
-        ids = ids.where(id < first_id(wanted.until + timedelta(days=1)))
-    return ids.subquery()
+    ids = select(id.label("game_number")).where(*conditions).order_by(id.desc()).limit(most)
+    return ids.where(*_between(id, wanted, before)).subquery()
+
+
+def _between(
+    id: ColumnElement[int], wanted: Filter, before: int | None
+) -> list[ColumnElement[bool]]:
+    return [
+        *([id < before] if before is not None else []),
+        *([id >= first_id(wanted.since)] if wanted.since else []),
+        *([id < first_id(wanted.until + timedelta(days=1))] if wanted.until else []),
+    ]
 
 
 def _within(ratings: Ratings, band: ColumnElement[int]) -> list[ColumnElement[bool]]:
@@ -291,9 +309,8 @@ def _within(ratings: Ratings, band: ColumnElement[int]) -> list[ColumnElement[bo
     ]
 
 
-def _conditions(wanted: Filter) -> list[ColumnElement[bool]]:
+def _asked_for(wanted: Filter, games: Columns) -> list[ColumnElement[bool]]:
     """What a filter asks of a game, but for player, days and position."""
-    games = archive_games.c
     equal: dict[ColumnElement[Any], object] = {
         games.outcome: wanted.outcome,
         games.source: wanted.source,
@@ -302,8 +319,6 @@ def _conditions(wanted: Filter) -> list[ColumnElement[bool]]:
         games.is_rated: wanted.is_rated,
     }
     conditions = [column == value for column, value in equal.items() if value is not None]
-    if wanted.source is None:
-        conditions.append(games.source != "computer")
     if wanted.shortest is not None:
         conditions.append(games.plies >= wanted.shortest)
     if wanted.longest is not None:
@@ -323,15 +338,16 @@ def _sides(wanted: Filter) -> list[ColumnElement[bool]]:
 _WHITE, _BLACK = people.alias("white"), people.alias("black")
 
 
-def _listed() -> Select[Any]:
+def _listed(among: FromClause = archive_games) -> Select[Any]:
     """Games with the names that their players have now."""
-    games = archive_games.c
+    games = among.c
     return (
         select(
-            archive_games,
+            *(games[column.name] for column in archive_games.c),
             func.coalesce(_WHITE.c.name, games.white_name).label("white"),
             func.coalesce(_BLACK.c.name, games.black_name).label("black"),
         )
+        .select_from(among)
         .outerjoin(_WHITE, _WHITE.c.owner == games.white_owner)
         .outerjoin(_BLACK, _BLACK.c.owner == games.black_owner)
     )

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sqlalchemy import Connection
 
 from sixlegs.ratings import PROVISIONAL
 from sixlegs.rules import Color
-from sixlegs.server.play.archive_entry import Source, entry_of_game, speed_of_control
+from sixlegs.server.play.archive_entry import Player, Source, entry_of_game, speed_of_control
 from sixlegs.server.play.owners import Owner, is_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, PlayerRating
@@ -35,6 +37,18 @@ def publish(
     """Put a game into the archive, whose index follows; tell whether it was not there yet."""
     known = {color: rating.value for color, rating in (before or {}).items()}
     return archive.add(connection, [entry_of_game(game, source, known)], is_indexed=False) > 0
+
+
+def publish_for(connection: Connection, game: SeatedGame, owner: Owner) -> None:
+    """Put a game by link into the archive because *owner* wants it: the other player stands there
+    without a name until they want it, too."""
+    whole = entry_of_game(game, "link", {})
+    players = [player if player.owner == owner else Player() for player in whole.players]
+    if not archive.add(
+        connection, [replace(whole, players=(players[0], players[1]))], is_indexed=False
+    ):
+        for color, player in zip(archive.COLORS, players, strict=True):
+            archive.tell_player(connection, game.id, color, player)
 
 
 def ratings_of(connection: Connection, game: SeatedGame) -> dict[Color, PlayerRating]:

@@ -28,6 +28,9 @@ BOUNDS = {
     "lock_timeout": 2_000,
     "idle_in_transaction_session_timeout": 10_000,
 }
+#: For questions to the archive, which walk along an index for so many rows and no further: every
+#: plan that reads a whole table instead, since it looks cheap today, is slower with each game kept.
+WALKING = ("enable_seqscan", "enable_hashjoin", "enable_mergejoin", "jit")
 #: So that a machine which is gone without a word is noticed; the last in milliseconds.
 KEEPALIVE = {
     "connect_timeout": 5,
@@ -153,6 +156,8 @@ class Lines:
             driver = driver_of(connection)
             if self._longest is not None:
                 driver.execute(f"SET statement_timeout = {round(1000 * self._longest)}")
+                for name in WALKING:
+                    driver.execute(f"SET {name} = off")
                 driver.commit()
             if self._is_reading:
                 driver.isolation_level = IsolationLevel.REPEATABLE_READ

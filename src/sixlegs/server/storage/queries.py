@@ -153,6 +153,8 @@ def merge(connection: Connection, owner: Owner, into: Owner) -> None:
     reports.hand_over(connection, owner, into)  # before the seats, which tell where they met
     met = select(seats.c.game).where(seats.c.owner == into)
     theirs = (seats.c.owner == owner) & seats.c.game.not_in(met)
+    changed = games.c.id.in_(select(seats.c.game).where(theirs))  # for who has read them before
+    connection.execute(update(games).where(changed).values(version=games.c.version + 1))
     connection.execute(update(seats).where(theirs).values(owner=into))
     for table in (calendars, vacations):
         own = select(table.c.owner).where(table.c.owner == into).limit(1)

@@ -204,7 +204,7 @@ class Registry:
             return None
 
     async def publish(self, id: str, owner: Owner) -> Literal["no-such-game", "going-on"] | None:
-        """Put a game of *owner* that is over into the archive, or tell why not.
+        """Put a game of *owner* that is over into the archive under their name, or tell why not.
 
         Raises :exc:`StoreError`.
         """
@@ -213,7 +213,7 @@ class Registry:
             return "no-such-game"
         if game.game.result is None:
             return "going-on"
-        await self.store.write(finished_games.publish, game, "link")
+        await self.store.write(finished_games.publish_for, game, owner)
         return None
 
     async def rename(self, owner: Owner, name: str | None) -> None:

@@ -14,6 +14,8 @@ from sixlegs.server.web.access_log import NO_ANSWER
 LARGEST = 1_000_000  # bytes; a pasted game is the most that comes
 BODY_TIMEOUT = 20.0  # seconds for all of it
 
+NUL = b"\\u0000"  # as JSON writes it
+
 T = TypeVar("T")
 
 
@@ -33,6 +35,8 @@ async def asked(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
     try:
         async with asyncio.timeout(BODY_TIMEOUT):
             body = await _body(request)
+        if NUL in body:  # PostgreSQL keeps no such text, and nobody needs it
+            raise MalformedError("There is no room for U+0000.")
         return decoder.decode(body)
     except ClientDisconnect as error:  # which is no error of ours
         raise HTTPException(NO_ANSWER) from error

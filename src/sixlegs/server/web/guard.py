@@ -79,7 +79,7 @@ class Guard:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
-        if not self._is_ours(scope, headers, is_origin_needed=True):
+        if _has_nul(scope) or not self._is_ours(scope, headers, is_origin_needed=True):
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "another site"})
             return
@@ -103,6 +103,10 @@ class Guard:
             # No cookie for them: under a foreign name it would go to foreigners.
             foreign = problem("foreign", "Requests from other sites are not answered.")
             await foreign(scope, receive, _with_headers(send, HEADERS))
+            return
+        if _has_nul(scope):
+            malformed = problem("malformed", "There is no room for U+0000.")
+            await malformed(scope, receive, _with_headers(send, HEADERS))
             return
         if headers.get(PROTOCOL_HEADER, CURRENT) != CURRENT:
             outdated = problem("outdated", f"This server speaks protocol {CURRENT}.")
@@ -150,6 +154,11 @@ class Guard:
         if self._host in EVERYWHERE:  # no foreign name is an address
             return name in LOOPBACK or _is_address(name)
         return name == self._host or (self._host in LOOPBACK and name in LOOPBACK)
+
+
+def _has_nul(scope: Scope) -> bool:
+    """Whether an address holds U+0000, which PostgreSQL keeps in no text."""
+    return "\0" in scope["path"] or b"%00" in scope["query_string"]
 
 
 def _newcomer() -> Holder:

@@ -1,0 +1,144 @@
+"""What attackers try with accounts, with both databases: each left something behind once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from functools import partial
+from pathlib import Path
+from threading import Barrier
+from typing import Any
+
+import pytest
+
+from app_client import PUBLIC, Browser, app
+from app_two_players import OPENING, pair
+from sixlegs import Board, Color
+from sixlegs.server.play.owners import Owner, new_account
+from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.play.seats import Person, Seats
+from sixlegs.server.storage import accounts
+from sixlegs.server.storage.accounts import Passkey
+from sixlegs.server.storage.store import Store
+
+pytestmark = pytest.mark.usefixtures("either")
+
+PASSWORD = "ants in my pants"
+ADA = {"name": "Ada", "password": PASSWORD}
+
+
+def sign_in(browser: Browser, **secret: str) -> tuple[int, str | None]:
+    answer = browser.http.post("/api/account/sign-in", json={"name": "Ada"} | secret)
+    return answer.status_code, answer.json().get("code")
+
+
+def write(folder: Path, work: Any, *args: Any) -> Any:
+    """Change something as the operator's command does, beside the server."""
+    with closing(Store(folder)) as store:
+        return asyncio.run(store.write(work, *args))
+
+
+def test_a_code_is_not_used_up_while_the_account_is_banned(tmp_path: Path) -> None:
+    with app(tmp_path, address=PUBLIC) as ada:
+        code = ada.http.post("/api/account", json=ADA).json()["codes"][0]
+        owner = write(tmp_path, accounts.owner_named, "Ada")
+        write(tmp_path, accounts.ban, owner, 1)
+        again = ada.other()
+        assert sign_in(again, kind="code", code=code) == (403, "banned")
+        assert sign_in(again, kind="code", code="abcd-abcd-abcd") == (403, "sign-in-refused")
+        write(tmp_path, accounts.unban, owner)
+        assert sign_in(again, kind="code", code=code) == (200, None)
+        assert sign_in(ada.other(), kind="code", code=code) == (403, "sign-in-refused")
+
+
+def passkey(owner: Owner, id: str) -> Passkey:
+    return Passkey(id, owner, "key", 0, "Firefox", 1, None)
+
+
+@contextmanager
+def two_processes(folder: Path) -> Iterator[tuple[Store, Store]]:
+    """Two stores over the same games, as two processes have them."""
+    with closing(Store(folder)) as one, closing(Store(folder)) as other:
+        yield one, other
+
+
+def test_of_two_passkeys_removed_at_once_one_stays(tmp_path: Path) -> None:
+    with two_processes(tmp_path) as stores, ThreadPoolExecutor(2) as threads:
+        database = stores[0].database
+        for number in range(10):
+            owner, name = new_account(), f"Ada {number}"
+            database.write(
+                partial(accounts.create, owner=owner, name=name, password=None, now=1)
+            ).result()
+            keys = [f"a{number}", f"b{number}"]
+            for key in keys:
+                database.write(partial(accounts.add_passkey, key=passkey(owner, key))).result()
+            start = Barrier(2)
+
+            def remove(store: Store, id: str, owner: Owner = owner, start: Barrier = start) -> bool:
+                start.wait()
+                return store.database.write(
+                    lambda connection: accounts.remove_passkey(connection, owner, id)
+                ).result()
+
+            assert sorted(threads.map(remove, stores, keys)) == [False, True]
+            left = database.read(partial(accounts.passkeys_of, owner=owner)).result()
+            assert len(left) == 1
+
+
+def test_a_merge_is_noticed_by_who_has_read_the_game_before(tmp_path: Path) -> None:
+    guest, ada, bob = Owner("guest"), new_account(), Owner("bob")
+    seats: Seats = {Color.WHITE: Person(guest), Color.BLACK: Person(bob)}
+    game = SeatedGame.begun(seats, Board(), None, "link")
+
+    async def merged() -> tuple[int, int]:
+        await store.add(game)
+        before = await store.load(game.id)
+        await store.merge(guest, ada)
+        after = await store.load(game.id)
+        assert before and after and after.is_seated(ada) and not after.is_seated(guest)
+        return before.version, after.version
+
+    with closing(Store(tmp_path)) as store:
+        before, after = asyncio.run(merged())
+    assert after == before + 1
+
+
+def test_who_publishes_a_game_tells_their_own_name_and_no_others(tmp_path: Path) -> None:
+    with pair(tmp_path) as two:
+        two.play(*OPENING)
+        two.do(two.white, "resign")
+        two.ada.http.put("/api/me", json={"name": "Ada"})
+        path = f"/api/games/{two.game}/publication"
+        assert two.ada.http.put(path).status_code == 204
+        (one,) = two.ada.http.get("/api/archive").json()["games"]
+        assert (one["white"]["name"], one["black"]["name"]) == ("Ada", None)
+        assert two.ada.http.put(path).status_code == 204  # once more changes nothing
+        (one,) = two.ada.http.get("/api/archive").json()["games"]
+        assert (one["white"]["name"], one["black"]["name"]) == ("Ada", None)
+
+
+@pytest.mark.parametrize("text", ["\0", "Ada\0", "\0Ada"])
+def test_no_text_with_a_nul_reaches_the_database(tmp_path: Path, text: str) -> None:
+    secret = {"kind": "password", "name": text, "password": PASSWORD}
+    with app(tmp_path, address=PUBLIC) as ada:
+        ada.http.post("/api/account", json=ADA)
+        asked = [
+            ada.http.put("/api/me", json={"name": text}),
+            ada.other().http.put("/api/me", json={"name": text}),
+            ada.other().http.post("/api/account", json=ADA | {"name": text}),
+            ada.other().http.post("/api/account/sign-in", json=secret),
+            ada.http.get("/api/archive", params={"player": text}),
+            ada.http.get("/api/explorer", params={"position": text}),
+            ada.http.get("/api/players/Ada%00"),
+            ada.http.get("/api/invitations/%00"),
+            ada.http.delete("/api/games/%00"),
+            ada.http.get("/calendar/%00.ics"),
+            ada.http.post("/api/games/%00/report", json={"reason": "rude", "note": text}),
+            ada.http.delete("/api/account/sessions/%00"),
+        ]
+        assert {answer.status_code for answer in asked} == {400}
+        assert {answer.json()["code"] for answer in asked} == {"malformed"}
+        assert ada.http.get("/api/me").json()["name"] == "Ada"
