@@ -1,9 +1,10 @@
-"""What an attack does to others: the time of a pair's moves beside 2,000 sockets and long records.
+"""What an attack does to others: the time of a pair's moves beside sockets, records and sign-ins.
 
     ulimit -n 20000; PYTHONPATH=tests .venv/bin/python bench/attack.py
 
 Anonymous sockets watch a game and send messages that mean nothing, and records of 190 kB are sent
-to be read, 20 a second. The rate limits are lifted, as if each came from a machine of its own.
+to be read, 20 a second. Then passwords are guessed, 100 a second: at one name that there is, and at
+a million names. The rate limits are lifted, as if each came from a machine of its own.
 docs/load.md has the figures.
 """
 
@@ -18,6 +19,7 @@ import random
 import threading
 import time
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from multiprocessing.connection import Connection
 from typing import NamedTuple
@@ -34,6 +36,8 @@ from wire import Host, Line, Score, Server, opened, percentile, random_score, se
 PLIES = 200  # of a record
 RECORD_SIZE = 190_000  # characters, filled up with comments
 SENDERS = 10  # connections that records are sent by
+GUESSERS = 150  # that wait for an answer at a time, at most
+NAME = "Ada"
 CHATTER = 10.0  # seconds between two messages of one socket
 PACE = 0.25  # seconds between two moves of the pair
 LIMIT = 200.0  # milliseconds that 99 of 100 moves may take
@@ -45,6 +49,10 @@ class Attack(NamedTuple):
     sockets: int
     records: int
     """A second."""
+    sign_ins: int = 0
+    """A second …"""
+    names: int = 1
+    """… at so many names, of which there is one."""
 
 
 def long_record() -> bytes:
@@ -77,6 +85,14 @@ async def _attack(address: str, what: Attack, parent: Connection) -> Counter[str
         every = SENDERS / what.records
         work = partial(_send_records, address, long_record(), every, answers, stopped)
         tasks += [asyncio.create_task(asyncio.to_thread(work)) for _ in range(SENDERS)]
+    if what.sign_ins:
+        _claim(address)
+        guess = partial(_guess, address, what.names, GUESSERS / what.sign_ins, answers, stopped)
+        guessers = ThreadPoolExecutor(GUESSERS)
+        tasks += [
+            asyncio.ensure_future(asyncio.get_running_loop().run_in_executor(guessers, guess))
+            for _ in range(GUESSERS)
+        ]
     await asyncio.to_thread(parent.recv)
     stopped.set()
     tasks[0].cancel()
@@ -112,6 +128,40 @@ def _send_records(
         answers[f"record answered {answer.status}"] += 1
 
 
+def _claim(address: str) -> None:
+    """Make an account that can be guessed at."""
+    body = json.dumps({"name": NAME, "password": "ants in my pants"}).encode()
+    assert _asked(address, "/api/account", body, Host(address).cookie()) == 201
+
+
+def _guess(
+    address: str, names: int, every: float, answers: Counter[str], stopped: threading.Event
+) -> None:
+    cookie, source = Host(address).cookie(), random.Random()
+    due = time.monotonic() + every * source.random()
+    while not stopped.is_set():
+        time.sleep(max(0, due - time.monotonic()))
+        due = max(due + every, time.monotonic())
+        name = NAME if names == 1 else f"{NAME} {source.randrange(names)}"
+        secret = {"kind": "password", "name": name, "password": f"guess {source.random()}"}
+        status = _asked(address, "/api/account/sign-in", json.dumps(secret).encode(), cookie)
+        answers[f"sign-in answered {status}"] += 1
+
+
+def _asked(address: str, path: str, body: bytes, cookie: str) -> int:
+    """The status of an answer; whoever asks is at a machine of their own."""
+    machine = ".".join(str(random.randrange(1, 255)) for _ in range(4))
+    headers = {"cookie": f"{COOKIE}={cookie}", "origin": address, "x-forwarded-for": machine}
+    connection = http.client.HTTPConnection(urlsplit(address).netloc)
+    try:
+        connection.request("POST", path, body, headers)
+        answer = connection.getresponse()
+        answer.read()
+        return answer.status
+    finally:
+        connection.close()
+
+
 async def pair(server: Server, score: Score, seconds: float) -> Outcome:
     """Two who play meanwhile."""
     outcome, host = Outcome(), Host(server.address)
@@ -129,7 +179,7 @@ async def pair(server: Server, score: Score, seconds: float) -> Outcome:
 def measured(what: Attack, seconds: float) -> bool:
     """Print how the pair's moves fared; whether well."""
     score = random_score(random.Random(8), 0, int(2 * seconds / PACE))
-    with served() as server:
+    with served("--proxy", "127.0.0.1") as server:
         ours, theirs = multiprocessing.Pipe()
         attacker = multiprocessing.Process(
             target=attack, args=(server.address, what, theirs), daemon=True
@@ -145,7 +195,11 @@ def measured(what: Attack, seconds: float) -> bool:
         attacker.join()
     times = sorted(outcome.milliseconds) or [float("inf")]
     shown = "".join(f"{percentile(times, part):>9.1f}" for part in (0.5, 0.95, 0.99, 1))
-    print(f"{what.sockets:>8}{what.records:>9}{len(times):>7}{shown}{share:>8.0%}", flush=True)
+    storm = f"{what.sign_ins} at {what.names}" if what.sign_ins else "0"
+    print(
+        f"{what.sockets:>8}{what.records:>9}{storm:>12}{len(times):>7}{shown}{share:>8.0%}",
+        flush=True,
+    )
     print(f"         {dict(answers)} {dict(outcome.errors)}", flush=True)
     return not outcome.errors and percentile(times, 0.99) < LIMIT
 
@@ -155,12 +209,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--sockets", type=int, default=2_000)
     parser.add_argument("--records", type=int, default=20, help="a second")
+    parser.add_argument("--sign-ins", type=int, default=100, help="a second")
+    parser.add_argument("--only-sign-ins", action="store_true")
     parser.add_argument("--seconds", type=float, default=30, help="that each row takes")
     options = parser.parse_args()
     print("Milliseconds from sending a move to the other's seeing it:")
-    print(" sockets  records  moves   median      p95      p99      max  server")
-    rows = [Attack(0, 0), Attack(options.sockets, 0), Attack(0, options.records)]
-    rows.append(Attack(options.sockets, options.records))
+    print(" sockets  records    sign-ins  moves   median      p95      p99      max  server")
+    rows = [Attack(0, 0)]
+    if not options.only_sign_ins:
+        rows += [Attack(options.sockets, 0), Attack(0, options.records)]
+        rows.append(Attack(options.sockets, options.records))
+    rows += [Attack(0, 0, options.sign_ins, names) for names in (1, 1_000_000)]
     fared_well = [measured(row, options.seconds) for row in rows]
     return 0 if all(fared_well) else 1
 

@@ -88,12 +88,13 @@ def served_by(processes: int) -> Iterator[Server]:
 
 
 @contextmanager
-def served() -> Iterator[Server]:
-    """A server with no games yet, for people at many machines, and without limits for this one."""
+def served(*more: str) -> Iterator[Server]:
+    """A server with no games yet, for people at many machines, and without limits for this one;
+    *more* are options of it."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended from outside"))  # with the server
     port = free_port()
     public = f"http://127.0.0.1:{port}"
-    options = ("--port", str(port), "--public-url", public, "--no-limits")
+    options = ("--port", str(port), "--public-url", public, "--no-limits", *more)
     with (
         tempfile.TemporaryDirectory(dir=Path.cwd()) as folder,  # a disk, where /tmp may be none
         program(Path(folder), *options) as running,
