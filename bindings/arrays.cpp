@@ -3,11 +3,11 @@
 
 #include "board.h"
 #include "learning/actions.h"
-#include "learning/explorer_keys.h"
 #include "learning/observation.h"
-#include "learning/symmetry.h"
+#include "notation/explorer_keys.h"
 #include "notation/moves.h"
 #include "notation/positions.h"
+#include "notation/symmetry.h"
 #include "rules/setup.h"
 
 using namespace sixlegs;

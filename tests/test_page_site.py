@@ -186,3 +186,24 @@ def test_a_new_version_is_announced_and_taken_up_whole(browser: Any, root: Path)
         assert page.evaluate("caches.keys()") == [f"sixlegs-page-{VERSION}"]
         person.context.close()
         assert person.errors == []
+
+
+def test_the_explorer_tells_of_self_play_from_a_file(browser: Any, root: Path) -> None:
+    with hosted(root) as address:
+        person = Person(browser, address)
+        fetched: list[str] = []
+        person.page.on("request", lambda request: fetched.append(request.url))
+        with one_player.asking_nothing(person):
+            person.go("/analysis/")
+            expect(person.page.get_by_text("games of the computer against itself")).to_be_visible()
+            assert not any("explorer.json" in one for one in fetched)  # until somebody asks
+            panel = person.page.get_by_role("region", name="Played before")
+            panel.get_by_role("switch").click()
+            moves = panel.get_by_role("list", name="Moves that were played").get_by_role("listitem")
+            expect(moves.nth(2)).to_be_visible()
+            first = moves.first.get_by_role("button")
+            first.click()
+            person.wait_for_tiles(1)
+            expect(moves.first).to_be_visible()  # and the next position has its own
+            assert faults(person.page) == []
+        assert sum("explorer.json" in one for one in fetched) == 1

@@ -3,7 +3,9 @@
 #include "boundary.h"
 #include "game/commands.h"
 #include "game/document.h"
+#include "notation/explorer_keys.h"
 #include "notation/moves.h"
+#include "rules/movegen.h"
 #include "view/board.h"
 #include "view/board_view.h"
 #include "view/problems.h"
@@ -41,6 +43,15 @@ void write_refusal(Json& json, const Answer& given) {
     json.key("reason");
     write_or_null(json, given.reason);
     json.end_object();
+}
+
+// In hexadecimal: JavaScript's numbers do not hold 64 bits.
+std::string digits(ExplorerKey key) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    std::string text;
+    for (int shift = 60; shift >= 0; shift -= 4)
+        text += kDigits[static_cast<std::uint64_t>(key) >> shift & 15];
+    return text;
 }
 
 }  // namespace
@@ -83,5 +94,32 @@ bool why(SIXLEGS_TEXT(document), Sides viewer, SIXLEGS_TEXT(piece), bool is_some
     const auto hex = is_somewhere ? std::optional(Hex{q, r}) : std::nullopt;
     Json json;
     write_or_null(json, why_not(*seated, viewer, *named, hex));
+    return accept(json.take());
+}
+
+// The explorer's key of a position, and the legal moves with the keys of where they lead.
+SIXLEGS_EXPORT(explorer_keys) bool explorer_keys_of(SIXLEGS_TEXT(document)) {
+    const Result<SeatedGame> seated = read_document(SIXLEGS_VIEW(document));
+    if (!seated) return refuse(seated.problem());
+    const Board& board = seated->game.board();
+    MoveList moves;
+    if (board.outcome() == Outcome::kNone) legal_moves(board, moves);
+    const std::vector<ExplorerKey> keys = explorer_keys_after(board, {moves.begin(), moves.size()});
+    Json json;
+    json.begin_object();
+    json.key("position");
+    json.string(digits(explorer_key(board)));
+    json.key("moves");
+    json.begin_array();
+    for (std::size_t place = 0; place < keys.size(); ++place) {
+        json.begin_object();
+        json.key("move");
+        json.string(move_string(board, moves[place]));
+        json.key("key");
+        json.string(digits(keys[place]));
+        json.end_object();
+    }
+    json.end_array();
+    json.end_object();
     return accept(json.take());
 }

@@ -7,8 +7,8 @@
 #include <optional>
 #include <span>
 
+#include "notation/symmetry.h"
 #include "rules/board.h"
-#include "symmetry.h"
 
 namespace sixlegs {
 

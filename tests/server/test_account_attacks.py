@@ -136,6 +136,8 @@ def test_no_text_with_a_nul_reaches_the_database(tmp_path: Path, text: str) -> N
             ada.http.get("/api/invitations/%00"),
             ada.http.delete("/api/games/%00"),
             ada.http.get("/calendar/%00.ics"),
+            ada.http.get("/%00.js"),
+            ada.http.get("/api/archive/%00"),
             ada.http.post("/api/games/%00/report", json={"reason": "rude", "note": text}),
             ada.http.delete("/api/account/sessions/%00"),
         ]

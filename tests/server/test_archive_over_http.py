@@ -98,7 +98,7 @@ def test_a_game_comes_with_its_record(browser: Browser, tmp_path: Path) -> None:
     assert (record.board, record.tags["White"]) == (game(1, 30, known=6), "Ada")
 
 
-@pytest.mark.parametrize("id", ["0", "f" * 16, "7" * 16, "zz", "../etc", "%00"])
+@pytest.mark.parametrize("id", ["0", "f" * 16, "7" * 16, "zz", "../etc"])
 def test_there_is_no_other_game(browser: Browser, id: str) -> None:
     answer = browser.http.get(f"/api/archive/{id}")
     assert answer.status_code == 404

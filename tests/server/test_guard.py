@@ -277,7 +277,7 @@ def test_hashed_files_are_kept_for_good_and_by_anybody(browser: Browser) -> None
 @pytest.mark.parametrize(
     "path",
     ["/assets/none.js", "/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt",
-     "/%00.js", "/" + "a" * 300 + ".js", "//etc/passwd.x"],
+     "/" + "a" * 300 + ".js", "//etc/passwd.x"],
 )  # fmt: skip
 def test_there_are_no_other_files(browser: Browser, path: str) -> None:
     answer = browser.http.get(f"http://{HOST}{path}")

@@ -1,10 +1,11 @@
 // Where the page begins: settings, words, host, screen.
 import { render } from "preact";
 import { App, applyTheme } from "./App";
-import { HAS_SERVER } from "./browser/basePath";
+import { BASE, HAS_SERVER } from "./browser/basePath";
 import { hostLinks } from "./browser/router";
 import { loadSettings } from "./browser/settings";
 import { startCore, startThinker } from "./core/workers";
+import { explorerFile, explorerOf } from "./local/explorer";
 import { BrowserGames } from "./local/games";
 import { openStore } from "./local/store";
 import { awaitOffer } from "./screens/Install";
@@ -13,8 +14,10 @@ import { people as server } from "./server/people";
 import { speak } from "./words/text";
 import "./style/index.css";
 
-const people = HAS_SERVER ? server : noServer;
-const local = new BrowserGames(startCore(), startThinker(), openStore(), people.converted);
+const core = startCore();
+const explored = explorerOf(core, () => explorerFile(`${BASE}explorer.json`));
+const people = HAS_SERVER ? server : { ...noServer, explored };
+const local = new BrowserGames(core, startThinker(), openStore(), people.converted);
 const settings = loadSettings();
 applyTheme(settings);
 awaitOffer();

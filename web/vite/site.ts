@@ -1,5 +1,5 @@
 // The page as a folder for any static host: an index.html for each screen that has a fixed address.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import lessons from "../src/learn/lessons.json" with { type: "json" };
 
@@ -37,6 +37,7 @@ export function site(folder: string): Plugin {
         /<meta charset="utf-8" \/>/,
         `$&\n    ${policy}\n    ${ALONE}`,
       );
+      copyFileSync("site/explorer.json", `${folder}/explorer.json`);
       const ofLessons = lessons.map(({ id }) => `learn/${id}`);
       for (const screen of ["", ...SCREENS, ...ofLessons]) {
         const up = "../".repeat(screen ? screen.split("/").length : 0) || "./";

@@ -2,7 +2,6 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Command } from "../board/keys";
 import type { Ghost } from "../board/scene";
-import { HAS_SERVER } from "../browser/basePath";
 import type { Settings } from "../browser/settings";
 import type { Table } from "../game/table";
 import {
@@ -170,7 +169,7 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
         position && (
           <AnalysisPanel
             {...{ tree, position, engine, viewer, change, onPlay }}
-            {...(HAS_SERVER && { people: host.people })}
+            people={host.people}
             comment={said}
             onPlayNamed={(uhp) => playNamed([uhp])}
             onGo={(path) => go(goTo(tree, path))}

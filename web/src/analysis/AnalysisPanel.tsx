@@ -1,5 +1,6 @@
 // Beside the board that is analysed: what the computer thinks, the tree, and what is said of a move.
 import type { RefObject } from "preact";
+import { HAS_SERVER } from "../browser/basePath";
 import type { Settings } from "../browser/settings";
 import { canPromote, here, LONGEST_COMMENT, type Path, type Tree } from "../game/variations";
 import type { People } from "../host/host";
@@ -68,6 +69,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
       {props.people && (
         <PlayedBefore people={props.people} position={position} onPlay={props.onPlayNamed} />
       )}
+      {!HAS_SERVER && <p class="quiet">{say("explorer-self-play")}</p>}
       <section class="moves-section" aria-labelledby="tree-title">
         <div class="moves-head">
           <h2 id="tree-title">{say("page-moves")}</h2>

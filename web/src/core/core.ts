@@ -56,6 +56,12 @@ export interface Tags {
   readonly result: Result | null;
 }
 
+/** Turned and mirrored positions have the same key, which is 16 hexadecimal digits. */
+export interface ExplorerKeys {
+  readonly position: string;
+  readonly moves: readonly { readonly move: string; readonly key: string }[];
+}
+
 /** Answers at once, and keeps nothing: a game's document goes in each time.
  * Bad text rejects with a HostError that has the problem. */
 export interface Core {
@@ -66,6 +72,8 @@ export interface Core {
   write(document: string, format: TextFormat, tags: Tags): Promise<string>;
   /** A tree of variations from the start of a game as PGN; `lines` as in Read. */
   writeTree(document: string, lines: string, tags: Tags): Promise<string>;
+  /** By which the explorer finds a position, and those that moves lead to. */
+  explorerKeys(document: string): Promise<ExplorerKeys>;
   /** The document of tiles laid by hand. */
   lay(setUp: SetUp): Promise<string>;
 }
@@ -92,6 +100,7 @@ export function coreIn(module: Promise<Module>): Core {
       answered("write", document, format, ...fieldsOf(tags)),
     writeTree: (document: string, lines: string, tags: Tags) =>
       answered("write_tree", document, lines, ...fieldsOf(tags)),
+    explorerKeys: (document: string) => json("explorer_keys", document),
     lay: ({ gameType, opening, turn, stacks }: SetUp) =>
       answered("lay", gameType, opening, turn, hiveOf(stacks)),
   };

@@ -64,6 +64,7 @@ explorer-state = { $state ->
     [failed] The archive cannot be reached just now.
    *[asking] Looking through the archive…
 }
+explorer-self-play = These are games of the computer against itself.
 explorer-none = Nobody has played on from here yet.
 explorer-moves = Moves that were played
 explorer-games = { $count ->

@@ -73,6 +73,7 @@ explorer-state = { $state ->
     [failed] Сейчас до архива не достучаться.
    *[asking] Ищем в архиве…
 }
+explorer-self-play = Это партии компьютера с самим собой.
 explorer-none = Отсюда ещё никто не играл.
 explorer-moves = Ходы, которые играли
 explorer-games = { $count ->

@@ -73,6 +73,7 @@ explorer-state = { $state ->
     [failed] Зараз до архіву не достукатися.
    *[asking] Шукаємо в архіві…
 }
+explorer-self-play = Це партії комп’ютера із самим собою.
 explorer-none = Звідси ще ніхто не грав.
 explorer-moves = Ходи, які грали
 explorer-games = { $count ->

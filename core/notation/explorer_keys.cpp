@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "notation/moves.h"
+#include "moves.h"
 
 namespace sixlegs {
 

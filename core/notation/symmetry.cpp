@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "notation/moves.h"
-#include "notation/positions.h"
+#include "moves.h"
+#include "positions.h"
 #include "rules/setup.h"
 
 namespace sixlegs {

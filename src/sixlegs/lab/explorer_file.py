@@ -1,0 +1,96 @@
+"""The explorer's file for a page without a server: which moves our own self-play games had.
+
+    python -m sixlegs.lab.explorer_file games.six -o web/site/explorer.json
+
+Positions are found by their explorer keys, so that turned and mirrored ones are one. Of a key the
+file has as many digits as tell its positions apart: a position that is not in it is taken for one
+that is in one case of some hundred thousand.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable
+from itertools import pairwise
+from pathlib import Path
+
+from sixlegs.errors import HiveError
+from sixlegs.explorer import position_keys
+from sixlegs.files import write_whole
+from sixlegs.lab import run
+from sixlegs.lab.games import game_strings
+from sixlegs.notation import parse_game
+from sixlegs.record import Record
+
+POSITION_DIGITS = 8  # hexadecimal, of the key of a position …
+MOVE_DIGITS = 6  # … and of one that a move leads to
+LARGEST = 1_500_000  # characters; packed by a host it is a third of that
+COUNTED = {"WhiteWins": 0, "Draw": 1, "BlackWins": 2}
+
+Counts = dict[str, dict[str, list[int]]]
+
+
+def counted(records: Iterable[Record], plies: int) -> tuple[int, Counts]:
+    """How many games there are, and how those ended in which a move was played in a position, from
+    White's wins to Black's; each game counts once for a position."""
+    games, counts = 0, Counts()
+    for record in records:
+        place = COUNTED.get(record.result)
+        if place is None or record.board.start:
+            continue
+        games += 1
+        seen = set()
+        for key, after in pairwise(position_keys(record.board, plies)):
+            if key not in seen:
+                seen.add(key)
+                moves = counts.setdefault(_digits(key, POSITION_DIGITS), {})
+                moves.setdefault(_digits(after, MOVE_DIGITS), [0, 0, 0])[place] += 1
+    return games, counts
+
+
+def written(games: int, counts: Counts, plies: int, least: int) -> str:
+    """The file: moves that fewer than *least* games had are left out."""
+    kept = {
+        position: moves
+        for position, all_moves in sorted(counts.items())
+        if (moves := {key: n for key, n in sorted(all_moves.items()) if sum(n) >= least})
+    }
+    told = {"games": games, "plies": plies, "positions": kept}
+    return json.dumps(told, separators=(",", ":")) + "\n"
+
+
+def _record(line: str) -> Record:
+    return Record(board=parse_game(line), result=line.split(";")[1])
+
+
+def _digits(key: int, digits: int) -> str:
+    """The first digits of a key as the core writes it.
+
+    >>> _digits(-1, 6), _digits(1 << 60, 8)
+    ('ffffff', '10000000')
+    """
+    return f"{key & 2**64 - 1:016x}"[:digits]
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Count, and write the file."""
+    parser = argparse.ArgumentParser(
+        prog="sixlegs.lab.explorer_file", description=__doc__.split("\n")[0]
+    )
+    parser.add_argument("games", type=Path, help="a file of self-play games")
+    parser.add_argument("-o", "--output", type=Path, required=True)
+    parser.add_argument("--plies", type=int, default=12, help="of each game")
+    parser.add_argument("--least", type=int, default=3, help="games that a move was played in")
+    options = parser.parse_args(arguments)
+    records = (_record(line) for line in game_strings(options.games))
+    games, counts = counted(records, options.plies)
+    text = written(games, counts, options.plies, options.least)
+    if len(text) > LARGEST:
+        raise HiveError(f"The file would have {len(text)} characters: raise --least.")
+    write_whole(options.output, text)
+    print(f"{games} games are in {options.output}: {len(text)} characters.")
+
+
+if __name__ == "__main__":
+    run(main)

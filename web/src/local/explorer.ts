@@ -1,0 +1,53 @@
+// The explorer of a page without a server: what was played in games of the computer with itself, from
+// a file that is fetched when somebody first asks.
+import type { Core, ExplorerKeys } from "../core/core";
+import { HostError } from "../host/host";
+import type { Explored, ExploredMove } from "../messages";
+
+/** As `sixlegs.lab.explorer_file` writes it: of each position, by the first digits of its key, the
+ * moves by those of where they lead, and how often White won, nobody, and Black. */
+export interface ExplorerFile {
+  readonly positions: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
+}
+
+const POSITION_DIGITS = 8;
+const MOVE_DIGITS = 6;
+
+/** Answers as a server's archive does, of which the file takes the place. */
+export function explorerOf(
+  core: Pick<Core, "read" | "explorerKeys">,
+  fetched: () => Promise<ExplorerFile>,
+): (game: string) => Promise<Explored> {
+  let file: Promise<ExplorerFile> | undefined;
+  return async (game) => {
+    file ??= fetched();
+    const { document } = await core.read(game);
+    const keys = await core.explorerKeys(document);
+    try {
+      return { moves: movesIn(await file, keys), latest: null, games: [] };
+    } catch (error) {
+      file = undefined; // perhaps the network is back the next time
+      throw error;
+    }
+  };
+}
+
+function movesIn({ positions }: ExplorerFile, keys: ExplorerKeys): readonly ExploredMove[] {
+  const known = positions[keys.position.slice(0, POSITION_DIGITS)] ?? {};
+  const found = new Map<string, ExploredMove>(); // of moves that are the same, the first
+  for (const { move, key } of keys.moves) {
+    const digits = key.slice(0, MOVE_DIGITS);
+    const [whiteWins = 0, draws = 0, blackWins = 0] = known[digits] ?? [];
+    const games = whiteWins + draws + blackWins;
+    if (games && !found.has(digits))
+      found.set(digits, { move, games, whiteWins, draws, blackWins });
+  }
+  return [...found.values()].toSorted((one, other) => other.games - one.games);
+}
+
+/** The file beside the page. */
+export async function explorerFile(address: string): Promise<ExplorerFile> {
+  const answer = await fetch(address).catch(() => undefined);
+  if (!answer?.ok) throw new HostError();
+  return (await answer.json()) as ExplorerFile;
+}

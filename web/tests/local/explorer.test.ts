@@ -1,0 +1,41 @@
+// The explorer without a server: the core's keys find what the library has written to the file.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, vi } from "vitest";
+import { explorerOf, type ExplorerFile } from "../../src/local/explorer";
+import { coreIn } from "../../src/core/core";
+import { load } from "../../src/core/module";
+
+const FILE = join(import.meta.dirname, "../../site/explorer.json");
+const written = JSON.parse(readFileSync(FILE, "utf8")) as ExplorerFile;
+const core = coreIn(load(readFileSync("../build/wasm/sixlegs.wasm")));
+const FIRST = "Base+ML;InProgress;White[1]";
+
+it("tells the moves of the very first position, those played most first", async () => {
+  const { moves, latest } = await explorerOf(core, async () => written)(FIRST);
+  expect(moves.length).toBeGreaterThan(2);
+  expect(latest).toBeNull();
+  const games = moves.map((one) => one.games);
+  expect(games).toEqual(games.toSorted((one, other) => other - one));
+  for (const one of moves) expect(one.whiteWins + one.draws + one.blackWins).toBe(one.games);
+});
+
+it("takes turned and mirrored positions for the same", async () => {
+  const explore = explorerOf(core, async () => written);
+  const [first] = (await explore(FIRST)).moves;
+  const beside = ["-", "/"].map((sign) => `${FIRST};${first!.move};bS1 ${first!.move}${sign}`);
+  const answers = await Promise.all(beside.map(explore));
+  const counts = answers.map(({ moves }) => moves.map((one) => one.games));
+  expect(counts[0]!.length).toBeGreaterThan(0);
+  expect(counts[1]).toEqual(counts[0]);
+});
+
+it("fetches the file once, when first asked, and again if that failed", async () => {
+  const fetched = vi.fn(async () => written).mockRejectedValueOnce(new Error("no network"));
+  const explore = explorerOf(core, fetched);
+  expect(fetched).not.toHaveBeenCalled();
+  await expect(explore(FIRST)).rejects.toThrow("no network");
+  await explore(FIRST);
+  await explore(`${FIRST};wS1`);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
