@@ -17,7 +17,7 @@ from sixlegs import _core
 from sixlegs.errors import HiveError
 from sixlegs.lab import fit, puzzles, selfplay
 from sixlegs.lab.games import MAGIC, MOST_BYTES, Block, append, begin, blocks, game_strings
-from sixlegs.lab.samples import NO_PIECE, samples
+from sixlegs.lab.samples import NOTHING, samples
 from sixlegs.lab.workers import spread
 from sixlegs.notation import parse_game
 from sixlegs.rules import Bug, Color, Piece
@@ -171,7 +171,7 @@ def test_a_sample_is_the_position_as_its_side_to_move_sees_it() -> None:
                     else -1
                 )
                 ours = board.where(Piece(board.turn, Bug.QUEEN))
-                pieces = sample["pieces"][sample["pieces"]["kind"] != NO_PIECE]
+                pieces = sample["pieces"][sample["pieces"]["kind"] != NOTHING]
                 assert len(pieces) == sum(map(len, board.stacks.values()))
                 if ours is not None:
                     places = {(hex.q - ours.q, hex.r - ours.r) for hex in board.stacks}

@@ -20,12 +20,14 @@ from sixlegs.engine import Engine, Limit
 from sixlegs.engine.builtin_players import player_named
 from sixlegs.engine.nets import MAGIC, evaluator, packed, recipe
 from sixlegs.errors import HiveError
-from sixlegs.lab.samples import KINDS, NO_PIECE, TERMS, samples
+from sixlegs.lab.samples import KINDS, MOST_IN_HAND, NOTHING, TERMS, samples
 from sixlegs.uhp.session import Session
 
 NEAR = 6
 HEXES = [(q, r) for q, r in product(range(-NEAR, NEAR + 1), repeat=2) if abs(q + r) <= NEAR]
 PLACES = len(HEXES) + 2
+SEEN_ROWS = 2 * KINDS * PLACES
+HAND_ROWS = 16 * MOST_IN_HAND
 Ints = NDArray[np.int64]
 
 
@@ -35,7 +37,7 @@ class Model:
     def __init__(self, seed: int, width: int = 64, is_facing: bool = False) -> None:
         choice = np.random.default_rng(seed)
         self.is_facing = is_facing
-        self.rows = choice.integers(-40, 41, (2 * KINDS * PLACES, width))
+        self.rows = choice.integers(-40, 41, (SEEN_ROWS + HAND_ROWS, width))
         self.bias = choice.integers(-60, 61, width)
         self.first = choice.integers(-90, 91, (width + TERMS, 32))
         self.first[width:] *= 20
@@ -69,16 +71,20 @@ class Model:
         return max(-20_000, min(20_000, abs(total) // 32512 * (1 if total > 0 else -1)))
 
     def rows_of(self, sample: Any) -> list[int]:
-        """The rows of all tiles: seen from our queen, then from theirs."""
-        rows = []
+        """The rows of the hands, and of all tiles and gaps seen from our queen, then from theirs."""
+        rows = [
+            SEEN_ROWS + bug * MOST_IN_HAND + int(count) - 1
+            for bug, count in enumerate(sample["hands"])
+            if count
+        ]
         other = np.array([sample["other"]["q"], sample["other"]["r"]], dtype=int)
         turn = facing(other) if self.is_facing and sample["queens"] == 3 else np.eye(2, dtype=int)
         for view in range(2):
             if not sample["queens"] >> view & 1:
                 continue
             queen = other if view and sample["queens"] == 3 else np.zeros(2, dtype=int)
-            for kind, q, r in sample["pieces"]:
-                if kind != NO_PIECE:
+            for kind, q, r in [*sample["pieces"], *sample["gaps"]]:
+                if kind != NOTHING:
                     place = place_of(turn @ (np.array([q, r], dtype=int) - queen))
                     rows.append((view * KINDS + int(kind)) * PLACES + place)
         return rows

@@ -57,6 +57,14 @@ class Board {
         const int first = Piece(color, bug).id;
         return Piece(first + std::countr_one(in_play_ >> first));
     }
+    // Calls `visit` with each kind of bug in hand, and how many there are.
+    template <class Visit>
+    void each_in_hand(Color color, Visit visit) const {
+        for (unsigned left = kinds_in_hand(color); left != 0; left &= left - 1) {
+            const auto bug = static_cast<Bug>(std::countr_zero(left));
+            visit(bug, kCount[index(bug)] + 1 - next_in_hand(color, bug).number());
+        }
+    }
 
     // Pieces in play.
     bool has_queen(Color color) const { return is_in_play(Piece(color, Bug::kQueen)); }

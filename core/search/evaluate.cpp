@@ -37,6 +37,7 @@ class Side {
             count_piece(features, sign, Piece(std::countr_zero(left)));
         count_hand(terms, sign);
         count_throws(terms, sign);
+        count_gaps(features, sign);
         if (hive_.top[home_].exists() && board_.has_queen(us_) && hive_.top[home_].color() != us_)
             terms.queen_covered += sign;
         (sign > 0 ? terms.attack : terms.danger)[filled_][attack()] += sign;
@@ -73,6 +74,7 @@ class Side {
         const Set reached = targets & siege_;
         if (reached.empty()) return;
         ++attackers_;
+        reached_by_many_ |= reached_ & reached;
         reached_ |= reached;
     }
 
@@ -101,18 +103,30 @@ class Side {
     }
 
     void count_hand(TermCounts& terms, std::int16_t sign) {
-        BugSet kinds = board_.kinds_in_hand(us_);
-        if (kinds == 0) return;
-        for (unsigned left = kinds; left != 0; left &= left - 1) {
-            const int bug = std::countr_zero(left);
-            const Piece next = board_.next_in_hand(us_, static_cast<Bug>(bug));
-            terms.hand[bug] += static_cast<std::int16_t>(sign * (kCount[bug] + 1 - next.number()));
-        }
+        if (board_.kinds_in_hand(us_) == 0) return;
+        board_.each_in_hand(us_, [&](Bug bug, int count) {
+            terms.hand[index(bug)] += static_cast<std::int16_t>(sign * count);
+        });
         const Set places = neighbors(hive_.tops[index(us_)])
                                .without(neighbors(hive_.tops[index(them_)]) | hive_.occupied);
         const int count = places.size();
         terms.room[count == 0 ? 0 : count < 3 ? 1 : count < 6 ? 2 : 3] += sign;
         attack_with(places);
+    }
+
+    // The empty neighbours of the other queen, by who reaches them.
+    void count_gaps(Features& features, std::int16_t sign) const {
+        if (filled_ == 6 || siege_.empty()) return;
+        const Hex queen = board_.at(Piece(them_, Bug::kQueen));
+        for (Direction way : kDirections) {
+            const Hex at = queen + way;
+            const Cell cell = cell_at<N>(at);
+            if (!siege_.contains(cell)) continue;
+            const Gap gap = reached_by_many_.contains(cell) ? Gap::kReachedByMany
+                            : reached_.contains(cell)       ? Gap::kReached
+                                                            : Gap::kSafe;
+            features.add({at, sign < 0, gap});
+        }
     }
 
     // Throws by pillbugs: of the own queen out of danger, of enemy pieces to their queen, and of
@@ -143,7 +157,7 @@ class Side {
     Set siege_{};  // the empty neighbours of the other queen
     int filled_ = 0;
     int attackers_ = 0;
-    Set reached_{};  // the part of the siege that attackers reach
+    Set reached_{}, reached_by_many_{};  // the part of the siege that attackers reach
     bool throws_queen_to_its_end_ = false, throws_own_queen_to_its_end_ = false;
 };
 

@@ -24,7 +24,7 @@ constexpr int kCrowdsOwnQueen = -1000;
 
 // History: how far it goes, and what a cutoff adds, by the square of its depth.
 constexpr int kMostHistory = 8000;
-constexpr int kBonus = 32, kMostBonus = 2000;
+constexpr int kBonus = 52, kMostBonus = 2400;
 
 bool touches(Hex a, Hex b) {
     const int q = a.q - b.q, r = a.r - b.r;

@@ -7,9 +7,9 @@
 namespace sixlegs {
 namespace {
 
-constexpr int kNear = 6;                   // steps from a queen within which every hex counts
-constexpr int kChunk = 64;                 // of the first layer, summed in registers
-constexpr int kMostRows = 2 * 2 * kSlots;  // every piece, seen from both queens
+constexpr int kNear = 6;    // steps from a queen within which every hex counts
+constexpr int kChunk = 64;  // of the first layer, summed in registers
+constexpr int kMostRows = 2 * (2 * kSlots + kMostGaps) + 2 * kBugs;  // from both queens, and hands
 constexpr int kMostWidth = 256;
 constexpr int kInputs = kTerms;  // of the second layer, beside the first layer's
 static_assert(kInputs % 2 == 0, "inputs are taken in pairs");
@@ -22,7 +22,7 @@ constexpr int kFirstShift = 6, kSecondShift = 7;
 constexpr std::int16_t kMostHidden = 16383;
 constexpr std::int32_t kMostWeight = 2047;       // of the last two layers
 constexpr std::int32_t kMostBias = 1 << 29;      // of any layer but the first
-constexpr std::int32_t kMostRowBias = 8000;      // of the first: with 56 rows of 127 still 16 bits
+constexpr std::int32_t kMostRowBias = 8000;      // of the first: with 96 rows of 127 still 16 bits
 constexpr std::int64_t kUnitsOfOne = 254 * 128;  // of the last sum, for one step of the logarithm
 
 using Lanes8 [[gnu::vector_size(16)]] = std::int8_t;
@@ -284,7 +284,8 @@ void Network::sum_rows(std::span<const int> rows, std::int16_t* activations) con
     }
 }
 
-// The rows of all pieces, as seen from each queen that is in play; how many there are.
+// The rows of all that is seen from each queen that is in play, and of the hands; how many there
+// are.
 std::size_t Network::find_rows(const Board& board, const Features& features, int* rows) const {
     const Color us = board.turn();
     const Piece queens[2] = {Piece(us, Bug::kQueen), Piece(other(us), Bug::kQueen)};
@@ -294,16 +295,23 @@ std::size_t Network::find_rows(const Board& board, const Features& features, int
     const Places& places =
         kPlacesTurned[is_turned ? facing({from[1].q - from[0].q, from[1].r - from[0].r}) : 0];
     std::size_t count = 0;
-    for (int i = 0; i < features.count; ++i) {
-        const auto [piece, freedom] = features.pieces[i];
-        const Hex at = board.at(piece);
-        const int first = row_of(0, piece.color() == us, piece.bug(), freedom, 0);
+    const auto see = [&](int kind, Hex at) {
         for (int queen = 0; queen < 2; ++queen) {
             const std::size_t offset = offset_index(at.q - from[queen].q, at.r - from[queen].r);
-            rows[count] = first + queen * (kRows / 2) + places[offset];
+            rows[count] = row_of(queen, kind, places[offset]);
             count += is_seen[queen];
         }
+    };
+    for (int i = 0; i < features.count; ++i) {
+        const auto [piece, freedom] = features.pieces[i];
+        see(kind_of(piece.color() == us, piece.bug(), freedom), board.at(piece));
     }
+    for (int i = 0; i < features.gap_count; ++i)
+        see(kind_of(features.gaps[i]), features.gaps[i].at);
+    for (const Color color : {us, other(us)})
+        board.each_in_hand(color, [&](Bug bug, int number) {
+            rows[count++] = hand_row(color == us, index(bug), number);
+        });
     return count;
 }
 

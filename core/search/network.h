@@ -2,7 +2,8 @@
 // the same on every machine. An efficiently updatable network (NNUE) in its shape: a wide first
 // layer that is a sum of rows, one for each thing that is there, then two narrow layers.
 //
-// Its inputs are the pieces in play, each seen from both queens, and the terms of the evaluation.
+// Its inputs are the pieces in play and the gaps around the queens, each seen from both queens, the
+// hands, and the terms of the evaluation.
 // See docs/network.md for the layers, their scales, and why nothing can overflow.
 #pragma once
 
@@ -21,18 +22,40 @@ namespace sixlegs {
 enum class Freedom : std::uint8_t { kCovered, kFree, kStuck, kFreeOnTop, kStuckOnTop };
 inline constexpr int kFreedoms = 5;
 
+// An empty neighbour of a queen, by how many pieces of the other side could fill it next move.
+enum class Gap : std::uint8_t { kSafe, kReached, kReachedByMany };
+inline constexpr int kGapKinds = 3;
+inline constexpr int kMostGaps = 2 * 6;
+
 // The features of a position: the inputs of the evaluation.
 struct Features {
     struct SeenPiece {
         Piece piece;
         Freedom freedom;
     };
+    struct SeenGap {
+        Hex at;
+        bool is_ours;  // around the queen of the side to move
+        Gap gap;
+    };
     TermCounts terms{};
     std::array<SeenPiece, 2 * kSlots> pieces;
-    int count = 0;
+    std::array<SeenGap, kMostGaps> gaps;
+    int count = 0, gap_count = 0;
 
     void add(Piece piece, Freedom freedom) { pieces[count++] = {piece, freedom}; }
+    void add(const SeenGap& gap) { gaps[gap_count++] = gap; }
 };
+
+// What is seen, as one number: a piece by whose it is, its bug and its freedom, then the gaps.
+inline constexpr int kPieceKinds = 2 * kBugs * kFreedoms;
+inline constexpr int kKinds = kPieceKinds + 2 * kGapKinds;
+constexpr int kind_of(bool is_ours, Bug bug, Freedom freedom) {
+    return (!is_ours * kBugs + index(bug)) * kFreedoms + static_cast<int>(freedom);
+}
+constexpr int kind_of(const Features::SeenGap& gap) {
+    return kPieceKinds + !gap.is_ours * kGapKinds + static_cast<int>(gap.gap);
+}
 
 // Where a piece lies as seen from a queen: one of the 127 hexes up to six steps away, or seven
 // steps, or more.
@@ -53,13 +76,16 @@ class Network {
     Score evaluate(const Board& board, const Features& features) const;
 
     static constexpr int kHidden = 32;
-    static constexpr int kRows = 2 * 2 * kBugs * kFreedoms * kPlaces;
-    // The row of a piece: seen from which queen (0: that of the side to move), whose, and so on.
-    static int row_of(int queen, bool is_ours, Bug bug, Freedom freedom, int place) {
-        return (((queen * 2 + !is_ours) * kBugs + index(bug)) * kFreedoms +
-                static_cast<int>(freedom)) *
-                   kPlaces +
-               place;
+    static constexpr int kMostInHand = 3;  // of one bug
+    static constexpr int kSeenRows = 2 * kKinds * kPlaces;
+    static constexpr int kRows = kSeenRows + 2 * kBugs * kMostInHand;
+    // The row of what is seen from a queen (0: that of the side to move) at a place.
+    static constexpr int row_of(int queen, int kind, int place) {
+        return (queen * kKinds + kind) * kPlaces + place;
+    }
+    // The row of so many equal bugs in a hand, from one on.
+    static constexpr int hand_row(bool is_ours, int bug, int count) {
+        return kSeenRows + (!is_ours * kBugs + bug) * kMostInHand + count - 1;
     }
 
   private:

@@ -15,22 +15,28 @@ namespace {
 // Reverse futility pruning (static null move): the estimate is so far above beta that the score
 // will hardly fall below.
 bool is_far_above(int depth, Score estimate, Score beta) {
-    constexpr int kMostDepth = 3;
-    constexpr Score kMargin = 30;
+    constexpr int kMostDepth = 5;
+    constexpr Score kMargin = 20;
     return depth <= kMostDepth && estimate - kMargin * depth >= beta;
 }
 
 // Futility pruning: the most that a quiet move can be expected to reach, close to the horizon.
 Score futility_limit(int depth, Score estimate) {
-    constexpr int kMostDepth = 2;
-    constexpr Score kMargin = 30;
+    constexpr int kMostDepth = 3;
+    constexpr Score kMargin = 22;
     return depth <= kMostDepth ? estimate + kMargin * depth : kWin;
 }
 
 // Late move pruning: so many moves came before that this one will hardly be better.
 bool is_too_late(int depth, int tried) {
-    constexpr int kMostDepth = 3, kMoves = 6;
-    return depth <= kMostDepth && tried >= kMoves * (1 + depth * depth);
+    constexpr int kMostDepth = 4;
+    return depth <= kMostDepth && 2 * tried >= 10 + 11 * depth * depth;
+}
+
+// History pruning: moves like this one have failed so often that it will hardly be better.
+bool has_failed(int depth, int rating) {
+    constexpr int kMostDepth = 3, kRating = -600;
+    return depth <= kMostDepth && rating < kRating * depth;
 }
 
 // Null move pruning: the depth that is left after passing.
@@ -42,7 +48,7 @@ int depth_after_null_move(int depth) {
 
 // Aspiration windows: around the score of the iteration before, and doubled when it lies outside.
 constexpr int kLeastAspirationDepth = 5;
-constexpr Score kFirstWindow = 40, kWidestWindow = 500;  // beyond that, no window at all
+constexpr Score kFirstWindow = 30, kWidestWindow = 500;  // beyond that, no window at all
 
 // A forced move needs no more than these iterations.
 constexpr int kIterationsOfForcedMove = 4;
@@ -66,15 +72,17 @@ constexpr std::int64_t log2_of(std::uint32_t number) {
     return log;
 }
 
-// Late move reduction (LMR): by how much less deep a move is searched first, by how many moves came
-// before it. 0.4 + 0.6 ln depth ln index, which is 0.28827 with logarithms to base two.
+// Late move reduction (LMR): by how much less deep a move is searched first, in hundredths of a
+// ply, by how many moves came before it. 0.6 + 0.62 ln depth ln index, which is 0.29788 with
+// logarithms to base two.
+constexpr int kWholePly = 100;
 int reduction(int depth, int tried) {
     static constexpr auto kTable = [] {
-        constexpr std::int64_t kFactor = 28827, kRest = 40000, kUnits = 100000;
-        std::array<std::array<std::uint8_t, 64>, 64> table{};
+        constexpr std::int64_t kFactor = 29788, kRest = 60000, kUnits = 1000;
+        std::array<std::array<std::uint16_t, 64>, 64> table{};
         for (int d = 1; d < 64; ++d)
             for (int i = 1; i < 64; ++i)
-                table[d][i] = static_cast<std::uint8_t>(
+                table[d][i] = static_cast<std::uint16_t>(
                     (kRest + (kFactor * (log2_of(d) * log2_of(i) >> 16) >> 16)) / kUnits);
         return table;
     }();
@@ -82,6 +90,13 @@ int reduction(int depth, int tried) {
 }
 constexpr int kUnreduced = 3;  // the first moves are searched at full depth
 constexpr int kLeastReducedDepth = 2;
+constexpr int kLessInPv = 80, kLessIfCritical = 100;  // important positions are reduced less …
+constexpr int kMoreAfterKnownMove = 30;               // … those with a move from the table more
+// Moves that have often been good are reduced less, those that have failed more.
+int reduction_by_rating(int rating) {
+    constexpr int kMost = 90, kRating = 8000, kWorst = -12000;
+    return -std::max(rating, kWorst) * kMost / kRating;
+}
 
 // In the transposition table, proven wins count from the position, in the search from the root.
 Score from_root(Score score, int ply) {
@@ -120,10 +135,12 @@ void Search::begin(const Board& board, const SearchOptions& options) {
     iteration_ = 0;
     position_ = ZobristBoard(board);
     told_ = {};
-    if (options.learns)
+    if (options.learns) {
         heuristics_.halve();
-    else
+    } else {
         heuristics_.clear();
+        corrections_.clear();
+    }
     moves_.clear();
     root_.clear();
     rate_moves(position_, heuristics_, 0, 0, moves_);
@@ -239,7 +256,7 @@ Score Search::search_root_move(const RootMove& each, int tried, Score alpha, Sco
     Score score = kNoScore;
     if (tried > 0) {
         const int less = depth >= kLeastReducedDepth && tried >= kUnreduced
-                             ? std::min(depth - 1, reduction(depth, tried) / 2)
+                             ? std::min(depth - 1, reduction(depth, tried) / 2 / kWholePly)
                              : 0;
         score = -search<false>(depth - less, -alpha - 1, -alpha, 1);
         if (less > 0 && score > alpha) score = -search<false>(depth, -alpha - 1, -alpha, 1);
@@ -307,10 +324,10 @@ Score Search::search(int depth, Score alpha, Score beta, int ply) {
     }
 
     // Step 4: the static evaluation. A move that wins at once ends the search here.
-    Score estimate;
+    Estimate estimate;
     bool is_critical;
     if (is_known && known.estimate != kNoScore) {
-        estimate = known.estimate;
+        estimate.plain = known.estimate;
         is_critical = known.is_critical;
     } else {
         const Evaluation evaluation = evaluate();
@@ -319,19 +336,22 @@ Score Search::search(int depth, Score alpha, Score beta, int ply) {
             store(kProvenDepth, ply, score, Bound::kExact, 0, kNoScore, true);
             return score;
         }
-        estimate = evaluation.score;
+        estimate.plain = evaluation.score;
         is_critical = evaluation.is_critical;
-        if (depth <= 0 && !is_critical) store(0, ply, estimate, Bound::kExact, 0, estimate, false);
+        if (depth <= 0 && !is_critical)
+            store(0, ply, estimate.plain, Bound::kExact, 0, estimate.plain, false);
     }
+    estimate.corrected =
+        std::clamp(estimate.plain + corrections_.correction(board), -kBestEstimate, kBestEstimate);
 
     // Step 5: the horizon. Quiescence search: one ply more if a queen is about to be surrounded.
-    if (depth < 0 || ply >= kDeepest || (depth == 0 && !is_critical)) return estimate;
+    if (depth < 0 || ply >= kDeepest || (depth == 0 && !is_critical)) return estimate.corrected;
 
     // Step 6: reverse futility pruning, then null move pruning: the score will hardly fall below
     // beta, perhaps not even if the other side moves twice.
     if (!kPv && !is_critical && !is_proven(beta)) {
-        if (is_far_above(depth, estimate, beta)) return estimate;
-        if (depth >= kLeastNullMoveDepth && estimate >= beta) {
+        if (is_far_above(depth, estimate.corrected, beta)) return estimate.corrected;
+        if (depth >= kLeastNullMoveDepth && estimate.corrected >= beta) {
             const Score score = search_null_move(depth, beta, ply);
             if (is_stopped_) return kDraw;
             if (score >= beta) return is_win(score) ? beta : score;
@@ -356,7 +376,7 @@ Score Search::search_null_move(int depth, Score beta, int ply) {
 
 template <bool kPv>
 Score Search::search_moves(int depth, Score alpha, Score beta, int ply, const TableEntry& known,
-                           Score estimate, bool is_critical) {
+                           const Estimate& estimate, bool is_critical) {
     const std::size_t begin = moves_.size();
     rate_moves(position_, heuristics_, known.move, ply, moves_);
     const std::size_t end = moves_.size();
@@ -369,13 +389,15 @@ Score Search::search_moves(int depth, Score alpha, Score beta, int ply, const Ta
         const int tried = static_cast<int>(i - begin);
         const MoveCode code = position_.code(now.move);
 
-        // Step 7: late move pruning and futility pruning: near the horizon, leave out quiet moves
-        // that come late or promise too little. A position is not lost by moves left out.
+        // Step 7: late move pruning, history pruning and futility pruning: near the horizon, leave
+        // out quiet moves that come late, have failed before or promise too little. A position is
+        // not lost by moves left out, and a shorter win is looked for among all.
         const bool is_quiet = now.rating < kUrgent;
-        if (!kPv && !is_critical && tried > 0 && is_quiet && !is_loss(best)) {
+        if (!kPv && !is_critical && tried > 0 && is_quiet && !is_loss(best) && !is_win(alpha)) {
             if (is_too_late(depth, tried)) break;
-            const Score most = futility_limit(depth, estimate);
-            if (most <= alpha && !is_proven(alpha)) {
+            if (has_failed(depth, now.rating)) continue;
+            const Score most = futility_limit(depth, estimate.corrected);
+            if (most <= alpha && !is_loss(alpha)) {
                 best = std::max(best, most);
                 break;
             }
@@ -383,8 +405,12 @@ Score Search::search_moves(int depth, Score alpha, Score beta, int ply, const Ta
 
         // Step 8: late move reduction: late moves are first searched less deeply.
         int less = 0;
-        if (depth >= kLeastReducedDepth && tried >= kUnreduced && is_quiet)
-            less = std::clamp(reduction(depth, tried) - (kPv || is_critical), 0, depth - 1);
+        if (depth >= kLeastReducedDepth && tried >= kUnreduced && is_quiet) {
+            less = reduction(depth, tried) + reduction_by_rating(now.rating);
+            less -= kPv ? kLessInPv : is_critical ? kLessIfCritical : 0;
+            less += known.move != 0 ? kMoreAfterKnownMove : 0;
+            less = std::clamp(less / kWholePly, 0, depth - 1);
+        }
 
         // Step 9: principal variation search: the first move with the full window, the others with
         // a window of one, to see whether they are better.
@@ -420,7 +446,14 @@ Score Search::search_moves(int depth, Score alpha, Score beta, int ply, const Ta
         }
     }
     moves_.resize(begin);
-    if (!is_stopped_) store(depth, ply, best, bound, best_code, estimate, is_critical);
+    if (is_stopped_) return best;
+    store(depth, ply, best, bound, best_code, estimate.plain, is_critical);
+
+    // Step 10: correction history: learn by how much the evaluation was off, if that is known.
+    const bool is_off =
+        bound == Bound::kExact || (best > estimate.corrected) == (bound == Bound::kLower);
+    if (is_off && !is_critical && !is_proven(best))
+        corrections_.learn(position_.board(), depth, best - estimate.plain);
     return best;
 }
 

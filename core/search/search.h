@@ -2,7 +2,7 @@
 //
 // A principal variation search (PVS) with a transposition table. Depths count plies to the horizon;
 // at the horizon, quiescence search is one ply, and only where a queen is about to be surrounded.
-// search.cpp has the nine steps of a node in order; docs/engine.md tells of them.
+// search.cpp has the ten steps of a node in order; docs/engine.md tells of them.
 #pragma once
 
 #include <array>
@@ -11,6 +11,7 @@
 #include <functional>
 #include <vector>
 
+#include "correction_history.h"
 #include "evaluate.h"
 #include "move_ordering.h"
 #include "transposition_table.h"
@@ -78,6 +79,11 @@ class Search {
         return standing(a.score) > standing(b.score);
     }
 
+    // The static evaluation of a position, and with the correction that the search has learned.
+    struct Estimate {
+        Score plain, corrected;
+    };
+
     bool is_time() const {
         return iteration_ > 1 &&
                (stop_.load(std::memory_order_relaxed) || nodes() >= options_.nodes);
@@ -101,7 +107,7 @@ class Search {
     Score search_null_move(int depth, Score beta, int ply);
     template <bool kPv>
     Score search_moves(int depth, Score alpha, Score beta, int ply, const TableEntry& known,
-                       Score estimate, bool is_critical);
+                       const Estimate& estimate, bool is_critical);
     Evaluation evaluate();
     bool is_draw(int ply) const;
     void store(int depth, int ply, Score score, Bound bound, MoveCode move, Score estimate,
@@ -117,6 +123,7 @@ class Search {
     int iteration_ = 0;
     ZobristBoard position_{Board(kBase, Opening::kRulebook)};
     MoveHeuristics heuristics_;
+    CorrectionHistory corrections_;
     std::vector<RootMove> root_;
     Report told_{};                 // the last report
     std::vector<RatedMove> moves_;  // of all positions of the line, one after another

@@ -117,15 +117,23 @@ Sample sample_of(const Board& board, Outcome outcome, Score score) {
         sample.other_q = small(other.q), sample.other_r = small(other.r);
     }
     const Features seen = features_of(board);
-    for (int i = 0; i < 2 * kSlots; ++i) {
-        sample.pieces[i] = {Sample::kNone, 0, 0};
-        if (i >= seen.count) continue;
+    const auto entry = [&](int kind, Hex hex) {
+        const Hex at = between(from, hex);
+        return Sample::Seen{static_cast<std::uint8_t>(kind), small(at.q), small(at.r)};
+    };
+    std::ranges::fill(sample.pieces, Sample::Seen{Sample::kNone, 0, 0});
+    std::ranges::fill(sample.gaps, Sample::Seen{Sample::kNone, 0, 0});
+    for (int i = 0; i < seen.count; ++i) {
         const auto [piece, freedom] = seen.pieces[i];
-        const Hex at = between(from, board.at(piece));
-        const int kind = ((piece.color() != us) * kBugs + index(piece.bug())) * kFreedoms +
-                         static_cast<int>(freedom);
-        sample.pieces[i] = {static_cast<std::uint8_t>(kind), small(at.q), small(at.r)};
+        sample.pieces[i] =
+            entry(kind_of(piece.color() == us, piece.bug(), freedom), board.at(piece));
     }
+    for (int i = 0; i < seen.gap_count; ++i)
+        sample.gaps[i] = entry(kind_of(seen.gaps[i]), seen.gaps[i].at);
+    for (const Color color : {us, other(us)})
+        board.each_in_hand(color, [&](Bug bug, int count) {
+            sample.hands[(color != us) * kBugs + index(bug)] = static_cast<std::uint8_t>(count);
+        });
     const auto terms = std::bit_cast<std::array<std::int16_t, kTerms>>(seen.terms);
     for (int i = 0; i < kTerms; ++i) sample.terms[i] = small(terms[i]);
     sample.result = outcome == Outcome::kDraw ? 0 : outcome == win_for(us) ? 1 : -1;

@@ -39,15 +39,17 @@ std::optional<std::vector<PlayedGame>> read_games(std::span<const std::uint8_t> 
 // A position of such a game, for a program that learns. Plain bytes, so that millions can be handed
 // over at once; `sixlegs.lab.samples` has the same list.
 struct Sample {
-    struct SeenPiece {
-        std::uint8_t kind;  // (enemy, bug, freedom) as the network counts them, or kNone
+    struct Seen {
+        std::uint8_t kind;  // as the network counts them, or kNone
         std::int8_t q, r;   // as seen from the queen of the side to move, or else from the other
     };
     static constexpr std::uint8_t kNone = 255;
 
-    SeenPiece pieces[2 * kSlots];
-    std::uint8_t queens;           // 1: that of the side to move is in play; 2: the other is
-    std::int8_t other_q, other_r;  // the other queen, seen from the first
+    Seen pieces[2 * kSlots];
+    Seen gaps[kMostGaps];
+    std::uint8_t hands[2 * kBugs];  // how many of each bug, first of the side to move
+    std::uint8_t queens;            // 1: that of the side to move is in play; 2: the other is
+    std::int8_t other_q, other_r;   // the other queen, seen from the first
     std::int8_t terms[kTerms];
     std::int8_t result;  // for the side to move: 1, 0 or -1
     std::int16_t score;  // what the search said

@@ -43,7 +43,7 @@ def net_file(net: str | Path) -> Traversable | None:
 
 def recipe(packed: bytes) -> dict[str, Any]:
     """How a network was made, as its file tells; raises :exc:`HiveError` if it is none."""
-    bytes = _unpacked(packed, "This")
+    bytes = unpacked(packed, "This")
     size = int.from_bytes(bytes[len(MAGIC) : len(MAGIC) + 4], "little")
     try:
         told = json.loads(bytes[len(MAGIC) + 4 : len(MAGIC) + 4 + size])
@@ -56,14 +56,14 @@ def recipe(packed: bytes) -> dict[str, Any]:
 
 @lru_cache(MOST_KEPT)  # by the bytes: a network that is trained anew often has the same name
 def _read(packed: bytes, name: str) -> _core.Evaluator:
-    bytes = _unpacked(packed, name)
+    bytes = unpacked(packed, name)
     try:
         return _core.Evaluator.from_network(bytes)
     except ValueError:
         raise HiveError(f"{name} is not a network that this version can use.") from None
 
 
-def _unpacked(packed: bytes, name: str) -> bytes:
+def unpacked(packed: bytes, name: str) -> bytes:
     """What the gzip file *packed* holds, unless it is longer than any network."""
     unpacker = zlib.decompressobj(wbits=31)
     try:

@@ -1,13 +1,13 @@
-"""A trained network in whole numbers, as ``core/search/network.cpp`` reads it."""
+"""A trained network in whole numbers, as ``core/search/network.cpp`` reads it; and back."""
 
 from __future__ import annotations
 
 import json
 from typing import Any
 
-from sixlegs.engine.nets import MAGIC, packed
-from sixlegs.errors import extra
-from sixlegs.lab.model import HIDDEN, TERM_UNIT, Network
+from sixlegs.engine.nets import MAGIC, packed, unpacked
+from sixlegs.errors import HiveError, extra
+from sixlegs.lab.model import HIDDEN, ROWS, TERM_UNIT, Network
 from sixlegs.lab.samples import TERMS
 
 with extra("train"):
@@ -29,14 +29,7 @@ MOST_SHORT = 32767
 
 def exported(network: Network, recipe: dict[str, Any]) -> bytes:
     """The file of *network*; *recipe* tells how it was made, for later readers."""
-    first = network.first.weight.T
     width = network.recipe.width
-    scales = torch.cat(
-        [
-            torch.full((width, 1), float(WEIGHT), device=first.device),
-            torch.full((TERMS, 1), FIRST / TERM_UNIT, device=first.device),
-        ]
-    )
     told = json.dumps(recipe, sort_keys=True).encode()
     parts = [
         MAGIC,
@@ -45,7 +38,7 @@ def exported(network: Network, recipe: dict[str, Any]) -> bytes:
         np.array([width, HIDDEN, TERMS, network.recipe.facing], "<u2").tobytes(),
         _whole(network.folded_rows() * WIDE, 127, "i1"),
         _whole(network.bias * WIDE, MOST_ROW_BIAS, "<i2"),
-        _whole(first * scales, MOST_SHORT, "<i2"),
+        _whole(network.first.weight.T * _first_scales(network), MOST_SHORT, "<i2"),
         _whole(network.first.bias * FIRST, 2**29, "<i4"),
         _whole(network.second.weight.T * WEIGHT, MOST_WEIGHT, "<i2"),
         _whole(network.second.bias * LAST, 2**29, "<i4"),
@@ -53,6 +46,54 @@ def exported(network: Network, recipe: dict[str, Any]) -> bytes:
         _whole(network.last.bias * LAST, 2**29, "<i4"),
     ]
     return packed(b"".join(parts))
+
+
+def begin_with(network: Network, file: bytes) -> None:
+    """Give *network* the numbers of the *file* of another one, to go on from.
+
+    Raises :exc:`HiveError` if it is no such file, or the other has another shape.
+    """
+    bytes = unpacked(file, "The network to begin with")
+    at = len(MAGIC) + 4 + int.from_bytes(bytes[len(MAGIC) : len(MAGIC) + 4], "little")
+    width = network.recipe.width
+    shape = np.array([width, HIDDEN, TERMS, network.recipe.facing], "<u2").tobytes()
+    numbers = []
+    layers = [
+        ("i1", ROWS * width),
+        ("<i2", width),
+        ("<i2", (width + TERMS) * HIDDEN),
+        ("<i4", HIDDEN),
+        ("<i2", HIDDEN * HIDDEN),
+        ("<i4", HIDDEN),
+        ("<i2", HIDDEN),
+        ("<i4", 1),
+    ]
+    size = sum(np.dtype(kind).itemsize * count for kind, count in layers)
+    if bytes[at : at + len(shape)] != shape or len(bytes) != at + len(shape) + size:
+        raise HiveError("The network to begin with has another shape.")
+    at += len(shape)
+    for kind, count in layers:
+        numbers.append(torch.from_numpy(np.frombuffer(bytes, kind, count, at).astype("f4")))
+        at += np.dtype(kind).itemsize * count
+    rows, bias, first, first_bias, second, second_bias, last, last_bias = numbers
+    with torch.no_grad():
+        network.rings.weight.zero_()
+        network.rows.weight[:-1] = (rows / WIDE).view(ROWS, width)
+        network.bias.copy_(bias / WIDE)
+        scales = _first_scales(network).cpu()
+        network.first.weight.copy_((first.view(-1, HIDDEN) / scales).T)
+        network.first.bias.copy_(first_bias / FIRST)
+        network.second.weight.copy_((second.view(HIDDEN, HIDDEN) / WEIGHT).T)
+        network.second.bias.copy_(second_bias / LAST)
+        network.last.weight.copy_((last / WEIGHT)[None])
+        network.last.bias.copy_(last_bias / LAST)
+
+
+def _first_scales(network: Network) -> Tensor:
+    """What one stands for in each input of the second layer: [inputs, 1]."""
+    wide = torch.full((network.recipe.width, 1), float(WEIGHT))
+    terms = torch.full((TERMS, 1), FIRST / TERM_UNIT)
+    return torch.cat([wide, terms]).to(network.first.weight.device)
 
 
 def _whole(numbers: Tensor, most: int, kind: str) -> bytes:

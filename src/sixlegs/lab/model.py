@@ -1,8 +1,9 @@
 """The network in PyTorch, as it is trained; :mod:`sixlegs.lab.export` turns it into whole numbers.
 
-Its first layer is a sum of rows: one for each piece in play as seen from each queen. In training a
-second, shared row by distance alone (a ring) is added to each, so that rare places learn from
-common ones; afterwards it is folded into the rows.
+Its first layer is a sum of rows: one for each piece in play and each gap around a queen, as seen
+from each queen, and one for each kind of bug in a hand. In training a second, shared row by distance
+alone (a ring) is added to what is seen, so that rare places learn from common ones; afterwards it is
+folded into the rows.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sixlegs.errors import extra
-from sixlegs.lab.samples import KINDS, NO_PIECE, TERMS
+from sixlegs.lab.samples import KINDS, MOST_IN_HAND, NOTHING, TERMS
+from sixlegs.rules import Bug
 
 with extra("train"):
     import numpy as np
@@ -22,7 +24,8 @@ with extra("train"):
 NEAR = 6  # steps from a queen within which every hex has rows of its own, as in network.cpp
 PLACES = 3 * NEAR * (NEAR + 1) + 1 + 2  # … then seven steps, then more
 RINGS = NEAR + 3
-ROWS = 2 * KINDS * PLACES
+SEEN_ROWS = 2 * KINDS * PLACES
+ROWS = SEEN_ROWS + 2 * len(Bug) * MOST_IN_HAND
 HIDDEN = 32
 TERM_UNIT = 4.0  # so many of a term count as one
 MOST_ROW = 1.0  # a row's weights go from -1 to 1: 127 in whole numbers
@@ -48,9 +51,10 @@ class Recipe(NamedTuple):
 class Batch(NamedTuple):
     """Positions on the device that learns. All are of the same length."""
 
-    kind: Tensor  # [n, 28]
+    kind: Tensor  # [n, 40]: pieces, then gaps
     q: Tensor
     r: Tensor
+    hands: Tensor  # [n, 16]
     queens: Tensor  # [n]
     other: Tensor  # [n, 2]
     terms: Tensor  # [n, 88]
@@ -64,10 +68,14 @@ class Batch(NamedTuple):
         def tensor(array: NDArray[np.generic]) -> Tensor:
             return torch.from_numpy(np.ascontiguousarray(array)).to(device)
 
+        def seen(name: str) -> Tensor:
+            return torch.cat([tensor(samples[part][name]) for part in ("pieces", "gaps")], 1)
+
         return cls(
-            kind=tensor(samples["pieces"]["kind"]),
-            q=tensor(samples["pieces"]["q"]),
-            r=tensor(samples["pieces"]["r"]),
+            kind=seen("kind"),
+            q=seen("q"),
+            r=seen("r"),
+            hands=tensor(samples["hands"]),
             queens=tensor(samples["queens"]),
             other=torch.stack([tensor(samples["other"]["q"]), tensor(samples["other"]["r"])], 1),
             terms=tensor(samples["terms"]),
@@ -143,7 +151,7 @@ class Network(nn.Module):
         return torch.where(batch.queens == 3, first, torch.zeros_like(first))
 
     def indices(self, batch: Batch, symmetries: Tensor) -> tuple[Tensor, Tensor]:
-        """The rows and rings of each position: [n, 56] each."""
+        """The rows and rings of each position: [n, 96] and [n, 80]."""
         turns = self.matrices[symmetries].float()
         at = torch.stack([batch.q, batch.r], 2).float()
         views = []
@@ -151,10 +159,14 @@ class Network(nn.Module):
         for view, bit in ((0, 1), (1, 2)):
             offset = at - torch.where(both, batch.other[:, None, :].float(), 0.0) * view
             offset = torch.einsum("nij,ntj->nti", turns, offset).long()
-            is_seen = (batch.kind != NO_PIECE) & ((batch.queens & bit) > 0)[:, None]
+            is_seen = (batch.kind != NOTHING) & ((batch.queens & bit) > 0)[:, None]
             views.append(self._view(view, batch.kind.long(), offset, is_seen))
         rows, rings = zip(*views, strict=True)
-        return torch.cat(rows, 1), torch.cat(rings, 1)
+        return torch.cat([*rows, self._hand_rows(batch.hands.long())], 1), torch.cat(rings, 1)
+
+    def _hand_rows(self, hands: Tensor) -> Tensor:
+        bugs = torch.arange(hands.shape[1], device=hands.device)
+        return torch.where(hands > 0, SEEN_ROWS + bugs * MOST_IN_HAND + hands - 1, ROWS)
 
     def _view(
         self, view: int, kind: Tensor, offset: Tensor, is_seen: Tensor
@@ -171,7 +183,7 @@ class Network(nn.Module):
         return torch.where(is_seen, rows, nothing), torch.where(is_seen, rings, no_ring)
 
     def folded_rows(self) -> Tensor:
-        """The rows with the rings added: [ROWS, width]."""
+        """The rows, with the rings added to those of what is seen: [ROWS, width]."""
         places = self.places
         distances = torch.zeros(PLACES, dtype=torch.long, device=places.device)
         for q in range(-NEAR, NEAR + 1):
@@ -180,4 +192,6 @@ class Network(nn.Module):
                     distances[places[q + NEAR, r + NEAR]] = max(abs(q), abs(r), abs(q + r))
         distances[PLACES - 2], distances[PLACES - 1] = NEAR + 1, NEAR + 2
         rings = self.rings.weight[:-1].view(2 * KINDS, RINGS, -1)[:, distances]
-        return self.rows.weight[:-1] + rings.reshape(ROWS, -1)
+        rows = self.rows.weight[:-1].clone()
+        rows[:SEEN_ROWS] += rings.reshape(SEEN_ROWS, -1)
+        return rows

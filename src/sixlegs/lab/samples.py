@@ -13,14 +13,21 @@ with extra("lab"):
 KEPT_APART = 10  # one block of games in so many is the validation set
 PIECES = 2 * sum(bug.count for bug in Bug)
 FREEDOMS = 5  # what a piece can do: `Freedom` in ``core/search/network.h``
-KINDS = 2 * len(Bug) * FREEDOMS  # whose, which bug, and what it can do
-NO_PIECE = 255
+GAPS = 3  # who reaches an empty neighbour of a queen: `Gap` there
+KINDS = 2 * len(Bug) * FREEDOMS + 2 * GAPS  # whose, which bug, and what it can do; gaps by whose
+MOST_GAPS = 12
+MOST_IN_HAND = 3  # of one bug
+NOTHING = 255
 TERMS = len(_core.evaluation_weights())
+
+_SEEN = [("kind", "u1"), ("q", "i1"), ("r", "i1")]
 
 #: A position, as ``Sample`` in ``core/search/selfplay.h`` lays it out.
 SAMPLE = np.dtype(
     [
-        ("pieces", [("kind", "u1"), ("q", "i1"), ("r", "i1")], PIECES),
+        ("pieces", _SEEN, PIECES),
+        ("gaps", _SEEN, MOST_GAPS),
+        ("hands", "u1", 2 * len(Bug)),  # how many of each bug, first of the side to move
         ("queens", "u1"),  # 1: that of the side to move is in play; 2: the other is
         ("other", [("q", "i1"), ("r", "i1")]),  # the other queen, as seen from the first
         ("terms", "i1", TERMS),

@@ -19,10 +19,11 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from sixlegs.engine.nets import recipe as network_recipe
 from sixlegs.errors import HiveError, extra
 from sixlegs.files import write_whole
 from sixlegs.lab import check_folder, run
-from sixlegs.lab.export import exported
+from sixlegs.lab.export import begin_with, exported
 from sixlegs.lab.games import blocks, settings_of
 from sixlegs.lab.model import Batch, Network, Recipe
 from sixlegs.lab.samples import KEPT_APART, samples
@@ -150,6 +151,10 @@ def main(arguments: list[str] | None = None) -> None:
     }
     print(f"{len(learned.queens)} positions, and {len(apart.queens)} kept apart; on {device}")
     training = Training(recipe, len(learned.queens), device)
+    if options.begin_with:
+        file = options.begin_with.read_bytes()
+        begin_with(training.network, file)
+        told["began_with"] = network_recipe(file)
     kept = options.output.with_suffix(".training")
     _go_on(training, kept, told)
     begun = time.monotonic()
@@ -191,6 +196,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="sixlegs.lab.train", description=__doc__.split("\n")[0])
     parser.add_argument("games", nargs="+", type=Path, help="files of self-play games")
     parser.add_argument("-o", "--output", type=Path, required=True, help="the network's file")
+    parser.add_argument("--begin-with", type=Path, help="a network to go on from")
     for name, default in Recipe._field_defaults.items():
         option = "--" + name.replace("_", "-")
         if isinstance(default, bool):
