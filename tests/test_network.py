@@ -71,7 +71,7 @@ class Model:
         return max(-20_000, min(20_000, abs(total) // 32512 * (1 if total > 0 else -1)))
 
     def rows_of(self, sample: Any) -> list[int]:
-        """The rows of the hands, and of all tiles and gaps seen from our queen, then from theirs."""
+        """The rows of the hands, and of what is seen from our queen, then from theirs."""
         rows = [
             SEEN_ROWS + bug * MOST_IN_HAND + int(count) - 1
             for bug, count in enumerate(sample["hands"])

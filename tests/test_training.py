@@ -15,9 +15,11 @@ from sixlegs.engine import Engine, Limit
 from sixlegs.engine.journal import Journal
 from sixlegs.engine.match import Conditions, Contestant, play_match, standing
 from sixlegs.engine.nets import packed, recipe
+from sixlegs.errors import HiveError
 from sixlegs.lab import selfplay, train
 from sixlegs.lab.games import blocks, game_strings
-from sixlegs.lab.model import Batch, Recipe
+from sixlegs.lab.export import begin_with, exported
+from sixlegs.lab.model import Batch, Network, Recipe
 from sixlegs.lab.samples import samples
 from test_network import Model, positions
 
@@ -53,6 +55,16 @@ def test_a_newcomer_s_network_beats_one_with_random_numbers(tmp_path: Path) -> N
         for _ in play_match(contestant("small"), contestant("random"), conditions, journal):
             pass
         assert standing(journal.finished).score > 30
+
+
+def test_a_training_goes_on_from_the_numbers_of_another_network() -> None:
+    file = packed(Model(5).bytes(told := b"{}"))
+    network = Network(Recipe())
+    begin_with(network, file)
+    assert exported(network, {}) == packed(Model(5).bytes(told))
+    for wrong in (packed(Model(5, 128).bytes()), packed(Model(5).bytes()[:-1])):
+        with pytest.raises(HiveError, match="another shape"):
+            begin_with(network, wrong)
 
 
 def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:

@@ -1,9 +1,9 @@
 """The network in PyTorch, as it is trained; :mod:`sixlegs.lab.export` turns it into whole numbers.
 
 Its first layer is a sum of rows: one for each piece in play and each gap around a queen, as seen
-from each queen, and one for each kind of bug in a hand. In training a second, shared row by distance
-alone (a ring) is added to what is seen, so that rare places learn from common ones; afterwards it is
-folded into the rows.
+from each queen, and one for each kind of bug in a hand. In training a second, shared row by
+distance alone (a ring) is added to what is seen, so that rare places learn from common ones;
+afterwards it is folded into the rows.
 """
 
 from __future__ import annotations
