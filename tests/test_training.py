@@ -17,8 +17,8 @@ from sixlegs.engine.match import Conditions, Contestant, play_match, standing
 from sixlegs.engine.nets import packed, recipe
 from sixlegs.errors import HiveError
 from sixlegs.lab import selfplay, train
-from sixlegs.lab.games import blocks, game_strings
 from sixlegs.lab.export import begin_with, exported
+from sixlegs.lab.games import blocks, game_strings
 from sixlegs.lab.model import Batch, Network, Recipe
 from sixlegs.lab.samples import samples
 from test_network import Model, positions
