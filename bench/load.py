@@ -179,6 +179,7 @@ class Measured(NamedTuple):
     """The same of PostgreSQL and Valkey."""
     players_cpu: float
     megabytes: float
+    seconds: float
 
     @property
     def is_good(self) -> bool:
@@ -186,19 +187,24 @@ class Measured(NamedTuple):
         times = sorted(self.outcome.milliseconds)
         return not self.outcome.errors and bool(times) and percentile(times, 0.99) < LIMIT
 
+    def _a_move(self, share: float) -> float:
+        """Milliseconds of processor time for each move."""
+        return 1000 * share * self.seconds / max(1, len(self.outcome.milliseconds))
+
     def __str__(self) -> str:
         times = sorted(self.outcome.milliseconds) or [float("inf")]
         shown = "".join(f"{percentile(times, share):>9.1f}" for share in (0.5, 0.95, 0.99, 1))
         return (
             f"{self.games:>6}{len(self.outcome.milliseconds):>8}{shown}"
             f"{self.outcome.errors.total():>8}{self.server_cpu:>8.0%}{self.stores_cpu:>8.0%}"
+            f"{self._a_move(self.server_cpu):>9.2f}{self._a_move(self.stores_cpu):>8.2f}"
             f"{self.megabytes:>7.0f} MB{self.players_cpu:>9.0%}{os.getloadavg()[0]:>7.1f}"
         )
 
 
 HEADING = (
     " games   moves   median      p95      p99      max  errors"
-    "  server  stores    memory  players   load"
+    "  server  stores   a move     and    memory  players   load"
 )
 
 
@@ -239,7 +245,7 @@ def measured(
         outcome.add(pipe.recv())
         process.join()
     players = outcome.cpu / (WARM_UP + seconds + PACE)
-    return Measured(count, outcome, share, stores, players, megabytes)
+    return Measured(count, outcome, share, stores, players, megabytes, passed)
 
 
 def main() -> int:
