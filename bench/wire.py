@@ -12,6 +12,7 @@ import secrets
 import signal
 import sys
 import tempfile
+import time
 import zlib
 from base64 import b64encode
 from collections.abc import Callable, Iterator
@@ -30,6 +31,7 @@ from world import world
 
 CLOCK = {"initial": 600_000, "increment": 1_000}
 VERSION = re.compile(rb'"game":"[^"]*","version":(\d+),"seats":')
+IDLE = 1.0  # seconds: servers close a connection soon after that
 TICKS = os.sysconf("SC_CLK_TCK")
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10  # kinds of frames
@@ -139,6 +141,7 @@ class Host:
 
     def __init__(self, address: str) -> None:
         self.address = address
+        self._used = 0.0
         self._connection = http.client.HTTPConnection(urlsplit(address).netloc)
 
     def game_for(self, white: str, black: str, start: str) -> str:
@@ -155,20 +158,27 @@ class Host:
 
     def cookie(self) -> str:
         """That of somebody new."""
-        self._connection.request("GET", "/api/me")
-        answer = self._connection.getresponse()
-        answer.read()
+        answer, _ = self._ask("GET", "me", {})
         return answer.headers["set-cookie"].partition("=")[2].partition(";")[0]
 
     def _post(self, path: str, token: str, asked: Any = None) -> Any:
         headers = {"cookie": f"{COOKIE}={token}", "origin": self.address}
         body = b"" if asked is None else json.dumps(asked).encode()
-        self._connection.request("POST", f"/api/{path}", body, headers)
-        answer = self._connection.getresponse()
-        content = answer.read()
+        answer, content = self._ask("POST", path, headers, body)
         if answer.status >= 300:
             raise OSError(f"{path}: {answer.status} {content.decode()}")
         return json.loads(content)
+
+    def _ask(
+        self, method: str, path: str, headers: dict[str, str], body: bytes | None = None
+    ) -> tuple[http.client.HTTPResponse, bytes]:
+        if time.monotonic() > self._used + IDLE:
+            self._connection.close()  # the next request opens it anew
+        self._connection.request(method, f"/api/{path}", body, headers)
+        answer = self._connection.getresponse()
+        content = answer.read()
+        self._used = time.monotonic()
+        return answer, content
 
 
 # Sockets
