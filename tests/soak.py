@@ -123,7 +123,7 @@ PARTS = {
     ),
     "laws": Part(
         "laws of random games, and the oracle, also as arrays and in batches",
-        tests("laws", "arrays", "batch", "rl"),
+        tests("laws", "long_hives", "paths", "arrays", "batch", "rl"),
         goes_on=True,
     ),
     "roundtrips": Part(

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from laws import LAW
 from sixlegs import Board, Ending, HiveError, Move, Outcome, Result, parse_game, parse_move
 from sixlegs.descriptions import move_message, result_message
 from sixlegs.rules import Hex
 from sixlegs.text import Language, Message
 from strategies import boards
-from test_laws import LAW
 
 GAME = r"Base+ML;InProgress;White[4];wL;bQ wL-;wQ -wL;bA1 bQ/;wB1 /wL;bA1 bQ-"
 

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
-from itertools import pairwise
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import oracle
+from laws import (
+    FAR,
+    LAW,
+    LONG_LAW,
+    SHORT_LAW,
+    all_of,
+    replayed,
+    surroundings,
+)
 from oracle import Oracle
 from sixlegs import (
     PASS,
     Board,
-    Bug,
     Color,
     Hex,
     IllegalMoveError,
@@ -34,82 +41,27 @@ from sixlegs import (
     state_json,
 )
 from sixlegs.notation import PIECES
-from soak import IS_SOAK, examples
+from soak import examples
 from strategies import (
     ALL_TASTES,
-    STRETCHES,
-    WANDERS,
-    Pair,
     assert_judged_right,
     boards,
     games,
     hives,
     judge,
     legal_moves,
-    line,
     move_on,
     moved_hexes,
     pair,
-    peopled,
     play_on,
     reflected,
     renumbered,
-    ring,
     rotated,
     set_up,
     stack_names,
     tiles,
     told,
 )
-
-LAW = settings(
-    derandomize=not IS_SOAK,
-    deadline=None,
-    max_examples=examples(100),
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
-SHORT_LAW = settings(LAW, max_examples=examples(30))
-LONG_LAW = settings(LAW, max_examples=examples(300))
-
-FAR = Hex(40, -3)
-NARROW = 14  # the widest hive that the smaller of the core's two grids holds
-
-
-def all_of(board: Board) -> tuple[object, ...]:
-    """Everything a board says of itself."""
-    return (
-        position_string(board),
-        board.key(),
-        list(board.legal_moves),
-        board.moves,
-        board.outcome(),
-        board.resting,
-        board.hand(Color.WHITE),
-        board.hand(Color.BLACK),
-    )
-
-
-def span(board: Board) -> int:
-    """How many columns or rows the hive takes, whichever are more."""
-    columns, rows = {hex.q for hex in board.stacks}, {hex.r for hex in board.stacks}
-    return max(len(columns), len(rows))
-
-
-def replayed(board: Board) -> list[Board]:
-    """Every board on the way to *board*, the first and the last included."""
-    replay = board.root()
-    stations = [replay.copy()]
-    for move in board.moves:
-        replay.push(move)
-        stations.append(replay.copy())
-    return stations
-
-
-def surroundings(board: Board) -> list[Hex]:
-    """The hexes in and around the hive, in order."""
-    inside = set(board.stacks) or {Hex(0, 0)}
-    return sorted(inside | {near for hex in inside for near in hex.neighbors()})
-
 
 # The oracle
 
@@ -155,135 +107,6 @@ def test_the_oracle_agrees_on_hives_full_of_pockets(board: Board) -> None:
 def test_the_oracle_counts_the_same_two_plies_deep(board: Board) -> None:
     assert board.perft(1) == len(board.legal_moves)
     assert board.perft(2) == oracle.perft(judge(board), 2)
-
-
-# Long hives, which outgrow the smaller grid
-
-
-@LONG_LAW
-@given(games(tastes=sorted(STRETCHES), plies=(20, 70)))
-def test_the_oracle_agrees_on_hives_that_stretch(board: Board) -> None:
-    for station in replayed(board)[12:]:
-        assert_judged_right(station)
-
-
-@LAW
-@given(games(tastes=sorted(WANDERS), plies=(30, 90)))
-def test_the_oracle_agrees_on_hives_that_wander(board: Board) -> None:
-    for station in replayed(board)[::3]:
-        assert_judged_right(station)
-
-
-@pytest.mark.parametrize("taste", sorted(STRETCHES))
-def test_hives_that_stretch_outgrow_the_smaller_grid(taste: str) -> None:
-    """Else the laws about them would say nothing."""
-    spans = []
-    for seed in range(5):
-        numbers = numbers_of(seed, 60)
-        spans.append(span(play_on(Board("Base+MLP"), STRETCHES[taste], numbers)))
-    assert sorted(spans)[1] > NARROW + 2
-
-
-@pytest.mark.parametrize("taste", sorted(WANDERS))
-def test_the_oracle_agrees_on_a_hive_that_wanders_off(taste: str) -> None:
-    """All of it away from where it began, and its front once around the smaller grid."""
-    board = Board("Base+MLP")
-    crossings = 0
-    for number in numbers_of(7, 400):
-        was_long = span(board) > NARROW
-        play_on(board, WANDERS[taste], [number])
-        crossings += was_long != (span(board) > NARROW)
-        if board.ply % 4 == 0 or was_long != (span(board) > NARROW):
-            assert_judged_right(board)
-    distances = [hex.distance(Hex(0, 0)) for hex in board.stacks]
-    assert min(distances) > 5 and max(distances) > 20
-    assert crossings
-
-
-def numbers_of(seed: int, count: int) -> list[int]:
-    random = Random(seed)
-    return [random.randrange(10_000) for _ in range(count)]
-
-
-@pytest.mark.parametrize("direction", oracle.DIRECTIONS[:3], ids=["e", "ne", "nw"])
-@pytest.mark.parametrize("count", [13, 14, 15, 16, 17, 22, 24, 26, 28])
-@pytest.mark.parametrize("towers", [0, 2, 5])
-def test_the_oracle_agrees_on_straight_lines(direction: Pair, count: int, towers: int) -> None:
-    for seed in range(6):
-        random = Random(seed)
-        start = random.choice([(0, 0), (15, 15), (-16, 31), (-7, -9)])
-        shape = line(min(count, 28 - towers), direction, start)
-        stacks = peopled(shape, random, "Base+MLP", towers)
-        for turn in Color:
-            assert_judged_right(set_up(stacks, turn=turn))
-
-
-@pytest.mark.parametrize("direction", oracle.DIRECTIONS[:3], ids=["e", "ne", "nw"])
-def test_an_ant_walks_all_around_the_longest_line(direction: Pair) -> None:
-    names = ["wA1", "wQ", "bQ", *(n for n in tiles("Base+MLP") if n not in ("wA1", "wQ", "bQ"))]
-    shape = line(28, direction)
-    board = set_up({at: [name] for at, name in zip(shape, names, strict=True)})
-    shell = {near for at in shape[1:] for near in oracle.neighbors(at)} - set(shape)
-    walks = {move.target for move in board.legal_moves if str(move.piece) == "wA1"}
-    assert walks == {Hex(*at) for at in shell}
-    assert len(shell) == 57
-
-
-@pytest.mark.parametrize("direction", oracle.DIRECTIONS, ids=str)
-def test_a_line_is_played_across_both_grids_and_taken_back(direction: Pair) -> None:
-    board = Board("Base+MLP")
-    before = [all_of(board)]
-    for _ in range(28):
-        ahead = [move for move in board.legal_moves if is_ahead(board, move, direction)]
-        board.push(ahead[-1])
-        assert_judged_right(board)
-        before.append(all_of(board))
-        # There and back again where the grids change.
-        again = board.pop()
-        assert all_of(board) == before[-2]
-        board.push(again)
-        assert all_of(board) == before[-1]
-    assert len(board.stacks) == board.ply == 28
-    assert span(board) == 28
-    while board.ply:
-        before.pop()
-        board.pop()
-        assert all_of(board) == before[-1]
-        assert_judged_right(board)
-
-
-def is_ahead(board: Board, move: Move, direction: Pair) -> bool:
-    """Whether a placement makes the line longer: White's forwards, Black's backwards."""
-    if move.origin is not None or move.target is None:
-        return False
-    sign = 1 if board.turn is Color.WHITE else -1
-    steps = sign * (board.ply // 2 + (board.turn is Color.BLACK))
-    return pair(move.target) == (steps * direction[0], steps * direction[1])
-
-
-@LAW
-@given(hives(shapes=["line", "stretched ring", "snake"], fewest=20), st.integers(0, 2**32))
-def test_long_hives_are_played_on_and_taken_back(board: Board, seed: int) -> None:
-    random, before = Random(seed), []
-    for _ in range(20):
-        if not board.legal_moves:
-            break
-        before.append(all_of(board))
-        play_on(board, ALL_TASTES["wandering (1, 0)"], [random.randrange(10_000)])
-    assert_judged_right(board)
-    while before:
-        board.pop()
-        assert all_of(board) == before.pop()
-
-
-@pytest.mark.parametrize("radius", [1, 2, 3, 4])
-def test_the_oracle_agrees_on_rings_cracked_anywhere(radius: int) -> None:
-    random = Random(radius)
-    for gap in range(len(ring(radius))):
-        shape = ring(radius)[gap + 1 :] + ring(radius)[:gap]
-        for whole in (shape, ring(radius)):
-            board = set_up(peopled(whole, random, "Base+MLP", random.randrange(4)))
-            assert_judged_right(board)
 
 
 # Doing and undoing
@@ -500,131 +323,6 @@ def test_a_tile_has_a_reason_against_it_exactly_if_no_move_has_it(board: Board) 
     for piece in PIECES:
         reason = board.why_not(piece)
         assert (reason is None) == (piece in active), (piece, reason)
-
-
-# Paths
-
-STEPS = {Bug.QUEEN: 1, Bug.BEETLE: 1, Bug.PILLBUG: 1, Bug.SPIDER: 3, Bug.LADYBUG: 3}
-
-
-@settings(LAW, max_examples=examples(200))
-@given(boards())
-def test_a_path_leads_from_the_origin_to_the_target(board: Board) -> None:
-    for move in board.legal_moves:
-        path = board.path(move)
-        if move.piece is None or move.target is None:
-            assert path == ()
-        elif move.origin is None:
-            assert path == (move.target,)
-        else:
-            assert (path[0], path[-1]) == (move.origin, move.target)
-            assert all(one.distance(other) == 1 for one, other in pairwise(path))
-            assert len(set(path)) == len(path)
-
-
-@settings(LAW, max_examples=examples(200))
-@given(boards())
-def test_a_path_is_one_that_its_bug_can_take(board: Board) -> None:
-    """By the rules of each bug for each single step, or over the back of a pillbug."""
-    stacks = stack_names(board)
-    for move in board.legal_moves:
-        if move.origin is None:
-            continue
-        path = tuple(map(pair, board.path(move)))
-        assert move.piece is not None
-        kinds = moves_as(stacks, path[0]) if move.piece.color is board.turn else set()
-        walked = [bug for bug in kinds if goes(bug, stacks, path)]
-        assert walked or is_lift(board, stacks, path), (move, path)
-        if by_foot := (move.piece.color is board.turn and judge_walks(stacks, path)):
-            assert walked, f"{move} could walk, but is shown as lifted: {by_foot}"
-
-
-def moves_as(stacks: oracle.Stacks, at: Pair) -> set[str]:
-    bug = oracle.bug_of(oracle.top(stacks, at))
-    if oracle.height(stacks, at) > 1:
-        return {"B"}
-    return oracle.touched_bugs(stacks, at) - {"M"} if bug == "M" else {bug}
-
-
-def judge_walks(stacks: oracle.Stacks, path: tuple[Pair, ...]) -> bool:
-    """Whether the tile gets to the end of the path by itself."""
-    bug = oracle.bug_of(oracle.top(stacks, path[0]))
-    return not oracle.is_pinned(stacks, path[0]) and path[-1] in oracle.OWN_MOVES[bug](
-        stacks, path[0]
-    )
-
-
-def goes(bug: str, stacks: oracle.Stacks, path: tuple[Pair, ...]) -> bool:
-    """Whether *bug* takes exactly these steps."""
-    rest = oracle.lifted(stacks, path[0])
-    steps = list(pairwise(path))
-    slides = all(oracle.can_slide(rest, *step) for step in steps)
-    if bug in "QP":
-        return len(steps) == 1 and slides
-    if bug == "B":
-        return len(steps) == 1 and path[-1] in oracle.beetle_steps(stacks, path[0])
-    if bug == "S":
-        return len(steps) == 3 and slides
-    if bug == "A":
-        return slides
-    if bug == "G":
-        ways = {(b[0] - a[0], b[1] - a[1]) for a, b in steps}
-        over = all(hex in stacks for hex in path[1:-1])
-        return len(ways) == 1 and len(steps) > 1 and over and path[-1] not in stacks
-    open_steps = not any(oracle.is_gated(rest, *step) for step in steps)
-    return (
-        len(steps) == 3 and open_steps and [hex in rest for hex in path[1:]] == [True, True, False]
-    )
-
-
-def is_lift(board: Board, stacks: oracle.Stacks, path: tuple[Pair, ...]) -> bool:
-    """Whether the path goes over a tile of the side to move that may lift."""
-    if len(path) != 3 or not oracle.can_throw(stacks, path[1]):
-        return False
-    lifter = board.top(Hex(*path[1]))
-    assert lifter is not None
-    lifts = oracle.throws(stacks, path[1])
-    return lifter.color is board.turn and path[2] in lifts.get(path[0], set())
-
-
-@LAW
-@given(boards())
-def test_paths_are_as_long_as_the_bug_is_quick(board: Board) -> None:
-    for move in board.legal_moves:
-        if move.origin is None or move.piece is None or move.piece.color is not board.turn:
-            continue
-        steps = len(board.path(move)) - 1
-        if move.piece.bug in STEPS and judge_walks(
-            stack_names(board), tuple(map(pair, board.path(move)))
-        ):
-            assert steps == STEPS[move.piece.bug], move
-
-
-@LAW
-@given(boards())
-def test_an_ant_takes_a_shortest_way(board: Board) -> None:
-    stacks = stack_names(board)
-    for piece in PIECES:
-        at = board.where(piece)
-        if piece.bug is not Bug.ANT or at is None or board.top(at) != piece:
-            continue
-        distances = ground_distances(oracle.lifted(stacks, pair(at)), pair(at))
-        for move in board.legal_moves:
-            if move.piece == piece and move.target and piece.color is board.turn:
-                path = board.path(move)
-                if len(path) != 3 or not is_lift(board, stacks, tuple(map(pair, path))):
-                    assert len(path) - 1 == distances[pair(move.target)]
-
-
-def ground_distances(rest: oracle.Stacks, start: Pair) -> dict[Pair, int]:
-    """Every hex that can be walked to, and in how many slides."""
-    distances = {start: 0}
-    todo = [start]
-    for at in todo:  # which grows meanwhile
-        for end in oracle.slide_steps(rest, at) - distances.keys():
-            distances[end] = distances[at] + 1
-            todo.append(end)
-    return distances
 
 
 # Odd corners of the rules, on hives made for them

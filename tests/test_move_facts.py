@@ -15,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import oracle
+from laws import LAW, LONG_LAW
 from oracle import Oracle
 from samples import snapshot
 from sixlegs import (
@@ -35,7 +36,6 @@ from sixlegs.engine.builtin_players import GreedyPlayer
 from sixlegs.engine.move_facts import Effect, Fact, move_facts
 from strategies import boards, judge, pair, told
 from test_figures import Question, hex_named, move_named, read_questions
-from test_laws import LAW, LONG_LAW
 
 DATA = Path(__file__).parent / "data" / "move_facts.txt"
 QUESTIONS = read_questions(DATA.read_text(encoding="utf-8"))

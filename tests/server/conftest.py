@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, Engine, event
 
+from app_accounts import Account, Watch
+from app_client import PUBLIC, app
 from faults import Disk
 from postgresql import Cluster, cluster, empty
 from sixlegs.server.storage import sqlite_file
@@ -79,3 +81,16 @@ def either(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
             return open_database(address, **options)
 
         monkeypatch.setattr(store_module, "open_database", elsewhere)
+
+
+@pytest.fixture
+def watch() -> Watch:
+    """Time at the app of ada."""
+    return Watch()
+
+
+@pytest.fixture
+def ada(tmp_path: Path, watch: Watch) -> Iterator[Account]:
+    """Somebody new at a public app, who has no account yet."""
+    with app(tmp_path, address=PUBLIC, now=watch) as browser:
+        yield Account(browser)

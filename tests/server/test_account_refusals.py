@@ -1,0 +1,272 @@
+"""Accounts over HTTP: what an attacker tries, and what is refused."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from app_accounts import ANOTHER, ORIGIN, PASSWORD, Account, Watch, code_of
+from app_client import app
+from authenticator import Authenticator
+from sixlegs.server.limits.token_bucket import Claim, RateLimitError, TokenBucket
+from sixlegs.server.protocol.from_server import CLOSE_CODES
+from sixlegs.server.signin.service import CONFIRMED_FOR
+from sixlegs.server.web.identity import COOKIE
+from sixlegs.server.web.rate_limits import GUESSES, GUESSES_OF_MACHINE, Limits
+
+
+def test_nobody_learns_from_a_sign_in_whether_there_is_such_a_name(ada: Account) -> None:
+    ada.claim()
+    eve = ada.elsewhere()
+    known, unknown = eve.sign_in(password="wrong one"), eve.sign_in("Nobody1", "wrong one")
+    assert (known.status_code, known.content) == (unknown.status_code, unknown.content)
+    known, unknown = eve.recover("0000-0000-0000-0000"), eve.recover("0000-0000-0000-0000", "Nox")
+    assert (known.status_code, known.content) == (unknown.status_code, unknown.content)
+    assert "Ada" not in eve.challenge("show")
+
+
+def test_unknown_names_cost_the_same_work(ada: Account, monkeypatch: pytest.MonkeyPatch) -> None:
+    from sixlegs.server.accounts import passwords
+
+    compared = []
+    real = passwords.matches
+
+    def noting(hash: str | None, password: str) -> bool:
+        compared.append(password)
+        return real(hash, password)
+
+    monkeypatch.setattr(passwords, "matches", noting)
+    ada.claim()
+    eve = ada.elsewhere()
+    eve.sign_in("Ada", "guess one")
+    eve.sign_in("Nobody1", "guess two")
+    assert compared == ["guess one", "guess two"]
+
+
+def test_a_cookie_from_before_is_worth_nothing_after_signing_in(ada: Account) -> None:
+    """Fixation: an attacker who planted a cookie, or read it, has a guest's."""
+    planted = ada.browser.cookie
+    ada.claim()
+    game, _ = ada.browser.invite()
+    assert ada.browser.cookie != planted
+    eve = ada.elsewhere()
+    eve.browser.http.cookies.clear()
+    eve.browser.http.cookies.set(COOKIE, planted)
+    assert eve.me["hasAccount"] is False
+    assert eve.games == []
+    signed_in = ada.browser.cookie
+    ada.post("/sign-out")
+    eve.browser.http.cookies.clear()
+    eve.browser.http.cookies.set(COOKIE, signed_in)
+    assert eve.me["hasAccount"] is False
+    assert game not in eve.games
+
+
+def test_guessing_is_slowed_down_and_keeps_nobody_out(ada: Account) -> None:
+    ada.claim()
+    eve = ada.elsewhere()
+    answers = [eve.sign_in(password=f"guess number {number}") for number in range(12)]
+    assert [one.status_code for one in answers] == [403] * 10 + [429] * 2
+    assert ada.me["hasAccount"]  # who is signed in stays so
+
+
+def test_guesses_are_counted_for_all_processes_together() -> None:
+    one, other = Limits(), Limits()
+    known: dict[tuple[str, str], TokenBucket] = {}
+
+    async def share(kind: str, claims: Sequence[Claim]) -> bool:
+        buckets = [known.setdefault((kind, who), TokenBucket(rate)) for who, rate in claims]
+        return all(bucket.take() for bucket in buckets)
+
+    async def guess(limits: Limits, address: str) -> None:
+        await limits.guess("ada", address)
+
+    one.share = other.share = share
+    for limits in [one, other] * (GUESSES_OF_MACHINE.burst // 2):
+        asyncio.run(guess(limits, "192.0.2.1"))
+    for limits in (one, other):
+        with pytest.raises(RateLimitError):
+            asyncio.run(guess(limits, "192.0.2.1"))
+    asyncio.run(guess(one, "192.0.2.2"))
+
+
+def test_many_machines_together_have_few_guesses_at_one_name() -> None:
+    limits = Limits(lambda: 0.0)
+
+    async def guess(name: str, number: int) -> None:
+        await limits.guess(name, f"192.0.2.{number}")
+
+    for number in range(GUESSES.burst):
+        asyncio.run(guess("ada", number))
+    with pytest.raises(RateLimitError):
+        asyncio.run(guess("ada", GUESSES.burst))
+    asyncio.run(guess("bob", GUESSES.burst))
+
+
+def test_nobody_keeps_all_others_from_confirming(ada: Account) -> None:
+    """Who confirms sends no name: guesses at none are not guesses at everybody."""
+    ada.claim()
+    eve = ada.elsewhere()
+    eve.claim("Eve")
+    answers = [eve.confirm(f"a wrong guess {number}") for number in range(11)]
+    assert [one.status_code for one in answers] == [403] * 10 + [429]
+    assert ada.confirm().status_code == 204
+    other_names = [
+        eve.post("/confirm", kind="password", name=f"Nobody{number}", password="a wrong guess")
+        for number in range(3)
+    ]
+    assert [one.status_code for one in other_names] == [429] * 3
+
+
+def test_codes_cannot_be_guessed_either(ada: Account) -> None:
+    ada.claim()
+    eve = ada.elsewhere()
+    answers = [eve.recover(f"0000-0000-0000-{number:04}") for number in range(11)]
+    assert [one.status_code for one in answers] == [403] * 10 + [429]
+
+
+def test_a_stolen_code_is_of_no_use_a_second_time(ada: Account) -> None:
+    ada.claim()
+    thief, other = ada.elsewhere(), ada.elsewhere()
+    assert thief.recover(ada.codes[0]).status_code == 200
+    assert code_of(other.recover(ada.codes[0])) == "sign-in-refused"
+    assert ada.view()["codesLeft"] == 7  # by which its owner can tell
+    ada.browser.http.delete("/api/account/sessions")
+    assert not thief.me["hasAccount"]
+
+
+@pytest.mark.parametrize("name", ["IVAN", "lvan", "Iv\u0430n", "1van", "Ivаn "])
+def test_nobody_is_taken_for_somebody_else(ada: Account, name: str) -> None:
+    ada.claim("Ivan")
+    eve = ada.elsewhere()
+    assert code_of(eve.claim(name)) in ("name-taken", "name-alphabets")
+    asked = eve.browser.http.put("/api/me", json={"name": name})  # as a guest
+    assert code_of(asked) == "name-taken"
+
+
+def test_a_session_ends_with_the_password_it_was_opened_by(ada: Account) -> None:
+    ada.claim()
+    thief = ada.elsewhere()
+    thief.sign_in()
+    game, _ = ada.browser.invite()
+    with thief.browser.tab(game) as tab:
+        assert ada.change_password(ANOTHER).status_code == 204
+        with pytest.raises(WebSocketDisconnect) as ended:
+            while True:
+                tab.next()
+    assert ended.value.code == CLOSE_CODES["going-away"]
+    assert not thief.me["hasAccount"]
+    assert ada.me["hasAccount"]
+
+
+def test_what_matters_needs_the_password_again_after_a_while(ada: Account, watch: Watch) -> None:
+    """A browser left open in a library is not enough to take an account over."""
+    ada.claim()
+    watch.seconds += CONFIRMED_FOR / 1000 + 1
+    for answer in (
+        ada.change_password(ANOTHER),
+        ada.post("/codes"),
+        ada.post("/passkeys", credential="{}"),
+        ada.browser.http.delete("/api/account/passkeys/x"),
+        ada.browser.http.delete("/api/account"),
+    ):
+        assert code_of(answer) == "confirm-first"
+    assert code_of(ada.confirm("a wrong guess")) == "sign-in-refused"
+    assert code_of(ada.post("/codes")) == "confirm-first"
+    assert ada.confirm().status_code == 204
+    assert ada.post("/codes").status_code == 200
+
+
+def test_one_cannot_confirm_with_somebody_elses_key(ada: Account, watch: Watch) -> None:
+    ada.claim()
+    eve, device = ada.elsewhere(), Authenticator()
+    eve.post("", name="Eve", credential=device.create(eve.challenge("create", "Eve"), ORIGIN))
+    watch.seconds += CONFIRMED_FOR / 1000 + 1
+    shown = device.show(ada.challenge("show"), ORIGIN)
+    answer = ada.post("/confirm", kind="passkey", credential=shown)
+    assert code_of(answer) == "sign-in-refused"
+
+
+def test_nobody_touches_others_sessions_or_keys(ada: Account) -> None:
+    ada.claim()
+    device = Authenticator()
+    ada.post("/passkeys", credential=device.create(ada.challenge("create"), ORIGIN))
+    eve = ada.elsewhere()
+    eve.claim("Eve")
+    (session,) = ada.view()["sessions"]
+    eve.browser.http.delete(f"/api/account/sessions/{session['id']}")
+    eve.browser.http.delete(f"/api/account/passkeys/{device.id}")
+    assert ada.me["hasAccount"]
+    assert len(ada.view()["passkeys"]) == 1
+
+
+def test_a_guest_has_no_account_to_change(ada: Account) -> None:
+    for answer in (
+        ada.browser.http.get("/api/account"),
+        ada.post("/codes"),
+        ada.confirm(),
+        ada.change_password(PASSWORD),
+        ada.browser.http.delete("/api/account"),
+    ):
+        assert code_of(answer) == "not-signed-in"
+    assert ada.post("/sign-out").status_code == 204
+
+
+def test_who_has_an_account_claims_no_second_one(ada: Account) -> None:
+    ada.claim()
+    assert code_of(ada.claim("Second")) == "already-signed-in"
+
+
+@pytest.mark.parametrize(
+    ("password", "code"),
+    [
+        ("short", "password-length"),
+        ("x" * 201, "password-length"),
+        ("password123", "password-common"),
+        ("aaaaaaaaaaaa", "password-common"),
+        ("23456789:;", "password-common"),
+        ("Adalbert12", "password-common"),
+    ],
+)
+def test_a_password_that_would_not_hold_is_refused(ada: Account, password: str, code: str) -> None:
+    assert code_of(ada.claim("Adalbert", password)) == code
+    assert ada.me["hasAccount"] is False
+
+
+def test_an_account_needs_one_way_in(ada: Account) -> None:
+    assert code_of(ada.post("", name="Ada")) == "malformed"
+    assert code_of(ada.post("", name="Ada", password=PASSWORD, credential="{}")) == "malformed"
+    assert code_of(ada.post("", name="Ada", credential="{}")) == "passkey-refused"
+
+
+def test_another_site_signs_nobody_in_or_out(ada: Account) -> None:
+    ada.claim()
+    foreign = {"origin": "https://evil.example"}
+    for path in ("/sign-in", "/sign-out", ""):
+        answer = ada.browser.http.post(f"/api/account{path}", json={}, headers=foreign)
+        assert answer.status_code == 403
+        assert code_of(answer) == "foreign"
+    assert ada.me["hasAccount"]
+
+
+def test_behind_tls_the_cookie_is_the_hosts_own_and_an_old_one_is_exchanged(
+    tmp_path: Path,
+) -> None:
+    site = "https://hive.example"
+    with app(tmp_path, address=site) as browser:
+        ada = Account(browser)
+        ada.claim()  # over plain HTTP, before there was TLS
+        old = browser.cookie
+        browser.http.cookies.clear()
+        headers = {"origin": site, "cookie": f"{COOKIE}={old}"}
+        answer = browser.http.get(f"{site}/api/me", headers=headers)
+        assert answer.json()["hasAccount"] is True
+        kept, dropped = answer.headers.get_list("set-cookie")
+        assert kept.startswith(f"__Host-{COOKIE}={old};")
+        assert "Secure" in kept
+        assert dropped.startswith(f"{COOKIE}=; ")
+        assert "Max-Age=0" in dropped
