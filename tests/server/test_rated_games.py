@@ -126,6 +126,41 @@ def test_ratings_show_while_a_game_goes_on(store: Store) -> None:
     assert game.swapped().is_rated
 
 
+def test_ratings_show_in_the_lobby(store: Store) -> None:
+    resigned(store, played(store, begun(store)), BOB)
+    white, black = after_game(Rating(), Rating(), Outcome.WHITE_WINS)
+    waiting: Seats = {Color.WHITE: Vacant(), Color.BLACK: Person(BOB)}
+    begun(store, waiting, "public")
+    begun(store, BOTH, "public")
+    begun(store, BOTH, "public", TimeControl(60_000, 0))  # nobody has a rating at that speed
+    begun(store, BOTH, "public", is_rated=False)
+    asyncio.run(store.write(queries.invite, begun(store, waiting, "public"), "token", 1))
+    shown = {Color.BLACK: PlayerRating(round(black.value), True)}
+    ((_, challenge),) = asyncio.run(store.challenges())
+    assert challenge.ratings == shown
+    both = {Color.WHITE: PlayerRating(round(white.value), True), **shown}
+    first = dict.fromkeys(Color, PlayerRating(1500, True))
+    known = [game.ratings for game in asyncio.run(store.watchable())]
+    assert len(known) == 3
+    assert all(ratings in known for ratings in (both, first, {}))
+
+
+def test_whether_a_game_is_published_is_told_to_its_players(tmp_path: Path) -> None:
+    with app(tmp_path, address=PUBLIC) as ada:
+        bob, cleo = ada.other(), ada.other()
+        game, token = ada.invite()
+        bob.accept(token)
+        address = f"/api/games/{game}/publication"
+        assert ada.http.get(address).json()["code"] == "no-such-game"  # it is not over
+        with ada.tab(game) as tab:
+            tab.ask("resign")
+        assert ada.http.get(address).json() == {"isPublished": False}
+        assert cleo.http.get(address).status_code == 404
+        assert bob.http.put(address).status_code == 204
+        assert bob.http.get(address).json() == {"isPublished": True}
+        assert ada.http.get(address).json() == {"isPublished": False}
+
+
 def test_a_game_in_which_not_both_have_moved_counts_nothing(store: Store) -> None:
     game = resigned(store, played(store, begun(store), 1), BOB)
     assert game.game.result
@@ -157,11 +192,16 @@ def test_a_game_by_link_is_archived_when_one_of_its_players_wants_it(store: Stor
     assert asyncio.run(registry.publish(game.id, GUEST_OWNER)) == "no-such-game"
     assert asyncio.run(registry.publish("nothing", ADA)) == "no-such-game"
     assert archived(store) == []
+    assert asyncio.run(registry.is_published(game.id, ADA)) is False
     for _ in range(2):
         assert asyncio.run(registry.publish(game.id, BOB)) is None
     assert [(found.source, found.owners) for found in archived(store)] == [("link", (None, BOB))]
+    assert asyncio.run(registry.is_published(game.id, BOB)) is True
+    assert asyncio.run(registry.is_published(game.id, ADA)) is False  # she is not named
     assert asyncio.run(registry.publish(game.id, ADA)) is None
     assert [found.owners for found in archived(store)] == [(ADA, BOB)]  # now that both want it
+    assert asyncio.run(registry.is_published(game.id, ADA)) is True
+    assert asyncio.run(registry.is_published(game.id, GUEST_OWNER)) is None
 
 
 def test_who_claims_an_account_keeps_their_games_and_who_is_forgotten_their_secret(
@@ -203,9 +243,11 @@ def test_only_accounts_play_for_ratings(tmp_path: Path) -> None:
         game = SeatedGame.begun(seats, board, RAPID, "public", is_rated=True)
         assert browser.http.portal
         browser.http.portal.call(browser._store.add, game, "token")
-        assert browser.http.get("/api/invitations/token").json()["isRated"] is True
+        first = {"value": 1500, "isProvisional": True, "change": None}
+        invited = browser.http.get("/api/invitations/token").json()
+        assert (invited["isRated"], invited["rating"]) == (True, first)
         (challenge,) = browser.http.get("/api/lobby").json()["challenges"]
-        assert challenge["isRated"] is True
+        assert (challenge["isRated"], challenge["rating"]) == (True, first)
         answer = browser.accept("token")
         assert (answer.status_code, answer.json()["code"]) == (403, "needs-account")
 

@@ -240,6 +240,9 @@ export interface BoardView {
   readonly canAbort: boolean;
 }
 
+/** How fast a game is; accounts have a rating for each. */
+export type SpeedName = "bullet" | "blitz" | "rapid" | "classical" | "correspondence";
+
 /** How strong a player of a rated game is. */
 export interface PlayerRating {
   readonly value: number;
@@ -250,6 +253,8 @@ export interface PlayerRating {
 
 /** A game that both play for their ratings. */
 export interface Rated {
+  /** For which of them. */
+  readonly speed: SpeedName;
   /** Null for a seat that nobody has yet. */
   readonly white: PlayerRating | null;
   readonly black: PlayerRating | null;
@@ -838,6 +843,8 @@ export interface Invited {
   readonly clock: TimeControl | null;
   /** Whether it counts for both players' ratings: only for who has an account. */
   readonly isRated: boolean;
+  /** How strong who invites is at that speed; null unless it is rated. */
+  readonly rating: PlayerRating | null;
 }
 
 /** `POST /api/invitations/TOKEN`: the seat is yours, also if it was before. */
@@ -860,6 +867,8 @@ export interface Challenge {
   readonly created: Milliseconds;
   /** Whether it counts for both players' ratings: only for who has an account. */
   readonly isRated: boolean;
+  /** How strong its maker is at that speed; null unless it is rated. */
+  readonly rating: PlayerRating | null;
 }
 
 /** A game that is being played, for anybody to watch. */
@@ -871,6 +880,8 @@ export interface Watchable {
   readonly turn: ColorName;
   readonly ply: number;
   readonly clock: TimeControl | null;
+  /** Null for a game that is played for nothing. */
+  readonly rated: Rated | null;
 }
 
 /** `GET /api/lobby`, and what its socket sends first and after every change. */
@@ -883,9 +894,6 @@ export interface Lobby {
 }
 
 export type Source = "rated" | "lobby" | "link" | "computer" | "import";
-
-/** How fast a game is; accounts have a rating for each. */
-export type SpeedName = "bullet" | "blitz" | "rapid" | "classical" | "correspondence";
 
 /** Who won. */
 export type OutcomeName = "WhiteWins" | "BlackWins" | "Draw";
@@ -1003,6 +1011,12 @@ export interface Explored {
   readonly latest: number | null;
   /** The latest that came to the position. */
   readonly games: readonly ArchivedGame[];
+}
+
+/** `GET /api/games/GAME/publication`, for its players once it is over. */
+export interface Publication {
+  /** Whether it is in the archive. */
+  readonly isPublished: boolean;
 }
 
 /** A point of a rating's graph. */

@@ -8,11 +8,9 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from sixlegs.server.play.archive_entry import Source
-from sixlegs.server.protocol.positions import Message
+from sixlegs.server.protocol.positions import Message, SpeedName
 from sixlegs.server.protocol.scalars import BugName, ColorName, GameId, GameType, Milliseconds
 
-#: How fast a game is; accounts have a rating for each.
-SpeedName = Literal["bullet", "blitz", "rapid", "classical", "correspondence"]
 #: Who won.
 OutcomeName = Literal["WhiteWins", "BlackWins", "Draw"]
 
@@ -136,6 +134,13 @@ class Explored(Message):
     """How many games these are of, the latest, if there may be more; None if these are all."""
     games: list[ArchivedGame]
     """The latest that came to the position."""
+
+
+class Publication(Message):
+    """`GET /api/games/GAME/publication`, for its players once it is over."""
+
+    is_published: bool
+    """Whether it is in the archive, with the name of who asks."""
 
 
 class RatingPoint(Message):

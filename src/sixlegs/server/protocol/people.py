@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from sixlegs.server.protocol.http import TimeControl
-from sixlegs.server.protocol.positions import Message, Seats, Stack
+from sixlegs.server.protocol.positions import Message, PlayerRating, Rated, Seats, Stack
 from sixlegs.server.protocol.scalars import (
     ColorName,
     GameId,
@@ -55,6 +55,8 @@ class Invited(Message):
     clock: TimeControl | None
     is_rated: bool
     """Whether it counts for both players' ratings: only for who has an account."""
+    rating: PlayerRating | None
+    """How strong who invites is at that speed; null unless it is rated."""
 
 
 class Joined(Message):
@@ -79,6 +81,8 @@ class Challenge(Message):
     """When, since 1970."""
     is_rated: bool
     """Whether it counts for both players' ratings: only for who has an account."""
+    rating: PlayerRating | None
+    """How strong its maker is at that speed; null unless it is rated."""
 
 
 class Watchable(Message):
@@ -91,6 +95,8 @@ class Watchable(Message):
     turn: ColorName
     ply: int
     clock: TimeControl | None
+    rated: Rated | None
+    """Null for a game that is played for nothing."""
 
 
 class Lobby(Message, tag="lobby"):

@@ -239,6 +239,10 @@ class BoardView(Message):
     """Whether the recipient may call the game off: not both have moved yet."""
 
 
+#: How fast a game is; accounts have a rating for each.
+SpeedName = Literal["bullet", "blitz", "rapid", "classical", "correspondence"]
+
+
 class PlayerRating(Message):
     """How strong a player of a rated game is."""
 
@@ -251,6 +255,8 @@ class PlayerRating(Message):
 class Rated(Message):
     """A game that both play for their ratings."""
 
+    speed: SpeedName
+    """For which of them."""
     white: PlayerRating | None
     """Null for a seat that nobody has yet."""
     black: PlayerRating | None

@@ -77,6 +77,14 @@ def tell_player(connection: Connection, game: str, color: str, player: Player) -
         connection.execute(update(archive_games).where(one).values(told))
 
 
+def names(connection: Connection, game: str, owner: Owner) -> bool:
+    """Whether a game that was played here is kept, and tells that *owner* played it."""
+    games = archive_games.c
+    is_told = (games.white_owner == owner) | (games.black_owner == owner)
+    wanted = select(games.id).where(games.game == game, is_told)
+    return connection.execute(wanted).first() is not None
+
+
 def hand_over(connection: Connection, owner: Owner, into: Owner) -> None:
     """Give the games of *owner* to *into*, the same person."""
     for color in COLORS:

@@ -13,7 +13,7 @@ from sixlegs.server.play.owners import Owner, is_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, PlayerRating
 from sixlegs.server.storage import archive, ratings
-from sixlegs.server.storage.ratings import Change, RatedGame, Standing
+from sixlegs.server.storage.ratings import Change, RatedGame
 
 
 def finish(connection: Connection, game: SeatedGame, now: int) -> None:
@@ -59,7 +59,7 @@ def ratings_of(connection: Connection, game: SeatedGame) -> dict[Color, PlayerRa
     if changed := ratings.changes_by(connection, game.id):
         return {color: _after(one) for color, one in zip(Color, changed, strict=True)}
     return {
-        color: _standing(ratings.standing(connection, seat.owner, speed))
+        color: ratings.standing(connection, seat.owner, speed).shown()
         for color, seat in game.seats.items()
         if isinstance(seat, Person)
     }
@@ -86,7 +86,3 @@ def _before(change: Change) -> PlayerRating:
 def _after(change: Change) -> PlayerRating:
     difference = round(change.after) - round(change.before)
     return PlayerRating(round(change.after), change.deviation > PROVISIONAL, difference)
-
-
-def _standing(one: Standing) -> PlayerRating:
-    return PlayerRating(round(one.rating.value), one.rating.is_provisional)

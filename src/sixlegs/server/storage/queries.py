@@ -21,11 +21,12 @@ from sqlalchemy import (
 from sixlegs.game import Ending
 from sixlegs.notation import OUTCOME_NAMES
 from sixlegs.rules import Color, Outcome
+from sixlegs.server.play.archive_entry import speed_of_control
 from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner, new_token, owner_of
 from sixlegs.server.play.seated_game import SeatedGame
-from sixlegs.server.play.seats import Person, Players
-from sixlegs.server.storage import archive, reports
+from sixlegs.server.play.seats import Person, Players, people_of
+from sixlegs.server.storage import archive, ratings, reports
 from sixlegs.server.storage.rows import COLORS, ListedGame, color_name, game_of, listed, seat_of
 from sixlegs.server.storage.schema import (
     calendars,
@@ -263,7 +264,8 @@ def challenges(connection: Connection) -> list[tuple[Invite, ListedGame]]:
         if game := listed(row, players_in[row["id"]]):
             invite = Invite(row["token"], row["id"], COLORS[row["color"]], row["created"])
             found.append((invite, game))
-    return found[::-1]
+    rated = _with_ratings(connection, [game for _, game in found])
+    return [(invite, game) for (invite, _), game in zip(found, rated, strict=True)][::-1]
 
 
 def challenges_from(connection: Connection, origin: str) -> int:
@@ -301,7 +303,7 @@ def watchable(connection: Connection, since: int) -> list[ListedGame]:
     )
     in_turn = select(watched).order_by(watched.c.turn, watched.c.changed.desc()).limit(MOST_LISTED)
     wanted = select(chosen := in_turn.subquery()).order_by(chosen.c.changed.desc())
-    return _listed(connection, wanted)
+    return _with_ratings(connection, _listed(connection, wanted))
 
 
 def due(connection: Connection, now: float) -> list[str]:
@@ -361,6 +363,25 @@ def _listed(connection: Connection, wanted: Select[Any]) -> list[ListedGame]:
     players = players_of(connection, [row["id"] for row in rows])
     found = (listed(row, players[row["id"]]) for row in rows)
     return [game for game in found if game]
+
+
+def _with_ratings(connection: Connection, games: list[ListedGame]) -> list[ListedGame]:
+    """The same games; those that are rated with how strong their players are at that speed."""
+    players = {owner for game in games if game.is_rated for owner in people_of(game.players.seats)}
+    known = ratings.standings_of(connection, players) if players else {}
+
+    def rated(game: ListedGame) -> ListedGame:
+        speed = speed_of_control(game.control)
+        if not game.is_rated or speed is None:
+            return game
+        shown = {
+            color: known.get((seat.owner, speed), ratings.first(speed)).shown()
+            for color, seat in game.players.seats.items()
+            if isinstance(seat, Person)
+        }
+        return game._replace(ratings=shown)
+
+    return [rated(game) for game in games]
 
 
 def _turn(moment: ColumnElement[int]) -> ColumnElement[int]:

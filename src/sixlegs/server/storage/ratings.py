@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from sqlalchemy import Connection, RowMapping, insert, select, update
@@ -10,6 +11,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sixlegs.ratings import PERIODS_A_DAY, PROVISIONAL, Rating, Speed, after_game
 from sixlegs.rules import Outcome
 from sixlegs.server.play.owners import Owner
+from sixlegs.server.play.seats import PlayerRating
 from sixlegs.server.storage.schema import accounts, people, rating_changes, ratings
 
 DAY = 24 * 3_600_000  # milliseconds
@@ -35,6 +37,10 @@ class Standing(NamedTuple):
         """How many rating periods have passed since the last game."""
         return max(0, now - self.changed) / DAY * PERIODS_A_DAY if self.games else 0
 
+    def shown(self) -> PlayerRating:
+        """As players see it."""
+        return PlayerRating(round(self.rating.value), self.rating.is_provisional)
+
 
 class Change(NamedTuple):
     """What a game did to a rating."""
@@ -58,13 +64,26 @@ def standing(connection: Connection, owner: Owner, speed: Speed) -> Standing:
     """Somebody's rating at a speed; the first one, if they have none yet."""
     wanted = (ratings.c.owner == owner) & (ratings.c.speed == speed.value)
     row = connection.execute(select(ratings).where(wanted)).mappings().one_or_none()
-    return _standing(row) if row else Standing(speed, Rating(), 0, 0)
+    return _standing(row) if row else first(speed)
 
 
 def standings(connection: Connection, owner: Owner) -> list[Standing]:
     """All ratings that somebody has."""
     rows = connection.execute(select(ratings).where(ratings.c.owner == owner)).mappings()
     return [_standing(row) for row in rows]
+
+
+def standings_of(
+    connection: Connection, owners: Collection[Owner]
+) -> dict[tuple[Owner, Speed], Standing]:
+    """All ratings that some people have."""
+    rows = connection.execute(select(ratings).where(ratings.c.owner.in_(owners))).mappings()
+    return {(row["owner"], Speed(row["speed"])): _standing(row) for row in rows}
+
+
+def first(speed: Speed) -> Standing:
+    """The rating of somebody who has none yet."""
+    return Standing(speed, Rating(), 0, 0)
 
 
 def rate(

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from math import inf
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from sqlalchemy import RowMapping
@@ -18,7 +20,7 @@ from sixlegs.server.play.clock import Clock, TimeControl
 from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame, day_of, seated
-from sixlegs.server.play.seats import Computer, Person, Players, Seat, Vacant
+from sixlegs.server.play.seats import Computer, Person, PlayerRating, Players, Seat, Vacant
 
 #: As the database has it, or as another process tells it.
 Row = RowMapping | dict[str, Any]
@@ -43,6 +45,8 @@ class ListedGame(NamedTuple):
     deadline: int | None
     """When the time of the side to move will have run out, likewise; None if none runs."""
     is_rated: bool = False
+    ratings: Mapping[Color, PlayerRating] = MappingProxyType({})
+    """Of its players, where it is rated and in the lobby."""
 
     def urgency(self, owner: Owner) -> tuple[float, ...]:
         """What to sort the games of *owner* by: theirs to move first, the least time first of all;

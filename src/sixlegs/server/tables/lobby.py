@@ -142,6 +142,7 @@ def _challenge(invite: Invite, game: ListedGame, owner: Owner) -> Challenge:
         clock=shown_control(game.control),
         created=invite.created,
         is_rated=game.is_rated,
+        rating=views.rating(game.ratings.get(invite.color.other)),
     )
 
 
@@ -154,4 +155,5 @@ def _watchable(game: ListedGame, owner: Owner) -> Watchable:
         turn=color_name(game.board.turn),
         ply=game.ply,
         clock=shown_control(game.control),
+        rated=views.rated(game.control, game.ratings) if game.is_rated else None,
     )

@@ -18,7 +18,7 @@ from sixlegs.server.play.seated_game import RefusedError, SeatedGame
 from sixlegs.server.play.seats import Person, Seats, people_of
 from sixlegs.server.protocol.people import Lobby as LobbyView
 from sixlegs.server.protocol.positions import Invitation
-from sixlegs.server.storage import archive_index, finished_games, queries, vacations
+from sixlegs.server.storage import archive, archive_index, finished_games, queries, vacations
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.rows import ListedGame
 from sixlegs.server.storage.store import Store
@@ -215,6 +215,17 @@ class Registry:
             return "going-on"
         await self.store.write(finished_games.publish_for, game, owner)
         return None
+
+    async def is_published(self, id: str, owner: Owner) -> bool | None:
+        """Whether a game of *owner* that is over is in the archive under their name; None if
+        there is no such game.
+
+        Raises :exc:`StoreError`.
+        """
+        game = await self.store.load(id)
+        if game is None or not game.is_seated(owner) or game.game.result is None:
+            return None
+        return await self.store.read(archive.names, id, owner)
 
     async def rename(self, owner: Owner, name: str | None) -> None:
         """Call somebody by another name from now on, also where they play.

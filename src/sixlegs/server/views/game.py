@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 
 import msgspec
 
@@ -11,8 +11,9 @@ from sixlegs._core import Course
 from sixlegs.game import Result
 from sixlegs.rules import Color, Hex, Piece
 from sixlegs.server.play.absence import Absence
+from sixlegs.server.play.archive_entry import speed_of_control
 from sixlegs.server.play.claims import claims_of
-from sixlegs.server.play.clock import Clock
+from sixlegs.server.play.clock import Clock, TimeControl
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import RefusedError, SeatedGame
 from sixlegs.server.play.seats import Computer, Person, PlayerRating, Players, Seat
@@ -47,7 +48,9 @@ def position(
         "access": seated.access,
         "invitation": invitation if _may_invite(seated, owner) else None,
         "absence": _absence(seated, seated.absence, now) if seated.absence else None,
-        "rated": _rated(seated.ratings) if seated.is_rated else None,
+        "rated": rated(seated.clock.control if seated.clock else None, seated.ratings)
+        if seated.is_rated
+        else None,
     }
     board = _core.board_view(seated.core, seated.sides_of(owner), course or Course())
     return b'{"type":"position",' + board[1:-1] + b"," + msgspec.json.encode(rest)[1:]
@@ -112,12 +115,18 @@ def _clock(clock: Clock, now: float) -> positions.Clock:
     return positions.Clock(white, black, running, *clock.control, held_for)
 
 
-def _rated(ratings: dict[Color, PlayerRating]) -> positions.Rated:
-    white, black = (ratings.get(color) for color in Color)
-    return positions.Rated(
-        positions.PlayerRating(*white) if white else None,
-        positions.PlayerRating(*black) if black else None,
-    )
+def rated(
+    control: TimeControl | None, ratings: Mapping[Color, PlayerRating]
+) -> positions.Rated | None:
+    """What a rated game is played for; a game without a clock is none."""
+    speed = speed_of_control(control)
+    white, black = (rating(ratings.get(color)) for color in Color)
+    return positions.Rated(speed.value, white, black) if speed else None
+
+
+def rating(known: PlayerRating | None) -> positions.PlayerRating | None:
+    """How strong somebody is, if that is known."""
+    return positions.PlayerRating(*known) if known else None
 
 
 def _absence(seated: SeatedGame, absence: Absence, now: float) -> positions.Absence:

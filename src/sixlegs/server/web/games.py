@@ -30,7 +30,7 @@ from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner, is_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seat, Seats, Vacant
-from sixlegs.server.protocol import account, http, positions
+from sixlegs.server.protocol import account, archive, http, positions
 from sixlegs.server.protocol.scalars import color_name, wire_name
 from sixlegs.server.storage import reports
 from sixlegs.server.storage.database import StoreError
@@ -136,6 +136,14 @@ class GameRoutes:
         if code is None:
             return Response(status_code=204)
         return problem(code, "There is no such game of yours that is over.")
+
+    async def publication(self, request: Request) -> Response:
+        """Whether anybody may find a game of one's own."""
+        owner = request.state.owner
+        is_published = await self._registry.is_published(request.path_params["id"], owner)
+        if is_published is None:
+            return problem("no-such-game", "There is no such game of yours that is over.")
+        return answer(archive.Publication(is_published))
 
     async def report(self, request: Request) -> Response:
         """Tell the operator about whom one plays, or has played."""

@@ -104,4 +104,5 @@ def _invited(invite: Invite, game: SeatedGame, owner: Owner) -> people.Invited:
         stacks=views.stacks(board),
         clock=shown_control(game.clock.control if game.clock else None),
         is_rated=game.is_rated,
+        rating=views.rating(game.ratings.get(invite.color.other)),
     )

@@ -51,6 +51,13 @@ def endpoints(
         Endpoint("GET", "/api/games", game_routes.games, None, http.GameList),
         Endpoint("POST", "/api/games", game_routes.create, http.NewGame, http.Created, 201, "game"),
         Endpoint("DELETE", "/api/games/{id}", game_routes.delete, status=204),
+        Endpoint(
+            "GET",
+            "/api/games/{id}/publication",
+            game_routes.publication,
+            None,
+            archive.Publication,
+        ),
         Endpoint("PUT", "/api/games/{id}/publication", game_routes.publish, status=204),
         Endpoint(
             "POST",
