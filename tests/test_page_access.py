@@ -35,6 +35,8 @@ SCREENS = (
     "/learn/beetle",
     "/rules",
     "/settings",
+    "/archive",
+    "/leaderboard",
     "/about",
     "/privacy",
     "/nowhere",

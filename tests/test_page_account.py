@@ -44,6 +44,13 @@ def claim(person: Person, name: str) -> None:
     form.get_by_role("button", name="Make an account").click()
 
 
+def has_passkeys(person: Person) -> None:
+    """Give somebody's browser a device that makes passkeys and shows them."""
+    devices = person.page.context.new_cdp_session(person.page)
+    devices.send("WebAuthn.enable")
+    devices.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
+
+
 def is_signed_in(person: Person, name: str) -> None:
     expect(person.page.get_by_text(f"You are signed in as {name}.")).to_be_visible()
 
@@ -96,9 +103,7 @@ def test_a_guest_claims_an_account_leaves_and_comes_back_elsewhere(browser: Any,
 
 def test_a_passkey_makes_an_account_and_opens_it_again(browser: Any, site: str) -> None:
     bob = Person(browser, site)
-    devices = bob.page.context.new_cdp_session(bob.page)
-    devices.send("WebAuthn.enable")
-    devices.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
+    has_passkeys(bob)
     bob.go("/account")
     form = bob.page.get_by_role("region", name="Keep your games")
     form.get_by_label("Name").fill("Bob")

@@ -109,7 +109,15 @@ def says_that_nobody_is_there(person: Person) -> None:
         expect(page.locator("[type=submit]")).to_have_count(0)
     assert faults(page) == []
     person.go("/")
-    for address in ("/invitation/abcdefghijklmnopqrstuv", "/game/abcdefghijklmnopqrstuv"):
+    expect(page.locator(".things li")).to_have_count(6)  # the archive and the players are not there
+    for address in (
+        "/invitation/abcdefghijklmnopqrstuv",
+        "/game/abcdefghijklmnopqrstuv",
+        "/archive",
+        "/archive/0123456789abcdef",
+        "/player/Ada",
+        "/leaderboard",
+    ):
         page.evaluate(GO, f"/{FOLDER}{address}")
         expect(sentence).to_have_count(1)
 

@@ -10,16 +10,19 @@ import { renew } from "./online/push";
 import { AboutScreen } from "./screens/AboutScreen";
 import { AccountScreen } from "./screens/AccountScreen";
 import { AnalysisScreen } from "./screens/AnalysisScreen";
+import { ArchiveScreen } from "./screens/ArchiveScreen";
 import { GameScreen } from "./screens/GameScreen";
 import { Header } from "./screens/Header";
 import { HomeScreen } from "./screens/HomeScreen";
 import { InvitationScreen } from "./screens/InvitationScreen";
+import { LeaderboardScreen } from "./screens/LeaderboardScreen";
 import { LearnScreen } from "./screens/LearnScreen";
 import { LessonScreen } from "./screens/LessonScreen";
 import { LobbyScreen } from "./screens/LobbyScreen";
 import { NewGameScreen } from "./screens/NewGameScreen";
 import { NewVersion } from "./screens/NewVersion";
 import { NoServerHere, Nowhere } from "./screens/NotFound";
+import { PlayerScreen } from "./screens/PlayerScreen";
 import { PrivacyScreen } from "./screens/PrivacyScreen";
 import { ReviewScreen } from "./screens/ReviewScreen";
 import { RulesScreen } from "./screens/RulesScreen";
@@ -81,7 +84,15 @@ function Screen({ route, host, settings, change }: ScreenProps) {
     case "game":
       return <GameScreen host={host} game={route.game} settings={settings} change={change} />;
     case "look":
-      return <ReviewScreen host={host} game={route.game} settings={settings} change={change} />;
+      return (
+        <ReviewScreen
+          host={host}
+          game={route.game}
+          archived={route.archived}
+          settings={settings}
+          change={change}
+        />
+      );
     case "learn":
       return <LearnScreen host={host} />;
     case "lesson":
@@ -101,6 +112,12 @@ function Screen({ route, host, settings, change }: ScreenProps) {
       return <SettingsScreen host={host} settings={settings} change={change} />;
     case "account":
       return HAS_SERVER ? <AccountScreen host={host} /> : <NoServerHere />;
+    case "archive":
+      return HAS_SERVER ? <ArchiveScreen /> : <NoServerHere />;
+    case "player":
+      return HAS_SERVER ? <PlayerScreen host={host} name={route.name} /> : <NoServerHere />;
+    case "leaderboard":
+      return HAS_SERVER ? <LeaderboardScreen host={host} /> : <NoServerHere />;
     case "about":
       return <AboutScreen host={host} />;
     case "privacy":

@@ -1015,7 +1015,7 @@ export interface Explored {
 
 /** `GET /api/games/GAME/publication`, for its players once it is over. */
 export interface Publication {
-  /** Whether it is in the archive. */
+  /** Whether it is in the archive, with the name of who asks. */
   readonly isPublished: boolean;
 }
 
@@ -1286,6 +1286,9 @@ export const GAME_TYPES: Readonly<Record<GameType, readonly BugName[]>> = {
   "Base+LP": ["queen", "spider", "beetle", "grasshopper", "ant", "ladybug", "pillbug"],
   "Base+MLP": ["queen", "spider", "beetle", "grasshopper", "ant", "mosquito", "ladybug", "pillbug"],
 };
+
+/** The sets that are played for ratings. */
+export const RATED_GAME_TYPES: readonly GameType[] = ["Base+ML", "Base+MLP"];
 
 /** The opening rules. */
 export const OPENINGS: readonly OpeningName[] = ["rulebook", "tournament"];

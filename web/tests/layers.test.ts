@@ -19,6 +19,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["newgame"],
   ["table"],
   ["online", "account"],
+  ["archive"],
   ["play", "review", "learn", "setup", "analysis"],
   ["screens"],
   ["App.tsx"],

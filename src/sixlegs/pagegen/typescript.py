@@ -17,6 +17,7 @@ from sixlegs.engine.levels import LEVELS
 from sixlegs.notation import PIECES
 from sixlegs.pagegen import local_messages
 from sixlegs.pagegen.local_messages import Export
+from sixlegs.ratings import RATED_GAME_TYPES
 from sixlegs.rules import GAME_TYPES, OPENINGS
 from sixlegs.server.play import codes
 from sixlegs.server.protocol import (
@@ -153,6 +154,10 @@ def _tables(notes: Notes) -> Iterator[str]:
     yield _table("PIECES", pieces, "All tiles by name.", f"Record<PieceName, {piece_type}>")
     yield _table(
         "GAME_TYPES", sets, "The bugs of each set.", "Record<GameType, readonly BugName[]>"
+    )
+    rated = sorted(RATED_GAME_TYPES)
+    yield _table(
+        "RATED_GAME_TYPES", rated, "The sets that are played for ratings.", "readonly GameType[]"
     )
     yield _table("OPENINGS", OPENINGS, "The opening rules.", "readonly OpeningName[]")
     yield _table("LEVELS", list(LEVELS), "The computer's levels.", "readonly Level[]")

@@ -1,5 +1,6 @@
 // One's own account: devices, passkeys, password, codes, all data, and the way out.
 import { useState } from "preact/hooks";
+import { addressOfPlayer } from "../browser/router";
 import type { AccountView } from "../messages";
 import { account, TAKEOUT } from "../server/account";
 import { say } from "../words/text";
@@ -52,6 +53,9 @@ export function OwnAccount({ view, onChanged, onGone }: OwnAccountProps) {
       <p>{say("account-signed-in", { player: view.name })}</p>
       <output class="account-told">{told}</output>
       <div class="account-deeds">
+        <a class="button" href={addressOfPlayer(view.name)}>
+          {say("profile-own")}
+        </a>
         <button type="button" onClick={() => does(async () => void (await out(onGone)))}>
           {say("account-sign-out")}
         </button>

@@ -67,7 +67,12 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
         onPlay={props.onPlay}
       />
       {props.people && (
-        <PlayedBefore people={props.people} position={position} onPlay={props.onPlayNamed} />
+        <PlayedBefore
+          people={props.people}
+          position={position}
+          lines={props.engine.isThreat ? [] : (props.engine.found?.lines ?? [])}
+          onPlay={props.onPlayNamed}
+        />
       )}
       {!HAS_SERVER && <p class="quiet">{say("explorer-self-play")}</p>}
       <section class="moves-section" aria-labelledby="tree-title">

@@ -1,65 +1,94 @@
-// The opening explorer: what was played in this position in the archive, and how that ended.
+// The opening explorer: what was played in this position in the archive, how that ended, and what
+// the computer thinks of it.
 import { useEffect, useState } from "preact/hooks";
+import { FoundGames } from "../archive/FoundGames";
+import { addressOfSearch } from "../archive/search";
 import { TilePicture } from "../board/Tile";
-import type { People } from "../host/host";
+import { HAS_SERVER } from "../browser/basePath";
+import type { AnalysedLine, People } from "../host/host";
 import {
   PIECES,
+  type ColorName,
   type Explored,
   type ExploredMove,
+  type ExplorerQuery,
   type PieceName,
   type Position,
 } from "../messages";
+import { sayChances, sayScore } from "../words/evaluations";
 import { say } from "../words/text";
 import { Switch } from "./EngineLines";
+import { EVERYBODY, FilterForm, type ExplorerFilter } from "./ExplorerFilter";
 
 const MOST_SHOWN = 12;
+const MOST_GAMES = 5;
 const WAIT = 150; // milliseconds on a position before it is asked for: who steps through a game asks once
 
 interface PlayedBeforeProps {
   readonly people: Pick<People, "explored">;
   readonly position: Position;
+  readonly lines: readonly AnalysedLine[]; // that the computer has found here
   readonly onPlay: (uhp: string) => void;
 }
 
 type Answer = Explored | "asking" | "failed";
 
-export function PlayedBefore({ people, position, onPlay }: PlayedBeforeProps) {
+export function PlayedBefore({ people, position, lines, onPlay }: PlayedBeforeProps) {
   const [isOn, setOn] = useState(false);
-  const answer = useExplorer(people, isOn ? gameString(position) : undefined);
+  const [filter, setFilter] = useState(EVERYBODY);
+  const game = gameString(position);
+  const answer = useExplorer(people, isOn && game ? { position: game, ...filter } : undefined);
   return (
     <section class="engine" aria-labelledby="explorer-title">
       <div class="moves-head">
         <h2 id="explorer-title">{say("explorer-title")}</h2>
         <Switch text={say("explorer-on")} isOn={isOn} onChange={setOn} />
       </div>
-      {isOn && typeof answer === "string" && (
-        <p class="quiet engine-state">{say("explorer-state", { state: answer })}</p>
+      {isOn && (
+        <>
+          {HAS_SERVER && <FilterForm filter={filter} onChange={setFilter} />}
+          {typeof answer === "string" ? (
+            <p class="quiet engine-state">{say("explorer-state", { state: answer })}</p>
+          ) : (
+            <>
+              <Moves {...{ answer, lines, onPlay }} turn={position.turn} />
+              <Games {...{ answer, position, filter }} />
+            </>
+          )}
+        </>
       )}
-      {isOn && typeof answer !== "string" && <Moves {...{ answer, onPlay }} />}
     </section>
   );
 }
 
 interface MovesProps {
   readonly answer: Explored;
+  readonly turn: ColorName;
+  readonly lines: readonly AnalysedLine[];
   readonly onPlay: (uhp: string) => void;
 }
 
-function Moves({ answer: { moves }, onPlay }: MovesProps) {
+function Moves({ answer: { moves, latest }, turn, lines, onPlay }: MovesProps) {
   if (!moves.length) return <p class="quiet engine-state">{say("explorer-none")}</p>;
   return (
-    <ol class="engine-lines" aria-label={say("explorer-moves")}>
-      {moves.slice(0, MOST_SHOWN).map((one) => (
-        <li key={one.move}>
-          <button type="button" onClick={() => onPlay(one.move)}>
-            <MovedTile move={one.move} />
-            <span class="notation">{one.move}</span>
-          </button>
-          <span class="explored-games">{say("explorer-games", { count: one.games })}</span>
-          <span class="quiet">{shares(one)}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      {latest !== null && (
+        <p class="quiet engine-state">{say("explorer-of-latest", { count: latest })}</p>
+      )}
+      <ol class="engine-lines explored" aria-label={say("explorer-moves")}>
+        {moves.slice(0, MOST_SHOWN).map((one) => (
+          <li key={one.move}>
+            <button type="button" onClick={() => onPlay(one.move)}>
+              <MovedTile move={one.move} />
+              <span class="notation">{one.move}</span>
+            </button>
+            <span class="explored-games">{say("explorer-games", { count: one.games })}</span>
+            <Verdict {...{ turn, lines }} move={one.move} />
+            <Shares counts={one} />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -68,12 +97,64 @@ function MovedTile({ move }: { readonly move: string }) {
   return piece ? <TilePicture {...piece} /> : null;
 }
 
-/** How often each side won; nothing if no game has an end. */
-function shares({ whiteWins, draws, blackWins }: ExploredMove): string {
+interface VerdictProps {
+  readonly move: string;
+  readonly turn: ColorName;
+  readonly lines: readonly AnalysedLine[];
+}
+
+/** What the computer thinks of a move, if it is the beginning of one of its lines. */
+function Verdict({ move, turn, lines }: VerdictProps) {
+  const line = lines.find(({ moves }) => moves[0]?.uhp === move);
+  if (!line) return null;
+  return (
+    <strong class="explored-verdict" title={sayChances(turn, line.score)}>
+      {sayScore(turn, line.score)}
+    </strong>
+  );
+}
+
+/** How often each side won, as a bar and in words; nothing if no game has an end. */
+function Shares({ counts: { whiteWins, draws, blackWins } }: { readonly counts: ExploredMove }) {
   const decided = whiteWins + draws + blackWins;
-  if (!decided) return "";
+  if (!decided) return null;
   const of = (count: number) => Math.round((100 * count) / decided);
-  return say("explorer-shares", { white: of(whiteWins), draws: of(draws), black: of(blackWins) });
+  const white = of(whiteWins);
+  const black = of(blackWins);
+  return (
+    <span class="shares">
+      <svg class="shares-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect class="shares-draw" width="100" height="6" />
+        <rect class="shares-white" width={white} height="6" />
+        <rect class="shares-black" x={100 - black} width={black} height="6" />
+      </svg>
+      <span class="quiet">{say("explorer-shares", { white, draws: of(draws), black })}</span>
+    </span>
+  );
+}
+
+interface GamesProps {
+  readonly answer: Explored;
+  readonly position: Position;
+  readonly filter: ExplorerFilter;
+}
+
+/** The latest games that came here, and the way to all of them. */
+function Games({ answer: { games }, position: { gameType, moves }, filter }: GamesProps) {
+  if (!games.length) return null;
+  const { player, color } = filter;
+  const all = addressOfSearch({
+    type: gameType,
+    moves: moves.map(({ uhp }) => uhp).join(";"),
+    ...(player && { player, ...(color && { color }) }),
+  });
+  return (
+    <details class="explored-latest">
+      <summary>{say("explorer-here")}</summary>
+      <FoundGames games={games.slice(0, MOST_GAMES)} label={say("explorer-here")} />
+      <a href={all}>{say("explorer-find")}</a>
+    </details>
+  );
 }
 
 /** The game as a line of text; undefined for one that began with tiles laid by hand, which no game
@@ -83,14 +164,15 @@ function gameString({ gameType, setUp, moves }: Position): string | undefined {
   return [gameType, "InProgress", "White[1]", ...moves.map(({ uhp }) => uhp)].join(";");
 }
 
-function useExplorer(people: Pick<People, "explored">, game: string | undefined): Answer {
-  const [answer, setAnswer] = useState<{ readonly game: string; readonly found: Answer }>();
+function useExplorer(people: Pick<People, "explored">, wanted: ExplorerQuery | undefined): Answer {
+  const about = wanted && JSON.stringify(wanted);
+  const [answer, setAnswer] = useState<{ readonly about: string; readonly found: Answer }>();
   useEffect(() => {
-    if (game === undefined) return undefined;
+    if (!wanted || about === undefined) return undefined;
     let isWanted = true;
-    const tell = (found: Answer) => isWanted && setAnswer({ game, found });
+    const tell = (found: Answer) => isWanted && setAnswer({ about, found });
     const ask = () =>
-      people.explored(game).then(
+      people.explored(wanted).then(
         (found) => tell(found),
         () => tell("failed"),
       );
@@ -99,6 +181,6 @@ function useExplorer(people: Pick<People, "explored">, game: string | undefined)
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [game]);
-  return game !== undefined && answer?.game === game ? answer.found : "asking";
+  }, [about]);
+  return about !== undefined && answer?.about === about ? answer.found : "asking";
 }

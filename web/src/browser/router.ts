@@ -1,14 +1,15 @@
 // Addresses: every screen has one that can be sent, bookmarked and reloaded.
 import { options } from "preact";
 import { isLocal, localIdIn } from "../game/ids";
-import type { GameId, Token } from "../messages";
+import type { ArchiveId, GameId, Token } from "../messages";
 import { hosted, pathAt } from "./basePath";
 
 export type Route =
   | { readonly screen: "home" }
   | { readonly screen: "play" }
   | { readonly screen: "game"; readonly game: GameId }
-  | { readonly screen: "look"; readonly game?: GameId } // without one, the address holds the game
+  // Without either, the address holds the game.
+  | { readonly screen: "look"; readonly game?: GameId; readonly archived?: ArchiveId }
   | { readonly screen: "learn" }
   | { readonly screen: "lesson"; readonly lesson: string }
   | { readonly screen: "lobby" }
@@ -18,6 +19,9 @@ export type Route =
   | { readonly screen: "analysis" }
   | { readonly screen: "settings" }
   | { readonly screen: "account" }
+  | { readonly screen: "archive" }
+  | { readonly screen: "player"; readonly name: string }
+  | { readonly screen: "leaderboard" }
   | { readonly screen: "about" }
   | { readonly screen: "privacy" }
   | { readonly screen: "nowhere" };
@@ -34,12 +38,15 @@ export function routeOf(path: string, fragment = ""): Route {
   if (first === "game" && second) return { screen: "game", game: second };
   if (first === "learn" && second) return { screen: "lesson", lesson: second };
   if (first === "invitation" && second) return { screen: "invitation", token: second };
+  if (first === "archive" && second) return { screen: "look", archived: second };
+  if (first === "player" && second) return playerRoute(second);
   if (second) return { screen: "nowhere" };
   if (first === "") return { screen: "home" };
   if (first === "lobby") return { screen: first };
   if (first === "play" || first === "learn" || first === "look") return { screen: first };
   if (first === "rules" || first === "settings" || first === "setup") return { screen: first };
   if (first === "analysis") return { screen: first };
+  if (first === "archive" || first === "leaderboard") return { screen: first };
   if (first === "account" || first === "about" || first === "privacy") return { screen: first };
   return { screen: "nowhere" };
 }
@@ -47,6 +54,27 @@ export function routeOf(path: string, fragment = ""): Route {
 function localRoute(second: string | undefined, more: number, game: GameId | undefined): Route {
   if (more || !game || (second && second !== "look")) return { screen: "nowhere" };
   return { screen: second ? "look" : "game", game };
+}
+
+/** Names come as addresses write them. */
+function playerRoute(written: string): Route {
+  try {
+    return { screen: "player", name: decodeURIComponent(written) };
+  } catch {
+    return { screen: "nowhere" };
+  }
+}
+
+/** Where somebody's profile is; for names in records that no path can have, their games. */
+export function addressOfPlayer(name: string): string {
+  const isPath = !/[./\\]/.test(name);
+  const written = encodeURIComponent(name);
+  return isPath ? `/player/${written}` : `/archive?player=${written}`;
+}
+
+/** Where an archived game is looked back on. */
+export function addressOfArchived(id: ArchiveId): string {
+  return `/archive/${id}`;
 }
 
 /** Where `game` is played. */
@@ -59,7 +87,9 @@ export function addressOfReview(game: GameId): string {
 }
 
 export function addressOf(route: Route): string {
+  if (route.screen === "look" && route.archived) return addressOfArchived(route.archived);
   if (route.screen === "look" && route.game) return addressOfReview(route.game);
+  if (route.screen === "player") return addressOfPlayer(route.name);
   if (route.screen === "game") return addressOfGame(route.game);
   if (route.screen === "invitation") return `/invitation/${route.token}`;
   if (route.screen === "lesson") return `/learn/${route.lesson}`;

@@ -7,6 +7,7 @@ import type {
   About,
   HostMessage,
   Explored,
+  ExplorerQuery,
   Export,
   ExportFormat,
   GameId,
@@ -135,8 +136,8 @@ export interface People {
   calendar(): Promise<Calendar>;
   renewCalendar(language: LanguageName): Promise<Calendar>;
   revokeCalendar(): Promise<Calendar>;
-  /** What was played in the last position of a game string, in the archive. */
-  explored(game: string): Promise<Explored>;
+  /** What was played in the archive in a position, or the last one of a game string. */
+  explored(wanted: ExplorerQuery): Promise<Explored>;
   /** What a browser subscribes to notifications with. */
   pushKey(): Promise<string>;
   /** Be told of one's turn in this browser. */

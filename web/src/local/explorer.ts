@@ -2,7 +2,7 @@
 // a file that is fetched when somebody first asks.
 import type { Core, ExplorerKeys } from "../core/core";
 import { HostError } from "../host/host";
-import type { Explored, ExploredMove } from "../messages";
+import type { Explored, ExploredMove, ExplorerQuery } from "../messages";
 
 /** As `sixlegs.lab.explorer_file` writes it: of each position, by the first digits of its key, the
  * moves by those of where they lead, and how often White won, nobody, and Black. */
@@ -17,9 +17,9 @@ const MOVE_DIGITS = 6;
 export function explorerOf(
   core: Pick<Core, "read" | "explorerKeys">,
   fetched: () => Promise<ExplorerFile>,
-): (game: string) => Promise<Explored> {
+): (wanted: Pick<ExplorerQuery, "position">) => Promise<Explored> {
   let file: Promise<ExplorerFile> | undefined;
-  return async (game) => {
+  return async ({ position: game }) => {
     file ??= fetched();
     const { document } = await core.read(game);
     const keys = await core.explorerKeys(document);

@@ -1,6 +1,13 @@
 // The options of a new game, as its form asks for them, and the message made of them.
 import { clockNames, controlOf, isOwnTime, type OwnClock } from "../game/clocks";
-import type { BugName, ColorName, GameType, NewGame, OpeningName } from "../messages";
+import {
+  RATED_GAME_TYPES,
+  type BugName,
+  type ColorName,
+  type GameType,
+  type NewGame,
+  type OpeningName,
+} from "../messages";
 
 /** friend: at this screen · link: at another, invited by a link · lobby: whoever comes. */
 export const OPPONENTS = ["computer", "friend", "link", "lobby"] as const;
@@ -26,6 +33,7 @@ export interface GameOptions extends OwnClock, Additions {
   readonly colorAmongPeople: ColorOption; // against who is invited: chance is fair to both
   readonly opening: OpeningName;
   readonly clock: string; // one of clockNames; OwnClock is for one's own
+  readonly rated: boolean; // wanted, among people: see isRated
 }
 
 /** For a first game: the gentlest level, somebody who asks before a blunder, the simplest set. */
@@ -41,6 +49,7 @@ export const DEFAULT_OPTIONS: GameOptions = {
   minutes: 15,
   seconds: 10,
   days: 2,
+  rated: false,
 };
 
 export function gameTypeOf(additions: Additions): GameType {
@@ -75,6 +84,20 @@ export function withColor(options: GameOptions, color: ColorOption): Partial<Gam
   return isInviting(options) ? { colorAmongPeople: color } : { color };
 }
 
+/** Whether such a game counts for ratings: that is wanted, and the rest allows it. */
+export function isRated(options: GameOptions): boolean {
+  const hasClock = controlOf(options.clock, options) !== null;
+  const isRatedSet = RATED_GAME_TYPES.includes(gameTypeOf(options));
+  return options.rated && isInviting(options) && hasClock && isRatedSet;
+}
+
+/** What else changes with the wish for a rated game: it has a clock, mosquito and ladybug. */
+export function withRated(options: GameOptions, rated: boolean): Partial<GameOptions> {
+  if (!rated) return { rated };
+  const hasClock = controlOf(options.clock, options) !== null;
+  return { rated, mosquito: true, ladybug: true, ...(!hasClock && { clock: "10+10" }) };
+}
+
 /** The message that begins such a game; where chance decides who is White, the host draws lots. */
 export function newGameOf(options: GameOptions): NewGame {
   const person = { kind: "person" } as const;
@@ -89,6 +112,7 @@ export function newGameOf(options: GameOptions): NewGame {
     drawsLots: colorOf(options) === "either",
     isPublic: options.opponent === "lobby",
     coach: options.coach && options.opponent === "computer",
+    isRated: isRated(options),
   };
 }
 
@@ -141,6 +165,7 @@ function sensible(kept: Record<string, unknown>): Partial<GameOptions> {
     opponent: (value) => OPPONENTS.some((one) => one === value),
     level: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10,
     coach: (value) => typeof value === "boolean",
+    rated: (value) => typeof value === "boolean",
     color: isColorOption,
     colorAmongPeople: isColorOption,
     ...Object.fromEntries(ADDITIONS.map((bug) => [bug, (value) => typeof value === "boolean"])),

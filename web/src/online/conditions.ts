@@ -7,10 +7,11 @@ import { say } from "../words/text";
 
 /** Side, bugs, first tile and time, each a line. */
 export function sayConditions(
-  offer: Pick<Invited | Challenge, "color" | "gameType" | "opening" | "clock">,
+  offer: Pick<Invited | Challenge, "color" | "gameType" | "opening" | "clock" | "isRated">,
 ) {
   const { color, gameType, opening, clock } = offer;
   const lines = [
+    ...(offer.isRated ? [say("rated-term")] : []),
     say("online-you-play", { color }),
     sayTiles(gameType),
     clock ? sayControl(clock) : say("online-no-clock"),
@@ -24,6 +25,7 @@ export function sayGameConditions(position: Position): readonly string[] {
   const { gameType, opening, clock, absence } = position;
   return [
     ...saySides(position),
+    ...(position.rated ? [say("rated-term")] : []),
     sayTiles(gameType),
     clock ? sayControl(clock) : say("online-no-clock"),
     say("playing-terms-opening", { opening }),

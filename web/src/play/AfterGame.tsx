@@ -6,6 +6,7 @@ import type { Position } from "../messages";
 import { CloseButton } from "../table/CloseButton";
 import { sayRematch } from "../table/messageTexts";
 import { Icon } from "../ui/icons";
+import { withSign } from "../ui/Rating";
 import { sayResult } from "../words/moves";
 import { say } from "../words/text";
 
@@ -24,6 +25,7 @@ export function AfterGame({ position, send, onShare, onClose }: AfterGameProps) 
       <div class="after-words">
         <h2 id="after-title">{heading(position)}</h2>
         <p>{sayResult(result!)}</p>
+        <YourRating position={position} />
         {rematchOffer && <p>{sayRematch(position, rematchOffer)}</p>}
       </div>
       <div class="after-buttons">
@@ -45,6 +47,14 @@ export function AfterGame({ position, send, onShare, onClose }: AfterGameProps) 
       <CloseButton onClose={onClose} />
     </section>
   );
+}
+
+/** What a rated game has done to the rating of whoever played it here. */
+function YourRating({ position: { rated, you } }: Pick<AfterGameProps, "position">) {
+  const rating = you && you !== "both" ? rated?.[you] : null;
+  if (!rating || rating.change === null) return null;
+  const change = withSign(rating.change);
+  return <p>{say("rating-after", { rating: String(rating.value), change })}</p>;
 }
 
 /** Another game: begun at once, or when both want it; who only watched may go there. */

@@ -1,6 +1,7 @@
 // Beside the board: the moves, and all that can be done but is not a move.
 import { KeepGame } from "../account/KeepGame";
 import { ReportPlayer } from "../account/ReportPlayer";
+import { Publish } from "../archive/Publish";
 import { addressOfReview } from "../browser/router";
 import type { Settings } from "../browser/settings";
 import { isAgainstComputer, isComplete, isContested, isShared, isWatched } from "../game/sides";
@@ -110,6 +111,9 @@ export const Panel = memo(function Panel(props: PanelProps) {
       )}
       {position.game && isOver && isAgainstComputer(position) && (
         <KeepGame game={position.game} local={props.local} people={props.people} />
+      )}
+      {position.game && isOver && position.access === "link" && !position.rated && position.you && (
+        <Publish game={position.game} />
       )}
     </SidePanel>
   );

@@ -5,6 +5,7 @@ import { OwnAccount } from "../account/OwnAccount";
 import { RecoveryCodes } from "../account/RecoveryCodes";
 import { SignIn } from "../account/SignIn";
 import { hosted } from "../browser/basePath";
+import { addressOf, routeOf } from "../browser/router";
 import type { Host } from "../host/host";
 import type { AccountView } from "../messages";
 import { useMe } from "../online/useMe";
@@ -39,7 +40,16 @@ export function AccountScreen({ host }: { host: Host }) {
   );
 }
 
-/** As somebody else, with all that the page has asked for asked anew. */
+/** As somebody else, with all that the page has asked for asked anew; where there was a reason to
+ * sign in, there. */
 function comeBack(): void {
-  location.assign(hosted("/account"));
+  location.assign(hosted(wayBack(location.search) ?? "/account"));
+}
+
+/** The screen that an account was wanted for, if it is one that asks for accounts. */
+export function wayBack(search: string): string | undefined {
+  const then = new URLSearchParams(search).get("then") ?? "";
+  const route = routeOf(then);
+  const isAsking = route.screen === "lobby" || route.screen === "invitation";
+  return isAsking ? addressOf(route) : undefined;
 }

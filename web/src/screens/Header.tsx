@@ -13,7 +13,7 @@ interface HeaderProps {
   readonly change: (change: Partial<Settings>) => void;
 }
 
-type Place = Exclude<Route["screen"], "game" | "look" | "lesson" | "invitation">;
+type Place = Exclude<Route["screen"], "game" | "look" | "lesson" | "invitation" | "player">;
 
 /** `here` is the screen below, which is marked in the menu if it is there. */
 export function Header({

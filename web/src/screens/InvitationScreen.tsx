@@ -1,13 +1,15 @@
 // An invitation, as whoever has got the link sees it: to what, by whom, and one button.
 import { useEffect, useState } from "preact/hooks";
 import { TilePicture } from "../board/Tile";
-import { addressOfGame, goTo } from "../browser/router";
+import { addressOf, addressOfGame, addressOfPlayer, goTo } from "../browser/router";
 import { HostError, type Host } from "../host/host";
 import type { Invited, ProblemCode, Token } from "../messages";
 import { additionsIn } from "../newgame/options";
+import { NeedsAccount } from "../newgame/RatedSwitch";
 import { sayConditions } from "../online/conditions";
 import { NameField } from "../online/NameField";
 import { useMe } from "../online/useMe";
+import { Rating } from "../ui/Rating";
 import { Trouble } from "../ui/Trouble";
 import { sayingWho } from "../words/players";
 import { sayFailure } from "../words/problems";
@@ -68,6 +70,7 @@ interface OfferProps extends InvitationProps {
 
 function Offer({ host, token, invited, failure, onFailure }: OfferProps) {
   const { me } = useMe(host);
+  const isBarred = invited.isRated && me?.hasAccount === false;
   const [typed, setTyped] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const join = async (event: Event) => {
@@ -92,6 +95,12 @@ function Offer({ host, token, invited, failure, onFailure }: OfferProps) {
             <TilePicture key={bug} color={invited.color} bug={bug} />
           ))}
         </p>
+        {invited.rating && invited.by && (
+          <p>
+            <a href={addressOfPlayer(invited.by)}>{invited.by}</a>{" "}
+            <Rating rating={invited.rating} />
+          </p>
+        )}
         <ul class="terms">
           {sayConditions(invited).map((line) => (
             <li key={line}>{line}</li>
@@ -99,12 +108,16 @@ function Offer({ host, token, invited, failure, onFailure }: OfferProps) {
         </ul>
       </section>
       {failure !== undefined && <Trouble text={sayFailure(failure)} />}
-      <form class="new-game" onSubmit={(event) => void join(event)}>
-        <NameField name={typed ?? me?.name ?? ""} onName={setTyped} />
-        <button type="submit" class="main large" disabled={isBusy}>
-          {say("online-play")}
-        </button>
-      </form>
+      {isBarred ? (
+        <NeedsAccount then={addressOf({ screen: "invitation", token })} />
+      ) : (
+        <form class="new-game" onSubmit={(event) => void join(event)}>
+          <NameField name={typed ?? me?.name ?? ""} onName={setTyped} />
+          <button type="submit" class="main large" disabled={isBusy}>
+            {say("online-play")}
+          </button>
+        </form>
+      )}
     </main>
   );
 }

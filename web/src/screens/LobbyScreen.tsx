@@ -2,10 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { TilePicture } from "../board/Tile";
 import { HAS_SERVER } from "../browser/basePath";
-import { addressOfGame, goTo } from "../browser/router";
+import { addressOfGame, addressOfPlayer, goTo } from "../browser/router";
 import { CLOCKS } from "../game/clocks";
 import type { Host } from "../host/host";
-import type { Challenge, Lobby, Watchable } from "../messages";
+import type { Challenge, Lobby, Me, Watchable } from "../messages";
 import {
   additionsThat,
   loadOptions,
@@ -14,11 +14,13 @@ import {
   type Opponent,
   type GameOptions,
 } from "../newgame/options";
+import { NeedsAccount, RatedSwitch } from "../newgame/RatedSwitch";
 import { useStartGame } from "../newgame/useStartGame";
 import { sayConditions } from "../online/conditions";
 import { NobodyCanCome, NoServer } from "../online/NobodyCanCome";
 import { useMe } from "../online/useMe";
 import { Icon } from "../ui/icons";
+import { Rating } from "../ui/Rating";
 import { Trouble } from "../ui/Trouble";
 import { sayControl } from "../words/clocks";
 import { characterOf, sayLevel } from "../words/levels";
@@ -68,7 +70,7 @@ function WithPeople({ host, beginning, start }: WithPeopleProps) {
           {lobby?.challenges.map((challenge) => (
             <OpenChallenge
               key={challenge.token}
-              {...{ challenge, isBusy }}
+              {...{ challenge, isBusy, me }}
               onAccept={() => void join(challenge.token)}
             />
           ))}
@@ -77,7 +79,7 @@ function WithPeople({ host, beginning, start }: WithPeopleProps) {
       {me?.canInvite === false ? (
         <NobodyCanCome host={host} />
       ) : (
-        <Usual isBusy={isBusy} onStart={start} />
+        <Usual {...{ isBusy, me }} onStart={start} />
       )}
       <Computer isBusy={isBusy} onStart={start} />
       <section aria-labelledby="watchable">
@@ -119,18 +121,22 @@ interface StartProps {
 const PACES = { quick: "5+5", calm: "20+10", days: "1d" } as const;
 
 /** One press to wait for somebody on usual terms, and the ways to other ones. */
-function Usual({ isBusy, onStart }: StartProps) {
+function Usual({ isBusy, me, onStart }: StartProps & { readonly me: Me | undefined }) {
+  const [wanted, setWanted] = useState(() => loadOptions().rated);
+  const rated = wanted && me?.hasAccount === true;
   const onTerms = (clock: string) =>
     onStart({
       ...loadOptions(),
       opponent: "lobby",
       clock,
+      rated,
       ...additionsThat(() => true),
     });
   return (
     <section aria-labelledby="usual">
       <h2 id="usual">{say("online-usual")}</h2>
       <p class="quiet">{say("online-usual-why")}</p>
+      <RatedSwitch me={me} isOn={rated} onChange={setWanted} />
       <ul class="usual">
         {Object.entries(PACES).map(([pace, clock]) => (
           <li key={pace}>
@@ -162,18 +168,27 @@ function toForm(opponent: Opponent): void {
 
 interface OpenChallengeProps {
   readonly challenge: Challenge;
+  readonly me: Me | undefined;
   readonly isBusy: boolean;
   readonly onAccept: () => void;
 }
 
-function OpenChallenge({ challenge, isBusy, onAccept }: OpenChallengeProps) {
-  const { by, yours, game } = challenge;
+function OpenChallenge({ challenge, me, isBusy, onAccept }: OpenChallengeProps) {
+  const { by, yours, game, rating } = challenge;
   return (
     <li class="challenge">
       <div class="challenge-words">
-        <strong>{yours ? say("online-yours") : (by ?? say("online-guest"))}</strong>
+        <span class="challenge-by">
+          <strong>
+            {yours ? say("online-yours") : <Name of={by} hasProfile={rating !== null} />}
+          </strong>
+          {!yours && rating && <Rating rating={rating} />}
+        </span>
         {yours ? (
-          <span class="quiet">{sayControl(challenge.clock)}</span>
+          <>
+            <span class="quiet">{sayControl(challenge.clock)}</span>
+            {challenge.isRated && <span class="quiet">{say("rated-game")}</span>}
+          </>
         ) : (
           sayConditions(challenge).map((line) => (
             <span key={line} class="quiet">
@@ -186,6 +201,8 @@ function OpenChallenge({ challenge, isBusy, onAccept }: OpenChallengeProps) {
         <a class="button" href={addressOfGame(game)}>
           {say("online-open")}
         </a>
+      ) : challenge.isRated && me?.hasAccount === false ? (
+        <NeedsAccount then="/lobby" />
       ) : (
         <button
           type="button"
@@ -198,6 +215,16 @@ function OpenChallenge({ challenge, isBusy, onAccept }: OpenChallengeProps) {
       )}
     </li>
   );
+}
+
+interface NameProps {
+  readonly of: string | null;
+  readonly hasProfile: boolean;
+}
+
+function Name({ of: name, hasProfile }: NameProps) {
+  if (!name) return <>{say("online-guest")}</>;
+  return hasProfile ? <a href={addressOfPlayer(name)}>{name}</a> : <>{name}</>;
 }
 
 function Computer({ isBusy, onStart }: StartProps) {
@@ -228,6 +255,7 @@ function Played({ game }: { game: Watchable }) {
     <GameCard game={game}>
       <span>{say("game-turn", { color: game.turn })}</span>
       <span class="quiet">{sayControl(game.clock)}</span>
+      {game.rated && <span class="quiet">{say("rated-game")}</span>}
     </GameCard>
   );
 }

@@ -2,19 +2,22 @@
 import { useState } from "preact/hooks";
 import { TilePicture } from "../board/Tile";
 import type { Host } from "../host/host";
-import { OPENINGS } from "../messages";
+import { OPENINGS, type Me } from "../messages";
 import { ClockChoice } from "../newgame/ClockChoice";
 import { BugChoices, Opponent, type PartProps } from "../newgame/FormParts";
 import { LevelChoice } from "../newgame/LevelChoice";
 import {
   colorOf,
   isInviting,
+  isRated,
   loadOptions,
   newGameOf,
   saveOptions,
   withColor,
+  withRated,
   type GameOptions,
 } from "../newgame/options";
+import { RatedSwitch } from "../newgame/RatedSwitch";
 import { useStartGame } from "../newgame/useStartGame";
 import { NameField } from "../online/NameField";
 import { NobodyCanCome } from "../online/NobodyCanCome";
@@ -24,9 +27,10 @@ import { Trouble } from "../ui/Trouble";
 import { say } from "../words/text";
 
 export function NewGameScreen({ host }: { host: Host }) {
-  const [options, setOptions] = useState(loadOptions);
+  const [chosen, setOptions] = useState(loadOptions);
   const { isBusy, trouble, begin } = useStartGame(host);
-  const { me } = useMe(host, isInviting(options)); // a game of one's own asks nobody
+  const { me } = useMe(host, isInviting(chosen)); // a game of one's own asks nobody
+  const options = { ...chosen, rated: chosen.rated && me?.hasAccount === true };
   const [typedName, setTypedName] = useState<string>();
   const change = (part: Partial<GameOptions>) => setOptions((before) => ({ ...before, ...part }));
   const submit = (event: Event) => {
@@ -58,7 +62,7 @@ export function NewGameScreen({ host }: { host: Host }) {
               {options.opponent !== "friend" && <Side options={options} change={change} />}
               <TileSet options={options} change={change} />
               {options.opponent === "computer" && <Coach options={options} change={change} />}
-              <MoreChoices options={options} change={change} />
+              <MoreChoices options={options} me={me} change={change} />
             </div>
             <Foot isBusy={isBusy} trouble={trouble} />
           </>
@@ -125,11 +129,18 @@ function TileSet({ options, change }: PartProps) {
 /** Open from the start where there is room for it. */
 const ROOMY = "(width >= 56rem) and (height >= 46rem)";
 
-function MoreChoices({ options, change }: PartProps) {
+function MoreChoices({ options, me, change }: PartProps & { readonly me: Me | undefined }) {
   const [isOpen] = useState(() => matchMedia(ROOMY).matches);
   return (
     <details class="field more" open={isOpen}>
       <summary>{say("page-more-choices")}</summary>
+      {isInviting(options) && (
+        <RatedSwitch
+          me={me}
+          isOn={isRated(options)}
+          onChange={(rated) => change(withRated(options, rated))}
+        />
+      )}
       <Choice
         legend={say("page-opening-rule")}
         name="opening"

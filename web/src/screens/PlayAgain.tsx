@@ -5,6 +5,7 @@ import {
   ADDITIONS,
   colorOf,
   gameTypeOf,
+  isRated,
   newGameOf,
   type Opponent,
   type GameOptions,
@@ -80,6 +81,7 @@ export function sayOptions(options: GameOptions): readonly string[] {
     sayOpponent(options),
     ...(options.opponent === "friend" ? [] : [say("page-again-side", { color: colorOf(options) })]),
     ...(control ? [sayControl(control)] : []),
+    ...(isRated(options) ? [say("rated-game")] : []),
   ];
 }
 

@@ -1,35 +1,63 @@
 // The review of a game: one that is kept, or one that came with the address.
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { HAS_SERVER } from "../browser/basePath";
 import { addressOfGame, addressOfReview } from "../browser/router";
 import type { Settings } from "../browser/settings";
 import { isContested } from "../game/sides";
+import { useAnswer } from "../archive/useAnswer";
 import { openGame } from "../host/allGames";
 import type { Host, Connection, ConnectionListener } from "../host/host";
 import { useSession } from "../host/session";
-import type { GameId } from "../messages";
+import type { ArchiveId, GameId } from "../messages";
 import { ReviewBoard } from "../review/ReviewBoard";
-import { asShared, gameOf, type SharedGame } from "../share/gameLink";
+import { archive } from "../server/archive";
+import { asShared, gameIn, gameOf, type SharedGame } from "../share/gameLink";
+import { sayFailure } from "../words/problems";
 import { say } from "../words/text";
-import { NoGame, Nothing } from "./NotFound";
+import { NoGame, NoServerHere, Nothing } from "./NotFound";
 
 interface ReviewScreenProps {
   readonly host: Host;
-  readonly game: GameId | undefined; // without one, the fragment of the address holds the game
+  readonly game: GameId | undefined;
+  readonly archived: ArchiveId | undefined; // without either, the fragment of the address holds the game
   readonly settings: Settings;
   readonly change: (change: Partial<Settings>) => void;
 }
 
-export function ReviewScreen({ game, ...rest }: ReviewScreenProps) {
+export function ReviewScreen({ game, archived, ...rest }: ReviewScreenProps) {
   const { host } = rest;
+  if (archived) return HAS_SERVER ? <Archived id={archived} {...rest} /> : <NoServerHere />;
   if (!game) return <Linked {...rest} />;
   const open = (listener: ConnectionListener) => openGame(host, game, listener);
   const instead = <NoGame host={host} game={game} to={addressOfReview} />;
   return <Opened key={game} open={open} instead={instead} {...rest} />;
 }
 
+type Shown = Omit<ReviewScreenProps, "game" | "archived">;
+
+/** A game of the archive, which has its record. */
+function Archived({ id, ...props }: Shown & { readonly id: ArchiveId }) {
+  const { local } = props.host;
+  const answer = useAnswer(id, async () => {
+    const { pgn } = await archive.game(id);
+    return gameIn(await local.read({ start: { kind: "pasted", text: pgn } }));
+  });
+  if (answer.state === "asking") return <Waiting />;
+  if (answer.state === "missing") return <NotArchived why="" />;
+  if (answer.state === "failed") return <NotArchived why={sayFailure(answer.error)} />;
+  const shared = answer.value;
+  const open = (listener: ConnectionListener) => local.study(shared.played, listener);
+  return <Opened key={id} {...{ open, shared }} instead={<NotArchived why="" />} {...props} />;
+}
+
+function NotArchived({ why }: { readonly why: string }) {
+  const way = { address: "/archive", text: say("archive-title") };
+  return <Nothing title={say(why ? "archive-failed" : "archive-no-game")} {...{ why, way }} />;
+}
+
 /** A game that came with the address. */
-function Linked(props: Omit<ReviewScreenProps, "game">) {
+function Linked(props: Shown) {
   const { fragment, shared } = useShared();
   if (shared === "reading") return <Waiting />;
   if (!shared) return <NoLink />;
@@ -37,7 +65,7 @@ function Linked(props: Omit<ReviewScreenProps, "game">) {
   return <Opened key={fragment} {...{ open, shared }} instead={<NoLink />} {...props} />;
 }
 
-interface OpenedProps extends Omit<ReviewScreenProps, "game"> {
+interface OpenedProps extends Shown {
   readonly open: (listener: ConnectionListener) => Connection;
   readonly shared?: SharedGame;
   readonly instead: ComponentChildren; // if there is no such game

@@ -1,12 +1,14 @@
 // What there is to do beside playing: a card with a small picture for each.
 import { Picture } from "../board/Picture";
 import type { Mark } from "../board/scene";
+import { HAS_SERVER } from "../browser/basePath";
 import { addressToLearn } from "../learn/progress";
 import type { Stack } from "../messages";
 import { say } from "../words/text";
 
 interface Thing {
-  readonly name: "learn" | "lobby" | "analysis" | "setup" | "open" | "rules";
+  readonly name:
+    "learn" | "lobby" | "analysis" | "setup" | "open" | "archive" | "players" | "rules";
   readonly address: string;
   readonly title: string;
   readonly stacks: readonly Stack[];
@@ -67,6 +69,7 @@ function things(): readonly Thing[] {
         { hex: [0, 1], pieces: ["wP"] },
       ],
     },
+    ...(HAS_SERVER ? fromServer() : []),
     {
       name: "rules",
       address: "/rules",
@@ -74,6 +77,32 @@ function things(): readonly Thing[] {
       stacks: [
         { hex: [0, 0], pieces: ["bS1", "wB1"] },
         { hex: [1, 0], pieces: ["bG1"] },
+      ],
+    },
+  ];
+}
+
+/** What only a server has. */
+function fromServer(): readonly Thing[] {
+  return [
+    {
+      name: "archive",
+      address: "/archive",
+      title: say("archive-title"),
+      stacks: [
+        { hex: [0, 0], pieces: ["wA1"] },
+        { hex: [1, 0], pieces: ["bA1"] },
+        { hex: [1, -1], pieces: ["wL"] },
+      ],
+    },
+    {
+      name: "players",
+      address: "/leaderboard",
+      title: say("players-title"),
+      stacks: [
+        { hex: [0, 0], pieces: ["bB1"] },
+        { hex: [1, -1], pieces: ["wQ"] },
+        { hex: [1, 0], pieces: ["bS1"] },
       ],
     },
   ];

@@ -59,7 +59,7 @@ export const people: People = {
   calendar: () => ask<Calendar>("/api/calendar"),
   renewCalendar: (language) => ask<Calendar>("/api/calendar", posted({ language }, "PUT")),
   revokeCalendar: () => ask<Calendar>("/api/calendar", { method: "DELETE" }),
-  explored: (game) => ask<Explored>(`/api/explorer?${new URLSearchParams({ position: game })}`),
+  explored: (wanted) => ask<Explored>(`/api/explorer?${asQuery(wanted)}`),
   async pushKey() {
     const { key } = await ask<PushKey>("/api/push");
     return key;
@@ -84,6 +84,12 @@ export const people: People = {
     return () => socket.close();
   },
 };
+
+/** What stands behind the question mark: all that is asked for. */
+export function asQuery(wanted: object): URLSearchParams {
+  const given = Object.entries(wanted).filter(([, value]) => value != null && value !== "");
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}
 
 export function posted(body: unknown, method = "POST"): RequestInit {
   const headers = { "content-type": "application/json" };

@@ -1,10 +1,12 @@
 // A player's name plate: who, whose turn, whether they are here, what they say, and the clock.
 import { useEffect, useState } from "preact/hooks";
+import { addressOfPlayer } from "../browser/router";
 import { moodOf, timeLeft } from "../game/clocks";
 import { isShared } from "../game/sides";
 import type { Spoken } from "../host/session";
 import type { Clock, ColorName, Position } from "../messages";
 import { Icon } from "../ui/icons";
+import { Rating } from "../ui/Rating";
 import { clockText } from "../words/clocks";
 import { sayPlayer, sayingWho } from "../words/players";
 import { say } from "../words/text";
@@ -23,6 +25,7 @@ export function PlayerPlate({ color, position, since, spoken }: PlateProps) {
     <div class={isToMove ? "plate is-to-move" : "plate"}>
       <span class={`plate-color tile-${color}`} aria-hidden="true" />
       <span class="plate-name">{sayPlayer(color, seats[color], position)}</span>
+      <PlateRating {...{ color, position }} />
       {isToMove && <Turn color={color} position={position} />}
       <Presence color={color} position={position} />
       {clock && seats[color].kind !== "vacant" && (
@@ -34,6 +37,22 @@ export function PlayerPlate({ color, position, since, spoken }: PlateProps) {
         </q>
       )}
     </div>
+  );
+}
+
+/** How strong they are, where that is played for; it leads to their games. */
+function PlateRating({
+  color,
+  position: { seats, rated },
+}: Pick<PlateProps, "color" | "position">) {
+  const seat = seats[color];
+  const rating = rated?.[color];
+  if (!rating || seat.kind !== "person") return null;
+  if (!seat.name) return <Rating rating={rating} />;
+  return (
+    <a class="plate-rating" href={addressOfPlayer(seat.name)}>
+      <Rating rating={rating} />
+    </a>
   );
 }
 
@@ -76,7 +95,8 @@ function ClockFace({ color, clock, since, isOver }: ClockFaceProps) {
   const heldFor = (isRunning && clock.heldFor) || 0;
   const left = timeLeft(clock[color], isRunning ? now - since - heldFor : 0);
   const mood = moodOf(left, isOver);
-  if (heldFor > now - since) return <Vacation days={heldFor - (now - since)} left={left} />;
+  if (heldFor > Math.max(0, now - since))
+    return <Vacation days={heldFor - (now - since)} left={left} />;
   return (
     <time class={`clock is-${mood}`} role="timer">
       {mood !== "plenty" && <Icon name="hourglass" />}

@@ -41,3 +41,9 @@ export function sayDate(milliseconds: number): string {
   const style = { dateStyle: "medium", timeStyle: "short" } as const;
   return new Intl.DateTimeFormat(document.documentElement.lang, style).format(milliseconds);
 }
+
+/** A day, as 2026-11-16, as people of this language write it. */
+export function sayDay(day: string): string {
+  const style = { dateStyle: "medium", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(document.documentElement.lang, style).format(new Date(day));
+}

@@ -2,7 +2,7 @@
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PlayedBefore } from "../../src/analysis/PlayedBefore";
-import type { Explored } from "../../src/messages";
+import type { Explored, ExplorerQuery } from "../../src/messages";
 import { speak } from "../../src/words/text";
 import { move, POSITION } from "../positions";
 import { click, shown } from "../shown";
@@ -15,7 +15,9 @@ const FOUND: Explored = {
   latest: null,
   games: [],
 };
-const AT_FIRST = { ...POSITION, setUp: null, moves: [move("wS1")] };
+const SCORE = { probability: 0.6, winsIn: null };
+const LINES = [{ score: SCORE, moves: [{ ...move("bG1"), uhp: "bG1 wS1-" }] }];
+const AT_FIRST = { ...POSITION, turn: "black" as const, setUp: null, moves: [move("wS1")] };
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -23,9 +25,9 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-async function asked(explored: (game: string) => Promise<Explored>, onPlay = vi.fn()) {
+async function asked(explored: (wanted: ExplorerQuery) => Promise<Explored>, onPlay = vi.fn()) {
   const root = await shown(
-    <PlayedBefore people={{ explored }} position={AT_FIRST} onPlay={onPlay} />,
+    <PlayedBefore people={{ explored }} position={AT_FIRST} lines={LINES} onPlay={onPlay} />,
   );
   await click(root, "Show");
   await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
@@ -34,7 +36,9 @@ async function asked(explored: (game: string) => Promise<Explored>, onPlay = vi.
 
 it("asks for nothing until somebody wants it", async () => {
   const explored = vi.fn(async () => FOUND);
-  await shown(<PlayedBefore people={{ explored }} position={AT_FIRST} onPlay={vi.fn()} />);
+  await shown(
+    <PlayedBefore people={{ explored }} position={AT_FIRST} lines={LINES} onPlay={vi.fn()} />,
+  );
   await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
   expect(explored).not.toHaveBeenCalled();
 });
@@ -43,11 +47,22 @@ it("tells the moves with their games and results, and plays them", async () => {
   const explored = vi.fn(async () => FOUND);
   const onPlay = vi.fn();
   const root = await asked(explored, onPlay);
-  expect(explored.mock.calls).toEqual([["Base;InProgress;White[1];wS1"]]);
+  expect(explored.mock.calls).toEqual([
+    [
+      {
+        position: "Base;InProgress;White[1];wS1",
+        player: null,
+        color: null,
+        least: null,
+        most: null,
+      },
+    ],
+  ]);
   const [first, second] = [...root.querySelectorAll("li")].map((one) => one.textContent);
   expect(first).toContain("3 games");
   expect(first).toMatch(/White 50% · draws 0% · Black 50%/);
   expect(second).toContain("1 game");
+  expect(first).toContain("40%"); // what the computer thinks of it, for White
   expect(second).not.toContain("%");
   await click(root, "bG1 wS1-");
   expect(onPlay.mock.calls).toEqual([["bG1 wS1-"]]);

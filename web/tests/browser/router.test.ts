@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressIn } from "../../src/browser/router";
+import { addressIn, addressOf, addressOfPlayer, routeOf } from "../../src/browser/router";
 
 const ID = "A_b-cdefghijklmnopqrst";
 
@@ -35,4 +35,16 @@ describe("something that is opened", () => {
       expect(addressIn(text)).toBeUndefined();
     }
   });
+});
+
+it("players and archived games have addresses", () => {
+  const name = "Ада Л’Овлейс_1";
+  expect(routeOf(addressOfPlayer(name))).toEqual({ screen: "player", name });
+  expect(addressOf({ screen: "player", name: "Ada" })).toBe("/player/Ada");
+  expect(addressOfPlayer("J. Smith/2")).toBe("/archive?player=J.%20Smith%2F2"); // no file's name
+  expect(routeOf("/player/%E0%A4%A")).toEqual({ screen: "nowhere" });
+  expect(routeOf("/archive/0012")).toEqual({ screen: "look", archived: "0012" });
+  expect(addressOf(routeOf("/archive/0012"))).toBe("/archive/0012");
+  expect(routeOf("/archive")).toEqual({ screen: "archive" });
+  expect(routeOf("/leaderboard/rapid")).toEqual({ screen: "nowhere" });
 });

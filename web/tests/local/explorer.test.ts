@@ -12,7 +12,7 @@ const core = coreIn(load(readFileSync("../build/wasm/sixlegs.wasm")));
 const FIRST = "Base+ML;InProgress;White[1]";
 
 it("tells the moves of the very first position, those played most first", async () => {
-  const { moves, latest } = await explorerOf(core, async () => written)(FIRST);
+  const { moves, latest } = await explorerOf(core, async () => written)({ position: FIRST });
   expect(moves.length).toBeGreaterThan(2);
   expect(latest).toBeNull();
   const games = moves.map((one) => one.games);
@@ -22,9 +22,9 @@ it("tells the moves of the very first position, those played most first", async 
 
 it("takes turned and mirrored positions for the same", async () => {
   const explore = explorerOf(core, async () => written);
-  const [first] = (await explore(FIRST)).moves;
+  const [first] = (await explore({ position: FIRST })).moves;
   const beside = ["-", "/"].map((sign) => `${FIRST};${first!.move};bS1 ${first!.move}${sign}`);
-  const answers = await Promise.all(beside.map(explore));
+  const answers = await Promise.all(beside.map((position) => explore({ position })));
   const counts = answers.map(({ moves }) => moves.map((one) => one.games));
   expect(counts[0]!.length).toBeGreaterThan(0);
   expect(counts[1]).toEqual(counts[0]);
@@ -34,8 +34,8 @@ it("fetches the file once, when first asked, and again if that failed", async ()
   const fetched = vi.fn(async () => written).mockRejectedValueOnce(new Error("no network"));
   const explore = explorerOf(core, fetched);
   expect(fetched).not.toHaveBeenCalled();
-  await expect(explore(FIRST)).rejects.toThrow("no network");
-  await explore(FIRST);
-  await explore(`${FIRST};wS1`);
+  await expect(explore({ position: FIRST })).rejects.toThrow("no network");
+  await explore({ position: FIRST });
+  await explore({ position: `${FIRST};wS1` });
   expect(fetched).toHaveBeenCalledTimes(2);
 });

@@ -207,6 +207,7 @@ it("an invitation tells side, bugs, time and opening", () => {
     gameType: "Base+MP",
     opening: "tournament",
     clock: null,
+    isRated: false,
   } as const;
   expect(sayConditions(offer)).toEqual([
     "You play Black",
@@ -214,6 +215,7 @@ it("an invitation tells side, bugs, time and opening", () => {
     "No clock: think as long as you like",
     "First tile: any but the queen bee, as in tournaments",
   ]);
+  expect(sayConditions({ ...offer, isRated: true })[0]).toMatch(/^Rated: it counts/);
 });
 
 it("a code is drawn square by square", () => {

@@ -20,6 +20,7 @@ const INVITED: Invited = {
   stacks: [],
   clock: null,
   isRated: false,
+  rating: null,
 };
 const ME: Me = { name: null, canInvite: true, hasAccount: false };
 

@@ -18,6 +18,7 @@ const CHALLENGE: Challenge = {
   opening: "rulebook",
   clock: null,
   isRated: false,
+  rating: null,
   created: 0,
 };
 

@@ -68,7 +68,7 @@ privacy-log = { $log ->
 
 privacy-others-title = What other people see
 privacy-others =
-    Your opponent sees your name, your moves, your clock and whether you are at the board. So does everybody who has the link to the game; games from the lobby can be watched by anybody. When they are over, they and rated games are in the archive for all to see.
+    Your opponent sees your name, your moves, your clock and whether you are at the board. So does everybody who has the link to the game; games from the lobby can be watched by anybody. When they are over, they and rated games are in the archive for all to see; a game by link only if one of its players publishes it. Whoever has an account has a profile there, with ratings and results.
 
     Your games against the computer and at one screen, and your analyses, are seen by nobody unless you share them.
 

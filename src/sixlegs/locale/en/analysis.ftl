@@ -73,6 +73,13 @@ explorer-games = { $count ->
 }
 # $white, $draws, $black: percent of the games.
 explorer-shares = White { $white }% · draws { $draws }% · Black { $black }%
+explorer-filter = Only some games
+explorer-player = Player
+explorer-rating-from = Ratings from
+explorer-rating-to = Ratings up to
+explorer-of-latest = Counted in the latest { $count } games
+explorer-here = Latest games from here
+explorer-find = Find all of them
 
 ## To take along
 

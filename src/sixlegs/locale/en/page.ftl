@@ -15,6 +15,9 @@ page-title-of = { $screen ->
     [analysis] Analysis · { page-name }
     [settings] Settings · { page-name }
     [account] Account · { page-name }
+    [archive] Game archive · { page-name }
+    [player] A player · { page-name }
+    [leaderboard] Players · { page-name }
     [about] About · { page-name }
     [privacy] Privacy · { page-name }
    *[nowhere] Nothing here · { page-name }
@@ -47,6 +50,8 @@ page-thing = { $thing ->
     [setup] Lay any position and see what it allows
     [open] A link, a record, moves or a file
     [analysis] Try moves with the computer’s advice
+    [archive] What others have played, to search and look through
+    [players] The strongest, and everybody’s games
    *[rules] All of them, with boards to try
 }
 page-continue = Continue
@@ -96,6 +101,8 @@ page-problem = { $code ->
     [unreadable-game] This is not a game or position that we can read.
     [too-many-moves] This game has more than 1,000 moves, and no game here can have more.
     [no-such-clock] A clock here cannot be set to that much, or that little, time.
+    [needs-account] A rated game needs an account.
+    [not-rated] A rated game has a clock, mosquito and ladybug.
     [too-large] This is too long.
     [disk-full] The game could not be saved: the disk is full.
     [storage-busy] Another program is using the file with the games. Please try again.

@@ -83,6 +83,13 @@ explorer-games = { $count ->
 }
 # $white, $draws, $black: percent of the games.
 explorer-shares = белые { $white } % · ничьи { $draws } % · чёрные { $black } %
+explorer-filter = Не все партии
+explorer-player = Игрок
+explorer-rating-from = Рейтинг от
+explorer-rating-to = Рейтинг до
+explorer-of-latest = По последним партиям: { $count }
+explorer-here = Последние партии отсюда
+explorer-find = Найти все такие партии
 
 ## To take along
 

@@ -15,6 +15,9 @@ page-title-of = { $screen ->
     [analysis] Анализ · { page-name }
     [settings] Настройки · { page-name }
     [account] Аккаунт · { page-name }
+    [archive] Архив партий · { page-name }
+    [player] Игрок · { page-name }
+    [leaderboard] Игроки · { page-name }
     [about] О программе · { page-name }
     [privacy] Личные данные · { page-name }
    *[nowhere] Здесь ничего нет · { page-name }
@@ -47,6 +50,8 @@ page-thing = { $thing ->
     [setup] Любая позиция, и что в ней можно
     [open] Ссылка, запись, ходы или файл
     [analysis] Ходы на пробу с советами компьютера
+    [archive] Партии других людей: найти и разобрать
+    [players] Сильнейшие и партии каждого
    *[rules] Все правила, с досками для проб
 }
 page-continue = Продолжить
@@ -97,6 +102,8 @@ page-problem = { $code ->
     [unreadable-game] Это не похоже ни на партию, ни на позицию.
     [too-many-moves] В этой партии больше тысячи ходов, а это здесь предел.
     [no-such-clock] Столько времени эти часы дать не могут.
+    [needs-account] Для рейтинговой партии нужен аккаунт.
+    [not-rated] В рейтинговой партии есть часы, москит и божья коровка.
     [too-large] Слишком длинный текст.
     [disk-full] Партию не удалось сохранить: на диске нет места.
     [storage-busy] Файл с партиями занят другой программой. Попробуйте ещё раз.

@@ -83,6 +83,13 @@ explorer-games = { $count ->
 }
 # $white, $draws, $black: percent of the games.
 explorer-shares = білі { $white } % · нічиї { $draws } % · чорні { $black } %
+explorer-filter = Не всі партії
+explorer-player = Гравець
+explorer-rating-from = Рейтинг від
+explorer-rating-to = Рейтинг до
+explorer-of-latest = За останніми партіями: { $count }
+explorer-here = Останні партії звідси
+explorer-find = Знайти всі такі партії
 
 ## To take along
 

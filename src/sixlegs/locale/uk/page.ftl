@@ -15,6 +15,9 @@ page-title-of = { $screen ->
     [analysis] Аналіз · { page-name }
     [settings] Налаштування · { page-name }
     [account] Акаунт · { page-name }
+    [archive] Архів партій · { page-name }
+    [player] Гравець · { page-name }
+    [leaderboard] Гравці · { page-name }
     [about] Про програму · { page-name }
     [privacy] Особисті дані · { page-name }
    *[nowhere] Тут нічого немає · { page-name }
@@ -47,6 +50,8 @@ page-thing = { $thing ->
     [setup] Будь-яка позиція, і що в ній можна
     [open] Посилання, запис, ходи або файл
     [analysis] Ходи на пробу з порадами комп’ютера
+    [archive] Партії інших людей: знайти й розібрати
+    [players] Найсильніші та партії кожного
    *[rules] Усі правила, з дошками для проб
 }
 page-continue = Продовжити
@@ -97,6 +102,8 @@ page-problem = { $code ->
     [unreadable-game] Це не схоже ні на партію, ні на позицію.
     [too-many-moves] У цій партії понад тисячу ходів, а це тут межа.
     [no-such-clock] Стільки часу цей годинник дати не може.
+    [needs-account] Для рейтингової партії потрібен акаунт.
+    [not-rated] У рейтинговій партії є годинник, москіт і сонечко.
     [too-large] Задовгий текст.
     [disk-full] Партію не вдалося зберегти: на диску немає місця.
     [storage-busy] Файл із партіями зайнятий іншою програмою. Спробуйте ще раз.

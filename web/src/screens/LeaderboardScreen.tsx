@@ -1,0 +1,103 @@
+// The leaderboard: who is strongest at a speed, and the way to anybody's profile.
+import { SPEEDS } from "../archive/search";
+import { useAnswer } from "../archive/useAnswer";
+import { addressOfPlayer, goTo } from "../browser/router";
+import type { Host } from "../host/host";
+import type { Leader, SpeedName } from "../messages";
+import { useMe } from "../online/useMe";
+import { archive } from "../server/archive";
+import { Choice } from "../ui/Choice";
+import { Trouble } from "../ui/Trouble";
+import { sayFailure } from "../words/problems";
+import { say } from "../words/text";
+
+const USUAL: SpeedName = "rapid";
+
+export function LeaderboardScreen({ host }: { readonly host: Host }) {
+  const named = new URLSearchParams(location.search).get("speed");
+  const speed = SPEEDS.find((one) => one === named) ?? USUAL;
+  const answer = useAnswer(speed, () => archive.leaders(speed));
+  const { me } = useMe(host);
+  return (
+    <main class="page players">
+      <h1>{say("players-title")}</h1>
+      <p>{say("players-why")}</p>
+      <div class="players-ways">
+        <FindPlayer />
+        {me?.hasAccount && me.name && (
+          <a class="button" href={addressOfPlayer(me.name)}>
+            {say("profile-own")}
+          </a>
+        )}
+        {me && !me.hasAccount && (
+          <a class="button" href="/account">
+            {say("account-claim-do")}
+          </a>
+        )}
+      </div>
+      <Choice
+        legend={say("archive-speed")}
+        name="speed"
+        value={speed}
+        options={SPEEDS.map((one) => [one, say("rating-speed", { speed: one })])}
+        onChange={(one) => goTo(`/leaderboard?speed=${one}`, { replace: true })}
+      />
+      {answer.state === "failed" && <Trouble text={sayFailure(answer.error)} />}
+      {answer.state === "there" && <Leaders leaders={answer.value.leaders} />}
+    </main>
+  );
+}
+
+function findPlayer(event: Event): void {
+  event.preventDefault();
+  const form = event.currentTarget as HTMLFormElement;
+  const name = String(new FormData(form).get("name")).trim();
+  if (name) goTo(addressOfPlayer(name));
+}
+
+function FindPlayer() {
+  return (
+    <form class="find-player" onSubmit={findPlayer}>
+      <label for="find-player">{say("players-find")}</label>
+      <input id="find-player" name="name" required maxLength={100} autocomplete="off" />
+      <button type="submit">{say("players-show")}</button>
+    </form>
+  );
+}
+
+function Leaders({ leaders }: { readonly leaders: readonly Leader[] }) {
+  if (!leaders.length) {
+    return (
+      <>
+        <p>{say("players-none")}</p>
+        <a class="button main" href="/lobby">
+          {say("players-first")}
+        </a>
+      </>
+    );
+  }
+  return (
+    <table class="leaders">
+      <thead>
+        <tr>
+          <th scope="col">{say("players-rank")}</th>
+          <th scope="col">{say("players-name")}</th>
+          <th scope="col">{say("players-rating")}</th>
+          <th scope="col">{say("players-games")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {leaders.map(({ name, value, games }, i) => (
+          <tr key={name}>
+            <td>{i + 1}</td>
+            <th scope="row">
+              <a href={addressOfPlayer(name)}>{name}</a>
+            </th>
+            <td>{value}</td>
+            <td>{games}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

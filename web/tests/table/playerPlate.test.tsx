@@ -1,0 +1,45 @@
+// A player's plate: the clock that stands, and the rating that is played for.
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Position } from "../../src/messages";
+import { PlayerPlate } from "../../src/table/PlayerPlate";
+import { speak } from "../../src/words/text";
+import { POSITION } from "../positions";
+import { shown } from "../shown";
+
+const CLOCK = {
+  white: 60_000,
+  black: 60_000,
+  running: "white",
+  initial: 60_000,
+  increment: 0,
+  isPerMove: false,
+  heldFor: 0,
+} as const;
+const ADA = { kind: "person", yours: false, name: "Ada", isHere: true } as const;
+const BEN = { kind: "person", yours: false, name: "Ben", isHere: true } as const;
+const GAME: Position = { ...POSITION, seats: { white: ADA, black: BEN }, clock: CLOCK };
+
+beforeEach(() => speak("en"));
+
+const plate = (position: Position, since = 0) =>
+  shown(<PlayerPlate color="black" {...{ position, since }} />);
+
+it("a clock that does not run is on no vacation, whenever the position came", async () => {
+  vi.spyOn(performance, "now").mockReturnValue(100);
+  const root = await plate(GAME, 200); // the plate was drawn before it
+  expect(root.textContent).not.toContain("vacation");
+  const held = { ...CLOCK, running: "black", heldFor: 5_000 } as const;
+  expect((await plate({ ...GAME, clock: held })).textContent).toContain("On vacation");
+  vi.restoreAllMocks();
+});
+
+it("a rated game shows who is how strong, and what it has changed", async () => {
+  const rating = { value: 1480, isProvisional: true, change: null };
+  const rated = { speed: "rapid", white: null, black: rating } as const;
+  const before = await plate({ ...GAME, rated });
+  expect(before.querySelector("a")!.getAttribute("href")).toBe("/player/Ben");
+  expect(before.textContent).toContain("1480?");
+  const after = { ...rated, black: { value: 1460, isProvisional: false, change: -20 } };
+  expect((await plate({ ...GAME, rated: after })).textContent).toMatch(/1460 −20/);
+  expect((await plate(GAME)).querySelector("a")).toBeNull();
+});
