@@ -23,7 +23,7 @@ import sixlegs
 from sixlegs import _core
 
 ROUNDS = 3
-VARIANTS = ("plain", "v2", "v3", "v4")
+VARIANTS = ("plain", "v3")
 VARIANT: str = vars(_core)["variant"]
 
 MIDDLE_A = (

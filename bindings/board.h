@@ -33,9 +33,9 @@ struct PyBoard {
         return moves;
     }
     // Their actions, in the same order.
-    std::vector<sixlegs::Action> actions() {
-        std::vector<sixlegs::Action> actions(legal().size());
-        sixlegs::write_actions(board, legal(), actions.data());
+    std::vector<sixlegs::Action> actions() const {
+        std::vector<sixlegs::Action> actions;
+        sixlegs::legal_actions(board, actions);
         return actions;
     }
     std::size_t count() {

@@ -71,7 +71,7 @@ BOARDS: dict[str, Callable[[], Board]] = {
 each_board = pytest.mark.parametrize("make", BOARDS.values(), ids=list(BOARDS))
 
 
-VARIANTS = ["plain", "v2", "v3", "v4"]
+VARIANTS = ["plain", "v3"]
 RUNNABLE = [
     name
     for name in VARIANTS[: VARIANTS.index(import_module("sixlegs._cpu").variant()) + 1]

@@ -139,5 +139,4 @@ def test_the_variant_is_what_the_processor_offers() -> None:
 LEVELS = {
     "v2": "cx16 lahf_lm popcnt pni sse4_1 sse4_2 ssse3",
     "v3": "abm avx avx2 bmi1 bmi2 f16c fma movbe",
-    "v4": "avx512f avx512bw avx512cd avx512dq avx512vl",
 }

@@ -7,4 +7,6 @@ if(NOT CMAKE_HOST_SYSTEM_PROCESSOR STREQUAL SIXLEGS_PROCESSOR)
   set(CMAKE_SYSTEM_PROCESSOR ${SIXLEGS_PROCESSOR})
 endif()
 set(CMAKE_CXX_COMPILER ${SIXLEGS_ZIG} c++ -target ${SIXLEGS_PROCESSOR}-linux-gnu.2.28)
-set(CMAKE_CXX_FLAGS_INIT -fno-sanitize=undefined)  # which zig adds where nobody asked
+# The first is what zig adds where nobody asked; nanobind relies on the second, which Python brings only
+# without the stable ABI.
+set(CMAKE_CXX_FLAGS_INIT "-fno-sanitize=undefined -include cstdio")

@@ -1,5 +1,9 @@
 #include "actions.h"
 
+#include <algorithm>
+
+#include "rules/movegen.h"
+
 namespace sixlegs {
 namespace {
 
@@ -57,24 +61,77 @@ class Names {
     Names(const Board& board, const Hive<N>& hive) {
         const Color us = board.turn();
         std::array<Cell, kPieces> cells;
-        std::array<std::uint8_t, kPieces> tops;
+        std::array<Name, kPieces> tops;
         int count = 0;
         for (int rank = kPieces; rank-- > 0;) {
             const Piece piece = piece_of(kByRank[rank], us);
             if (!board.is_in_play(piece)) continue;
             const Cell cell = cell_at<N>(board.at(piece));
             if (hive.top[cell] != piece) continue;
-            for (Direction way : kDirections)
-                names_[kNeighbors<N>[cell][index(way)]] = name_of(kByRank[rank], index(way));
+            const Name first = name_of(kByRank[rank], 0);
+            const auto& around = kNeighbors<N>[cell];
+            for (int way = 0; way < 6; ++way) names_[around[way]] = static_cast<Name>(first + way);
             cells[count] = cell;
-            tops[count++] = kByRank[rank];
+            tops[count++] = static_cast<Name>(first + kOnTop);
         }
-        for (int i = 0; i < count; ++i) names_[cells[i]] = name_of(tops[i], kOnTop);
+        for (int i = 0; i < count; ++i) names_[cells[i]] = tops[i];
     }
     Name operator[](Cell cell) const { return names_[cell]; }
 
   private:
     std::array<Name, N * N> names_;  // unset away from the hive
+};
+
+// Writes the actions of all moves of a list, one after the other.
+template <int N>
+class Writer {
+  public:
+    Writer(const Board& board, const Hive<N>& hive, Action* next)
+        : board_(board), hive_(hive), names_(board, hive), next_(next) {}
+
+    void write(Piece piece, const HexSet<N>& targets) {
+        const int number = number_of(piece, board_.turn());
+        if (!board_.is_in_play(piece)) {
+            place(number, targets);
+        } else if (board_.under(piece).exists()) {  // what it uncovers may name places, too
+            targets.each([&](Cell target) { *next_++ = renamed(piece, number, target); });
+        } else {
+            // A place that the piece itself named is called otherwise once it has left.
+            targets.each([&](Cell target) {
+                const Name name = names_[target];
+                const bool is_own = static_cast<unsigned>(name - number * kWays) < kWays;
+                *next_++ = is_own ? renamed(piece, number, target) : action_named(number, name);
+            });
+        }
+    }
+
+  private:
+    Action renamed(Piece piece, int number, Cell target) const {
+        return action_named(number, name_at(board_, hive_, piece, target));
+    }
+
+    // All pieces of the hand go where the first does: read off its actions.
+    void place(int number, const HexSet<N>& targets) {
+        if (first_ == nullptr) {
+            first_ = next_;
+            first_number_ = number;
+            targets.each([&](Cell target) { *next_++ = action_named(number, names_[target]); });
+            count_ = next_ - first_;
+            return;
+        }
+        const auto farther = static_cast<Action>((number - first_number_) * kPieces * kWays);
+        for (std::ptrdiff_t i = 0; i < count_; ++i)
+            next_[i] = static_cast<Action>(first_[i] + farther);
+        next_ += count_;
+    }
+
+    const Board& board_;
+    const Hive<N>& hive_;
+    const Names<N> names_;
+    Action* next_;
+    const Action* first_ = nullptr;  // of a piece of the hand
+    int first_number_ = 0;
+    std::ptrdiff_t count_ = 0;
 };
 
 }  // namespace
@@ -87,28 +144,24 @@ Action action_of(const Board& board, const Move& move) {
     return action_named(number_of(move.piece, board.turn()), name);
 }
 
-void write_actions(const Board& board, std::span<const Move> moves, Action* actions) {
-    if (board.in_play() == 0 || moves.empty() || moves[0].is_pass()) {
-        for (const Move& move : moves) *actions++ = action_of(board, move);
-        return;
+std::uint32_t legal_actions(const Board& board, std::vector<Action>& actions) {
+    actions.clear();
+    if (board.is_over()) return 0;
+    if (board.in_play() == 0) {
+        MoveList moves;
+        legal_moves(board, moves);
+        for (const Move& move : moves) actions.push_back(action_of(board, move));
+        return 0;
     }
-    board.with_hive([&]<int N>(const Hive<N>& hive) {
-        const Names<N> names(board, hive);
-        for (auto move = moves.begin(); move != moves.end();) {  // the moves of a piece together
-            const Piece piece = move->piece;
-            const int number = number_of(piece, board.turn());
-            const bool uncovers = board.under(piece).exists();
-            for (; move != moves.end() && move->piece == piece; ++move) {
-                const Cell target = cell_at<N>(move->target);
-                const Name name = names[target];
-                // A place that the piece itself named, or that what it uncovers may name, is
-                // called otherwise once it has left.
-                const bool is_own = static_cast<unsigned>(name - number * kWays) < kWays;
-                const bool may_differ = is_own || uncovers;
-                *actions++ =
-                    action_named(number, may_differ ? name_at(board, hive, piece, target) : name);
-            }
-        }
+    return board.with_hive([&]<int N>(const Hive<N>& hive) {
+        TargetList<N> list;
+        const std::uint32_t mobile = targets_and_mobile_pieces(board, hive, list);
+        std::size_t count = 0;
+        for (const auto& entry : list) count += static_cast<std::size_t>(entry.targets.size());
+        actions.resize(std::max(count, std::size_t{1}), kPassAction);
+        Writer<N> writer(board, hive, actions.data());
+        for (const auto& entry : list) writer.write(entry.piece, entry.targets);
+        return mobile;
     });
 }
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include <optional>
-#include <span>
+#include <vector>
 
 #include "notation/symmetry.h"
 #include "rules/board.h"
@@ -32,8 +32,9 @@ constexpr Piece piece_of(int number, Color us) {
 // The one action of a move, which must be legal.
 Action action_of(const Board& board, const Move& move);
 
-// The actions of legal moves, in the same order; `actions` has room for so many.
-void write_actions(const Board& board, std::span<const Move> moves, Action* actions);
+// The actions of all legal moves, in the order of `legal_moves`; and, since both are found together
+// for little more than one of them takes, the mobile pieces (`mobile_pieces`), which are returned.
+std::uint32_t legal_actions(const Board& board, std::vector<Action>& actions);
 
 // The move that an action names, if the pieces it speaks of are there; whether it is legal, and the
 // action is its own, is for the caller to ask.

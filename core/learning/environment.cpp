@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "rules/movegen.h"
-
 namespace sixlegs {
 
 Outcome outcome_of(const ZobristBoard& position, int repetitions) {
@@ -14,12 +12,8 @@ Outcome outcome_of(const ZobristBoard& position, int repetitions) {
 }
 
 Observation look_at(const ZobristBoard& position, int repetitions, std::vector<Action>& actions) {
-    const Board& board = position.board();
-    MoveList moves;
-    const std::uint32_t mobile = legal_moves_and_mobile_pieces(board, moves);
-    actions.resize(moves.size());
-    write_actions(board, {moves.begin(), moves.end()}, actions.data());
-    return observation_of(board, repetitions, mobile);
+    const std::uint32_t mobile = legal_actions(position.board(), actions);
+    return observation_of(position.board(), repetitions, mobile);
 }
 
 Environment::Environment(const ZobristBoard& start, int longest)

@@ -3,20 +3,23 @@
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
-#include <tuple>
 
 #include "rules/movegen.h"
 
 namespace sixlegs {
 namespace {
 
-// How far pieces lie along one of the three axes.
-struct Extent {
-    int low = std::numeric_limits<int>::max(), high = std::numeric_limits<int>::min();
+// The places of all pieces along one of the three axes, by id: loops over all of them are vector
+// code. What is not in play lies where some piece does.
+struct Axis {
+    std::array<int, kPieceIds> at;
+    int low, high;
 
-    void add(int at) {
-        low = std::min(low, at);
-        high = std::max(high, at);
+    void measure() {
+        int least = at[0], most = at[0];
+        for (int place : at) least = std::min(least, place);
+        for (int place : at) most = std::max(most, place);
+        low = least, high = most;
     }
     int farthest(int from) const { return std::max(high - from, from - low); }
 };
@@ -53,24 +56,28 @@ struct Grid {
 // A distance is the greatest along the three axes, so extents tell how far the farthest piece is. A
 // connected hive of 28 hexes has one from which that is 14 at most.
 Hex middle_of(const Board& board) {
-    Extent q, r, s;
-    const Color us = board.turn();
-    for (std::uint32_t left = board.in_play(); left != 0; left &= left - 1) {
-        const Hex hex = board.at(Piece(std::countr_zero(left)));
-        q.add(hex.q);
-        r.add(hex.r);
-        s.add(hex.q + hex.r);
+    const std::uint32_t in_play = board.in_play();
+    if (in_play == 0) return {};
+    const Hex any = board.at(Piece(std::countr_zero(in_play)));
+    const Board::Places& places = board.places();
+    std::array<int, kPieceIds> is_there;  // all bits or none, in place of branches
+    Axis q, r, s;
+    for (int id = 0; id < kPieceIds; ++id) is_there[id] = -static_cast<int>(in_play >> id & 1);
+    for (int id = 0; id < kPieceIds; ++id) {
+        q.at[id] = any.q + ((places[id].q - any.q) & is_there[id]);
+        r.at[id] = any.r + ((places[id].r - any.r) & is_there[id]);
+        s.at[id] = q.at[id] + r.at[id];
     }
-    Hex middle;
-    std::tuple best(std::numeric_limits<int>::max(), 0, 0);
-    for (std::uint32_t left = board.in_play(); left != 0; left &= left - 1) {
-        const Piece piece(std::countr_zero(left));
-        const Hex hex = board.at(piece);
-        const int a = q.farthest(hex.q), b = r.farthest(hex.r), c = s.farthest(hex.q + hex.r);
-        const std::tuple here(std::max({a, b, c}), a + b + c, number_of(piece, us));
-        if (here < best) best = here, middle = hex;
+    for (Axis* axis : {&q, &r, &s}) axis->measure();
+    // How far the farthest piece is, then how far all three ends are, then the piece's number.
+    const int own = board.turn() == Color::kWhite ? 0 : 16;
+    int best = std::numeric_limits<int>::max();
+    for (int id = 0; id < kPieceIds; ++id) {
+        const int a = q.farthest(q.at[id]), b = r.farthest(r.at[id]), c = s.farthest(s.at[id]);
+        const int score = std::max(a, std::max(b, c)) << 16 | (a + b + c) << 8 | (id ^ own);
+        best = std::min(best, score | (~is_there[id] & std::numeric_limits<int>::max()));
     }
-    return middle;
+    return board.at(Piece((best & 0xFF) ^ own));
 }
 
 // A piece that was placed is never taken away: what stood before that cannot stand again.
@@ -102,21 +109,26 @@ Observation observation_of(const Board& board, int repetitions, std::uint32_t mo
         seen.pieces[number].state = is_in_set ? kInHand : 0;
     }
     const Hex middle = middle_of(board);
+    std::uint32_t covered = 0;
     for (std::uint32_t left = board.in_play(); left != 0; left &= left - 1) {
         const Piece piece(std::countr_zero(left));
         const Hex hex = board.at(piece);
-        Observation::Entry& here = seen.pieces[number_of(piece, board.turn())];
-        here.q = static_cast<std::int8_t>(hex.q - middle.q);
-        here.r = static_cast<std::int8_t>(hex.r - middle.r);
-        here.level = 1;
-        for (Piece below = board.under(piece); below.exists(); below = board.under(below))
-            ++here.level;
-        here.state = static_cast<std::uint8_t>((mobile >> piece.id & 1 ? kCanMove : 0) |
-                                               (piece == board.resting() ? kRests : 0));
+        int level = 1;
+        for (Piece below = board.under(piece); below.exists(); below = board.under(below)) {
+            covered |= 1u << below.id;
+            ++level;
+        }
+        seen.pieces[number_of(piece, board.turn())] = {
+            static_cast<std::int8_t>(hex.q - middle.q), static_cast<std::int8_t>(hex.r - middle.r),
+            static_cast<std::int8_t>(level),
+            static_cast<std::uint8_t>((mobile >> piece.id & 1) * kCanMove)};
     }
-    for (std::uint32_t left = board.in_play(); left != 0; left &= left - 1)
-        if (const Piece below = board.under(Piece(std::countr_zero(left))); below.exists())
-            seen.pieces[number_of(below, board.turn())].state |= kCovered;
+    const auto state = [&](Piece piece) -> std::uint8_t& {
+        return seen.pieces[number_of(piece, board.turn())].state;
+    };
+    for (; covered != 0; covered &= covered - 1)
+        state(Piece(std::countr_zero(covered))) |= kCovered;
+    if (board.resting().exists()) state(board.resting()) |= kRests;
     seen.repetitions = static_cast<std::int8_t>(small(repetitions));
     seen.turn_number = static_cast<std::int8_t>(small(board.turn_number()));
     return seen;

@@ -88,6 +88,7 @@ class Board {
     // The hash of the same pieces at other places, by piece id.
     using Places = std::array<Hex, kPieceIds>;
     std::uint64_t key_at(const Places& places) const;
+    const Places& places() const { return at_; }  // of pieces not in play anything
 
     // Calls `visit` with the hive on the grid that holds it at present.
     template <class Visit>

@@ -50,6 +50,15 @@ void each_enemy_lifted(const Board& board, const Reach<N>& reach, Visit visit) {
         visit(Piece(std::countr_zero(left)));
 }
 
+// Visits every piece that can be moved, or may be lifted, with all cells it can go to.
+template <int N, class Visit>
+void each_movement(const Board& board, const Hive<N>& hive, Reach<N>& reach, Visit visit) {
+    each_free(board, hive, reach, board.turn(), [&](Piece piece, Cell cell) {
+        visit(piece, reach.targets(mover(hive, piece, cell), cell) | reach.throws(piece));
+    });
+    each_enemy_lifted(board, reach, [&](Piece piece) { visit(piece, reach.throws(piece)); });
+}
+
 // The number of movements, added to that of the placements.
 template <int N>
 [[gnu::noinline]] int counted_with_movements(const Board& board, const Hive<N>& hive, int total) {
@@ -113,10 +122,8 @@ class Lister {
     }
 
     void list_movements(Reach<N>& reach) {
-        each_free(board_, hive_, reach, board_.turn(), [&](Piece piece, Cell cell) {
-            add(piece, reach.targets(mover(hive_, piece, cell), cell) | reach.throws(piece));
-        });
-        each_enemy_lifted(board_, reach, [&](Piece piece) { add(piece, reach.throws(piece)); });
+        each_movement(board_, hive_, reach,
+                      [&](Piece piece, const HexSet<N>& targets) { add(piece, targets); });
     }
 
   private:
@@ -139,21 +146,6 @@ void listed(const Board& board, const Hive<N>& hive, MoveList& moves) {
         lister.list_movements(reach);
     }
     if (moves.empty()) moves.add(kPass);
-}
-
-// The same, and the pieces that have somewhere to go.
-template <int N>
-std::uint32_t listed_with_mobile(const Board& board, const Hive<N>& hive, MoveList& moves) {
-    Lister<N> lister(board, hive, moves);
-    lister.list_placements();
-    const std::size_t placements = moves.size();
-    Reach<N> reach(board, hive);
-    std::uint32_t pieces = 0;
-    if (board.has_queen(board.turn())) lister.list_movements(reach);
-    for (std::size_t i = placements; i < moves.size(); ++i) pieces |= 1u << moves[i].piece.id;
-    if (moves.empty()) moves.add(kPass);
-    reach.turn_round();
-    return (pieces & pieces_of(board.turn())) | mobile(board, hive, reach, other(board.turn()));
 }
 
 }  // namespace
@@ -185,14 +177,29 @@ std::uint32_t mobile_pieces(const Board& board) {
     });
 }
 
-std::uint32_t legal_moves_and_mobile_pieces(const Board& board, MoveList& moves) {
-    if (board.ply() == 0 || board.is_over()) {
-        legal_moves(board, moves);
-        return 0;
+template <int N>
+std::uint32_t targets_and_mobile_pieces(const Board& board, const Hive<N>& hive,
+                                        TargetList<N>& list) {
+    const Color us = board.turn();
+    if (unsigned kinds = placeable(board); kinds != 0) {
+        const HexSet<N> cells = placements(board, hive);
+        for (; kinds != 0 && !cells.empty(); kinds &= kinds - 1)
+            list.add(board.next_in_hand(us, static_cast<Bug>(std::countr_zero(kinds))), cells);
     }
-    return board.with_hive(
-        [&](const auto& hive) { return listed_with_mobile(board, hive, moves); });
+    Reach<N> reach(board, hive);
+    std::uint32_t pieces = 0;
+    if (board.has_queen(us)) {
+        each_movement(board, hive, reach, [&](Piece piece, const HexSet<N>& targets) {
+            if (targets.empty()) return;
+            list.add(piece, targets);
+            pieces |= 1u << piece.id;
+        });
+    }
+    reach.turn_round();
+    return (pieces & pieces_of(us)) | mobile(board, hive, reach, other(us));
 }
+template std::uint32_t targets_and_mobile_pieces(const Board&, const Hive<16>&, TargetList<16>&);
+template std::uint32_t targets_and_mobile_pieces(const Board&, const Hive<32>&, TargetList<32>&);
 
 bool must_pass(const Board& board) {
     MoveList moves;

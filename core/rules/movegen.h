@@ -19,8 +19,36 @@ bool must_pass(const Board& board);
 // side, bit by id: those of the side to move, and those of the other as if it were its turn. None
 // when the game is over.
 std::uint32_t mobile_pieces(const Board& board);
-// Both at once, for little more than the moves alone take.
-std::uint32_t legal_moves_and_mobile_pieces(const Board& board, MoveList& moves);
+
+// The legal moves by piece, as cells of the grid that holds the hive. Eight kinds in hand, fourteen
+// pieces and the twelve others that two throwers may lift stay below the capacity.
+template <int N>
+class TargetList {
+  public:
+    struct Entry {
+        Piece piece;
+        HexSet<N> targets;
+    };
+    TargetList() {}  // the entries themselves stay unset
+
+    void add(Piece piece, const HexSet<N>& targets) { entries_[size_++] = {piece, targets}; }
+    bool empty() const { return size_ == 0; }
+    const Entry* begin() const { return entries_; }
+    const Entry* end() const { return entries_ + size_; }
+
+  private:
+    std::size_t size_ = 0;
+    union {
+        Entry entries_[40];
+    };
+};
+
+// Fills `list`, which must be empty, with the moves of `legal_moves` in their order, the pass
+// excepted, and tells the mobile pieces, for little more than the former alone takes. The game must
+// be neither over nor without a piece in play.
+template <int N>
+std::uint32_t targets_and_mobile_pieces(const Board& board, const Hive<N>& hive,
+                                        TargetList<N>& list);
 
 // Whether the hive would fall apart without the piece on `hex`.
 bool is_pinned(const Board& board, Hex hex);

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 
 from sixlegs._cpu import variant as best_variant
 
-_VARIANTS = ["plain", "v2", "v3", "v4"]
+_VARIANTS = ["plain", "v3"]
 
 
 def _choose() -> str:
