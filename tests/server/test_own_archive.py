@@ -85,7 +85,7 @@ def test_the_same_game_of_two_people_is_two_games_and_each_removes_their_own(
         (ENDED.replace("white person", "white computer 1"), 422, "not-against-computer"),
         (ENDED.replace("bS1 wS1-", "bS1 wS1"), 422, "unreadable-game"),
         (ENDED.replace("computer 3", "computer 11"), 422, "unreadable-game"),
-        (ENDED.replace("bS1 wS1-", "bS1 wS1-\x00"), 422, "unreadable-game"),
+        (ENDED.replace("bS1 wS1-", "bS1 wS1-\x00"), 400, "malformed"),
     ],
 )
 def test_what_is_no_such_game_is_refused(

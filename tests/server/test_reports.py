@@ -95,7 +95,7 @@ def test_what_is_no_report_is_refused(ada: Browser, bob: Browser, asked: object)
 
 
 def test_a_note_steers_no_terminal(tmp_path: Path, ada: Browser, bob: Browser) -> None:
-    note = "one\x1b[2J\x00\u202e\ntwo"
+    note = "one\x1b[2J\x07\u202e\ntwo"
     assert report(ada, game_of(ada, bob), note=note).status_code == 204
     assert [one.note for one in told(tmp_path)] == ["one[2J two"]
 

@@ -322,8 +322,13 @@ class Accounts:
         Raises :exc:`AccountError`, also if nobody could sign in without it.
         """
         account = await self._confirmed(visitor)
-        if not await self._store.write(accounts.remove_passkey, account.owner, id):
-            raise AccountError("last-way-in")
+
+        def remove(connection: Connection) -> None:
+            if accounts.is_last_way_in(connection, account.owner, id):
+                raise AccountError("last-way-in")
+            accounts.remove_passkey(connection, account.owner, id)
+
+        await self._store.write(remove)
 
     async def leave(self, visitor: Visitor) -> None:
         """Forget an account for good: games with others stay with them, the name goes.

@@ -245,18 +245,20 @@ def use_passkey(connection: Connection, id: str, sign_count: int, made: int, now
     return connection.execute(one.values(sign_count=sign_count, used=now)).rowcount == 1
 
 
-def remove_passkey(connection: Connection, owner: Owner, id: str) -> bool:
-    """Forget a passkey; False if nobody could sign in without it.
+def is_last_way_in(connection: Connection, owner: Owner, id: str) -> bool:
+    """Whether somebody could not sign in without that passkey.
 
-    The account is held meanwhile: of two who remove two, the second sees what the first has left.
+    The account is held from now on: of two who remove two, the second sees what the first has left.
     """
     held = select(accounts.c.password).where(accounts.c.owner == owner).with_for_update()
     password = connection.execute(held).scalar_one_or_none()
-    if password is None and all(key.id == id for key in passkeys_of(connection, owner)):
-        return False
+    return password is None and all(key.id == id for key in passkeys_of(connection, owner))
+
+
+def remove_passkey(connection: Connection, owner: Owner, id: str) -> bool:
+    """Forget a passkey; False if they have none such."""
     own = (passkeys.c.owner == owner) & (passkeys.c.id == id)
-    connection.execute(delete(passkeys).where(own))
-    return True
+    return connection.execute(delete(passkeys).where(own)).rowcount == 1
 
 
 def remove_passkeys(connection: Connection, owner: Owner) -> None:

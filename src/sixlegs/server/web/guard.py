@@ -70,6 +70,8 @@ class Guard:
         self._cookies = cookies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if "\0" in scope.get("path", ""):  # nothing has such a name, and PostgreSQL keeps none
+            scope = {**scope, "path": scope["path"].replace("\0", "\N{REPLACEMENT CHARACTER}")}
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
         elif scope["type"] == "http":
@@ -79,7 +81,7 @@ class Guard:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
-        if _has_nul(scope) or not self._is_ours(scope, headers, is_origin_needed=True):
+        if not self._is_ours(scope, headers, is_origin_needed=True):
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "another site"})
             return
@@ -104,7 +106,7 @@ class Guard:
             foreign = problem("foreign", "Requests from other sites are not answered.")
             await foreign(scope, receive, _with_headers(send, HEADERS))
             return
-        if _has_nul(scope):
+        if b"%00" in scope["query_string"]:
             malformed = problem("malformed", "There is no room for U+0000.")
             await malformed(scope, receive, _with_headers(send, HEADERS))
             return
@@ -154,11 +156,6 @@ class Guard:
         if self._host in EVERYWHERE:  # no foreign name is an address
             return name in LOOPBACK or _is_address(name)
         return name == self._host or (self._host in LOOPBACK and name in LOOPBACK)
-
-
-def _has_nul(scope: Scope) -> bool:
-    """Whether an address holds U+0000, which PostgreSQL keeps in no text."""
-    return "\0" in scope["path"] or b"%00" in scope["query_string"]
 
 
 def _newcomer() -> Holder:
