@@ -54,7 +54,7 @@ def test_damaged_storage_of_the_browser_harms_nothing(newcomer: Newcomer, damage
     person.page.wait_for_selector(".board")
 
 
-def full(*_: Any) -> Future[None]:
+def full(*_: Any, **__: Any) -> Future[None]:
     future: Future[None] = Future()
     future.set_exception(StoreError("disk-full", "There is no room."))
     return future
