@@ -242,6 +242,29 @@ def test_the_database_may_be_restarted(
     assert seen(back) == seen(changed)
 
 
+def test_a_server_may_start_while_the_database_restarts(
+    new_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of its connections is ended a few statements later than the one before."""
+    statements: dict[int, int] = {}  # of each connection, by the process that answers it
+    execute = psycopg.Cursor.execute
+
+    def executing(cursor: psycopg.Cursor[object], *args: Any, **kwargs: Any) -> object:
+        process = cursor.connection.info.backend_pid
+        statements[process] = statements.get(process, 0) + 1
+        if statements[process] == 3 * len(statements):
+            with psycopg.connect(new_address) as other:
+                ended = other.pgconn.exec_(b"SELECT pg_terminate_backend(%d, 5000)" % process)
+                assert ended.get_value(0, 0) == b"t"
+        return execute(cursor, *args, **kwargs)
+
+    monkeypatch.setattr(psycopg.Cursor, "execute", executing)
+    monkeypatch.setattr(postgresql_lines, "IN_DOUBT", 120.0)
+    with closing(Store(new_address)) as store:
+        assert len(statements) > 10
+        kept(store, begun())
+
+
 class Cut:
     """Breaks one connection at the end of a transaction, or in a statement that is one by itself:
     before it is kept, or right after."""
@@ -341,7 +364,7 @@ def test_a_change_whose_connection_still_lingers_is_found_once_it_is_kept(
 def test_a_database_that_nobody_answers_for_is_told_of(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgresql_lines, "PATIENCE", 0.0)
+    monkeypatch.setattr(postgresql, "STARTING", 0.0)
     with pytest.raises(StoreError, match="connection") as trouble:
         Store("postgresql://nobody@/nothing?host=/nowhere")
     assert trouble.value.code == "storage-busy"

@@ -25,6 +25,7 @@ from sixlegs.server.storage.secrets import secrets_of
 
 WRITERS, READERS = 4, 2  # connections of one process; two more are for searches and checks
 HEARTBEAT, SILENCE = 1.0, 3.0  # seconds
+STARTING = 10.0  # seconds that a server which starts waits for a database that restarts
 TURN = 600.0  # seconds in which another process may migrate
 MIGRATING = 0x5158_1E65  # the number of an advisory lock: one process at a time migrates
 
@@ -56,7 +57,7 @@ class PostgresqlDatabase:
         self._searcher = Lines(engine, 1, "store-search", is_reading=True, longest=LONGEST_SEARCH)
         self._health = Lines(engine, 1, "store-health")
         try:
-            self._writers.submit(prepare, commits_itself=True).result()
+            self._writers.submit(prepare, commits_itself=True, patience=STARTING).result()
             self._ahead = self._readers.submit(_clock_ahead).result()
         except BaseException:
             self.close()
@@ -125,7 +126,8 @@ def prepare(connection: Connection) -> None:
             taken = _take_some(connection, taken, oldest)
         secrets_of(connection)
     finally:
-        connection.execute(select(func.pg_advisory_unlock(MIGRATING)))
+        if not connection.invalidated:  # else the lock went with it
+            connection.execute(select(func.pg_advisory_unlock(MIGRATING)))
 
 
 def _await_turn(connection: Connection) -> None:
@@ -151,7 +153,7 @@ def _take_some(connection: Connection, taken: int, oldest: int) -> int:
             migrate(connection, taken, until)
             connection.execute(update_rows(steps).values(values))
     finally:
-        for name in unbound:
+        for name in () if connection.invalidated else unbound:
             connection.execute(text(f"RESET {name}"))
     return until
 

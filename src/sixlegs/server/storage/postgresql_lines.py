@@ -78,16 +78,22 @@ class Lines:
         is_kept: Callable[[Connection], bool] | None = None,
         *,
         commits_itself: bool = False,
+        patience: float | None = None,
     ) -> Future[T]:
         """Do *work* in one transaction: again if the connection breaks, or others are in the way.
 
-        Work of one statement *commits_itself*: one round trip instead of three.
+        Work of one statement *commits_itself*: one round trip instead of three. A database that
+        restarts may come back within so many seconds of *patience*.
 
         If it breaks at the very end, nobody knows whether the change was kept: *is_kept* finds
         that out, for work that returns nothing. Other work may be done twice.
         """
         return self._threads.submit(
-            self._do, work, is_kept or (lambda _: False), commits_itself=commits_itself
+            self._do,
+            work,
+            is_kept or (lambda _: False),
+            commits_itself=commits_itself,
+            patience=PATIENCE if patience is None else patience,
         )
 
     def close(self) -> None:
@@ -102,6 +108,7 @@ class Lines:
         is_kept: Callable[[Connection], bool],
         *,
         commits_itself: bool,
+        patience: float,
     ) -> T:
         begun, in_doubt, collisions = time.monotonic(), False, 0
         with troubles():
@@ -117,7 +124,7 @@ class Lines:
                         collisions += 1
                         if not isinstance(cause, IN_THE_WAY) or collisions > MOST_COLLISIONS:
                             raise
-                    if time.monotonic() >= begun + (IN_DOUBT if in_doubt else PATIENCE):
+                    if time.monotonic() >= begun + (IN_DOUBT if in_doubt else patience):
                         raise
                     time.sleep(PAUSE)
 
