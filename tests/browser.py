@@ -42,6 +42,8 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # A page is gone before compiling it well would pay.
+    "--js-flags=--liftoff-only --no-opt --single-threaded-gc",
 ]
 
 needs_browser = pytest.mark.skipif(

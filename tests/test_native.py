@@ -15,9 +15,9 @@ GAMES = 600 if IS_SOAK else 40
 ASKED_GAMES = 600 if IS_SOAK else 8  # with everything asked at every ply; one of each set of bugs
 TEXTS = 60_000 if IS_SOAK else 3000
 FILES = sorted((ROOT / "tests" / "data" / "records" / "valid").iterdir())
-CROWDED_GAMES = 240 if IS_SOAK else 12
-ADVISED_GAMES = 60 if IS_SOAK else 4
-SEARCHES = 3000 if IS_SOAK else 300
+CROWDED_GAMES = 240 if IS_SOAK else 6
+ADVISED_GAMES = 60 if IS_SOAK else 2
+SEARCHES = 3000 if IS_SOAK else 150
 STEPS = 400 if IS_SOAK else 34
 PUBLISHED = [21600, 45414, 45414, 45414, 86400, 86400, 86400, 151686]  # all types, depth 4
 

@@ -41,10 +41,12 @@ def _here(
     todo, others = iter(units), set(active_children())
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
         try:
-            waiting = {pool.submit(task, unit) for unit in islice(todo, AHEAD * processes)}
+            waiting = [pool.submit(task, unit) for unit in islice(todo, AHEAD * processes)]
             while waiting:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                waiting |= {pool.submit(task, unit) for unit in islice(todo, len(done))}
+                some = wait(waiting, return_when=FIRST_COMPLETED).done
+                done = [each for each in waiting if each in some]  # in their order
+                waiting = [each for each in waiting if each not in some]
+                waiting += [pool.submit(task, unit) for unit in islice(todo, len(done))]
                 yield from [each.result() for each in done]
         except BrokenProcessPool:
             raise HiveError("A process at work has died: is there memory for so many?") from None
