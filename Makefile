@@ -69,7 +69,7 @@ site: $(PAGE) ## the page as a folder for any static host, in build/site
 
 docs: $(VENV)/equipped ## the documentation as a site, in build/docs, with search, for reading without a network
 	@$(PIP) install -c constraints.txt -r docs/requirements.txt
-	@$(BIN)/sphinx-build -q -W --keep-going -c docs/site docs build/docs
+	@$(BIN)/sphinx-build -q -E -W --keep-going -c docs/site docs build/docs
 	@echo "The documentation is in build/docs/index.html."
 
 wheel: $(VENV)/installed $(PAGE) ## build a wheel into dist/

@@ -2,6 +2,7 @@
 
 import doctest
 import re
+import runpy
 import subprocess
 from pathlib import Path
 
@@ -34,6 +35,12 @@ def test_links_lead_somewhere(page: Path) -> None:
     links = re.findall(r"\]\(([^)#]+)\)", page.read_text("utf-8"))
     missing = [link for link in links if "//" not in link and not (page.parent / link).exists()]
     assert not missing
+
+
+def test_every_page_is_in_the_menu_of_the_site() -> None:
+    chapters = runpy.run_path(str(ROOT / "docs" / "site" / "conf.py"))["CHAPTERS"]
+    listed = {name for pages in chapters.values() for name in pages}
+    assert {page.stem for page in PAGES} - listed == {"README"}
 
 
 def test_every_rule_is_explained() -> None:

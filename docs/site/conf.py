@@ -48,12 +48,13 @@ CHAPTERS = {
         *("text", "document", "site/api"),
     ],
     "The engine": ["engine", "strength", "move_facts", "network", "uhp"],
-    "Learning": ["learning", "lab", "lab-log"],
+    "Learning": ["learning", "site/alphazero", "lab", "lab-log"],
     "The board in the browser": [
         "page",
         "offline",
         "accounts",
         "ratings",
+        "fair-play",
         "server",
         "deploy",
         "load",
@@ -70,6 +71,7 @@ def setup(app: Any) -> None:
 
 def add_chapters(app: Any, page: str, source: list[str]) -> None:
     """Put the list of chapters behind the first page, where the menu takes it from."""
+    source[0] = source[0].replace("](../examples/alphazero.py)", "](site/alphazero.md)")
     if page == root_doc:
         source[0] = source[0].replace("](decisions/)", "](site/decisions.md)")
         for caption, pages in CHAPTERS.items():
