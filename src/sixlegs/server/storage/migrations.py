@@ -8,10 +8,8 @@ is new (expand), and only a later one, once no process needs the old, takes that
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from alembic.migration import MigrationContext
-from alembic.operations import Operations
 from sqlalchemy import (
     Boolean,
     Column,
@@ -27,6 +25,9 @@ from sqlalchemy import (
 )
 
 from sixlegs.server.storage.schema import Moment, Wide
+
+if TYPE_CHECKING:
+    from alembic.operations import Operations
 
 
 def _games_and_seats(tables: Operations) -> None:
@@ -379,7 +380,7 @@ STEPS: tuple[Callable[[Operations], None], ...] = (
     _latest_uncounted_plies,
 )
 
-Step = Callable[[Operations], None]
+Step = Callable[["Operations"], None]
 
 #: Steps that index large tables while others write to them: PostgreSQL takes each of these outside
 #: any transaction, so a step of them does nothing else, and may be taken again after half of it.
@@ -400,6 +401,9 @@ def oldest_after(taken: int) -> int:
 
 def migrate(connection: Connection, taken: int, until: int | None = None) -> None:
     """Take the steps after those that a database has *taken*, all of them or *until* one."""
+    from alembic.migration import MigrationContext  # a tenth of a server's start; rarely needed
+    from alembic.operations import Operations
+
     tables = Operations(MigrationContext.configure(connection))
     for step in STEPS[taken:until]:
         step(tables)
