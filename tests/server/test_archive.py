@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
-from datetime import date
+from datetime import date, datetime
 from functools import partial
 from pathlib import Path
 
@@ -12,13 +12,14 @@ import pytest
 from sqlalchemy import select
 
 from archived import added, entry, game
+from kept_games import ADA, begun
 from samples import WON
 from sixlegs import Board, parse_game
 from sixlegs.explorer import position_key
 from sixlegs.pgn import write_pgn
 from sixlegs.ratings import Speed
 from sixlegs.record import Record, read_records, record_string
-from sixlegs.server.play.archive_entry import Entry, Player, entry_of
+from sixlegs.server.play.archive_entry import Entry, Player, entry_of, entry_of_game
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.storage import archive, archive_index, archive_search, queries
 from sixlegs.server.storage.archive_index import COUNTED, PLIES
@@ -97,6 +98,15 @@ def test_the_record_comes_back(database: Database) -> None:
     assert (record.board, record.result) == (game(3, 25), "BlackWins")
     assert record.tags == tags
     assert database.read(partial(archive_search.one, id=one.id + 1)).result() is None
+
+
+def test_games_of_one_day_come_in_the_order_in_which_they_were_begun(database: Database) -> None:
+    here = [begun(game(9 - third, 10 + third)) for third in range(8)]
+    for third, each in enumerate(here):
+        each.created = datetime(2026, 11, 17, 3 * third, 59, 59).timestamp()
+        each.resign(ADA)
+    added(database, *(entry_of_game(each, "lobby", {}) for each in here))
+    assert [one.plies for one in found(database)] == list(range(17, 9, -1))
 
 
 def test_games_are_found_by_what_is_known_of_them(database: Database) -> None:

@@ -62,7 +62,7 @@ archive-length = { $count ->
 }
 archive-rated = rated
 publish-do = Publish this game
-publish-why = Then anybody can find it in the archive, with your name. Your opponent is named there only if they publish it, too.
+publish-why = Once published, anybody can find it in the archive, with your name. Your opponent is named there only if they publish it, too.
 publish-done = This game is in the archive, with your name.
 
 ## Players

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -40,7 +41,8 @@ KNOWN_TAGS = frozenset({"White", "Black", "Date", "Result", "GameType", ID_TAG, 
 
 FIRST_DAY = date(1990, 1, 1).toordinal()  # Hive is younger
 MOST_DAYS = 2**16 - 1
-DIGEST_BITS = 47  # of an entry's id, below the day
+DIGEST_BITS = 47  # of an entry's id, below the day …
+SECOND_BITS = 17  # … the first of which are the second of that day, if it is known
 LONGEST_NAME = 100
 LONGEST_TAGS = 10_000  # characters of all of them
 
@@ -78,6 +80,8 @@ class Entry:
     tags: Mapping[str, str] = field(default_factory=dict)
     times: str | None = None
     """JSON: what the clocks showed."""
+    second: int | None = None
+    """Of its day, for a game that was played here."""
 
     def digest(self) -> str:
         """The same for the same game, however it lies and whichever way it is written down."""
@@ -88,9 +92,13 @@ class Entry:
         return sha256(json.dumps([names, self.outcome, keys]).encode()).hexdigest()[:32]
 
     def id(self, digest: str) -> int:
-        """A number that rises with the date, so that whatever goes by it goes by date."""
+        """A number that rises with the date, so that whatever goes by it goes by date; those of one
+        day by the hour, as far as that is known."""
         days = self.day.toordinal() - FIRST_DAY if self.day else 0
-        return min(max(days, 0), MOST_DAYS) << DIGEST_BITS | int(digest, 16) >> 128 - DIGEST_BITS
+        within = int(digest, 16) >> 128 - DIGEST_BITS
+        if self.second is not None:
+            within = self.second << DIGEST_BITS - SECOND_BITS | within >> SECOND_BITS
+        return min(max(days, 0), MOST_DAYS) << DIGEST_BITS | within
 
     def record_row(self) -> dict[str, object]:
         """The game itself, as the database keeps it."""
@@ -121,7 +129,14 @@ def entry_of_game(game: SeatedGame, source: Source, ratings: Mapping[Color, int]
         game=game.id,
         tags=_control_tag(game.clock.control if game.clock else None),
         times=json.dumps(game.times) if game.times else None,
+        second=_second_of(game.created),
     )
+
+
+def _second_of(moment: float) -> int:
+    """How many have gone by of its day, by the clock on the wall."""
+    shown = time.localtime(moment)
+    return 3600 * shown.tm_hour + 60 * shown.tm_min + min(shown.tm_sec, 59)
 
 
 def _control_tag(control: TimeControl | None) -> dict[str, str]:

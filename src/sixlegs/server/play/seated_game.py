@@ -63,8 +63,8 @@ class SeatedGame:
     """How strong these are, and what it has changed, as the store has it."""
     vacations: dict[Owner, int] = field(default_factory=dict)
     """Until when its people are, or were, on vacation: milliseconds of steady time, by owner."""
-    date: str | None = field(default_factory=lambda: day_of(time.time()))
-    """When it was begun, as records write days; None if nobody knows."""
+    created: float = field(default_factory=time.time, compare=False)
+    """When, in seconds since 1970."""
 
     def __post_init__(self) -> None:
         self.game = Game.of_core(self.core.game)
@@ -102,6 +102,11 @@ class SeatedGame:
         return twin
 
     # What the core knows
+
+    @property
+    def date(self) -> str:
+        """When it was begun, as records write days."""
+        return day_of(self.created)
 
     @property
     def is_shared(self) -> bool:

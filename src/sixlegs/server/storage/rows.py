@@ -19,7 +19,7 @@ from sixlegs.server.play.absence import Absence
 from sixlegs.server.play.clock import Clock, TimeControl
 from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner
-from sixlegs.server.play.seated_game import SeatedGame, day_of, seated
+from sixlegs.server.play.seated_game import SeatedGame, seated
 from sixlegs.server.play.seats import Computer, Person, PlayerRating, Players, Seat, Vacant
 
 #: As the database has it, or as another process tells it.
@@ -145,7 +145,7 @@ def changed_game(known: SeatedGame, row: dict[str, Any]) -> SeatedGame | None:
     players = Players(known.seats, known.names, known.vacations)
     game = game_of(row | {"id": known.id, "created": 0}, players)
     if game:
-        game.date, game.ratings = known.date, known.ratings
+        game.created, game.ratings = known.created, known.ratings
     return game
 
 
@@ -175,7 +175,7 @@ def game_of(row: Row, players: Players) -> SeatedGame | None:
             access=row["access"],
             is_rated=row["is_rated"],
             absence=_absence(row),
-            date=day_of(row["created"] / 1000),
+            created=row["created"] / 1000,
         )
     except (HiveError, ValueError, KeyError, TypeError):
         return None
