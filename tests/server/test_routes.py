@@ -18,7 +18,7 @@ from soak import IS_SOAK, SEED
 EXTENT = (
     ["--phases", "coverage,fuzzing", "--max-examples", "200", "--max-time", "480"]
     if IS_SOAK
-    else ["--phases", "fuzzing", "--max-examples", "8", "--max-time", "10"]
+    else ["--phases", "fuzzing", "--max-examples", "4", "--max-time", "6"]
 )
 EXTENT += ["--seed", str(SEED or 6)]
 CHECKS = (
