@@ -164,7 +164,8 @@ def chosen(visits: Array, random: np.random.Generator) -> Any:
 
 
 def results(batch: BatchBoard) -> Any:
-    """What each game is worth to White; one that was broken off, by how the queens stand."""
+    """What each game is worth to White: a win 1; a game that was broken off, and a draw, which is
+    nearly always by repetition, as the queens stand. Else both sides soon learn to repeat."""
     pieces, sign = batch.piece_list().astype(int), np.where(batch.turns() == 0, 1, -1)
     own, other = crowd(pieces, 0), crowd(pieces, 14)
     outcomes = batch.outcomes()

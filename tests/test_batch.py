@@ -233,6 +233,8 @@ def test_evaluations_that_do_not_fit_are_refused() -> None:
     batch, search = BatchBoard(2), TreeSearch(2)
     search.begin(batch)
     search.select(1)
+    with pytest.raises(ValueError, match=r"shape .* not \(2, 5489\) and \(2, 1\)"):
+        search.expand(np.zeros((2, ACTIONS)), np.zeros((2, 1)))
     for logits, values in [
         (np.zeros((1, ACTIONS)), np.zeros(2)),
         (np.zeros((2, 7)), np.zeros(2)),

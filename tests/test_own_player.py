@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from sixlegs import Board, Move
-from sixlegs.engine import EngineError, Limit, Player, Stop
+from sixlegs import Board, HiveError, Move
+from sixlegs.engine import Limit, Player, Stop
 from sixlegs.engine.builtin_players import maker, player_named
+from sixlegs.engine.match import Conditions, Contestant, play_match
 from sixlegs.uhp.serve import serve_player
 from test_cli import sixlegs
 
@@ -37,6 +38,9 @@ number = 5
 
 def nobody():
     return "nobody"
+
+def of_a_board(board):
+    return First()
 '''
 
 
@@ -77,13 +81,21 @@ def test_a_player_that_takes_a_seed_gets_one(bots: Path) -> None:
         ("own_bots:Third", "own_bots:Third is not there"),
         ("own_bots:number", "own_bots:number is nothing that makes a player"),
         ("own_bots:nobody", "makes ''nobody'', which is no player"),
+        ("own_bots:of_a_board", "makes no player without being given more: .*'board'"),
+        ("level11", "There is no level 11: levels go from 1 to 10"),
     ],
 )
 def test_what_is_no_player_is_refused_in_a_sentence(bots: Path, text: str, said: str) -> None:
-    with pytest.raises(EngineError, match=said):
+    with pytest.raises(HiveError, match=said):
         make = player_named(text)
         assert make
         make(None)
+
+
+def test_a_contestant_makes_a_player_for_each_game() -> None:
+    one = Contestant("the last", Last(), Limit())  # type: ignore[arg-type]  # as people do
+    with pytest.raises(HiveError, match="the last: give what makes a player"):
+        list(play_match(one, Contestant("other", maker(Last), Limit()), Conditions(games=2)))
 
 
 def test_two_of_them_play_a_match(bots: Path) -> None:

@@ -15,6 +15,7 @@ from pettingzoo.test import api_test, seed_test
 
 import sixlegs.rl
 from sixlegs import Board, Color, HiveError, Move, Outcome
+from sixlegs.engine.builtin_players import GreedyPlayer
 from sixlegs.rl import aec
 from sixlegs.rl.gym import HiveEnv
 from sixlegs.rl.openspiel import ActionStrings, game_string
@@ -119,6 +120,13 @@ def test_gymnasium_accepts_the_environment() -> None:
             return super().step(action if action in legal else legal[int(action) % len(legal)])
 
     check_env(Sampling(max_plies=40), skip_render_check=True)
+
+
+def test_an_opponent_may_be_a_player() -> None:
+    env = HiveEnv("Base", opponent=GreedyPlayer(seed=1), color=Color.WHITE)
+    env.reset(seed=1)
+    env.step(np.int64(env.game.board.legal_actions()[0]))
+    assert env.game.plies == 2
 
 
 def test_an_opponent_answers_and_the_agent_takes_turns_with_the_colors() -> None:

@@ -151,11 +151,15 @@ class TreeSearch(BaseTreeSearch):
         """Take the evaluations of all selected positions, in their order.
 
         *logits* are by action, those that are not legal being ignored; *values* are for the side to
-        move there, from -1 to 1.
+        move there, from -1 to 1, one number each.
         """
-        self._expand(
-            np.ascontiguousarray(logits, np.float32), np.ascontiguousarray(values, np.float32)
-        )
+        logits, values = (np.ascontiguousarray(each, np.float32) for each in (logits, values))
+        if (logits.ndim, values.ndim) != (2, 1):
+            raise HiveError(
+                "logits have the shape (positions, actions) and values (positions,),"
+                f" not {logits.shape} and {values.shape}"
+            )
+        self._expand(logits, values)
 
     def run(
         self,
@@ -169,7 +173,11 @@ class TreeSearch(BaseTreeSearch):
         alpha: float = 0.3,
         seed: int = 0,
     ) -> None:
-        """Search the games of *batch* until each root was visited so often, or a little more.
+        """Search the games of *batch* anew until each root was visited so often, or a little more.
+
+        A game that is over has no visits. Targets for a policy want more *visits* than there are
+        legal moves, some thirty of them; a move that was not tried yet counts a little less than
+        the position in which it is played.
 
         Each time up to *leaves* positions of every tree are evaluated together, so *evaluate* gets
         up to *n* times as many.

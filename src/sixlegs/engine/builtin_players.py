@@ -9,7 +9,7 @@ from importlib import import_module
 from inspect import signature
 from random import Random
 
-from sixlegs.engine.levels import LEVELS
+from sixlegs.engine.levels import LEVELS, level_numbered
 from sixlegs.engine.native import Engine
 from sixlegs.engine.nets import evaluator
 from sixlegs.engine.player import EngineError, Limit, Player, Stop, check_going_on
@@ -86,6 +86,7 @@ KINDS: dict[str, Maker] = {
 PLAYERS = KINDS | {f"level{number}": _at_level(number) for number in LEVELS}
 
 
+LEVEL = re.compile(r"level(\d{1,9})")
 IMPORTED = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_][\w.]*")
 
 
@@ -96,7 +97,7 @@ def player_named(text: str) -> Maker | None:
     or ``module:name``, a class or function of yours that makes a player.
 
     Raises what :func:`sixlegs.engine.nets.evaluator` does for a file that cannot be used, and
-    :exc:`EngineError` if there is no such module or name.
+    :exc:`HiveError` if there is no such module, name or level.
     """
     if IMPORTED.fullmatch(text):
         return _imported(text)
@@ -104,6 +105,8 @@ def player_named(text: str) -> Maker | None:
     if at and name == Engine.NAME:
         judge = evaluator(net)  # once, so that all games are played with the same
         return lambda seed: Engine(seed=seed, net=judge)
+    if text not in PLAYERS and (level := LEVEL.fullmatch(text)):
+        level_numbered(int(level[1]))
     return PLAYERS.get(text)
 
 
@@ -136,13 +139,23 @@ def _imported(text: str) -> Maker:
         raise EngineError(f"{text} is not there: {error}.") from error
     except (TypeError, ValueError) as error:
         raise EngineError(f"{text} is nothing that makes a player.") from error
-    return lambda seed: _checked(make(seed), text)
+    return lambda seed: _checked(_made(make, seed, text), text)
+
+
+def _made(make: Maker, seed: int | None, text: str) -> Player:
+    try:
+        return make(seed)
+    except TypeError as error:
+        raise EngineError(f"{text} makes no player without being given more: {error}.") from error
 
 
 def _checked(player: Player, text: str) -> Player:
     if not (callable(getattr(player, "play", None)) and callable(getattr(player, "close", None))):
         made = shortened(repr(player))
-        raise EngineError(f"{text} makes {made}, which is no player: it needs play() and close().")
+        raise EngineError(
+            f"{text} makes {made}, which is no player: it needs play() and close(),"
+            " as those have that derive from sixlegs.engine.Player."
+        )
     return player
 
 

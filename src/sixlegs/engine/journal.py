@@ -6,6 +6,7 @@ import json
 import os
 import sys
 from contextlib import suppress
+from os import PathLike
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
@@ -43,8 +44,8 @@ class Journal:
     being played, or to something else.
     """
 
-    def __init__(self, file: Path, conditions: dict[str, Any]) -> None:
-        self.file = file
+    def __init__(self, file: str | PathLike[str], conditions: dict[str, Any]) -> None:
+        self.file = file = Path(file)
         file.parent.mkdir(parents=True, exist_ok=True)
         self._lock = _locked(file.with_suffix(".lock"))
         try:

@@ -72,14 +72,22 @@ class Standing(NamedTuple):
 
 
 def play_match(
-    first: Contestant, second: Contestant, conditions: Conditions, journal: Journal
+    first: Contestant,
+    second: Contestant,
+    conditions: Conditions,
+    journal: Journal | None = None,
 ) -> Generator[tuple[Finished, Standing], None, None]:
-    """Play the games that *journal* does not hold yet, and tell of each when it is over.
+    """Play the games that *journal* does not hold yet, and tell of each when it is over; all of
+    them, and keep none, without one.
 
     Ends after all games, or once the sequential test has a verdict. Closing the iterator lets the
     games under way come to nothing.
     """
-    done = {game.number for game in journal.finished}
+    for each in (first, second):
+        if not callable(each.start):
+            raise HiveError(f"{each.name}: give what makes a player for each game, not a player.")
+    over = journal.finished if journal else []
+    done = {game.number for game in over}
     boards = islice(_boards(conditions), conditions.games)
     missing = [(number, board) for number, board in enumerate(boards) if number not in done]
     todo = iter(missing)
@@ -99,7 +107,7 @@ def play_match(
         except BaseException as error:
             finished.put(error)
 
-    if not missing or standing(journal.finished, conditions.sprt).verdict is not None:
+    if not missing or standing(over, conditions.sprt).verdict is not None:
         return
     workers = [threading.Thread(target=work) for _ in range(conditions.concurrency)]
     for worker in workers:
@@ -109,8 +117,11 @@ def play_match(
             game = finished.get()
             if isinstance(game, BaseException):
                 raise game
-            journal.add(game)
-            now = standing(journal.finished, conditions.sprt)
+            if journal:
+                journal.add(game)
+            else:
+                over.append(game)
+            now = standing(over, conditions.sprt)
             yield game, now
             if now.verdict is not None:
                 return

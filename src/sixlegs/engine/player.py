@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import isfinite
-from typing import NamedTuple, Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from sixlegs.errors import HiveError
 from sixlegs.rules import Board, Move
@@ -64,6 +64,7 @@ class Stop(Protocol):
     def is_set(self) -> bool: ...
 
 
+@runtime_checkable
 class Player(Protocol):
     """Something that plays Hive. It may derive from this, and then need not have :meth:`close`."""
 

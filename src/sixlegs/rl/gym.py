@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from sixlegs.arrays import ACTIONS, WIDEST
+from sixlegs.engine.player import Limit, Player
 from sixlegs.errors import HiveError, extra
 from sixlegs.game import Game
 from sixlegs.rl.seen import Observation, Seen, View
@@ -16,8 +17,8 @@ with extra("rl"):
     import numpy as np
     from gymnasium import spaces
 
-#: Whoever chooses a move: a function, or :meth:`play` of a player of the engine.
-Opponent = Callable[[Board], Move]
+#: Whoever chooses a move: a function of the board, or a player, such as ``Engine(level=3)``.
+Opponent = Callable[[Board], Move] | Player
 
 
 class HiveEnv(gymnasium.Env[Seen, np.int64]):
@@ -44,7 +45,8 @@ class HiveEnv(gymnasium.Env[Seen, np.int64]):
         render_mode: str | None = None,
     ) -> None:
         self._start = Board(game_type, opening)
-        self._opponent, self._wanted, self._max_plies = opponent, color, max_plies
+        self._opponent = _chooser(opponent) if opponent else None
+        self._wanted, self._max_plies = color, max_plies
         self._view = View(observation, side)
         self._games = 0
         self.color: Color | None = None
@@ -96,3 +98,9 @@ class HiveEnv(gymnasium.Env[Seen, np.int64]):
         if self.game.result:
             seen["action_mask"] = self._view.no_actions()
         return seen
+
+
+def _chooser(opponent: Opponent) -> Callable[[Board], Move]:
+    if isinstance(opponent, Player):
+        return lambda board: opponent.play(board, Limit())
+    return opponent
