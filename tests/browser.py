@@ -61,6 +61,7 @@ LANGUAGES = ("en", "ru", "uk")
 EMPTY = {"kind": "empty", "gameType": "Base", "opening": "rulebook"}
 BEGUN = "2026.11.16"  # the day of games of one's own
 TIMEOUT = 60_000  # milliseconds for whatever is waited for: a busy machine may be slow
+SMALL = "manifest.json"  # a file of the page's own origin that is soon there
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 playwright.expect.set_options(timeout=TIMEOUT)
@@ -242,25 +243,69 @@ def stopping() -> str:
     return STOPPING % json.dumps(f"/assets/{worker.name}")
 
 
+class Windows:
+    """Windows of a browser for one person after another: a page takes half the time to come up
+    where another one was. Who leaves takes along all that the page has kept there."""
+
+    def __init__(self, browser: Any) -> None:
+        self._browser = browser
+        self._free: dict[str, list[Any]] = {}  # those with the same options
+
+    def new_context(self, **options: Any) -> Any:
+        free = self._free.get(repr(sorted(options.items())))
+        return free.pop() if free else self._browser.new_context(**options)
+
+    def leave(self, person: Person) -> None:
+        """Make the window as good as new, or close it where that cannot be done."""
+        page, *others = person.context.pages or [None]
+        try:
+            assert page is person.page
+            page.goto(f"{person.address}/{SMALL}")
+        except (AssertionError, playwright.Error):  # the window or the server has gone
+            person.context.close()
+            return
+        person.hush()
+        for other in others:
+            other.close()
+        page.evaluate("sessionStorage.clear()")
+        everything = {"origin": person.address, "storageTypes": "all"}
+        cleaner = person.context.new_cdp_session(page)
+        cleaner.send("Storage.clearDataForOrigin", everything)
+        cleaner.detach()
+        person.context.clear_cookies()
+        if page.viewport_size != person.options["viewport"]:
+            page.set_viewport_size(person.options["viewport"])
+        page.mouse.move(0, 0)
+        self._free.setdefault(repr(sorted(person.options.items())), []).append(person.context)
+
+
 class Person:
     """Somebody at a browser, who sees the page and uses hands, mouse and keys."""
 
     def __init__(self, browser: Any, address: str, **options: Any) -> None:
         self.address = address
-        self.context = browser.new_context(
-            **({"reduced_motion": "reduce", "service_workers": "block"} | DESKTOP | options)
-        )
+        usual = {"reduced_motion": "reduce", "service_workers": "block"} | DESKTOP
+        self.options: dict[str, Any] = usual | options
+        self.context = browser.new_context(**self.options)
         self.context.set_default_timeout(TIMEOUT)
-        self.page = self.context.new_page()
+        self.page = self.context.pages[0] if self.context.pages else self.context.new_page()
         self.errors: list[str] = []
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("pageerror", self._fail)
         self.page.on("console", self._hear)
+
+    def _fail(self, error: Any) -> None:
+        self.errors.append(str(error))
 
     def _hear(self, message: Any) -> None:
         lost = ("WebSocket", "ERR_CONNECTION", "ERR_INTERNET_DISCONNECTED")
         is_lost_line = any(sign in message.text for sign in lost)
         if message.type == "error" and not is_lost_line:
             self.errors.append(message.text)
+
+    def hush(self) -> None:
+        """Hear of no more errors."""
+        self.page.remove_listener("pageerror", self._fail)
+        self.page.remove_listener("console", self._hear)
 
     def cookies(self) -> list[dict[str, Any]]:
         """By which the server knows them, wherever they are put."""
@@ -338,9 +383,29 @@ class Person:
 
     def keep(self, kept: dict[str, Any]) -> None:
         """Put a game among those that the browser keeps, even before the page was ever here."""
-        if not self.page.url.startswith(self.address):
-            self.page.goto(f"{self.address}/manifest.json")  # small, and of the page's own origin
+        self._come()
         self.page.evaluate(KEEP_GAME, kept)
+
+    def prefer(self, **settings: Any) -> None:
+        """Have chosen *settings* before the page comes up."""
+        self.remember("settings", settings)
+
+    def remember(self, name: str, value: Any) -> None:
+        """Put something else among what the browser keeps for the page."""
+        self._come()
+        self.page.evaluate(
+            "([name, value]) => localStorage.setItem(`sixlegs.${name}`, value)",
+            [name, value if isinstance(value, str) else json.dumps(value)],
+        )
+
+    def _come(self) -> None:
+        if not self.page.url.startswith(self.address):
+            self.page.goto(f"{self.address}/{SMALL}")
+
+    def resize(self, width: int, height: int) -> None:
+        """Another window, once all that follows its size has done so."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.rest()
 
     def center(self, selector: str) -> tuple[float, float]:
         """The middle of what is seen, in the window, once it has come to rest."""
@@ -397,7 +462,8 @@ class Person:
 
 
 Newcomer = Callable[..., Person]
-"""Makes somebody new, with options of a browser context."""
+"""Makes somebody new, with options of a browser context; in a window of their own if they are
+`alone`, as tests want it that change for good what a window is."""
 
 
 def faults(page: Any, *, of_colors: bool = False) -> list[str]:

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 from soak import IS_SOAK
 
 if TYPE_CHECKING:
-    from browser import Newcomer, Person
+    from browser import Newcomer, Person, Windows
 
 pytest_plugins = ["time_limit"]
 
@@ -147,20 +147,33 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield at
 
 
+@pytest.fixture(scope="module")
+def windows(browser: Any) -> Windows:
+    """Windows of it, for one person after another."""
+    from browser import Windows
+
+    return Windows(browser)
+
+
 @pytest.fixture
-def newcomer(browser: Any, address: str) -> Iterator[Newcomer]:
+def newcomer(browser: Any, windows: Windows, address: str) -> Iterator[Newcomer]:
     """Makes persons, and sees to it that their pages had no errors."""
     from browser import Person
 
-    made: list[Person] = []
+    made: list[tuple[Person, bool]] = []
 
-    def make(at: str = address, **options: Any) -> Person:
-        made.append(Person(browser, at, **options))
-        return made[-1]
+    def make(at: str = address, *, alone: bool = False, **options: Any) -> Person:
+        person = Person(browser if alone else windows, at, **options)
+        made.append((person, alone))
+        return person
 
     yield make
-    for person in made:
-        person.context.close()
+    for person, alone in made:
+        if alone:
+            person.context.close()
+        else:
+            windows.leave(person)
+    for person, _ in made:
         assert person.errors == []
 
 

@@ -93,7 +93,7 @@ PARTS = {
             "page_online",
             "page_review",
             "page_share",
-            only="axe or fits or header or every_language or used_by_all",
+            only="axe or fits or every_language or used_by_all",
         ),
     ),
     "offline": Part(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from itertools import product
 
 import pytest
 
@@ -23,7 +23,7 @@ from browser import (
 from page_two_players import act, answer, choose, invite, join, play_in_turn
 from samples import ALMOST_DRAWN, WON
 from server_process import free_port
-from soak import IS_SOAK, covering
+from soak import IS_SOAK
 
 pytestmark = needs_browser
 SETUP = "/setup#Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ.wB1;2,0:bA1;-1,0:wA1"
@@ -45,8 +45,14 @@ SCREENS = (
     "over",
 )
 PERSON = {"kind": "person"}
-# Themes that are tried together: the first with all rules, others with those of colors in a commit.
-LOOKS = (("light", "contrast"), ("dark",))
+HEADED = ("/", "/play", "/learn", "/lobby", "/rules", "/settings", "/nowhere")
+NARROW = (320, 360) if IS_SOAK else (320,)
+# How the page looks to axe: a theme, a size, and whether only its colors are new to that size.
+LOOKS = (
+    [(theme, size, False) for theme, size in product(("light", "dark", "contrast"), SIZES)]
+    if IS_SOAK
+    else [("light", "desktop", False), ("contrast", "desktop", True), ("dark", "phone", False)]
+)
 TOO_WIDE = """() => [...document.querySelectorAll(".act")]
     .filter((act) => act.lastElementChild.getBoundingClientRect().width > act.clientWidth)
     .map((act) => act.textContent)"""  # buttons whose words reach over their edge
@@ -62,24 +68,17 @@ def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
-def dressed(browser: Any, address: str, theme: str, size: str) -> Person:
-    """Somebody who has chosen a theme, and in the dark the list of the position as well."""
-    person = Person(browser, address, **SIZES[size])
-    settings = f"{{theme: '{theme}', list: {str(theme == 'dark').lower()}}}"
-    person.context.add_init_script(
-        f"localStorage.setItem('sixlegs.settings', JSON.stringify({settings}))"
-    )
-    return person
-
-
-def faults_in(themes: tuple[str, ...], person: Person) -> list[str]:
-    """What axe finds wrong with what is shown, in each of *themes*; the first is there already."""
-    found = faults(person.page)
-    for theme in themes[1:]:
+def faults_of(person: Person) -> list[str]:
+    """What axe finds wrong with what is shown, however it looks; to the page's style a phone is a
+    small window."""
+    found = []
+    for theme, size, is_known in LOOKS:
+        box = SIZES[size]["viewport"]
+        if person.page.viewport_size != box:
+            person.resize(**box)
         person.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
-        found += [f"{theme}: {fault}" for fault in faults(person.page, of_colors=not IS_SOAK)]
-    if len(themes) > 1:
-        person.page.evaluate("theme => document.documentElement.dataset.theme = theme", themes[0])
+        found += [f"{theme}, {size}: {one}" for one in faults(person.page, of_colors=is_known)]
+    person.resize(**DESKTOP["viewport"])
     return found
 
 
@@ -104,9 +103,9 @@ def show(person: Person, screen: str) -> None:
 @pytest.mark.parametrize("size", SIZES if IS_SOAK else ["phone"])  # where there is least room
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_speaks_the_language_and_fits(
-    browser: Any, address: str, language: str, size: str
+    newcomer: Newcomer, language: str, size: str
 ) -> None:
-    person = Person(browser, address, locale=language, **SIZES[size])
+    person = newcomer(locale=language, **SIZES[size])
     for screen in SCREENS:
         show(person, screen)
         page = person.page
@@ -121,19 +120,33 @@ def test_every_screen_speaks_the_language_and_fits(
         width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert width <= 0, f"{screen} is {width} pixels too wide"
         assert page.evaluate(TOO_WIDE) == [], screen
-    person.context.close()
-    assert person.errors == []
+        if screen in HEADED and size == "phone":
+            for narrow in NARROW:
+                person.resize(narrow, 640)
+                leads_home_and_to_the_lessons_in_one_row(person, screen)
+            person.resize(**PHONE["viewport"])
+    person.follow("/")
+    person.page.click(".header a[href='/learn']")
+    person.page.wait_for_selector(".lessons")
 
 
-@pytest.mark.parametrize(("themes", "size"), covering(LOOKS, SIZES))
-def test_axe_finds_no_fault(browser: Any, address: str, themes: tuple[str, ...], size: str) -> None:
-    person = dressed(browser, address, themes[0], size)
+def leads_home_and_to_the_lessons_in_one_row(person: Person, screen: str) -> None:
+    """The header does."""
+    playwright.expect(person.page.locator(".header a[href='/']")).to_be_visible()
+    tops = [link.bounding_box()["y"] for link in person.page.locator(".header nav a").all()]
+    assert len(tops) == 4 and len(set(tops)) == 1, screen
+    rows = [person.center(one)[1] for one in (".brand", ".header nav", ".header > a.round")]
+    assert max(rows) - min(rows) < 2, screen
+
+
+def test_axe_finds_no_fault(person: Person) -> None:
     for screen in SCREENS:
+        if screen == "over":
+            person.page.get_by_role("switch", name="As a list").click()
         show(person, screen)
         if screen == "/rules":
             person.page.wait_for_selector(".live-figure")
-        assert faults_in(themes, person) == [], screen
-    person.context.close()
+        assert faults_of(person) == [], screen
 
 
 def meeting(white: Person, black: Person, watcher: Person) -> Iterator[tuple[str, Person]]:
@@ -184,22 +197,16 @@ def offers(white: Person, black: Person) -> Iterator[tuple[str, Person]]:
         yield f"{wish}: declined", white
 
 
-@pytest.mark.parametrize(("themes", "size"), covering(LOOKS, SIZES))
-def test_axe_finds_no_fault_between_people(
-    browser: Any, public: str, themes: tuple[str, ...], size: str
-) -> None:
-    people = [dressed(browser, public, themes[0], size) for _ in range(3)]
-    for state, person in meeting(*people):
-        assert faults_in(themes, person) == [], state
-    for person in people:
-        person.context.close()
-        assert person.errors == []
+def test_axe_finds_no_fault_between_people(newcomer: Newcomer, public: str) -> None:
+    white, black, watcher = (newcomer(public) for _ in range(3))
+    black.prefer(list=True)  # of the position
+    for state, person in meeting(white, black, watcher):
+        assert faults_of(person) == [], state
 
 
-def test_the_rules_on_paper_are_dark_words_on_white(browser: Any, address: str) -> None:
-    person = Person(browser, address, color_scheme="dark")
-    person.go("/")
-    person.page.evaluate("localStorage.setItem('sixlegs.settings', '{\"theme\": \"dark\"}')")
+def test_the_rules_on_paper_are_dark_words_on_white(newcomer: Newcomer) -> None:
+    person = newcomer(color_scheme="dark", alone=True)
+    person.prefer(theme="dark")
     person.go("/rules")
     person.page.wait_for_selector(".live-figure .laid")
     person.page.emulate_media(media="print")
@@ -208,27 +215,6 @@ def test_the_rules_on_paper_are_dark_words_on_white(browser: Any, address: str) 
     for hidden in (".header", ".contents", ".rules-end", "figcaption"):
         playwright.expect(person.page.locator(hidden).first).to_be_hidden()
     playwright.expect(person.page.locator(".live-figure .laid").first).to_be_visible()
-    person.context.close()
-
-
-@pytest.mark.parametrize("width", [320, 360] if IS_SOAK else [320])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_header_leads_home_and_to_the_lessons_in_one_row(
-    browser: Any, address: str, language: str, width: int
-) -> None:
-    size = SIZES["phone"] | {"viewport": {"width": width, "height": 640}}
-    person = Person(browser, address, locale=language, **size)
-    person.go("/")
-    for screen in ("/", "/play", "/learn", "/lobby", "/rules", "/settings", "/nowhere"):
-        person.follow(screen)
-        playwright.expect(person.page.locator(".header a[href='/']")).to_be_visible()
-        tops = [link.bounding_box()["y"] for link in person.page.locator(".header nav a").all()]
-        assert len(tops) == 4 and len(set(tops)) == 1, screen
-        rows = [person.center(one)[1] for one in (".brand", ".header nav", ".header > a.round")]
-        assert max(rows) - min(rows) < 2, screen
-    person.page.click(".header a[href='/learn']")
-    person.page.wait_for_selector(".lessons")
-    person.context.close()
 
 
 def refusal(person: Person) -> None:
@@ -250,32 +236,29 @@ def keys(person: Person) -> None:
     person.page.wait_for_selector("dialog[open]")
 
 
-def menu(person: Person) -> None:
-    if person.page.locator(".menu-button").is_visible():
-        person.page.click(".menu-button")
-        person.page.wait_for_selector(".panel.is-open")
-
-
 def question(person: Person) -> None:
-    person.begin_pasted(ALMOST_DRAWN)
+    kept = kept_game(PERSON, PERSON, kind="pasted", text=ALMOST_DRAWN)
+    person.keep(kept)
+    person.follow(f"/local#{kept['id']}")
     person.tap("[data-piece=bQ]")
     person.tap(".mark-repeat")
     person.page.wait_for_selector(".message-ask")
 
 
-@pytest.mark.parametrize(("themes", "size"), covering(LOOKS, (PHONE, DESKTOP)))
-def test_axe_finds_no_fault_in_what_opens_and_what_is_said(
-    newcomer: Newcomer, themes: tuple[str, ...], size: dict[str, Any]
-) -> None:
-    person = newcomer(**size)
-    person.context.add_init_script(
-        f"localStorage['sixlegs.settings'] = '{{\"theme\":\"{themes[0]}\"}}'"
-    )
+def test_axe_finds_no_fault_in_what_opens_and_what_is_said(person: Person) -> None:
     person.begin(PERSON, PERSON)
-    for state in (refusal, hint, menu, keys, question):
+    for state in (refusal, hint, keys, question):
         state(person)
-        assert faults_in(themes, person) == [], state.__name__
+        assert faults_of(person) == [], state.__name__
         person.page.keyboard.press("Escape")
+    for theme, size, _ in LOOKS:
+        if size == "phone":
+            person.resize(**PHONE["viewport"])
+            person.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
+            person.page.click(".menu-button")
+            person.page.wait_for_selector(".panel.is-open")
+            assert faults(person.page) == [], "menu"
+            person.page.keyboard.press("Escape")
 
 
 HIDDEN = """least => {
@@ -296,20 +279,20 @@ HIDDEN = """least => {
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 256), (360, 640), (640, 400)])
-def test_everything_can_be_reached_and_touched_in_small_windows(
-    newcomer: Newcomer, width: int, height: int
-) -> None:
-    size = {"viewport": {"width": width, "height": height}, "has_touch": True, "is_mobile": True}
-    person = newcomer(locale="uk", **size)
-    for screen in ("/", "/play", "/settings", "Base+ML", "Base+MLP"):
-        if screen.startswith("/"):
-            person.go(screen)
-        else:
-            person.begin(PERSON, PERSON, gameType=screen)
-            person.rest()
-            box = person.page.locator(".board").bounding_box()
-            assert box and box["height"] > 150, "there is room to play"
-        assert person.page.evaluate(HIDDEN, 44) == [], screen
-        wide = person.page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert wide <= 0, screen
+def test_everything_can_be_reached_and_touched_in_small_windows(newcomer: Newcomer) -> None:
+    person = newcomer(locale="uk", **PHONE)
+    person.go("/about")
+    for width, height in ((320, 256), (360, 640), (640, 400)):
+        person.resize(width, height)
+        for screen in ("/", "/play", "/settings", "Base+ML", "Base+MLP"):
+            if screen.startswith("/"):
+                person.follow(screen)
+            else:
+                kept = kept_game(PERSON, PERSON, gameType=screen)
+                person.keep(kept)
+                person.follow(f"/local#{kept['id']}")
+                box = person.page.locator(".board").bounding_box()
+                assert box and box["height"] > 150, "there is room to play"
+            assert person.page.evaluate(HIDDEN, 44) == [], (screen, width)
+            wide = person.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            assert wide <= 0, (screen, width)
