@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
-from browser import LANGUAGES, Person, faults, needs_browser, playwright, served_here
+from browser import LANGUAGES, Newcomer, Person, faults, needs_browser, playwright, served_here
 from sixlegs.server.storage.store import Store
 from test_page_keyboard import tab_to
-from test_page_layout import ALL_SIZES, DESKTOPS, in_language, resized
+from test_page_layout import ALL_SIZES, DESKTOPS, resized
 
 pytestmark = needs_browser
 expect = playwright.expect
@@ -46,21 +45,19 @@ def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def guest(browser: Any, public: str) -> Iterator[Person]:
-    someone = Person(browser, public, has_touch=True)
-    yield someone
-    someone.context.close()
-    assert someone.errors == []
+def guest(newcomer: Newcomer, public: str) -> Person:
+    return newcomer(public, has_touch=True)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_of_a_new_game_is_in_sight_without_scrolling(guest: Person, language: str) -> None:
+    guest.prefer(language=language)
     guest.go("/about")
-    in_language(guest, language)
     misfits = []
     for size in dict.fromkeys((*ALL_SIZES, *DESKTOPS)):
+        guest.follow("/about")
         resized(guest, size)
-        guest.go("/play")
+        guest.follow("/play")  # which shows as much as there is room for when it comes up
         for opponent in ("computer", "friend", "link", "lobby"):
             guest.page.check(f"[name=opponent][value={opponent}]")
             found = guest.page.evaluate(MISFITS)
@@ -123,11 +120,11 @@ def test_an_empty_lobby_still_leads_to_games(guest: Person) -> None:
     guest.page.wait_for_selector(".invitation")
     for line in ("5 minutes each, and 5 seconds more", "mosquito, ladybug, pillbug"):
         expect(guest.page.locator(".panel-terms")).to_contain_text(line)
-    guest.go("/lobby")
+    guest.follow("/lobby")
     expect(guest.page.locator(".challenge")).to_contain_text("Your own game")
     guest.page.get_by_role("button", name="Invite a friend by link").click()
     expect(guest.page.locator("[name=opponent][value=link]")).to_be_checked()
-    guest.go("/lobby")
+    guest.follow("/lobby")
     computer = guest.page.get_by_role("region", name="The computer never makes you wait")
     computer.get_by_role("button", name="Another level").click()
     guest.page.check("[name=level][value='6']")
@@ -136,15 +133,23 @@ def test_an_empty_lobby_still_leads_to_games(guest: Person) -> None:
 
 
 def test_home_shows_what_there_is_to_do(person: Person) -> None:
+    person.go("/")
     for size in ((390, 844), (1280, 800)):
         resized(person, size)
-        person.go("/")
-        person.rest()
         for card in person.page.locator(".things a").all():
             box = card.bounding_box()
             assert box and box["y"] + box["height"] <= size[1], (size, card.inner_text())
     person.page.click(".things a[href='/setup']")
     person.page.wait_for_url("**/setup")
+
+
+def test_where_nobody_can_come_it_is_said_how_to_let_them(person: Person) -> None:
+    person.go("/play")
+    person.page.get_by_label("A friend by link").check()
+    expect(person.page.locator(".trouble")).to_contain_text("sixlegs serve --host 0.0.0.0")
+    expect(person.page.get_by_role("button", name="Begin")).to_have_count(0)  # nothing in vain
+    person.page.get_by_label("The computer").check()
+    expect(person.page.get_by_role("button", name="Begin")).to_be_visible()
 
 
 def test_settings_show_each_theme_as_it_is(person: Person) -> None:

@@ -19,6 +19,7 @@ from soak import IS_SOAK
 pytestmark = needs_browser
 expect = playwright.expect
 MOVES = WON.split(";")[3:]
+MIDDLE = ";".join(["Base", "InProgress", "White[6]", *MOVES[:10]])
 TIMED = {"initial": 300_000, "increment": 5_000}
 
 
@@ -91,18 +92,20 @@ def test_a_game_goes_on_after_the_server_was_killed(newcomer: Newcomer, tmp_path
     at = f"http://localhost:{port}"
     white, black = newcomer(at), newcomer(at)
     with served(tmp_path, str(port), signal.SIGKILL, at):
-        join(black, invite(white, TIMED))
-        play_in_turn(white, black, MOVES[:7])
+        join(black, invite(white, TIMED, kind="pasted", text=MIDDLE))
+        play_in_turn(white, black, MOVES[10:12], done=10)
     for person in (white, black):
         expect(person.page.locator(".message")).to_contain_text("connection is lost")
     with served(tmp_path, str(port), public=at):
         for person in (white, black):
             expect(person.page.locator(".message-wait")).to_have_count(0)
-        play_in_turn(white, black, MOVES[7:], done=7)
+        play_in_turn(white, black, MOVES[12:], done=12)
         expect(black.page.locator(".after h2")).to_have_text("You have lost")
 
 
-def test_a_spectator_sees_all_and_does_nothing(newcomer: Newcomer) -> None:
+def test_a_spectator_sees_all_and_nobody_is_led_to_advice_before_the_end(
+    newcomer: Newcomer,
+) -> None:
     white, black = seated(newcomer)
     watcher = newcomer()
     watcher.page.goto(white.page.url)
@@ -122,11 +125,26 @@ def test_a_spectator_sees_all_and_does_nothing(newcomer: Newcomer) -> None:
     expect(watcher.page.locator(".message")).to_have_text("White offers a draw.")
     expect(watcher.page.locator(".message button")).to_have_count(0)
 
+    ways = white.page.locator(".panel").get_by_role(
+        "link", name=re.compile("Look back|Edit|Analyse")
+    )
+    expect(ways).to_have_count(0)
+    look = white.page.url.removeprefix(white.address) + "/look"
+    for person in (white, watcher):
+        person.go(look)
+        person.page.get_by_role("link", name="Back to the game").click()
+    watcher.wait_for_moves(2)
+    expect(watcher.page.locator(".panel .button[href$=look]")).to_have_count(0)
+    act(white, "Resign")
+    choose(white, "Resign")
+    expect(ways).to_have_count(3)
+
 
 def test_what_is_asked_of_the_other(newcomer: Newcomer) -> None:
     white, black = seated(newcomer)
     expect(white.page.get_by_role("button", name="Hint")).to_have_count(0)
-    play_in_turn(white, black, MOVES[:3])
+    holds_a_tile_whatever_is_said(white, black)
+    play_in_turn(white, black, MOVES[1:3], done=1)
     act(white, "Ask to take back")
     expect(white.page.locator(".message")).to_contain_text("You have asked")
     answer(black, "Decline")
@@ -155,31 +173,35 @@ def test_what_is_asked_of_the_other(newcomer: Newcomer) -> None:
     expect(black.page.locator(".after h2")).to_have_text("You have won!")
 
 
-def test_kind_words_and_presence(newcomer: Newcomer) -> None:
-    white, black = seated(newcomer)
-    black.page.evaluate("localStorage.setItem('sixlegs.settings', '{\"language\":\"uk\"}')")
-    black.page.reload()
+def holds_a_tile_whatever_is_said(white: Person, black: Person) -> None:
+    """White's first one, the spider."""
+    white.tap("[data-hand=white-spider]")
+    white.page.wait_for_selector(".mark-target")
+    act(black, "Offer draw")
+    expect(white.page.locator(".message")).to_contain_text("Black offers a draw")
+    act(black, "Say something")
+    choose(black, "Hello!")
+    expect(white.page.locator(".bubble")).to_be_visible()
+    white.tap(".mark-target")
+    black.wait_for_moves(1)
+
+
+def test_kind_words_and_presence_with_a_small_phone(newcomer: Newcomer) -> None:
+    """On which nothing that is said or offered is in the way."""
+    white = newcomer()
+    black = newcomer(locale="uk", **PHONE | {"viewport": {"width": 320, "height": 640}})
+    black.page.goto(invite(white, TIMED, gameType="Base+MLP"))
+    black.page.locator("button.large").tap()
+    expect(white.page.locator(".invitation")).to_have_count(0)
     black.page.wait_for_selector(".board")  # else the words come before whoever is to hear them
     act(white, "Say something")
     choose(white, "Good luck!")
     expect(white.page.locator(".near .bubble")).to_have_text("Good luck!")
     expect(black.page.locator(".far .bubble")).to_have_text("Хай щастить!")
     expect(black.page.locator("output[aria-live]")).to_contain_text("Хай щастить!")
-    expect(white.page.locator(".here")).to_have_count(1)
-    black.go("/")
-    expect(white.page.locator(".away")).to_be_visible()
-    play(white, MOVES[0])
-    expect(white.page.locator(".turn")).to_have_text("Black’s turn")
-
-
-def test_on_a_small_phone_nothing_said_or_offered_is_in_the_way(newcomer: Newcomer) -> None:
-    white = newcomer()
-    black = newcomer(locale="uk", **PHONE | {"viewport": {"width": 320, "height": 640}})
-    black.page.goto(invite(white, TIMED, gameType="Base+MLP"))
-    black.page.locator("button.large").tap()
-    expect(white.page.locator(".invitation")).to_have_count(0)
     act(white, "Say something")
     choose(white, "One moment, please.")
+    expect(black.page.locator(".far .bubble")).not_to_have_text("Хай щастить!")
     expect(black.page.locator(".far .bubble")).to_be_visible()
     said, hand, ways = (
         box_of(black, one) for one in (".far .bubble", ".far .hand", ".view-buttons")
@@ -192,25 +214,18 @@ def test_on_a_small_phone_nothing_said_or_offered_is_in_the_way(newcomer: Newcom
     black.rest()
     assert len({one.bounding_box()["y"] for one in answers.all()}) == 1
 
+    expect(white.page.locator(".here")).to_have_count(1)
+    black.follow("/")
+    expect(white.page.locator(".away")).to_be_visible()
+    play(white, MOVES[0])
+    expect(white.page.locator(".turn")).to_have_text("Black’s turn")
+
 
 def box_of(person: Person, selector: str) -> dict[str, float]:
     person.rest()
     box: dict[str, float] | None = person.page.locator(selector).bounding_box()
     assert box
     return box
-
-
-def test_a_held_tile_stays_in_hand_whatever_the_other_side_says(newcomer: Newcomer) -> None:
-    white, black = seated(newcomer)
-    white.tap("[data-hand=white-ant]")
-    white.page.wait_for_selector(".mark-target")
-    act(black, "Offer draw")
-    expect(white.page.locator(".message")).to_contain_text("Black offers a draw")
-    act(black, "Say something")
-    choose(black, "Hello!")
-    expect(white.page.locator(".bubble")).to_be_visible()
-    white.tap(".mark-target")
-    black.wait_for_moves(1)
 
 
 def test_a_draw_by_repetition_is_asked_about(newcomer: Newcomer) -> None:
@@ -222,42 +237,6 @@ def test_a_draw_by_repetition_is_asked_about(newcomer: Newcomer) -> None:
     answer(black, "Play it")
     for person in (white, black):
         expect(person.page.locator(".after h2")).to_have_text("A draw")
-
-
-def test_nobody_is_led_to_advice_before_the_end(newcomer: Newcomer) -> None:
-    white, black = seated(newcomer)
-    play_in_turn(white, black, MOVES[:2])
-    ways = white.page.locator(".panel").get_by_role(
-        "link", name=re.compile("Look back|Edit|Analyse")
-    )
-    expect(ways).to_have_count(0)
-    game = white.page.url
-    spectator = newcomer()
-    for person in (white, spectator):
-        person.page.goto(f"{game}/look")
-        person.page.get_by_role("link", name="Back to the game").click()
-    spectator.wait_for_moves(2)
-    expect(spectator.page.locator(".panel .button[href$=look]")).to_have_count(0)
-    act(white, "Resign")
-    choose(white, "Resign")
-    expect(ways).to_have_count(3)
-
-
-def test_a_game_is_called_off_and_an_invitation_withdrawn(newcomer: Newcomer) -> None:
-    white, black = seated(newcomer)
-    act(black, "Call off")
-    choose(black, "Call off")
-    for person in (white, black):
-        expect(person.page.locator("h1")).to_have_text("The game was called off")
-    link = invite(white)
-    white.page.get_by_role("button", name="Withdraw").click()
-    choose(white, "Keep waiting")
-    white.page.get_by_role("button", name="Withdraw").click()
-    choose(white, "Withdraw")
-    expect(white.page.locator("h1")).to_have_text("The invitation is withdrawn")
-    with refused(black):
-        black.page.goto(link)
-        expect(black.page.locator("h1")).to_have_text("This invitation leads nowhere")
 
 
 class refused:  # noqa: N801
@@ -274,7 +253,7 @@ class refused:  # noqa: N801
             person.errors = [one for one in person.errors if "the server responded" not in one]
 
 
-def test_invitations_for_others(newcomer: Newcomer) -> None:
+def test_invitations_for_others_that_are_taken_called_off_and_withdrawn(newcomer: Newcomer) -> None:
     white, black, late = newcomer(), newcomer(), newcomer()
     link = invite(white)
     white.page.goto(link)
@@ -288,8 +267,34 @@ def test_invitations_for_others(newcomer: Newcomer) -> None:
     with refused(late):
         late.page.goto(link)
         expect(late.page.locator("h1")).to_have_text("Someone got there first")
-        late.go("/invitation/0123456789012345678901")
+        late.follow("/invitation/0123456789012345678901")
         expect(late.page.locator("h1")).to_have_text("This invitation leads nowhere")
+
+    act(black, "Call off")
+    choose(black, "Call off")
+    for person in (white, black):
+        expect(person.page.locator("h1")).to_have_text("The game was called off")
+    link = invite(white)
+    white.page.get_by_role("button", name="Withdraw").click()
+    choose(white, "Keep waiting")
+    white.page.get_by_role("button", name="Withdraw").click()
+    choose(white, "Withdraw")
+    expect(white.page.locator("h1")).to_have_text("The invitation is withdrawn")
+    with refused(black):
+        black.page.goto(link)
+        expect(black.page.locator("h1")).to_have_text("This invitation leads nowhere")
+
+
+def comes_back(bob: Person, watcher: Person) -> None:
+    """The lobby, with what somebody has offered while the line was lost; then they watch it."""
+    line = bob.page.locator(".lobby-line")
+    bob.context.set_offline(True)
+    expect(line).to_contain_text("connection is lost")
+    invite(watcher, is_public=True, opening="tournament")
+    bob.context.set_offline(False)
+    expect(bob.page.locator(".challenge", has_text="as in tournaments")).to_be_visible()
+    expect(line).to_be_empty()
+    watcher.follow("/lobby")
 
 
 def test_the_lobby(newcomer: Newcomer) -> None:
@@ -303,41 +308,15 @@ def test_the_lobby(newcomer: Newcomer) -> None:
     invite(ada, TIMED, is_public=True)
     challenge = bob.page.get_by_role("button", name="Play against Ada")
     expect(challenge).to_be_visible()
-    watcher.go("/lobby")
+    comes_back(bob, watcher)
     challenge.click()
     expect(bob.page.locator(".far .plate-name")).to_have_text("Ada")
     watcher.page.locator(".watchable a", has_text="Ada").click()
     expect(watcher.page.locator(".watching")).to_be_visible()
-    bob.go("/lobby")
+    bob.follow("/lobby")
     computer = bob.page.get_by_role("region", name="The computer never makes you wait")
     computer.get_by_role("button", name="Play").click()
     expect(bob.page.locator(".far .plate-name")).to_contain_text("Caterpillar")
-
-
-def test_the_lobby_comes_back(newcomer: Newcomer) -> None:
-    ada, bob = newcomer(), newcomer()
-    bob.go("/lobby")
-    bob.page.wait_for_selector(".challenges", state="attached")
-    bob.context.set_offline(True)
-    line = bob.page.locator(".lobby-line")
-    expect(line).to_contain_text("connection is lost")
-    invite(ada, is_public=True, opening="tournament")
-    bob.context.set_offline(False)
-    challenge = bob.page.locator(".challenge", has_text="as in tournaments")
-    expect(challenge).to_be_visible()
-    expect(line).to_be_empty()
-
-
-def test_where_nobody_can_come_it_is_said_how_to_let_them(browser: Any, tmp_path: Path) -> None:
-    with served(tmp_path) as alone:
-        person = Person(browser, alone)
-        person.go("/play")
-        person.page.get_by_label("A friend by link").check()
-        expect(person.page.locator(".trouble")).to_contain_text("sixlegs serve --host 0.0.0.0")
-        expect(person.page.get_by_role("button", name="Begin")).to_have_count(0)  # nothing in vain
-        person.page.get_by_label("The computer").check()
-        expect(person.page.get_by_role("button", name="Begin")).to_be_visible()
-        person.context.close()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -345,14 +324,14 @@ def test_every_screen_on_a_phone_in_every_language(newcomer: Newcomer, language:
     white = newcomer(locale=language, color_scheme="dark", **PHONE)
     guest = newcomer(locale=language, **PHONE)
     link = invite(white, TIMED, is_public=True)
-    guest.page.goto(link)
-    guest.page.wait_for_selector(".terms")
-    watcher = newcomer(locale=language, **PHONE)
-    watcher.go("/lobby")
-    watcher.page.wait_for_selector(".challenge")
+    guest.go("/lobby")
+    guest.page.wait_for_selector(".challenge")
     looks = language == "ru" or IS_SOAK  # for faults; there are none of one language alone
-    for person in (white, guest, watcher):
+    for person, path in ((white, ""), (guest, ""), (guest, link.removeprefix(guest.address))):
         page = person.page
+        if path:
+            person.follow(path)
+            page.wait_for_selector(".terms")
         assert not looks or faults(page) == []
         text = page.locator("body").inner_text()
         assert not re.search(r"online-|page-|[{}]", text), text
