@@ -66,7 +66,7 @@ class Wire:
 def test_the_loser_of_a_race_is_told_and_sees_the_position_of_now(
     newcomer: Newcomer,
 ) -> None:
-    first, second = newcomer(), newcomer()
+    first, second = newcomer(), newcomer(alone=True)
     wire = Wire(second)
     game = first.begin_with_guest()
     second.context.add_cookies(first.cookies())
@@ -126,7 +126,8 @@ def test_a_move_made_without_a_line_is_told_of(browser: Any, tmp_path: Path) -> 
     assert person.errors == []
 
 
-def test_a_move_lost_on_its_way_is_told_of(person: Person) -> None:
+def test_a_move_lost_on_its_way_is_told_of(newcomer: Newcomer) -> None:
+    person = newcomer(alone=True)
     wire = Wire(person)
     person.begin_with_guest()
     wire.is_mute = True
@@ -139,7 +140,8 @@ def test_a_move_lost_on_its_way_is_told_of(person: Person) -> None:
     person.wait_for_moves(1)
 
 
-def test_a_dead_line_is_noticed_and_comes_back_by_itself(person: Person) -> None:
+def test_a_dead_line_is_noticed_and_comes_back_by_itself(newcomer: Newcomer) -> None:
+    person = newcomer(alone=True)
     person.page.clock.install()
     person.begin_with_guest()
     person.context.set_offline(True)

@@ -10,7 +10,8 @@ PERSON = {"kind": "person"}
 MARKUP = "<img src=x onerror='window.bitten = true'><script>window.bitten = true</script>"
 
 
-def test_markup_is_only_text(person: Person) -> None:
+def test_markup_is_only_text(newcomer: Newcomer) -> None:
+    person = newcomer(alone=True)
     asked: list[str] = []
     person.page.on("request", lambda request: asked.append(request.url))
     person.go(f"/#{MARKUP}")
@@ -20,7 +21,8 @@ def test_markup_is_only_text(person: Person) -> None:
         person.page.get_by_label("Paste a link").fill(text)
         person.page.get_by_role("button", name="Open", exact=True).click()
         person.page.wait_for_selector(".open .trouble")
-        person.go("/")
+        person.follow("/about")
+        person.follow("/")
     person.errors.clear()  # chromium itself tells of the answers 422
     for path in (f"/{MARKUP}", f"/game/{MARKUP}", "/game/../../api", "/game/%00", "/rules#<b>"):
         person.page.goto(person.address + path)
@@ -79,7 +81,7 @@ def test_hands_may_slip(person: Person) -> None:
 
 
 def test_a_cancelled_or_second_finger_puts_the_tile_down(newcomer: Newcomer) -> None:
-    person = newcomer(**PHONE)
+    person = newcomer(alone=True, **PHONE)
     person.begin(PERSON, PERSON)
     touch = person.context.new_cdp_session(person.page)
 
@@ -116,8 +118,7 @@ def test_nothing_moves_for_who_wants_stillness_and_nobody_waits_for_what_moves(
     still.tap("[data-piece=wA1]")
     still.page.wait_for_selector(".message-no")
     assert still.page.evaluate("document.getAnimations().length") == 0
-    lively = newcomer()
-    lively.page.emulate_media(reduced_motion="no-preference")
+    lively = newcomer(reduced_motion="no-preference")
     lively.begin(PERSON, PERSON)
     bugs = ("white-ant", "black-ant", "white-queen", "black-queen")
     for count, bug in enumerate(bugs, 1):  # each is taken while the one before still travels

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
 
 import pytest
 from PIL import Image
 
-from browser import LANGUAGES, Person, link_to, needs_browser, playwright
+from browser import LANGUAGES, Newcomer, Person, link_to, needs_browser, playwright
 from test_engine_coach import IN_DANGER
 
 pytestmark = needs_browser
@@ -26,9 +25,7 @@ BROAD = (
 
 
 def resized(person: Person, size: tuple[int, int]) -> None:
-    """Another window, once all that follows its size has done so."""
-    person.page.set_viewport_size({"width": size[0], "height": size[1]})
-    person.rest()
+    person.resize(*size)
 
 
 def in_language(person: Person, language: str) -> None:
@@ -77,11 +74,8 @@ def brightness(person: Person, selector: str) -> int:
 
 
 @pytest.fixture
-def person(browser: Any, address: str) -> Iterator[Person]:
-    someone = Person(browser, address, has_touch=True)
-    yield someone
-    someone.context.close()
-    assert someone.errors == []
+def person(newcomer: Newcomer) -> Person:
+    return newcomer(has_touch=True)
 
 
 TILES = ".laid, .mark-culprit, .mark-hint, .ghost-tile"
@@ -145,10 +139,10 @@ def test_no_card_lies_on_the_tiles_that_it_speaks_of(person: Person) -> None:
 def test_on_a_phone_on_its_side_what_to_press_first_is_in_sight(person: Person) -> None:
     resized(person, (844, 390))
     for language in LANGUAGES:
+        person.prefer(language=language)
+        person.go("/")
         for path, ways in (("/", ".hero-buttons a"), (link_to(IN_DANGER), ".steps button")):
-            person.go("/about")
-            in_language(person, language)
-            person.go(path)
+            person.follow(path)
             person.page.wait_for_selector(ways)
             person.rest()
             boxes = [way.bounding_box() for way in person.page.locator(ways).all()]
@@ -160,7 +154,7 @@ def test_the_moves_have_room_beside_the_board(person: Person) -> None:
     game = person.begin(COMPUTER, PERSON, coach=True, **start)
     for language in LANGUAGES:
         in_language(person, language)
-        person.go(f"/game/{game}")
+        person.go(f"/game/{game}")  # as games were called once
         person.page.wait_for_selector(".moves li")
         person.rest()
         box = person.page.locator(".moves").bounding_box()
@@ -206,9 +200,11 @@ def test_an_earlier_position_is_seen_with_where_its_move_came_from(person: Perso
 
 
 def test_in_a_lesson_the_tile_to_take_is_seen_beside_a_complaint(person: Person) -> None:
+    person.go("/learn")
     for size in PHONES:
         resized(person, size)
-        person.go("/learn/goal")
+        person.follow("/learn")
+        person.follow("/learn/goal")
         person.page.wait_for_selector(".laid")
         person.tap("[data-piece=bA1]")
         person.page.wait_for_selector(".message-no")
@@ -217,10 +213,11 @@ def test_in_a_lesson_the_tile_to_take_is_seen_beside_a_complaint(person: Person)
 
 
 def test_the_buttons_of_the_view_lie_on_no_tile(person: Person) -> None:
-    person.go(link_to(BROAD))
+    person.go("/about")
     for size in ALL_SIZES:
+        person.follow("/about")
         resized(person, size)
-        person.page.reload()
+        person.follow(link_to(BROAD))
         person.page.wait_for_selector(".laid")
         assert overlaps(person, ".view-buttons button", ".laid") == [], size
 
@@ -284,7 +281,7 @@ def test_plates_are_read_beside_eight_bugs_and_tools(person: Person) -> None:
         person.go(f"/game/{game}")
         person.page.wait_for_selector(".turn.is-yours", state="attached")
         check_plates(person, f"{language}: a game")
-        person.go(f"/setup#{EIGHT_BUGS}")
+        person.follow(f"/setup#{EIGHT_BUGS}")
         person.page.wait_for_selector(".laid")
         check_plates(person, f"{language}: laying")
         person.page.locator("[name=mode]").last.check()
@@ -296,10 +293,10 @@ def test_a_lesson_on_a_phone_on_its_side_has_tiles_for_fingers(person: Person) -
     """A phone's height belongs to the board: the words are beside it, and still fit."""
     resized(person, (844, 390))
     for language in LANGUAGES:
+        person.prefer(language=language)
         person.go("/learn")
-        in_language(person, language)
         for lesson in ("placing", "spider", "end"):
-            person.go(f"/learn/{lesson}")
+            person.follow(f"/learn/{lesson}")
             person.page.wait_for_selector(".laid")
             person.rest()
             widths = [tile.bounding_box()["width"] for tile in person.page.locator(".laid").all()]
@@ -321,5 +318,5 @@ def test_a_stack_keeps_its_color_while_a_tile_is_held(person: Person) -> None:
 
 def test_a_game_without_moves_is_pictured_by_its_empty_table(person: Person) -> None:
     person.begin(PERSON, PERSON)
-    person.go("/")
+    person.follow("/")
     person.page.wait_for_selector(".kept .picture .mark-cell", state="attached")

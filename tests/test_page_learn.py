@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 
-from browser import LANGUAGES, PHONE, Person, faults, needs_browser, playwright
+from browser import LANGUAGES, PHONE, Newcomer, Person, faults, needs_browser, playwright
 from sixlegs.course import Lesson, Step, Try, Visit, boards, course, right_moves, tried_move
 from sixlegs.notation import parse_piece
 from sixlegs.rules import Board, Hex, Move, Piece
@@ -20,12 +17,10 @@ NEEDED = [lesson for lesson in COURSE if not lesson.extra]
 
 
 @pytest.fixture
-def person(browser: Any, address: str) -> Iterator[Person]:
-    someone = Person(browser, address)
-    someone.page.clock.install()
-    yield someone
-    someone.context.close()
-    assert someone.errors == []
+def person(newcomer: Newcomer) -> Person:
+    someone = newcomer()
+    someone.page.clock.install()  # in all windows of this size here
+    return someone
 
 
 class Mouse:
@@ -194,7 +189,7 @@ def test_any_lesson_is_entered_directly_and_remembered(person: Person) -> None:
 
 
 def test_a_damaged_store_hurts_nobody(person: Person) -> None:
-    person.context.add_init_script("localStorage.setItem('sixlegs.course', '{[')")
+    person.remember("course", "{[")
     person.go("/learn")
     are_done(person, 0)
     person.page.click("a.button.main")
@@ -206,29 +201,29 @@ def test_a_lesson_that_is_not_there_says_so(person: Person) -> None:
     person.page.get_by_role("heading", name="There is nothing at this address").wait_for()
 
 
-@pytest.mark.parametrize("name", ["placing", "grasshopper", "beetle"])
-def test_lessons_by_finger_without_scrolling(browser: Any, address: str, name: str) -> None:
-    person = Person(browser, address, **PHONE)
-    [lesson] = (lesson for lesson in COURSE if lesson.id == name)
-    person.go(f"/learn/{name}")
-    finish(person, lesson, Finger(person))
-    person.rest()
-    box = person.page.locator(".words-done .main").bounding_box()
-    assert box and box["y"] + box["height"] <= 640 and box["height"] >= 44
-    assert person.page.evaluate("document.documentElement.scrollHeight") <= 640
-    person.context.close()
-    assert person.errors == []
+def test_lessons_by_finger_without_scrolling(newcomer: Newcomer) -> None:
+    person = newcomer(**PHONE)
+    person.go("/learn")
+    for name in ("placing", "grasshopper", "beetle"):
+        [lesson] = (lesson for lesson in COURSE if lesson.id == name)
+        person.follow(f"/learn/{name}")
+        finish(person, lesson, Finger(person))
+        person.rest()
+        box = person.page.locator(".words-done .main").bounding_box()
+        assert box and box["y"] + box["height"] <= 640 and box["height"] >= 44
+        assert person.page.evaluate("document.documentElement.scrollHeight") <= 640
 
 
-@pytest.mark.parametrize("name", ["goal", "queen-due", "sliding", "pass"])
-def test_lessons_by_keyboard_alone(person: Person, name: str) -> None:
-    index = [lesson.id for lesson in COURSE].index(name)
-    person.go(f"/learn/{name}")
-    hands = Keyboard(person)
-    hands.press = lambda selector: press_by_key(person, selector)  # type: ignore[method-assign]
-    finish(person, COURSE[index], hands)
-    press_by_key(person, ".words-done .main")
-    person.page.wait_for_url(f"**/learn/{COURSE[index + 1].id}")
+def test_lessons_by_keyboard_alone(person: Person) -> None:
+    person.go("/learn")
+    for name in ("goal", "queen-due", "sliding", "pass"):
+        index = [lesson.id for lesson in COURSE].index(name)
+        person.follow(f"/learn/{name}")
+        hands = Keyboard(person)
+        hands.press = lambda selector: press_by_key(person, selector)  # type: ignore[method-assign]
+        finish(person, COURSE[index], hands)
+        press_by_key(person, ".words-done .main")
+        person.page.wait_for_url(f"**/learn/{COURSE[index + 1].id}")
 
 
 def test_tried_jumps_are_marked(person: Person) -> None:
@@ -271,10 +266,8 @@ def test_what_happens_is_told_aloud(person: Person) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_lesson_speaks_the_language_and_fits(
-    browser: Any, address: str, language: str
-) -> None:
-    person = Person(browser, address, locale=language, **PHONE)
+def test_every_lesson_speaks_the_language_and_fits(newcomer: Newcomer, language: str) -> None:
+    person = newcomer(locale=language, **PHONE)
     person.go("/learn")
     for lesson in COURSE:
         person.page.click(f".entry[href='/learn/{lesson.id}']")
@@ -288,13 +281,11 @@ def test_every_lesson_speaks_the_language_and_fits(
         board = person.page.locator(".board").bounding_box()
         assert board and board["height"] >= 240, f"{lesson.id} leaves the board too little room"
         person.page.go_back()
-    person.context.close()
-    assert person.errors == []
 
 
 def test_axe_finds_no_fault_in_a_lesson_that_is_done(person: Person) -> None:
     person.go("/learn/goal")
     finish(person, COURSE[0], Mouse(person))
     assert faults(person.page) == []
-    person.go("/learn")
+    person.follow("/learn")
     assert faults(person.page) == []

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
-import pytest
-
 import page_one_player as one_player
-from browser import CHROMIUM, DESKTOP, FLAGS, Person, faults, needs_browser, playwright
+from browser import CHROMIUM, DESKTOP, FLAGS, Newcomer, Person, faults, needs_browser, playwright
 from samples import WON
 from soak import IS_SOAK
 
@@ -23,28 +20,18 @@ PERSON = {"kind": "person"}
 KILLS = 10 if IS_SOAK else 1
 
 
-@pytest.fixture
-def other(browser: Any, address: str) -> Iterator[Person]:
-    """Somebody else, or the same person at another browser."""
-    someone = Person(browser, address)
-    yield someone
-    someone.context.close()
-    assert someone.errors == []
-
-
-def test_games_go_to_another_browser_in_a_file(
-    person: Person, other: Person, tmp_path: Path
-) -> None:
+def test_games_go_to_another_browser_in_a_file(newcomer: Newcomer, tmp_path: Path) -> None:
+    person, other = newcomer(), newcomer()
     game = person.begin(PERSON, PERSON, kind="pasted", text=WON)
     other.go(f"/local#{game}")
     expect(other.page.locator("h1")).to_have_text("This game is kept in another browser")
     expect(other.page.locator("main")).to_contain_text("press Share")
     assert faults(other.page) == []
 
-    person.go("/settings")
+    person.follow("/settings")
     with person.page.expect_download() as download:
         person.page.get_by_role("button", name="Save all games to a file").click()
-    other.go("/settings")
+    other.follow("/settings")
     status = other.page.locator(".settings-more [role=status]")
     rubbish = tmp_path / "rubbish.json"
     rubbish.write_text('{"format": "sixlegs-games", "version": 1, "games": [{"id": "local-1"}]}')
@@ -57,9 +44,9 @@ def test_games_go_to_another_browser_in_a_file(
         other.page.locator(".settings-more input[type=file]").set_input_files(file)
         expect(status).to_contain_text(said)
     assert faults(other.page) == []
-    other.go("/")
+    other.follow("/")
     other.page.locator(".kept a").click()
-    other.wait_for_moves(one_player.PLIES)
+    other.wait_for_moves(15)
     other.page.wait_for_selector(".after")
 
 
@@ -85,7 +72,8 @@ NOTHING_IS_KEPT = """
 """
 
 
-def test_where_nothing_is_kept_one_plays_on_and_is_told(person: Person) -> None:
+def test_where_nothing_is_kept_one_plays_on_and_is_told(newcomer: Newcomer) -> None:
+    person = newcomer(alone=True)
     person.context.add_init_script(NOTHING_IS_KEPT)
     one_player.begin_with_computer(person)
     note = person.page.get_by_role("status").filter(has_text="This browser is not saving anything")
@@ -97,8 +85,9 @@ def test_where_nothing_is_kept_one_plays_on_and_is_told(person: Person) -> None:
     expect(note).to_have_count(0)
 
 
-def test_an_old_page_is_asked_to_reload(person: Person) -> None:
+def test_an_old_page_is_asked_to_reload(newcomer: Newcomer) -> None:
     """The server tells a page that speaks another protocol, in answers and on sockets."""
+    person = newcomer(alone=True)
 
     def older(route: Any) -> None:
         route.continue_(headers={**route.request.headers, "sixlegs-protocol": "0"})

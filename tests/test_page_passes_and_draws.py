@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from browser import Person, needs_browser, playwright
+from browser import Newcomer, Person, needs_browser, playwright
 from samples import ALMOST_DRAWN, BLOCKED
 
 pytestmark = needs_browser
@@ -18,8 +18,9 @@ QUEEN = "2,0"  # where the black one lies then
 
 @pytest.mark.parametrize("white", [PERSON, BEGINNER], ids=["person", "computer"])
 def test_a_forced_pass_is_shown_calmly_and_then_played(
-    person: Person, white: dict[str, Any]
+    newcomer: Newcomer, white: dict[str, Any]
 ) -> None:
+    person = newcomer(alone=True)
     person.page.clock.install()
     person.begin_pasted(BLOCKED, white=white)
     person.is_told("White passes")

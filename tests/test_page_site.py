@@ -16,7 +16,6 @@ import pytest
 
 import page_one_player as one_player
 from browser import BUILT, ROOT, Person, faults, link_to, needs_browser, playwright
-from samples import WON
 from test_page_offline import visit
 
 pytestmark = needs_browser
@@ -86,7 +85,7 @@ def test_every_screen_is_there_on_a_first_visit(browser: Any, root: Path) -> Non
                 expect(person.page.locator("h1")).to_contain_text(title)
             one_player.take_lessons(person, 1)
             one_player.set_up(person)
-            person.go(link_to(WON).replace("/look", "/look/"))
+            person.go(link_to(one_player.GAME).replace("/look", "/look/"))
             expect(person.page.locator(".moves li")).to_have_count(one_player.PLIES)
             person.go("/analysis/")
             person.page.wait_for_selector(".board")

@@ -44,7 +44,7 @@ def address(store: Store) -> Iterator[str]:
     ids=["garbage", "null", "types", "quota", "forbidden"],
 )
 def test_damaged_storage_of_the_browser_harms_nothing(newcomer: Newcomer, damage: str) -> None:
-    person = newcomer()
+    person = newcomer(alone=True)
     person.context.add_init_script(damage)
     person.go("/settings")
     person.page.get_by_label("Dark", exact=True).check()
