@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
-from browser import SIZES, Person, faults, link_to, needs_browser, playwright
+from browser import SIZES, Newcomer, Person, faults, link_to, needs_browser, playwright
 from soak import covering
 from test_page_keyboard import tab_to
 
@@ -20,13 +18,11 @@ FIRST_MOVES = "Base;InProgress;White[3];wS1;bG1 wS1-;wQ -wS1;bQ bG1-"
 
 
 @pytest.fixture
-def person(browser: Any, address: str) -> Iterator[Person]:
+def person(newcomer: Newcomer) -> Person:
     """Somebody who has told the computer not to think along: it would for as long as they look."""
-    someone = Person(browser, address)
-    someone.context.add_init_script("localStorage.setItem('sixlegs.engine', '[false]')")
-    yield someone
-    someone.context.close()
-    assert someone.errors == []
+    someone = newcomer()
+    someone.remember("engine", [False])
+    return someone
 
 
 def lines(person: Person) -> list[str]:
@@ -141,17 +137,17 @@ def test_it_is_reached_from_games_lessons_and_positions(person: Person) -> None:
     offer = person.page.get_by_role("link", name="Analyse")
     person.begin(PERSON, PERSON)
     expect(offer).to_be_visible()
-    person.go("/learn/queen")
+    person.follow("/learn/queen")
     expect(offer).to_be_visible()
-    person.go("/setup#Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ;2,0:bA1;-1,0:wA1")
+    person.follow("/setup#Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ;2,0:bA1;-1,0:wA1")
     offer.click()
     shown(person, "Start")
     person.wait_for_tiles(4)
 
 
 @pytest.mark.parametrize(("language", "size"), covering(("ru", "en", "uk"), ("phone", "desktop")))
-def test_it_can_be_used_by_all(browser: Any, address: str, language: str, size: str) -> None:
-    person = Person(browser, address, locale=language, **SIZES[size])
+def test_it_can_be_used_by_all(newcomer: Newcomer, language: str, size: str) -> None:
+    person = newcomer(locale=language, **SIZES[size])
     person.go(link_to(FIRST_MOVES).replace("/look", "/analysis"))
     expect(person.page.locator("h1")).not_to_be_empty()  # a damaged link says so
     person.go("/analysis")
@@ -170,5 +166,3 @@ def test_it_can_be_used_by_all(browser: Any, address: str, language: str, size: 
             .map((one) => one.outerHTML)"""
     )
     assert small == [] or size == "desktop"
-    person.context.close()
-    assert person.errors == []

@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from browser import Person, needs_browser, playwright
+from browser import Newcomer, Person, needs_browser, playwright
 from test_engine_coach import IN_DANGER
 
 pytestmark = needs_browser
 
 
 @pytest.fixture
-def person(browser: Any, address: str) -> Iterator[Person]:
-    someone = Person(browser, address)
+def person(newcomer: Newcomer) -> Person:
+    someone = newcomer()
     start: dict[str, Any] = {"kind": "pasted", "text": IN_DANGER}
     someone.begin({"kind": "computer", "level": 1}, {"kind": "person"}, **start)
     coach = someone.page.get_by_role("switch", name="Coach")
     playwright.expect(coach).not_to_be_checked()
     coach.click()
     playwright.expect(coach).to_be_checked()
-    yield someone
-    someone.context.close()
-    assert someone.errors == []
+    return someone
 
 
 def blunder(person: Person) -> None:
@@ -66,7 +63,7 @@ def test_the_question_is_heard_and_can_be_left(person: Person) -> None:
 
 
 def test_a_first_game_has_a_coach_and_the_simplest_set(person: Person) -> None:
-    person.go("/play")
+    person.follow("/play")
     playwright.expect(person.page.get_by_label("With a coach")).to_be_checked()
     playwright.expect(person.page.locator(".bug-choice input:checked")).to_have_count(0)
     person.page.click("button[type=submit]")

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from browser import LANGUAGES, PHONE, Person, faults, needs_browser, playwright, served
+from browser import LANGUAGES, PHONE, Newcomer, Person, faults, needs_browser, playwright, served
 from page_two_players import invite, join, play, play_in_turn
 from samples import WON
 from server_process import free_port
@@ -49,8 +49,8 @@ def told(person: Person) -> Any:
     return person.page.locator("output[aria-live]")
 
 
-def test_who_looks_back_is_told_of_the_move_that_comes(browser: Any, address: str) -> None:
-    white, black, guest = (Person(browser, address) for _ in range(3))
+def test_who_looks_back_is_told_of_the_move_that_comes(newcomer: Newcomer) -> None:
+    white, black, guest = (newcomer() for _ in range(3))
     join(black, invite(white, clock=TIMED, is_public=True))
     expect(white.page.locator(".invitation")).to_have_count(0)
     play_in_turn(white, black, MOVES[:3])
@@ -80,9 +80,6 @@ def test_who_looks_back_is_told_of_the_move_that_comes(browser: Any, address: st
     guest.wait_for_tiles(1)
     back(guest).click()
     guest.wait_for_tiles(5)
-    for person in (white, black, guest):
-        person.context.close()
-        assert person.errors == []
 
 
 def swipe(person: Person, selector: str, by: int) -> None:
@@ -100,8 +97,8 @@ def swipe(person: Person, selector: str, by: int) -> None:
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_a_game_is_gone_through_by_touch(browser: Any, address: str) -> None:
-    person = Person(browser, address, **PHONE)
+def test_a_game_is_gone_through_by_touch(newcomer: Newcomer) -> None:
+    person = newcomer(alone=True, **PHONE)
     person.begin(PERSON, PERSON, kind="pasted", text=UNDER_WAY)
     is_at(person, PLIES)
     person.page.get_by_role("button", name="One move back").tap()
@@ -125,8 +122,6 @@ def test_a_game_is_gone_through_by_touch(browser: Any, address: str) -> None:
     is_at(person, PLIES)
     person.page.touchscreen.tap(*person.center(".is-own [data-hand='black-ant']"))
     expect(person.page.locator(".mark-target").first).to_be_visible()
-    person.context.close()
-    assert person.errors == []
 
 
 def test_a_game_is_gone_through_by_keys_alone(person: Person) -> None:
@@ -179,8 +174,8 @@ def test_a_game_is_gone_through_by_keys_alone(person: Person) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_strip_fits_and_axe_finds_no_fault(browser: Any, address: str, language: str) -> None:
-    person = Person(browser, address, locale=language, **PHONE)
+def test_the_strip_fits_and_axe_finds_no_fault(newcomer: Newcomer, language: str) -> None:
+    person = newcomer(locale=language, **PHONE)
     person.begin(PERSON, PERSON, kind="pasted", text=UNDER_WAY)
     person.page.locator(".step-strip button").first.tap()
     person.page.wait_for_selector(".step-strip.is-past")
@@ -192,5 +187,3 @@ def test_the_strip_fits_and_axe_finds_no_fault(browser: Any, address: str, langu
         assert box["width"] >= 44 and 44 <= box["height"] <= 60
         assert box["y"] + box["height"] <= table["y"] + table["height"]
     assert faults(person.page) == []
-    person.context.close()
-    assert person.errors == []

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from browser import PHONE, Person, needs_browser, playwright, served
+from browser import PHONE, Newcomer, Person, needs_browser, playwright, served
 from server_process import free_port
 
 pytestmark = needs_browser
+expect = playwright.expect
 PERSON = {"kind": "person"}
 BEGINNER = {"kind": "computer", "level": 1}
 WINS = (Path(__file__).parent / "data" / "wins.txt").read_text(encoding="utf-8").splitlines()
@@ -34,8 +34,8 @@ def test_a_game_against_level_1_is_won_by_hints(person: Person) -> None:
         person.page.get_by_role("button", name="Hint").click()
         person.page.locator(".message-buttons button").first.click()
         person.wait_for_moves(count + 2)
-    playwright.expect(person.page.locator(".after h2")).to_contain_text("won")
-    playwright.expect(person.page.locator(".mark-culprit"), "the surrounded queen").to_have_count(1)
+    expect(person.page.locator(".after h2")).to_contain_text("won")
+    expect(person.page.locator(".mark-culprit"), "the surrounded queen").to_have_count(1)
     person.page.get_by_role("button", name="Rematch").click()
     person.page.wait_for_selector(".after", state="detached")
 
@@ -46,67 +46,45 @@ def test_a_tile_is_dragged_from_the_hand(person: Person) -> None:
     person.page.mouse.move(*person.center(slot))
     person.page.mouse.down()
     person.page.mouse.move(500, 300, steps=5)
-    playwright.expect(person.page.locator(".is-carried")).to_have_count(1)
+    expect(person.page.locator(".is-carried")).to_have_count(1)
     person.page.mouse.move(*person.center(".mark-target"), steps=5)
     person.page.mouse.up()
     person.page.wait_for_selector("[data-piece=wA1]")
 
 
-def test_a_forbidden_drop_says_why(person: Person) -> None:
-    person.begin(PERSON, PERSON)
-    for count, color in enumerate(("white", "black"), 1):
-        person.tap(f"[data-hand={color}-ant]")
-        person.tap(".mark-target")
-        person.wait_for_moves(count)
-    person.drag("[data-hand=white-spider]", person.center("[data-piece=bA1]"))
-    person.page.wait_for_selector(".message-no")
-    person.is_told("empty cell")
-
-
-def test_a_tile_that_cannot_move_says_why(person: Person) -> None:
-    person.begin(PERSON, PERSON)
-    person.tap("[data-hand=white-ant]")
-    person.tap(".mark-target")
-    person.wait_for_moves(1)
-    person.tap("[data-piece=wA1]")
-    person.is_told("Black’s turn")
-
-
-def test_a_drag_of_a_tile_that_cannot_move_says_why(person: Person) -> None:
-    person.begin(PERSON, PERSON)
-    for count, color in enumerate(("white", "black"), 1):
-        person.tap(f"[data-hand={color}-ant]")
-        person.tap(".mark-target")
-        person.wait_for_moves(count)
-    person.drag("[data-piece=wA1]", (300, 300))
-    person.is_told("queen bee")
-
-
-def test_a_tapped_cell_by_the_hive_says_why_not(person: Person) -> None:
+def test_what_cannot_be_done_says_why(person: Person) -> None:
     person.begin(PERSON, PERSON)
     person.drag("[data-hand=white-ant]", (200, 200))  # the first tile may lie anywhere
     person.wait_for_moves(1)
+    person.tap("[data-piece=wA1]")
+    person.is_told("Black’s turn")
     person.tap("[data-hand=black-ant]")
     person.tap(".mark-target")
     person.wait_for_moves(2)
+    person.drag("[data-piece=wA1]", (300, 300))
+    person.is_told("queen bee")
+    person.drag("[data-hand=white-spider]", person.center("[data-piece=bA1]"))
+    person.is_told("empty cell")
+    expect(person.page.locator(".message-no")).to_have_count(1)
+    person.page.keyboard.press("Escape")
     (x, y), (away_x, away_y) = person.center("[data-piece=bA1]"), person.center("[data-piece=wA1]")
     person.tap("[data-hand=white-spider]")
     person.page.mouse.click(2 * x - away_x, 2 * y - away_y)
-    person.page.wait_for_selector(".message-no")
     person.is_told("other color")
+    expect(person.page.locator(".message-no")).to_have_count(1)
 
 
 def test_a_game_is_deleted_when_asked_twice(person: Person) -> None:
     person.begin(PERSON, PERSON)
-    person.go("/")
+    person.follow("/")
     person.page.wait_for_selector(".kept")
     count = person.page.locator(".kept").count()
     person.page.get_by_role("button", name="Delete this game").first.click()
     person.page.get_by_role("button", name="Keep it").click()
-    playwright.expect(person.page.locator(".kept")).to_have_count(count)
+    expect(person.page.locator(".kept")).to_have_count(count)
     person.page.get_by_role("button", name="Delete this game").first.click()
     person.page.get_by_role("button", name="Delete", exact=True).click()
-    playwright.expect(person.page.locator(".kept")).to_have_count(count - 1)
+    expect(person.page.locator(".kept")).to_have_count(count - 1)
 
 
 def test_undo_returns_to_the_persons_own_decision(person: Person) -> None:
@@ -120,8 +98,8 @@ def test_undo_returns_to_the_persons_own_decision(person: Person) -> None:
     person.wait_for_tiles(2)
 
 
-def test_a_phone_plays_with_its_thumb(browser: Any, address: str) -> None:
-    person = Person(browser, address, **PHONE)
+def test_a_phone_plays_with_its_thumb(newcomer: Newcomer) -> None:
+    person = newcomer(**PHONE)
     person.begin(PERSON, BEGINNER)
     slots = person.page.locator("button.slot")
     for i in range(slots.count()):
@@ -131,16 +109,14 @@ def test_a_phone_plays_with_its_thumb(browser: Any, address: str) -> None:
     person.page.touchscreen.tap(*person.center(".mark-target"))
     person.wait_for_tiles(2)
     person.page.click(".menu-button")
-    playwright.expect(person.page.locator(".panel")).to_be_visible()
-    person.context.close()
-    assert person.errors == []
+    expect(person.page.locator(".panel")).to_be_visible()
 
 
-def test_a_game_goes_on_after_the_servers_restart(browser: Any, tmp_path: Path) -> None:
+def test_a_game_goes_on_after_the_servers_restart(newcomer: Newcomer, tmp_path: Path) -> None:
     port = str(free_port())
     public = f"http://localhost:{port}"
     with served(tmp_path, port, public=public):
-        person = Person(browser, public)
+        person = newcomer(public)
         person.begin_with_guest()
     person.page.wait_for_selector(".message-wait")
     person.is_told("connection")
@@ -151,9 +127,7 @@ def test_a_game_goes_on_after_the_servers_restart(browser: Any, tmp_path: Path) 
         person.wait_for_moves(1)
         person.go("/")
         person.page.wait_for_selector(".kept")
-        playwright.expect(person.page.locator(".kept")).to_have_count(1)
-    person.context.close()
-    assert person.errors == []
+        expect(person.page.locator(".kept")).to_have_count(1)
 
 
 def test_two_tabs_show_one_game(person: Person) -> None:

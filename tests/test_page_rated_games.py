@@ -116,7 +116,7 @@ def found_everywhere(person: Person) -> None:
     """The game is in both profiles, in the archive, where it opens, and in the explorer."""
     page, (win, loss) = person.page, by_hand()
     for name, value in (("Ada", win), ("Ben", loss)):
-        person.go(f"/player/{name}")
+        person.follow(f"/player/{name}")
         expect(page.locator(".speeds")).to_contain_text(f"{value}?")
         expect(page.locator(".rating-graph")).to_contain_text(f"One game: {value}")
         expect(page.locator(".found-game")).to_have_count(1)
@@ -149,8 +149,9 @@ def reads_well(person: Person, languages: tuple[str, ...]) -> None:
             "language => localStorage.setItem('sixlegs.settings', JSON.stringify({language}))",
             language,
         )
+        person.go("/")
         for path in ("/archive?player=Ben", "/player/Ada", "/leaderboard", "/lobby", "/play"):
-            person.go(path)
+            person.follow(path)
             if path == "/archive?player=Ben":
                 expect(person.page.locator("h1")).to_have_text(TITLES[language])
                 expect(person.page.locator(".found-game")).to_have_count(1)
@@ -231,6 +232,6 @@ def test_who_has_played_by_link_may_publish_the_game(browser: Any, site: str) ->
     ada.page.reload()
     expect(panel).to_have_text("This game is in the archive, with your name.")
     expect(ben.page.locator(".publish button")).to_be_visible()  # he is not named there yet
-    ben.go("/archive")
+    ben.follow("/archive")
     expect(ben.page.locator(".found-game")).to_have_count(1)
     assert [*ada.errors, *ben.errors] == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 
@@ -11,6 +10,7 @@ from browser import (
     LANGUAGES,
     PHONE,
     SIZES,
+    Newcomer,
     Person,
     faults,
     link_to,
@@ -65,8 +65,20 @@ def test_a_finished_game_leads_to_its_replay(person: Person) -> None:
     person.page.wait_for_selector(".after")
 
 
-def test_a_game_is_gone_through_by_mouse(person: Person) -> None:
+def test_a_game_is_gone_through_and_played_on_from_the_middle(person: Person) -> None:
     look(person)
+    goes_through_by_mouse(person)
+    goes_through_by_keyboard(person)
+    person.page.locator(".moves li:nth-child(5) button").click()
+    press(person, "Play on from here")
+    person.page.get_by_label("A friend here").check()
+    press(person, "Begin")
+    person.page.wait_for_selector(".play")
+    person.wait_for_moves(5)
+    expect(person.page.locator(".moves li")).to_have_count(5)
+
+
+def goes_through_by_mouse(person: Person) -> None:
     is_at(person, PLIES)
     press(person, "To the beginning")
     is_at(person, 0)
@@ -85,8 +97,7 @@ def test_a_game_is_gone_through_by_mouse(person: Person) -> None:
     is_at(person, PLIES)
 
 
-def test_a_game_is_gone_through_by_keyboard(person: Person) -> None:
-    look(person)
+def goes_through_by_keyboard(person: Person) -> None:
     keys = person.page.keyboard
     person.page.locator(".board").focus()
     keys.press("Home")
@@ -110,8 +121,8 @@ def test_a_game_is_gone_through_by_keyboard(person: Person) -> None:
     is_at(person, PLIES)
 
 
-def test_a_game_is_gone_through_by_touch(browser: Any, address: str) -> None:
-    person = Person(browser, address, **PHONE)
+def test_a_game_is_gone_through_by_touch(newcomer: Newcomer) -> None:
+    person = newcomer(**PHONE)
     look(person)
     person.page.get_by_role("button", name="One move back").tap()
     is_at(person, PLIES - 1)
@@ -119,12 +130,10 @@ def test_a_game_is_gone_through_by_touch(browser: Any, address: str) -> None:
     expect(person.page.locator(".graph-slider")).to_have_value(re.compile("^[78]$"))
     person.page.locator(".moves li:nth-child(3) button").tap()
     is_at(person, 3)
-    person.context.close()
 
 
-def test_a_tile_travels_when_one_steps_on(browser: Any, address: str) -> None:
-    person = Person(browser, address)
-    person.page.emulate_media(reduced_motion="no-preference")
+def test_a_tile_travels_when_one_steps_on(newcomer: Newcomer) -> None:
+    person = newcomer(reduced_motion="no-preference")
     look(person)
     person.page.evaluate(
         """() => new MutationObserver((changes) => {
@@ -137,11 +146,10 @@ def test_a_tile_travels_when_one_steps_on(browser: Any, address: str) -> None:
     press(person, "One move forward")
     person.page.wait_for_function("window.flown === 'wG1'")
     expect(person.page.locator(".flyer")).to_have_count(0)
-    person.context.close()
 
 
-def test_a_turning_point_shows_the_better_move_and_why(person: Person) -> None:
-    look(person, TURNED)
+def shows_the_better_move_and_why(person: Person) -> None:
+    """A turning point does."""
     point = person.page.locator(".turning-points button").first
     ply = re.match(r"Move (\d+): .+ This gave away \d+%\. A better move: .+\.", point.inner_text())
     assert ply
@@ -154,14 +162,6 @@ def test_a_turning_point_shows_the_better_move_and_why(person: Person) -> None:
     expect(better.locator(".hint li").first, "reasons").to_be_attached()
     press(person, "To the beginning")
     expect(person.page.locator(".ghost")).to_have_count(0)
-
-
-def test_a_turning_point_is_seen_on_the_board_of_a_phone(browser: Any, address: str) -> None:
-    person = Person(browser, address, **PHONE)
-    look(person, TURNED)
-    person.page.locator(".turning-points button").last.tap()
-    expect(person.page.locator(".ghost")).to_be_in_viewport(ratio=1)
-    person.context.close()
 
 
 def test_the_best_move_is_told_anywhere_when_asked(person: Person) -> None:
@@ -184,17 +184,6 @@ def test_nobody_in_the_middle_of_a_game_is_told_unasked(person: Person) -> None:
     person.page.wait_for_selector(".graph-line[d*='L2']", state="attached")
 
 
-def test_a_game_is_played_on_from_the_middle(person: Person) -> None:
-    look(person)
-    person.page.locator(".moves li:nth-child(5) button").click()
-    press(person, "Play on from here")
-    person.page.get_by_label("A friend here").check()
-    press(person, "Begin")
-    person.page.wait_for_selector(".play")
-    person.wait_for_moves(5)
-    expect(person.page.locator(".moves li")).to_have_count(5)
-
-
 def test_a_game_that_was_set_up_is_played_on_against_the_computer(person: Person) -> None:
     look(person, SET_UP)
     is_at(person, 0)
@@ -206,32 +195,32 @@ def test_a_game_that_was_set_up_is_played_on_against_the_computer(person: Person
     expect(person.page.locator(".play")).to_contain_text("level")
 
 
-@pytest.mark.parametrize("fragment", ["", "1t", "1tnonsense", "nonsense"])
-def test_a_link_without_a_game_says_so(browser: Any, address: str, fragment: str) -> None:
-    person = Person(browser, address)
-    person.go(f"/look#{fragment}")
-    expect(person.page.get_by_text("no game in this link")).to_be_visible()
-    person.context.close()
+def test_a_link_without_a_game_says_so(person: Person) -> None:
+    for fragment in ("", "1t", "1tnonsense", "nonsense"):
+        person.go("/about")
+        person.go(f"/look#{fragment}")
+        expect(person.page.get_by_text("no game in this link")).to_be_visible()
 
 
 @pytest.mark.parametrize(
     ("language", "theme", "size"), covering(LANGUAGES, ("light", "dark", "contrast"), SIZES)
 )
 def test_axe_finds_no_fault_and_everything_fits(
-    browser: Any, address: str, language: str, theme: str, size: str
+    newcomer: Newcomer, language: str, theme: str, size: str
 ) -> None:
-    person = Person(browser, address, locale=language, **SIZES[size])
-    person.context.add_init_script(
-        f"localStorage.setItem('sixlegs.settings', JSON.stringify({{theme: '{theme}'}}))"
-    )
+    person = newcomer(locale=language, **SIZES[size])
+    person.prefer(theme=theme)
     look(person, TURNED)
     person.page.locator(".turning-points button").first.click()
     text = person.page.locator("body").inner_text()
     assert not re.search(r"(look|page)-[a-z]|[{}]", text)
     assert person.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     assert faults(person.page) == []
+    if size == "phone":
+        person.page.locator(".turning-points button").last.tap()
+        expect(person.page.locator(".ghost")).to_be_in_viewport(ratio=1)
+    if language == "en":
+        shows_the_better_move_and_why(person)
     if language == "uk":
         person.page.locator(".review-buttons button").last.click()
         assert faults(person.page) == []
-    assert person.errors == []
-    person.context.close()

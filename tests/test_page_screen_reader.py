@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from browser import Person, needs_browser, playwright
+from browser import Person, kept_game, needs_browser, playwright
 from samples import WON
 
 pytestmark = needs_browser
@@ -53,7 +53,7 @@ def test_hints_offers_and_moves_taken_back_are_heard(person: Person) -> None:
 
 def test_deleting_games_keeps_the_focus(person: Person) -> None:
     for _ in range(2):
-        person.begin(PERSON, PERSON)
+        person.keep(kept_game(PERSON, PERSON))
     person.go("/")
     person.page.locator(".kept button").first.focus()
     person.page.keyboard.press("Enter")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -12,6 +11,7 @@ from browser import (
     LANGUAGES,
     PHONE,
     SIZES,
+    Newcomer,
     Person,
     faults,
     needs_browser,
@@ -27,11 +27,10 @@ SPLIT = "Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ;4,0:wA1;2,0:bA1"
 
 
 @pytest.fixture
-def person(browser: Any, address: str) -> Iterator[Person]:
-    someone = Person(browser, address)
+def person(newcomer: Newcomer) -> Iterator[Person]:
+    someone = newcomer()
     yield someone
-    someone.context.close()
-    assert [error for error in someone.errors if "422" not in error] == []
+    someone.errors = [error for error in someone.errors if "422" not in error]
 
 
 def verdict(person: Person, text: str) -> None:
@@ -177,8 +176,8 @@ def test_by_keyboard_alone(person: Person) -> None:
     in_address(person, "_rulebook_Black_-_")
 
 
-def test_a_phone_lays_with_its_thumb(browser: Any, address: str) -> None:
-    person = Person(browser, address, **PHONE)
+def test_a_phone_lays_with_its_thumb(newcomer: Newcomer) -> None:
+    person = newcomer(**PHONE)
     person.go("/setup")
     slots = person.page.locator("button.slot:visible, .tools button, .modes label")
     for i in range(slots.count()):
@@ -208,7 +207,6 @@ def test_a_phone_lays_with_its_thumb(browser: Any, address: str) -> None:
     person.page.locator(".strip-menu").tap()
     best = person.page.get_by_role("button", name="Find the best move")
     playwright.expect(best).to_be_visible()
-    person.context.close()
 
 
 def test_a_damaged_address_is_told_and_the_table_is_empty(person: Person) -> None:
@@ -228,9 +226,9 @@ def test_another_position_can_be_opened_from_its_string(person: Person) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_wrong_is_told_in_every_language_and_on_every_screen(
-    browser: Any, address: str, language: str
+    newcomer: Newcomer, language: str
 ) -> None:
-    person = Person(browser, address, locale=language, **SIZES["phone"])
+    person = newcomer(locale=language, **SIZES["phone"])
     person.go(f"/setup#{SPLIT}")
     person.page.wait_for_selector(".setup-verdict.is-wrong")
     for size in SIZES.values():
@@ -238,7 +236,6 @@ def test_what_is_wrong_is_told_in_every_language_and_on_every_screen(
         assert person.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     text = person.page.locator("body").inner_text()
     assert not any(sign in text for sign in ("page-", "setup-", "fault-", "{")), text
-    person.context.close()
 
 
 def test_a_position_is_shared_by_its_own_address(person: Person) -> None:
@@ -246,8 +243,8 @@ def test_a_position_is_shared_by_its_own_address(person: Person) -> None:
     verdict(person, "The hive is split")
     share = person.page.get_by_role("button", name="Share")
     playwright.expect(share).to_be_disabled()
-    person.go("/")
-    person.go(f"/setup#{STACKED}")
+    person.follow("/")
+    person.follow(f"/setup#{STACKED}")
     verdict(person, "This position is possible")
     share.click()
     link = person.page.get_by_role("textbox", name="Link")
