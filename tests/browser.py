@@ -62,6 +62,7 @@ EMPTY = {"kind": "empty", "gameType": "Base", "opening": "rulebook"}
 BEGUN = "2026.11.16"  # the day of games of one's own
 TIMEOUT = 60_000  # milliseconds for whatever is waited for: a busy machine may be slow
 SMALL = "manifest.json"  # a file of the page's own origin that is soon there
+MOST_FREE = 6  # windows that wait for somebody
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 playwright.expect.set_options(timeout=TIMEOUT)
@@ -249,11 +250,17 @@ class Windows:
 
     def __init__(self, browser: Any) -> None:
         self._browser = browser
-        self._free: dict[str, list[Any]] = {}  # those with the same options
+        self._free: list[tuple[dict[str, Any], Any]] = []  # options and contexts, the oldest first
 
     def new_context(self, **options: Any) -> Any:
-        free = self._free.get(repr(sorted(options.items())))
-        return free.pop() if free else self._browser.new_context(**options)
+        for at, (wanted, context) in enumerate(self._free):
+            if wanted == options:
+                del self._free[at]
+                return context
+        return self._browser.new_context(**options)
+
+    def has_free(self, context: Any) -> bool:
+        return any(free is context for _, free in self._free)
 
     def leave(self, person: Person) -> None:
         """Make the window as good as new, or close it where that cannot be done."""
@@ -276,7 +283,9 @@ class Windows:
         if page.viewport_size != person.options["viewport"]:
             page.set_viewport_size(person.options["viewport"])
         page.mouse.move(0, 0)
-        self._free.setdefault(repr(sorted(person.options.items())), []).append(person.context)
+        self._free.append((person.options, person.context))
+        if len(self._free) > MOST_FREE:
+            self._free.pop(0)[1].close()
 
 
 class Person:

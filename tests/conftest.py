@@ -106,20 +106,22 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 # The page in a browser; `browser.py` is loaded only where there is one.
 
 _browsers = ExitStack()  # the one chromium, while it runs
-_running: list[Any] = []
+_running: list[Any] = []  # itself, and its windows
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """Chromium, one for all files of such tests in a row; nothing is left open in it."""
-    from browser import chromium
+    """Chromium, one for all files of such tests in a row; only windows for others stay open."""
+    from browser import Windows, chromium
 
     if not _running or not _running[0].is_connected():
         end_browser()
-        _running.append(_browsers.enter_context(chromium()))
+        started = _browsers.enter_context(chromium())
+        _running.extend((started, Windows(started)))
     yield _running[0]
     for context in _running[0].contexts:
-        context.close()
+        if not _running[1].has_free(context):
+            context.close()
 
 
 def end_browser() -> None:
@@ -150,9 +152,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def windows(browser: Any) -> Windows:
     """Windows of it, for one person after another."""
-    from browser import Windows
-
-    return Windows(browser)
+    found: Windows = _running[1]
+    return found
 
 
 @pytest.fixture

@@ -90,10 +90,12 @@ PARTS = {
         tests(
             "page_access",
             "page_analysis",
+            "page_home_and_lobby",
+            "page_layout",
             "page_online",
             "page_review",
             "page_share",
-            only="axe or fits or every_language or used_by_all",
+            only="axe or fits or every_language or used_by_all or in_sight or page_layout",
         ),
     ),
     "offline": Part(

@@ -9,7 +9,7 @@ import pytest
 from browser import LANGUAGES, Newcomer, Person, faults, needs_browser, playwright, served_here
 from sixlegs.server.storage.store import Store
 from test_page_keyboard import tab_to
-from test_page_layout import ALL_SIZES, DESKTOPS, resized
+from test_page_layout import DESKTOPS, PHONES, resized, sizes_for
 
 pytestmark = needs_browser
 expect = playwright.expect
@@ -54,7 +54,7 @@ def test_all_of_a_new_game_is_in_sight_without_scrolling(guest: Person, language
     guest.prefer(language=language)
     guest.go("/about")
     misfits = []
-    for size in dict.fromkeys((*ALL_SIZES, *DESKTOPS)):
+    for size in sizes_for(language, (*PHONES, *DESKTOPS)):
         guest.follow("/about")
         resized(guest, size)
         guest.follow("/play")  # which shows as much as there is room for when it comes up

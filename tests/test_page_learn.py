@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from browser import LANGUAGES, PHONE, Newcomer, Person, faults, needs_browser, playwright
+from browser import LANGUAGES, PHONE, Newcomer, Person, Windows, faults, needs_browser, playwright
 from sixlegs.course import Lesson, Step, Try, Visit, boards, course, right_moves, tried_move
 from sixlegs.notation import parse_piece
 from sixlegs.rules import Board, Hex, Move, Piece
@@ -16,10 +18,16 @@ COURSE = course()
 NEEDED = [lesson for lesson in COURSE if not lesson.extra]
 
 
+@pytest.fixture(scope="module")
+def windows(browser: Any) -> Windows:
+    """Of our own: time passes in them when we say so, for good."""
+    return Windows(browser)
+
+
 @pytest.fixture
 def person(newcomer: Newcomer) -> Person:
     someone = newcomer()
-    someone.page.clock.install()  # in all windows of this size here
+    someone.page.clock.install()
     return someone
 
 
