@@ -278,7 +278,7 @@ def test_every_lesson_speaks_the_language_and_fits(newcomer: Newcomer, language:
     person = newcomer(locale=language, **PHONE)
     person.go("/learn")
     for lesson in COURSE:
-        person.page.click(f".entry[href='/learn/{lesson.id}']")
+        person.follow(f"/learn/{lesson.id}")
         person.page.wait_for_selector(".laid")
         title = said(lesson, "title", Language(language))
         playwright.expect(person.page.locator("h1")).to_contain_text(title)
@@ -288,7 +288,9 @@ def test_every_lesson_speaks_the_language_and_fits(newcomer: Newcomer, language:
         assert person.page.evaluate("document.documentElement.scrollWidth") <= 360
         board = person.page.locator(".board").bounding_box()
         assert board and board["height"] >= 240, f"{lesson.id} leaves the board too little room"
-        person.page.go_back()
+    person.follow("/learn")
+    links = person.page.locator(".entry").evaluate_all("all => all.map((one) => one.pathname)")
+    assert links == [f"/learn/{lesson.id}" for lesson in COURSE]
 
 
 def test_axe_finds_no_fault_in_a_lesson_that_is_done(person: Person) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
-from browser import Person, needs_browser, playwright, served_here
+from browser import Newcomer, Person, needs_browser, playwright, served_here
 from page_two_players import invite, join, play, play_in_turn
 from sixlegs.server.storage.store import Store
 from test_page_layout import overlaps, resized
@@ -24,9 +23,9 @@ def prepare(person: Person, piece: str, hex: str) -> None:
     expect(person.page.locator(".mark-prepared")).to_have_count(2)
 
 
-def test_a_prepared_move_is_played_at_once_or_dropped(browser: Any, tmp_path: Path) -> None:
+def test_a_prepared_move_is_played_at_once_or_dropped(newcomer: Newcomer, tmp_path: Path) -> None:
     with served_here(Store(tmp_path), is_public=True) as address:
-        white, black = Person(browser, address), Person(browser, address)
+        white, black = newcomer(address), newcomer(address)
         join(black, invite(white))
         play_in_turn(white, black, BEGUN)
         resized(white, (360, 640))
@@ -44,6 +43,3 @@ def test_a_prepared_move_is_played_at_once_or_dropped(browser: Any, tmp_path: Pa
         white.wait_for_moves(8)
         expect(white.page.locator(".message")).to_contain_text("not possible now")
         expect(white.page.locator(".moves li")).to_have_count(8)
-        for person in (white, black):
-            person.context.close()
-            assert person.errors == []

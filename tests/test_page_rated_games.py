@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 
-from browser import PHONE, Person, faults, needs_browser, playwright, served_here
+from browser import PHONE, Newcomer, Person, faults, needs_browser, playwright, served_here
 from page_two_players import act, choose, invite, join, play_in_turn
 from sixlegs.ratings import TAU, Encounter, Rating
 from sixlegs.server.storage.store import Store
@@ -169,8 +168,8 @@ def reads_well(person: Person, languages: tuple[str, ...]) -> None:
                 assert faults(person.page) == [], path
 
 
-def test_two_accounts_play_for_their_ratings(browser: Any, site: str) -> None:
-    ada, ben = Person(browser, site), Person(browser, site, **PHONE)
+def test_two_accounts_play_for_their_ratings(newcomer: Newcomer, site: str) -> None:
+    ada, ben = newcomer(site), newcomer(site, alone=True, **PHONE)
     with_accounts(ada, ben)
     rated_game(ada, ben)
     assert faults(ada.page) == [] and faults(ben.page) == []
@@ -178,7 +177,7 @@ def test_two_accounts_play_for_their_ratings(browser: Any, site: str) -> None:
     assert faults(ada.page) == []
 
     waiting = challenge(ada)
-    guest = Person(browser, site, **PHONE)
+    guest = newcomer(site, **PHONE)
     guest.go(waiting)
     expect(guest.page.get_by_text("for that you need an account")).to_be_visible()
     expect(guest.page.get_by_role("button", name="Play", exact=True)).to_have_count(0)
@@ -190,7 +189,6 @@ def test_two_accounts_play_for_their_ratings(browser: Any, site: str) -> None:
 
     reads_well(ada, ("en", "ru"))
     reads_well(ben, ("uk", "ru"))
-    assert [*ada.errors, *ben.errors, *guest.errors] == []
 
 
 def serving(port: int) -> list[str]:
@@ -202,23 +200,20 @@ def address_of(port: int) -> str:
     return f"http://localhost:{port}"
 
 
-def test_two_accounts_at_two_processes_play_for_their_ratings(browser: Any) -> None:
+def test_two_accounts_at_two_processes_play_for_their_ratings(newcomer: Newcomer) -> None:
     with world(2, serving) as one:
-        ada, ben = (Person(browser, at(process)) for process in one.processes)
+        ada, ben = (newcomer(at(process), alone=True) for process in one.processes)
         with_accounts(ada, ben)
         rated_game(ada, ben)
         found_everywhere(ben)
-        for person in (ada, ben):
-            person.context.close()
-            assert person.errors == []
 
 
 def at(process: Process) -> str:
     return address_of(process.port)
 
 
-def test_who_has_played_by_link_may_publish_the_game(browser: Any, site: str) -> None:
-    ada, ben = Person(browser, site), Person(browser, site)
+def test_who_has_played_by_link_may_publish_the_game(newcomer: Newcomer, site: str) -> None:
+    ada, ben = newcomer(site), newcomer(site)
     join(ben, site + urlsplit(invite(ada)).path)
     play_in_turn(ada, ben, MOVES[:4])
     expect(ada.page.locator(".publish")).to_have_count(0)
@@ -234,4 +229,3 @@ def test_who_has_played_by_link_may_publish_the_game(browser: Any, site: str) ->
     expect(ben.page.locator(".publish button")).to_be_visible()  # he is not named there yet
     ben.follow("/archive")
     expect(ben.page.locator(".found-game")).to_have_count(1)
-    assert [*ada.errors, *ben.errors] == []
