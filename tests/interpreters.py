@@ -77,3 +77,5 @@ def fetch(python: Debian, root: Path) -> None:
     root.mkdir(parents=True, exist_ok=True)
     for package in sorted((folder / "cache" / "archives").glob("*.deb")):
         subprocess.run(["dpkg-deb", "-x", str(package), str(root)], check=True)
+    if not (root / "lib").exists():  # a link of Debian's base system, which is no package of these
+        (root / "lib").symlink_to("usr/lib")

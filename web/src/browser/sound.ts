@@ -2,7 +2,10 @@
 
 export type Sound = "take" | "place" | "no" | "end" | "call";
 
+const LONGEST = 2000; // milliseconds that any of them may take
+
 let context: AudioContext | undefined;
+let rest: ReturnType<typeof setTimeout> | undefined;
 
 /** Make `sound`; a browser that cannot is silent. */
 export function play(sound: Sound): void {
@@ -10,6 +13,8 @@ export function play(sound: Sound): void {
     context ??= new AudioContext();
     void context.resume();
     VOICES[sound](context);
+    clearTimeout(rest); // an audio device that is silent takes as much of the processor
+    rest = setTimeout(() => void context?.suspend(), LONGEST);
   } catch {
     // No audio device: the game goes on without.
   }
