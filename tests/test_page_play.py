@@ -110,6 +110,9 @@ def test_a_phone_plays_with_its_thumb(newcomer: Newcomer) -> None:
     person.wait_for_tiles(2)
     person.page.click(".menu-button")
     expect(person.page.locator(".panel")).to_be_visible()
+    person.page.keyboard.press("Escape")
+    expect(person.page.locator(".panel")).to_be_hidden()
+    expect(person.page.locator(".menu-button")).to_be_focused()
 
 
 def test_a_game_goes_on_after_the_servers_restart(newcomer: Newcomer, tmp_path: Path) -> None:

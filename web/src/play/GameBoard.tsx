@@ -73,7 +73,7 @@ export function GameBoard({ host, session, state, table, viewer, change }: GameB
         isPast ? { about: looking.words } : isWatched(position) ? {} : { onType: session.playTyped }
       }
       onKey={looking.onKey}
-      onEscape={() => (isPast ? toNow() : act(putDown))}
+      onEscape={() => (isOpen ? onClose() : isPast ? toNow() : act(putDown))}
       far={
         <Edge place="far" color={far} {...side}>
           <HomeLink />
