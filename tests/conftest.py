@@ -14,7 +14,8 @@ from hypothesis import HealthCheck, settings
 from soak import IS_SOAK
 
 if TYPE_CHECKING:
-    from browser import Newcomer, Person, Windows
+    from browser import Newcomer, Person
+    from windows import Windows
 
 pytest_plugins = ["time_limit"]
 
@@ -112,7 +113,8 @@ _running: list[Any] = []  # itself, and its windows
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
     """Chromium, one for all files of such tests in a row; only windows for others stay open."""
-    from browser import Windows, chromium
+    from browser import chromium
+    from windows import Windows
 
     if not _running or not _running[0].is_connected():
         end_browser()

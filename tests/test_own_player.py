@@ -81,7 +81,7 @@ def test_a_player_that_takes_a_seed_gets_one(bots: Path) -> None:
         ("own_bots:Third", "own_bots:Third is not there"),
         ("own_bots:number", "own_bots:number is nothing that makes a player"),
         ("own_bots:nobody", "makes ''nobody'', which is no player"),
-        ("own_bots:of_a_board", "makes no player without being given more: .*'board'"),
+        ("own_bots:of_a_board", "makes no player: .*'board'"),
         ("level11", "There is no level 11: levels go from 1 to 10"),
     ],
 )

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from browser import LANGUAGES, PHONE, Newcomer, Person, Windows, faults, needs_browser, playwright
+from browser import LANGUAGES, PHONE, Newcomer, Person, faults, needs_browser, playwright
 from sixlegs.course import Lesson, Step, Try, Visit, boards, course, right_moves, tried_move
 from sixlegs.notation import parse_piece
 from sixlegs.rules import Board, Hex, Move, Piece
 from sixlegs.text import Language
 from test_page_keyboard import tab_to, walk
+from windows import Windows
 
 pytestmark = needs_browser
 COURSE = course()

@@ -146,7 +146,7 @@ def _made(make: Maker, seed: int | None, text: str) -> Player:
     try:
         return make(seed)
     except TypeError as error:
-        raise EngineError(f"{text} makes no player without being given more: {error}.") from error
+        raise EngineError(f"{text} makes no player: {error}.") from error
 
 
 def _checked(player: Player, text: str) -> Player:

@@ -2,8 +2,6 @@
 
 Keys are discoverable, so nobody need type a name, and the device asks for a finger, a face or a
 number: a passkey stands alone, with no password beside it.
-
-Importing `webauthn` takes a sixth of a server's start, so the first who has a passkey waits for it.
 """
 
 from __future__ import annotations
@@ -15,6 +13,15 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterable
 from hashlib import sha256
 from typing import Any, Literal, NamedTuple
+
+import webauthn
+from webauthn.helpers import options_to_json
+from webauthn.helpers.structs import (
+    AuthenticatorSelectionCriteria,
+    PublicKeyCredentialDescriptor,
+    ResidentKeyRequirement,
+    UserVerificationRequirement,
+)
 
 from sixlegs.server.play.owners import Owner
 
@@ -88,14 +95,6 @@ def made_at(challenge: bytes) -> int:
 
 def creation_options(party: Party, name: str, challenge: bytes, known: Iterable[str]) -> str:
     """What a browser needs to make a key, as JSON; none where it has one of the *known*."""
-    import webauthn
-    from webauthn.helpers.structs import (
-        AuthenticatorSelectionCriteria,
-        PublicKeyCredentialDescriptor,
-        ResidentKeyRequirement,
-        UserVerificationRequirement,
-    )
-
     options = webauthn.generate_registration_options(
         rp_id=party.id,
         rp_name="Sixlegs",
@@ -109,21 +108,18 @@ def creation_options(party: Party, name: str, challenge: bytes, known: Iterable[
         ),
         exclude_credentials=[PublicKeyCredentialDescriptor(id=_bytes(id)) for id in known],
     )
-    return webauthn.options_to_json(options)
+    return options_to_json(options)
 
 
 def request_options(party: Party, challenge: bytes) -> str:
     """What a browser needs to show a key, as JSON."""
-    import webauthn
-    from webauthn.helpers.structs import UserVerificationRequirement
-
     options = webauthn.generate_authentication_options(
         rp_id=party.id,
         challenge=challenge,
         timeout=TIMEOUT,
         user_verification=UserVerificationRequirement.REQUIRED,
     )
-    return webauthn.options_to_json(options)
+    return options_to_json(options)
 
 
 def credential_in(text: str) -> dict[str, Any]:
@@ -145,8 +141,6 @@ def made_key(party: Party, credential: dict[str, Any], challenge: bytes) -> Proo
 
     Raises :exc:`PasskeyError`.
     """
-    import webauthn
-
     try:
         verified = webauthn.verify_registration_response(
             credential=credential,
@@ -167,8 +161,6 @@ def shown_key(party: Party, credential: dict[str, Any], challenge: bytes, key: P
 
     Raises :exc:`PasskeyError`, also if it was used less often than before: it is a copy.
     """
-    import webauthn
-
     try:
         verified = webauthn.verify_authentication_response(
             credential=credential,
