@@ -40,7 +40,8 @@ nb::list levels() {
         list.append(nb::make_tuple(
             level.number, level.nodes,
             level.depth < kDeepest ? nb::object(nb::int_(level.depth)) : nb::object(nb::none()),
-            level.noise, level.sees_threats, level.lines, level.gives_away));
+            level.noise, level.sees_threats, level.lines, level.gives_away, level.uses_network,
+            level.elo));
     return list;
 }
 
@@ -66,9 +67,10 @@ std::vector<Line> lines_of(const Lines& told) {
 void bind_levels(nb::module_& m) {
     m.attr("CERTAIN") = kCertain;
     m.def("levels", &levels,
-          nb::sig("def levels() -> list[tuple[int, int, int | None, int, bool, int, int]]"),
-          "The levels: number, nodes, depth, noise, whether threats are seen, lines, and what is "
-          "given away.");
+          nb::sig("def levels() -> list[tuple[int, int, int | None, int, bool, int, int, "
+                  "bool, int]]"),
+          "The levels: number, nodes, depth, noise, whether threats are seen, lines, what is given "
+          "away, whether the network judges, and the Elo.");
     m.attr("OPENING_PLIES") = kOpeningPlies;
     m.def("probability", &probability, nb::arg("score"),
           "How likely the side wins that a search has found a score for, in millionths.");

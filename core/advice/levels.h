@@ -20,21 +20,23 @@ struct Level {
     bool sees_threats;       // whether it sees a win or a loss in one wherever it looks
     int lines;               // among so many of the best lines it chooses
     Probability gives_away;  // at most, by choosing another than the best
+    bool uses_network;       // whether the network judges; else the terms do, with nothing to load
+    int elo;                 // measured on one scale; 0 is who moves at random (docs/strength.md)
 };
 
 // clang-format off
 inline constexpr std::array<Level, kLevelCount> kLevels{{
-    // number  nodes     depth  noise threats lines gives away
-    { 1,         100,        1,   200,  false,    4,   200'000},
-    { 2,         300,        1,   100,  false,    4,   150'000},
-    { 3,         600,        2,   100,   true,    3,   100'000},
-    { 4,       1'000,        2,    72,   true,    3,    80'000},
-    { 5,       1'500,        2,    55,   true,    3,    70'000},
-    { 6,       2'500,        3,    48,   true,    2,    50'000},
-    { 7,       7'000,        4,    33,   true,    2,    40'000},
-    { 8,      18'000,        5,    30,   true,    1,         0},
-    { 9,     110'000, kDeepest,    10,   true,    1,         0},
-    {10,   1'000'000, kDeepest,     0,   true,    1,         0},
+    // number nodes     depth  noise threats lines gives away network  Elo
+    { 1,       100,        1,   200,  false,    4,   200'000,  false,      0},
+    { 2,       300,        1,    92,  false,    4,   150'000,  false,      0},
+    { 3,       900,        2,    72,   true,    3,   100'000,  false,      0},
+    { 4,     1'600,        2,    50,   true,    3,    70'000,  false,      0},
+    { 5,     1'600,        3,    48,   true,    2,    60'000,   true,      0},
+    { 6,     3'000,        3,    38,   true,    2,    40'000,   true,      0},
+    { 7,     5'500,        4,    31,   true,    2,    30'000,   true,      0},
+    { 8,    10'000,        5,    25,   true,    1,         0,   true,      0},
+    { 9,    24'000, kDeepest,    14,   true,    1,         0,   true,      0},
+    {10,   200'000, kDeepest,     0,   true,    1,         0,   true,      0},
 }};
 // clang-format on
 

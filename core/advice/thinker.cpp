@@ -45,7 +45,7 @@ Score Thinker::score_of(const Board& board, const std::optional<Report>& found) 
 }
 
 std::optional<Move> Thinker::play(const Board& board, const Level& level, std::uint64_t seed) {
-    begin(Purpose::kOther, Evaluator());
+    begin(Purpose::kOther, level.uses_network ? network_ : Evaluator());
     MoveList moves;
     legal_moves(board, moves);
     if (moves.empty()) return {};

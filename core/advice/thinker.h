@@ -15,7 +15,7 @@ namespace sixlegs {
 
 class Thinker {
   public:
-    // `network` judges but for levels, which judge by the terms; if there is none, the terms do.
+    // `network` judges but for levels that do without; if there is none, the terms do.
     explicit Thinker(std::size_t megabytes = kTableMegabytes, Evaluator network = Evaluator(),
                      void (*pause)() = nullptr);
     // Whether the machine had the memory for the table.

@@ -1296,6 +1296,20 @@ export const OPENINGS: readonly OpeningName[] = ["rulebook", "tournament"];
 /** The computer's levels. */
 export const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
+/** Whether the network judges for a level, and how strong it was found to be. */
+export const LEVEL_FACTS: Readonly<Record<Level, { readonly usesNetwork: boolean; readonly elo: number }>> = {
+  1: {"usesNetwork": false, "elo": 0},
+  2: {"usesNetwork": false, "elo": 0},
+  3: {"usesNetwork": false, "elo": 0},
+  4: {"usesNetwork": false, "elo": 0},
+  5: {"usesNetwork": true, "elo": 0},
+  6: {"usesNetwork": true, "elo": 0},
+  7: {"usesNetwork": true, "elo": 0},
+  8: {"usesNetwork": true, "elo": 0},
+  9: {"usesNetwork": true, "elo": 0},
+  10: {"usesNetwork": true, "elo": 0},
+};
+
 /**
  * The least and the most milliseconds that a clock may give: for all moves of a side, more after
  * each, or for one move.

@@ -29,6 +29,10 @@ class Level(NamedTuple):
     """Among how many of the best lines it chooses."""
     gives_away: float
     """The most win probability that it gives away by choosing another than the best."""
+    uses_network: bool = False
+    """Whether the network judges positions; else the terms do."""
+    elo: int = 0
+    """Measured on one scale with the others, on which 0 is who moves at random."""
 
     @property
     def limit(self) -> Limit:
@@ -37,10 +41,18 @@ class Level(NamedTuple):
 
 
 def _level(
-    number: int, nodes: int, depth: int | None, noise: int, sees: bool, lines: int, away: int
+    number: int,
+    nodes: int,
+    depth: int | None,
+    noise: int,
+    sees: bool,
+    lines: int,
+    away: int,
+    uses_network: bool,
+    elo: int,
 ) -> Level:
     log_odds, share = noise / _core.SCORE_UNIT, away / _core.CERTAIN
-    return Level(number, nodes, depth, log_odds, sees, lines, share)
+    return Level(number, nodes, depth, log_odds, sees, lines, share, uses_network, elo)
 
 
 #: The levels by their numbers.

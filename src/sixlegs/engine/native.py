@@ -74,7 +74,7 @@ class Engine:
         self._learns = level is None  # from one move to the next: levels were measured without
         self._threads = _checked("threads", threads, MOST_THREADS)
         self._table_mb = _checked("megabytes of table", table_mb, MOST_TABLE_MB)
-        judge = TERMS if net == DEFAULT and level is not None else net
+        judge = TERMS if net == DEFAULT and not self._level.uses_network else net
         self._evaluator = judge if isinstance(judge, _core.Evaluator) else evaluator(judge)
         self._seed = (Random().getrandbits(64) if seed is None else seed) & SEEDS
         self._turn = -1

@@ -161,6 +161,16 @@ def _tables(notes: Notes) -> Iterator[str]:
     )
     yield _table("OPENINGS", OPENINGS, "The opening rules.", "readonly OpeningName[]")
     yield _table("LEVELS", list(LEVELS), "The computer's levels.", "readonly Level[]")
+    facts = {
+        number: {"usesNetwork": level.uses_network, "elo": level.elo}
+        for number, level in LEVELS.items()
+    }
+    yield _table(
+        "LEVEL_FACTS",
+        facts,
+        "Whether the network judges for a level, and how strong it was found to be.",
+        "Record<Level, { readonly usesNetwork: boolean; readonly elo: number }>",
+    )
     bounds = {name: list(ends) for name, ends in http.CLOCK_BOUNDS.items()}
     names = _union(tuple(bounds))
     pair = "readonly [number, number]"

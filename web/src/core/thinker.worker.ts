@@ -3,11 +3,13 @@
 import core from "../../../build/wasm/sixlegs.wasm?url";
 import net from "../../../src/sixlegs/engine/default.net?url";
 import type { AnalysisOptions } from "../host/host";
+import { LEVEL_FACTS, type Level } from "../messages";
 import { load, type Argument, type Module } from "./module";
 import { GivenError, serve, type Asker } from "./rpc";
 
 const TABLE_MB = 16; // a level looks at no more than that holds
 const SLICE = 20; // milliseconds from one look at what has come in to the next
+const PATIENCE = 20_000; // milliseconds, after which a network that does not come is done without
 
 const module = fetch(core).then(load);
 
@@ -15,17 +17,21 @@ const module = fetch(core).then(load);
 let network: Promise<Uint8Array> | undefined;
 
 async function fetchedNetwork(): Promise<Uint8Array> {
-  const answer = await fetch(net).catch(() => undefined);
-  if (!answer?.ok || !answer.body) return new Uint8Array();
-  const unpacked = answer.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+  try {
+    const answer = await fetch(net, { signal: AbortSignal.timeout(PATIENCE) });
+    if (!answer.ok || !answer.body) return new Uint8Array();
+    const unpacked = answer.body.pipeThrough(new DecompressionStream("gzip"));
+    return new Uint8Array(await new Response(unpacked).arrayBuffer());
+  } catch {
+    return new Uint8Array(); // no connection, or one too slow
+  }
 }
 
 let isBegun = false; // whether there is a table
 let isJudged = false; // ... and the network, or all that there is of it
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Levels judge by the terms and need not wait for the network. */
+/** The lower levels judge by the terms and need not wait for the network. */
 async function ready(needsNetwork: boolean): Promise<Module> {
   const loaded = await module;
   if (isJudged || (isBegun && !needsNetwork)) return loaded;
@@ -107,8 +113,15 @@ function timed({ signal, tell }: Asker): Asker {
 }
 
 serve({
-  play: (document: string, level: number, seed: number, within: number, asker: Asker) =>
-    thought(asker, { network: false, within }, "play", document, level, seed),
+  play: (document: string, level: Level, seed: number, within: number, asker: Asker) =>
+    thought(
+      asker,
+      { network: LEVEL_FACTS[level]!.usesNetwork, within },
+      "play",
+      document,
+      level,
+      seed,
+    ),
   hint: (document: string, asker: Asker) => thought(asker, JUDGED, "hint", document),
   doubt: (document: string, move: string, asker: Asker) =>
     thought(asker, JUDGED, "doubt", document, move),

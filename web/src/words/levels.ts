@@ -1,5 +1,5 @@
 // The computer's ten levels as people meet them: a bug for each, from the gentlest to the strongest.
-import { LEVELS, type BugName, type Level } from "../messages";
+import { LEVELS, LEVEL_FACTS, type BugName, type Level } from "../messages";
 import { say } from "./text";
 
 /** The bugs of the game, and two that only stand for a level. */
@@ -35,7 +35,8 @@ export function sayLevel(level: Level): string {
   return say("level-brief", { character: sayCharacter(level), level });
 }
 
-/** Where it stands among the others: "Level 6 of 10: Seasoned player". */
+/** Where it stands among the others: "Seasoned player, 6 of 10, Elo 1480". */
 export function sayPlace(level: Level): string {
-  return say("level-place", { level, number: level, count: LEVELS.length });
+  const { elo } = LEVEL_FACTS[level]!;
+  return say("level-place", { level, number: level, count: LEVELS.length, elo: String(elo) });
 }

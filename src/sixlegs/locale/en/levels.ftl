@@ -18,6 +18,6 @@ level-character = { $level ->
     [9] Has seen a thousand hives, and gives nothing away.
    *[other] Waits without a stir, then strikes. It holds nothing back.
 }
-level-place = { level-name }, { $number } of { $count }
+level-place = { level-name }, { $number } of { $count }, Elo { $elo }
 level-brief = { $character }, level { $level }
 level-another = Another level

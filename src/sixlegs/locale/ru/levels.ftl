@@ -17,6 +17,6 @@ level-character = { $level ->
     [9] Повидала тысячу ульев и ничего не отдаёт даром.
    *[other] Ждёт не шелохнувшись, а потом бьёт. Играет в полную силу.
 }
-level-place = { level-name }, { $number } из { $count }
+level-place = { level-name }, { $number } из { $count }, Эло { $elo }
 level-brief = { $character }, уровень { $level }
 level-another = Другой уровень

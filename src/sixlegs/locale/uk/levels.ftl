@@ -17,6 +17,6 @@ level-character = { $level ->
     [9] Побачила тисячу вуликів і нічого не віддає задарма.
    *[other] Чекає не ворухнувшись, а тоді вражає. Грає на повну силу.
 }
-level-place = { level-name }, { $number } з { $count }
+level-place = { level-name }, { $number } з { $count }, Ело { $elo }
 level-brief = { $character }, рівень { $level }
 level-another = Інший рівень
