@@ -16,7 +16,7 @@ nb::bytes as_bytes(const void* data, std::size_t size) {
 
 // Some games, one after another, without holding Python up.
 nb::bytes played(BugSet bugs, bool tournament, std::uint64_t seed, int games, std::uint64_t nodes,
-                 const Evaluator& evaluator) {
+                 const Evaluator& evaluator, std::uint64_t random_every) {
     constexpr std::size_t kTableMegabytes = 4;
     std::vector<std::uint8_t> bytes;
     {
@@ -26,7 +26,8 @@ nb::bytes played(BugSet bugs, bool tournament, std::uint64_t seed, int games, st
         if (!table.is_there()) throw std::bad_alloc();
         const Opening opening = tournament ? Opening::kTournament : Opening::kRulebook;
         for (int i = 0; i < games && !NativeCall::is_ending; ++i)
-            play_itself({bugs, opening, scrambled(seed) + static_cast<std::uint64_t>(i), nodes},
+            play_itself({bugs, opening, scrambled(seed) + static_cast<std::uint64_t>(i), nodes,
+                         random_every},
                         evaluator, table, bytes);
     }
     return as_bytes(bytes.data(), bytes.size());
@@ -68,7 +69,9 @@ nb::list games(const nb::bytes& bytes) {
 void bind_selfplay(nb::module_& m) {
     m.def("selfplay", &played, nb::arg("bugs"), nb::arg("tournament"), nb::kw_only(),
           nb::arg("seed"), nb::arg("games"), nb::arg("nodes"), nb::arg("evaluator") = Evaluator(),
-          "Games of the engine against itself, as bytes; the same for the same seed.");
+          nb::arg("random_every") = 0,
+          "Games of the engine against itself, as bytes; the same for the same seed. One move in\n"
+          "`random_every` after the opening is random; none if it is 0.");
     m.def("samples", &samples, nb::arg("games"),
           "The positions of such games, as `sixlegs.lab.samples` reads them.");
     m.def("selfplay_games", &games, nb::arg("games"),

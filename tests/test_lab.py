@@ -17,11 +17,13 @@ from sixlegs import _core
 from sixlegs.errors import HiveError
 from sixlegs.lab import fit, puzzles, selfplay
 from sixlegs.lab.games import MAGIC, MOST_BYTES, Block, append, begin, blocks, game_strings
-from sixlegs.lab.samples import NOTHING, samples
+from sixlegs.lab.samples import NOTHING, UNKNOWN, samples
 from sixlegs.lab.workers import spread
 from sixlegs.notation import parse_game
 from sixlegs.rules import Bug, Color, Piece
 
+NO_SCORE = 30_001  # of a random move: `kNoScore` in ``core/search/score.h``
+PROVEN = 20_001  # larger than any estimate
 WEIGHTS = Path(__file__).parent.parent / "core" / "search" / "weights.h"
 
 
@@ -50,6 +52,26 @@ def test_games_of_self_play_are_legal_decided_and_the_same_again(tmp_path: Path)
         assert board.ply > 4
         assert game.split(";")[1] in ("WhiteWins", "BlackWins", "Draw")
     assert block() == block() != block(seed=2)
+
+
+def test_moves_at_random_are_no_verdicts_and_hide_how_the_game_would_have_ended() -> None:
+    plain, strewn = (
+        _core.selfplay(255, True, seed=3, games=8, nodes=40, random_every=every)
+        for every in (0, 4)
+    )
+    kept = iter(samples(strewn)["result"])
+    for _, _, _, _, scores in _core.selfplay_games(strewn):
+        is_random = [abs(score) == NO_SCORE for score in scores]
+        opening = is_random.index(False)
+        last = max(i for i, at_random in enumerate(is_random) if at_random)
+        assert last > opening  # or this game tries nothing
+        for i, score in enumerate(scores):
+            if not is_random[i] and abs(score) < PROVEN:
+                assert (next(kept) == UNKNOWN) == (i < last)
+    assert not list(kept)
+    for _, _, _, _, scores in _core.selfplay_games(plain):
+        assert NO_SCORE not in map(abs, scores[9:])
+    assert UNKNOWN not in samples(plain)["result"]
 
 
 def test_self_play_goes_on_with_its_file(tmp_path: Path) -> None:

@@ -34,21 +34,23 @@ Ints = NDArray[np.int64]
 class Model:
     """A network with random numbers: its file, and what it must say."""
 
-    def __init__(self, seed: int, width: int = 64, is_facing: bool = False) -> None:
+    def __init__(
+        self, seed: int, width: int = 64, is_facing: bool = False, buckets: int = 4
+    ) -> None:
         choice = np.random.default_rng(seed)
         self.is_facing = is_facing
         self.rows = choice.integers(-40, 41, (SEEN_ROWS + HAND_ROWS, width))
         self.bias = choice.integers(-60, 61, width)
-        self.first = choice.integers(-90, 91, (width + TERMS, 32))
-        self.first[width:] *= 20
-        self.first_bias = choice.integers(-9000, 9001, 32)
-        self.second = choice.integers(-60, 61, (32, 32))
-        self.second_bias = choice.integers(-9000, 9001, 32)
-        self.last = choice.integers(-200, 201, 32)
-        self.last_bias = choice.integers(-9000, 9001, 1)
+        self.first = choice.integers(-90, 91, (buckets, width + TERMS, 32))
+        self.first[:, width:] *= 20
+        self.first_bias = choice.integers(-9000, 9001, (buckets, 32))
+        self.second = choice.integers(-60, 61, (buckets, 32, 32))
+        self.second_bias = choice.integers(-9000, 9001, (buckets, 32))
+        self.last = choice.integers(-200, 201, (buckets, 32))
+        self.last_bias = choice.integers(-9000, 9001, buckets)
 
     def bytes(self, told: bytes = b'{"made": "at random"}') -> bytes:
-        shape = [len(self.bias), 32, TERMS, self.is_facing]
+        shape = [len(self.bias), 32, TERMS, self.is_facing, len(self.last)]
         parts = [
             (self.rows, "i1"),
             (self.bias, "<i2"),
@@ -65,9 +67,11 @@ class Model:
     def score(self, sample: Any) -> int:
         wide = np.clip(self.bias + sum(self.rows[row] for row in self.rows_of(sample)), 0, 127)
         inputs = np.concatenate([wide, sample["terms"].astype(int)])
-        hidden = np.clip((inputs @ self.first + self.first_bias) >> 6, 0, 16383)
-        hidden = np.clip((hidden @ self.second + self.second_bias) >> 7, 0, 16383)
-        total = int(hidden @ self.last + self.last_bias[0]) * 100
+        count = int((sample["pieces"]["kind"] != NOTHING).sum())
+        at = min(count * len(self.last) // 26, len(self.last) - 1)
+        hidden = np.clip((inputs @ self.first[at] + self.first_bias[at]) >> 6, 0, 16383)
+        hidden = np.clip((hidden @ self.second[at] + self.second_bias[at]) >> 7, 0, 16383)
+        total = int(hidden @ self.last[at] + self.last_bias[at]) * 100
         return max(-20_000, min(20_000, abs(total) // 32512 * (1 if total > 0 else -1)))
 
     def rows_of(self, sample: Any) -> list[int]:
@@ -124,10 +128,11 @@ def positions() -> list[Board]:
     return boards
 
 
-@pytest.mark.parametrize("width", [64, 128])
-@pytest.mark.parametrize("is_facing", [False, True])
-def test_the_network_says_what_its_numbers_say(width: int, is_facing: bool) -> None:
-    model = Model(3, width, is_facing)
+@pytest.mark.parametrize(
+    ("width", "is_facing", "buckets"), [(64, False, 4), (64, True, 1), (128, False, 8)]
+)
+def test_the_network_says_what_its_numbers_say(width: int, is_facing: bool, buckets: int) -> None:
+    model = Model(3, width, is_facing, buckets)
     judge = _core.Evaluator.from_network(model.bytes())
     expected = [model.score(sample) for sample in samples(GAMES)]
     assert [judge(board) for board in positions()] == expected
@@ -234,13 +239,13 @@ def test_a_uhp_client_names_a_network(tmp_path: Path) -> None:
 
 def too_large_a_weight() -> bytes:
     model = Model(2)
-    model.last[0] = 2048
+    model.last[0, 0] = 2048
     return model.bytes()
 
 
 def another_shape() -> bytes:
     model = Model(2)
-    model.second = model.second[:-1]
+    model.second = model.second[:, :-1]
     return model.bytes()
 
 
@@ -254,6 +259,7 @@ BROKEN: dict[str, Callable[[], bytes]] = {  # each is made only where it is trie
     "too large a weight": lambda: packed(too_large_a_weight()),
     "another shape": lambda: packed(another_shape()),
     "a bomb": lambda: gzip.compress(bytes(64 * 2**20)),
+    "no bucket": lambda: packed(Model(2, buckets=0).bytes()),
     "a recipe beyond the end": lambda: packed(MAGIC + b"\xff\xff\xff\xff" + Model(2).bytes()[12:]),
 }
 

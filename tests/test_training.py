@@ -62,7 +62,14 @@ def test_a_training_goes_on_from_the_numbers_of_another_network() -> None:
     network = Network(Recipe())
     begin_with(network, file)
     assert exported(network, {}) == packed(Model(5).bytes(told))
-    for wrong in (packed(Model(5, 128).bytes()), packed(Model(5).bytes()[:-1])):
+    begin_with(network, packed(Model(5, buckets=1).bytes()))
+    (one, *others) = network.last.weight
+    assert all(torch.equal(one, other) for other in others)
+    for wrong in (
+        packed(Model(5, 128).bytes()),
+        packed(Model(5, buckets=2).bytes()),
+        packed(Model(5).bytes()[:-1]),
+    ):
         with pytest.raises(HiveError, match="another shape"):
             begin_with(network, wrong)
 

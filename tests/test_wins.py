@@ -18,7 +18,7 @@ from soak import IS_SOAK
 
 LINES = (Path(__file__).parent / "data" / "wins.txt").read_text("utf-8").splitlines()
 WINS = [parse_puzzle(line) for line in LINES]
-SOLVE = Limit(nodes=250_000)
+SOLVE = Limit(nodes=500_000)
 
 
 def of_length(moves: int, most: int) -> Callable[[Callable[..., None]], Callable[..., None]]:

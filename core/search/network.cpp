@@ -11,6 +11,7 @@ constexpr int kNear = 6;    // steps from a queen within which every hex counts
 constexpr int kChunk = 64;  // of the first layer, summed in registers
 constexpr int kMostRows = 2 * (2 * kSlots + kMostGaps) + 2 * kBugs;  // from both queens, and hands
 constexpr int kMostWidth = 256;
+constexpr int kManyPieces = 26;  // in play: all of Base+ML, and the last bucket's however many
 constexpr int kInputs = kTerms;  // of the second layer, beside the first layer's
 static_assert(kInputs % 2 == 0, "inputs are taken in pairs");
 constexpr int kInputsPadded = (kInputs + kChunk - 1) / kChunk * kChunk;
@@ -124,9 +125,9 @@ void activate(const std::array<Lanes32, 4>& sums, int shift, std::int16_t* outpu
     }
 }
 
-std::array<Lanes32, 4> sums_from(const std::array<std::int32_t, Network::kHidden>& bias) {
+std::array<Lanes32, 4> sums_from(const std::int32_t* bias) {
     std::array<Lanes32, 4> sums;
-    for (int k = 0; k < 4; ++k) sums[k] = loaded<Lanes32>(bias.data() + 8 * k);
+    for (int k = 0; k < 4; ++k) sums[k] = loaded<Lanes32>(bias + 8 * k);
     return sums;
 }
 
@@ -235,30 +236,36 @@ std::shared_ptr<const Network> Network::read(std::span<const std::byte> bytes) {
     const auto hidden = reader.read<std::uint16_t>();
     const auto terms = reader.read<std::uint16_t>();
     const auto flags = reader.read<std::uint16_t>();
+    const auto buckets = reader.read<std::uint16_t>();
     if (reader.is_short() || width % kChunk != 0 || width == 0 || width > kMostWidth ||
-        hidden != kHidden || terms != kTerms || flags > 1)
+        hidden != kHidden || terms != kTerms || flags > 1 || buckets == 0 || buckets > kMostBuckets)
         return nullptr;
 
     const std::shared_ptr<Network> network(new Network);
     network->width_ = width;
     network->is_facing_ = flags & 1;
+    network->buckets_ = buckets;
     network->rows_.resize(static_cast<std::size_t>(kRows) * width / kChunk);
     network->bias_.resize(width);
-    std::vector<std::int16_t> first((width + kInputs) * kHidden), second(kHidden * kHidden);
-    network->last_.resize(kHidden);
+    std::vector<std::int16_t> first(buckets * (width + kInputs) * kHidden);
+    std::vector<std::int16_t> second(buckets * kHidden * kHidden);
+    network->first_bias_.resize(buckets * kHidden);
+    network->second_bias_.resize(buckets * kHidden);
+    network->last_.resize(buckets * kHidden);
+    network->last_bias_.resize(buckets);
     reader.read(network->rows_.data(), network->rows_.size());
     reader.read(network->bias_.data(), network->bias_.size());
     reader.read(first.data(), first.size());
-    reader.read(network->first_bias_.data(), kHidden);
+    reader.read(network->first_bias_.data(), network->first_bias_.size());
     reader.read(second.data(), second.size());
-    reader.read(network->second_bias_.data(), kHidden);
-    reader.read(network->last_.data(), kHidden);
-    network->last_bias_ = reader.read<std::int32_t>();
+    reader.read(network->second_bias_.data(), network->second_bias_.size());
+    reader.read(network->last_.data(), network->last_.size());
+    reader.read(network->last_bias_.data(), network->last_bias_.size());
     if (!reader.is_at_end() || !are_within(network->bias_, kMostRowBias) ||
         !are_within(second, kMostWeight) || !are_within(network->last_, kMostWeight) ||
         !are_within(network->first_bias_, kMostBias) ||
         !are_within(network->second_bias_, kMostBias) ||
-        !are_within(std::span(&network->last_bias_, 1), kMostBias))
+        !are_within(network->last_bias_, kMostBias))
         return nullptr;
     network->first_ = in_pairs(first);
     network->second_ = in_pairs(second);
@@ -315,6 +322,12 @@ std::size_t Network::find_rows(const Board& board, const Features& features, int
     return count;
 }
 
+// Which copy of the narrow layers judges: by how many pieces are in play.
+std::size_t Network::bucket_of(const Features& features) const {
+    return static_cast<std::size_t>(
+        std::min(features.count * buckets_ / kManyPieces, buckets_ - 1));
+}
+
 Score Network::evaluate(const Board& board, const Features& features) const {
     int rows[kMostRows];
     const std::size_t count = find_rows(board, features, rows);
@@ -324,15 +337,18 @@ Score Network::evaluate(const Board& board, const Features& features) const {
     std::fill_n(inputs + width_ + kInputs, kInputsPadded - kInputs, std::int16_t{0});
 
     alignas(64) std::int16_t hidden[kHidden];
-    std::array<Lanes32, 4> sums = sums_from(first_bias_);
-    add_layer<kChunk / 2>(inputs, width_ + kInputs, first_.data(), sums);
+    const std::size_t bucket = bucket_of(features), outputs = bucket * kHidden;
+    const auto pairs = static_cast<std::size_t>(width_ + kInputs) / 2;
+    std::array<Lanes32, 4> sums = sums_from(&first_bias_[outputs]);
+    add_layer<kChunk / 2>(inputs, width_ + kInputs, &first_[bucket * pairs], sums);
     activate(sums, kFirstShift, hidden);
-    sums = sums_from(second_bias_);
-    add_layer<kHidden / 2>(hidden, kHidden, second_.data(), sums);
+    sums = sums_from(&second_bias_[outputs]);
+    add_layer<kHidden / 2>(hidden, kHidden, &second_[outputs / 2], sums);
     activate(sums, kSecondShift, hidden);
-    std::int64_t sum = last_bias_;
-    const Lanes32 last = dot_pairs(loaded<Lanes16>(hidden), loaded<Lanes16>(last_.data())) +
-                         dot_pairs(loaded<Lanes16>(hidden + 16), loaded<Lanes16>(&last_[16]));
+    std::int64_t sum = last_bias_[bucket];
+    const std::int16_t* weights = &last_[outputs];
+    const Lanes32 last = dot_pairs(loaded<Lanes16>(hidden), loaded<Lanes16>(weights)) +
+                         dot_pairs(loaded<Lanes16>(hidden + 16), loaded<Lanes16>(weights + 16));
     for (int k = 0; k < 8; ++k) sum += last[k];
     return static_cast<Score>(
         std::clamp<std::int64_t>(sum * kUnit / kUnitsOfOne, -kBestEstimate, kBestEstimate));

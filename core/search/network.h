@@ -3,7 +3,8 @@
 // layer that is a sum of rows, one for each thing that is there, then two narrow layers.
 //
 // Its inputs are the pieces in play and the gaps around the queens, each seen from both queens, the
-// hands, and the terms of the evaluation.
+// hands, and the terms of the evaluation. The narrow layers are there several times, in buckets:
+// one for openings, another for full boards.
 // See docs/network.md for the layers, their scales, and why nothing can overflow.
 #pragma once
 
@@ -76,6 +77,7 @@ class Network {
     Score evaluate(const Board& board, const Features& features) const;
 
     static constexpr int kHidden = 32;
+    static constexpr int kMostBuckets = 8;
     static constexpr int kMostInHand = 3;  // of one bug
     static constexpr int kSeenRows = 2 * kKinds * kPlaces;
     static constexpr int kRows = kSeenRows + 2 * kBugs * kMostInHand;
@@ -91,6 +93,7 @@ class Network {
   private:
     Network() = default;
 
+    std::size_t bucket_of(const Features& features) const;
     std::size_t find_rows(const Board& board, const Features& features, int* rows) const;
     void sum_rows(std::span<const int> rows, std::int16_t* activations) const;
 
@@ -106,12 +109,12 @@ class Network {
 
     bool is_facing_ = false;          // whether positions are turned so that the queens lie alike
     int width_ = 0;                   // of the first layer: a multiple of 64
+    int buckets_ = 0;                 // so many times there is all that follows the first layer
     std::vector<RowLine> rows_;       // kRows times the width
     std::vector<std::int16_t> bias_;  // of the first layer
     std::vector<Pair> first_, second_;
     std::vector<std::int16_t> last_;
-    std::array<std::int32_t, kHidden> first_bias_{}, second_bias_{};
-    std::int32_t last_bias_ = 0;
+    std::vector<std::int32_t> first_bias_, second_bias_, last_bias_;
 };
 
 }  // namespace sixlegs

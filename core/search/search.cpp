@@ -106,14 +106,16 @@ Score from_here(Score score, int ply) {
     return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
 }
 
-// Whether what the transposition table knows of a position cuts it off. Proven results hold at any
-// depth.
+// Whether what the transposition table knows of a position cuts it off. A proven win is at least so
+// good at any depth, a proven loss at most; that no win is shorter holds at the depth searched.
 bool cuts_off(const TableEntry& known, Score score, int depth, Score alpha, Score beta) {
-    if (known.bound == Bound::kNone || (known.depth < depth && !is_proven(score))) return false;
+    const bool is_deep = known.depth >= depth;
+    const bool is_high = score >= beta && (is_deep || is_win(score));
+    const bool is_low = score <= alpha && (is_deep || is_loss(score));
     switch (known.bound) {
-        case Bound::kExact: return known.depth >= depth || score >= beta || score <= alpha;
-        case Bound::kLower: return score >= beta;
-        case Bound::kUpper: return score <= alpha;
+        case Bound::kExact: return is_deep || is_high || is_low;
+        case Bound::kLower: return is_high;
+        case Bound::kUpper: return is_low;
         case Bound::kNone: break;
     }
     return false;
@@ -255,7 +257,7 @@ Score Search::search_root_move(const RootMove& each, int tried, Score alpha, Sco
     position_.push(each.move);
     Score score = kNoScore;
     if (tried > 0) {
-        const int less = depth >= kLeastReducedDepth && tried >= kUnreduced
+        const int less = depth >= kLeastReducedDepth && tried >= kUnreduced && !is_win(alpha)
                              ? std::min(depth - 1, reduction(depth, tried) / 2 / kWholePly)
                              : 0;
         score = -search<false>(depth - less, -alpha - 1, -alpha, 1);
@@ -405,7 +407,7 @@ Score Search::search_moves(int depth, Score alpha, Score beta, int ply, const Ta
 
         // Step 8: late move reduction: late moves are first searched less deeply.
         int less = 0;
-        if (depth >= kLeastReducedDepth && tried >= kUnreduced && is_quiet) {
+        if (depth >= kLeastReducedDepth && tried >= kUnreduced && is_quiet && !is_win(alpha)) {
             less = reduction(depth, tried) + reduction_by_rating(now.rating);
             less -= kPv ? kLessInPv : is_critical ? kLessIfCritical : 0;
             less += known.move != 0 ? kMoreAfterKnownMove : 0;

@@ -30,15 +30,19 @@ struct Ply {
     Score score;  // kNoScore if the move was random
 };
 
+Move random_move(const Board& board, Dice& dice) {
+    MoveList moves;
+    legal_moves(board, moves);
+    return moves[dice.below(moves.size())];
+}
+
 Board random_opening(const SelfPlay& how, Dice& dice, std::vector<Ply>& plies) {
     for (;;) {
         Board board(how.set, how.opening);
         plies.clear();
         const auto length = kFewestRandom + dice.below(kMostRandom - kFewestRandom + 1);
         while (plies.size() < length && !board.is_over()) {
-            MoveList moves;
-            legal_moves(board, moves);
-            plies.push_back({moves[dice.below(moves.size())], kNoScore});
+            plies.push_back({random_move(board, dice), kNoScore});
             board.push(plies.back().move);
         }
         if (!board.is_over()) return board;
@@ -74,7 +78,7 @@ void append(const SelfPlay& how, const std::vector<Ply>& plies, Outcome outcome,
 
 // The rest of a game: how it ends. Nothing if it was decided when it began.
 std::optional<Outcome> play_on(Board& board, const SelfPlay& how, const Evaluator& evaluator,
-                               TranspositionTable& table, std::vector<Ply>& plies) {
+                               TranspositionTable& table, Dice& dice, std::vector<Ply>& plies) {
     const std::atomic<bool> stop{false};
     const auto search = std::make_unique<Search>(table, evaluator, stop);
     const std::size_t first = plies.size();
@@ -83,15 +87,20 @@ std::optional<Outcome> play_on(Board& board, const SelfPlay& how, const Evaluato
     while (!board.is_over()) {
         if (ZobristBoard(board).repetitions() >= 2 || board.ply() >= kLongestGame)
             return Outcome::kDraw;
-        Report best{};
-        table.begin_search();
-        search->run(board, options, [&](Report report) { best = std::move(report); });
-        if (plies.size() == first && std::abs(best.score) > kUndecided) return std::nullopt;
-        plies.push_back({best.moves[0], best.score});
-        if (is_win(best.score)) return win_for(board.turn());
-        if (is_loss(best.score)) return win_for(other(board.turn()));
-        if (is_far(best.moves[0])) return Outcome::kDraw;
-        board.push(best.moves[0]);
+        const bool is_first = plies.size() == first;
+        if (how.random_every != 0 && !is_first && dice.below(how.random_every) == 0) {
+            plies.push_back({random_move(board, dice), kNoScore});
+        } else {
+            Report best{};
+            table.begin_search();
+            search->run(board, options, [&](Report report) { best = std::move(report); });
+            if (is_first && std::abs(best.score) > kUndecided) return std::nullopt;
+            plies.push_back({best.moves[0], best.score});
+            if (is_win(best.score)) return win_for(board.turn());
+            if (is_loss(best.score)) return win_for(other(board.turn()));
+        }
+        if (is_far(plies.back().move)) return Outcome::kDraw;
+        board.push(plies.back().move);
     }
     return board.outcome();
 }
@@ -182,7 +191,7 @@ void play_itself(const SelfPlay& how, const Evaluator& evaluator, TranspositionT
     for (;;) {
         table.clear();
         Board board = random_opening(how, dice, plies);
-        if (const auto outcome = play_on(board, how, evaluator, table, plies))
+        if (const auto outcome = play_on(board, how, evaluator, table, dice, plies))
             return append(how, plies, *outcome, bytes);
     }
 }
@@ -199,9 +208,13 @@ std::optional<std::vector<PlayedGame>> read_games(std::span<const std::uint8_t> 
 
 void append_samples(const PlayedGame& game, std::vector<Sample>& samples) {
     Board board(game.set, game.opening);
+    std::size_t last_random = game.moves.size();  // what lies before it did not lead to the outcome
+    while (last_random > 0 && game.scores[last_random - 1] != kNoScore) --last_random;
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
-        if (const Score score = game.scores[i]; score != kNoScore && !is_proven(score))
+        if (const Score score = game.scores[i]; score != kNoScore && !is_proven(score)) {
             samples.push_back(sample_of(board, game.outcome, score));
+            if (i < last_random) samples.back().result = Sample::kUnknown;
+        }
         board.push(game.moves[i]);
     }
 }

@@ -16,7 +16,8 @@ struct SelfPlay {
     BugSet set = kBase;
     Opening opening = Opening::kTournament;
     std::uint64_t seed = 0;
-    std::uint64_t nodes = 1000;  // for each move
+    std::uint64_t nodes = 1000;      // for each move
+    std::uint64_t random_every = 0;  // after the opening one move in so many is random; 0: none
 };
 
 // Plays a game from a random opening that is not decided yet, until it is over or a win is proven,
@@ -44,6 +45,7 @@ struct Sample {
         std::int8_t q, r;   // as seen from the queen of the side to move, or else from the other
     };
     static constexpr std::uint8_t kNone = 255;
+    static constexpr std::int8_t kUnknown = 2;
 
     Seen pieces[2 * kSlots];
     Seen gaps[kMostGaps];
@@ -51,7 +53,7 @@ struct Sample {
     std::uint8_t queens;            // 1: that of the side to move is in play; 2: the other is
     std::int8_t other_q, other_r;   // the other queen, seen from the first
     std::int8_t terms[kTerms];
-    std::int8_t result;  // for the side to move: 1, 0 or -1
+    std::int8_t result;  // for the side to move: 1, 0 or -1, or kUnknown before a random move
     std::int16_t score;  // what the search said
     std::uint16_t set, ply;
 };

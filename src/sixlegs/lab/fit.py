@@ -20,7 +20,7 @@ from sixlegs.errors import HiveError, extra
 from sixlegs.files import write_whole
 from sixlegs.lab import run
 from sixlegs.lab.games import blocks
-from sixlegs.lab.samples import KEPT_APART, samples
+from sixlegs.lab.samples import KEPT_APART, UNKNOWN, samples
 
 with extra("lab"):
     import numpy as np
@@ -49,6 +49,7 @@ def positions(games: Iterable[bytes]) -> Positions:
     if not any(map(len, found)):
         raise HiveError("There is no position to learn from.")
     every = np.concatenate(found)
+    every = every[every["result"] != UNKNOWN]
     return Positions(every["terms"].astype(np.float64), (every["result"] + 1) / 2)
 
 

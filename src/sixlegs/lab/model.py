@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sixlegs.errors import extra
-from sixlegs.lab.samples import KINDS, MOST_IN_HAND, NOTHING, TERMS
+from sixlegs.lab.samples import KINDS, MOST_IN_HAND, NOTHING, PIECES, TERMS, UNKNOWN
 from sixlegs.rules import Bug
 
 with extra("train"):
@@ -27,6 +27,7 @@ RINGS = NEAR + 3
 SEEN_ROWS = 2 * KINDS * PLACES
 ROWS = SEEN_ROWS + 2 * len(Bug) * MOST_IN_HAND
 HIDDEN = 32
+MANY_PIECES = 26  # in play: all of Base+ML, and the last bucket's however many
 TERM_UNIT = 4.0  # so many of a term count as one
 MOST_ROW = 1.0  # a row's weights go from -1 to 1: 127 in whole numbers
 SYMMETRIES = 12
@@ -36,6 +37,8 @@ class Recipe(NamedTuple):
     """How a network is made: what is not here is in the code."""
 
     width: int = 64
+    buckets: int = 4
+    """How many times the narrow layers are there, by how many pieces are in play."""
     facing: bool = False
     """Whether positions are turned so that the queens lie alike; else at random, in training."""
     result_share: float = 0.3
@@ -58,7 +61,7 @@ class Batch(NamedTuple):
     queens: Tensor  # [n]
     other: Tensor  # [n, 2]
     terms: Tensor  # [n, 88]
-    result: Tensor  # 0 to 1
+    result: Tensor  # 0 to 1; where it is unknown, what the search said
     score: Tensor  # log odds
 
     @classmethod
@@ -71,6 +74,8 @@ class Batch(NamedTuple):
         def seen(name: str) -> Tensor:
             return torch.cat([tensor(samples[part][name]) for part in ("pieces", "gaps")], 1)
 
+        score = tensor(samples["score"]).float() / 100
+        result = tensor(samples["result"])
         return cls(
             kind=seen("kind"),
             q=seen("q"),
@@ -79,8 +84,8 @@ class Batch(NamedTuple):
             queens=tensor(samples["queens"]),
             other=torch.stack([tensor(samples["other"]["q"]), tensor(samples["other"]["r"])], 1),
             terms=tensor(samples["terms"]),
-            result=(tensor(samples["result"]).float() + 1) / 2,
-            score=tensor(samples["score"]).float() / 100,
+            result=torch.where(result == UNKNOWN, torch.sigmoid(score), (result.float() + 1) / 2),
+            score=score,
         )
 
     def chosen(self, which: Tensor) -> Batch:
@@ -121,9 +126,9 @@ class Network(nn.Module):
         nn.init.normal_(self.rings.weight, std=0.05)
         self.bias = nn.Parameter(torch.full((recipe.width,), 0.25))
         self.dropout = nn.Dropout(recipe.dropout)
-        self.first = nn.Linear(recipe.width + TERMS, HIDDEN)
-        self.second = nn.Linear(HIDDEN, HIDDEN)
-        self.last = nn.Linear(HIDDEN, 1)
+        self.first = nn.Linear(recipe.width + TERMS, recipe.buckets * HIDDEN)
+        self.second = nn.Linear(HIDDEN, recipe.buckets * HIDDEN)
+        self.last = nn.Linear(HIDDEN, recipe.buckets)
         self.register_buffer("matrices", _matrices(), persistent=False)
         self.register_buffer("places", _places(), persistent=False)
 
@@ -133,10 +138,20 @@ class Network(nn.Module):
         wide = self.rows(rows) + self.rings(rings) + self.bias
         wide = self.dropout(wide.clamp(0, 1))
         inputs = torch.cat([wide, batch.terms.float() / TERM_UNIT], 1)
-        hidden = functional.relu(self.first(inputs))
-        hidden = functional.relu(self.second(hidden))
-        out: Tensor = self.last(hidden)
-        return out[:, 0]
+        bucket = self.bucket(batch)
+        hidden = functional.relu(self._chosen(self.first(inputs), bucket))
+        hidden = functional.relu(self._chosen(self.second(hidden), bucket))
+        return self._chosen(self.last(hidden), bucket)[:, 0]
+
+    def bucket(self, batch: Batch) -> Tensor:
+        """Which copy of the narrow layers judges each position."""
+        count = (batch.kind[:, :PIECES] != NOTHING).sum(1)
+        return (count * self.recipe.buckets // MANY_PIECES).clamp(max=self.recipe.buckets - 1)
+
+    def _chosen(self, outputs: Tensor, bucket: Tensor) -> Tensor:
+        """Of the outputs of all buckets those of each position's own: [n, outputs of one]."""
+        by_bucket = outputs.view(len(bucket), self.recipe.buckets, -1)
+        return by_bucket[torch.arange(len(bucket), device=bucket.device), bucket]
 
     def symmetries(self, batch: Batch) -> Tensor:
         """How each position is turned: at random, or so that the other queen lies ahead."""

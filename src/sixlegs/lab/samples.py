@@ -18,6 +18,7 @@ KINDS = 2 * len(Bug) * FREEDOMS + 2 * GAPS  # whose, which bug, and what it can 
 MOST_GAPS = 12
 MOST_IN_HAND = 3  # of one bug
 NOTHING = 255
+UNKNOWN = 2  # the result of a position before a random move
 TERMS = len(_core.evaluation_weights())
 
 _SEEN = [("kind", "u1"), ("q", "i1"), ("r", "i1")]
@@ -31,7 +32,7 @@ SAMPLE = np.dtype(
         ("queens", "u1"),  # 1: that of the side to move is in play; 2: the other is
         ("other", [("q", "i1"), ("r", "i1")]),  # the other queen, as seen from the first
         ("terms", "i1", TERMS),
-        ("result", "i1"),  # for the side to move: 1, 0 or -1
+        ("result", "i1"),  # for the side to move: 1, 0 or -1, or UNKNOWN
         ("score", "<i2"),  # what the search said
         ("set", "<u2"),
         ("ply", "<u2"),

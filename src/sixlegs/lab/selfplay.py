@@ -55,6 +55,7 @@ class Unit(NamedTuple):
     nodes: int
     seed: int
     net: str
+    random_every: int = 0
 
 
 def played(unit: Unit) -> Block:
@@ -66,6 +67,7 @@ def played(unit: Unit) -> Block:
         games=GAMES_A_BLOCK,
         nodes=unit.nodes,
         evaluator=_judge(unit.net),
+        random_every=unit.random_every if unit.number // len(TYPES) % 2 else 0,
     )
     return Block(unit.number, games)
 
@@ -83,6 +85,13 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("games", type=int, help=f"how many; they come in blocks of {GAMES_A_BLOCK}")
     parser.add_argument("-o", "--output", type=Path, required=True, help="a file of games")
     parser.add_argument("--nodes", type=int, default=1200, help="positions to look at for a move")
+    parser.add_argument(
+        "--random-every",
+        type=int,
+        default=0,
+        metavar="N",
+        help="in half of the games one move in N is random",
+    )
     parser.add_argument("--net", default=DEFAULT, help="the file of a network, or terms")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
@@ -91,8 +100,12 @@ def main(arguments: list[str] | None = None) -> None:
     options = parser.parse_args(arguments)
     if min(options.games, options.nodes, options.processes) < 1:
         raise HiveError("There is nothing to play with numbers below 1.")
+    if options.random_every < 0:
+        raise HiveError("One random move in fewer than one cannot be; 0 plays none.")
 
     settings = {"nodes": options.nodes, "seed": options.seed, "net": net_name(options.net)}
+    if options.random_every:
+        settings["random_every"] = options.random_every
     done = begin(options.output, settings)
     until = time.monotonic() + 60 * options.minutes
     todo = units(options, done, until)
@@ -105,7 +118,7 @@ def units(options: argparse.Namespace, done: set[int], until: float) -> Iterator
         if time.monotonic() >= until:
             return
         if number not in done:
-            yield Unit(number, options.nodes, options.seed, options.net)
+            yield Unit(number, options.nodes, options.seed, options.net, options.random_every)
 
 
 def play_all(options: argparse.Namespace, todo: Iterator[Unit], done: int) -> None:
