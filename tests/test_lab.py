@@ -56,8 +56,7 @@ def test_games_of_self_play_are_legal_decided_and_the_same_again(tmp_path: Path)
 
 def test_moves_at_random_are_no_verdicts_and_hide_how_the_game_would_have_ended() -> None:
     plain, strewn = (
-        _core.selfplay(255, True, seed=3, games=8, nodes=40, random_every=every)
-        for every in (0, 4)
+        _core.selfplay(255, True, seed=3, games=8, nodes=40, random_every=every) for every in (0, 4)
     )
     kept = iter(samples(strewn)["result"])
     for _, _, _, _, scores in _core.selfplay_games(strewn):
