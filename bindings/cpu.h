@@ -24,15 +24,12 @@ struct Cpu {
         }
     }
 
-    // SSE3, SSSE3, CMPXCHG16B, SSE4.1, SSE4.2, POPCNT; LAHF.
-    bool has_v2() const { return has(basic, 0x0098'2201) && has(more, 0x1); }
-    // FMA, MOVBE, OSXSAVE, AVX, F16C; BMI1, AVX2, BMI2; LZCNT; the registers of AVX.
+    // SSE3, SSSE3, CMPXCHG16B, SSE4.1, SSE4.2, POPCNT; LAHF. And then FMA, MOVBE, OSXSAVE, AVX,
+    // F16C; BMI1, AVX2, BMI2; LZCNT; the registers of AVX.
     bool has_v3() const {
-        return has_v2() && has(basic, 0x3840'1000) && has(extended, 0x128) && has(more, 0x20) &&
-               has(kept, 0x6);
+        return has(basic, 0x0098'2201 | 0x3840'1000) && has(more, 0x1 | 0x20) &&
+               has(extended, 0x128) && has(kept, 0x6);
     }
-    // AVX512F, DQ, CD, BW, VL; their registers.
-    bool has_v4() const { return has_v3() && has(extended, 0xD003'0000) && has(kept, 0xE6); }
 
     static bool has(unsigned long long bits, unsigned long long wanted) {
         return (bits & wanted) == wanted;
@@ -43,9 +40,7 @@ struct Cpu {
 inline const char* best_variant() {
 #if defined(__x86_64__)
     const Cpu cpu;
-    if (cpu.has_v4()) return "v4";
     if (cpu.has_v3()) return "v3";
-    if (cpu.has_v2()) return "v2";
 #endif
     return "plain";
 }

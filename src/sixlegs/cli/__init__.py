@@ -23,6 +23,7 @@ from sixlegs.cli import (
     play,
     serve,
     show,
+    tournament,
     uhp,
     uhp_check,
     validate,
@@ -75,6 +76,7 @@ def parser() -> argparse.ArgumentParser:
         uhp,
         uhp_check,
         match,
+        tournament,
         completion,
     ):
         command.add_to(commands)

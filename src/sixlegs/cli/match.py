@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,6 +19,8 @@ from sixlegs.rules import GAME_TYPES
 if TYPE_CHECKING:
     from sixlegs.engine.journal import Finished
     from sixlegs.engine.match import Conditions, Contestant, Standing
+
+PGN = "games.pgn"
 
 
 def add_to(commands: Commands) -> None:
@@ -43,13 +46,13 @@ def add_to(commands: Commands) -> None:
     add_opening(match, "tournament")
     match.add_argument(
         "--limit",
-        type=_limit,
+        type=limit_or_none,
         default=Limit(seconds=0.1),
         help="time=SECONDS, depth=PLIES or nodes=COUNT for each move; none leaves it to the players"
         " (default: time=0.1)",
     )
-    match.add_argument("--limit1", type=_limit, metavar="LIMIT", help="for the first alone")
-    match.add_argument("--limit2", type=_limit, metavar="LIMIT", help="for the second alone")
+    match.add_argument("--limit1", type=limit_or_none, metavar="LIMIT", help="for the first alone")
+    match.add_argument("--limit2", type=limit_or_none, metavar="LIMIT", help="for the second alone")
     match.add_argument(
         "--sprt", nargs=2, type=_elo, metavar=("LOW", "HIGH"), help="stop once it is clear"
     )
@@ -82,13 +85,11 @@ def add_to(commands: Commands) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play the match, telling of every game."""
-    from sixlegs.engine.journal import Journal
-    from sixlegs.engine.match import Conditions, play_match, standing
+    from sixlegs.engine.match import Conditions
     from sixlegs.engine.statistics import Sprt
     from sixlegs.rules import canonical_game_type
 
-    if options.games % 2 or options.opening_plies % 2:
-        raise HiveError("games come in pairs, and so do the plies of an opening: take even numbers")
+    check_pairs(options.games, options.opening_plies)
     if options.sprt and options.sprt[0] >= options.sprt[1]:
         raise HiveError("of the two bounds of --sprt the first must be the lower")
     conditions = Conditions(
@@ -109,22 +110,49 @@ def run(options: argparse.Namespace) -> int:
             first._replace(name=f"{first.name} 1"),
             second._replace(name=f"{second.name} 2"),
         )
-    folder = options.output or Path(f"match-{_file_name(first.name)}-{_file_name(second.name)}")
-    pgn = folder / "games.pgn"
+    folder = options.output or Path(f"match-{file_name(first.name)}-{file_name(second.name)}")
+    sides = ((options.first, first), (options.second, second))
+    now = play_in(
+        folder, sides, conditions, lambda *told: print(progress(*told, conditions), flush=True)
+    )
+    print(summary(first.name, second.name, now, conditions))
+    print(f"The games are in {folder / PGN}.")
+    return 0
+
+
+def check_pairs(games: int, opening_plies: int) -> None:
+    """Refuse odd numbers of what comes in pairs."""
+    if games % 2 or opening_plies % 2:
+        raise HiveError("games come in pairs, and so do the plies of an opening: take even numbers")
+
+
+def play_in(
+    folder: Path,
+    sides: tuple[tuple[str, Contestant], tuple[str, Contestant]],
+    conditions: Conditions,
+    tell: Callable[[Finished, Standing], object],
+) -> Standing:
+    """Play what *folder* lacks of the match between the *sides*, each as it was named on the
+    command line and what it stands for; the games are in the folder, and *tell* hears of each.
+    """
+    from sixlegs.engine.journal import Journal
+    from sixlegs.engine.match import play_match, standing
+
+    first, second = (side for _, side in sides)
+    pgn = folder / PGN
     if pgn.exists() and not (folder / JOURNAL).exists():
         raise HiveError(f"{pgn} belongs to no match that could go on: take another folder.")
-    journal = Journal(folder / JOURNAL, _told(options, conditions))
+    journal = Journal(folder / JOURNAL, _told(sides, conditions))
     if journal.finished:
         print(f"Going on after {len(journal.finished)} games in {folder}.")
-    write_whole(pgn, "".join(_record(game, first, second, options) for game in journal.finished))
+    records = (_record(game, first, second, conditions) for game in journal.finished)
+    write_whole(pgn, "".join(records))
     with closing(journal), closing(play_match(first, second, conditions, journal)) as match:
         for game, now in match:
             with pgn.open("a", encoding="utf-8") as stream:
-                stream.write(_record(game, first, second, options))
-            print(progress(game, now, conditions), flush=True)
-    print(summary(first.name, second.name, standing(journal.finished, conditions.sprt), conditions))
-    print(f"The games are in {pgn}.")
-    return 0
+                stream.write(_record(game, first, second, conditions))
+            tell(game, now)
+    return standing(journal.finished, conditions.sprt)
 
 
 def contestant(text: str, limit: Limit, called: str | None = None) -> Contestant:
@@ -174,15 +202,13 @@ def summary(first: str, second: str, now: Standing, conditions: Conditions) -> s
     return "\n".join(lines)
 
 
-def _record(
-    game: Finished, first: Contestant, second: Contestant, options: argparse.Namespace
-) -> str:
+def _record(game: Finished, first: Contestant, second: Contestant, conditions: Conditions) -> str:
     from sixlegs.notation import parse_game
     from sixlegs.pgn import write_pgn
     from sixlegs.record import Record
 
     white, black = (first, second) if game.first_is_white else (second, first)
-    board = parse_game(game.game, options.opening)
+    board = parse_game(game.game, conditions.opening)
     tags = {
         "Event": f"{first.name} against {second.name}",
         "Round": str(game.number + 1),
@@ -193,19 +219,18 @@ def _record(
     return write_pgn(Record(tags=tags, board=board, result=game.result)) + "\n"
 
 
-def _told(options: argparse.Namespace, conditions: Conditions) -> dict[str, object]:
+def _told(
+    sides: tuple[tuple[str, Contestant], tuple[str, Contestant]], conditions: Conditions
+) -> dict[str, object]:
     """The conditions that the journal keeps: the number of games may change, these may not."""
     names = ["game_type", "opening", "opening_plies", "most_plies", "seed", "time_margin"]
     told: dict[str, object] = {name: getattr(conditions, name) for name in names}
-    limits = [options.limit1 or options.limit, options.limit2 or options.limit]
-    return told | {
-        "first": options.first,
-        "second": options.second,
-        "limits": [list(limit) for limit in limits],
-    }
+    (first, _), (second, _) = sides
+    limits = [list(side.limit) for _, side in sides]
+    return told | {"first": first, "second": second, "limits": limits}
 
 
-def _limit(text: str) -> Limit:
+def limit_or_none(text: str) -> Limit:
     return Limit() if text == "none" else limit(text)
 
 
@@ -229,5 +254,5 @@ def _elo(text: str) -> float:
     return elo
 
 
-def _file_name(text: str) -> str:
+def file_name(text: str) -> str:
     return "".join(sign if sign.isalnum() or sign in "._-" else "-" for sign in text)[:40]

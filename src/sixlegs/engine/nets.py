@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import json
 import zlib
 from functools import lru_cache
@@ -19,6 +18,7 @@ DEFAULT = "default"  # the network that comes with the package; where it is miss
 
 MAGIC = b"sixlegs\n"
 MOST_BYTES = 16 * 2**20  # of a network, unpacked
+GZIP = 31  # what zlib calls the gzip format
 MOST_KEPT = 8  # networks in memory, for the next engine with the same
 
 
@@ -65,7 +65,7 @@ def _read(packed: bytes, name: str) -> _core.Evaluator:
 
 def unpacked(packed: bytes, name: str) -> bytes:
     """What the gzip file *packed* holds, unless it is longer than any network."""
-    unpacker = zlib.decompressobj(wbits=31)
+    unpacker = zlib.decompressobj(wbits=GZIP)
     try:
         bytes = unpacker.decompress(packed, MOST_BYTES)
     except zlib.error:
@@ -77,4 +77,5 @@ def unpacked(packed: bytes, name: str) -> bytes:
 
 def packed(bytes: bytes) -> bytes:
     """The file of a network: the same bytes whenever it is made."""
-    return gzip.compress(bytes, compresslevel=9, mtime=0)
+    file = zlib.compressobj(9, zlib.DEFLATED, GZIP, strategy=zlib.Z_FILTERED)
+    return file.compress(bytes) + file.flush()

@@ -1,0 +1,137 @@
+"""`sixlegs tournament`: several players meet in matches, and a rating list puts them on one scale."""
+
+from __future__ import annotations
+
+import argparse
+from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sixlegs.cli.match import check_pairs, contestant, file_name, limit_or_none, play_in
+from sixlegs.cli.options import Commands, add_opening, number
+from sixlegs.cli.tables import aligned, as_csv
+from sixlegs.errors import HiveError
+from sixlegs.rules import GAME_TYPES
+
+if TYPE_CHECKING:
+    from sixlegs.engine.match import Contestant
+    from sixlegs.engine.rating_list import Pairing, Rated
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command and its options."""
+    command = commands.add_parser("tournament", help="a round robin of engines, and their Elo")
+    command.add_argument(
+        "--player",
+        nargs=3,
+        action="append",
+        required=True,
+        metavar=("NAME", "ENGINE", "LIMIT"),
+        help="one of those who play, given again for each: what to call it, an engine as match"
+        " takes it, and time=SECONDS, depth=PLIES, nodes=COUNT or none for each move",
+    )
+    command.add_argument(
+        "--games",
+        type=number(2, 1_000_000),
+        default=100,
+        help="for every two of them and each game type (default: 100)",
+    )
+    command.add_argument(
+        "--neighbours",
+        type=number(1, 1000),
+        default=1000,
+        metavar="N",
+        help="name the players by strength: each meets only the N next ones (default: all)",
+    )
+    command.add_argument(
+        "--game-type",
+        nargs="+",
+        default=["Base+ML"],
+        help=f"of {', '.join(GAME_TYPES)} (default: Base+ML)",
+    )
+    add_opening(command, "tournament")
+    command.add_argument(
+        "--zero", metavar="NAME", help="whose Elo is 0 (default: that of the first named)"
+    )
+    command.add_argument(
+        "--concurrency", type=number(1, 256), default=1, help="games at a time (default: 1)"
+    )
+    command.add_argument(
+        "--seed", type=number(0, 10**18), default=1, help="for openings and players (default: 1)"
+    )
+    command.add_argument("--csv", action="store_true", help="the list as CSV")
+    command.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        default=Path("tournament"),
+        help="folder for the games; given again, the tournament goes on (default: %(default)s)",
+    )
+    command.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play all matches, telling of each, and print the list."""
+    from sixlegs.engine.rating_list import rating_list
+    from sixlegs.rules import canonical_game_type
+
+    check_pairs(options.games, 0)
+    names = [name for name, _, _ in options.player]
+    if len(set(map(file_name, names))) < len(names):
+        raise HiveError("Two players have the same name.")
+    if len(names) < 2:
+        raise HiveError("A tournament needs two players at least: name more with --player.")
+    zero = options.zero or names[0]
+    if zero not in names:
+        raise HiveError(f"--zero: there is no player called {zero}.")
+    types = [canonical_game_type(each) for each in options.game_type]
+    sides = [_side(*each) for each in options.player]
+    pairings = []
+    for (i, first), (j, second) in combinations(enumerate(sides), 2):
+        if j - i <= options.neighbours:
+            for game_type in types:
+                pairings.append(_met(second, first, game_type, options))
+    print(listed(rating_list(pairings, zero), options.csv))
+    return 0
+
+
+Side = tuple[str, "Contestant"]
+
+
+def _side(name: str, engine: str, text: str) -> Side:
+    try:
+        limit = limit_or_none(text)
+    except argparse.ArgumentTypeError as error:
+        raise HiveError(f"--player {name}: {error}") from None
+    return engine, contestant(engine, limit, name)
+
+
+def _met(first: Side, second: Side, game_type: str, options: argparse.Namespace) -> Pairing:
+    """How the match of those two ends, in that game."""
+    from sixlegs.engine.match import Conditions
+    from sixlegs.engine.rating_list import Pairing
+
+    conditions = Conditions(
+        games=options.games,
+        game_type=game_type,
+        opening=options.opening,
+        seed=options.seed,
+        concurrency=options.concurrency,
+    )
+    names = first[1].name, second[1].name
+    folder = options.output / "-".join(map(file_name, (*names, game_type)))
+    now = play_in(folder, (first, second), conditions, lambda *_: None)
+    failed = now.endings["illegal"] + now.endings["crash"] + now.endings["time"]
+    line = f"{names[0]} against {names[1]}, {game_type}: {now.score:g} of {now.games}"
+    print(line + (f"; {failed} by a failure" if failed else ""), flush=True)
+    return Pairing(*names, now.pairs)
+
+
+def listed(players: list[Rated], is_csv: bool) -> str:
+    """The table, the strongest first."""
+    header = ["player", "Elo", "low", "high", "games", "score"]
+    rows = []
+    for each in players:
+        elos = [f"{elo:.0f}" for elo in each.elo]
+        rows.append([each.name, *elos, str(each.games), f"{each.score / each.games:.1%}"])
+    return as_csv(header, rows) if is_csv else "\n".join(aligned([header, *rows]))

@@ -1,0 +1,165 @@
+"""A rating list: one Elo for each of several players, from matches between some of them.
+
+The Elo are those that make the results likeliest (Bradley and Terry's model); the bounds come from
+how much the pairs of games scatter, not from the model.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp, log, sqrt
+from typing import NamedTuple
+
+from sixlegs.engine.statistics import Elo, Pentanomial
+from sixlegs.errors import HiveError
+
+UNIT = 400 / log(10)  # Elo that a step of the natural logarithm of the odds is worth
+STEPS = 100  # of Newton's method, at most
+CLOSE = 1e-9
+
+
+class Pairing(NamedTuple):
+    """A match: its two players, and the pairs of games as the first of them scored."""
+
+    first: str
+    second: str
+    pairs: Pentanomial
+
+
+class Rated(NamedTuple):
+    """A player in the list."""
+
+    name: str
+    elo: Elo
+    games: int
+    score: float
+    """Points won in them."""
+
+
+def rating_list(pairings: Sequence[Pairing], zero: str) -> list[Rated]:
+    """The players of all *pairings*, the strongest first, on the scale where *zero* has 0.
+
+    >>> first = Pairing("ant", "bee", [0, 0, 10, 0, 10])
+    >>> second = Pairing("bee", "moth", [0, 0, 9, 2, 9])
+    >>> for each in rating_list([first, second], zero="moth"):
+    ...     print(each.name, each.elo, each.games)
+    ant +360 [+221, +499] 40
+    bee +180 [+84, +276] 80
+    moth +0 [+0, +0] 40
+
+    Raises :exc:`HiveError` if some have met *zero* not even through others.
+    """
+    names = list(dict.fromkeys(name for each in pairings for name in each[:2]))
+    if zero not in names:
+        raise HiveError(f"{zero} has played no game.")
+    names.remove(zero)
+    place = {name: i for i, name in enumerate(names)}
+    trials = [_Trial(place.get(each.first), place.get(each.second), each) for each in pairings]
+    strengths = [0.0] * len(names)
+    for _ in range(STEPS):
+        inverse = _inverse(_information(trials, strengths))
+        slope = _slope(trials, strengths)
+        step = [sum(x * y for x, y in zip(row, slope, strict=True)) for row in inverse]
+        largest = max(map(abs, step), default=0.0)
+        scale = min(1.0, 2 / largest) if largest else 1.0
+        strengths = [x + scale * dx for x, dx in zip(strengths, step, strict=True)]
+        if largest < CLOSE:
+            break
+    variances = _variances(trials, _inverse(_information(trials, strengths)))
+    elos = {zero: Elo(0.0, 0.0, 0.0)}
+    for name, strength, variance in zip(names, strengths, variances, strict=True):
+        margin = 1.96 * sqrt(variance) * UNIT
+        elos[name] = Elo(strength * UNIT, strength * UNIT - margin, strength * UNIT + margin)
+    rated = [Rated(name, elo, *_played(name, pairings)) for name, elo in elos.items()]
+    return sorted(rated, key=lambda each: -each.elo.value)
+
+
+class _Trial:
+    """A match as the model sees it; a place of None is that of the player with 0."""
+
+    def __init__(self, first: int | None, second: int | None, pairing: Pairing) -> None:
+        self.first, self.second = first, second
+        # One more pair that might have had any score: a few games, all won, prove little.
+        pairs = [pair + 0.2 for pair in pairing.pairs]
+        self.count = sum(pairs)
+        self.score = sum(n * i / 2 for i, n in enumerate(pairs))  # of two for each pair
+        mean = self.score / self.count
+        self.scatter = sum(n * (i / 2 - mean) ** 2 for i, n in enumerate(pairs))
+
+    def expected(self, strengths: list[float]) -> float:
+        """The first one's score in a game."""
+        ahead = self._of(self.first, strengths) - self._of(self.second, strengths)
+        return 1 / (1 + exp(-ahead))
+
+    def signs(self) -> list[tuple[int, float]]:
+        """Whose strength its result speaks for, and whose against."""
+        both = ((self.first, 1.0), (self.second, -1.0))
+        return [(place, sign) for place, sign in both if place is not None]
+
+    @staticmethod
+    def _of(place: int | None, strengths: list[float]) -> float:
+        return 0.0 if place is None else strengths[place]
+
+
+Matrix = list[list[float]]
+
+
+def _slope(trials: list[_Trial], strengths: list[float]) -> list[float]:
+    slope = [0.0] * len(strengths)
+    for each in trials:
+        surplus = each.score - 2 * each.count * each.expected(strengths)
+        for place, sign in each.signs():
+            slope[place] += sign * surplus
+    return slope
+
+
+def _information(trials: list[_Trial], strengths: list[float]) -> Matrix:
+    weights = []
+    for each in trials:
+        expected = each.expected(strengths)
+        weights.append(2 * each.count * expected * (1 - expected))
+    return _outer(trials, weights, len(strengths))
+
+
+def _variances(trials: list[_Trial], inverse: Matrix) -> list[float]:
+    """Of each strength: what the scatter of the pairs makes of it."""
+    middle = _outer(trials, [each.scatter for each in trials], len(inverse))
+    return [
+        sum(row[i] * middle[i][j] * row[j] for i in range(len(row)) for j in range(len(row)))
+        for row in inverse
+    ]
+
+
+def _outer(trials: list[_Trial], weights: list[float], size: int) -> Matrix:
+    matrix = [[0.0] * size for _ in range(size)]
+    for each, weight in zip(trials, weights, strict=True):
+        for i, sign in each.signs():
+            for j, other in each.signs():
+                matrix[i][j] += sign * other * weight
+    return matrix
+
+
+def _inverse(matrix: Matrix) -> Matrix:
+    """By Gauss and Jordan; the matrices here are small, symmetric and positive."""
+    size = len(matrix)
+    rows = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(matrix)]
+    for i in range(size):
+        pivot = rows[i][i]
+        if pivot < CLOSE:
+            raise HiveError("Some have not met the others, not even through common opponents.")
+        rows[i] = [x / pivot for x in rows[i]]
+        for j in range(size):
+            if j != i:
+                factor = rows[j][i]
+                rows[j] = [x - factor * y for x, y in zip(rows[j], rows[i], strict=True)]
+    return [row[size:] for row in rows]
+
+
+def _played(name: str, pairings: Sequence[Pairing]) -> tuple[int, float]:
+    games, score = 0, 0.0
+    for each in pairings:
+        if name in each[:2]:
+            count, points = sum(each.pairs), sum(n * i / 2 for i, n in enumerate(each.pairs))
+            games += 2 * count
+            score += points if name == each.first else 2 * count - points
+    return games, score

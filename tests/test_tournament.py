@@ -1,0 +1,116 @@
+"""Several players on one scale: the rating list, and the command that makes one."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sixlegs.cli import main
+from sixlegs.engine.rating_list import Pairing, rating_list
+from sixlegs.engine.statistics import elo_of, expected_score
+from sixlegs.errors import HiveError
+
+
+def made_up(random: Random, elo: float, pairs: int) -> list[int]:
+    """Pairs of games between players who differ by that much, without draws."""
+    found = [0] * 5
+    for _ in range(pairs):
+        found[2 * sum(random.random() < expected_score(elo) for _ in range(2))] += 1
+    return found
+
+
+def test_the_list_finds_the_strengths_that_made_the_results() -> None:
+    true = {"moth": 0, "fly": 150, "bee": 260, "ant": 500, "wasp": 520}
+    missed = 0
+    for seed in range(20):
+        random = Random(seed)
+        matches = [
+            Pairing(first, second, made_up(random, true[first] - true[second], 200))
+            for second, first in combinations(true, 2)
+        ]
+        found = {each.name: each.elo for each in rating_list(matches, zero="moth")}
+        for name, elo in found.items():
+            missed += not elo.low <= true[name] <= elo.high
+            assert abs(elo.value - true[name]) < 80
+    assert missed <= 10  # of 80: bounds hold in 19 cases of 20
+
+
+def test_two_players_get_what_their_match_says() -> None:
+    pairs = [3, 10, 60, 20, 40]
+    (first, second) = rating_list([Pairing("a", "b", pairs)], zero="b")
+    alone = elo_of(pairs)
+    assert (first.name, first.games, second.name, second.elo.value) == ("a", 266, "b", 0)
+    for here, there in zip(first.elo, alone, strict=True):
+        assert abs(here - there) < 2
+    (_, turned) = rating_list([Pairing("a", "b", pairs)], zero="a")
+    assert turned.elo.value == pytest.approx(-first.elo.value)
+
+
+def test_players_are_compared_through_others_and_never_get_infinite_elo() -> None:
+    names = [f"p{i}" for i in range(12)]
+    matches = [Pairing(second, first, [0, 0, 0, 0, 20]) for first, second in pairwise(names)]
+    found = rating_list(matches, zero="p0")
+    assert [each.name for each in found] == names[::-1]
+    assert 1000 < found[0].elo.value < 20_000
+    assert found[0].score == found[0].games == 40
+
+
+def test_strangers_cannot_be_compared() -> None:
+    matches = [Pairing("a", "b", [0, 0, 9, 0, 0]), Pairing("c", "d", [0, 0, 9, 0, 0])]
+    with pytest.raises(HiveError, match="not even through common opponents"):
+        rating_list(matches, zero="a")
+    with pytest.raises(HiveError, match="zoe has played no game"):
+        rating_list(matches, zero="zoe")
+
+
+PLAYERS = ["--player", "any", "random", "none", "--player", "one", "level1", "none"]
+PLAYERS += ["--player", "eager", "greedy", "none"]
+
+
+def test_a_tournament_is_played_listed_and_gone_on_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    command = ["tournament", *PLAYERS, "--neighbours", "1", "-o", str(tmp_path), "--csv"]
+    assert main([*command, "--games", "4"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in told[:2]] == [
+        "one against any, Base+ML",
+        "eager against one, Base+ML",
+    ]
+    header, *rows = told[2:]
+    assert header == "player,Elo,low,high,games,score"
+    assert {row.split(",")[0] for row in rows} == {"any", "one", "eager"}
+    assert [row.split(",")[4] for row in rows if row.startswith("one")] == ["8"]
+    assert [row for row in rows if row.startswith("any,0,0,0,4,")]
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "eager-one-Base-ML",
+        "one-any-Base-ML",
+    ]
+    assert main([*command, "--games", "6", "--zero", "one"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0].startswith("Going on after 4 games")
+    assert [line for line in told if line.startswith("one,0,0,0,12,")]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (PLAYERS[:4], "two players at least"),
+        (PLAYERS[:4] * 2, "the same name"),
+        ([*PLAYERS, "--zero", "zoe"], "no player called zoe"),
+        ([*PLAYERS, "--games", "5"], "come in pairs"),
+        ([*PLAYERS, "--game-type", "Base+X"], "Base+X"),
+        ([*PLAYERS, "--player", "x", "random", "quickly"], "--player x: 'quickly'"),
+        ([*PLAYERS, "--player", "x", "level11", "none"], "no level 11"),
+    ],
+)
+def test_a_tournament_that_cannot_be_does_not_begin(
+    arguments: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "games"
+    assert main(["tournament", *arguments, "-o", str(folder)]) != 0
+    assert message in capsys.readouterr().err
+    assert not folder.exists()
