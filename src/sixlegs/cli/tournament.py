@@ -1,4 +1,4 @@
-"""`sixlegs tournament`: several players meet in matches, and a list tells their Elo on one scale."""
+"""`sixlegs tournament`: several players meet in matches, and each gets an Elo on one scale."""
 
 from __future__ import annotations
 
