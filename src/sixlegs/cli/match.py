@@ -112,9 +112,11 @@ def run(options: argparse.Namespace) -> int:
         )
     folder = options.output or Path(f"match-{file_name(first.name)}-{file_name(second.name)}")
     sides = ((options.first, first), (options.second, second))
-    now = play_in(
-        folder, sides, conditions, lambda *told: print(progress(*told, conditions), flush=True)
-    )
+
+    def tell(game: Finished, now: Standing) -> None:
+        print(progress(game, now, conditions), flush=True)
+
+    now = play_in(folder, sides, conditions, tell)
     print(summary(first.name, second.name, now, conditions))
     print(f"The games are in {folder / PGN}.")
     return 0
