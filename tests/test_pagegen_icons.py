@@ -19,10 +19,11 @@ PUBLIC = Path(__file__).parent.parent / "web" / "public"
 
 @pytest.mark.parametrize("size", SIZES)
 def test_an_icon_is_a_tile_on_the_table(size: int) -> None:
-    picture = Image.open(BytesIO(icon(size)))
+    picture = Image.open(BytesIO(icon(size))).convert("RGB")
     with Image.open(PUBLIC / f"icon-{size}.png") as kept:
         assert picture.size == kept.size == (size, size)
-        assert ImageChops.difference(picture, kept).getbbox() is None, "make messages makes it anew"
+        difference = ImageChops.difference(picture, kept.convert("RGB"))
+        assert difference.getbbox() is None, "make messages makes it anew"
     table = Image.new("RGB", (1, 1), THEMES["light"].table).getpixel((0, 0))
     assert picture.getpixel((0, 0)) == table
     assert picture.getpixel((size // 2, size // 2)) != table
