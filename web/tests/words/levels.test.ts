@@ -1,7 +1,7 @@
 // The computer's levels as characters: each its own bug, name and sentence, in every language.
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../src/browser/settings";
-import { LEVELS } from "../../src/messages";
+import { LEVELS, LEVEL_FACTS } from "../../src/messages";
 import { characterOf, sayCharacter, sayLevel, sayPlace } from "../../src/words/levels";
 import { say, speak } from "../../src/words/text";
 
@@ -32,7 +32,9 @@ describe.each(LANGUAGES)("in %s", (language) => {
     for (const sentence of sentences) expect(sentence).toMatch(/\.$/);
     for (const level of LEVELS) {
       expect(sayLevel(level)).toContain(String(level));
-      expect(sayPlace(level)).toMatch(new RegExp(`${level}.*\\s10$`));
+      expect(sayPlace(level)).toMatch(
+        new RegExp(`${level}.*\\s10, \\S+ ${LEVEL_FACTS[level]!.elo}$`),
+      );
     }
   });
 });
