@@ -1,7 +1,7 @@
 // How strong the computer plays: ten bugs in a row, and who the chosen one is.
 import { TilePicture } from "../board/Tile";
 import { LEVELS, type ColorName } from "../messages";
-import { characterOf, sayCharacter, sayPlace } from "../words/levels";
+import { characterOf, sayCharacter, sayPlace, sayStrength } from "../words/levels";
 import { say } from "../words/text";
 import { colorOf, type GameOptions } from "./options";
 
@@ -36,7 +36,7 @@ export function LevelChoice({ options, change }: LevelChoiceProps) {
         <TilePicture color={color} bug={characterOf(options.level)} />
         <p>
           <strong>{sayCharacter(options.level)}</strong>{" "}
-          <span class="quiet">{sayPlace(options.level)}</span>
+          <span class="quiet">{sayStrength(options.level)}</span>
           <span id="level-told">{say("level-character", { level: options.level })}</span>
         </p>
       </div>

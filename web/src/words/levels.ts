@@ -35,6 +35,11 @@ export function sayLevel(level: Level): string {
   return say("level-brief", { character: sayCharacter(level), level });
 }
 
+/** How strong it is, in few words: "Seasoned player, Elo 1370". */
+export function sayStrength(level: Level): string {
+  return say("level-strength", { level, elo: String(LEVEL_FACTS[level]!.elo) });
+}
+
 /** Where it stands among the others: "Seasoned player, 6 of 10, Elo 1480". */
 export function sayPlace(level: Level): string {
   const { elo } = LEVEL_FACTS[level]!;

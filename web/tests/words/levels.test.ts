@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../src/browser/settings";
 import { LEVELS, LEVEL_FACTS } from "../../src/messages";
-import { characterOf, sayCharacter, sayLevel, sayPlace } from "../../src/words/levels";
+import { characterOf, sayCharacter, sayLevel, sayPlace, sayStrength } from "../../src/words/levels";
 import { say, speak } from "../../src/words/text";
 
 const FILES = import.meta.glob([
@@ -32,6 +32,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     for (const sentence of sentences) expect(sentence).toMatch(/\.$/);
     for (const level of LEVELS) {
       expect(sayLevel(level)).toContain(String(level));
+      expect(sayStrength(level)).toContain(String(LEVEL_FACTS[level]!.elo));
       expect(sayPlace(level)).toMatch(
         new RegExp(`${level}.*\\s10, \\S+ ${LEVEL_FACTS[level]!.elo}$`),
       );

@@ -19,5 +19,6 @@ level-character = { $level ->
    *[other] Waits without a stir, then strikes. It holds nothing back.
 }
 level-place = { level-name }, { $number } of { $count }, Elo { $elo }
+level-strength = { level-name }, Elo { $elo }
 level-brief = { $character }, level { $level }
 level-another = Another level

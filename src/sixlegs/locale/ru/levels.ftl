@@ -18,5 +18,6 @@ level-character = { $level ->
    *[other] Ждёт не шелохнувшись, а потом бьёт. Играет в полную силу.
 }
 level-place = { level-name }, { $number } из { $count }, Эло { $elo }
+level-strength = { level-name }, Эло { $elo }
 level-brief = { $character }, уровень { $level }
 level-another = Другой уровень

@@ -18,5 +18,6 @@ level-character = { $level ->
    *[other] Чекає не ворухнувшись, а тоді вражає. Грає на повну силу.
 }
 level-place = { level-name }, { $number } з { $count }, Ело { $elo }
+level-strength = { level-name }, Ело { $elo }
 level-brief = { $character }, рівень { $level }
 level-another = Інший рівень
