@@ -1,6 +1,6 @@
 """A rating list: one Elo for each of several players, from matches between some of them.
 
-The Elo are those that make the results likeliest (Bradley and Terry's model); the bounds come from
+The Elo are those that make the results likeliest (the Bradley–Terry model); the bounds come from
 how much the pairs of games scatter, not from the model.
 """
 
@@ -140,7 +140,7 @@ def _outer(trials: list[_Trial], weights: list[float], size: int) -> Matrix:
 
 
 def _inverse(matrix: Matrix) -> Matrix:
-    """By Gauss and Jordan; the matrices here are small, symmetric and positive."""
+    """By Gauss–Jordan elimination; the matrices here are small, symmetric and positive."""
     size = len(matrix)
     rows = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(matrix)]
     for i in range(size):
