@@ -35,9 +35,10 @@ class PySearch {
     }
 
     void start(const PyBoard& board, std::optional<double> seconds, std::optional<nb::int_> nodes,
-               std::optional<nb::int_> depth, int lines, int noise, nb::int_ seed,
-               bool sees_threats, bool learns) {
-        if (seconds && !(*seconds >= 0)) throw nb::value_error("seconds must not be negative");
+               std::optional<nb::int_> depth, std::optional<double> clock, double increment,
+               int lines, int noise, nb::int_ seed, bool sees_threats, bool learns) {
+        if ((seconds && !(*seconds >= 0)) || (clock && !(*clock >= 0)) || !(increment >= 0))
+            throw nb::value_error("seconds must not be negative");
         SearchOptions options;
         if (depth)
             options.depth =
@@ -50,7 +51,9 @@ class PySearch {
                              PyLong_AsUnsignedLongLongMask(seed.ptr()), sees_threats});
         options.learns = learns;
         const Board copy = board.board;
-        if (!threads_.start(copy, options, seconds))
+        TimeLimit limit{seconds, {}};
+        if (clock) limit.clock.emplace(*clock, increment);
+        if (!threads_.start(copy, options, limit))
             throw std::runtime_error("a search is under way");
         board_.emplace(copy);
     }
@@ -175,7 +178,8 @@ void bind_search(nb::module_& m) {
              nb::arg("threads") = 1, nb::arg("evaluator") = Evaluator())
         .def("start", &PySearch::start, nb::arg("board"), nb::kw_only(),
              nb::arg("seconds") = nb::none(), nb::arg("nodes") = nb::none(),
-             nb::arg("depth") = nb::none(), nb::arg("lines") = 1, nb::arg("noise") = 0,
+             nb::arg("depth") = nb::none(), nb::arg("clock") = nb::none(),
+             nb::arg("increment") = 0.0, nb::arg("lines") = 1, nb::arg("noise") = 0,
              nb::arg("seed") = 0, nb::arg("sees_threats") = true, nb::arg("learns") = false,
              "Begin to search, and return at once.")
         .def("wait", &PySearch::wait, nb::arg("seconds"),
@@ -184,6 +188,11 @@ void bind_search(nb::module_& m) {
         .def("take_reports", &PySearch::take_reports, "What was found since the last call.")
         .def("forget", &PySearch::forget, "Empty the table.")
         .def_prop_ro("nodes", &PySearch::nodes, "Positions looked at in this search.");
+    m.def(
+        "share_of_clock",
+        [](double left, double increment) { return TimeManager(left, increment).share(); },
+        nb::arg("left"), nb::arg("increment"),
+        "The seconds that one move may take of what is left on a clock.");
     m.attr("SCORE_UNIT") = kUnit;
     m.def(
         "evaluation", [](const PyBoard& board) { return Evaluator()(going_on(board)).score; },

@@ -39,8 +39,7 @@ void SearchThreads::join() {
     state().threads.clear();
 }
 
-bool SearchThreads::start(const Board& board, SearchOptions options,
-                          std::optional<double> seconds) {
+bool SearchThreads::start(const Board& board, SearchOptions options, const TimeLimit& limit) {
     if (!wait(0)) return false;
     join();
     Process& now = state();
@@ -51,7 +50,7 @@ bool SearchThreads::start(const Board& board, SearchOptions options,
     table_.begin_search();
     options.nodes = std::max<std::uint64_t>(1, options.nodes / now.searches.size());
     try {
-        begin_threads(board, options, seconds);
+        begin_threads(board, options, limit);
     } catch (...) {
         stop();
         join();
@@ -62,7 +61,7 @@ bool SearchThreads::start(const Board& board, SearchOptions options,
 
 // As many threads as the machine gives, but the timekeeper and one that searches must be had.
 void SearchThreads::begin_threads(const Board& board, SearchOptions options,
-                                  std::optional<double> seconds) {
+                                  const TimeLimit& limit) {
     Process& now = state();
     for (std::size_t i = 0; i < now.searches.size(); ++i) {
         options.skip = i % 2 == 1 ? 2 : 0;
@@ -71,7 +70,8 @@ void SearchThreads::begin_threads(const Board& board, SearchOptions options,
             ++now.running;
         }
         try {
-            now.threads.emplace_back([this, i, board, options] { work(i, board, options); });
+            now.threads.emplace_back(
+                [this, i, board, options, clock = limit.clock] { work(i, board, options, clock); });
         } catch (const std::system_error&) {
             const std::lock_guard lock(now.mutex);
             --now.running;
@@ -79,25 +79,34 @@ void SearchThreads::begin_threads(const Board& board, SearchOptions options,
             break;
         }
     }
-    if (seconds) {
-        // So far ahead that it never comes, if there is no end in sight.
-        const std::chrono::duration<double> most(std::min(*seconds, 1e8));
+    constexpr double kNever = 1e8;  // so far ahead that it never comes
+    double seconds = limit.seconds.value_or(kNever);
+    if (limit.clock) seconds = std::min(seconds, limit.clock->most());
+    if (limit.seconds || limit.clock) {
+        const std::chrono::duration<double> most(std::min(seconds, kNever));
         const auto deadline = now.began + std::chrono::duration_cast<Clock::duration>(most);
         now.threads.emplace_back([this, deadline] { keep_time(deadline); });
     }
 }
 
 // The first thread reports, and when it has ended all others stop.
-void SearchThreads::work(std::size_t which, const Board& board, const SearchOptions& options) {
+void SearchThreads::work(std::size_t which, const Board& board, const SearchOptions& options,
+                         std::optional<TimeManager> clock) {
     Process& now = *state_;
-    now.searches[which]->run(board, options, [&](Report report) {
+    Search& search = *now.searches[which];
+    const auto passed = [&] {
+        return std::chrono::duration<double>(Clock::now() - now.began).count();
+    };
+    const auto tell = [&](Report report) {
         if (which > 0) return;
         const std::lock_guard lock(now.mutex);
         report.nodes = nodes();
-        const std::chrono::duration<double> passed = Clock::now() - now.began;
-        now.reports.push_back({std::move(report), passed.count()});
+        now.reports.push_back({std::move(report), passed()});
         now.changed.notify_all();
-    });
+    };
+    search.begin(board, options);
+    while (search.deepen(tell))
+        if (which == 0 && clock && clock->is_enough(search.best(), passed())) break;
     if (which == 0) now.stop = true;
     const std::lock_guard lock(now.mutex);
     --now.running;

@@ -11,11 +11,19 @@
 #include <vector>
 
 #include "search/search.h"
+#include "search/time_management.h"
 
 // A line of play, and when it was found.
 struct TimedReport {
     sixlegs::Report report;
     double seconds;
+};
+
+// How long a search may take: so many seconds, and its share of a clock. What is none does not
+// bind.
+struct TimeLimit {
+    std::optional<double> seconds;
+    std::optional<sixlegs::TimeManager> clock;
 };
 
 class SearchThreads {
@@ -29,8 +37,7 @@ class SearchThreads {
 
     // Begins a search and returns; whether it could: not while another is under way. At least one
     // thread must be had, else std::system_error is thrown.
-    bool start(const sixlegs::Board& board, sixlegs::SearchOptions options,
-               std::optional<double> seconds);
+    bool start(const sixlegs::Board& board, sixlegs::SearchOptions options, const TimeLimit& limit);
 
     // Waits until the search has ended, but not longer than so many seconds; whether it has.
     bool wait(double seconds);
@@ -59,11 +66,11 @@ class SearchThreads {
         std::vector<TimedReport> reports;
     };
 
-    void work(std::size_t which, const sixlegs::Board& board,
-              const sixlegs::SearchOptions& options);
+    void work(std::size_t which, const sixlegs::Board& board, const sixlegs::SearchOptions& options,
+              std::optional<sixlegs::TimeManager> clock);
     void keep_time(Clock::time_point deadline);
     void begin_threads(const sixlegs::Board& board, sixlegs::SearchOptions options,
-                       std::optional<double> seconds);
+                       const TimeLimit& limit);
     void join();
     Process& state();
 

@@ -10,13 +10,14 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from sixlegs import PASS, Board, HiveError, Move, parse_game
-from sixlegs.engine import EngineError, Limit, Player, Stop
+from sixlegs.engine import EngineError, Limit, Player, Stop, native
 from sixlegs.engine.builtin_players import PLAYERS, GreedyPlayer, RandomPlayer
 from sixlegs.engine.journal import Finished, Journal
 from sixlegs.engine.match import Conditions, Contestant, play_match, standing
@@ -291,6 +292,63 @@ def test_a_player_may_try_moves_on_the_board_it_is_given(tmp_path: Path) -> None
     assert {game.ending for game in book.finished} <= {"length", "surrounded", "repetition"}
 
 
+class Slow(Player):
+    """A player that takes its time, and keeps what it was allowed."""
+
+    name = "slow"
+
+    def __init__(self, seconds: float, told: list[Limit]) -> None:
+        self._seconds, self._told = seconds, told
+
+    def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
+        self._told.append(limit)
+        time.sleep(self._seconds)
+        return board.legal_moves[0]
+
+
+def test_a_clock_runs_down_by_what_a_move_took_and_up_by_the_increment(tmp_path: Path) -> None:
+    told: list[Limit] = []
+    slow = Contestant("slow", lambda seed: Slow(0.01, told), Limit(clock=60, increment=0.005))
+    list(play_match(slow, RANDOM, Conditions(games=2, most_plies=16), journal(tmp_path)))
+    clocks = [limit.clock or 0 for limit in told if limit.increment == 0.005]
+    assert len(clocks) == len(told) == 8
+    assert clocks[0] == clocks[4] == 60  # a new one for each game
+    assert all(0 < after <= before - 0.005 for before, after in pairwise(clocks[:4]))
+
+
+def test_a_player_whose_clock_runs_out_loses_on_time(tmp_path: Path) -> None:
+    slow = Contestant("slow", lambda seed: Slow(0.05, []), Limit(clock=0.12))
+    book = journal(tmp_path)
+    list(play_match(slow, RANDOM, Conditions(games=2, time_margin=0), book))
+    assert [(game.score, game.ending) for game in book.finished] == [(0, "time")] * 2
+    assert all(game.note.startswith("slow took 0.0") for game in book.finished)
+
+
+def test_an_engine_shares_its_clock_out_over_a_game() -> None:
+    board = Board("Base+MLP")
+    with native.Engine(seed=1, table_mb=1) as engine:
+        for clock in (2, 0.3, 0.001):
+            board.push(engine.play(board, Limit(clock=clock, increment=0.01)))
+    assert board.ply == 3
+
+
+@pytest.mark.parametrize(
+    "limit", [Limit(clock=0), Limit(clock=-1), Limit(increment=1), Limit(clock=1, increment=-1)]
+)
+def test_a_clock_that_cannot_be_is_refused(limit: Limit) -> None:
+    with native.Engine() as engine, pytest.raises(HiveError, match=r"clock|increment"):
+        engine.play(Board(), limit)
+
+
+def test_an_engine_that_knows_no_clock_gets_a_share_of_it() -> None:
+    shares = [Limit(clock=left, increment=0.5).for_one_move for left in (300, 60, 1)]
+    assert all(limit.clock is limit.increment is None for limit in shares)
+    seconds = [limit.seconds or 0 for limit in shares]
+    assert 30 > seconds[0] > seconds[1] > 1 > seconds[2] > 0
+    assert Limit(depth=3).for_one_move == Limit(depth=3)
+    assert Limit(seconds=0.1, clock=60).for_one_move == Limit(seconds=0.1)
+
+
 def test_an_opening_has_an_even_number_of_plies(tmp_path: Path) -> None:
     with pytest.raises(HiveError, match="even"):
         list(play_match(RANDOM, GREEDY, Conditions(opening_plies=3), journal(tmp_path)))
@@ -311,6 +369,15 @@ def test_the_command_plays_and_saves_a_match(tmp_path: Path) -> None:
     assert "greedy against random:" in done.stdout
     assert "crashes 0, time losses 0" in done.stdout
     assert (tmp_path / "games.pgn").read_text().count('[GameType "Base+ML"]') == 4
+
+
+def test_the_command_plays_by_a_clock(tmp_path: Path) -> None:
+    match = [sys.executable, "-m", "sixlegs", "match", "level3", "random", "--games", "2"]
+    arguments = [*match, "--limit", "clock=20+0.1", "--most-plies", "20", "-o", str(tmp_path)]
+    done = subprocess.run(arguments, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert "crashes 0, time losses 0" in done.stdout
+    assert '"limits": [[null, null, null, 20.0, 0.1]' in (tmp_path / "journal.jsonl").read_text()
 
 
 def test_levels_play_by_their_own_limits(tmp_path: Path) -> None:
@@ -354,6 +421,10 @@ def test_a_killed_match_is_resumed_and_its_games_are_valid(tmp_path: Path) -> No
         ["--limit", "time=0"],
         ["--limit", "depth=x"],
         ["--limit", "moon=1"],
+        ["--limit", "clock="],
+        ["--limit", "clock=0+1"],
+        ["--limit", "clock=nan"],
+        ["--limit", "clock=60+-1"],
         ["--games", "1"],
         ["--sprt", "a", "b"],
         ["--game-type", "Chess"],

@@ -148,7 +148,7 @@ void Search::begin(const Board& board, const SearchOptions& options) {
     rate_moves(position_, heuristics_, 0, 0, moves_);
     sort_few(moves_, std::greater{}, &RatedMove::rating);
     for (const RatedMove& each : moves_)
-        root_.push_back({each.move, -kNoScore, -kNoScore, {each.move}});
+        root_.push_back({each.move, -kNoScore, -kNoScore, {each.move}, 0});
     moves_.clear();
 }
 
@@ -252,8 +252,9 @@ Score Search::search_root(int rank, Score alpha, Score beta, const OnReport* tel
     return best;
 }
 
-Score Search::search_root_move(const RootMove& each, int tried, Score alpha, Score beta) {
+Score Search::search_root_move(RootMove& each, int tried, Score alpha, Score beta) {
     const int depth = iteration_ - 1;
+    const std::uint64_t before = nodes();
     position_.push(each.move);
     Score score = kNoScore;
     if (tried > 0) {
@@ -266,6 +267,7 @@ Score Search::search_root_move(const RootMove& each, int tried, Score alpha, Sco
     if (tried == 0 || (score > alpha && !is_stopped_))
         score = -search<true>(depth, -beta, -alpha, 1);
     position_.pop();
+    each.nodes += nodes() - before;
     return score;
 }
 

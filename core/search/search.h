@@ -62,6 +62,18 @@ class Search {
         }
     }
 
+    // After an iteration: the best move, and how large a part of all positions came after it.
+    struct Best {
+        Move move;
+        Score score;
+        double effort;
+    };
+    Best best() const {
+        const RootMove& first = root_.front();
+        return {first.move, first.score,
+                static_cast<double>(first.nodes) / static_cast<double>(nodes())};
+    }
+
     // Positions searched in this run, or in the last one.
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
     void reset_nodes() { nodes_.store(0, std::memory_order_relaxed); }
@@ -72,6 +84,7 @@ class Search {
         Score score = -kNoScore;   // in this iteration, if it is the best so far or lost
         Score before = -kNoScore;  // in the iteration before
         std::vector<Move> line;
+        std::uint64_t nodes = 0;  // after this move, in all iterations
     };
     // Moves without a score come after those with one, but before moves that lose.
     static bool is_better(const RootMove& a, const RootMove& b) {
@@ -101,7 +114,7 @@ class Search {
     void tell_instead_of_loss(const OnReport& tell);
     void search_line(int rank, const OnReport* tell);
     Score search_root(int rank, Score alpha, Score beta, const OnReport* tell);
-    Score search_root_move(const RootMove& each, int tried, Score alpha, Score beta);
+    Score search_root_move(RootMove& each, int tried, Score alpha, Score beta);
     template <bool kPv>
     Score search(int depth, Score alpha, Score beta, int ply);
     Score search_null_move(int depth, Score beta, int ply);

@@ -269,6 +269,7 @@ void check_keys(const Board& board, const Move& move) {
 
 void think(int games, unsigned seed) {
     check_return();
+    check_time_management();
     std::mt19937 random(seed);
     check_walks(random);
     for (int game = 0; game < games; ++game) {
@@ -288,14 +289,42 @@ void think(int games, unsigned seed) {
     std::printf("%d games, %d alarms, %d proofs\n", games, alarms, proofs);
 }
 
+// Where all speaks for one move the search ends sooner than where it wavers, and never does a move
+// take more than is left on the clock.
+void check_time_management() {
+    const Move one{Piece(Color::kWhite, Bug::kQueen), {0, 0}};
+    const Move two{Piece(Color::kWhite, Bug::kQueen), {1, 0}};
+    // How much is used when the search ends, after iterations that found `before` and `now`.
+    const auto length = [](const Search::Best& before, const Search::Best& now) {
+        double used = 0;
+        for (bool is_enough = false; !is_enough; used += 0.01) {
+            TimeManager clock(60, 1);
+            clock.is_enough(before, 0);
+            is_enough = clock.is_enough(now, used);
+        }
+        return used;
+    };
+    const double settled = length({one, 10, 0.5}, {one, 10, 0.5});
+    check(length({one, 10, 0.5}, {one, 10, 0.9}) < settled,
+          "less time where most positions come after the best move");
+    check(settled < length({two, 10, 0.5}, {one, 10, 0.5}), "more time after another best move");
+    check(settled < length({one, 60, 0.5}, {one, 10, 0.5}), "more time when the score falls");
+    for (const double left : {0.001, 0.1, 1.0, 60.0, 86400.0})
+        for (const double increment : {0.0, 0.1, 30.0}) {
+            const TimeManager clock(left, increment);
+            check(clock.share() > 0 && clock.share() <= clock.most() && clock.most() < left,
+                  "a move takes a part of what is left");
+        }
+}
+
 // Begins, asks and stops at random moments; the answer is there whenever the search has ended.
 void try_threads(int count, int threads) {
     std::mt19937 random(1);
     SearchThreads search(1, threads);
     check(search.has_table(), "there is memory for a small table");
     Board board(set_of(7), Opening::kRulebook);
-    check(search.start(board, SearchOptions(), std::nullopt), "an idle search begins a search");
-    check(!search.start(board, SearchOptions(), std::nullopt), "one search at a time");
+    check(search.start(board, SearchOptions(), {}), "an idle search begins a search");
+    check(!search.start(board, SearchOptions(), {}), "one search at a time");
     search.stop();
     check(search.wait(10), "a search stops when it is told to");
     for (int i = 0; i < count; ++i) {
@@ -303,8 +332,10 @@ void try_threads(int count, int threads) {
         SearchOptions options;
         options.lines = 1 + static_cast<int>(random() % 2);
         if (random() % 2) options.nodes = 2000;
-        const auto seconds = random() % 3 ? std::nullopt : std::optional(0.003);
-        check(search.start(board, options, seconds), "an idle search begins a search");
+        TimeLimit limit;
+        if (random() % 3 == 0) limit.seconds = 0.003;
+        if (random() % 3 == 0) limit.clock.emplace(0.02, 0.001);
+        check(search.start(board, options, limit), "an idle search begins a search");
         search.wait(0.0005 * static_cast<double>(random() % 4));
         if (random() % 3 == 0) search.take_reports();
         search.nodes();

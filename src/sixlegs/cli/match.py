@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sixlegs.cli.options import Commands, add_opening, limit, number
+from sixlegs.cli.options import Commands, add_opening, clock, limit, number
 from sixlegs.cli.validate import JOURNAL
 from sixlegs.engine import Limit, Player
 from sixlegs.engine.builtin_players import PLAYERS, player_named
@@ -48,8 +48,8 @@ def add_to(commands: Commands) -> None:
         "--limit",
         type=limit_or_none,
         default=Limit(seconds=0.1),
-        help="time=SECONDS, depth=PLIES or nodes=COUNT for each move; none leaves it to the players"
-        " (default: time=0.1)",
+        help="time=SECONDS, depth=PLIES or nodes=COUNT for each move, or clock=SECONDS+INCREMENT"
+        " for the game; none leaves it to the players (default: time=0.1)",
     )
     match.add_argument("--limit1", type=limit_or_none, metavar="LIMIT", help="for the first alone")
     match.add_argument("--limit2", type=limit_or_none, metavar="LIMIT", help="for the second alone")
@@ -228,12 +228,14 @@ def _told(
     names = ["game_type", "opening", "opening_plies", "most_plies", "seed", "time_margin"]
     told: dict[str, object] = {name: getattr(conditions, name) for name in names}
     (first, _), (second, _) = sides
-    limits = [list(side.limit) for _, side in sides]
+    limits = [list(side.limit if side.limit.clock else side.limit[:3]) for _, side in sides]
     return told | {"first": first, "second": second, "limits": limits}
 
 
 def limit_or_none(text: str) -> Limit:
-    return Limit() if text == "none" else limit(text)
+    if text == "none":
+        return Limit()
+    return clock(text) if text.startswith("clock=") else limit(text)
 
 
 def _seconds(text: str) -> float:

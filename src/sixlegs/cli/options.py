@@ -109,6 +109,17 @@ def limit(text: str) -> Limit:
     )
 
 
+def clock(text: str) -> Limit:
+    """A type of argument: what is on the clock for a game, as in clock=60+0.5."""
+    seconds, _, increment = text.removeprefix("clock=").partition("+")
+    try:
+        if 0 < float(seconds) <= 86400 and 0 <= float(increment or 0) <= 3600:
+            return Limit(clock=float(seconds), increment=float(increment or 0))
+    except ValueError:
+        pass
+    raise argparse.ArgumentTypeError(f"{text[:30]!r} is not clock=SECONDS+INCREMENT")
+
+
 def is_folder(text: str) -> bool:
     """Whether *text*, whatever it is, names a folder."""
     try:

@@ -27,6 +27,7 @@ class Contestant(NamedTuple):
     start: Callable[[int], Player]
     """Starts the engine for one game; the number is a seed for those that use one."""
     limit: Limit
+    """For each move; a clock in it is for the whole game."""
 
 
 class Conditions(NamedTuple):
@@ -41,8 +42,26 @@ class Conditions(NamedTuple):
     seed: int = 1
     concurrency: int = 1
     time_margin: float = 0.2
-    """Seconds that an engine may exceed its time by, before it loses on time."""
+    """Seconds that an engine may exceed its time by for a move, before it loses on time."""
     sprt: Sprt | None = None
+
+
+class Allowance:
+    """What a side may still use of its time."""
+
+    def __init__(self, limit: Limit, margin: float) -> None:
+        self.limit = limit
+        self._margin = margin
+
+    def spend(self, seconds: float) -> float | None:
+        """Take what a move took; what was allowed for it, if it took more than that."""
+        bounds = [bound for bound in (self.limit.seconds, self.limit.clock) if bound is not None]
+        if bounds and seconds > min(bounds) + self._margin:
+            return min(bounds)
+        if self.limit.clock is not None:
+            left = max(0.001, self.limit.clock - seconds) + (self.limit.increment or 0)
+            self.limit = self.limit._replace(clock=left)
+        return None
 
 
 class Abandoned(Exception):  # noqa: N818  # nothing went wrong
@@ -147,6 +166,7 @@ def play_game(
     sides = (first, second) if first_is_white else (second, first)
     game = Game(board)
     engines: dict[Color, Player] = {}
+    allowed = [Allowance(side.limit, conditions.time_margin) for side in sides]
 
     def over(outcome: Outcome, ending: str, note: str = "") -> Finished:
         name, played = OUTCOME_NAMES[outcome], game_string(game.board, outcome)
@@ -159,18 +179,18 @@ def play_game(
             if stop.is_set():
                 raise Abandoned
             color = game.turn
-            side = sides[color.value]
+            side, time = sides[color.value], allowed[color.value]
             try:
                 if color not in engines:
                     engines[color] = side.start(conditions.seed * 1_000_003 + number)
                 start = perf_counter()
-                move = engines[color].play(game.board.copy(), side.limit, stop)
+                move = engines[color].play(game.board.copy(), time.limit, stop)
                 seconds = perf_counter() - start
                 _check_move(side.name, game.board, move)
             except Exception as error:  # whatever a player may do wrong, it costs one game
                 return over(Outcome.win(color.other), *_failure(error, side))
-            if side.limit.seconds and seconds > side.limit.seconds + conditions.time_margin:
-                note = f"{side.name} took {seconds:.2f} s of {side.limit.seconds:g} s"
+            if (most := time.spend(seconds)) is not None:
+                note = f"{side.name} took {seconds:.2f} s of {most:.4g} s"
                 return over(Outcome.win(color.other), "time", note)
             game.push(move)
         ending = "repetition" if result.ending is Ending.REPETITION else "surrounded"
@@ -194,7 +214,7 @@ def _failure(error: Exception, side: Contestant) -> tuple[str, str]:
         case EngineMoveError():
             return "illegal", str(error)
         case EngineTimeoutError():
-            return "time" if side.limit.seconds else "crash", str(error)
+            return "time" if side.limit.seconds or side.limit.clock else "crash", str(error)
         case EngineError():
             return "crash", str(error)
     return "crash", f"{side.name} failed: {type(error).__name__}: {error}"

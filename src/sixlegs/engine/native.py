@@ -185,6 +185,8 @@ class Engine:
                 seconds=limit.seconds,
                 nodes=limit.nodes,
                 depth=limit.depth,
+                clock=limit.clock,
+                increment=limit.increment or 0,
                 lines=lines,
                 noise=manner.noise,
                 seed=manner.seed,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import isfinite
 from typing import NamedTuple, Protocol, TypeVar, runtime_checkable
 
+from sixlegs import _core
 from sixlegs.errors import HiveError
 from sixlegs.rules import Board, Move
 
@@ -30,13 +31,19 @@ class EngineMoveError(EngineError):
 class Limit(NamedTuple):
     """How long an engine may think about a move; what is None does not bind it.
 
-    >>> Limit(nodes=1000).smaller(Limit(depth=3, nodes=5000))
-    Limit(seconds=None, depth=3, nodes=1000)
+    >>> limit = Limit(nodes=1000).smaller(Limit(depth=3, nodes=5000))
+    >>> limit == Limit(depth=3, nodes=1000)
+    True
+
+    *seconds* are for this move alone. With a *clock*, the seconds that are left for all moves to
+    come, and an *increment*, those that every move adds, the engine shares them out itself.
     """
 
     seconds: float | None = None
     depth: int | None = None
     nodes: int | None = None
+    clock: float | None = None
+    increment: float | None = None
 
     @property
     def is_empty(self) -> bool:
@@ -49,13 +56,31 @@ class Limit(NamedTuple):
             _smaller(self.seconds, other.seconds),
             _smaller(self.depth, other.depth),
             _smaller(self.nodes, other.nodes),
+            _smaller(self.clock, other.clock),
+            _smaller(self.increment, other.increment),
         )
+
+    @property
+    def for_one_move(self) -> Limit:
+        """The same without a clock: a fair share of it in seconds. For engines that know none.
+
+        >>> Limit(clock=60, increment=1).for_one_move.seconds < 10
+        True
+        """
+        if self.clock is None:
+            return self
+        share = _core.share_of_clock(self.clock, self.increment or 0)
+        return Limit(self.seconds, self.depth, self.nodes).smaller(Limit(seconds=share))
 
     def check(self) -> None:
         """Raise :exc:`HiveError` if a bound is not above zero, or is beyond reason."""
         _check("seconds", self.seconds, MOST_SECONDS, (int, float))
         _check("depth", self.depth, MOST_DEPTH, (int,))
         _check("nodes", self.nodes, MOST_NODES, (int,))
+        _check("seconds on the clock", self.clock, MOST_SECONDS, (int, float))
+        _check("seconds of increment", self.increment or None, MOST_SECONDS, (int, float))
+        if self.increment and self.clock is None:
+            raise HiveError("An increment is added to a clock: say what is left on it.")
 
 
 class Stop(Protocol):

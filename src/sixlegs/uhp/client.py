@@ -242,6 +242,7 @@ class UhpEngine:
             raise EngineError(f"{self.name} has another game in mind: {shortened(text)}")
 
     def _bestmove(self, limit: Limit, stop: Stop | None, tell: Tell | None = None) -> list[str]:
+        limit = limit.for_one_move
         seconds = LONGEST_THOUGHT if limit.seconds is None else limit.seconds + GRACE
         *exact, line = _bestmove_lines(limit, self._takes_fractions)
         for first in exact:

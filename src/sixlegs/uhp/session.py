@@ -295,10 +295,10 @@ def _command(keyword: str) -> Command:
 def parse_limit(text: str) -> Limit:
     """The limit that ``bestmove`` is given.
 
-    >>> parse_limit("time 00:00:05.5")
-    Limit(seconds=5.45, depth=None, nodes=None)
-    >>> parse_limit("depth 3")
-    Limit(seconds=None, depth=3, nodes=None)
+    >>> parse_limit("time 00:00:05.5").seconds
+    5.45
+    >>> parse_limit("depth 3").depth
+    3
 
     Raises :exc:`HiveError` if there is none, or it cannot be read.
     """
