@@ -107,9 +107,12 @@ def perft_table() -> None:
         print(line, flush=True)
 
 
-def searched(game: str, *, threads: int, **limit: float) -> tuple[int, float]:
-    """Positions looked at in a search with an empty table, and the seconds it took."""
-    search = _core.Search(64, threads)
+def searched(
+    game: str, evaluator: _core.Evaluator | None = None, *, threads: int, **limit: float
+) -> tuple[int, float]:
+    """Positions looked at in a search with an empty table, and the seconds it took; by terms, if
+    no *evaluator* is given."""
+    search = _core.Search(64, threads, evaluator or _core.Evaluator())
     board = sixlegs.parse_game(game, opening="tournament")
     start = time.perf_counter()
     search.start(board, **limit)  # type: ignore[arg-type]
@@ -141,7 +144,7 @@ def variant_table() -> None:
     )
     for name in VARIANTS[: VARIANTS.index(VARIANT) + 1]:
         if not find_spec(f"sixlegs._core_{name}"):
-            continue  # what is installed for development has but the plainest and the best
+            continue  # what is installed for development has but the best
         output = subprocess.run(
             [sys.executable, "-c", code, str(Path(__file__).parent)],
             env=os.environ | {"SIXLEGS_CPU": name},

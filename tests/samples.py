@@ -6,8 +6,6 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 
 import pytest
 
@@ -69,14 +67,6 @@ BOARDS: dict[str, Callable[[], Board]] = {
     "by hand": by_hand,
 }
 each_board = pytest.mark.parametrize("make", BOARDS.values(), ids=list(BOARDS))
-
-
-VARIANTS = ["plain", "v3"]
-RUNNABLE = [
-    name
-    for name in VARIANTS[: VARIANTS.index(import_module("sixlegs._cpu").variant()) + 1]
-    if find_spec(f"sixlegs._core_{name}") is not None
-]
 
 
 def run_python(

@@ -324,6 +324,29 @@ def test_a_player_whose_clock_runs_out_loses_on_time(tmp_path: Path) -> None:
     assert all(game.note.startswith("slow took 0.0") for game in book.finished)
 
 
+class SlowToFollow(Slow):
+    """A player that takes its time to set the position up, and none to move."""
+
+    def __init__(self) -> None:
+        super().__init__(0, [])
+        self._board = Board()
+
+    def follow(self, board: Board) -> None:
+        self._board = board
+        time.sleep(0.05)
+
+    def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
+        assert board == self._board
+        return super().play(board, limit, stop)
+
+
+def test_setting_a_position_up_is_no_thinking(tmp_path: Path) -> None:
+    slow = Contestant("slow", lambda seed: SlowToFollow(), Limit(clock=0.04, increment=1))
+    book = journal(tmp_path)
+    list(play_match(slow, RANDOM, Conditions(games=2, most_plies=12, time_margin=0), book))
+    assert {game.ending for game in book.finished} == {"length"}
+
+
 def test_an_engine_shares_its_clock_out_over_a_game() -> None:
     board = Board("Base+MLP")
     with native.Engine(seed=1, table_mb=1) as engine:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
@@ -156,34 +153,10 @@ def test_the_largest_numbers_do_not_overflow() -> None:
         assert [judge(board) for board in positions()[::9]] == expected
 
 
-SIGNATURE = """
-import sys
-from sixlegs import _core, parse_game
-search = _core.Search(4, 1, _core.Evaluator.from_network(open(sys.argv[1], "rb").read()))
-search.start(parse_game(sys.argv[2]), nodes=3000)
-while not search.wait(10): pass
-best = search.take_reports()[-1]
-print(search.nodes, best.depth, best.score, best.moves)
-"""
 MIDDLE = (
     r"Base+MLP;InProgress;Black[6];wL;bL wL\;wM \wL;bM bL\;wA1 /wM;bA1 /bL;wQ wM/;bQ bM-;wA2 wQ\;"
     r"bA2 bA1\;wA2 /bA2"
 )
-
-
-def test_every_variant_of_the_core_finds_the_same(tmp_path: Path) -> None:
-    (tmp_path / "net").write_bytes(Model(2).bytes())
-    told = {
-        subprocess.run(
-            [sys.executable, "-c", SIGNATURE, str(tmp_path / "net"), MIDDLE],
-            env=os.environ | {"SIXLEGS_CPU": variant},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for variant in {"plain", vars(_core)["variant"]}
-    }
-    assert len(told) == 1
 
 
 def written(folder: Path, content: bytes) -> Path:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 import oracle
-from samples import RUNNABLE
 from sixlegs import GAME_TYPES, Board, HiveError, parse_game, parse_position
 from sixlegs.rules import checked_opening
 from strategies import judge
@@ -89,27 +85,3 @@ def test_perft_leaves_the_board_as_it_was() -> None:
 def test_perft_refuses_what_makes_no_sense(depth: int, threads: int) -> None:
     with pytest.raises(HiveError):
         Board().perft(depth, threads)
-
-
-COUNT_ALL = """
-import test_perft
-from sixlegs import _core
-for line in test_perft.LINES:
-    depths = range(min(5, len(line.counts)))
-    assert [line.board().perft(depth) for depth in depths] == list(line.counts[:5]), line
-print(_core.variant)
-"""
-
-
-@pytest.mark.parametrize("variant", RUNNABLE)
-def test_every_variant_of_the_core_counts_the_same(variant: str) -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", COUNT_ALL],
-        env={**os.environ, "SIXLEGS_CPU": variant},
-        cwd=Path(__file__).parent,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.split() == [variant]

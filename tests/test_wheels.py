@@ -17,7 +17,7 @@ import pytest
 from interpreters import Debian
 from make_wheels import LARGEST, found
 from sixlegs import GAME_TYPES
-from speed import SEARCHED, searched
+from speed import SEARCHED, VARIANTS, searched
 from test_wheel import it_draws_and_speaks, it_has_the_core_for_browsers
 
 ROOT = Path(__file__).parent.parent
@@ -39,10 +39,15 @@ import json, platform, sys
 sys.path.append({str(ROOT / "bench")!r})
 import sixlegs
 from sixlegs import GAME_TYPES, Board, _core
+from sixlegs.engine.nets import evaluator
 from speed import SEARCHED, searched
 print(json.dumps({{
     "perft": [Board(each, "tournament").perft({PERFT}) for each in GAME_TYPES],
     "signature": [searched(each, threads=1, depth={DEPTH})[0] for each in SEARCHED],
+    "network": [
+        searched(each, evaluator(), threads=1, depth={DEPTH})[0] for each in SEARCHED
+    ],
+    "keys": [sixlegs.parse_game(each, "tournament").key() for each in SEARCHED],
     "machine": platform.machine(), "version": "%d.%d" % sys.version_info[:2],
     "variant": _core.variant, "file": sixlegs.__file__,
 }}))
@@ -60,13 +65,16 @@ def wheels() -> Path:
 
 @pytest.fixture(scope="module")
 def expected() -> dict[str, list[int]]:
-    """What our own core counts, and how many positions its searches look at."""
-    from sixlegs import Board
+    """What our own core counts, how many positions its searches look at, and the keys of some."""
+    from sixlegs import Board, parse_game
+    from sixlegs.engine.nets import evaluator
 
     counted = [Board(each, "tournament").perft(PERFT) for each in GAME_TYPES]
     return {
         "perft": counted,
         "signature": [searched(each, threads=1, depth=DEPTH)[0] for each in SEARCHED],
+        "network": [searched(each, evaluator(), threads=1, depth=DEPTH)[0] for each in SEARCHED],
+        "keys": [parse_game(each, "tournament").key() for each in SEARCHED],
     }
 
 
@@ -105,7 +113,9 @@ def test_a_wheel_in_an_empty_environment(
     python = environment(version, tmp_path / "empty")
     install = ["-m", "pip", "install", "-q", "--only-binary", ":all:", "--no-cache-dir"]
     subprocess.run([python, *install, "--find-links", wheels, "sixlegs"], check=True)
-    check(asked([str(python)]), expected, machine="x86_64", version=version)
+    for variant in VARIANTS:
+        told = asked([str(python)], SIXLEGS_CPU=variant)
+        check(told, expected, machine="x86_64", version=version, variant=variant)
     it_draws_and_speaks(python)
     it_has_the_core_for_browsers(python)
 

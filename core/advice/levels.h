@@ -36,7 +36,7 @@ inline constexpr std::array<Level, kLevelCount> kLevels{{
     { 7,     5'000,        4,    33,   true,    2,    30'000,   true,   1570},
     { 8,     9'000,        5,    28,   true,    1,         0,   true,   1750},
     { 9,    22'000, kDeepest,    15,   true,    1,         0,   true,   2000},
-    {10,   120'000, kDeepest,     0,   true,    1,         0,   true,   2140},
+    {10,   100'000, kDeepest,     0,   true,    1,         0,   true,   2140},
 }};
 // clang-format on
 

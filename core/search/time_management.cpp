@@ -9,7 +9,7 @@ namespace {
 constexpr double kMovesToCome = 15;       // a share is meant for so many moves
 constexpr double kOfIncrement = 0.9;      // and for most of what the move adds
 constexpr double kMostOfClock = 0.5;      // of what is left, at any time
-constexpr double kMostShares = 3;         // the longest thought
+constexpr double kMostShares = 4;         // the longest thought
 constexpr double kBeginsIteration = 0.6;  // the next iteration takes longer than those before it
 
 }  // namespace

@@ -43,7 +43,7 @@ def add_to(commands: Commands) -> None:
         default="Base+ML",
         help=f"one of {', '.join(GAME_TYPES)} (default: %(default)s)",
     )
-    add_opening(match, "tournament")
+    add_conditions(match)
     match.add_argument(
         "--limit",
         type=limit_or_none,
@@ -55,18 +55,6 @@ def add_to(commands: Commands) -> None:
     match.add_argument("--limit2", type=limit_or_none, metavar="LIMIT", help="for the second alone")
     match.add_argument(
         "--sprt", nargs=2, type=_elo, metavar=("LOW", "HIGH"), help="stop once it is clear"
-    )
-    match.add_argument(
-        "--time-margin",
-        type=_seconds,
-        default=0.2,
-        help="seconds over the limit that are forgiven (default: %(default)s)",
-    )
-    match.add_argument(
-        "--concurrency", type=number(1, 256), default=1, help="games at a time (default: 1)"
-    )
-    match.add_argument(
-        "--seed", type=number(0, 10**18), default=1, help="for openings and players (default: 1)"
     )
     match.add_argument(
         "--opening-plies", type=number(0, 20), default=8, help="random moves first (default: 8)"
@@ -81,6 +69,23 @@ def add_to(commands: Commands) -> None:
         help="folder for the games; given again, the match goes on (default: match-FIRST-SECOND)",
     )
     match.set_defaults(run=run)
+
+
+def add_conditions(command: argparse.ArgumentParser) -> None:
+    """Add what holds for all games of a match or a tournament."""
+    add_opening(command, "tournament")
+    command.add_argument(
+        "--time-margin",
+        type=_seconds,
+        default=0.2,
+        help="seconds over the limit that are forgiven (default: %(default)s)",
+    )
+    command.add_argument(
+        "--concurrency", type=number(1, 256), default=1, help="games at a time (default: 1)"
+    )
+    command.add_argument(
+        "--seed", type=number(0, 10**18), default=1, help="for openings and players (default: 1)"
+    )
 
 
 def run(options: argparse.Namespace) -> int:

@@ -7,8 +7,15 @@ from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sixlegs.cli.match import check_pairs, contestant, file_name, limit_or_none, play_in
-from sixlegs.cli.options import Commands, add_opening, number
+from sixlegs.cli.match import (
+    add_conditions,
+    check_pairs,
+    contestant,
+    file_name,
+    limit_or_none,
+    play_in,
+)
+from sixlegs.cli.options import Commands, number
 from sixlegs.cli.tables import aligned, as_csv
 from sixlegs.errors import HiveError
 from sixlegs.rules import GAME_TYPES
@@ -28,7 +35,7 @@ def add_to(commands: Commands) -> None:
         required=True,
         metavar=("NAME", "ENGINE", "LIMIT"),
         help="one of those who play, given again for each: what to call it, an engine as match"
-        " takes it, and time=SECONDS, depth=PLIES, nodes=COUNT or none for each move",
+        " takes it, and time=SECONDS, depth=PLIES, nodes=COUNT, clock=SECONDS+INCREMENT or none",
     )
     command.add_argument(
         "--games",
@@ -49,15 +56,9 @@ def add_to(commands: Commands) -> None:
         default=["Base+ML"],
         help=f"of {', '.join(GAME_TYPES)} (default: Base+ML)",
     )
-    add_opening(command, "tournament")
+    add_conditions(command)
     command.add_argument(
         "--zero", metavar="NAME", help="whose Elo is 0 (default: that of the first named)"
-    )
-    command.add_argument(
-        "--concurrency", type=number(1, 256), default=1, help="games at a time (default: 1)"
-    )
-    command.add_argument(
-        "--seed", type=number(0, 10**18), default=1, help="for openings and players (default: 1)"
     )
     command.add_argument("--csv", action="store_true", help="the list as CSV")
     command.add_argument(
@@ -117,6 +118,7 @@ def _met(first: Side, second: Side, game_type: str, options: argparse.Namespace)
         opening=options.opening,
         seed=options.seed,
         concurrency=options.concurrency,
+        time_margin=options.time_margin,
     )
     names = first[1].name, second[1].name
     folder = options.output / "-".join(map(file_name, (*names, game_type)))

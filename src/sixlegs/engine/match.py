@@ -13,6 +13,7 @@ from typing import NamedTuple
 from sixlegs.engine import EngineError, EngineMoveError, EngineTimeoutError, Limit, Player
 from sixlegs.engine.journal import Finished, Journal
 from sixlegs.engine.openings import openings
+from sixlegs.engine.player import Follower
 from sixlegs.engine.statistics import Elo, Sprt, elo_of
 from sixlegs.errors import HiveError, shortened
 from sixlegs.game import Ending, Game
@@ -183,8 +184,11 @@ def play_game(
             try:
                 if color not in engines:
                     engines[color] = side.start(conditions.seed * 1_000_003 + number)
+                engine = engines[color]
+                if isinstance(engine, Follower):
+                    engine.follow(game.board.copy())
                 start = perf_counter()
-                move = engines[color].play(game.board.copy(), time.limit, stop)
+                move = engine.play(game.board.copy(), time.limit, stop)
                 seconds = perf_counter() - start
                 _check_move(side.name, game.board, move)
             except Exception as error:  # whatever a player may do wrong, it costs one game

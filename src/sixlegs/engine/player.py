@@ -110,6 +110,14 @@ class Player(Protocol):
         return
 
 
+@runtime_checkable
+class Follower(Protocol):
+    """A player that can be told the position before its time runs."""
+
+    def follow(self, board: Board) -> None:
+        """Set up *board*, as the next :meth:`Player.play` will have it."""
+
+
 def check_going_on(board: Board) -> None:
     """Raise :exc:`EngineError` if there is nothing to play any more."""
     if board.outcome():

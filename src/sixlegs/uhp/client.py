@@ -98,7 +98,7 @@ class UhpEngine:
         Raises :exc:`EngineError` if it has another game in mind, names an illegal move, exceeds its
         time by far, or stops answering.
         """
-        self._follow(board)
+        self.follow(board)
         return self._move_of(self._bestmove(limit, stop), board)
 
     def _move_of(self, answer: list[str], board: Board) -> Move:
@@ -126,7 +126,7 @@ class UhpEngine:
 
         Raises what :meth:`play` does.
         """
-        self._follow(board)
+        self.follow(board)
         self._report(True)
         lines: SimpleQueue[str | Exception | None] = SimpleQueue()
         closed = _Either(stop)
@@ -212,7 +212,7 @@ class UhpEngine:
             self._drop()
             raise
 
-    def _follow(self, board: Board) -> None:
+    def follow(self, board: Board) -> None:
         """Bring the engine's game to where *board* is, by the moves since it was asked last."""
         before, self._synced = self._synced, None
         terms = board.game_type, board.opening
