@@ -190,7 +190,7 @@ void bind_search(nb::module_& m) {
         .def_prop_ro("nodes", &PySearch::nodes, "Positions looked at in this search.");
     m.def(
         "share_of_clock",
-        [](double left, double increment) { return TimeManager(left, increment).share(); },
+        [](double left, double increment) { return TimeManagement(left, increment).share(); },
         nb::arg("left"), nb::arg("increment"),
         "The seconds that one move may take of what is left on a clock.");
     m.attr("SCORE_UNIT") = kUnit;

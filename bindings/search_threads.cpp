@@ -91,7 +91,7 @@ void SearchThreads::begin_threads(const Board& board, SearchOptions options,
 
 // The first thread reports, and when it has ended all others stop.
 void SearchThreads::work(std::size_t which, const Board& board, const SearchOptions& options,
-                         std::optional<TimeManager> clock) {
+                         std::optional<TimeManagement> clock) {
     Process& now = *state_;
     Search& search = *now.searches[which];
     const auto passed = [&] {

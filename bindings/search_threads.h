@@ -23,7 +23,7 @@ struct TimedReport {
 // bind.
 struct TimeLimit {
     std::optional<double> seconds;
-    std::optional<sixlegs::TimeManager> clock;
+    std::optional<sixlegs::TimeManagement> clock;
 };
 
 class SearchThreads {
@@ -67,7 +67,7 @@ class SearchThreads {
     };
 
     void work(std::size_t which, const sixlegs::Board& board, const sixlegs::SearchOptions& options,
-              std::optional<sixlegs::TimeManager> clock);
+              std::optional<sixlegs::TimeManagement> clock);
     void keep_time(Clock::time_point deadline);
     void begin_threads(const sixlegs::Board& board, sixlegs::SearchOptions options,
                        const TimeLimit& limit);

@@ -10,7 +10,6 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -292,59 +291,73 @@ def test_a_player_may_try_moves_on_the_board_it_is_given(tmp_path: Path) -> None
     assert {game.ending for game in book.finished} <= {"length", "surrounded", "repetition"}
 
 
+class Stopwatch:
+    """Time as matches measure it, which passes only when somebody lets it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        monkeypatch.setattr("sixlegs.engine.match.perf_counter", lambda: self.now)
+
+
+@pytest.fixture
+def watch(monkeypatch: pytest.MonkeyPatch) -> Stopwatch:
+    return Stopwatch(monkeypatch)
+
+
 class Slow(Player):
-    """A player that takes its time, and keeps what it was allowed."""
+    """A player that takes its time, to set positions up as well, and keeps what it was allowed."""
 
     name = "slow"
 
-    def __init__(self, seconds: float, told: list[Limit]) -> None:
-        self._seconds, self._told = seconds, told
-
-    def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
-        self._told.append(limit)
-        time.sleep(self._seconds)
-        return board.legal_moves[0]
-
-
-def test_a_clock_runs_down_by_what_a_move_took_and_up_by_the_increment(tmp_path: Path) -> None:
-    told: list[Limit] = []
-    slow = Contestant("slow", lambda seed: Slow(0.01, told), Limit(clock=60, increment=0.005))
-    list(play_match(slow, RANDOM, Conditions(games=2, most_plies=16), journal(tmp_path)))
-    clocks = [limit.clock or 0 for limit in told if limit.increment == 0.005]
-    assert len(clocks) == len(told) == 8
-    assert clocks[0] == clocks[4] == 60  # a new one for each game
-    assert all(0 < after <= before - 0.005 for before, after in pairwise(clocks[:4]))
-
-
-def test_a_player_whose_clock_runs_out_loses_on_time(tmp_path: Path) -> None:
-    slow = Contestant("slow", lambda seed: Slow(0.05, []), Limit(clock=0.12))
-    book = journal(tmp_path)
-    list(play_match(slow, RANDOM, Conditions(games=2, time_margin=0), book))
-    assert [(game.score, game.ending) for game in book.finished] == [(0, "time")] * 2
-    assert all(game.note.startswith("slow took 0.0") for game in book.finished)
-
-
-class SlowToFollow(Slow):
-    """A player that takes its time to set the position up, and none to move."""
-
-    def __init__(self) -> None:
-        super().__init__(0, [])
+    def __init__(self, watch: Stopwatch, seconds: float, following: float = 0) -> None:
+        self._watch, self._seconds, self._following = watch, seconds, following
         self._board = Board()
+        self.told: list[Limit] = []
 
     def follow(self, board: Board) -> None:
         self._board = board
-        time.sleep(0.05)
+        self._watch.now += self._following
 
     def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
         assert board == self._board
-        return super().play(board, limit, stop)
+        self.told.append(limit)
+        self._watch.now += self._seconds
+        return board.legal_moves[0]
 
 
-def test_setting_a_position_up_is_no_thinking(tmp_path: Path) -> None:
-    slow = Contestant("slow", lambda seed: SlowToFollow(), Limit(clock=0.04, increment=1))
-    book = journal(tmp_path)
-    list(play_match(slow, RANDOM, Conditions(games=2, most_plies=12, time_margin=0), book))
-    assert {game.ending for game in book.finished} == {"length"}
+def played_by(slow: Slow, limit: Limit, margin: float = 0) -> Finished:
+    """The first game of a match against one that takes no time."""
+    contestant = Contestant("slow", lambda seed: slow, limit)
+    conditions = Conditions(games=2, most_plies=40, time_margin=margin)
+    game, _ = next(play_match(contestant, RANDOM, conditions))
+    return game
+
+
+def test_a_clock_runs_down_by_what_a_move_took_and_up_by_the_increment(watch: Stopwatch) -> None:
+    slow = Slow(watch, 0.5)
+    played_by(slow, Limit(clock=60, increment=0.25))
+    assert [limit.clock for limit in slow.told[:4]] == [60, 59.75, 59.5, 59.25]
+    assert {limit.increment for limit in slow.told} == {0.25}
+
+
+def test_a_player_whose_clock_runs_out_loses_on_time(watch: Stopwatch) -> None:
+    slow = Slow(watch, 0.5)
+    game = played_by(slow, Limit(clock=1.75))
+    assert (game.score, game.ending) == (0, "time")
+    assert game.note == "slow took 0.50 s of 0.25 s"
+    assert [limit.clock for limit in slow.told] == [1.75, 1.25, 0.75, 0.25]
+
+
+def test_what_a_margin_forgives_it_forgives_once(watch: Stopwatch) -> None:
+    slow = Slow(watch, 0.5)
+    game = played_by(slow, Limit(clock=1), margin=0.75)
+    assert (game.score, game.ending) == (0, "time")
+    assert [limit.clock for limit in slow.told] == [1, 0.5, 0.001, 0.001]
+
+
+def test_setting_a_position_up_is_no_thinking(watch: Stopwatch) -> None:
+    assert played_by(Slow(watch, 0.5, following=9), Limit(seconds=1)).ending != "time"
+    assert played_by(Slow(watch, 0.5, following=9), Limit(clock=1, increment=1)).ending != "time"
 
 
 def test_an_engine_shares_its_clock_out_over_a_game() -> None:
@@ -356,7 +369,15 @@ def test_an_engine_shares_its_clock_out_over_a_game() -> None:
 
 
 @pytest.mark.parametrize(
-    "limit", [Limit(clock=0), Limit(clock=-1), Limit(increment=1), Limit(clock=1, increment=-1)]
+    "limit",
+    [
+        Limit(clock=0),
+        Limit(clock=-1),
+        Limit(clock=math.nan),
+        Limit(increment=1),
+        Limit(clock=1, increment=-1),
+        Limit(clock=1, increment=math.inf),
+    ],
 )
 def test_a_clock_that_cannot_be_is_refused(limit: Limit) -> None:
     with native.Engine() as engine, pytest.raises(HiveError, match=r"clock|increment"):
@@ -365,7 +386,7 @@ def test_a_clock_that_cannot_be_is_refused(limit: Limit) -> None:
 
 def test_an_engine_that_knows_no_clock_gets_a_share_of_it() -> None:
     shares = [Limit(clock=left, increment=0.5).for_one_move for left in (300, 60, 1)]
-    assert all(limit.clock is limit.increment is None for limit in shares)
+    assert all(limit == Limit(seconds=limit.seconds) for limit in shares)
     seconds = [limit.seconds or 0 for limit in shares]
     assert 30 > seconds[0] > seconds[1] > 1 > seconds[2] > 0
     assert Limit(depth=3).for_one_move == Limit(depth=3)

@@ -153,6 +153,7 @@ void Search::begin(const Board& board, const SearchOptions& options) {
 }
 
 bool Search::deepen(const OnReport& tell) {
+    if (root_.empty()) return false;
     // An iteration that was broken off is repeated; the transposition table remembers most of it.
     if (is_stopped_) --iteration_;
     is_stopped_ = false;

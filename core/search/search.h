@@ -9,6 +9,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "correction_history.h"
@@ -62,14 +63,16 @@ class Search {
         }
     }
 
-    // After an iteration: the best move, and how large a part of all positions came after it.
+    // After an iteration: the best move, and what part of all positions came after it; with
+    // several lines, each has positions of its own, and nothing is said of that.
     struct Best {
         Move move;
         Score score;
-        double effort;
+        std::optional<double> effort;
     };
     Best best() const {
         const RootMove& first = root_.front();
+        if (options_.lines > 1) return {first.move, first.score, std::nullopt};
         return {first.move, first.score,
                 static_cast<double>(first.nodes) / static_cast<double>(nodes())};
     }

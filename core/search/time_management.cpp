@@ -12,25 +12,40 @@ constexpr double kMostOfClock = 0.5;      // of what is left, at any time
 constexpr double kMostShares = 4;         // the longest thought
 constexpr double kBeginsIteration = 0.6;  // the next iteration takes longer than those before it
 
+// By how much longer the search goes on, by how long the best move has been the same …
+double for_change(int unchanged) {
+    constexpr double kForEach = 0.1;
+    constexpr int kUsual = 2, kMost = 6;
+    return 1 + kForEach * (kUsual - std::min(unchanged, kMost));
+}
+// … by how far its score has fallen since the iteration before …
+double for_fall(Score fallen) {
+    constexpr double kWeight = 0.4, kRise = -0.5, kFall = 1.5, kStep = 0.5 * kUnit;
+    return 1 + kWeight * std::clamp(fallen / kStep, kRise, kFall);
+}
+// … and by what part of all positions came after it.
+double for_effort(std::optional<double> effort) {
+    constexpr double kWeight = 0.8, kUsual = 0.6;
+    return 1 + kWeight * (kUsual - effort.value_or(kUsual));
+}
+
 }  // namespace
 
-TimeManager::TimeManager(double left, double increment)
+TimeManagement::TimeManagement(double left, double increment)
     : left_(left),
       share_(std::min(left * kMostOfClock, left / kMovesToCome + kOfIncrement * increment)) {}
 
-double TimeManager::most() const {
+double TimeManagement::most() const {
     return std::min(share_ * kMostShares, left_ * kMostOfClock);
 }
 
-bool TimeManager::is_enough(const Search::Best& now, double used) {
+bool TimeManagement::is_enough(const Search::Best& now, double used) {
     const bool is_first = unchanged_ < 0;
     unchanged_ = !is_first && now.move == before_.move ? unchanged_ + 1 : 0;
-    const double fallen = is_first ? 0 : (before_.score - now.score) / (0.5 * kUnit);
+    const Score fallen = is_first ? 0 : before_.score - now.score;
     before_ = now;
-    double factor = kBeginsIteration;
-    factor *= 1 + 0.1 * (2 - std::min(unchanged_, 6));
-    factor *= 1 + 0.4 * std::clamp(fallen, -0.5, 1.5);
-    factor *= 1 + 0.8 * (0.6 - now.effort);
+    const double factor =
+        kBeginsIteration * for_change(unchanged_) * for_fall(fallen) * for_effort(now.effort);
     return used >= factor * share_;
 }
 

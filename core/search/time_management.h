@@ -1,5 +1,5 @@
 // Time management: how much of a game's clock one move may take, and when a search has thought
-// enough. Counted in seconds, or in positions where the speed of a machine shall not matter.
+// enough. Clock and search are counted in the same unit, be it seconds or positions.
 #pragma once
 
 #include "rules/move.h"
@@ -8,10 +8,10 @@
 
 namespace sixlegs {
 
-class TimeManager {
+class TimeManagement {
   public:
     // What is left on the clock for all moves to come, and what every move adds to it.
-    TimeManager(double left, double increment);
+    TimeManagement(double left, double increment);
 
     // The share of a move if nothing is known of the position.
     double share() const { return share_; }

@@ -14,7 +14,13 @@ def _choose() -> str:
     if named := os.environ.get("SIXLEGS_CPU"):
         return named
     can_run = _VARIANTS[: _VARIANTS.index(best_variant()) + 1]
-    return next(name for name in reversed(can_run) if find_spec(f"sixlegs._core_{name}"))
+    for name in reversed(can_run):
+        if find_spec(f"sixlegs._core_{name}"):
+            return name
+    raise ImportError(
+        f"The core of Sixlegs was built for other processors than this one ({best_variant()}):"
+        " build it here, or install a wheel."
+    )
 
 
 variant = _choose()

@@ -267,6 +267,34 @@ void check_keys(const Board& board, const Move& move) {
     check(position.key() == before, "pop undoes push");
 }
 
+// Where all speaks for one move the search ends sooner than where it wavers, and never does a move
+// take more than is left on the clock.
+void check_time_management() {
+    const Move one{Piece(Color::kWhite, Bug::kQueen), {0, 0}};
+    const Move two{Piece(Color::kWhite, Bug::kQueen), {1, 0}};
+    // How much is used when the search ends, after iterations that found `before` and `now`.
+    const auto length = [](const Search::Best& before, const Search::Best& now) {
+        double used = 0;
+        for (bool is_enough = false; !is_enough; used += 0.01) {
+            TimeManagement clock(60, 1);
+            clock.is_enough(before, 0);
+            is_enough = clock.is_enough(now, used);
+        }
+        return used;
+    };
+    const double settled = length({one, 10, 0.5}, {one, 10, 0.5});
+    check(length({one, 10, 0.5}, {one, 10, 0.9}) < settled,
+          "less time where most positions come after the best move");
+    check(settled < length({two, 10, 0.5}, {one, 10, 0.5}), "more time after another best move");
+    check(settled < length({one, 60, 0.5}, {one, 10, 0.5}), "more time when the score falls");
+    for (const double left : {0.001, 0.1, 1.0, 60.0, 86400.0})
+        for (const double increment : {0.0, 0.1, 30.0}) {
+            const TimeManagement clock(left, increment);
+            check(clock.share() > 0 && clock.share() <= clock.most() && clock.most() < left,
+                  "a move takes a part of what is left");
+        }
+}
+
 void think(int games, unsigned seed) {
     check_return();
     check_time_management();
@@ -287,34 +315,6 @@ void think(int games, unsigned seed) {
     }
     check(alarms > games / 4 && proofs > games / 8, "enough is at stake in these games");
     std::printf("%d games, %d alarms, %d proofs\n", games, alarms, proofs);
-}
-
-// Where all speaks for one move the search ends sooner than where it wavers, and never does a move
-// take more than is left on the clock.
-void check_time_management() {
-    const Move one{Piece(Color::kWhite, Bug::kQueen), {0, 0}};
-    const Move two{Piece(Color::kWhite, Bug::kQueen), {1, 0}};
-    // How much is used when the search ends, after iterations that found `before` and `now`.
-    const auto length = [](const Search::Best& before, const Search::Best& now) {
-        double used = 0;
-        for (bool is_enough = false; !is_enough; used += 0.01) {
-            TimeManager clock(60, 1);
-            clock.is_enough(before, 0);
-            is_enough = clock.is_enough(now, used);
-        }
-        return used;
-    };
-    const double settled = length({one, 10, 0.5}, {one, 10, 0.5});
-    check(length({one, 10, 0.5}, {one, 10, 0.9}) < settled,
-          "less time where most positions come after the best move");
-    check(settled < length({two, 10, 0.5}, {one, 10, 0.5}), "more time after another best move");
-    check(settled < length({one, 60, 0.5}, {one, 10, 0.5}), "more time when the score falls");
-    for (const double left : {0.001, 0.1, 1.0, 60.0, 86400.0})
-        for (const double increment : {0.0, 0.1, 30.0}) {
-            const TimeManager clock(left, increment);
-            check(clock.share() > 0 && clock.share() <= clock.most() && clock.most() < left,
-                  "a move takes a part of what is left");
-        }
 }
 
 // Begins, asks and stops at random moments; the answer is there whenever the search has ended.

@@ -108,8 +108,9 @@ def run(options: argparse.Namespace) -> int:
         time_margin=options.time_margin,
         sprt=Sprt(*options.sprt) if options.sprt else None,
     )
-    first = contestant(options.first, options.limit1 or options.limit, options.name1)
-    second = contestant(options.second, options.limit2 or options.limit, options.name2)
+    margin = options.time_margin
+    first = contestant(options.first, options.limit1 or options.limit, margin, options.name1)
+    second = contestant(options.second, options.limit2 or options.limit, margin, options.name2)
     if first.name == second.name:
         first, second = (
             first._replace(name=f"{first.name} 1"),
@@ -162,10 +163,10 @@ def play_in(
     return standing(journal.finished, conditions.sprt)
 
 
-def contestant(text: str, limit: Limit, called: str | None = None) -> Contestant:
+def contestant(text: str, limit: Limit, margin: float, called: str | None = None) -> Contestant:
     """A side of the match from the command line: a player, or a UHP engine."""
     from sixlegs.engine.match import Contestant
-    from sixlegs.uhp.client import UhpEngine
+    from sixlegs.uhp.client import GRACE, UhpEngine
 
     if player := player_named(text):
         player(None).close()  # to know that it starts at all
@@ -176,7 +177,7 @@ def contestant(text: str, limit: Limit, called: str | None = None) -> Contestant
         name = engine.name
 
     def start(seed: int) -> Player:
-        return UhpEngine(text)
+        return UhpEngine(text, grace=max(GRACE, margin))
 
     return Contestant(called or name, start, limit)
 
@@ -233,14 +234,20 @@ def _told(
     names = ["game_type", "opening", "opening_plies", "most_plies", "seed", "time_margin"]
     told: dict[str, object] = {name: getattr(conditions, name) for name in names}
     (first, _), (second, _) = sides
-    limits = [list(side.limit if side.limit.clock else side.limit[:3]) for _, side in sides]
+    # A clock only where there is one, so that matches from before there were clocks can go on.
+    limits = [list(side.limit[:3] if side.limit.clock is None else side.limit) for _, side in sides]
     return told | {"first": first, "second": second, "limits": limits}
 
 
 def limit_or_none(text: str) -> Limit:
     if text == "none":
         return Limit()
-    return clock(text) if text.startswith("clock=") else limit(text)
+    if text.startswith("clock="):
+        return clock(text)
+    try:
+        return limit(text)
+    except argparse.ArgumentTypeError as error:
+        raise argparse.ArgumentTypeError(f"{error}, nor clock=SECONDS+INCREMENT or none") from None
 
 
 def _seconds(text: str) -> float:

@@ -117,7 +117,9 @@ def clock(text: str) -> Limit:
             return Limit(clock=float(seconds), increment=float(increment or 0))
     except ValueError:
         pass
-    raise argparse.ArgumentTypeError(f"{text[:30]!r} is not clock=SECONDS+INCREMENT")
+    raise argparse.ArgumentTypeError(
+        f"{text[:30]!r} is not clock=SECONDS+INCREMENT with up to a day, and an hour for each move"
+    )
 
 
 def is_folder(text: str) -> bool:

@@ -86,7 +86,7 @@ def run(options: argparse.Namespace) -> int:
     if zero not in names:
         raise HiveError(f"--zero: there is no player called {zero}.")
     types = [canonical_game_type(each) for each in options.game_type]
-    sides = [_side(*each) for each in options.player]
+    sides = [_side(*each, options.time_margin) for each in options.player]
     pairings = []
     for (i, first), (j, second) in combinations(enumerate(sides), 2):
         if j - i <= options.neighbours:
@@ -99,12 +99,12 @@ def run(options: argparse.Namespace) -> int:
 Side = tuple[str, "Contestant"]
 
 
-def _side(name: str, engine: str, text: str) -> Side:
+def _side(name: str, engine: str, text: str, margin: float) -> Side:
     try:
         limit = limit_or_none(text)
     except argparse.ArgumentTypeError as error:
         raise HiveError(f"--player {name}: {error}") from None
-    return engine, contestant(engine, limit, name)
+    return engine, contestant(engine, limit, margin, name)
 
 
 def _met(first: Side, second: Side, game_type: str, options: argparse.Namespace) -> Pairing:

@@ -20,6 +20,8 @@ from sixlegs.game import Ending, Game
 from sixlegs.notation import OUTCOME_NAMES, game_string
 from sixlegs.rules import Board, Color, Move, Opening, Outcome
 
+LEAST_CLOCK = 0.001  # seconds that an engine is told it has, should there be none
+
 
 class Contestant(NamedTuple):
     """One side of a match."""
@@ -43,25 +45,34 @@ class Conditions(NamedTuple):
     seed: int = 1
     concurrency: int = 1
     time_margin: float = 0.2
-    """Seconds that an engine may exceed its time by for a move, before it loses on time."""
+    """Seconds that an engine may exceed its time by, before it loses on time."""
     sprt: Sprt | None = None
 
 
 class Allowance:
-    """What a side may still use of its time."""
+    """What a side may still use of its time, and a *margin* beyond that."""
 
     def __init__(self, limit: Limit, margin: float) -> None:
-        self.limit = limit
+        self._limit = limit
         self._margin = margin
+        self._left = limit.clock
+
+    @property
+    def limit(self) -> Limit:
+        """For the next move."""
+        if self._left is None:
+            return self._limit
+        return self._limit._replace(clock=max(LEAST_CLOCK, self._left))
 
     def spend(self, seconds: float) -> float | None:
         """Take what a move took; what was allowed for it, if it took more than that."""
-        bounds = [bound for bound in (self.limit.seconds, self.limit.clock) if bound is not None]
-        if bounds and seconds > min(bounds) + self._margin:
-            return min(bounds)
-        if self.limit.clock is not None:
-            left = max(0.001, self.limit.clock - seconds) + (self.limit.increment or 0)
-            self.limit = self.limit._replace(clock=left)
+        allowed = self._limit.seconds
+        if allowed is not None and seconds > allowed + self._margin:
+            return allowed
+        if (left := self._left) is not None:
+            if seconds > left + self._margin:
+                return left
+            self._left = left - seconds + self._limit.increment
         return None
 
 
@@ -181,18 +192,21 @@ def play_game(
                 raise Abandoned
             color = game.turn
             side, time = sides[color.value], allowed[color.value]
+            is_thinking = False
             try:
                 if color not in engines:
                     engines[color] = side.start(conditions.seed * 1_000_003 + number)
                 engine = engines[color]
                 if isinstance(engine, Follower):
                     engine.follow(game.board.copy())
-                start = perf_counter()
+                is_thinking, start = True, perf_counter()
                 move = engine.play(game.board.copy(), time.limit, stop)
                 seconds = perf_counter() - start
                 _check_move(side.name, game.board, move)
             except Exception as error:  # whatever a player may do wrong, it costs one game
-                return over(Outcome.win(color.other), *_failure(error, side))
+                return over(
+                    Outcome.win(color.other), *_failure(error, side, is_thinking=start is not None)
+                )
             if (most := time.spend(seconds)) is not None:
                 note = f"{side.name} took {seconds:.2f} s of {most:.4g} s"
                 return over(Outcome.win(color.other), "time", note)
@@ -212,13 +226,14 @@ def _check_move(name: str, board: Board, move: object) -> None:
         raise EngineMoveError(f"{name} wants to play {move}: {reason}")
 
 
-def _failure(error: Exception, side: Contestant) -> tuple[str, str]:
+def _failure(error: Exception, side: Contestant, is_thinking: bool) -> tuple[str, str]:
     """How a game ends in which a player fails, and the note that says why."""
+    has_time = side.limit.seconds is not None or side.limit.clock is not None
     match error:
         case EngineMoveError():
             return "illegal", str(error)
         case EngineTimeoutError():
-            return "time" if side.limit.seconds or side.limit.clock else "crash", str(error)
+            return "time" if is_thinking and has_time else "crash", str(error)
         case EngineError():
             return "crash", str(error)
     return "crash", f"{side.name} failed: {type(error).__name__}: {error}"

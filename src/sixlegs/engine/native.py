@@ -186,7 +186,7 @@ class Engine:
                 nodes=limit.nodes,
                 depth=limit.depth,
                 clock=limit.clock,
-                increment=limit.increment or 0,
+                increment=limit.increment,
                 lines=lines,
                 noise=manner.noise,
                 seed=manner.seed,

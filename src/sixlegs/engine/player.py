@@ -43,7 +43,7 @@ class Limit(NamedTuple):
     depth: int | None = None
     nodes: int | None = None
     clock: float | None = None
-    increment: float | None = None
+    increment: float = 0.0
 
     @property
     def is_empty(self) -> bool:
@@ -57,7 +57,7 @@ class Limit(NamedTuple):
             _smaller(self.depth, other.depth),
             _smaller(self.nodes, other.nodes),
             _smaller(self.clock, other.clock),
-            _smaller(self.increment, other.increment),
+            min((each.increment for each in (self, other) if each.clock is not None), default=0.0),
         )
 
     @property
@@ -69,7 +69,7 @@ class Limit(NamedTuple):
         """
         if self.clock is None:
             return self
-        share = _core.share_of_clock(self.clock, self.increment or 0)
+        share = _core.share_of_clock(self.clock, self.increment)
         return Limit(self.seconds, self.depth, self.nodes).smaller(Limit(seconds=share))
 
     def check(self) -> None:
@@ -78,9 +78,10 @@ class Limit(NamedTuple):
         _check("depth", self.depth, MOST_DEPTH, (int,))
         _check("nodes", self.nodes, MOST_NODES, (int,))
         _check("seconds on the clock", self.clock, MOST_SECONDS, (int, float))
-        _check("seconds of increment", self.increment or None, MOST_SECONDS, (int, float))
-        if self.increment and self.clock is None:
-            raise HiveError("An increment is added to a clock: say what is left on it.")
+        if self.increment != 0:
+            _check("seconds of increment", self.increment, MOST_SECONDS, (int, float))
+            if self.clock is None:
+                raise HiveError("An increment is added to a clock: say what is left on it.")
 
 
 class Stop(Protocol):

@@ -40,7 +40,8 @@ class UhpEngine:
     """A UHP program, started and kept.
 
     *command* is its command line; *options* are set before anything else; *timeout* is how many
-    seconds it may take to start and to answer anything but ``bestmove``.
+    seconds it may take to start and to answer anything but ``bestmove``, *grace* how many beyond
+    the time it was given for that.
 
     Raises :exc:`EngineError` if it cannot be started or does not speak the protocol. Use it in a
     ``with`` statement, or close it, so that no process is left behind.
@@ -52,6 +53,7 @@ class UhpEngine:
         *,
         options: Mapping[str, str] | None = None,
         timeout: float = 10.0,
+        grace: float = GRACE,
     ) -> None:
         try:
             words = shlex.split(command) if isinstance(command, str) else list(command)
@@ -62,6 +64,7 @@ class UhpEngine:
         self._opening: Opening = "tournament"  # the engine's, as far as we know
         self._synced: tuple[tuple[str, Opening], tuple[Move, ...]] | None = None
         self._takes_fractions = True
+        self._grace = grace
         try:
             self._pipe = Pipe(words, timeout)
             self.name, self.capabilities = _introduction(self._pipe.answer(), self.name)
@@ -91,6 +94,23 @@ class UhpEngine:
         Raises :exc:`EngineError` if the engine answers with an error, or not at all.
         """
         return self._without_error(line, self._ask(line))
+
+    def follow(self, board: Board) -> None:
+        """Bring the engine's game to where *board* is, by the moves since it was asked last.
+
+        Raises :exc:`EngineError` if it has another game in mind, or stops answering.
+        """
+        before, self._synced = self._synced, None
+        terms = board.game_type, board.opening
+        if before and before[0] == terms and before[1] == board.moves[: len(before[1])]:
+            names = move_strings(board)[len(before[1]) :]
+            answer = [line for name in names for line in self.ask(f"play {name}")[-1:]]
+        else:
+            self._set_opening(board.opening)
+            answer = self.ask(f"newgame {game_string(board)}")
+        if answer:
+            self._check_game(answer[-1], board)
+        self._synced = terms, board.moves
 
     def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
         """The engine's best move on *board*.
@@ -212,20 +232,6 @@ class UhpEngine:
             self._drop()
             raise
 
-    def follow(self, board: Board) -> None:
-        """Bring the engine's game to where *board* is, by the moves since it was asked last."""
-        before, self._synced = self._synced, None
-        terms = board.game_type, board.opening
-        if before and before[0] == terms and before[1] == board.moves[: len(before[1])]:
-            names = move_strings(board)[len(before[1]) :]
-            answer = [line for name in names for line in self.ask(f"play {name}")[-1:]]
-        else:
-            self._set_opening(board.opening)
-            answer = self.ask(f"newgame {game_string(board)}")
-        if answer:
-            self._check_game(answer[-1], board)
-        self._synced = terms, board.moves
-
     def _set_opening(self, opening: Opening) -> None:
         """Tell the engine the opening rule, which no game string does; many know only one."""
         if opening != self._opening:
@@ -242,8 +248,9 @@ class UhpEngine:
             raise EngineError(f"{self.name} has another game in mind: {shortened(text)}")
 
     def _bestmove(self, limit: Limit, stop: Stop | None, tell: Tell | None = None) -> list[str]:
+        limit.check()
         limit = limit.for_one_move
-        seconds = LONGEST_THOUGHT if limit.seconds is None else limit.seconds + GRACE
+        seconds = LONGEST_THOUGHT if limit.seconds is None else limit.seconds + self._grace
         *exact, line = _bestmove_lines(limit, self._takes_fractions)
         for first in exact:
             answer = self._ask(first, seconds, stop, tell)
@@ -322,5 +329,5 @@ def _bestmove_lines(limit: Limit, takes_fractions: bool) -> list[str]:
     if seconds == int(seconds):
         return [f"bestmove time {hours:02}:{minutes:02}:{int(seconds):02}"]
     exact = f"bestmove time {hours:02}:{minutes:02}:{seconds:010.7f}"
-    plain = f"bestmove seconds {limit.seconds:g}"
+    plain = f"bestmove seconds {limit.seconds:.7f}".rstrip("0").rstrip(".")
     return [exact, plain] if takes_fractions else [plain]
