@@ -86,7 +86,7 @@ def run(options: argparse.Namespace) -> int:
     if zero not in names:
         raise HiveError(f"--zero: there is no player called {zero}.")
     types = [canonical_game_type(each) for each in options.game_type]
-    sides = [_side(*each, options.time_margin) for each in options.player]
+    sides = [_side(each, options.time_margin) for each in options.player]
     pairings = []
     for (i, first), (j, second) in combinations(enumerate(sides), 2):
         if j - i <= options.neighbours:
@@ -99,7 +99,8 @@ def run(options: argparse.Namespace) -> int:
 Side = tuple[str, "Contestant"]
 
 
-def _side(name: str, engine: str, text: str, margin: float) -> Side:
+def _side(player: list[str], margin: float) -> Side:
+    name, engine, text = player
     try:
         limit = limit_or_none(text)
     except argparse.ArgumentTypeError as error:

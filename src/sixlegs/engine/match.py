@@ -204,9 +204,7 @@ def play_game(
                 seconds = perf_counter() - start
                 _check_move(side.name, game.board, move)
             except Exception as error:  # whatever a player may do wrong, it costs one game
-                return over(
-                    Outcome.win(color.other), *_failure(error, side, is_thinking=start is not None)
-                )
+                return over(Outcome.win(color.other), *_failure(error, side, is_thinking))
             if (most := time.spend(seconds)) is not None:
                 note = f"{side.name} took {seconds:.2f} s of {most:.4g} s"
                 return over(Outcome.win(color.other), "time", note)
