@@ -19,7 +19,7 @@ from sixlegs import PASS, Board, HiveError, Move, parse_game
 from sixlegs.engine import EngineError, Limit, Player, Stop, native
 from sixlegs.engine.builtin_players import PLAYERS, GreedyPlayer, RandomPlayer
 from sixlegs.engine.journal import Finished, Journal
-from sixlegs.engine.match import Conditions, Contestant, play_match, standing
+from sixlegs.engine.match import Conditions, Contestant, play_game, play_match, standing
 from sixlegs.engine.openings import is_fair, openings
 from sixlegs.engine.statistics import Sprt, elo_of, expected_score
 from sixlegs.uhp.client import UhpEngine
@@ -326,11 +326,10 @@ class Slow(Player):
 
 
 def played_by(slow: Slow, limit: Limit, margin: float = 0) -> Finished:
-    """The first game of a match against one that takes no time."""
+    """A game against one that takes no time."""
     contestant = Contestant("slow", lambda seed: slow, limit)
-    conditions = Conditions(games=2, most_plies=40, time_margin=margin)
-    game, _ = next(play_match(contestant, RANDOM, conditions))
-    return game
+    conditions = Conditions(most_plies=40, time_margin=margin)
+    return play_game(0, Board(), contestant, RANDOM, conditions, threading.Event())
 
 
 def test_a_clock_runs_down_by_what_a_move_took_and_up_by_the_increment(watch: Stopwatch) -> None:

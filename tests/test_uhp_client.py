@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from sixlegs import Board, parse_game, parse_position
+from sixlegs import Board, HiveError, parse_game, parse_position
 from sixlegs.engine import EngineError, Limit
-from sixlegs.uhp.client import UhpEngine
+from sixlegs.uhp.client import GRACE, UhpEngine, _bestmove_lines
 
 FAULTY = str(Path(__file__).parent / "fake_engines" / "faulty.py")
 SOON = Limit(seconds=0.1)
 
 
-def faulty(fault: str, best: str = "wA1", timeout: float = 60.0) -> UhpEngine:
-    return UhpEngine([sys.executable, FAULTY, fault, best], timeout=timeout)
+def faulty(fault: str, best: str = "wA1", timeout: float = 60.0, grace: float = GRACE) -> UhpEngine:
+    return UhpEngine([sys.executable, FAULTY, fault, best], timeout=timeout, grace=grace)
 
 
 def pid_of(engine: UhpEngine) -> int:
@@ -109,9 +109,19 @@ def test_a_lying_engine_is_found_out(best: str) -> None:
         engine.play(Board("Base", "tournament"), SOON)
 
 
-def test_a_silent_engine_is_given_up_and_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sixlegs.uhp.client.GRACE", 0.2)
-    engine = faulty("silent")
+@pytest.mark.parametrize("limit", [Limit(clock=-1), Limit(seconds=0), Limit(increment=1)])
+def test_a_limit_that_cannot_be_is_not_passed_on(limit: Limit) -> None:
+    with faulty("none") as engine, pytest.raises(HiveError, match=r"limit|clock"):
+        engine.play(Board(), limit)
+
+
+def test_a_share_of_a_clock_is_asked_for_in_plain_numbers() -> None:
+    share = Limit(clock=0.001).for_one_move
+    assert _bestmove_lines(share, takes_fractions=False) == ["bestmove seconds 0.0000667"]
+
+
+def test_a_silent_engine_is_given_up_and_ended() -> None:
+    engine = faulty("silent", grace=0.2)
     pid = pid_of(engine)
     with pytest.raises(EngineError, match=r"no ok within 0\.3 s"):
         engine.play(Board(), SOON)
