@@ -27,16 +27,16 @@ struct Level {
 // clang-format off
 inline constexpr std::array<Level, kLevelCount> kLevels{{
     // number nodes     depth  noise threats lines gives away network  Elo
-    { 1,       100,        1,   200,  false,    4,   200'000,  false,    440},
-    { 2,       300,        1,    94,  false,    4,   150'000,  false,    710},
-    { 3,       900,        2,    76,   true,    3,   100'000,  false,    870},
-    { 4,     1'400,        2,    59,   true,    3,    70'000,  false,   1080},
-    { 5,     1'600,        2,    44,   true,    3,    50'000,   true,   1170},
-    { 6,     2'200,        3,    42,   true,    2,    40'000,   true,   1370},
-    { 7,     5'000,        4,    33,   true,    2,    30'000,   true,   1570},
-    { 8,     9'000,        5,    28,   true,    1,         0,   true,   1750},
-    { 9,    22'000, kDeepest,    15,   true,    1,         0,   true,   2000},
-    {10,   100'000, kDeepest,     0,   true,    1,         0,   true,   2140},
+    { 1,       100,        1,   200,  false,    4,   200'000,  false,    420},
+    { 2,       300,        1,    94,  false,    4,   150'000,  false,    660},
+    { 3,       900,        2,    76,   true,    3,   100'000,  false,    790},
+    { 4,     1'400,        2,    59,   true,    3,    70'000,  false,   1010},
+    { 5,     1'600,        2,    44,   true,    3,    50'000,   true,   1190},
+    { 6,     2'200,        3,    42,   true,    2,    40'000,   true,   1450},
+    { 7,     5'000,        4,    33,   true,    2,    30'000,   true,   1590},
+    { 8,     9'000,        5,    28,   true,    1,         0,   true,   1790},
+    { 9,    22'000, kDeepest,    15,   true,    1,         0,   true,   2020},
+    {10,   100'000, kDeepest,     0,   true,    1,         0,   true,   2230},
 }};
 // clang-format on
 

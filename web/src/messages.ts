@@ -1298,16 +1298,16 @@ export const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** Whether the network judges for a level, and how strong it was found to be. */
 export const LEVEL_FACTS: Readonly<Record<Level, { readonly usesNetwork: boolean; readonly elo: number }>> = {
-  1: {"usesNetwork": false, "elo": 440},
-  2: {"usesNetwork": false, "elo": 710},
-  3: {"usesNetwork": false, "elo": 870},
-  4: {"usesNetwork": false, "elo": 1080},
-  5: {"usesNetwork": true, "elo": 1170},
-  6: {"usesNetwork": true, "elo": 1370},
-  7: {"usesNetwork": true, "elo": 1570},
-  8: {"usesNetwork": true, "elo": 1750},
-  9: {"usesNetwork": true, "elo": 2000},
-  10: {"usesNetwork": true, "elo": 2140},
+  1: {"usesNetwork": false, "elo": 420},
+  2: {"usesNetwork": false, "elo": 660},
+  3: {"usesNetwork": false, "elo": 790},
+  4: {"usesNetwork": false, "elo": 1010},
+  5: {"usesNetwork": true, "elo": 1190},
+  6: {"usesNetwork": true, "elo": 1450},
+  7: {"usesNetwork": true, "elo": 1590},
+  8: {"usesNetwork": true, "elo": 1790},
+  9: {"usesNetwork": true, "elo": 2020},
+  10: {"usesNetwork": true, "elo": 2230},
 };
 
 /**
