@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from samples import WON
-from sixlegs import Board, Move, parse_game
+from sixlegs import Board, HiveError, Move, parse_game
 from sixlegs.engine import Engine, EngineError, Limit, Player, Stop
 from sixlegs.engine.asynchronous import AsyncEngine
 from sixlegs.uhp.client import UhpEngine, read_thought
@@ -159,6 +159,8 @@ def test_whatever_goes_wrong_while_a_program_thinks_is_told(
 
     with UhpEngine([sys.executable, FAULTY, "none", "wA1"]) as engine:
         with pytest.raises(EngineError, match="needs a limit"):
+            list(engine.analyse(Board(), Limit()))
+        with pytest.raises(HiveError, match="cannot be inf seconds"):
             list(engine.analyse(Board(), Limit(seconds=float("inf"))))
         monkeypatch.setattr(engine, "_move_of", fail)
         with pytest.raises(RuntimeError, match="ours"):

@@ -6,7 +6,6 @@ import shlex
 import threading
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import suppress
-from math import isfinite
 from queue import SimpleQueue
 from time import monotonic
 from typing import NamedTuple
@@ -322,7 +321,7 @@ def _bestmove_lines(limit: Limit, takes_fractions: bool) -> list[str]:
         return [f"bestmove nodes {limit.nodes}"]
     if limit.depth is not None:
         return [f"bestmove depth {limit.depth}"]
-    if limit.seconds is None or not isfinite(limit.seconds):
+    if limit.seconds is None:
         raise EngineError("a UHP engine needs a limit: seconds, depth or nodes")
     minutes, seconds = divmod(limit.seconds, 60)
     hours, minutes = divmod(int(minutes), 60)
