@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const WORTH_IT = /\.(css|js|json|svg|txt|wasm)$/; // pictures and the network are packed already
+// Pictures and the network are packed already; licences are rarely read, and so packed when they are.
+const WORTH_IT = /\.(css|js|json|svg|wasm)$/;
 const LEAST = 1024; // bytes, below which a packet is a packet
 
 export function compressed(folder: string): Plugin {
