@@ -5,12 +5,14 @@ import sys
 import threading
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from sixlegs import Board, HiveError, parse_game, parse_position
 from sixlegs.engine import EngineError, Limit
 from sixlegs.uhp.client import GRACE, UhpEngine, _bestmove_lines
+from sixlegs.uhp.pipe import Pipe
 
 FAULTY = str(Path(__file__).parent / "fake_engines" / "faulty.py")
 SOON = Limit(seconds=0.1)
@@ -118,6 +120,19 @@ def test_a_limit_that_cannot_be_is_not_passed_on(limit: Limit) -> None:
 def test_a_share_of_a_clock_is_asked_for_in_plain_numbers() -> None:
     share = Limit(clock=0.001).for_one_move
     assert _bestmove_lines(share, takes_fractions=False) == ["bestmove seconds 0.0000667"]
+
+
+def test_an_engine_that_floods_while_nobody_reads_is_ended() -> None:
+    pipe = Pipe([sys.executable, FAULTY, "endless line"], 60.0)
+    pipe.answer()
+    pipe.send("bestmove depth 1")
+    output: Any = pipe._talk._process._transport.get_pipe_transport(1)  # type: ignore[attr-defined]
+    deadline = time.monotonic() + 60
+    while output.is_reading() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert not output.is_reading()  # so much has come that no more is taken
+    pipe.close()
+    assert is_gone(pipe.pid)
 
 
 def test_a_silent_engine_is_given_up_and_ended() -> None:

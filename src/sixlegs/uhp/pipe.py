@@ -221,7 +221,10 @@ class Conversation:
         if not self.pid:
             return
         _end_with_children(self.pid)
+        # A process counts as ended once its output has, which is not read on while much waits.
+        rest = asyncio.create_task(self._skip_rest())
         await self._process.wait()
+        rest.cancel()
         self._listener.cancel()
         await self.end_input()
 
@@ -247,6 +250,13 @@ class Conversation:
             message = f"a line of more than {LONGEST_LINE} bytes{self.so_far()}"
             raise EngineError(message) from None
         return raw.decode("utf-8", "replace").rstrip("\r\n") if raw else None
+
+    async def _skip_rest(self) -> None:
+        """Read what it wrote last, for nobody."""
+        assert self._process.stdout is not None
+        with suppress(RuntimeError):  # somebody else is reading
+            while await self._process.stdout.read(1 << 16):
+                pass
 
     async def _listen(self) -> None:
         """Read the error stream to its end, and remember the last of it."""
