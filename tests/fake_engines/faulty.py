@@ -4,6 +4,7 @@ It knows no rules: it repeats the game it is told, and always finds the same bes
 """
 
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -12,6 +13,8 @@ from pathlib import Path
 
 FAULT = sys.argv[1] if len(sys.argv) > 1 else "none"
 BEST = sys.argv[2] if len(sys.argv) > 2 else "wA1"
+MAX_BUFFERED_BYTES = 2 << 20
+"""Twice the longest line that our client accepts, the amount at which asyncio stops reading."""
 
 
 def say(*lines: str) -> None:
@@ -56,8 +59,7 @@ def best_move(line: str) -> None:
         while True:
             say("wA1;1;0.0" * 10)
     if FAULT == "endless line":
-        while True:
-            sys.stdout.write("x" * 100_000)
+        endless_line()
     if FAULT == "errs":
         say("err I will not", "ok")
     elif FAULT == "whole seconds" and " time " in line and "." in line:
@@ -72,6 +74,23 @@ def best_move(line: str) -> None:
         say(BEST, "ok")
     else:
         say("wS1;1;0.00", BEST, "ok")
+
+
+def endless_line() -> None:
+    """Write without end. Create the files named on the command line once the reader has stopped.
+
+    The reader has stopped if the pipe stays full after more bytes than any reader should buffer.
+    """
+    markers = [Path(name) for name in sys.argv[2:] if os.path.isabs(name)]
+    output = sys.stdout.fileno()
+    os.set_blocking(output, False)
+    written = 0
+    while True:
+        if select.select([], [output], [], 0.1)[1]:
+            written += os.write(output, b"x" * 100_000)
+        elif written > MAX_BUFFERED_BYTES:
+            for marker in markers:
+                marker.touch()
 
 
 def main() -> None:
