@@ -81,7 +81,7 @@ def endless_line() -> None:
 
     The reader has stopped if the pipe stays full after more bytes than any reader should buffer.
     """
-    markers = [Path(name) for name in sys.argv[2:] if os.path.isabs(name)]
+    markers = [path for path in map(Path, sys.argv[2:]) if path.is_absolute()]
     output = sys.stdout.fileno()
     os.set_blocking(output, False)
     written = 0
