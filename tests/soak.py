@@ -1,10 +1,11 @@
-"""The long tests, `make soak`: in parts that each end by themselves, and how much a test tries.
+"""Long-running tests (`make soak`), split into parts.
 
-    make soak                     all parts in turn, in about an hour on two cores
-    make soak PART="fuzz laws"    some of them
+    make soak                     run all parts, about an hour and a half on two idle cores
+    make soak PART="fuzz laws"    run some of them
     make soak PART=fuzz WITH="--minutes 15"
 
-A part that makes up what it tries goes on, with another seed each round, until its time is over.
+Parts with random input repeat with a new seed until their time is over. A part that is still
+running after `PART_TIME_LIMIT` is killed and fails.
 """
 
 from __future__ import annotations
@@ -13,28 +14,35 @@ import argparse
 import os
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from itertools import cycle, islice, product
 from pathlib import Path
 from typing import Any, NamedTuple
 
-SEED = int(os.environ.get("SIXLEGS_SOAK", "0"))  # of this round; none where a commit is tried
+SEED = int(os.environ.get("SIXLEGS_SOAK", "0"))  # of this round; 0 in `make test`
 IS_SOAK = SEED != 0
-TIMES = 10  # what a round tries, of what is made up at random, for one that a commit tries
+EXAMPLES_FACTOR = 10
 MINUTES = 8.0
-LONGEST = 1200  # seconds that any test may take
+
+PART_TIME_LIMIT = 20 * 60.0
+"""Seconds after which a part is killed. `--minutes` above the default extends it."""
+
+TEST_TIME_LIMIT = 17 * 60
+"""Seconds after which a test fails. Below `PART_TIME_LIMIT`, so that the report names the test."""
 
 
 def examples(count: int) -> int:
-    """How many examples to try: a commit has time for half of them, a round for many more."""
-    return count * TIMES if IS_SOAK else count // 2
+    """Return the number of random examples: half of *count* in `make test`, many more in soak."""
+    return count * EXAMPLES_FACTOR if IS_SOAK else count // 2
 
 
 def covering(*axes: Iterable[Any]) -> list[tuple[Any, ...]]:
-    """What to try of all combinations: a commit has each value of every axis, a round them all."""
+    """Return combinations of *axes*: all in soak, each value at least once in `make test`."""
     values = [list(axis) for axis in axes]
     if IS_SOAK:
         return list(product(*values))
@@ -42,19 +50,23 @@ def covering(*axes: Iterable[Any]) -> list[tuple[Any, ...]]:
 
 
 class Part(NamedTuple):
-    """Something to try at length."""
+    """A command and what to install for it."""
 
     about: str
     command: list[str]
-    goes_on: bool = False  # with other seeds, until its time is over
-    extras: str = ""  # of the package, to be installed first
-    requirements: str = ""  # a file of them, likewise
-    programs: str = ""  # Debian's packages, to be installed first by who may
+    goes_on: bool = False
+    """Whether to repeat it with other seeds."""
+    extras: str = ""
+    """Extras of the package, separated by commas."""
+    requirements: str = ""
+    """A requirements file."""
+    programs: str = ""
+    """Debian packages, separated by spaces. Only root can install them."""
 
 
 def tests(*files: str, only: str = "", workers: str = "auto") -> list[str]:
     command = [sys.executable, "-m", "pytest", "-q", "-n", workers, "--dist", "worksteal"]
-    command += ["-o", f"time_limit={LONGEST}", "-p", "no:cacheprovider"]
+    command += ["-o", f"time_limit={TEST_TIME_LIMIT}", "-p", "no:cacheprovider"]
     command += ["-k", only] if only else []
     paths = (Path("tests", file) for file in files)
     return [*command, *(str(path.with_name(f"test_{path.name}.py")) for path in paths)]
@@ -79,10 +91,18 @@ PARTS = {
         tests("server/world", only="dies"),
     ),
     "wheels": Part(
-        "wheels for both processors, in old and new Pythons, and the sdist",
-        tests("wheels", workers="0"),
+        "portable wheels for x86-64, in old and new Pythons",
+        tests("wheels", only="x86_64", workers="0"),
     ),
-    "wheel": Part("a wheel with the core for all processors", tests("wheel")),
+    "wheels-aarch64": Part(
+        "portable wheels for aarch64, under emulation",
+        tests("wheels", only="aarch64", workers="0"),
+    ),
+    "wheel": Part("a wheel for this machine, with the core for all processors", tests("wheel")),
+    "install": Part(
+        "installation from the Git repository and from the sdist",
+        tests("source_install", workers="0"),
+    ),
     "uhp": Part("every dialogue with the real process", tests("uhp_serve")),
     "wins": Part("every win by force, against every defence", tests("wins")),
     "pages": Part(
@@ -133,26 +153,29 @@ PARTS = {
     ),
     "wasm": Part("all positions and searches in WebAssembly as natively", tests("wasm")),
     "lab": Part(
-        "the laboratory from nothing and the examples, with PyTorch and Ray",
-        tests("training", "examples"),
+        "self-play, training and a match, with PyTorch and Ray",
+        tests("training"),
         extras="train,cluster",
+    ),
+    "examples": Part(
+        "the example programs, with PyTorch and Ray", tests("examples"), extras="train,cluster"
     ),
     "load": Part("many games at once", bench("load", "--games", "100", "200", "--seconds", "60")),
     "attack": Part("moves beside an attack", bench("attack")),
 }
 
 
-def _wanted(part: Part) -> list[str]:
-    """What is to be installed for it, as pip is told."""
+def _requirements(part: Part) -> list[str]:
+    """Return the arguments of `pip install` for *part*."""
     extras = ["-e", f".[{part.extras}]"] if part.extras else []
     return [*extras, *(["-r", part.requirements] if part.requirements else [])]
 
 
-def _install(programs: str) -> None:
-    """Debian's packages, where one may; else their tests are left out, and say so."""
+def _install_programs(programs: str) -> None:
+    """Install Debian packages if this process may. Otherwise their tests are skipped."""
     names = programs.split()
-    asked = ["dpkg-query", "--show", *names]
-    if not shutil.which("apt-get") or not subprocess.run(asked, capture_output=True).returncode:
+    query = ["dpkg-query", "--show", *names]
+    if not shutil.which("apt-get") or not subprocess.run(query, capture_output=True).returncode:
         return
     if os.geteuid():
         print(f"Some tests may be left out: as root, apt-get install {programs}", flush=True)
@@ -162,36 +185,74 @@ def _install(programs: str) -> None:
         subprocess.run(["apt-get", "-qq", *command], env=quietly, stdout=subprocess.DEVNULL)
 
 
+def _install(part: Part) -> None:
+    """Install what *part* needs."""
+    if part.programs:
+        _install_programs(part.programs)
+    if requirements := _requirements(part):
+        install = [sys.executable, "-m", "pip", "install", "-q", "--no-build-isolation"]
+        subprocess.run([*install, "-c", "constraints.txt", *requirements], check=True)
+
+
+def _run_round(part: Part, seed: int, seconds: float) -> str:
+    """Run *part* once and return why it failed, or an empty string.
+
+    After *seconds* it is killed, together with the processes that its tests have started.
+    """
+    seeded = ["--hypothesis-seed", str(seed)] if "pytest" in part.command else []
+    environment = os.environ | {"SIXLEGS_SOAK": str(seed), "PYTHONPATH": "tests"}
+    with subprocess.Popen([*part.command, *seeded], env=environment) as process:
+        try:
+            return f"failed (again with --seed {seed})" if process.wait(seconds) else ""
+        except subprocess.TimeoutExpired:
+            _kill_descendants()
+            process.kill()
+            return f"still running after {seconds / 60:.1f} minutes, killed (--seed {seed})"
+
+
+def _kill_descendants() -> None:
+    """Kill the processes that descend from this one."""
+    from time_limit import started_since  # pytest has to be the first to import it
+
+    # List them before killing any: children of a killed process get another parent.
+    for descendant in list(started_since(0.0)):
+        with suppress(ProcessLookupError):
+            os.kill(descendant, signal.SIGKILL)
+
+
 def run(name: str, minutes: float, seed: int) -> bool:
-    """Try a part, tell how it went, and return whether all held."""
+    """Run a part, print a summary and return whether it passed.
+
+    No round is started that would exceed the time limit if it took as long as the longest so far.
+    """
     part = PARTS[name]
     print(f"soak {name}: {part.about} …", flush=True)
-    begun, rounds, holds = time.monotonic(), 0, True
-    if part.programs:
-        _install(part.programs)
-    if wanted := _wanted(part):
-        install = [sys.executable, "-m", "pip", "install", "-q", "--no-build-isolation"]
-        subprocess.run([*install, "-c", "constraints.txt", *wanted], check=True)
-    while holds and (rounds == 0 or (part.goes_on and time.monotonic() - begun < 60 * minutes)):
-        made_up = ["--hypothesis-seed", str(seed + rounds)] if "pytest" in part.command else []
-        told = {"SIXLEGS_SOAK": str(seed + rounds), "PYTHONPATH": "tests"}
-        done = subprocess.run([*part.command, *made_up], env=os.environ | told)
-        holds = done.returncode == 0
-        rounds += 1
-    how = "held" if holds else f"FAILED (again with --seed {seed + rounds - 1})"
-    print(f"soak {name}: {how}, {(time.monotonic() - begun) / 60:.1f} minutes, round {rounds}")
-    return holds
+    _install(part)
+    limit = PART_TIME_LIMIT + 60 * max(0.0, minutes - MINUTES)
+    begun = time.monotonic()
+    elapsed, longest, rounds, failure = 0.0, 0.0, 0, ""
+    while rounds == 0 or (
+        part.goes_on and not failure and elapsed < 60 * minutes and elapsed + longest < limit
+    ):
+        failure = _run_round(part, seed + rounds, limit - elapsed)
+        round_time = time.monotonic() - begun - elapsed
+        elapsed, longest, rounds = elapsed + round_time, max(longest, round_time), rounds + 1
+    result = f"FAILED: {failure}" if failure else "held"
+    print(f"soak {name}: {result}, {elapsed / 60:.1f} minutes, round {rounds}")
+    return not failure
 
 
 def main() -> int:
-    """Run the parts that were named, or all."""
+    """Run the parts on the command line, or all of them."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
-    parser.add_argument("--minutes", type=float, default=MINUTES, help="for parts that go on")
+    parser.add_argument(
+        "--minutes", type=float, default=MINUTES, help="how long to repeat a part with random input"
+    )
     parser.add_argument("--seed", type=int, default=random.randrange(1, 10**9))
     options = parser.parse_args()
     if unknown := set(options.parts) - PARTS.keys():
-        parser.error(f"there is no {', '.join(unknown)}: choose from {', '.join(PARTS)}")
+        parser.error(f"unknown part {', '.join(unknown)}: choose from {', '.join(PARTS)}")
     os.chdir(Path(__file__).parent.parent)
     names = options.parts or list(PARTS)
     failed = [name for name in names if not run(name, options.minutes, options.seed)]

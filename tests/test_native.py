@@ -1,7 +1,13 @@
-"""The core without Python, watched by the sanitizers: memory, undefined behaviour, threads."""
+"""The core without Python under the sanitizers: memory errors, undefined behavior, data races."""
 
+from __future__ import annotations
+
+import fcntl
 import shutil
 import subprocess
+import time
+from functools import cache
+from itertools import count
 from pathlib import Path
 
 import msgspec
@@ -9,68 +15,112 @@ import pytest
 
 from soak import IS_SOAK, SEED
 
-pytestmark = pytest.mark.time_limit(600)  # where nothing is built yet, all is compiled
+pytestmark = pytest.mark.time_limit(600)  # the first test compiles everything
 ROOT = Path(__file__).parent.parent
-GAMES = 600 if IS_SOAK else 40
-ASKED_GAMES = 600 if IS_SOAK else 8  # with everything asked at every ply; one of each set of bugs
-TEXTS = 60_000 if IS_SOAK else 3000
 FILES = sorted((ROOT / "tests" / "data" / "records" / "valid").iterdir())
-CROWDED_GAMES = 240 if IS_SOAK else 6
-ADVISED_GAMES = 60 if IS_SOAK else 2
-SEARCHES = 3000 if IS_SOAK else 150
-STEPS = 400 if IS_SOAK else 34
 PUBLISHED = [21600, 45414, 45414, 45414, 86400, 86400, 86400, 151686]  # all types, depth 4
 
+SOAK_SECONDS = 30.0
+"""Time for each check of a soak round. A busy machine gets through fewer runs in the same time."""
 
-def built(sanitizers: str, *drivers: str) -> Path:
-    """The folder of the native drivers, built by plain CMake, from the source tree alone."""
+SEARCHES = 600 if IS_SOAK else 150  # in soak more than the generations of a transposition table
+STEPS = 136 if IS_SOAK else 34
+
+SEED_STRIDE = 100_003
+"""Distance between the seeds of one check, so that they differ from those of later rounds."""
+
+DRIVERS = {
+    "address,undefined": ["driver", "reader", "seated", "searcher", "learner"],
+    "thread": ["searcher", "learner"],
+}
+
+
+@cache
+def built(sanitizers: str) -> Path:
+    """Compile the native drivers from the source tree and return the build directory.
+
+    A lock keeps parallel test workers from building into the same directory.
+    """
     build = ROOT / "build" / sanitizers.replace(",", "-")
+    build.mkdir(parents=True, exist_ok=True)
     cmake = shutil.which("cmake") or str(ROOT / ".venv/bin/cmake")
     options = ["-DSIXLEGS_PYTHON=OFF", "-DSIXLEGS_DRIVER=ON", "-DSIXLEGS_STRICT=ON"]
     options += [f"-DSIXLEGS_SANITIZE={sanitizers}", "-DCMAKE_BUILD_TYPE=Debug"]
     options += ["-DCMAKE_CXX_FLAGS=-Og"]  # less to compile than with -O1, and hardly slower to run
-    subprocess.run([cmake, "-S", ROOT, "-B", build, *options], check=True, capture_output=True)
-    command = [cmake, "--build", str(build), "-j", "2", "--target", *drivers]
-    subprocess.run(command, check=True, capture_output=True)
+    configure = [cmake, "-S", str(ROOT), "-B", str(build), *options]
+    compile_ = [cmake, "--build", str(build), "-j", "2", "--target", *DRIVERS[sanitizers]]
+    with (build / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        subprocess.run(configure, check=True, capture_output=True)
+        subprocess.run(compile_, check=True, capture_output=True)
     return build
 
 
 def run(*command: object) -> str:
+    """Run a driver and return its output. Fail with its error output if a sanitizer reports."""
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True)
     assert done.returncode == 0, (command, done.stderr[-3000:])
     return done.stdout
 
 
-def test_memory_and_undefined_behaviour() -> None:
-    build = built("address,undefined", "driver", "reader", "seated", "searcher", "learner")
-    counts = run(build / "driver", "perft", 4)
+def run_repeatedly(driver: Path, *arguments: object, output: str) -> None:
+    """Run *driver* once, or in a soak round with new seeds until `SOAK_SECONDS` have passed.
+
+    ``SEED`` in *arguments* stands for the seed. The output has to start with *output*.
+    """
+    end = time.monotonic() + (SOAK_SECONDS if IS_SOAK else 0)
+    for seed in count(SEED or 1, SEED_STRIDE):
+        words = [seed if argument == "SEED" else argument for argument in arguments]
+        assert run(driver, *words).startswith(output)
+        if time.monotonic() >= end:
+            break
+
+
+def test_perft() -> None:
+    counts = run(built("address,undefined") / "driver", "perft", 4)
     assert [int(line) for line in counts.split()] == PUBLISHED
-    assert run(build / "driver", "games", ASKED_GAMES, SEED or 1).startswith(f"{ASKED_GAMES} games")
-    check_json(run(build / "driver", "json"))
-    assert run(build / "reader", "trees", 10 * GAMES, SEED or 1) == f"{10 * GAMES} trees\n"
-    assert run(build / "reader", "texts", TEXTS, SEED or 1, *FILES) == f"{TEXTS} texts\n"
-    assert run(build / "seated", "commands", GAMES, SEED or 1).startswith(f"{GAMES} games")
-    documents = run(build / "seated", "documents", GAMES, SEED or 1)
-    assert documents.startswith(f"{GAMES} documents")
-    think = run(build / "searcher", "think", CROWDED_GAMES, SEED or 1)
-    assert think.startswith(f"{CROWDED_GAMES} games")
-    advise = run(build / "searcher", "advise", ADVISED_GAMES, SEED or 1)
-    assert advise == f"{ADVISED_GAMES} games advised\n"
-    assert run(build / "searcher", "threads", SEARCHES, 2).startswith(f"{SEARCHES} searches")
-    assert run(build / "learner", STEPS, 2, SEED or 1) == f"{STEPS} steps\n"
+
+
+def test_json() -> None:
+    check_json(run(built("address,undefined") / "driver", "json"))
+
+
+@pytest.mark.parametrize(
+    ("driver", "arguments", "output"),
+    [
+        ("driver", ["games", 8, "SEED"], "8 games"),  # every query at every ply; one per game type
+        ("reader", ["trees", 400, "SEED"], "400 trees"),
+        ("reader", ["texts", 3000, "SEED", *FILES], "3000 texts"),
+        ("seated", ["commands", 40, "SEED"], "40 games"),
+        ("seated", ["documents", 40, "SEED"], "40 documents"),
+        ("searcher", ["think", 6, "SEED"], "6 games"),
+        ("searcher", ["advise", 2, "SEED"], "2 games advised"),
+        ("searcher", ["threads", SEARCHES, 2], f"{SEARCHES} searches"),
+        ("learner", [STEPS, 2, "SEED"], f"{STEPS} steps"),
+    ],
+    ids=lambda value: str(value[0]) if isinstance(value, list) else None,
+)
+def test_memory_and_undefined_behavior(driver: str, arguments: list[object], output: str) -> None:
+    run_repeatedly(built("address,undefined") / driver, *arguments, output=output)
+
+
+@pytest.mark.parametrize(
+    ("driver", "arguments", "output"),
+    [
+        ("searcher", ["threads", SEARCHES, 3], f"{SEARCHES} searches"),
+        ("learner", [STEPS, 3, "SEED"], f"{STEPS} steps"),
+    ],
+    ids=lambda value: str(value[0]) if isinstance(value, list) else None,
+)
+def test_data_races(driver: str, arguments: list[object], output: str) -> None:
+    run_repeatedly(built("thread") / driver, *arguments, output=output)
 
 
 def check_json(written: str) -> None:
-    """Everything comes back from the driver as it was, and is written as others would."""
+    """Check that the driver's JSON decodes to the original values and is in canonical form."""
     text, *rest = msgspec.json.decode(written)
     assert text == "".join(map(chr, range(128))) + "ä\u2028\N{HONEYBEE}"
     numbers = [-(2**63), 0, 2**63 - 1]
     fractions = [share / 1_000_000 for share in (0, *range(10, 1_000_001, 33))]
     assert rest == [*numbers, *fractions, True, None]
     assert msgspec.json.encode([text, *rest]).decode() == written.strip()
-
-
-def test_threads() -> None:
-    build = built("thread", "searcher", "learner")
-    assert run(build / "searcher", "threads", SEARCHES, 3).startswith(f"{SEARCHES} searches")
-    assert run(build / "learner", STEPS, 3, SEED or 1) == f"{STEPS} steps\n"
