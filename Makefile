@@ -4,6 +4,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q
+# Build source distributions without pyproject.toml (http_ece, a dependency of pywebpush) as wheels too. Old
+# versions of pip run setup.py otherwise, with a deprecation warning. An option of the command line would be
+# an error in versions of pip that do not know it; an unknown variable is ignored.
+export PIP_USE_PEP517 := 1
 NATIVE := CMakeLists.txt pyproject.toml constraints.txt src/sixlegs/__init__.py $(wildcard bindings/* core/*/*)
 ROOMS := $(shell find src -type d -not -name __pycache__)
 WASM := build/wasm/sixlegs.wasm
@@ -72,8 +76,8 @@ docs: $(VENV)/equipped ## the documentation as a site, in build/docs, with searc
 	@$(BIN)/sphinx-build -q -E -W --keep-going -c docs/site docs build/docs
 	@echo "The documentation is in build/docs/index.html."
 
-wheel: $(VENV)/installed $(PAGE) ## build a wheel into dist/
-	@$(PIP) wheel --no-deps --no-build-isolation -w dist .
+wheel: $(VENV)/installed $(PAGE) ## build a wheel for this machine's Python and C library into dist/
+	@$(BIN)/python wheels/make_wheels.py --native
 
 wheels: $(VENV)/installed $(VENV)/zig $(PAGE) ## build wheels for Linux, x86-64 and aarch64, and the sdist into dist/
 	@$(BIN)/python wheels/make_wheels.py

@@ -37,6 +37,16 @@ def test_links_lead_somewhere(page: Path) -> None:
     assert not missing
 
 
+def test_nothing_is_installed_from_an_index_that_does_not_have_it() -> None:
+    """Sixlegs is on no index. Extras are fine: pip adds them to the installed package."""
+    sources = [path for folder in ("src", "examples") for path in (ROOT / folder).glob("**/*.py")]
+    pages = [ROOT / "CHANGELOG.md", *LINKED, *(ROOT / "docs" / "decisions").glob("*.md"), *sources]
+    from_index = re.compile(
+        r"pip install [\"'`]*sixlegs\b(?!\[)|pip install (?:-U|--upgrade) \S*sixlegs\["
+    )
+    assert [page.name for page in pages if from_index.search(page.read_text("utf-8"))] == []
+
+
 def test_every_page_is_in_the_menu_of_the_site() -> None:
     chapters = runpy.run_path(str(ROOT / "docs" / "site" / "conf.py"))["CHAPTERS"]
     listed = {name for pages in chapters.values() for name in pages}

@@ -1,4 +1,4 @@
-"""`pip install sixlegs` alone: rules, engine, records and SVG; the rest says what to install."""
+"""The package without extras: rules, engine, records and SVG; other features name their extra."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+import tomllib
 from importlib import import_module
 from importlib.metadata import metadata
 from pathlib import Path
@@ -35,10 +36,12 @@ USED = """
 import contextlib, io, json
 from importlib import import_module
 import sixlegs
-from sixlegs.cli import main
+from sixlegs.cli import main, serve
 from sixlegs.engine import Engine, Limit
 from sixlegs.pgn import write_pgn
 from sixlegs.record import Record
+
+serve.check_page = lambda: None  # whether or not the page has been built
 
 board = sixlegs.Board()
 with Engine(level=1) as engine:
@@ -113,6 +116,12 @@ def test_the_metadata_is_complete() -> None:
         assert told[name], name
     assert {"serve", "pictures", "lab", "rl", "all"} <= set(told.get_all("Provides-Extra") or [])
     assert "Typing :: Typed" in (told.get_all("Classifier") or [])
+
+
+def test_the_classifiers_name_only_platforms_that_are_tested() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    systems = [name for name in project["classifiers"] if name.startswith("Operating System")]
+    assert systems == ["Operating System :: POSIX :: Linux"]
 
 
 def test_the_changelog_begins_with_this_version() -> None:

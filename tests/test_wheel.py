@@ -1,6 +1,7 @@
-"""A wheel built from the source tree works without it, in an environment of its own."""
+"""Packages built from the source tree, installed in environments of their own."""
 
 import re
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -9,14 +10,17 @@ import urllib.request
 import venv
 import zipfile
 from pathlib import Path
+from typing import Any, Literal
 
 import pytest
+from scikit_build_core.settings.skbuild_read_settings import SettingsReader
 
+from make_wheels import describe
 from soak import IS_SOAK
 
 ROOT = Path(__file__).parent.parent
-# Of the processor variants, `make test` puts into the wheel those that are already compiled.
-VARIANTS = "all" if IS_SOAK else "here"
+# `make test` packs only the variant that is compiled already. The default is to build all.
+VARIANTS = [] if IS_SOAK else ["--config-settings", "cmake.define.SIXLEGS_VARIANTS=here"]
 BESIDE_THE_CORE = 2_100_000  # bytes of a wheel for the page, the network and all Python
 PAGE = ROOT / "src" / "sixlegs" / "server" / "static" / "index.html"
 
@@ -29,6 +33,7 @@ def test_a_wheel_works_without_the_source_tree(tmp_path: Path) -> None:
     it_draws_and_speaks(python)
     it_serves_the_page_without_node(python)
     it_has_the_core_for_browsers(python)
+    it_works_without_the_page(python)
 
 
 def package(folder: Path, *, has_page: bool) -> Path:
@@ -52,12 +57,63 @@ def built(folder: Path, kind: str, settings: str = "None") -> subprocess.Complet
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
 
 
-@pytest.mark.parametrize("kind", ["wheel", "sdist"])
-def test_nothing_is_packed_without_the_page(tmp_path: Path, kind: str) -> None:
-    done = built(package(tmp_path, has_page=False), kind)
-    assert done.returncode != 0
-    assert "The page of `sixlegs serve` has not been built." in done.stdout + done.stderr
-    assert not list(tmp_path.glob("sixlegs-*"))
+def test_a_wheel_is_built_without_the_page_and_the_log_says_so(tmp_path: Path) -> None:
+    without_core = {"cmake.define.SIXLEGS_PYTHON": "OFF"}
+    done = built(package(tmp_path, has_page=False), "wheel", repr(without_core))
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "Building without the web page" in done.stdout
+    assert list(tmp_path.glob("sixlegs-*.whl"))
+
+
+def test_a_wheel_with_the_page_is_built_without_that_message(tmp_path: Path) -> None:
+    without_core = {"cmake.define.SIXLEGS_PYTHON": "OFF"}
+    done = built(package(tmp_path, has_page=True), "wheel", repr(without_core))
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "Building without the web page" not in done.stdout
+    (wheel,) = tmp_path.glob("sixlegs-*.whl")
+    assert "sixlegs/server/static/index.html" in zipfile.ZipFile(wheel).namelist()
+
+
+def test_an_sdist_is_built_without_the_page(tmp_path: Path) -> None:
+    done = built(package(tmp_path, has_page=False), "sdist")
+    assert done.returncode == 0, done.stderr
+    assert list(tmp_path.glob("sixlegs-*.tar.gz"))
+
+
+@pytest.mark.parametrize(("state", "variants"), [("wheel", "all"), ("editable", "here")])
+def test_wheels_have_all_variants_and_editable_installs_one(
+    state: Literal["wheel", "editable"], variants: str
+) -> None:
+    """The value is explicit because both kinds of build share a CMake cache."""
+    reader = SettingsReader.from_file(ROOT / "pyproject.toml", {}, state=state)
+    assert reader.settings.cmake.define["SIXLEGS_VARIANTS"] == variants
+
+
+@pytest.mark.parametrize(
+    ("name", "variants", "description"),
+    [
+        ("cp311-cp311-manylinux_2_28_x86_64", "plain v3", "any processor, faster with AVX2"),
+        ("cp312-abi3-manylinux_2_28_aarch64", "plain", "any processor"),
+        ("cp311-cp311-manylinux_2_28_x86_64", "v3", "processors with AVX2 only"),
+    ],
+)
+def test_the_description_of_a_wheel_names_the_processors(
+    tmp_path: Path, name: str, variants: str, description: str
+) -> None:
+    wheel = tmp_path / f"sixlegs-0.2.0-{name}.whl"
+    with zipfile.ZipFile(wheel, "w") as packed:
+        for variant in variants.split():
+            packed.writestr(f"sixlegs/_core_{variant}.so", b"")
+    python = "3.12 or newer" if "abi3" in name else "3.11"
+    system = name.rpartition("-")[2]
+    assert describe(wheel) == f"{wheel}: 0.00 MB; CPython {python}; {system}; {description}"
+
+
+def test_the_description_of_a_local_wheel_names_the_c_library(tmp_path: Path) -> None:
+    wheel = tmp_path / "sixlegs-0.2.0-cp311-cp311-linux_x86_64.whl"
+    with zipfile.ZipFile(wheel, "w") as packed:
+        packed.writestr("sixlegs/_core_plain.cpython-311-x86_64-linux-gnu.so", b"")
+    assert re.search(r"linux_x86_64, \w+ [\d.]+ or newer; any processor$", describe(wheel))
 
 
 def test_an_sdist_holds_the_page(tmp_path: Path) -> None:
@@ -68,19 +124,15 @@ def test_an_sdist_holds_the_page(tmp_path: Path) -> None:
         assert any(name.endswith("server/static/index.html") for name in archive.getnames())
 
 
-def test_a_library_alone_is_packed_if_one_says_so(tmp_path: Path) -> None:
-    alone = {"cmake.define.SIXLEGS_WITHOUT_PAGE": "ON"}
-    assert built(package(tmp_path, has_page=False), "sdist", repr(alone)).returncode == 0
-
-
 def installed(folder: Path) -> Path:
     """The interpreter of an environment that has the wheel, and of ours only what it depends on."""
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q"]
     build = ["wheel", "--no-deps", "--no-build-isolation", "-w", str(folder), str(ROOT)]
-    build.append(f"-Ccmake.define.SIXLEGS_VARIANTS={VARIANTS}")
-    subprocess.run([*pip, *build], check=True, capture_output=True)
+    subprocess.run([*pip, *build, *VARIANTS], check=True, capture_output=True)
     (wheel,) = folder.glob("sixlegs-*.whl")
     it_is_small(wheel)
+    if IS_SOAK:
+        assert describe(wheel).rpartition("; ")[2].startswith("any processor")
 
     # Without pip of its own the environment is made in a blink; ours installs into it.
     venv.create(folder / "empty", with_pip=False)
@@ -131,6 +183,26 @@ def it_serves_the_page_without_node(python: Path) -> None:
             assert b"WebSocket" in fetched(found[0] + script.decode())
         finally:
             process.kill()
+
+
+def it_works_without_the_page(python: Path) -> None:
+    """Remove the page, as if the package had been built where there is no Node."""
+    (static,) = python.parent.parent.glob("lib/python*/site-packages/sixlegs/server/static")
+    shutil.rmtree(static)
+    it_plays_and_says_how_to_get_the_page(python)
+
+
+def it_plays_and_says_how_to_get_the_page(python: Path) -> None:
+    it_knows_the_rules(python)
+    command = [str(python), "-m", "sixlegs"]
+    options: dict[str, Any] = {"cwd": python.parent, "capture_output": True, "text": True}
+    options["env"] = {"PATH": str(python.parent), "XDG_DATA_HOME": str(python.parent)}
+    play = subprocess.run([*command, "play"], input="wA1\nquit\n", **options)
+    assert (play.returncode, "White plays wA1." in play.stdout) == (0, True), play.stderr
+    serve = subprocess.run([*command, "serve", "--no-browser"], **options)
+    assert (serve.returncode, serve.stdout) == (2, "")
+    message = r"sixlegs: this installation does not contain the web page: run `make play` .*\n"
+    assert re.fullmatch(message, serve.stderr)
 
 
 def it_has_the_core_for_browsers(python: Path) -> None:

@@ -1,27 +1,32 @@
-"""Builds the wheels for Linux, manylinux_2_28 on x86-64 and aarch64, without containers.
+"""Build wheels for Linux: portable ones for x86-64 and aarch64, or one for this machine.
 
-    make wheels                    all of them, and the sdist, into dist/
+    make wheels                    manylinux_2_28 wheels for both processors and the sdist, in dist/
+    make wheel                     one wheel for this machine's Python and C library, in dist/
     python wheels/make_wheels.py --processor aarch64 --python python3.12 -o dist
 
-ziglang compiles, for a glibc as old as 2.28 and for either processor; the Pythons of this machine
-lend their headers. That of 3.12 makes one wheel for all later ones (the stable ABI).
+The portable wheels are compiled by ziglang, which targets glibc 2.28 and either processor without
+containers; the installed Pythons provide the headers. The wheel of Python 3.12 uses the stable ABI
+and serves all later versions. Every wheel contains the web page and all processor variants.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import platform
 import re
 import shutil
 import subprocess
 import sys
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 PROCESSORS = ("x86_64", "aarch64")
 PYTHONS = ("python3.11", "python3.12")
 GLIBC = (2, 28)
+PAGE = ROOT / "src" / "sixlegs" / "server" / "static" / "index.html"
 LARGEST = 3_000_000  # bytes: the page, the network, and the core for each kind of processor
 # Whatever manylinux lets a wheel ask of a machine, of what we could ask for.
 SYSTEM = {b"libc.so.6", b"libm.so.6", b"libpthread.so.0", b"libdl.so.2", b"librt.so.1"}
@@ -33,7 +38,13 @@ def main() -> int:
     parser.add_argument("--processor", action="append", choices=PROCESSORS)
     parser.add_argument("--python", action="append", help=f"by default {' and '.join(PYTHONS)}")
     parser.add_argument("-o", "--output", type=Path, default=ROOT / "dist")
+    parser.add_argument("--native", action="store_true", help="build one wheel for this machine")
     options = parser.parse_args()
+    if not PAGE.exists():
+        sys.exit("The web page has not been built: run `make wheel` or `make wheels`.")
+    if options.native:
+        print(describe(pip_wheel(sys.executable, options.output, {}, {})))
+        return 0
     pythons = {name: found(name) for name in options.python or PYTHONS}
     for name in (name for name, path in pythons.items() if path is None):
         print(f"There is no {name} here: its wheels are left out.")
@@ -42,7 +53,7 @@ def main() -> int:
         for processor in options.processor or PROCESSORS:
             wheel = built(tools, processor, options.output)
             check(wheel)
-            print(f"{wheel.name}: {wheel.stat().st_size / 1e6:.2f} MB", flush=True)
+            print(describe(wheel), flush=True)
     if not any(pythons.values()):
         return 1
     subprocess.run([tools, "-c", SDIST, options.output.resolve()], cwd=ROOT, check=True)
@@ -81,33 +92,51 @@ def built(python: Path, processor: str, folder: Path) -> Path:
         "SIXLEGS_PLATFORM": f"manylinux_{GLIBC[0]}_{GLIBC[1]}-{processor}",
         "SETUPTOOLS_EXT_SUFFIX": re.sub("x86_64|aarch64", processor, suffix),
     }
-    defines = {
+    defines: dict[str, str | Path] = {
         "CMAKE_TOOLCHAIN_FILE": ROOT / "wheels" / "zig.cmake",
         "SIXLEGS_ZIG": output(sys.executable, "-c", ZIG),
         "SIXLEGS_PROCESSOR": processor,
         "SIXLEGS_LEVEL": "-mcpu=x86_64_",
-        "SIXLEGS_VARIANTS": "all",
         "CMAKE_UNITY_BUILD": "ON",  # a third of the time
     }
+    return pip_wheel(python, folder, defines, target)
+
+
+def pip_wheel(
+    python: Path | str,
+    folder: Path,
+    defines: Mapping[str, str | Path],
+    environment: Mapping[str, str],
+) -> Path:
+    """Build a wheel into *folder* and return its path. *defines* are CMake variables."""
     scratch = ROOT / "build" / "wheels" / "made"
     shutil.rmtree(scratch, ignore_errors=True)
-    command: list[str | Path] = [
-        python,
-        "-m",
-        "pip",
-        "wheel",
-        "-q",
-        "--no-deps",
-        "--no-build-isolation",
-    ]
+    command = [python, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation"]
     command += ["--disable-pip-version-check", "-w", scratch, ROOT]
-    command += [f"-Ccmake.define.{name}={value}" for name, value in defines.items()]
-    # What somebody has set for builds of their own is not for wheels.
-    ours = {name: value for name, value in os.environ.items() if not name.startswith("SKBUILD_")}
-    subprocess.run(command, check=True, env=ours | target)
+    # pip 23.0, which Debian 12 has, knows only the long form of this option.
+    for name, value in defines.items():
+        command += ["--config-settings", f"cmake.define.{name}={value}"]
+    # Build settings of the user's own environment do not apply to wheels.
+    base = {name: value for name, value in os.environ.items() if not name.startswith("SKBUILD_")}
+    subprocess.run(command, check=True, env={**base, **environment})
     (wheel,) = scratch.glob("*.whl")
     folder.mkdir(parents=True, exist_ok=True)
     return Path(shutil.move(wheel, folder / wheel.name))
+
+
+def describe(wheel: Path) -> str:
+    """Return a line with the file, its size and the machines that *wheel* runs on."""
+    _, _, python, abi, system = wheel.stem.split("-")
+    with zipfile.ZipFile(wheel) as packed:
+        variants = set(re.findall(r"sixlegs/_core_([a-z0-9]+)\.", "\n".join(packed.namelist())))
+    processors = "any processor" if "plain" in variants else "processors with AVX2 only"
+    if variants >= {"plain", "v3"}:
+        processors += ", faster with AVX2"
+    if system.startswith("linux_"):  # unlike a manylinux tag, it does not name the C library
+        system += f", {' '.join(platform.libc_ver())} or newer"
+    version = f"3.{python.removeprefix('cp3')}{' or newer' if abi == 'abi3' else ''}"
+    size = f"{wheel.stat().st_size / 1e6:.2f} MB"
+    return f"{wheel}: {size}; CPython {version}; {system}; {processors}"
 
 
 SDIST = "import sys; from scikit_build_core.build import build_sdist as build; build(sys.argv[1])"

@@ -32,7 +32,7 @@ autodoc_typehints = "signature"
 autodoc_default_options = {"members": True, "undoc-members": True, "show-inheritance": True}
 
 CHAPTERS = {
-    "Begin": ["tutorial", "recipes", "python-chess", "glossary"],
+    "Begin": ["install", "tutorial", "recipes", "python-chess", "glossary"],
     "The library": [
         *(
             "rules",

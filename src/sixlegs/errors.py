@@ -68,7 +68,7 @@ class InvalidPositionError(HiveError):
 
 
 class MissingExtraError(HiveError, ImportError):
-    """Something that needs packages which ``pip install sixlegs`` alone does not bring."""
+    """A feature needs an optional dependency that is not installed."""
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import socket
 import sqlite3
 import sys
@@ -18,9 +19,9 @@ from websockets.exceptions import ConnectionClosed
 from app_client import TIMELESS
 from server_process import play, program, received
 from sixlegs.cli import main
+from sixlegs.cli import serve as serve_command
 from sixlegs.server import serve as serve_module
 from sixlegs.server.protocol.from_server import CLOSE_CODES
-from sixlegs.server.web import static_files as page_module
 
 
 @pytest.mark.parametrize("signal", [Signals.SIGINT, Signals.SIGTERM])
@@ -52,13 +53,16 @@ def test_a_message_that_is_too_long_ends_the_connection(tmp_path: Path) -> None:
         assert closed.value.rcvd.code == 1009
 
 
-def test_a_page_that_is_not_built_is_told_of_before_anything_is_served(
+def test_without_the_page_serve_exits_with_one_line_and_creates_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(page_module, "FOLDER", tmp_path / "static")
+    monkeypatch.setattr(serve_command, "PAGE", tmp_path / "static" / "index.html")
     assert main(["serve", "--no-browser", "--data", str(tmp_path / "games")]) == 2
-    told = capsys.readouterr()
-    assert (told.out, "The page has not been built: run `make play`" in told.err) == ("", True)
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert re.fullmatch(
+        "sixlegs: .*does not contain the web page: run `make play`.*\n", printed.err
+    )
     assert not (tmp_path / "games").exists()
 
 

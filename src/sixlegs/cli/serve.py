@@ -11,9 +11,11 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from sixlegs.cli.options import Commands, add_database, number
+from sixlegs.errors import HiveError
 from sixlegs.files import data_folder
 
 LONGEST_CONTACT = 300  # characters
+PAGE = Path(__file__).parents[1] / "server" / "static" / "index.html"
 
 
 def add_to(commands: Commands) -> None:
@@ -89,6 +91,7 @@ def run(options: argparse.Namespace) -> int:
     """Serve until Ctrl-C."""
     # A service is ended so: once all is in good order, nothing has failed.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    check_page()  # first: the packages of `sixlegs[serve]` would not help without it
     # It takes longer to load than other commands.
     from sixlegs.server.serve import Wanted, open_browser, serve
     from sixlegs.server.web.about import Operator
@@ -124,6 +127,15 @@ def run(options: argparse.Namespace) -> int:
     except KeyboardInterrupt:
         print()
     return 0
+
+
+def check_page() -> None:
+    """Raise :exc:`HiveError` if this installation does not contain the web page."""
+    if not PAGE.is_file():
+        raise HiveError(
+            "this installation does not contain the web page: run `make play` in the source tree"
+            " (needs Node 20.19 or newer), or install the wheel that `make wheel` builds there"
+        )
 
 
 def _for_others() -> str:

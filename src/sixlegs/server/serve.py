@@ -38,7 +38,6 @@ from sixlegs.server.web.home_link import Home
 from sixlegs.server.web.ports import listen
 from sixlegs.server.web.rate_limits import NoLimits
 from sixlegs.server.web.sockets import LARGEST
-from sixlegs.server.web.static_files import check_built
 
 SHUTDOWN_TIMEOUT = 3  # seconds that the last answers may take after Ctrl-C
 CLEANING = 1800  # seconds between two garbage collections of all objects
@@ -80,9 +79,8 @@ def serve(wanted: Wanted, tell: Callable[[str, Home | None], None]) -> None:
 
     Where only this machine reaches it, *tell* also gets what lets a browser in as its owner's.
 
-    Raises :exc:`HiveError` or :exc:`OSError` if the page, the games or the address cannot be had.
+    Raises :exc:`HiveError` or :exc:`OSError` if the games or the address cannot be had.
     """
-    check_built()
     host = wanted.host
     with _alone(wanted) as note, _listening(host, wanted.port) as doors:
         store = Store(

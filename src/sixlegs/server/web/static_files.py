@@ -16,22 +16,14 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
-from sixlegs.errors import HiveError
-
 FOLDER = Path(__file__).parent.parent / "static"
 NETWORK = Path(__file__).parents[2] / "engine" / "default.net"
-MISSING = "The page has not been built: run `make play` in the source tree, or install a wheel."
+MISSING = "The web page has not been built."
 
 FOREVER = "public, max-age=31536000, immutable"  # their names change with what is in them
 ASK_AGAIN = "no-cache"
 CODINGS = ("br", "gzip")  # by preference; most browsers take brotli over safe connections alone
 BROTLI = ".br"  # the ending of a copy, which web/vite/compressed.ts makes of what is worth it
-
-
-def check_built() -> None:
-    """Raise :exc:`HiveError` if there is no page to serve."""
-    if not (FOLDER / "index.html").is_file():
-        raise HiveError(MISSING)
 
 
 class PageFiles(StaticFiles):
