@@ -229,13 +229,13 @@ def run(name: str, minutes: float, seed: int) -> bool:
     print(f"soak {name}: {part.about} …", flush=True)
     _install(part)
     limit = PART_TIME_LIMIT + 60 * max(0.0, minutes - MINUTES)
-    begun = time.monotonic()
+    started = time.monotonic()
     elapsed, longest, rounds, failure = 0.0, 0.0, 0, ""
     while rounds == 0 or (
         part.goes_on and not failure and elapsed < 60 * minutes and elapsed + longest < limit
     ):
         failure = _run_round(part, seed + rounds, limit - elapsed)
-        round_time = time.monotonic() - begun - elapsed
+        round_time = time.monotonic() - started - elapsed
         elapsed, longest, rounds = elapsed + round_time, max(longest, round_time), rounds + 1
     result = f"FAILED: {failure}" if failure else "held"
     print(f"soak {name}: {result}, {elapsed / 60:.1f} minutes, round {rounds}")
