@@ -1,6 +1,6 @@
 """Long-running tests (`make soak`), split into parts.
 
-    make soak                     run all parts, about an hour and a half on two idle cores
+    make soak                     run all parts
     make soak PART="fuzz laws"    run some of them
     make soak PART=fuzz WITH="--minutes 15"
 
