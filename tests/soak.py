@@ -87,8 +87,8 @@ PARTS = {
         programs="nginx-light openssl",
     ),
     "world": Part(
-        "servers and Valkey killed, and PostgreSQL restarted, in a hundred games",
-        tests("server/world", only="dies"),
+        "servers and Valkey killed, PostgreSQL restarted in a hundred games, clocks in an outage",
+        tests("server/world", "server/outages", only="dies or outage"),
     ),
     "wheels": Part(
         "portable wheels for x86-64, in old and new Pythons",

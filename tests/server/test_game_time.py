@@ -17,8 +17,9 @@ from sixlegs.server.play.absence import A_MOMENT, SITTING, Absence
 from sixlegs.server.play.clock import TimeControl
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.storage.game_time import service_of
+from sixlegs.server.storage.kept_games import GameTimeChangedError, change, changed_row
 from sixlegs.server.storage.schema import service
-from sixlegs.server.storage.store import Store
+from sixlegs.server.storage.store import ChangedElsewhereError, Store
 from sixlegs.server.tables.registry import Registry
 
 pytestmark = pytest.mark.usefixtures("either")
@@ -168,15 +169,64 @@ def test_whoever_only_looks_after_games_does_not_end_a_gap(tmp_path: Path) -> No
 
 
 def test_game_time_never_goes_back(tmp_path: Path) -> None:
+    """Except for the part of an outage that was counted before the outage was known."""
     watch = Watch()
     with closing(opened(tmp_path, watch)) as store:
         shown = [store.now()]
         for step in (1, 100, -3, 2, 5):
             watch.seconds += step
-            shown.append(store.now())
+            if not store.now.is_overdue():
+                shown.append(store.now())
             asyncio.run(store.beat())
             shown.append(store.now())
         assert shown == sorted(shown)
+
+
+def test_an_outage_is_charged_to_no_side_even_if_the_move_comes_at_once(tmp_path: Path) -> None:
+    watch = Watch()
+    with closing(opened(tmp_path, watch)) as first, closing(opened(tmp_path, watch)) as second:
+        game = begun(first, FIVE_MINUTES)
+        pass_time(watch, 30, first, second)
+        watch.seconds += MINUTE  # without a heartbeat
+        for store in (first, second):
+            asyncio.run(store.synchronize())
+            assert left(store, game) == 270_000
+            assert store.now() == first.now()
+
+
+def test_a_process_that_missed_an_outage_cannot_store_a_game(tmp_path: Path) -> None:
+    """It would charge the player for a part of the outage, and start the other clock too late."""
+    watch = Watch()
+    with closing(opened(tmp_path, watch)) as first, closing(opened(tmp_path, watch)) as second:
+        game = begun(first, FIVE_MINUTES)
+        pass_time(watch, 30, first, second)
+        watch.seconds += MINUTE  # without a heartbeat
+        asyncio.run(first.beat())
+        changed = game.copy()
+        changed.push(changed.game.board.legal_moves[0], second.now())
+        changed.run_clock(second.now())
+        with pytest.raises(ChangedElsewhereError):
+            asyncio.run(second.save(changed))
+        assert left(second, game) == left(first, game) == 270_000, "now it knows of the outage"
+        played_at_once = game.copy()
+        played_at_once.push(played_at_once.game.board.legal_moves[0], second.now())
+        asyncio.run(second.save(played_at_once))
+        assert left(second, game) == 270_000
+
+
+def test_a_statement_that_was_delayed_beyond_an_outage_changes_nothing(tmp_path: Path) -> None:
+    """As when its process was stopped between reading the clock and writing to the database."""
+    watch = Watch()
+    with closing(opened(tmp_path, watch)) as first, closing(opened(tmp_path, watch)) as second:
+        game = begun(first, FIVE_MINUTES)
+        pass_time(watch, 10, first, second)
+        delayed = changed_row(game.copy(), second.moment(), is_news=True, lost=second.now.lost)
+        watch.seconds += MINUTE  # without a heartbeat
+        asyncio.run(first.beat())
+        with pytest.raises(GameTimeChangedError):
+            asyncio.run(second.write(change, delayed, game, None, None, second.moment()))
+        in_time = delayed | {"lost_before": first.now.lost}
+        asyncio.run(second.write(change, in_time, game, None, None, second.moment()))
 
 
 def test_a_copy_that_is_put_back_brings_its_game_time_with_it(tmp_path: Path) -> None:

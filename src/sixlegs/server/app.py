@@ -94,7 +94,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await registry.open()
-        going_on = [asyncio.create_task(_sweep(registry)), asyncio.create_task(_beat(store))]
+        going_on = [asyncio.create_task(_sweep(registry)), asyncio.create_task(_beat(registry))]
         sender.start()
         yield
         sender.close()
@@ -159,8 +159,13 @@ async def _sweep(registry: Registry) -> None:
         await asyncio.sleep(SWEEPING)
 
 
-async def _beat(store: Store) -> None:
+async def _beat(registry: Registry) -> None:
+    """Store a heartbeat now and then, and show players the time that an outage gave back."""
+    store, lost = registry.store, registry.store.now.lost
     while store.serves:
         await asyncio.sleep(store.database.heartbeat)
-        with suppress(StoreError):  # which the store has told; game time stands still meanwhile
+        with suppress(StoreError):  # which the store has logged; game time stands still meanwhile
             await store.beat()
+        if store.now.lost != lost:
+            lost = store.now.lost
+            await registry.show_clocks()

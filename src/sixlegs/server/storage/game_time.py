@@ -1,8 +1,9 @@
-"""Game time: the database's clock, less every gap in which nobody could play.
+"""Game time: the database's clock minus all outages.
 
-A server that runs writes a heartbeat into the database. A gap is a time without any: no server
-ran, or none reached the database. Whoever notices that it is over counts it as lost, once for all
-servers; so all clocks and absences stood still, and no game had to be touched for that.
+Each server process stores a heartbeat in the database. An outage is a period without heartbeats:
+no process was running, or none could reach the database. The first heartbeat after an outage adds
+its length to ``service.lost``, under a row lock. All processes read that number before they store
+another game, so game time resumes at the same moment everywhere and no game row has to change.
 """
 
 from __future__ import annotations
@@ -27,14 +28,17 @@ class Service(NamedTuple):
 
 
 def service_of(connection: Connection) -> Service:
-    """What the database knows; a heartbeat of another server waits for us, once it has begun."""
+    """Return the stored row, locked until the transaction ends."""
     row = connection.execute(select(service).with_for_update()).first()
     return Service(*row) if row else Service(0, 0, 0)
 
 
 def beat(connection: Connection, now: int, silence: int, longest: int) -> Service:
-    """Note that games can be played *now*; what was longer than a *silence* was a gap, which began
-    the *longest* time after the last heartbeat at the latest."""
+    """Store a heartbeat, and record an outage if the last one is more than *silence* ago.
+
+    The outage began at the last heartbeat, or when the last clock was started if that was later,
+    but at most *longest* after the last heartbeat. All times are in milliseconds.
+    """
     known = service_of(connection)
     if known.seen and now - known.seen > silence:
         begun = max(known.seen, known.lost + _last_press(connection, known, longest))
@@ -47,8 +51,10 @@ def beat(connection: Connection, now: int, silence: int, longest: int) -> Servic
 
 
 def _last_press(connection: Connection, known: Service, longest: int) -> int:
-    """When the last clock was started: later than the last heartbeat, perhaps, but not so long
-    after it as clocks will start whose player is on vacation."""
+    """Return the game time at which the last clock was started.
+
+    The clock of a player on vacation starts in the future and does not count.
+    """
     latest = known.seen - known.lost + longest
     is_started = games.c.deadline.is_not(None) & (games.c.since <= latest)
     last = select(func.max(games.c.since)).where(is_started)
@@ -56,31 +62,39 @@ def _last_press(connection: Connection, known: Service, longest: int) -> int:
 
 
 class GameTime:
-    """Shows game time, in seconds, from what *clock* shows. It never goes back, except
-    with the games themselves when a copy of them is put back.
+    """Game time in seconds, derived from *clock*, which shows the database's time.
 
-    A server that has not been able to write a heartbeat for longer than a *silence* is in a gap
-    itself: time stands still for it, until it knows how long that was.
+    Another process can record an outage only when there was no heartbeat for longer than *silence*.
+    So the number read with our own last heartbeat is correct for that long. Afterwards game time
+    stands still until the next heartbeat.
+
+    Game time never goes back, with two exceptions: a recorded outage is given back, including the
+    part of it that was counted before it was known, and a restored backup has a time of its own.
     """
 
     def __init__(self, clock: Callable[[], float], known: Service) -> None:
         self._clock = clock
         self._latest = 0.0
-        self._stops: float | None = None
+        self._known_until: float | None = None
         self.lost = known.lost
         self.resumed = known.resumed / 1000
 
     def __call__(self) -> float:
-        """Seconds."""
+        """Return the game time in seconds."""
         now = self._clock()
-        if self._stops is not None:
-            now = min(now, self._stops)
+        if self._known_until is not None:
+            now = min(now, self._known_until)
         self._latest = max(self._latest, now - self.lost / 1000)
         return self._latest
 
+    def is_overdue(self) -> bool:
+        """Return whether an outage may have been recorded that this process has not read."""
+        return self._known_until is not None and self._clock() > self._known_until
+
     def hear(self, known: Service, silence: float) -> None:
-        """Go on after a heartbeat of our own."""
+        """Continue after a heartbeat of this process, which has read *known*."""
+        is_restored = self._latest > (known.seen - known.lost) / 1000 + silence
+        if known.lost != self.lost or is_restored:
+            self._latest = 0.0
         self.lost, self.resumed = known.lost, known.resumed / 1000
-        self._stops = known.seen / 1000 + silence
-        if self._latest > known.seen / 1000 - self.lost / 1000 + silence:
-            self._latest = 0.0  # a copy was put back, with the game time of then
+        self._known_until = known.seen / 1000 + silence

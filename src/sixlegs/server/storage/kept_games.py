@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 
 from sixlegs.rules import Color
 from sixlegs.server.play.seated_game import SeatedGame
@@ -11,16 +11,26 @@ from sixlegs.server.storage.finished_games import finish, ratings_of
 from sixlegs.server.storage.queries import invite, players_of
 from sixlegs.server.storage.retention import KEPT
 from sixlegs.server.storage.rows import color_name, game_of, row_of, seat_row, seat_rows
-from sixlegs.server.storage.schema import games, seats
+from sixlegs.server.storage.schema import Moment, games, seats, service
 
-#: The one statement that there are many of: made once, it takes half the time.
+#: The total length of all outages, in milliseconds.
+LOST = func.coalesce(select(func.max(service.c.lost)).scalar_subquery(), 0)
+
+#: The most frequent statement: building it once halves the time. ``lost_before`` is the value that
+#: the times in the row were computed with, or None if the row has no new times.
 CHANGE = update(games).where(
-    (games.c.id == bindparam("which")) & (games.c.version == bindparam("version_before"))
+    (games.c.id == bindparam("which"))
+    & (games.c.version == bindparam("version_before"))
+    & (func.coalesce(bindparam("lost_before", type_=Moment), LOST) == LOST)
 )
 
 
 class ChangedElsewhereError(Exception):
     """A game that somebody else has changed, or deleted, since it was read."""
+
+
+class GameTimeChangedError(ChangedElsewhereError):
+    """Another process has recorded an outage, so the times in the row are wrong."""
 
 
 def add(
@@ -34,10 +44,16 @@ def add(
         invite(connection, game, token, now)
 
 
-def changed_row(game: SeatedGame, now: int, *, is_news: bool) -> dict[str, object]:
-    """What :func:`change` writes."""
+def changed_row(
+    game: SeatedGame, now: int, *, is_news: bool, lost: int | None = None
+) -> dict[str, object]:
+    """Return what :func:`change` writes.
+
+    *lost* is the :attr:`GameTime.lost` that the clocks in *game* were computed with.
+    """
     news = {"changed": now, "expires": now + KEPT} if is_news else {}
-    return row_of(game) | news | {"which": game.id, "version_before": game.version - 1}
+    guards = {"which": game.id, "version_before": game.version - 1, "lost_before": lost}
+    return row_of(game) | news | guards
 
 
 def change(
@@ -52,9 +68,12 @@ def change(
 
     With its end go what it does to ratings, and its place in the archive.
 
-    Raises :exc:`ChangedElsewhereError` if the kept one is not of the version before.
+    Raises :exc:`ChangedElsewhereError` if the stored game is not of the version before, and
+    :exc:`GameTimeChangedError` if an outage was recorded since its clocks were read.
     """
     if connection.execute(CHANGE, row).rowcount == 0:
+        if row["lost_before"] not in (None, connection.execute(select(LOST)).scalar_one()):
+            raise GameTimeChangedError
         raise ChangedElsewhereError
     if rematch:
         origin = connection.execute(select(games.c.origin).where(games.c.id == game.id))

@@ -20,9 +20,10 @@ from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.storage import game_time, kept_games, queries, retention
 from sixlegs.server.storage.database import StoreError
-from sixlegs.server.storage.game_time import GameTime, service_of
+from sixlegs.server.storage.game_time import GameTime, Service, service_of
 from sixlegs.server.storage.health import Health
 from sixlegs.server.storage.kept_games import ChangedElsewhereError as ChangedElsewhereError
+from sixlegs.server.storage.kept_games import GameTimeChangedError
 from sixlegs.server.storage.open_database import open_database
 from sixlegs.server.storage.queries import Glance, Invite
 from sixlegs.server.storage.rows import ListedGame, changed_game
@@ -63,8 +64,10 @@ class Store:
             self._clock = now or self.database.now
             self.now = GameTime(self._clock, self.database.write(service_of).result())
             """Game time, in seconds: for clocks, deadlines and absences."""
+            self._heartbeat: Future[Service] | None = None
             if serves:
-                self._beat(0 if not self.database.is_shared else self.database.silence).result()
+                silence = self.database.silence if self.database.is_shared else 0
+                self.now.hear(self._write_heartbeat(silence).result(), self.database.silence)
         except BaseException:
             self.database.close()
             raise
@@ -78,7 +81,7 @@ class Store:
         self._health.close()
         if self.serves:
             with suppress(StoreError):  # then up to a heartbeat more is given back
-                self._beat(self.database.silence).result()
+                self._write_heartbeat(self.database.silence).result()
         self.database.close()
 
     def home_token(self) -> str:
@@ -130,21 +133,30 @@ class Store:
         Lists have the latest news first; that somebody came or went is none. What is returned
         lets :meth:`changed` make the same game elsewhere, if no other row tells of the change.
 
-        Raises :exc:`ChangedElsewhereError` if the kept one is not of the version before.
+        Raises :exc:`ChangedElsewhereError` if the stored game is not of the version before, or if
+        its clocks may have been computed without an outage that another process has recorded. In
+        that case the outage is known afterwards, and the caller can try again.
         """
+        if self.now.is_overdue():
+            await self.beat()
+            raise ChangedElsewhereError
         now = self.moment()
-        row = kept_games.changed_row(game, now, is_news=is_news)
+        row = kept_games.changed_row(game, now, is_news=is_news, lost=self.now.lost)
 
         def change(connection: Connection) -> None:
             kept_games.change(connection, row, game, rematch, joined, now)
 
         is_over = game.game.result is not None
         is_alone = not (rematch or joined is not None or is_over or game.is_rated)
-        await self._done(
-            self.database.write(
-                change, lambda one: kept_games.is_kept(one, row), is_one_statement=is_alone
+        try:
+            await self._done(
+                self.database.write(
+                    change, lambda one: kept_games.is_kept(one, row), is_one_statement=is_alone
+                )
             )
-        )
+        except GameTimeChangedError:
+            await self.beat()
+            raise
         return row if is_alone else None
 
     def changed(self, known: SeatedGame, row: dict[str, Any]) -> SeatedGame | None:
@@ -258,12 +270,23 @@ class Store:
             await asyncio.to_thread(self.database.tidy)
 
     async def beat(self) -> None:
-        """Let a server that runs say so, now and then; game time goes on by that.
+        """Store a heartbeat and read the outages recorded so far. Concurrent callers share one.
 
         Raises :exc:`StoreError`.
         """
+        if self._heartbeat is None or self._heartbeat.done():
+            self._heartbeat = self._write_heartbeat(self.database.silence)
         with self._noting():
-            await asyncio.shield(asyncio.wrap_future(self._beat(self.database.silence)))
+            known = await asyncio.shield(asyncio.wrap_future(self._heartbeat))
+        self.now.hear(known, self.database.silence)
+
+    async def synchronize(self) -> None:
+        """Read the outages recorded so far, if there may be one that this process has not read.
+
+        Raises :exc:`StoreError`.
+        """
+        if self.now.is_overdue():
+            await self.beat()
 
     async def check(self) -> None:
         """See whether changes can be kept.
@@ -323,11 +346,10 @@ class Store:
         """Now by the database's clock, in milliseconds: for whatever is no time of a game."""
         return round(1000 * self._clock())
 
-    def _beat(self, silence: float) -> Future[None]:
-        def beat(connection: Connection) -> None:
+    def _write_heartbeat(self, silence: float) -> Future[Service]:
+        def beat(connection: Connection) -> Service:
             longest = round(1000 * self.database.silence)
-            known = game_time.beat(connection, self.moment(), round(1000 * silence), longest)
-            self.now.hear(known, self.database.silence)
+            return game_time.beat(connection, self.moment(), round(1000 * silence), longest)
 
         return self.database.write(beat)
 

@@ -289,6 +289,12 @@ class Registry:
             if table.game.is_seated(owner):
                 await table.send_away()
 
+    async def show_clocks(self) -> None:
+        """Send the clocks of all open games again, after an outage was given back."""
+        for table in list(self._tables.values()):
+            table.show_clocks()
+            await asyncio.sleep(0)  # moves are not to wait for all of it
+
     async def sweep(self) -> None:
         """Garbage collection, by one process at a time: end games whose time is over and challenges
         left behind, and remove what nobody came to for weeks.

@@ -37,6 +37,9 @@ MOST_ATTEMPTS = 4  # to do something in a game that other processes keep changin
 #: What two people have to agree on: it may be asked for so often only.
 AGREED = from_page.OfferDraw | from_page.Undo | from_page.AskRematch
 
+#: Requests that change nothing, and are answered without the database.
+QUERIES = from_page.AskWhy | from_page.AskAhead
+
 #: What a message without anything in it does to the game, by its sender.
 COMMANDS: dict[type[from_page.Up], Callable[[SeatedGame, Owner], None]] = {
     from_page.Undo: SeatedGame.undo,
@@ -185,6 +188,7 @@ class Table:
         async with self._lock:
             if version <= self.game.version or self.is_gone:
                 return
+            await self._store.synchronize()
             game = self._store.changed(self.game, row) if row else None
             if game:
                 self._take(game)
@@ -210,6 +214,12 @@ class Table:
     def hear(self, message: bytes) -> None:
         """Tell all who watch what another process had to tell."""
         self.watchers.tell(Written(message))
+
+    def show_clocks(self) -> None:
+        """Send the clocks again after an outage was given back, and reset the timer."""
+        if self.game.clock and self.game.clock.running is not None:
+            self.watchers.show(self.game)
+            self._go_on()
 
     def show_presence(self) -> None:
         """Show that somebody who plays has come or gone elsewhere."""
@@ -250,6 +260,8 @@ class Table:
         if isinstance(action, from_page.Say):
             await self._say(watcher, action)
             return
+        if not isinstance(action, QUERIES):
+            await self._store.synchronize()
         await self._end_on_time()
         if not self._is_current(action):
             raise RefusedError("stale")

@@ -1,0 +1,151 @@
+"""Clock fairness across a PostgreSQL outage, with two server processes.
+
+Each player is connected to a different process, and the heartbeats of the processes are out of
+phase. A commit tests one phase of the heartbeat; `make soak PART=world` tests all of them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import time
+from contextlib import ExitStack
+from typing import Any
+
+import psycopg
+import pytest
+from websockets.sync.client import ClientConnection
+
+from app_client import GUEST, TIMELESS
+from server_process import received
+from soak import IS_SOAK
+from world import Visitor, World, world
+
+OUTAGE = 4.5
+"""Seconds without a database: longer than the three seconds that are not counted as an outage."""
+PLIES = 20
+HEARTBEAT_OFFSET = 0.8
+"""Seconds by which the second process sends its heartbeats later than the first."""
+PHASES = (0.1, 0.4, 0.9) if IS_SOAK else (0.9,)
+"""Seconds from a heartbeat of the first process until the database stops."""
+MAX_SKEW_MS = 25
+"""How far two processes may disagree about the database's clock."""
+CLOCK = {"clock": {"initial": 600_000, "increment": 0}}
+OPENING = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
+
+
+class Player:
+    """A player, the tab at their process, and how long their turns took by the test's watch."""
+
+    def __init__(self, color: str, tab: ClientConnection) -> None:
+        self.color = color
+        self.tab = tab
+        self.wall_seconds = 0.0
+        self.position: dict[str, Any] = {}
+        self.await_plies(0)
+
+    def clocks(self) -> tuple[int, int]:
+        """Return the milliseconds that White and Black had in the last position."""
+        return self.position["clock"]["white"], self.position["clock"]["black"]
+
+    def await_plies(self, count: int) -> None:
+        """Read messages until a position with *count* plies arrives."""
+        while len(self.position.get("moves", ())) < count or not self.position:
+            message = received(self.tab)
+            if message["type"] == "position":
+                self.position = message
+
+    def sync(self) -> dict[str, Any]:
+        """Request the position and return it."""
+        self.tab.send('{"type": "sync", "request": 9}')
+        while (message := received(self.tab))["type"] != "position":
+            pass
+        self.position = message
+        return message
+
+    def choose(self) -> str:
+        """Return a legal move, a placement if there is one, so that no position is repeated."""
+        targets = [target for choice in self.position["choices"] for target in choice["targets"]]
+        return str(targets[-1]["uhp"])
+
+    def play(self, move: str) -> None:
+        """Play *move*, repeatedly while the database is not available."""
+        plies = len(self.position["moves"])
+        while len(self.position["moves"]) == plies:
+            action = {"type": "play", "request": 1, "version": self.position["version"]}
+            self.tab.send(json.dumps(action | {"move": move}))
+            while (message := received(self.tab))["type"] not in ("position", "trouble"):
+                assert message["type"] != "refusal", message
+            if message["type"] == "position":
+                self.position = message
+
+
+def heartbeat(address: str) -> int:
+    with psycopg.connect(address) as connection:
+        row = connection.execute("SELECT seen FROM service").fetchone()
+    assert row
+    return int(row[0])
+
+
+def await_heartbeat(address: str) -> None:
+    """Return just after a heartbeat was stored."""
+    before = heartbeat(address)
+    while heartbeat(address) == before:
+        time.sleep(0.01)
+
+
+def set_heartbeat_offset(two: World) -> None:
+    """Delay the heartbeats of the second process by HEARTBEAT_OFFSET.
+
+    A process that was stopped for longer than a heartbeat sends one as soon as it continues.
+    """
+    paused = two.processes[1].pid
+    os.kill(paused, signal.SIGSTOP)
+    time.sleep(1.5)
+    await_heartbeat(two.postgresql.address())
+    time.sleep(HEARTBEAT_OFFSET)
+    os.kill(paused, signal.SIGCONT)
+    await_heartbeat(two.postgresql.address())
+
+
+def seated(two: World, held: ExitStack) -> list[Player]:
+    """Begin a game with a player at each process, up to the moves of OPENING."""
+    white, black = (Visitor(process).introduce() for process in two.processes)
+    created = white.ask("POST", "games", TIMELESS | CLOCK | {"black": GUEST}).json
+    assert black.ask("POST", f"invitations/{created['invitation']['token']}").status == 200
+    tabs = [held.enter_context(visitor.tab(created["game"])) for visitor in (white, black)]
+    players = [Player("white", tabs[0]), Player("black", tabs[1])]
+    for ply, move in enumerate(OPENING, start=1):
+        players[(ply - 1) % 2].play(move)
+        for player in players:
+            player.await_plies(ply)
+    return players
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_an_outage_is_charged_to_neither_side_and_both_processes_agree(phase: float) -> None:
+    with world(2) as two, ExitStack() as held:
+        players = seated(two, held)
+        set_heartbeat_offset(two)
+        await_heartbeat(two.postgresql.address())
+        time.sleep(phase)
+        before = players[0].sync()["clock"]["white"], players[0].position["clock"]["black"]
+        two.postgresql.stop()
+        time.sleep(OUTAGE)
+        turn_began = time.monotonic()
+        two.postgresql.start()
+        for ply in range(PLIES):
+            player, opponent = players[ply % 2], players[1 - ply % 2]
+            sent = time.monotonic()
+            player.play(player.choose())
+            opponent.await_plies(len(player.position["moves"]))
+            # From the opponent's move, which was received after it was sent, to this move.
+            player.wall_seconds += time.monotonic() - turn_began
+            turn_began = sent
+            for shown, also_shown in zip(player.clocks(), opponent.clocks(), strict=True):
+                assert abs(shown - also_shown) <= 1000 * (time.monotonic() - sent) + MAX_SKEW_MS
+        after = players[PLIES % 2 - 1].clocks()
+    for player, left_before, left_after in zip(players, before, after, strict=True):
+        charged = left_before - left_after
+        assert charged <= 1000 * player.wall_seconds + MAX_SKEW_MS, player.color
