@@ -94,7 +94,8 @@ class Played:
         for side, (address, token) in enumerate(zip(addresses, tokens, strict=True)):
             line = await opened(address, game, token, partial(self._hear, side))
             self._lines.append(line)
-        await asyncio.wait_for(self._seen.wait(), 60)
+        async with asyncio.timeout(60):
+            await self._seen.wait()
 
     def play(self, counts: bool) -> None:
         """Play the next move."""

@@ -56,14 +56,16 @@ class Watched:
         token = self._host.cookie() if self._lines else self._mover
         address = next(self._addresses)
         self._lines.append(await opened(address, self._id, token, self._hear))
-        await asyncio.wait_for(self._welcomed.acquire(), TIMEOUT)  # somebody has the position
+        async with asyncio.timeout(TIMEOUT):
+            await self._welcomed.acquire()
 
     async def milliseconds(self) -> float:
         """Until a move has reached everybody."""
         asked = f'{{"type":"play","request":1,"version":{self._version},"move":"{self._move}"}}'
         sent = time.monotonic()
         self._lines[0].say(asked.replace("\\", "\\\\"))
-        await asyncio.wait_for(self._all_have_seen.wait(), TIMEOUT)
+        async with asyncio.timeout(TIMEOUT):
+            await self._all_have_seen.wait()
         return 1000 * (time.monotonic() - sent)
 
     def lost(self) -> int:

@@ -173,7 +173,8 @@ def test_games_end_also_after_something_went_wrong(
     async def run() -> None:
         registry = Troubled()
         sweeping = asyncio.create_task(app_module._sweep(registry))  # type: ignore[arg-type]
-        await asyncio.wait_for(registry.is_swept.wait(), 20)
+        async with asyncio.timeout(20):
+            await registry.is_swept.wait()
         sweeping.cancel()
 
     monkeypatch.setattr(app_module, "SWEEPING", 0)

@@ -4,7 +4,7 @@
 sockets), `signin` (what people do with accounts), `tables` (games in progress) and `push`
 (notifications), `storage` (the database), `news` (between processes) and `views` (serializers),
 `protocol` (messages) and `accounts` (rules of names and credentials), `play` (the domain); below
-all of them `limits`, `logs` and `metrics`.
+all of them `limits`, `logs`, `metrics` and `tasks` (cancellation).
 """
 
 from sixlegs.errors import extra

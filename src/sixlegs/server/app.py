@@ -25,6 +25,7 @@ from sixlegs.server.signin.service import AccountError, Accounts
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import CHALLENGE_OUTLIVES, Registry
+from sixlegs.server.tasks import cancel_all
 from sixlegs.server.web.about import AboutRoute, Operator
 from sixlegs.server.web.access_log import AccessLog
 from sixlegs.server.web.account import AccountRoutes, refused
@@ -98,10 +99,7 @@ def create_app(
         sender.start()
         yield
         sender.close()
-        for task in going_on:
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+        await cancel_all(going_on)
         await registry.close()
         accounts.close()
         await asyncio.to_thread(store.close)

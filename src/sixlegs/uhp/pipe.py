@@ -266,11 +266,13 @@ class Conversation:
 
     async def _death(self) -> str:
         try:
-            status = await asyncio.wait_for(self._process.wait(), EXIT_TIMEOUT)
+            async with asyncio.timeout(EXIT_TIMEOUT):
+                status = await self._process.wait()
         except TimeoutError:
             return "it closed its output"
         with suppress(TimeoutError):  # for its last words to arrive
-            await asyncio.wait_for(asyncio.shield(self._listener), EXIT_TIMEOUT)
+            async with asyncio.timeout(EXIT_TIMEOUT):
+                await asyncio.shield(self._listener)
         words = " ".join(self._complaints).strip()
         last_words = f", saying {shortened(words, 200)}" if words else ""
         return f"it ended with status {status}{last_words}"

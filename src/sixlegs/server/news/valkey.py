@@ -11,7 +11,7 @@ import random
 import secrets
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 from typing import Any
@@ -27,13 +27,14 @@ from sixlegs.server.limits.token_bucket import Claim
 from sixlegs.server.logs import Throttled
 from sixlegs.server.news.channel import Hear
 from sixlegs.server.news.items import AnyItem
+from sixlegs.server.tasks import cancel_all
 
 WORLD = "sixlegs:world"  # the channel of what concerns all
 PROCESS = "sixlegs:process:"  # and how that of a process begins
 LEADER = "sixlegs:leader"  # the key of the lease
 LEASE = 12.0  # seconds for which one leads
 TIMEOUT = 2.0  # seconds for an answer
-DEAF = 6.0  # seconds without hearing oneself, after which the line is given up
+SELF_TIMEOUT_SECONDS = 6.0
 MOST_WAITING = 10_000  # items that wait to be told; more are lost
 AT_ONCE = 200  # of them in one go
 PAUSE = 0.1  # seconds before the first new attempt; each later one waits twice as long, …
@@ -77,22 +78,19 @@ class ValkeyNews:
 
     is_alone = False
 
-    def __init__(self, url: str, *, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, url: str) -> None:
         self.name = secrets.token_hex(NAME_BYTES // 2)
         self._prefix = self.name.encode()
         self._channels = (WORLD, PROCESS + self.name)
         self._url = url
-        self._now = now
         self._commands = connected(url)
         self._take = self._commands.register_script(TAKE)
         self._failures = Throttled()
         self._waiting: deque[tuple[str, bytes]] = deque()
         self._is_waited_for = asyncio.Event()
         self._is_listening = False
-        self._is_closing = False
         self._has_lost = False
         """Whether something could not be told."""
-        self._heard_oneself = 0.0
         self._tasks: list[asyncio.Task[None]] = []
         self.lost = 0
         """How many items could not be told."""
@@ -154,12 +152,9 @@ class ValkeyNews:
 
     async def close(self) -> None:
         """Tell what waits to be told, and end."""
-        self._is_closing = True
         with suppress(*FAILURES):
             await self._tell_some()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await cancel_all(self._tasks)
         with suppress(*FAILURES):
             await _answer(self._commands.eval(RESIGN, 1, LEADER, self.name))
         with suppress(*FAILURES):
@@ -189,7 +184,8 @@ class ValkeyNews:
             pipeline = self._commands.pipeline(transaction=False)
             for channel, message in some:
                 pipeline.publish(channel, message)
-            await asyncio.wait_for(pipeline.execute(), TIMEOUT)
+            async with asyncio.timeout(TIMEOUT):
+                await pipeline.execute()
         except FAILURES:
             self._lose(len(some))
             raise
@@ -207,16 +203,15 @@ class ValkeyNews:
 
     async def _listen(self) -> None:
         pause = PAUSE
-        while not self._is_closing:  # Python 3.11 loses a cancellation while a group of tasks fails
+        while True:
             listener = connected(self._url, timeout=None)
             try:
                 async with listener.pubsub() as line:
-                    await asyncio.wait_for(line.subscribe(*self._channels), TIMEOUT)
-                    async with asyncio.TaskGroup() as group:
-                        group.create_task(self._hear_all(line))
-                        group.create_task(self._notice_silence())
-            except* FAILURES as errors:
-                self._warn(errors.exceptions[0])
+                    async with asyncio.timeout(TIMEOUT):
+                        await line.subscribe(*self._channels)
+                    await self._hear_all(line)
+            except FAILURES as error:
+                self._warn(error)
             finally:
                 was_well, self._is_listening = self._is_listening, False
                 with suppress(*FAILURES):
@@ -225,18 +220,25 @@ class ValkeyNews:
             await asyncio.sleep(pause * random.uniform(0.5, 1))
 
     async def _hear_all(self, line: PubSub) -> None:
-        async for message in line.listen():
-            kind, data = message["type"], message["data"]
-            if kind == "subscribe" and data == len(self._channels):
-                self._note_subscribed()
-            elif kind == "message" and data[:NAME_BYTES] == self._prefix:
-                self._heard_oneself = self._now()
-            elif kind == "message":
-                self._pass_on(data)
+        """Receive messages until the connection breaks.
+
+        This process publishes every few seconds, so a connection on which its own messages do not
+        arrive for SELF_TIMEOUT_SECONDS is broken, and the timeout ends it.
+        """
+        loop = asyncio.get_running_loop()
+        async with asyncio.timeout(SELF_TIMEOUT_SECONDS) as deadline:
+            async for message in line.listen():
+                kind, data = message["type"], message["data"]
+                if kind == "subscribe" and data == len(self._channels):
+                    self._note_subscribed()
+                elif kind == "message" and data[:NAME_BYTES] == self._prefix:
+                    deadline.reschedule(loop.time() + SELF_TIMEOUT_SECONDS)
+                elif kind == "message":
+                    self._pass_on(data)
         raise ConnectionError("The line has ended.")
 
     def _note_subscribed(self) -> None:
-        self._is_listening, self._heard_oneself = True, self._now()
+        self._is_listening = True
         if not self._has_lost:
             self._begin_again()
 
@@ -246,12 +248,6 @@ class ValkeyNews:
         except msgspec.DecodeError:  # a later version of ours may tell more
             return
         self._hear(data[:NAME_BYTES].decode(), item)
-
-    async def _notice_silence(self) -> None:
-        """Give the line up if we do not even hear ourselves, who tell of us every few seconds."""
-        while self._now() < self._heard_oneself + DEAF or not self._is_listening:
-            await asyncio.sleep(DEAF / 4)
-        raise ConnectionError("Nothing is heard any more.")
 
     def _begin_again(self) -> None:
         if self._is_listening:
@@ -276,5 +272,6 @@ def _bucket(kind: str, who: str) -> str:
     return f"sixlegs:rate:{blake2b(f'{kind} {who}'.encode(), digest_size=12).hexdigest()}"
 
 
-async def _answer(asked: Any) -> Any:
-    return await asyncio.wait_for(asked, TIMEOUT)
+async def _answer(request: Awaitable[Any]) -> Any:
+    async with asyncio.timeout(TIMEOUT):
+        return await request

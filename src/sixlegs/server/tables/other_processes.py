@@ -20,6 +20,7 @@ from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.lobby import Lobby
 from sixlegs.server.tables.presence import Presence
 from sixlegs.server.tables.table import Table
+from sixlegs.server.tasks import cancel_all
 
 BEAT = 2.0  # seconds between two signs of life
 SOON = 0.05  # seconds in which those who come and go are told of together
@@ -85,9 +86,7 @@ class OtherProcesses:
     async def close(self) -> None:
         """Tell that our people leave, and end."""
         self._news.tell(items.Ended())
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await cancel_all(self._tasks)
         await self._news.close()
 
     # Hearing
@@ -174,7 +173,8 @@ class OtherProcesses:
         """Tell who has come and gone, soon; and if nobody has, that we are still there."""
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._is_to_tell.wait(), BEAT)
+                async with asyncio.timeout(BEAT):
+                    await self._is_to_tell.wait()
             await asyncio.sleep(SOON)
             self._is_to_tell.clear()
             self._news.tell(self.presence.told(is_whole=self._is_whole_wanted))
@@ -208,7 +208,8 @@ class OtherProcesses:
         while True:
             seconds = COMPARING if self._news.is_well else COMPARING_BLINDLY
             try:
-                await asyncio.wait_for(self._doubts.wait(), seconds)
+                async with asyncio.timeout(seconds):
+                    await self._doubts.wait()
             except TimeoutError:
                 self._doubted.update(self._tables)
                 self._lobby.show_soon(is_urgent=False)
