@@ -7,6 +7,7 @@ import re
 import socket
 import sqlite3
 import sys
+import traceback
 import urllib.error
 import urllib.request
 from contextlib import closing
@@ -20,8 +21,10 @@ from app_client import TIMELESS
 from server_process import play, program, received
 from sixlegs.cli import main
 from sixlegs.cli import serve as serve_command
+from sixlegs.errors import HiveError
 from sixlegs.server import serve as serve_module
 from sixlegs.server.protocol.from_server import CLOSE_CODES
+from sixlegs.server.storage.open_database import open_database
 
 
 @pytest.mark.parametrize("signal", [Signals.SIGINT, Signals.SIGTERM])
@@ -113,6 +116,38 @@ def test_a_socket_that_is_only_half_there_does_not_stay(tmp_path: Path) -> None:
 
 
 # Others
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "redis://:hunter2@localhost:port",
+        "redis://:hunter2/more@localhost",
+        "redis://ada:hunter2@[::1",
+        "redis://:hunter2@localhost?no_such_option=1",
+        "hunter2@localhost",
+    ],
+)
+def test_an_invalid_redis_url_is_reported_without_its_password(url: str) -> None:
+    with pytest.raises(HiveError, match="--news") as failure:
+        serve_module._news(url)
+    assert "hunter2" not in "".join(traceback.format_exception_only(failure.value))
+    assert failure.value.__suppress_context__
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://ada:hunter2@host:port/name",
+        "postgresql://ada:more@hunter2@localhost:1/name",
+        "postgresql://ada:hunter2/name",
+    ],
+)
+def test_an_invalid_database_url_is_reported_without_its_password(url: str) -> None:
+    with pytest.raises(HiveError, match="Invalid database URL") as failure:
+        open_database(url)
+    assert "hunter2" not in "".join(traceback.format_exception_only(failure.value))
+    assert failure.value.__suppress_context__
 
 
 def test_a_friend_on_another_machine_gets_a_link_that_leads_there() -> None:

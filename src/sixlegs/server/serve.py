@@ -169,9 +169,9 @@ def _alone(wanted: Wanted) -> AbstractContextManager[Callable[[str], None]]:
 
 
 def _news(url: str | None) -> News:
-    """What carries news to other processes.
+    """Return the pub/sub client for *url*, which need not be reachable yet.
 
-    Raises :exc:`HiveError` if it cannot be used at all; that nobody is there yet is no reason.
+    Raises :exc:`HiveError` if *url* is invalid, without its text: it may contain a password.
     """
     if url is None:
         return Alone()
@@ -179,8 +179,11 @@ def _news(url: str | None) -> News:
         from sixlegs.server.news.valkey import ValkeyNews
     try:
         return ValkeyNews(url)
-    except ValueError as error:
-        raise HiveError(f"{url} is no address such as redis://localhost:6379.") from error
+    except (ValueError, TypeError):
+        raise HiveError(
+            "Invalid --news URL: expected redis://host:port, rediss://host:port or unix:///path."
+            " Percent-encode special characters in the password."
+        ) from None  # the cause may quote a part of the password
 
 
 @contextmanager

@@ -74,7 +74,10 @@ FAILURES = (RedisError, OSError, TimeoutError)
 
 
 class ValkeyNews:
-    """News at *url*, such as `redis://localhost:6379`, or `unix:///run/valkey.sock`."""
+    """Pub/sub at *url*, such as `redis://localhost:6379` or `unix:///run/valkey.sock`.
+
+    Raises :exc:`ValueError` or :exc:`TypeError` if *url* is invalid or has unknown options.
+    """
 
     is_alone = False
 
@@ -84,6 +87,7 @@ class ValkeyNews:
         self._channels = (WORLD, PROCESS + self.name)
         self._url = url
         self._commands = connected(url)
+        self._commands.connection_pool.make_connection()  # raises if an option is unknown
         self._take = self._commands.register_script(TAKE)
         self._failures = Throttled()
         self._waiting: deque[tuple[str, bytes]] = deque()

@@ -196,8 +196,13 @@ def engine_for(address: str) -> Engine:
     """
     try:
         url = make_url(address).set(drivername="postgresql+psycopg")
-    except (ArgumentError, ValueError) as error:
-        raise HiveError("The database has an address such as postgresql://host/name.") from error
+        if "@" in (url.host or ""):  # the rest of a password, which errors would quote
+            raise ValueError
+    except (ArgumentError, ValueError):
+        raise HiveError(
+            "Invalid database URL: expected postgresql://user:password@host:port/name."
+            " Percent-encode special characters in the password."
+        ) from None  # the cause may quote the password
     bounds = " ".join(f"-c {name}={value}" for name, value in BOUNDS.items())
     told: dict[str, Any] = {"options": bounds, "application_name": "sixlegs"} | KEEPALIVE
     return create_engine(
