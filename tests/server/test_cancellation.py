@@ -73,7 +73,7 @@ async def survivals(prepare: Callable[[], tuple[Work, Callable[[], object]]]) ->
 
 def test_the_sender_of_messages_ends_when_it_is_canceled() -> None:
     def prepare() -> tuple[Work, Callable[[], object]]:
-        news, replies = ValkeyNews("redis://localhost"), Replies()
+        news, replies = ValkeyNews("redis://localhost", ""), Replies()
         news._commands = replies  # type: ignore[assignment]
         news.tell(Missed())
         return news._send, replies.reply
@@ -216,7 +216,7 @@ def test_a_server_process_ends_while_it_sends_a_message() -> None:
 
     async def check(url: str) -> None:
         for steps in STEPS:
-            news = ValkeyNews(url)
+            news = ValkeyNews(url, "")
             await news.open(lambda *_: None, lambda: None)
             news.tell(Missed())
             for _ in range(steps):

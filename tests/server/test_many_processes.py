@@ -23,6 +23,8 @@ from sixlegs.server.tables.table_limits import PHRASES
 from sixlegs.server.web.rate_limits import RATES, Rates
 from valkey import Valkey, valkey
 
+SECRET = "known to all processes"
+
 
 @pytest.fixture(scope="module")
 def running() -> Iterator[Valkey]:
@@ -41,7 +43,7 @@ class World:
     @contextmanager
     def process(self, **options: Any) -> Iterator[Browser]:
         """A process, and somebody new at it."""
-        news = ValkeyNews(self._url)
+        news = ValkeyNews(self._url, SECRET)
         with app(self._folder, news=news, **self._options, **options) as browser:
             browser.news = news  # type: ignore[attr-defined]
             yield browser
@@ -296,7 +298,7 @@ def test_one_process_leads_and_another_takes_over(running: Valkey) -> None:
 
 
 async def connected(server: Valkey) -> ValkeyNews:
-    news, is_ready = ValkeyNews(server.url), asyncio.Event()
+    news, is_ready = ValkeyNews(server.url, SECRET), asyncio.Event()
     await news.open(lambda *_: None, is_ready.set)
     await is_ready.wait()
     return news

@@ -25,6 +25,7 @@ from sixlegs.errors import HiveError
 from sixlegs.server import serve as serve_module
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.storage.open_database import open_database
+from sixlegs.server.storage.store import Store
 
 
 @pytest.mark.parametrize("signal", [Signals.SIGINT, Signals.SIGTERM])
@@ -128,9 +129,9 @@ def test_a_socket_that_is_only_half_there_does_not_stay(tmp_path: Path) -> None:
         "hunter2@localhost",
     ],
 )
-def test_an_invalid_redis_url_is_reported_without_its_password(url: str) -> None:
+def test_an_invalid_redis_url_is_reported_without_its_password(url: str, store: Store) -> None:
     with pytest.raises(HiveError, match="--news") as failure:
-        serve_module._news(url)
+        serve_module._news(url, store)
     assert "hunter2" not in "".join(traceback.format_exception_only(failure.value))
     assert failure.value.__suppress_context__
 

@@ -103,7 +103,7 @@ def serve(wanted: Wanted, tell: Callable[[str, Home | None], None]) -> None:
                 limits=limits,
                 home=home,
                 operator=wanted.operator,
-                news=_news(wanted.news),
+                news=_news(wanted.news, store),
                 metrics_token=wanted.metrics_token,
             ),
             connections=_connections(wanted, reached),
@@ -168,7 +168,7 @@ def _alone(wanted: Wanted) -> AbstractContextManager[Callable[[str], None]]:
     return nullcontext(lambda _: None) if wanted.database else locked(wanted.folder)
 
 
-def _news(url: str | None) -> News:
+def _news(url: str | None, store: Store) -> News:
     """Return the pub/sub client for *url*, which need not be reachable yet.
 
     Raises :exc:`HiveError` if *url* is invalid, without its text: it may contain a password.
@@ -178,7 +178,7 @@ def _news(url: str | None) -> News:
     with extra("deploy"):
         from sixlegs.server.news.valkey import ValkeyNews
     try:
-        return ValkeyNews(url)
+        return ValkeyNews(url, store.pubsub_secret(), lambda: store.moment() / 1000)
     except (ValueError, TypeError):
         raise HiveError(
             "Invalid --news URL: expected redis://host:port, rediss://host:port or unix:///path."

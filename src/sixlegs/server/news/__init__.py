@@ -1,6 +1,6 @@
-"""News between the processes of one world: what one has changed, the others hear of.
+"""Pub/sub between server processes.
 
-`items` is what is told; `channel` is what a process needs of whatever carries it, and what that is
-for one process alone; `valkey` carries it among many. Whatever is lost on the way costs seconds,
-never a move: the truth is in the database, and `tables` compares with it.
+`items` defines the messages, `channel` the interface and the implementation for a single process,
+`valkey` the implementation over Redis or Valkey, and `cipher` the encryption. A lost message costs
+seconds, never a move: the truth is in the database, and `tables` compares with it.
 """

@@ -32,6 +32,10 @@ class News(Protocol):
         """How many items could not be told."""
 
     @property
+    def rejected(self) -> int:
+        """Messages received that were forged, replayed or could not be decrypted."""
+
+    @property
     def seconds(self) -> float:
         """How long telling has taken in all."""
 
@@ -67,7 +71,7 @@ class Alone:
     """Nobody to tell, and nothing to hear: one process, as at home."""
 
     name = ""
-    waiting = told = lost = 0
+    waiting = told = lost = rejected = 0
     seconds = 0.0
     is_alone = True
     is_well = True

@@ -26,6 +26,7 @@ from redis.exceptions import RedisError
 from sixlegs.server.limits.token_bucket import Claim
 from sixlegs.server.logs import Throttled
 from sixlegs.server.news.channel import Hear
+from sixlegs.server.news.cipher import Cipher, RejectedMessageError
 from sixlegs.server.news.items import AnyItem
 from sixlegs.server.tasks import cancel_all
 
@@ -76,28 +77,36 @@ FAILURES = (RedisError, OSError, TimeoutError)
 class ValkeyNews:
     """Pub/sub at *url*, such as `redis://localhost:6379` or `unix:///run/valkey.sock`.
 
+    Messages are encrypted with keys derived from *secret*, which all processes share. *now*
+    returns the time that all of them agree on, in seconds since 1970.
+
     Raises :exc:`ValueError` or :exc:`TypeError` if *url* is invalid or has unknown options.
     """
 
     is_alone = False
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, secret: str, now: Callable[[], float] = time.time) -> None:
         self.name = secrets.token_hex(NAME_BYTES // 2)
         self._prefix = self.name.encode()
+        self._cipher = Cipher(secret, now)
         self._channels = (WORLD, PROCESS + self.name)
         self._url = url
         self._commands = connected(url)
-        self._commands.connection_pool.make_connection()  # raises if an option is unknown
+        pool: Any = self._commands.connection_pool
+        pool.make_connection()  # raises if an option is unknown
         self._take = self._commands.register_script(TAKE)
         self._failures = Throttled()
         self._waiting: deque[tuple[str, bytes]] = deque()
         self._is_waited_for = asyncio.Event()
+        self._sending = asyncio.Lock()
         self._is_listening = False
         self._has_lost = False
         """Whether something could not be told."""
         self._tasks: list[asyncio.Task[None]] = []
         self.lost = 0
         """How many items could not be told."""
+        self.rejected = 0
+        """Messages received that were forged, replayed or could not be decrypted."""
         self.told = 0
         self.seconds = 0.0
         """That telling has taken in all."""
@@ -124,7 +133,8 @@ class ValkeyNews:
             self._lose(1)
             return
         channel = PROCESS + to if to else WORLD
-        self._waiting.append((channel, self._prefix + msgspec.msgpack.encode(item)))
+        message = self._prefix + msgspec.msgpack.encode(item)
+        self._waiting.append((channel, message))
         self._is_waited_for.set()
 
     async def lead(self) -> bool:
@@ -179,7 +189,11 @@ class ValkeyNews:
                 self._waiting.clear()
 
     async def _tell_some(self) -> None:
-        """Tell what waits, but not too much at once."""
+        """Publish queued messages in one batch, one batch at a time: receivers need the order."""
+        async with self._sending:
+            await self._publish_batch()
+
+    async def _publish_batch(self) -> None:
         some = [self._waiting.popleft() for _ in range(min(AT_ONCE, len(self._waiting)))]
         if not some:
             return
@@ -187,7 +201,7 @@ class ValkeyNews:
         try:
             pipeline = self._commands.pipeline(transaction=False)
             for channel, message in some:
-                pipeline.publish(channel, message)
+                pipeline.publish(channel, self._cipher.encrypt(channel, message))
             async with asyncio.timeout(TIMEOUT):
                 await pipeline.execute()
         except FAILURES:
@@ -235,16 +249,28 @@ class ValkeyNews:
                 kind, data = message["type"], message["data"]
                 if kind == "subscribe" and data == len(self._channels):
                     self._note_subscribed()
-                elif kind == "message" and data[:NAME_BYTES] == self._prefix:
-                    deadline.reschedule(loop.time() + SELF_TIMEOUT_SECONDS)
-                elif kind == "message":
-                    self._pass_on(data)
+                elif kind == "message" and (opened := self._decrypted(message["channel"], data)):
+                    if opened[:NAME_BYTES] == self._prefix:
+                        deadline.reschedule(loop.time() + SELF_TIMEOUT_SECONDS)
+                    else:
+                        self._pass_on(opened)
         raise ConnectionError("The line has ended.")
 
     def _note_subscribed(self) -> None:
         self._is_listening = True
         if not self._has_lost:
             self._begin_again()
+
+    def _decrypted(self, channel: bytes, data: bytes) -> bytes | None:
+        try:
+            return self._cipher.decrypt(channel.decode(), data)
+        except RejectedMessageError:
+            self.rejected += 1
+            self._failures.warn(
+                "A pub/sub message was rejected: it was forged or replayed, or sent by a process"
+                " of another version or with another database."
+            )
+            return None
 
     def _pass_on(self, data: bytes) -> None:
         try:

@@ -96,6 +96,10 @@ class Store:
         """What the key is made from that push services know us by; it stays the same, too."""
         return self._secrets.push_secret
 
+    def pubsub_secret(self) -> str:
+        """Return the secret that messages between processes are encrypted with."""
+        return self._secrets.cookie_key  # the keys derived from it are used for nothing else
+
     async def add(self, game: SeatedGame, token: str | None = None, address: str = "") -> None:
         """Keep a new game, and the *token* of the invitation to its vacant seat.
 

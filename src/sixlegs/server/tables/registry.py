@@ -356,6 +356,7 @@ class Registry:
             ("news_waiting", "News that wait to be told.", news.waiting),
             ("news_told_total", "News that were told.", news.told),
             ("news_lost_total", "News that could not be told.", news.lost),
+            ("news_rejected_total", "Messages that were forged or replayed.", news.rejected),
             ("news_seconds_total", "Seconds that telling took.", round(news.seconds, 6)),
         ]
 

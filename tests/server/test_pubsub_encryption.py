@@ -1,0 +1,167 @@
+"""Messages between server processes: what a local user who reaches Redis can see and forge."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from redis.asyncio import Redis
+
+from sixlegs.server.news.cipher import MAX_AGE_SECONDS, Cipher, RejectedMessageError
+from sixlegs.server.news.items import AnyItem, Changed, Ended, Gone, Renamed
+from sixlegs.server.news.valkey import DECODER, WORLD, ValkeyNews
+from sixlegs.server.play.owners import owner_of
+from valkey import Valkey, valkey
+
+SECRET = "known to all processes"
+NOW = 1_800_000_000.0
+
+
+def cipher(secret: str = SECRET, now: float = NOW) -> Cipher:
+    return Cipher(secret, lambda: now)
+
+
+def test_a_message_arrives_as_it_was_sent() -> None:
+    sender, receiver = cipher(), cipher()
+    for message in (b"", b"first", b"second"):
+        assert receiver.decrypt("world", sender.encrypt("world", message)) == message
+
+
+def test_equal_messages_look_different_and_do_not_contain_their_text() -> None:
+    sender, other = cipher(), cipher()
+    encrypted = {one.encrypt("world", b"secret move") for one in (sender, sender, other)}
+    assert len(encrypted) == 3
+    assert not any(b"secret" in data for data in encrypted)
+
+
+def altered(data: bytes) -> Iterator[bytes]:
+    """Yield *data* with every single byte changed, and truncated everywhere."""
+    for index in range(len(data)):
+        yield data[:index] + bytes([data[index] ^ 1]) + data[index + 1 :]
+        yield data[:index]
+
+
+def test_a_message_that_was_altered_is_rejected() -> None:
+    receiver, data = cipher(), cipher().encrypt("world", b"message")
+    for forged in altered(data):
+        with pytest.raises(RejectedMessageError):
+            receiver.decrypt("world", forged)
+    assert receiver.decrypt("world", data) == b"message"
+
+
+@pytest.mark.parametrize(
+    ("receiver", "channel"),
+    [
+        (cipher(), "another channel"),
+        (cipher("another secret"), "world"),
+        (cipher(now=NOW + MAX_AGE_SECONDS + 1), "world"),
+        (cipher(now=NOW - MAX_AGE_SECONDS - 1), "world"),
+    ],
+    ids=["channel", "secret", "old", "future"],
+)
+def test_a_message_for_another_channel_deployment_or_time_is_rejected(
+    receiver: Cipher, channel: str
+) -> None:
+    with pytest.raises(RejectedMessageError):
+        receiver.decrypt(channel, cipher().encrypt("world", b"message"))
+
+
+def test_a_message_is_accepted_once() -> None:
+    sender, receiver = cipher(), cipher()
+    first, second = sender.encrypt("world", b"first"), sender.encrypt("world", b"second")
+    for data in (first, second):
+        assert receiver.decrypt("world", data)
+    for data in (first, second):
+        with pytest.raises(RejectedMessageError):
+            receiver.decrypt("world", data)
+
+
+class Eavesdropper:
+    """A local user with a connection to Redis."""
+
+    def __init__(self, server: Valkey) -> None:
+        self._redis = Redis.from_url(server.url)
+        self._line: Any = self._redis.pubsub()
+
+    async def listen(self) -> None:
+        await self._line.psubscribe("*")
+        await self._line.get_message(timeout=10)
+
+    async def next(self) -> tuple[str, bytes]:
+        message = None
+        while message is None:
+            message = await self._line.get_message(timeout=10)
+        return message["channel"].decode(), message["data"]
+
+    async def publish(self, channel: str, data: bytes) -> None:
+        await self._redis.publish(channel, data)
+
+    async def close(self) -> None:
+        await self._line.aclose()
+        await self._redis.aclose()
+
+
+Check = Callable[[ValkeyNews, ValkeyNews, list[AnyItem], Eavesdropper], Awaitable[None]]
+
+
+def run(check: Check) -> None:
+    async def prepared(server: Valkey) -> None:
+        received: list[AnyItem] = []
+        are_ready = [asyncio.Event(), asyncio.Event()]
+        sender, receiver = ValkeyNews(server.url, SECRET), ValkeyNews(server.url, SECRET)
+        await sender.open(lambda *_: None, are_ready[0].set)
+        await receiver.open(lambda _, item: received.append(item), are_ready[1].set)
+        eavesdropper = Eavesdropper(server)
+        try:
+            await asyncio.gather(*(ready.wait() for ready in are_ready), eavesdropper.listen())
+            async with asyncio.timeout(60):
+                await check(sender, receiver, received, eavesdropper)
+        finally:
+            await asyncio.gather(sender.close(), receiver.close(), eavesdropper.close())
+
+    with valkey() as server:
+        asyncio.run(prepared(server))
+
+
+async def until(is_so: Callable[[], object]) -> None:
+    while not is_so():
+        await asyncio.sleep(0.01)
+
+
+def test_a_user_of_redis_can_neither_read_nor_forge_nor_replay_messages() -> None:
+    async def check(
+        sender: ValkeyNews,
+        receiver: ValkeyNews,
+        received: list[AnyItem],
+        eavesdropper: Eavesdropper,
+    ) -> None:
+        game = Changed("private-game", 3, {"moves": "wS1;bS1 wS1-"})
+        sender.tell(game, receiver.name)
+        channel, recorded = await eavesdropper.next()
+        await until(lambda: received == [game])
+        assert not any(text in recorded for text in (b"private-game", b"wS1", b"changed"))
+        forged = Gone("private-game", "aborted", b"{}")
+        plain = sender.name.encode() + msgspec.msgpack.encode(forged)  # as earlier versions did
+        for target in (channel, WORLD):
+            await eavesdropper.publish(target, plain)
+            await eavesdropper.publish(target, recorded)
+        await until(lambda: receiver.rejected == 4)
+        last = Renamed(owner_of("token"), "Ada")
+        sender.tell(last)
+        await until(lambda: len(received) > 1)
+        assert received == [game, last], "genuine messages are still received"
+
+    run(check)
+
+
+def test_an_earlier_version_ignores_encrypted_messages() -> None:
+    """It reads the name of the sender from the first eight bytes, and the item from the rest."""
+    for item in (Ended(), Changed("game", 3)):
+        sender = cipher()
+        for _ in range(200):
+            data = sender.encrypt(WORLD, b"01234567" + msgspec.msgpack.encode(item))
+            with pytest.raises(msgspec.DecodeError):
+                DECODER.decode(data[8:])
