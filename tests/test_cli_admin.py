@@ -318,7 +318,7 @@ def test_an_account_is_banned_renamed_reset_and_forgotten_while_the_server_runs(
     [
         (["ban", "Nobody1"], "There is no account called Nobody1."),
         (["rename", "Ada", "Bоb"], "Nobody can be called Bоb (name-alphabets)."),
-        (["rename", "Ada", "BOB"], "Somebody else is called BOB"),
+        (["rename", "Ada", "BOB"], "The name BOB is taken"),
     ],
 )
 def test_what_cannot_be_done_with_an_account_is_told(

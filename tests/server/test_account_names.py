@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from sixlegs.server.accounts.names import (
     LONGEST,
-    LOOK_ALIKES,
     UnusableNameError,
     checked_name,
     keys_of,
@@ -44,6 +43,7 @@ def are_alike(one: str, other: str) -> bool:
         "გიორგი",
         "דוד",
         "ひなた山",
+        "スーパー",
     ],
 )
 def test_people_may_be_called_what_people_are_called(name: str) -> None:
@@ -111,6 +111,13 @@ def test_a_name_that_nobody_can_have_is_told_why(name: str, code: str) -> None:
         ("Ａｄａ", "Ada"),
         ("Їжак", "Іжак"),
         ("Νικος", "Νικοσ"),
+        ("ヘタ", "へタ"),
+        ("johnx", "ȷohnx"),
+        ("kate", "ĸate"),
+        ("kate", "кате"),
+        ("will", "vvill"),
+        ("Lukasz", "Łukasz"),
+        ("Ada", "A\ufe0fd\U000e0100a"),
     ],
 )
 def test_names_that_look_the_same_are_the_same(one: str, other: str) -> None:
@@ -119,7 +126,14 @@ def test_names_that_look_the_same_are_the_same(one: str, other: str) -> None:
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("Ivan", "Ivana"), ("Anna", "Anne"), ("Ada", "Ida"), ("Олег", "Ольга"), ("Hat", "Nat")],
+    [
+        ("Ivan", "Ivana"),
+        ("Anna", "Anne"),
+        ("Ada", "Ida"),
+        ("Олег", "Ольга"),
+        ("Hat", "Nat"),
+        ("Lian", "Ilan"),
+    ],
 )
 def test_names_of_different_people_are_different(one: str, other: str) -> None:
     assert not are_alike(one, other)
@@ -132,14 +146,6 @@ def test_case_makes_no_other_name(name: str) -> None:
     assert sign_in_key(name) in keys_of(name)
 
 
-@given(st.text("".join(LOOK_ALIKES), min_size=2, max_size=LONGEST), st.data())
-def test_no_letter_can_be_exchanged_for_one_that_looks_like_it(
-    name: str, data: st.DataObject
-) -> None:
-    disguised = "".join(data.draw(st.sampled_from(one + LOOK_ALIKES[one])) for one in name)
-    assert are_alike(name, disguised)
-
-
 @given(st.text(max_size=40))
 def test_any_text_is_a_name_or_is_told_why_not(text: str) -> None:
     try:
@@ -148,14 +154,3 @@ def test_any_text_is_a_name_or_is_told_why_not(text: str) -> None:
         return
     assert checked_name(name) == name
     assert all(keys_of(name))
-
-
-def test_each_letter_looks_like_one_other_alone() -> None:
-    alike = "".join(LOOK_ALIKES.values())
-    assert len(set(alike)) == len(alike)
-    assert not set(alike) & set(LOOK_ALIKES)
-
-
-@pytest.mark.parametrize("letter", LOOK_ALIKES)
-def test_each_of_them_is_taken_for_its_letter(letter: str) -> None:
-    assert [one for one in LOOK_ALIKES[letter] if letter not in keys_of(one)] == []

@@ -21,7 +21,7 @@ from sixlegs.ratings import Speed
 from sixlegs.record import Record, read_records, record_string
 from sixlegs.server.play.archive_entry import Entry, Player, entry_of, entry_of_game
 from sixlegs.server.play.owners import Owner
-from sixlegs.server.storage import archive, archive_index, archive_search, queries
+from sixlegs.server.storage import archive, archive_index, archive_search, names
 from sixlegs.server.storage.archive_index import COUNTED, PLIES
 from sixlegs.server.storage.archive_search import Filter, FoundGame, MoveCount
 from sixlegs.server.storage.database import Database
@@ -242,11 +242,11 @@ def test_a_game_kept_without_the_index_is_indexed_later(database: Database) -> N
 
 def test_a_name_is_that_of_now(database: Database) -> None:
     ada = Owner("account-ada")
-    database.write(partial(queries.rename, owner=ada, name="Ada", now=1)).result()
+    database.write(partial(names.set_name, owner=ada, name="Ada", now=1)).result()
     players = (Player(owner=ada), Player("Bob"))
     added(database, entry(game(1, 10), players=players))
     assert found(database, owners=(ada,))[0].names == ("Ada", "Bob")
-    database.write(partial(queries.rename, owner=ada, name="Augusta", now=2)).result()
+    database.write(partial(names.set_name, owner=ada, name="Augusta", now=2)).result()
     assert found(database, owners=(ada,))[0].names == ("Augusta", "Bob")
 
 

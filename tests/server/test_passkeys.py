@@ -6,7 +6,7 @@ import json
 
 from app_accounts import ORIGIN, PASSWORD, Account, Watch, code_of
 from authenticator import Authenticator
-from sixlegs.server.signin.service import CONFIRMED_FOR
+from sixlegs.server.signin.service import RECENT_AUTHENTICATION_MS
 from sixlegs.server.web.identity import COOKIE
 
 
@@ -35,7 +35,7 @@ def test_a_passkey_is_added_once_and_confirms_who_one_is(ada: Account, watch: Wa
     assert ada.post("/passkeys", credential=made).status_code == 204
     assert code_of(ada.post("/passkeys", credential=made)) == "passkey-refused"
     assert json.loads(ada.challenge("create"))["excludeCredentials"][0]["id"] == device.id
-    watch.seconds += CONFIRMED_FOR / 1000 + 1
+    watch.seconds += RECENT_AUTHENTICATION_MS / 1000 + 1
     assert code_of(ada.post("/codes")) == "confirm-first"
     shown = device.show(ada.challenge("show"), ORIGIN)
     assert ada.post("/confirm", kind="passkey", credential=shown).status_code == 204
@@ -85,7 +85,7 @@ def test_an_answer_of_a_passkey_is_good_once(ada: Account, watch: Watch) -> None
     eve.browser.http.cookies.set(COOKIE, read)
     again = eve.post("/sign-in", kind="passkey", credential=shown)
     assert code_of(again) == "sign-in-refused"
-    watch.seconds += CONFIRMED_FOR / 1000 + 1
+    watch.seconds += RECENT_AUTHENTICATION_MS / 1000 + 1
     device.sign_count = -1
     confirmed = device.show(phone.challenge("show"), ORIGIN)
     watch.seconds += 5

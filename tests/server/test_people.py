@@ -44,7 +44,7 @@ def code(answer: Any) -> tuple[int, str]:
         ("\u3164\u2800 \u115f", None),  # letters, they say, that nobody sees
         ("\ufe0f\u0301", None),
         ("A\u3164d\u200da", "Ada"),
-        ("❤️", "❤️"),
+        ("❤\ufe0f", "❤"),
         ("אדה", "אדה"),
         ("\u2066\u2067Ada\u2069", "Ada"),
         ("Ada\r\nSet-Cookie: x", "Ada Set-Cookie: x"),

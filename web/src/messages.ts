@@ -146,6 +146,8 @@ export interface PersonSeat {
   readonly name: string | null;
   /** Whether they have this game open; in a list, always false. */
   readonly isHere: boolean;
+  /** Whether the player has an account. Only accounts have their names to themselves. */
+  readonly isAccount: boolean;
 }
 
 /** The computer plays this side. */
@@ -828,6 +830,8 @@ export interface MyName {
 export interface Invited {
   /** The name of who invites. */
   readonly by: string | null;
+  /** Whether the inviting player has an account. */
+  readonly isAccount: boolean;
   /** Whether it is one's own invitation, which is for somebody else. */
   readonly yours: boolean;
   /** The game, for those who have a seat at it; null for a guest who has not come yet. */
@@ -857,6 +861,8 @@ export interface Challenge {
   readonly token: Token;
   readonly game: GameId;
   readonly by: string | null;
+  /** Whether the player who made it has an account. */
+  readonly isAccount: boolean;
   readonly yours: boolean;
   /** What the guest will play. */
   readonly color: ColorName;
@@ -1327,7 +1333,7 @@ export const PHRASES: readonly PhraseName[] = ["hello", "good-luck", "have-fun",
  * The number of this protocol, raised by every change that an older page would stumble over. A page
  * names its own with each request; one of another number is told to reload.
  */
-export const PROTOCOL: number = 2;
+export const PROTOCOL: number = 3;
 
 /**
  * Why the server closes a socket. going-away: it is shutting down, come back soon · no-such-game:

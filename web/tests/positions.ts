@@ -49,7 +49,7 @@ export const POSITION: Position = {
   gameType: "Base",
   opening: "rulebook",
   seats: {
-    white: { kind: "person", yours: true, name: null, isHere: true },
+    white: { kind: "person", yours: true, name: null, isHere: true, isAccount: false },
     black: { kind: "computer", level: 1 },
   },
   turn: "white",

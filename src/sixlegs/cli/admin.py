@@ -124,7 +124,7 @@ def _unban(options: argparse.Namespace) -> int:
 
 def _rename(options: argparse.Namespace) -> int:
     from sixlegs.server.accounts.names import UnusableNameError, checked_name
-    from sixlegs.server.storage import accounts
+    from sixlegs.server.storage import accounts, names
 
     try:
         name = checked_name(options.new_name)
@@ -133,7 +133,8 @@ def _rename(options: argparse.Namespace) -> int:
 
     def rename(connection: Connection, owner: Owner, now: int) -> str:
         if not accounts.rename(connection, owner, name, now):
-            raise HiveError(f"Somebody else is called {name}, or something that looks like it.")
+            raise HiveError(f"The name {name} is taken or held, or looks like one that is.")
+        names.take_from_guests(connection, name, now)
         return f"They are called {name}."
 
     return _change(options, rename)

@@ -2,6 +2,7 @@
 import { addressOfArchived, addressOfPlayer } from "../browser/router";
 import type { ArchivedGame, ArchivedPlayer, EndingName } from "../messages";
 import { sayTiles } from "../online/conditions";
+import { AccountMark } from "../ui/AccountMark";
 import { sayResult } from "../words/moves";
 import { say, sayDay } from "../words/text";
 
@@ -51,11 +52,12 @@ interface PlayerProps {
 }
 
 function Player({ player, color }: PlayerProps) {
-  const { name, rating } = player;
+  const { name, rating, isAccount } = player;
   return (
     <span class="found-player">
       <span class={`plate-color tile-${color}`} aria-hidden="true" />
       {name ? <a href={addressOfPlayer(name)}>{name}</a> : nameOf(player)}
+      {isAccount && <AccountMark />}
       {rating !== null && <span class="quiet">{rating}</span>}
     </span>
   );

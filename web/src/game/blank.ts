@@ -2,7 +2,13 @@
 import type { PersonSeat, Position } from "../messages";
 
 /** Whoever is at this screen. */
-export const HERE: PersonSeat = { kind: "person", yours: true, name: null, isHere: true };
+export const HERE: PersonSeat = {
+  kind: "person",
+  yours: true,
+  name: null,
+  isHere: true,
+  isAccount: false,
+};
 
 export const UNPLAYED: Position = {
   type: "position",

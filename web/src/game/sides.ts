@@ -60,3 +60,8 @@ export function isComplete({ seats: { white, black } }: Pick<Summary, "seats">):
 export function isYourTurn(game: Summary): boolean {
   return isShared(game) && isComplete(game) && !game.result && isYours(game.seats[game.turn]);
 }
+
+/** Whether a player has an account, and so a name that nobody else can take. */
+export function hasAccount(seat: Seat): boolean {
+  return seat.kind === "person" && seat.isAccount;
+}

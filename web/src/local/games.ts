@@ -227,8 +227,20 @@ export class BrowserGames implements LocalGames {
     const position = await this.#unkept(document);
     const isNamed = players.white || players.black;
     const seats: Seats = {
-      white: { kind: "person", yours: false, name: players.white ?? "", isHere: true },
-      black: { kind: "person", yours: false, name: players.black ?? "", isHere: true },
+      white: {
+        kind: "person",
+        yours: false,
+        name: players.white ?? "",
+        isHere: true,
+        isAccount: false,
+      },
+      black: {
+        kind: "person",
+        yours: false,
+        name: players.black ?? "",
+        isHere: true,
+        isAccount: false,
+      },
     };
     return {
       ...position,

@@ -2,7 +2,9 @@
 import type { ComponentChildren } from "preact";
 import { Picture, stillScene } from "../board/Picture";
 import { addressOfGame } from "../browser/router";
-import type { Summary, Watchable } from "../messages";
+import { hasAccount } from "../game/sides";
+import type { ColorName, Summary, Watchable } from "../messages";
+import { AccountMark } from "../ui/AccountMark";
 import { sayPlayer } from "../words/players";
 import { say } from "../words/text";
 
@@ -12,19 +14,33 @@ interface GameCardProps {
 }
 
 export function GameCard({ game, children }: GameCardProps) {
-  const { seats, stacks } = game;
+  const { stacks } = game;
   return (
     <a href={addressOfGame(game.game)}>
       <Picture scene={stillScene(stacks)} label="" />
       <span class="kept-words">
         <strong>
-          {say("page-versus", {
-            white: sayPlayer("white", seats.white, game),
-            black: sayPlayer("black", seats.black, game),
-          })}
+          <Player color="white" game={game} />
+          {say("page-versus", { white: "", black: "" })}
+          <Player color="black" game={game} />
         </strong>
         {children}
       </span>
     </a>
+  );
+}
+
+interface PlayerProps {
+  readonly color: ColorName;
+  readonly game: Summary | Watchable;
+}
+
+function Player({ color, game }: PlayerProps) {
+  const seat = game.seats[color];
+  return (
+    <>
+      {sayPlayer(color, seat, game)}
+      {hasAccount(seat) && <AccountMark />}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { NeedsAccount } from "../newgame/RatedSwitch";
 import { sayConditions } from "../online/conditions";
 import { NameField } from "../online/NameField";
 import { useMe } from "../online/useMe";
+import { AccountMark } from "../ui/AccountMark";
 import { Rating } from "../ui/Rating";
 import { Trouble } from "../ui/Trouble";
 import { sayingWho } from "../words/players";
@@ -89,6 +90,12 @@ function Offer({ host, token, invited, failure, onFailure }: OfferProps) {
     <main class="page narrow">
       <section class="invited">
         <h1>{say("online-invited", sayingWho(invited.by))}</h1>
+        {invited.isAccount && (
+          <p class="account-line">
+            <AccountMark />
+            <span aria-hidden="true">{say("account-mark")}</span>
+          </p>
+        )}
         <p class="invited-tiles">
           <TilePicture color={invited.color} bug="queen" />
           {additionsIn(invited.gameType).map((bug) => (
@@ -112,7 +119,7 @@ function Offer({ host, token, invited, failure, onFailure }: OfferProps) {
         <NeedsAccount then={addressOf({ screen: "invitation", token })} />
       ) : (
         <form class="new-game" onSubmit={(event) => void join(event)}>
-          <NameField name={typed ?? me?.name ?? ""} onName={setTyped} />
+          {!me?.hasAccount && <NameField name={typed ?? me?.name ?? ""} onName={setTyped} />}
           <button type="submit" class="main large" disabled={isBusy}>
             {say("online-play")}
           </button>

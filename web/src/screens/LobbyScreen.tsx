@@ -19,6 +19,7 @@ import { useStartGame } from "../newgame/useStartGame";
 import { sayConditions } from "../online/conditions";
 import { NobodyCanCome, NoServer } from "../online/NobodyCanCome";
 import { useMe } from "../online/useMe";
+import { AccountMark } from "../ui/AccountMark";
 import { Icon } from "../ui/icons";
 import { Rating } from "../ui/Rating";
 import { Trouble } from "../ui/Trouble";
@@ -174,7 +175,7 @@ interface OpenChallengeProps {
 }
 
 function OpenChallenge({ challenge, me, isBusy, onAccept }: OpenChallengeProps) {
-  const { by, yours, game, rating } = challenge;
+  const { by, isAccount, yours, game, rating } = challenge;
   return (
     <li class="challenge">
       <div class="challenge-words">
@@ -182,6 +183,7 @@ function OpenChallenge({ challenge, me, isBusy, onAccept }: OpenChallengeProps) 
           <strong>
             {yours ? say("online-yours") : <Name of={by} hasProfile={rating !== null} />}
           </strong>
+          {!yours && isAccount && <AccountMark />}
           {!yours && rating && <Rating rating={rating} />}
         </span>
         {yours ? (

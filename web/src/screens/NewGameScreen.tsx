@@ -51,7 +51,9 @@ export function NewGameScreen({ host }: { host: Host }) {
           {options.opponent === "computer" && <LevelChoice options={options} change={change} />}
           {isInviting(options) && !isCutOff && (
             <>
-              <NameField name={typedName ?? me?.name ?? ""} onName={setTypedName} />
+              {!me?.hasAccount && (
+                <NameField name={typedName ?? me?.name ?? ""} onName={setTypedName} />
+              )}
               <ClockChoice options={options} change={change} />
             </>
           )}

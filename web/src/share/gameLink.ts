@@ -90,7 +90,13 @@ export function asShared(position: Position, { white, black, result, date }: Sha
 /** Who sat there, for whoever has got the link: nobody is "you". */
 export function seatOf(shared: SharedSeat): Seat {
   if (shared.kind === "computer") return shared;
-  return { kind: "person", yours: false, name: shared.name || null, isHere: true };
+  return {
+    kind: "person",
+    yours: false,
+    name: shared.name || null,
+    isHere: true,
+    isAccount: false,
+  };
 }
 
 function written({ played, white, black, result, date }: SharedGame): Written {

@@ -2,9 +2,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { addressOfPlayer } from "../browser/router";
 import { moodOf, timeLeft } from "../game/clocks";
-import { isShared } from "../game/sides";
+import { hasAccount, isShared } from "../game/sides";
 import type { Spoken } from "../host/session";
 import type { Clock, ColorName, Position } from "../messages";
+import { AccountMark } from "../ui/AccountMark";
 import { Icon } from "../ui/icons";
 import { Rating } from "../ui/Rating";
 import { clockText } from "../words/clocks";
@@ -25,6 +26,7 @@ export function PlayerPlate({ color, position, since, spoken }: PlateProps) {
     <div class={isToMove ? "plate is-to-move" : "plate"}>
       <span class={`plate-color tile-${color}`} aria-hidden="true" />
       <span class="plate-name">{sayPlayer(color, seats[color], position)}</span>
+      {hasAccount(seats[color]) && <AccountMark />}
       <PlateRating {...{ color, position }} />
       {isToMove && <Turn color={color} position={position} />}
       <Presence color={color} position={position} />

@@ -4,8 +4,8 @@ import { listGames } from "../../src/host/allGames";
 import type { Host } from "../../src/host/host";
 import type { Summary } from "../../src/messages";
 
-const YOU = { kind: "person", yours: true, name: null, isHere: true } as const;
-const BOB = { kind: "person", yours: false, name: "Bob", isHere: false } as const;
+const YOU = { kind: "person", yours: true, name: null, isHere: true, isAccount: false } as const;
+const BOB = { kind: "person", yours: false, name: "Bob", isHere: false, isAccount: false } as const;
 
 function game(name: string, changed: number, more: Partial<Summary> = {}): Summary {
   const seats = { white: YOU, black: BOB };

@@ -24,8 +24,20 @@ import { POSITION } from "../positions";
 
 beforeEach(() => speak("en"));
 
-const YOU: PersonSeat = { kind: "person", yours: true, name: "Ada", isHere: true };
-const BOB: PersonSeat = { kind: "person", yours: false, name: "Bob", isHere: true };
+const YOU: PersonSeat = {
+  kind: "person",
+  yours: true,
+  name: "Ada",
+  isHere: true,
+  isAccount: false,
+};
+const BOB: PersonSeat = {
+  kind: "person",
+  yours: false,
+  name: "Bob",
+  isHere: true,
+  isAccount: false,
+};
 const SHARED: Position = { ...POSITION, access: "link", seats: { white: YOU, black: BOB } };
 
 it("a game between people offers advice to nobody before its end", () => {

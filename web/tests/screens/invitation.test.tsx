@@ -11,6 +11,7 @@ beforeAll(() => speak("en"));
 
 const INVITED: Invited = {
   by: "Ada",
+  isAccount: false,
   yours: false,
   isTaken: false,
   game: null,

@@ -11,6 +11,7 @@ beforeAll(() => speak("en"));
 const CHALLENGE: Challenge = {
   token: "token",
   by: "Ada",
+  isAccount: false,
   yours: false,
   game: "game",
   color: "black",
@@ -49,4 +50,13 @@ it("a double click takes one seat", async () => {
   await click(root, "Play against Ada");
   await click(root, "Play against Ada");
   expect(accept).toHaveBeenCalledTimes(1);
+});
+
+it("a challenge shows whether its maker has an account", async () => {
+  const guest = await opened([CHALLENGE], {});
+  expect(guest.querySelector(".account-mark")).toBeNull();
+  const registered = await opened([{ ...CHALLENGE, isAccount: true }], {});
+  expect(registered.querySelector(".challenge .account-mark")!.textContent).toBe(
+    "Registered player",
+  );
 });

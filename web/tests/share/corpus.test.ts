@@ -84,6 +84,7 @@ describe.each(ROWS)("$id", (row) => {
       yours: false,
       name,
       isHere: true,
+      isAccount: false,
     }));
     const named = { ...pasted, seats: { white: white!, black: black! }, date: "2022.01.09" };
     const record = await open(await written(named, "pgn"));

@@ -53,7 +53,13 @@ describe("a link", () => {
   });
 
   it("gives whoever plays both sides no name on either", () => {
-    const seat = { kind: "person", isHere: true, yours: true, name: "Ada" } as const;
+    const seat = {
+      kind: "person",
+      isHere: true,
+      isAccount: false,
+      yours: true,
+      name: "Ada",
+    } as const;
     const { white, black } = gameIn({ ...POSITION, seats: { white: seat, black: seat } });
     expect(white).toEqual({ kind: "person", name: "" });
     expect(black).toEqual(white);
@@ -84,7 +90,7 @@ describe("a link", () => {
   });
 
   it("brings the names of who played, and calls nobody you", async () => {
-    const person = { kind: "person", isHere: true } as const;
+    const person = { kind: "person", isHere: true, isAccount: false } as const;
     const seats = {
       white: { ...person, yours: true, name: "Ada" },
       black: { ...person, yours: false, name: null },

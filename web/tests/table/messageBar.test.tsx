@@ -12,7 +12,10 @@ beforeAll(() => speak("en"));
 const SHARED: Position = {
   ...POSITION,
   access: "link",
-  seats: { ...POSITION.seats, black: { kind: "person", yours: false, name: null, isHere: true } },
+  seats: {
+    ...POSITION.seats,
+    black: { kind: "person", yours: false, name: null, isHere: true, isAccount: false },
+  },
 };
 
 async function answers(position: Position): Promise<readonly string[]> {

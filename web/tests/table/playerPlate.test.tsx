@@ -15,8 +15,8 @@ const CLOCK = {
   isPerMove: false,
   heldFor: 0,
 } as const;
-const ADA = { kind: "person", yours: false, name: "Ada", isHere: true } as const;
-const BEN = { kind: "person", yours: false, name: "Ben", isHere: true } as const;
+const ADA = { kind: "person", yours: false, name: "Ada", isHere: true, isAccount: false } as const;
+const BEN = { kind: "person", yours: false, name: "Ben", isHere: true, isAccount: false } as const;
 const GAME: Position = { ...POSITION, seats: { white: ADA, black: BEN }, clock: CLOCK };
 
 beforeEach(() => speak("en"));
@@ -42,4 +42,16 @@ it("a rated game shows who is how strong, and what it has changed", async () => 
   const after = { ...rated, black: { value: 1460, isProvisional: false, change: -20 } };
   expect((await plate({ ...GAME, rated: after })).textContent).toMatch(/1460 −20/);
   expect((await plate(GAME)).querySelector("a")).toBeNull();
+});
+
+it.each([
+  ["en", "Registered player"],
+  ["ru", "Зарегистрированный игрок"],
+  ["uk", "Зареєстрований гравець"],
+] as const)("a player with an account is marked, in %s", async (language, label) => {
+  await speak(language);
+  const black = { ...BEN, isAccount: true };
+  const root = await plate({ ...GAME, seats: { white: ADA, black } });
+  expect(root.querySelector(".account-mark")!.textContent).toBe(label);
+  expect((await plate(GAME)).querySelector(".account-mark")).toBeNull();
 });

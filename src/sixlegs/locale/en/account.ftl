@@ -1,6 +1,7 @@
 ## Accounts: a name of one's own, on every device
 
 account-title = Account
+account-mark = Registered player
 account-claim = Keep your games
 account-claim-why = With an account your name, games and seats are yours on every device, even if this browser forgets you. No e-mail needed. You can play without one, too.
 account-name = Name
@@ -43,15 +44,16 @@ account-passkey-remove = Remove
 account-passkey-failed = The passkey did not work, or was not given. Please try again.
 account-password-save = Save password
 account-password-saved = Your password is saved. All other devices are signed out.
-account-confirm = Is it you?
-account-confirm-why = This matters, so please show once more who you are.
-account-confirm-do = Go on
+account-confirm = Confirm it’s you
+account-confirm-why = For your security, authenticate again to continue.
+account-confirm-do = Continue
 account-confirm-passkey = Use a passkey
+account-confirm-other = Use password or passkey
 account-cancel = Cancel
 account-data = Your data
 account-data-why = All your games and everything we keep about you, in one file.
-account-data-take = Take everything along
-account-leave-why = You can delete your account. Games with others stay with them, without your name.
+account-data-take = Download my data
+account-leave-why = You can delete your account. Games with others stay with them, without your name. Nobody can take your name for 30 days.
 account-leave = Delete my account
 account-leave-sure = Delete your account for good? Nobody can bring it back.
 

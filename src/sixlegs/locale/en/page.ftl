@@ -116,8 +116,8 @@ page-problem = { $code ->
     [name-length] A name has 2 to 20 letters.
     [name-letters] A name is made of letters and digits, with single spaces or dashes between them.
     [name-alphabets] Please use letters of one alphabet only.
-    [name-reserved] Nobody here can be called that.
-    [name-taken] Someone is called that already, or something that looks the same.
+    [name-reserved] This name is reserved.
+    [name-taken] This name, or one that looks like it, is taken.
     [password-length] A password has 10 to 200 characters.
     [password-common] That password is too easy to guess.
     [sign-in-refused] Name and password do not match, or the code or passkey is not known here.

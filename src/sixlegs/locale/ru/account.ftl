@@ -1,6 +1,7 @@
 ## Accounts: a name of one's own, on every device
 
 account-title = Аккаунт
+account-mark = Зарегистрированный игрок
 account-claim = Сохраните свои партии
 account-claim-why = С аккаунтом ваше имя, партии и места остаются вашими на любом устройстве, даже если этот браузер вас забудет. Почта не нужна. Играть можно и без аккаунта.
 account-name = Имя
@@ -44,15 +45,16 @@ account-passkey-remove = Удалить
 account-passkey-failed = С ключом доступа не получилось. Попробуйте ещё раз.
 account-password-save = Сохранить пароль
 account-password-saved = Пароль сохранён. На других устройствах придётся войти заново.
-account-confirm = Это вы?
-account-confirm-why = Это важно, поэтому покажите ещё раз, что это вы.
-account-confirm-do = Дальше
+account-confirm = Подтвердите, что это вы
+account-confirm-why = Чтобы продолжить, подтвердите вход ещё раз: так ваш аккаунт лучше защищён.
+account-confirm-do = Продолжить
 account-confirm-passkey = Ключ доступа
+account-confirm-other = Пароль или ключ доступа
 account-cancel = Отмена
 account-data = Ваши данные
 account-data-why = Все ваши партии и всё, что мы о вас храним, в одном файле.
-account-data-take = Забрать всё с собой
-account-leave-why = Вы можете удалить аккаунт. Партии с другими останутся у них, без вашего имени.
+account-data-take = Скачать мои данные
+account-leave-why = Вы можете удалить аккаунт. Партии с другими останутся у них, без вашего имени. Ваше имя никто не сможет занять 30 дней.
 account-leave = Удалить мой аккаунт
 account-leave-sure = Удалить аккаунт навсегда? Вернуть его никто не сможет.
 

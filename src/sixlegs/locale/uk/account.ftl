@@ -1,6 +1,7 @@
 ## Accounts: a name of one’s own, on every device
 
 account-title = Акаунт
+account-mark = Зареєстрований гравець
 account-claim = Збережіть свої партії
 account-claim-why = З акаунтом ваше ім’я, партії та місця залишаються вашими на будь-якому пристрої, навіть якщо цей браузер вас забуде. Пошта не потрібна. Грати можна й без акаунта.
 account-name = Ім’я
@@ -44,15 +45,16 @@ account-passkey-remove = Видалити
 account-passkey-failed = З ключем доступу не вийшло. Спробуйте ще раз.
 account-password-save = Зберегти пароль
 account-password-saved = Пароль збережено. На інших пристроях доведеться увійти знову.
-account-confirm = Це ви?
-account-confirm-why = Це важливо, тож покажіть ще раз, що це ви.
-account-confirm-do = Далі
+account-confirm = Підтвердьте, що це ви
+account-confirm-why = Щоб продовжити, підтвердьте вхід ще раз: так ваш акаунт краще захищений.
+account-confirm-do = Продовжити
 account-confirm-passkey = Ключ доступу
+account-confirm-other = Пароль або ключ доступу
 account-cancel = Скасувати
 account-data = Ваші дані
 account-data-why = Усі ваші партії та все, що ми про вас зберігаємо, в одному файлі.
-account-data-take = Забрати все із собою
-account-leave-why = Ви можете видалити акаунт. Партії з іншими залишаться в них, без вашого імені.
+account-data-take = Завантажити мої дані
+account-leave-why = Ви можете видалити акаунт. Партії з іншими залишаться в них, без вашого імені. Ваше ім’я ніхто не зможе зайняти 30 днів.
 account-leave = Видалити мій акаунт
 account-leave-sure = Видалити акаунт назавжди? Повернути його ніхто не зможе.
 

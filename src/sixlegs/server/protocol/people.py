@@ -40,6 +40,8 @@ class Invited(Message):
 
     by: str | None
     """The name of who invites."""
+    is_account: bool
+    """Whether the inviting player has an account."""
     yours: bool
     """Whether it is one's own invitation, which is for somebody else."""
     game: GameId | None
@@ -71,6 +73,8 @@ class Challenge(Message):
     token: Token
     game: GameId
     by: str | None
+    is_account: bool
+    """Whether the player who made it has an account."""
     yours: bool
     color: ColorName
     """What the guest will play."""

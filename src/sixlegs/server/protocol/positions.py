@@ -141,6 +141,8 @@ class PersonSeat(Message, tag_field="kind", tag="person"):
     """What they call themselves. Text, whatever is in it."""
     is_here: bool
     """Whether they have this game open; in a list, always false."""
+    is_account: bool
+    """Whether the player has an account. Only accounts have their names to themselves."""
 
 
 class ComputerSeat(Message, tag_field="kind", tag="computer"):

@@ -25,11 +25,15 @@ from sixlegs.server.play.owners import (
 )
 from sixlegs.server.protocol.account import AccountView, PasskeyView, SessionView
 from sixlegs.server.signin.hashing import Hashing
-from sixlegs.server.storage import accounts
+from sixlegs.server.storage import accounts, names
 from sixlegs.server.storage.accounts import Account, Passkey, Session
 from sixlegs.server.tables.registry import Registry
 
-CONFIRMED_FOR = 15 * 60_000  # milliseconds after showing who one is, in which one may change that
+RECENT_AUTHENTICATION_MS = 5 * 60_000
+"""How long after authentication a session may change or export its account.
+
+Long enough for several changes in a row; short enough that a stolen cookie is rarely recent.
+"""
 
 #: Why something about an account cannot be done. refused: name and password, code or passkey do not
 #: belong together · already: somebody who has an account claims another · confirm-first: show once
@@ -106,8 +110,7 @@ class Accounts:
         if is_account(visitor.owner):
             raise AccountError("already-signed-in")
         name = _checked_name(name)
-        if await self._store.read(accounts.is_taken, name):
-            raise AccountError("name-taken")
+        await self._check_free(name)
         owner, codes = new_account(), new_codes()
         password, key = await self._new_credential(visitor, owner, name, secret)
         hashes = [code_hash(owner, code) for code in codes]
@@ -120,7 +123,9 @@ class Accounts:
             accounts.replace_codes(connection, owner, hashes)
 
         await self._store.write(begin)
-        return await self._enter(visitor, owner, password), codes
+        entered = await self._enter(visitor, owner, password)
+        await self._take_from_guests(name)
+        return entered, codes
 
     async def sign_in(self, visitor: Visitor, secret: Secret) -> Entered:
         """Sign somebody in; what they have here as a guest comes along.
@@ -135,7 +140,7 @@ class Accounts:
     async def sign_out(self, visitor: Visitor) -> None:
         """End the session of who asks."""
         if visitor.session:
-            await self.end_session(visitor, visitor.session)
+            await self._end_session(visitor, visitor.session)
 
     async def _enter(self, visitor: Visitor, owner: Owner, password: str | None) -> Entered:
         """Begin a session, if the account is still as it was when it was opened."""
@@ -168,10 +173,9 @@ class Accounts:
             return passkeys.request_options(visitor.party, challenge)
         if not is_account(visitor.owner):
             name = _checked_name(name or "")
-            if await self._store.read(accounts.is_taken, name):
-                raise AccountError("name-taken")
+            await self._check_free(name)
             return passkeys.creation_options(visitor.party, name, challenge, [])
-        account = await self.account(visitor)
+        account = await self.recently_authenticated(visitor)
         known = await self._store.read(accounts.passkeys_of, account.owner)
         ids = [key.id for key in known]
         return passkeys.creation_options(visitor.party, account.name, challenge, ids)
@@ -274,22 +278,36 @@ class Accounts:
     # Changes
 
     async def rename(self, visitor: Visitor, name: str) -> str:
-        """Call an account by another name, and return it as it is kept.
+        """Rename the account of *visitor*, and return the name as it is stored.
 
         Raises :exc:`AccountError`.
         """
-        account, name = await self.account(visitor), _checked_name(name)
+        account, name = await self.recently_authenticated(visitor), _checked_name(name)
         if not await self._store.write(accounts.rename, account.owner, name, self._now()):
             raise AccountError("name-taken")
         await self._registry.show_name(account.owner, name)
+        await self._take_from_guests(name)
         return name
+
+    async def _check_free(self, name: str) -> None:
+        if await self._store.read(names.is_taken, name, self._now()):
+            raise AccountError("name-taken")
+
+    async def _take_from_guests(self, name: str) -> None:
+        """Remove the names of guests that look like the *name* of an account.
+
+        The account has its name by now. A guest who chooses it at the same time looks for accounts
+        after storing it, so that one of the two sees the other.
+        """
+        for guest in await self._store.write(names.take_from_guests, name, self._now()):
+            await self._registry.show_name(guest, None)
 
     async def change_password(self, visitor: Visitor, password: str) -> Entered:
         """Keep another password; all are signed out, but who asks, by a new token.
 
         Raises :exc:`AccountError`.
         """
-        account = await self._confirmed(visitor)
+        account = await self.recently_authenticated(visitor)
         hash = await self._new_hash(visitor, account.name, password)
         await self._store.write(accounts.set_password, account.owner, hash)
         await self.end_other_sessions(visitor)
@@ -300,7 +318,7 @@ class Accounts:
 
         Raises :exc:`AccountError`.
         """
-        account = await self._confirmed(visitor)
+        account = await self.recently_authenticated(visitor)
         codes = new_codes()
         hashes = [code_hash(account.owner, code) for code in codes]
         await self._store.write(accounts.replace_codes, account.owner, hashes)
@@ -311,7 +329,7 @@ class Accounts:
 
         Raises :exc:`AccountError`.
         """
-        account = await self._confirmed(visitor)
+        account = await self.recently_authenticated(visitor)
         key = self._made_key(visitor, account.owner, text)
         if not await self._store.write(accounts.add_passkey, key):
             raise AccountError("passkey-refused")
@@ -321,7 +339,7 @@ class Accounts:
 
         Raises :exc:`AccountError`, also if nobody could sign in without it.
         """
-        account = await self._confirmed(visitor)
+        account = await self.recently_authenticated(visitor)
 
         def remove(connection: Connection) -> None:
             if accounts.is_last_way_in(connection, account.owner, id):
@@ -335,7 +353,7 @@ class Accounts:
 
         Raises :exc:`AccountError`.
         """
-        account = await self._confirmed(visitor)
+        account = await self.recently_authenticated(visitor)
         await self._store.write(accounts.remove, account.owner, self._now())
         await self._registry.reload_games_of(account.owner)
         await self._registry.sessions.end_revoked(self._store)
@@ -347,22 +365,40 @@ class Accounts:
         return await self._store.read(accounts.sessions_of, visitor.owner)
 
     async def end_session(self, visitor: Visitor, id: str) -> None:
-        """Sign one of one's browsers out; its pages come back as a guest's."""
+        """End a session of the account of *visitor*. Recent authentication is needed for any but
+        their own.
+
+        Raises :exc:`AccountError`.
+        """
+        if id != visitor.session:
+            await self.recently_authenticated(visitor)
+        await self._end_session(visitor, id)
+
+    async def _end_session(self, visitor: Visitor, id: str) -> None:
         await self._store.write(accounts.end_session, visitor.owner, id)
         await self._registry.sessions.end_revoked(self._store)
 
     async def end_other_sessions(self, visitor: Visitor) -> None:
-        """Sign out everywhere else."""
+        """End all sessions of the account of *visitor* but their own.
+
+        Raises :exc:`AccountError`.
+        """
+        await self.recently_authenticated(visitor)
         await self._store.write(accounts.end_sessions, visitor.owner, visitor.session)
         await self._registry.sessions.end_revoked(self._store)
 
-    async def _confirmed(self, visitor: Visitor) -> Account:
-        """The account of somebody who has shown lately that they are who they are."""
+    async def recently_authenticated(self, visitor: Visitor) -> Account:
+        """Return the account of *visitor* if the session was authenticated recently.
+
+        Whatever a stolen cookie must not be enough for calls this first.
+
+        Raises :exc:`AccountError`.
+        """
         account = await self.account(visitor)
         moments = [
             one.confirmed for one in await self.sessions(visitor) if one.id == visitor.session
         ]
-        if not moments or self._now() - moments[0] > CONFIRMED_FOR:
+        if not moments or self._now() - moments[0] > RECENT_AUTHENTICATION_MS:
             raise AccountError("confirm-first")
         return account
 

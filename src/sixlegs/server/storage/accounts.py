@@ -10,17 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Select, delete, func, insert, select, update
+from sqlalchemy import Connection, RowMapping, Select, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from sixlegs.server.accounts.names import keys_of, sign_in_key
+from sixlegs.server.accounts.names import same_spelling, sign_in_key
 from sixlegs.server.play.ids import new_id
 from sixlegs.server.play.owners import LIFE, Owner
-from sixlegs.server.storage import calendars, kept_games, queries
+from sixlegs.server.storage import calendars, kept_games, names, queries
 from sixlegs.server.storage.schema import (
-    account_names,
     accounts,
     games,
+    name_keys,
     passkeys,
     people,
     recovery_codes,
@@ -70,32 +70,19 @@ class Session(NamedTuple):
 
 
 def create(connection: Connection, owner: Owner, name: str, password: str | None, now: int) -> bool:
-    """Begin an account; False if somebody else is called like that already."""
+    """Create an account. Return False if an account has or had a similar name."""
     row = {"owner": owner, "password": password, "created": now}
-    try:
-        with connection.begin_nested():
-            connection.execute(insert(accounts).values(row))
-            _take_name(connection, owner, name, now)
-    except IntegrityError:
-        return False
+    with connection.begin_nested() as savepoint:
+        connection.execute(insert(accounts).values(row))
+        if not names.take(connection, owner, name, now):
+            savepoint.rollback()
+            return False
     return True
 
 
 def rename(connection: Connection, owner: Owner, name: str, now: int) -> bool:
-    """Call an account by another name; False if somebody else is called like that already."""
-    try:
-        with connection.begin_nested():
-            connection.execute(delete(account_names).where(account_names.c.owner == owner))
-            _take_name(connection, owner, name, now)
-    except IntegrityError:
-        return False
-    return True
-
-
-def _take_name(connection: Connection, owner: Owner, name: str, now: int) -> None:
-    keys = [{"key": key, "owner": owner} for key in sorted(keys_of(name))]
-    connection.execute(insert(account_names), keys)
-    queries.rename(connection, owner, name, now)
+    """Rename an account. Return False if another account has or had a similar name."""
+    return names.take(connection, owner, name, now)
 
 
 def account(connection: Connection, owner: Owner, *, is_held: bool = False) -> Account | None:
@@ -107,13 +94,23 @@ def account(connection: Connection, owner: Owner, *, is_held: bool = False) -> A
 
 
 def account_named(connection: Connection, name: str) -> Account | None:
-    """The account of that name, in capitals or not."""
-    by_name = account_names.c.key == sign_in_key(name)
-    own = account_names.c.owner == accounts.c.owner
-    found = _accounts().join(account_names, own).where(by_name)
-    known = _account(connection, found)
-    # A key may also be that of another name which only looks like this one.
-    return known if known and sign_in_key(known.name) == sign_in_key(name) else None
+    """Return the account called *name*, regardless of case and accents.
+
+    Several accounts may have names that look the same, given before that was refused. Then the
+    spelling decides.
+    """
+    key = sign_in_key(name)
+    own = name_keys.c.owner == accounts.c.owner
+    rows = connection.execute(_accounts().join(name_keys, own).where(name_keys.c.key == key))
+    # The key may also be what another name looks like in capitals.
+    similar = [
+        account
+        for account in map(_account_of_row, rows.mappings())
+        if sign_in_key(account.name) == key
+    ]
+    spelled = [account for account in similar if same_spelling(account.name) == same_spelling(name)]
+    matches = spelled or similar
+    return matches[0] if len(matches) == 1 else None
 
 
 def owner_named(connection: Connection, name: str) -> Owner | None:
@@ -122,20 +119,16 @@ def owner_named(connection: Connection, name: str) -> Owner | None:
     return known.owner if known else None
 
 
-def is_taken(connection: Connection, name: str, but: Owner | None = None) -> bool:
-    """Whether somebody's account, *but* this one, is called like that or looks like it."""
-    alike = select(account_names.c.owner).where(account_names.c.key.in_(sorted(keys_of(name))))
-    return any(owner != but for owner in connection.scalars(alike))
-
-
 def _accounts() -> Select[Any]:
     return select(accounts, people.c.name).join(people, people.c.owner == accounts.c.owner)
 
 
 def _account(connection: Connection, wanted: Select[Any]) -> Account | None:
     row = connection.execute(wanted).mappings().first()
-    if row is None:
-        return None
+    return _account_of_row(row) if row else None
+
+
+def _account_of_row(row: RowMapping) -> Account:
     is_banned = row["banned"] is not None
     return Account(Owner(row["owner"]), row["name"], row["password"], is_banned, row["created"])
 
@@ -157,11 +150,13 @@ def unban(connection: Connection, owner: Owner) -> None:
 
 
 def remove(connection: Connection, owner: Owner, now: int) -> list[str]:
-    """Forget an account with its name, keys and sessions; its games as :func:`queries.forget`.
+    """Delete an account with its keys and sessions, and hold its name; for its games see
+    :func:`queries.forget`.
 
     Rated games that go on are lost, and count: nobody can take a win from the other by leaving.
     """
     _resign_rated(connection, owner, now)
+    names.give_up_all(connection, owner, now)
     connection.execute(delete(accounts).where(accounts.c.owner == owner))
     return queries.forget(connection, owner)
 

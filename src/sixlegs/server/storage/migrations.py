@@ -350,6 +350,33 @@ def _latest_uncounted_plies(tables: Operations) -> None:
     )
 
 
+def _name_keys(tables: Operations) -> None:
+    """Add tables for name keys. Store.__init__ fills them; older processes do not use them."""
+    tables.create_table(
+        "name_keys",
+        Column("key", Text, primary_key=True),
+        Column("rank", Integer, primary_key=True, autoincrement=False),
+        _of_account(),
+    )
+    tables.create_index("name_keys_by_owner", "name_keys", ["owner"])
+    tables.create_table(
+        "held_names",
+        Column("key_hash", Text, primary_key=True),
+        Column("owner", Text),
+        Column("until", Moment, nullable=False),
+    )
+    tables.create_index("held_names_by_owner", "held_names", ["owner"])
+    tables.create_index("held_names_by_end", "held_names", ["until"])
+    person = ForeignKey("people.owner", ondelete="CASCADE", onupdate="CASCADE")
+    tables.create_table(
+        "guest_name_keys",
+        Column("key", Text, primary_key=True),
+        Column("owner", Text, person, primary_key=True),
+    )
+    tables.create_index("guest_name_keys_by_owner", "guest_name_keys", ["owner"])
+    tables.add_column("home", Column("name_keys", Text))
+
+
 def index_beside_writers(
     tables: Operations, name: str, table: str, columns: list[str], **options: Any
 ) -> None:
@@ -378,6 +405,7 @@ STEPS: tuple[Callable[[Operations], None], ...] = (
     _game_time,
     _uncounted_plies,
     _latest_uncounted_plies,
+    _name_keys,
 )
 
 Step = Callable[["Operations"], None]

@@ -102,14 +102,6 @@ def name_of(connection: Connection, owner: Owner) -> str | None:
     return name
 
 
-def rename(connection: Connection, owner: Owner, name: str | None, now: int) -> None:
-    """Keep what *owner* calls themselves."""
-    known = update(people).where(people.c.owner == owner).values(name=name, changed=now)
-    if connection.execute(known).rowcount == 0:
-        new = insert(people).values(owner=owner, name=name, created=now, changed=now)
-        connection.execute(new)
-
-
 def has_game(connection: Connection, id: str) -> bool:
     """Whether there is a game of that id."""
     return connection.execute(select(games.c.id).where(games.c.id == id)).first() is not None

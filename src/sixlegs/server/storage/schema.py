@@ -113,13 +113,49 @@ accounts = Table(
     Column("created", Moment, nullable=False),
 )
 
-#: What nobody else may be called: the keys of a name, as accounts/names.py has them.
+#: Keys of account names for older processes, see accounts/legacy_names.py.
 account_names = Table(
     "account_names",
     METADATA,
     Column("key", Text, primary_key=True),
     Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), nullable=False),
     Index("account_names_by_owner", "owner"),
+)
+
+#: Keys of the names that accounts have, as accounts/names.py makes them.
+name_keys = Table(
+    "name_keys",
+    METADATA,
+    Column("key", Text, primary_key=True),
+    Column("rank", Integer, primary_key=True, autoincrement=False),  # above 0 for names that were
+    # given before they counted as the same
+    Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), nullable=False),
+    Index("name_keys_by_owner", "owner"),
+)
+
+#: Names that accounts have given up: hashes of their keys.
+held_names = Table(
+    "held_names",
+    METADATA,
+    Column("key_hash", Text, primary_key=True),
+    Column("owner", Text),  # the account that may take it back; NULL if it was deleted
+    Column("until", Moment, nullable=False),
+    Index("held_names_by_owner", "owner"),
+    Index("held_names_by_end", "until"),
+)
+
+#: Keys of the names that guests have.
+guest_name_keys = Table(
+    "guest_name_keys",
+    METADATA,
+    Column("key", Text, primary_key=True),
+    Column(
+        "owner",
+        Text,
+        ForeignKey("people.owner", ondelete="CASCADE", onupdate="CASCADE"),
+        primary_key=True,
+    ),
+    Index("guest_name_keys_by_owner", "owner"),
 )
 
 passkeys = Table(
@@ -231,6 +267,7 @@ home = Table(
     Column("token", Text, nullable=False),  # of the operator, see home.py
     Column("cookie_key", Text),  # that cookies are signed with
     Column("push_key", Text),  # that push services know us by (VAPID)
+    Column("name_keys", Text),  # KEYS_VERSION of accounts/names.py that all name keys are of
 )
 
 

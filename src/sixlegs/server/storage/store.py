@@ -18,7 +18,7 @@ from sixlegs.server.metrics import STORE, STORE_ERRORS
 from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
-from sixlegs.server.storage import game_time, kept_games, queries, retention
+from sixlegs.server.storage import game_time, kept_games, names, queries, retention
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.game_time import GameTime, Service, service_of
 from sixlegs.server.storage.health import Health
@@ -61,6 +61,7 @@ class Store:
         self.database = open_database(where, replaces_damaged=replaces_damaged)
         try:
             self._secrets = self.database.write(secrets_of).result()
+            self.database.write(names.refresh).result()
             self._clock = now or self.database.now
             self.now = GameTime(self._clock, self.database.write(service_of).result())
             """Game time, in seconds: for clocks, deadlines and absences."""
@@ -246,8 +247,8 @@ class Store:
         return await self.read(queries.name_of, owner)
 
     async def rename(self, owner: Owner, name: str | None) -> None:
-        """Keep what *owner* calls themselves."""
-        await self.write(queries.rename, owner, name, self.moment())
+        """Store the display name of *owner*."""
+        await self.write(names.set_name, owner, name, self.moment())
 
     async def has(self, id: str) -> bool:
         """Whether there is such a game, be it readable or not."""

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from sixlegs.server import views
 from sixlegs.server.play.clock import TimeControl
-from sixlegs.server.play.owners import NOBODY, Owner
+from sixlegs.server.play.owners import NOBODY, Owner, is_account
 from sixlegs.server.play.seats import Person
 from sixlegs.server.protocol.http import TimeControl as ShownControl
 from sixlegs.server.protocol.people import Challenge, Watchable
@@ -135,6 +135,7 @@ def _challenge(invite: Invite, game: ListedGame, owner: Owner) -> Challenge:
         token=invite.token,
         game=game.id,
         by=game.players.names.get(by),
+        is_account=is_account(by),
         yours=by == owner,
         color=color_name(invite.color),
         game_type=game.board.game_type,

@@ -18,7 +18,14 @@ from sixlegs.server.play.seated_game import RefusedError, SeatedGame
 from sixlegs.server.play.seats import Person, Seats, people_of
 from sixlegs.server.protocol.people import Lobby as LobbyView
 from sixlegs.server.protocol.positions import Invitation
-from sixlegs.server.storage import archive, archive_index, finished_games, queries, vacations
+from sixlegs.server.storage import (
+    archive,
+    archive_index,
+    finished_games,
+    names,
+    queries,
+    vacations,
+)
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.rows import ListedGame
 from sixlegs.server.storage.store import Store
@@ -320,6 +327,8 @@ class Registry:
                 self.presence.noted(owner)
         if self._forgets:
             await self.remove(await self.store.expired())
+        if await self.store.read(names.has_expired, self.store.moment()):
+            await self.store.write(names.remove_expired, self.store.moment())
         if await self.store.read(archive_index.is_waiting):
             await self.store.write(archive_index.index_waiting)
 

@@ -14,7 +14,7 @@ from sixlegs.server.play.absence import Absence
 from sixlegs.server.play.archive_entry import speed_of_control
 from sixlegs.server.play.claims import claims_of
 from sixlegs.server.play.clock import Clock, TimeControl
-from sixlegs.server.play.owners import Owner
+from sixlegs.server.play.owners import Owner, is_account
 from sixlegs.server.play.seated_game import RefusedError, SeatedGame
 from sixlegs.server.play.seats import Computer, Person, PlayerRating, Players, Seat
 from sixlegs.server.protocol import from_page, from_server, positions
@@ -87,7 +87,9 @@ def seats(players: Players, owner: Owner, here: Set[Owner] = frozenset()) -> pos
             return positions.ComputerSeat(seat.level)
         if isinstance(seat, Person):
             name = players.names.get(seat.owner)
-            return positions.PersonSeat(seat.owner == owner, name, seat.owner in here)
+            return positions.PersonSeat(
+                seat.owner == owner, name, seat.owner in here, is_account(seat.owner)
+            )
         return positions.VacantSeat()
 
     return positions.Seats(shown(players.seats[Color.WHITE]), shown(players.seats[Color.BLACK]))

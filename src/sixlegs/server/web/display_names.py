@@ -5,7 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
-BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")  # letters that show nothing
+from sixlegs.server.accounts.names import without_ignorable
+
+BRAILLE_BLANK = "\u2800"  # shows nothing, though Unicode does not call it ignorable
 LONGEST = 30  # characters, of what is left
 MOST_MARKS = 2  # accents on a letter; more than any language needs covers other people's lines
 
@@ -26,10 +28,10 @@ def cleaned(name: str, longest: int = LONGEST) -> str | None:
 def _visible(name: str) -> Iterator[str]:
     """Its characters, without those that steer: controls, direction marks, halves of pairs."""
     marks = 0
-    for character in unicodedata.normalize("NFC", name):
+    for character in unicodedata.normalize("NFC", without_ignorable(name)):
         kind = unicodedata.category(character)
         marks = marks + 1 if kind.startswith("M") else 0
         if kind in ("Zl", "Zp") or character in "\t\n\r\v\f":
             yield " "
-        elif not kind.startswith("C") and marks <= MOST_MARKS and character not in BLANKS:
+        elif not kind.startswith("C") and marks <= MOST_MARKS and character != BRAILLE_BLANK:
             yield character

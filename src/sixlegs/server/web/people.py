@@ -8,12 +8,13 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from sixlegs.server import views
+from sixlegs.server.accounts.names import is_reserved
 from sixlegs.server.play.owners import NOBODY, Owner, is_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.protocol import people
 from sixlegs.server.protocol.scalars import color_name
 from sixlegs.server.signin.service import Accounts
-from sixlegs.server.storage import accounts
+from sixlegs.server.storage import names
 from sixlegs.server.storage.queries import Invite
 from sixlegs.server.tables.lobby import shown_control
 from sixlegs.server.tables.registry import NoSeatError, Registry
@@ -52,11 +53,19 @@ class PeopleRoutes:
         if is_account(request.state.owner):
             return self._me(request, await self._accounts.rename(visitor_of(request), wanted or ""))
         name = cleaned(wanted) if wanted else None
-        is_taken = await self._registry.store.read(accounts.is_taken, name or "")
-        if name and is_taken:
-            return problem("name-taken", "Somebody with an account is called that.")
-        await self._registry.rename(request.state.owner, name)
+        if name and is_reserved(name):
+            return problem("name-reserved", "This name is reserved.")
+        if name and await self._is_taken(name):
+            return problem("name-taken", "An account has or had a name that looks the same.")
+        await self._registry.rename(owner, name)
+        if name and await self._is_taken(name):  # an account has claimed it meanwhile
+            await self._registry.rename(owner, None)
+            return problem("name-taken", "An account has or had a name that looks the same.")
         return self._me(request, name)
+
+    async def _is_taken(self, name: str) -> bool:
+        store = self._registry.store
+        return await store.read(names.is_taken, name, store.moment())
 
     def _me(self, request: Request, name: str | None) -> Response:
         has_account = is_account(request.state.owner)
@@ -95,6 +104,7 @@ def _invited(invite: Invite, game: SeatedGame, owner: Owner) -> people.Invited:
     by = getattr(inviter, "owner", NOBODY)
     return people.Invited(
         by=game.names.get(by),
+        is_account=is_account(by),
         yours=by == owner,
         game=game.id if game.is_seated(owner) else None,
         is_taken=game.vacancy is None,

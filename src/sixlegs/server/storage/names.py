@@ -1,0 +1,217 @@
+"""Names of accounts and guests in the database: who has a name, and who may not take it.
+
+Names that look the same share a key, see `accounts/names.py`. The primary key of `name_keys`
+decides which of two accounts that claim similar names at the same time gets it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from hashlib import sha256
+from typing import TypeVar
+
+from sqlalchemy import Connection, delete, exists, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from sixlegs.server.accounts.legacy_names import legacy_keys_of
+from sixlegs.server.accounts.names import KEYS_VERSION, keys_of
+from sixlegs.server.play.owners import ACCOUNT, Owner, is_account
+from sixlegs.server.storage.schema import (
+    account_names,
+    accounts,
+    guest_name_keys,
+    held_names,
+    home,
+    name_keys,
+    people,
+)
+
+HOLD_MS = 30 * 24 * 3_600_000
+"""How long a name that was given up stays reserved for its former owner."""
+
+CHUNK = 500  # rows per statement
+MAX_ATTEMPTS = 5
+
+T = TypeVar("T")
+
+
+def is_taken(connection: Connection, name: str, now: int, but: Owner | None = None) -> bool:
+    """Return whether an account other than *but* has or had a name that looks like *name*."""
+    keys = keys_of(name)
+    owners = select(name_keys.c.owner).where(name_keys.c.key.in_(sorted(keys)))
+    holders = select(held_names.c.owner).where(
+        held_names.c.key_hash.in_(_hashes(keys)), held_names.c.until > now
+    )
+    known = connection.scalars(owners.union_all(holders))
+    return any(owner is None or owner != but for owner in known)
+
+
+def take(connection: Connection, owner: Owner, name: str, now: int) -> bool:
+    """Give *name* to the account *owner*, and hold its previous name.
+
+    Return False, with nothing changed, if another account has or had a similar name.
+    """
+    keys = keys_of(name)
+    try:
+        with connection.begin_nested() as savepoint:
+            _release(connection, owner, now)
+            rows = [{"key": key, "rank": 0, "owner": owner} for key in sorted(keys)]
+            connection.execute(insert(name_keys), rows)
+            # Only now: an account that gives up the name meanwhile has committed its hold.
+            if is_taken(connection, name, now, owner):
+                savepoint.rollback()
+                return False
+            connection.execute(delete(held_names).where(held_names.c.key_hash.in_(_hashes(keys))))
+            _write_legacy_keys(connection, owner, name)
+            set_name(connection, owner, name, now)
+    except IntegrityError:
+        return False
+    return True
+
+
+def give_up_all(connection: Connection, owner: Owner, now: int) -> None:
+    """Hold the names of an account that is deleted. Only their hashes are kept, for nobody."""
+    _release(connection, owner, now)
+    own = held_names.c.owner == owner
+    connection.execute(update(held_names).where(own).values(owner=None))
+
+
+def _release(connection: Connection, owner: Owner, now: int) -> None:
+    """Turn the name of *owner* into a hold."""
+    remove_expired(connection, now)
+    own = name_keys.c.owner == owner
+    keys = list(connection.scalars(select(name_keys.c.key).where(own)))
+    connection.execute(delete(name_keys).where(own))
+    hashes = _hashes(keys)
+    connection.execute(delete(held_names).where(held_names.c.key_hash.in_(hashes)))
+    rows = [{"key_hash": hash, "owner": owner, "until": now + HOLD_MS} for hash in hashes]
+    if rows:
+        connection.execute(insert(held_names), rows)
+
+
+def has_expired(connection: Connection, now: int) -> bool:
+    """Return whether there are holds to delete."""
+    expired = select(held_names.c.until).where(held_names.c.until <= now).limit(1)
+    return connection.execute(expired).first() is not None
+
+
+def remove_expired(connection: Connection, now: int) -> None:
+    """Delete holds that are over."""
+    connection.execute(delete(held_names).where(held_names.c.until <= now))
+
+
+def set_name(connection: Connection, owner: Owner, name: str | None, now: int) -> None:
+    """Store the display name of *owner*, an account or a guest."""
+    known = update(people).where(people.c.owner == owner).values(name=name, changed=now)
+    if connection.execute(known).rowcount == 0:
+        row = {"owner": owner, "name": name, "created": now, "changed": now}
+        connection.execute(insert(people).values(row))
+    if not is_account(owner):
+        connection.execute(delete(guest_name_keys).where(guest_name_keys.c.owner == owner))
+        _insert(connection, _guest_rows(owner, name or ""))
+
+
+def take_from_guests(connection: Connection, name: str, now: int) -> list[Owner]:
+    """Remove the names of guests that look like *name*, and return these guests."""
+    keys = keys_of(name)
+    similar = (
+        select(people.c.owner, people.c.name)
+        .join(guest_name_keys, guest_name_keys.c.owner == people.c.owner)
+        .where(guest_name_keys.c.key.in_(sorted(keys)), people.c.name.is_not(None))
+        .distinct()
+    )
+    guests = [
+        Owner(row.owner) for row in connection.execute(similar).all() if keys_of(row.name) & keys
+    ]
+    for guest in guests:
+        set_name(connection, guest, None, now)
+    return guests
+
+
+def refresh(connection: Connection) -> None:
+    """Make missing keys, and all of them anew if other ones are made by now.
+
+    Keys are missing after an upgrade, and for accounts that older processes created meanwhile.
+    """
+    version = connection.execute(select(home.c.name_keys).with_for_update()).scalar()
+    if version != KEYS_VERSION:
+        connection.execute(delete(name_keys))
+        connection.execute(delete(guest_name_keys))
+        connection.execute(update(home).values(name_keys=KEYS_VERSION))
+    _add_account_keys(connection)
+    _add_guest_keys(connection)
+
+
+def _add_account_keys(connection: Connection) -> None:
+    """Add keys for accounts without any, the oldest first. Accounts whose names look the same all
+    keep them: their rows differ in rank."""
+    without = (
+        select(accounts.c.owner, people.c.name)
+        .join(people, people.c.owner == accounts.c.owner)
+        .where(~exists().where(name_keys.c.owner == accounts.c.owner), people.c.name.is_not(None))
+        .order_by(accounts.c.created, accounts.c.owner)
+    )
+    rows = connection.execute(without).all()
+    for chunk in _chunks(rows):
+        keys_by_owner = {row.owner: sorted(keys_of(row.name)) for row in chunk}
+        for attempt in range(MAX_ATTEMPTS):
+            try:
+                with connection.begin_nested():
+                    _insert_ranked(connection, keys_by_owner)
+                break
+            except IntegrityError:  # another process has just given one of these names away
+                if attempt == MAX_ATTEMPTS - 1:
+                    raise
+
+
+def _insert_ranked(connection: Connection, keys_by_owner: dict[str, list[str]]) -> None:
+    keys = {key for keys in keys_by_owner.values() for key in keys}
+    known = select(name_keys.c.key, name_keys.c.rank).where(name_keys.c.key.in_(sorted(keys)))
+    ranks: Counter[str] = Counter()
+    for row in connection.execute(known):
+        ranks[row.key] = max(ranks[row.key], row.rank + 1)
+    rows = []
+    for owner, own_keys in keys_by_owner.items():
+        for key in own_keys:
+            rows.append({"key": key, "rank": ranks[key], "owner": owner})
+            ranks[key] += 1
+    if rows:
+        connection.execute(insert(name_keys), rows)
+
+
+def _add_guest_keys(connection: Connection) -> None:
+    without = select(people.c.owner, people.c.name).where(
+        people.c.name.is_not(None),
+        people.c.owner.not_like(f"{ACCOUNT}%"),
+        ~exists().where(guest_name_keys.c.owner == people.c.owner),
+    )
+    for chunk in _chunks(connection.execute(without).all()):
+        _insert(connection, [key for row in chunk for key in _guest_rows(row.owner, row.name)])
+
+
+def _guest_rows(owner: str, name: str) -> list[dict[str, str]]:
+    return [{"key": key, "owner": owner} for key in sorted(keys_of(name))]
+
+
+def _insert(connection: Connection, rows: Collection[dict[str, str]]) -> None:
+    if rows:
+        connection.execute(insert(guest_name_keys), list(rows))
+
+
+def _write_legacy_keys(connection: Connection, owner: Owner, name: str) -> None:
+    connection.execute(delete(account_names).where(account_names.c.owner == owner))
+    keys = legacy_keys_of(name)
+    taken = select(account_names.c.key).where(account_names.c.key.in_(sorted(keys)))
+    free = keys - set(connection.scalars(taken))
+    if free:
+        rows = [{"key": key, "owner": owner} for key in sorted(free)]
+        connection.execute(insert(account_names), rows)
+
+
+def _chunks(rows: Sequence[T]) -> Iterator[Sequence[T]]:
+    return (rows[start : start + CHUNK] for start in range(0, len(rows), CHUNK))
+
+
+def _hashes(keys: Iterable[str]) -> list[str]:
+    return sorted(sha256(f"name {key}".encode()).hexdigest() for key in keys)

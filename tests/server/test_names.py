@@ -1,0 +1,286 @@
+"""Names that look the same are the same name, for guests and accounts, on both databases."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import psycopg
+import pytest
+from sqlalchemy import Column, Connection, MetaData, Table, Text, insert, select, update
+
+from app_accounts import Account, Watch, code_of
+from sixlegs.server.accounts.legacy_names import legacy_keys_of
+from sixlegs.server.play.owners import Owner, new_account
+from sixlegs.server.storage import accounts, migrations, names, postgresql, sqlite_file
+from sixlegs.server.storage.schema import (
+    METADATA,
+    account_names,
+    guest_name_keys,
+    held_names,
+    home,
+    name_keys,
+    people,
+)
+from sixlegs.server.storage.store import Store
+from sixlegs.server.tables.registry import Registry
+
+DAY = 24 * 3600
+STEPS_OF_61B9D53 = 17
+GUEST = Owner("guest")
+
+
+@pytest.fixture
+def either_store(either: None, tmp_path: Path) -> Iterator[Store]:
+    with closing(Store(tmp_path)) as store:
+        yield store
+
+
+def choose(account: Account, name: str) -> str:
+    """Return the name that a guest or an account gets, or why they do not get it."""
+    answer = account.browser.http.put("/api/me", json={"name": name})
+    return str(answer.json().get("name") or answer.json()["code"])
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "A\ufe00da",
+        "A\U000e0100da",
+        "A\u180bda",
+        "Ad\u00ada",
+        "A\u2060da",
+        "Ada\ufe0f",
+        "Аdа",
+        "AdΑ",
+    ],
+)
+def test_guest_cannot_look_like_an_account(ada: Account, name: str) -> None:
+    ada.claim("Ada")
+    assert choose(ada.elsewhere(), name) == "name-taken"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "admin",
+        "Аdmіn",
+        "Operator",
+        "0perator",
+        "ope\ufe0frator",
+        "Computer, level 9",
+        "C o m p u t e r, level 9",
+        "Компьютер, уровень 9",
+        "Комп’ютер, рівень 9",
+        "Kомпьютер",
+        "Оператор",
+        "Адміністратор",
+        "The Moderator",
+        "Guest",
+    ],
+)
+def test_guest_cannot_take_a_reserved_name(ada: Account, name: str) -> None:
+    assert choose(ada, name) == "name-reserved"
+    assert ada.me["name"] is None
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [("ヘタ", "へタ"), ("johnx", "ȷohnx"), ("kate", "ĸate"), ("kate", "кате"), ("coco", "сосо")],
+)
+def test_account_cannot_look_like_another(ada: Account, name: str, other: str) -> None:
+    assert ada.claim(name).status_code == 201
+    answer = ada.elsewhere().claim(other)
+    assert code_of(answer) in ("name-taken", "name-letters")
+    assert choose(ada.elsewhere(), other) == "name-taken"
+
+
+def test_japanese_long_vowel_mark_is_allowed(ada: Account) -> None:
+    assert ada.claim("スーパー").json()["name"] == "スーパー"
+
+
+def test_guest_loses_a_name_that_an_account_claims(ada: Account) -> None:
+    eve, bob = ada.elsewhere(), ada.elsewhere()
+    assert choose(eve, "Ad\u0430") == "Ad\u0430"
+    assert choose(bob, "Bob") == "Bob"
+    game, token = eve.browser.invite()
+    bob.browser.accept(token)
+    with bob.browser.tab(game) as tab:
+        ada.claim("Ada")
+        while tab.position["seats"]["white"]["name"]:
+            tab.next()
+    assert eve.me["name"] is None
+    assert bob.me["name"] == "Bob"
+    ada.browser.http.put("/api/me", json={"name": "Вов"})
+    assert bob.me["name"] is None
+
+
+def test_accounts_are_marked_in_games_invitations_and_lobby(ada: Account) -> None:
+    ada.claim("Ada")
+    bob = ada.elsewhere()
+    game, token = ada.browser.invite()
+    assert bob.browser.http.get(f"/api/invitations/{token}").json()["isAccount"] is True
+    bob.browser.accept(token)
+    with bob.browser.tab(game) as tab:
+        seats = tab.position["seats"]
+    assert (seats["white"]["isAccount"], seats["black"]["isAccount"]) == (True, False)
+    for player in (ada, bob):
+        player.browser.invite(isPublic=True)
+    challenges = ada.browser.http.get("/api/lobby").json()["challenges"]
+    assert {(one["by"], one["isAccount"]) for one in challenges} == {("Ada", True), (None, False)}
+
+
+# Names that were given up
+
+
+@pytest.mark.parametrize("is_deleted", [False, True])
+def test_name_given_up_is_held_for_30_days(ada: Account, watch: Watch, is_deleted: bool) -> None:
+    ada.claim("Ada")
+    if is_deleted:
+        assert ada.browser.http.delete("/api/account").status_code == 204
+    else:
+        assert choose(ada, "Lovelace") == "Lovelace"
+    eve = ada.elsewhere()
+    for seconds in (0, 29 * DAY):
+        watch.seconds += seconds
+        assert code_of(eve.claim("Аdа")) in ("name-taken", "name-alphabets")
+        assert code_of(eve.claim("ADA")) == "name-taken"
+        assert choose(eve, "Ada") == "name-taken"
+    watch.seconds += 2 * DAY
+    assert choose(ada.elsewhere(), "Ada") == "Ada"
+    assert eve.claim("Ada").status_code == 201
+
+
+def test_former_owner_takes_a_name_back(ada: Account) -> None:
+    ada.claim("Ada")
+    for name in ("Lovelace", "Ada", "Lovelace", "ADA"):
+        assert choose(ada, name) == name
+    assert code_of(ada.elsewhere().claim("Lovelace")) == "name-taken"
+
+
+def test_hold_of_a_deleted_account_has_hashes_only(either_store: Store) -> None:
+    def read() -> list[tuple[object, ...]]:
+        query = select(held_names)
+        rows = asyncio.run(either_store.read(lambda one: one.execute(query).all()))
+        return [tuple(row) for row in rows]
+
+    owner = new_account()
+    assert asyncio.run(either_store.write(accounts.create, owner, "Ada", "hash", 1))
+    assert asyncio.run(either_store.write(accounts.rename, owner, "Lovelace", 2))
+    asyncio.run(either_store.write(accounts.remove, owner, 3))
+    rows = read()
+    assert rows
+    assert {row[1] for row in rows} == {None}
+    assert not any(name in str(rows) for name in ("Ada", "ada", "Lovelace", "lovelace", owner))
+    asyncio.run(either_store.write(names.remove_expired, names.HOLD_MS + 4))
+    assert read() == []
+
+
+def test_expired_holds_are_deleted_by_the_sweep(tmp_path: Path, watch: Watch) -> None:
+    with closing(Store(tmp_path, watch)) as store:
+        owner = new_account()
+        asyncio.run(store.write(accounts.create, owner, "Ada", "hash", store.moment()))
+        asyncio.run(store.write(accounts.rename, owner, "Lovelace", store.moment()))
+        rows = select(held_names)
+        for days, is_held in ((29, True), (2, False)):
+            watch.seconds += days * DAY
+            asyncio.run(Registry(store).sweep())
+            held = asyncio.run(store.read(lambda one: one.execute(rows).all()))
+            assert bool(held) is is_held
+
+
+# Databases of before
+
+
+OLD_ACCOUNTS = {"account-1": "ヘタ", "account-2": "へタ", "account-3": "kate", "account-4": "ĸate"}
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def old_database(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Path | str:
+    """A database as commit 61b9d53 leaves it, with accounts whose names look the same by now."""
+    before = migrations.STEPS[:STEPS_OF_61B9D53]
+    modules = migrations, postgresql, sqlite_file
+    where: Path | str = tmp_path
+    if request.param == "postgresql":
+        where = request.getfixturevalue("postgresql_address")
+        with psycopg.connect(str(where)) as connection:
+            connection.execute("DROP SCHEMA public CASCADE")
+            connection.execute("CREATE SCHEMA public")
+    with monkeypatch.context() as patch:
+        for module in modules:
+            if hasattr(module, "STEPS"):
+                patch.setattr(module, "STEPS", before)
+        patch.setattr(sqlite_file, "migrate", migrations.migrate)
+        patch.setattr(names, "refresh", lambda _: None)
+        patch.setattr("sixlegs.server.storage.secrets.home", _old_home())
+        with closing(Store(where)) as store:
+            for created, (owner, name) in enumerate(OLD_ACCOUNTS.items()):
+                asyncio.run(store.write(_add_old_account, owner, name, created))
+            row = {"owner": GUEST, "name": "Gast", "created": 1, "changed": 1}
+            asyncio.run(store.write(lambda one: one.execute(insert(people).values(row))))
+    return where
+
+
+def _old_home() -> Table:
+    columns = ("token", "cookie_key", "push_key")
+    return Table("home", MetaData(), *(Column(name, Text) for name in columns))
+
+
+def _add_old_account(connection: Connection, owner: str, name: str, created: int) -> None:
+    row = {"owner": owner, "password": "hash", "created": created}
+    connection.execute(insert(METADATA.tables["accounts"]).values(row))
+    rows = [{"key": key, "owner": owner} for key in sorted(legacy_keys_of(name))]
+    connection.execute(insert(account_names), rows)
+    person = {"owner": owner, "name": name, "created": created, "changed": created}
+    connection.execute(insert(people).values(person))
+
+
+def test_old_accounts_that_look_the_same_keep_working(old_database: Path | str) -> None:
+    with closing(Store(old_database)) as store:
+        for owner, name in OLD_ACCOUNTS.items():
+            account = asyncio.run(store.read(accounts.account_named, name))
+            assert account
+            assert (account.owner, account.name) == (owner, name)
+        assert asyncio.run(store.read(accounts.owner_named, "KATE")) == "account-3"
+        for name in OLD_ACCOUNTS.values():
+            assert not asyncio.run(store.write(accounts.create, new_account(), name, "hash", 9))
+        assert asyncio.run(store.write(accounts.rename, Owner("account-4"), "Katrin", 10))
+        assert asyncio.run(store.read(accounts.owner_named, "kate")) == "account-3"
+        assert asyncio.run(store.write(names.take_from_guests, "GAST", 11)) == [GUEST]
+
+
+def test_keys_are_made_anew_when_they_are_made_otherwise(either_store: Store) -> None:
+    owner = new_account()
+    asyncio.run(either_store.write(accounts.create, owner, "Ada", "hash", 1))
+    asyncio.run(either_store.rename(GUEST, "Eve"))
+
+    def spoil(connection: Connection) -> None:
+        connection.execute(update(home).values(name_keys="0"))
+        connection.execute(update(name_keys).values(key=name_keys.c.key + "?"))
+        connection.execute(update(guest_name_keys).values(key=guest_name_keys.c.key + "?"))
+
+    asyncio.run(either_store.write(spoil))
+    assert not asyncio.run(either_store.read(names.is_taken, "Ada", 1))
+    asyncio.run(either_store.write(names.refresh))
+    assert asyncio.run(either_store.read(names.is_taken, "Ada", 1))
+    assert asyncio.run(either_store.write(names.take_from_guests, "EVE", 2)) == [GUEST]
+
+
+def test_accounts_of_older_processes_get_keys(either_store: Store) -> None:
+    """An older process created the account while newer ones were running already."""
+    asyncio.run(either_store.write(accounts.create, new_account(), "kate", "hash", 1))
+    asyncio.run(either_store.write(_add_old_account, "account-5", "ĸate", 2))
+    asyncio.run(either_store.write(names.refresh))
+    assert asyncio.run(either_store.read(accounts.owner_named, "ĸate")) == "account-5"
+
+
+def test_older_processes_find_new_accounts(either_store: Store) -> None:
+    owner = new_account()
+    asyncio.run(either_store.write(accounts.create, owner, "Ада", "hash", 1))
+    rows = select(account_names.c.key).where(account_names.c.owner == owner)
+    keys = asyncio.run(either_store.read(lambda one: set(one.scalars(rows))))
+    assert keys == legacy_keys_of("Ада")
