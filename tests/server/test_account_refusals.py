@@ -14,7 +14,7 @@ from app_client import app
 from authenticator import Authenticator
 from sixlegs.server.limits.token_bucket import Claim, RateLimitError, TokenBucket
 from sixlegs.server.protocol.from_server import CLOSE_CODES
-from sixlegs.server.signin.service import CONFIRMED_FOR
+from sixlegs.server.signin.service import RECENT_AUTHENTICATION_MS
 from sixlegs.server.web.identity import COOKIE
 from sixlegs.server.web.rate_limits import GUESSES, GUESSES_OF_MACHINE, Limits
 
@@ -163,29 +163,68 @@ def test_a_session_ends_with_the_password_it_was_opened_by(ada: Account) -> None
     assert ada.me["hasAccount"]
 
 
-def test_what_matters_needs_the_password_again_after_a_while(ada: Account, watch: Watch) -> None:
-    """A browser left open in a library is not enough to take an account over."""
+ACCOUNT_ROUTES_FOR_ANY_SESSION = {
+    ("get", "/api/account"),
+    ("post", "/api/account"),
+    ("post", "/api/account/sign-in"),
+    ("post", "/api/account/sign-out"),
+    ("post", "/api/account/confirm"),
+}
+"""What a stolen cookie is enough for. All other account routes need recent authentication."""
+
+VALID_BODIES = {
+    "/api/account/challenge": {"use": "create"},
+    "/api/account/password": {"password": ANOTHER},
+    "/api/account/passkeys": {"credential": "{}"},
+}
+
+
+def test_stolen_cookie_is_not_enough_to_change_or_export_an_account(
+    ada: Account, watch: Watch
+) -> None:
     ada.claim()
-    watch.seconds += CONFIRMED_FOR / 1000 + 1
-    for answer in (
-        ada.change_password(ANOTHER),
-        ada.post("/codes"),
-        ada.post("/passkeys", credential="{}"),
-        ada.browser.http.delete("/api/account/passkeys/x"),
-        ada.browser.http.delete("/api/account"),
-    ):
-        assert code_of(answer) == "confirm-first"
+    http = ada.browser.http
+    other = ada.elsewhere()
+    other.sign_in()
+    other_session = next(one["id"] for one in ada.view()["sessions"] if not one["isThis"])
+    watch.seconds += RECENT_AUTHENTICATION_MS / 1000 + 1
+    paths = http.get("/api/openapi.json").json()["paths"]
+    routes = {
+        (method, path)
+        for path, methods in paths.items()
+        for method in methods
+        if path.startswith("/api/account")
+    }
+    assert routes > ACCOUNT_ROUTES_FOR_ANY_SESSION
+    for method, path in sorted(routes - ACCOUNT_ROUTES_FOR_ANY_SESSION):
+        address = path.replace("{id}", other_session)
+        answer = http.request(method, address, json=VALID_BODIES.get(path))
+        assert (answer.status_code, code_of(answer)) == (403, "confirm-first"), (method, path)
+    assert code_of(http.put("/api/me", json={"name": "Eve"})) == "confirm-first"
+    assert other.me["name"] == "Ada"
     assert code_of(ada.confirm("a wrong guess")) == "sign-in-refused"
     assert code_of(ada.post("/codes")) == "confirm-first"
     assert ada.confirm().status_code == 204
     assert ada.post("/codes").status_code == 200
+    assert http.put("/api/me", json={"name": "Lovelace"}).status_code == 200
+    assert http.get("/api/account/data").status_code == 200
+    assert http.delete("/api/account/sessions").status_code == 204
+    assert not other.me["hasAccount"]
+
+
+def test_own_session_ends_without_recent_authentication(ada: Account, watch: Watch) -> None:
+    ada.claim()
+    watch.seconds += RECENT_AUTHENTICATION_MS / 1000 + 1
+    (session,) = ada.view()["sessions"]
+    assert ada.browser.http.delete(f"/api/account/sessions/{session['id']}").status_code == 204
+    assert not ada.me["hasAccount"]
 
 
 def test_one_cannot_confirm_with_somebody_elses_key(ada: Account, watch: Watch) -> None:
     ada.claim()
     eve, device = ada.elsewhere(), Authenticator()
     eve.post("", name="Eve", credential=device.create(eve.challenge("create", "Eve"), ORIGIN))
-    watch.seconds += CONFIRMED_FOR / 1000 + 1
+    watch.seconds += RECENT_AUTHENTICATION_MS / 1000 + 1
     shown = device.show(ada.challenge("show"), ORIGIN)
     answer = ada.post("/confirm", kind="passkey", credential=shown)
     assert code_of(answer) == "sign-in-refused"

@@ -1,5 +1,6 @@
-// Showing once more who one is, before something that matters.
+// Asks a signed-in player to authenticate again: by password, passkey or recovery code.
 import { useId, useState } from "preact/hooks";
+import type { SignIn } from "../messages";
 import { account } from "../server/account";
 import { Dialog } from "../ui/Dialog";
 import { say } from "../words/text";
@@ -14,29 +15,40 @@ interface ConfirmProps {
 }
 
 export function Confirm({ hasPassword, onConfirmed, onClose }: ConfirmProps) {
-  const [password, setPassword] = useState("");
+  const [secret, setSecret] = useState("");
+  const [isCode, setIsCode] = useState(!hasPassword && !hasPasskeys());
   const form = useId();
   const { told, isBusy, does } = useDeed();
-  const byPassword = (event: Event) => {
+  const confirm = (made: () => Promise<SignIn>) =>
+    does(async () => {
+      await account.confirm(await made());
+      onConfirmed();
+      return undefined;
+    });
+  const submit = (event: Event) => {
     event.preventDefault();
-    does(async () => {
-      await account.confirm({ kind: "password", name: "", password });
-      onConfirmed();
-      return undefined;
-    });
+    confirm(async () =>
+      isCode
+        ? { kind: "code", name: "", code: secret }
+        : { kind: "password", name: "", password: secret },
+    );
   };
-  const byPasskey = () =>
-    does(async () => {
-      await account.confirm({ kind: "passkey", credential: await showPasskey() });
-      onConfirmed();
-      return undefined;
-    });
+  const switchTo = (code: boolean) => {
+    setSecret("");
+    setIsCode(code);
+  };
+  const hasForm = hasPassword || isCode;
   const passkey = (
-    <button type="button" class={hasPassword ? "" : "main"} disabled={isBusy} onClick={byPasskey}>
+    <button
+      type="button"
+      class={hasForm ? "" : "main"}
+      disabled={isBusy}
+      onClick={() => confirm(async () => ({ kind: "passkey", credential: await showPasskey() }))}
+    >
       {say("account-confirm-passkey")}
     </button>
   );
-  const action = hasPassword ? (
+  const action = hasForm ? (
     <button type="submit" form={form} class="main" disabled={isBusy}>
       {say("account-confirm-do")}
     </button>
@@ -52,18 +64,34 @@ export function Confirm({ hasPassword, onConfirmed, onClose }: ConfirmProps) {
       onClose={onClose}
     >
       <p>{say("account-confirm-why")}</p>
-      {hasPassword && (
-        <form id={form} class="account-form" onSubmit={byPassword}>
-          <Field
-            label={say("account-password")}
-            isSecret
-            value={password}
-            onValue={setPassword}
-            autocomplete="current-password"
-          />
+      {hasForm && (
+        <form id={form} class="account-form" onSubmit={submit}>
+          {isCode ? (
+            <Field
+              key="code"
+              label={say("account-code")}
+              value={secret}
+              onValue={setSecret}
+              autocomplete="off"
+            />
+          ) : (
+            <Field
+              key="password"
+              label={say("account-password")}
+              isSecret
+              value={secret}
+              onValue={setSecret}
+              autocomplete="current-password"
+            />
+          )}
         </form>
       )}
-      {hasPassword && hasPasskeys() && <div class="account-deeds">{passkey}</div>}
+      <div class="account-deeds">
+        {hasForm && hasPasskeys() && passkey}
+        <button type="button" class="plain" onClick={() => switchTo(!isCode)}>
+          {say(isCode ? "account-confirm-other" : "account-by-code")}
+        </button>
+      </div>
     </Dialog>
   );
 }

@@ -2,14 +2,15 @@
 import { useState } from "preact/hooks";
 import { addressOfPlayer } from "../browser/router";
 import type { AccountView } from "../messages";
-import { account, TAKEOUT } from "../server/account";
+import { account } from "../server/account";
+import { save } from "../share/files";
 import { say } from "../words/text";
-import { Confirm } from "./Confirm";
 import { Devices, Passkeys } from "./Lists";
 import { NewPassword } from "./NewPassword";
 import { createPasskey } from "./passkeys";
 import { RecoveryCodes } from "./RecoveryCodes";
-import { isUnconfirmed, useDeed } from "./useDeed";
+import { useDeed } from "./useDeed";
+import { useRecentAuthentication } from "./useRecentAuthentication";
 
 interface OwnAccountProps {
   readonly view: AccountView;
@@ -21,20 +22,17 @@ type Work = () => Promise<string | undefined>;
 
 export function OwnAccount({ view, onChanged, onGone }: OwnAccountProps) {
   const [codes, setCodes] = useState<readonly string[]>();
-  const [waiting, setWaiting] = useState<Work>(); // for the password
   const { told, isBusy, does } = useDeed();
+  const { attempt, dialog } = useRecentAuthentication(does);
   const change = (work: Work) =>
-    does(async () => {
-      try {
+    does(() =>
+      attempt(async () => {
         const words = await work();
         await onChanged();
         return words;
-      } catch (error) {
-        if (!isUnconfirmed(error)) throw error;
-        setWaiting(() => work);
-        return undefined;
-      }
-    });
+      }),
+    );
+  const takeData = () => does(() => attempt(async () => void save(await account.data())));
   const leave = () => {
     if (!confirm(say("account-leave-sure"))) return;
     change(async () => {
@@ -77,24 +75,15 @@ export function OwnAccount({ view, onChanged, onGone }: OwnAccountProps) {
       <section aria-labelledby="account-data">
         <h2 id="account-data">{say("account-data")}</h2>
         <p>{say("account-data-why")}</p>
-        <a class="button" href={TAKEOUT} download="sixlegs.zip">
+        <button type="button" disabled={isBusy} onClick={takeData}>
           {say("account-data-take")}
-        </a>
+        </button>
         <p>{say("account-leave-why")}</p>
         <button type="button" class="danger" onClick={leave}>
           {say("account-leave")}
         </button>
       </section>
-      {waiting && (
-        <Confirm
-          hasPassword={view.hasPassword}
-          onClose={() => setWaiting(undefined)}
-          onConfirmed={() => {
-            setWaiting(undefined);
-            change(waiting);
-          }}
-        />
-      )}
+      {dialog}
     </>
   );
 }

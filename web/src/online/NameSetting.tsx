@@ -1,7 +1,8 @@
-// One's name among the settings: the one of them that the host keeps.
+// The name of the player among the settings; unlike the others, the server stores it.
 import { useState } from "preact/hooks";
+import { useDeed } from "../account/useDeed";
+import { useRecentAuthentication } from "../account/useRecentAuthentication";
 import type { Host } from "../host/host";
-import { sayFailure } from "../words/problems";
 import { say } from "../words/text";
 import { NameField } from "./NameField";
 import { useMe } from "./useMe";
@@ -9,29 +10,32 @@ import { useMe } from "./useMe";
 export function NameSetting({ host }: { host: Host }) {
   const { me, setMe } = useMe(host);
   const [typed, setTyped] = useState<string>();
-  const [told, setTold] = useState("");
-  const save = async (event: Event) => {
+  const { told, isBusy, does } = useDeed();
+  const { attempt, dialog } = useRecentAuthentication(does);
+  const rename = async () => {
+    setMe(await host.people.rename(typed?.trim() || null));
+    setTyped(undefined);
+    return say("online-name-saved");
+  };
+  const submit = (event: Event) => {
     event.preventDefault();
-    try {
-      setMe(await host.people.rename(typed?.trim() || null));
-      setTyped(undefined);
-      setTold(say("online-name-saved"));
-    } catch (error) {
-      setTold(sayFailure(error));
-    }
+    does(() => attempt(rename));
   };
   return (
-    <form class="own-name" onSubmit={(event) => void save(event)}>
-      <NameField name={typed ?? me?.name ?? ""} onName={setTyped} />
-      <button type="submit" disabled={typed === undefined}>
-        {say("online-name-save")}
-      </button>
-      <output>{told}</output>
-      {me?.canInvite && (
-        <p>
-          <a href="/account">{say(me.hasAccount ? "account-title" : "account-claim")}</a>
-        </p>
-      )}
-    </form>
+    <>
+      <form class="own-name" onSubmit={submit}>
+        <NameField name={typed ?? me?.name ?? ""} onName={setTyped} />
+        <button type="submit" disabled={typed === undefined || isBusy}>
+          {say("online-name-save")}
+        </button>
+        <output>{told}</output>
+        {me?.canInvite && (
+          <p>
+            <a href="/account">{say(me.hasAccount ? "account-title" : "account-claim")}</a>
+          </p>
+        )}
+      </form>
+      {dialog}
+    </>
   );
 }

@@ -11,7 +11,7 @@ import type {
   PasskeyWanted,
   SignIn,
 } from "../messages";
-import { ask, posted } from "./people";
+import { ask, download, posted } from "./people";
 
 const ACCOUNT = "/api/account";
 
@@ -30,13 +30,11 @@ export const account = {
   endSession: (id: string) => removed(`${ACCOUNT}/sessions/${encodeURIComponent(id)}`),
   endOtherSessions: () => removed(`${ACCOUNT}/sessions`),
   leave: () => removed(ACCOUNT),
+  data: async () => new File([await download(`${ACCOUNT}/data`)], "sixlegs.zip"),
   keepGame: (game: OwnRecord) => ask<unknown>("/api/archive", posted(game)),
   report: (game: GameId, wanted: NewReport) =>
     ask<unknown>(`/api/games/${encodeURIComponent(game)}/report`, posted(wanted)),
 };
-
-/** Where all that is kept of one can be had, as a file. */
-export const TAKEOUT = `${ACCOUNT}/data`;
 
 function removed(address: string): Promise<unknown> {
   return ask<unknown>(address, { method: "DELETE" });

@@ -112,6 +112,14 @@ export async function ask<Answer>(address: string, request?: RequestInit): Promi
   })) as Answer;
 }
 
+/** Fetch a file. */
+export async function download(address: string): Promise<Blob> {
+  const response = await reached(address);
+  return response.blob().catch(() => {
+    throw new HostError();
+  });
+}
+
 /** The answer, if there was one and it is good. */
 async function reached(address: string, request?: RequestInit): Promise<Response> {
   const headers = { ...request?.headers, [PROTOCOL_HEADER]: String(PROTOCOL) };

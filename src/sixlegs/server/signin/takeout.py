@@ -27,6 +27,7 @@ async def takeout(registry: Registry, accounts: Accounts, visitor: Visitor) -> b
 
     Raises :exc:`AccountError` and :exc:`StoreError`.
     """
+    await accounts.recently_authenticated(visitor)
     view = await accounts.view(visitor)
     games = []
     for id in await registry.store.read(queries.game_ids_of, visitor.owner):

@@ -1,0 +1,58 @@
+// What needs recent authentication asks for it in a dialog, and then continues.
+import { act } from "preact/test-utils";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import type { Host } from "../../src/host/host";
+import { HostError } from "../../src/host/host";
+import type { Me } from "../../src/messages";
+import { NameSetting } from "../../src/online/NameSetting";
+import { account } from "../../src/server/account";
+import { speak } from "../../src/words/text";
+import { click, shown } from "../shown";
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= () => undefined;
+});
+beforeEach(() => speak("en"));
+
+const ME: Me = { name: "Ada", canInvite: true, hasAccount: true };
+const NEEDED = new HostError({
+  code: "confirm-first",
+  detail: "",
+  ply: null,
+  fault: null,
+  piece: null,
+  hex: null,
+});
+
+it("a rename continues after the password was entered", async () => {
+  const rename = vi.fn(async () => ({ ...ME, name: "Lovelace" })).mockRejectedValueOnce(NEEDED);
+  const confirm = vi.spyOn(account, "confirm").mockResolvedValue(undefined);
+  vi.spyOn(account, "view").mockResolvedValue({
+    name: "Ada",
+    hasPassword: true,
+    codesLeft: 8,
+    passkeys: [],
+    sessions: [],
+  });
+  const host = { people: { me: async () => ME, rename } } as unknown as Host;
+  const root = await shown(<NameSetting host={host} />);
+  await type(root.querySelector("#own-name")!, "Lovelace");
+  await click(root, "Save the name");
+  await vi.waitFor(() => expect(root.querySelector("dialog")).not.toBeNull());
+  expect(root.querySelector("dialog h2")!.textContent).toBe("Confirm it’s you");
+  await type(root.querySelector("dialog input")!, "ants in my pants");
+  root.querySelector("dialog form")!.dispatchEvent(new Event("submit", { cancelable: true }));
+  await vi.waitFor(() => expect(rename).toHaveBeenCalledTimes(2));
+  expect(confirm).toHaveBeenCalledWith({
+    kind: "password",
+    name: "",
+    password: "ants in my pants",
+  });
+  expect(rename).toHaveBeenLastCalledWith("Lovelace");
+  await vi.waitFor(() => expect(root.querySelector("dialog")).toBeNull());
+});
+
+async function type(field: Element, text: string): Promise<void> {
+  (field as HTMLInputElement).value = text;
+  await act(async () => void field.dispatchEvent(new Event("input", { bubbles: true })));
+}
