@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hmac
 import json
+import re
 import secrets
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterable
@@ -27,6 +28,7 @@ from sixlegs.server.play.owners import Owner
 
 CHALLENGE_LASTS = 600  # seconds for somebody to find their key
 TIMEOUT = 300_000  # milliseconds that a browser waits for it
+CREDENTIAL_ID = re.compile(r"[A-Za-z0-9_-]{1,1364}")  # base64url of up to 1023 bytes (WebAuthn)
 NONCE, MOMENT, MAC = 16, 8, 32  # bytes of a challenge
 
 #: What a challenge is for: to make a key, or to show one.
@@ -123,16 +125,19 @@ def request_options(party: Party, challenge: bytes) -> str:
 
 
 def credential_in(text: str) -> dict[str, Any]:
-    """What a browser sends.
+    """Return the credential that a browser sends as JSON.
 
-    Raises :exc:`PasskeyError`.
+    Raises :exc:`PasskeyError` if it is not JSON, or its id is not base64url.
     """
     try:
-        credential = json.loads(text)
+        credential: object = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise PasskeyError("no JSON") from error
-    if not isinstance(credential, dict) or not isinstance(credential.get("id"), str):
+    if not isinstance(credential, dict):
         raise PasskeyError("no credential")
+    id = credential.get("id")
+    if not isinstance(id, str) or not CREDENTIAL_ID.fullmatch(id):  # it is looked up as it is
+        raise PasskeyError("no credential id")
     return credential
 
 

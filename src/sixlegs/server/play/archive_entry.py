@@ -201,7 +201,16 @@ def speed_of_control(control: TimeControl | None) -> Speed | None:
 
 def first_id(day: date) -> int:
     """No entry of that day, or of a later one, has a lower id."""
-    return min(max(day.toordinal() - FIRST_DAY, 0), MOST_DAYS) << DIGEST_BITS
+    return _first_id(day.toordinal())
+
+
+def first_id_after(day: date) -> int:
+    """Return the lowest id that an entry of a later day can have, even if there is no such day."""
+    return _first_id(day.toordinal() + 1)
+
+
+def _first_id(ordinal: int) -> int:
+    return min(max(ordinal - FIRST_DAY, 0), MOST_DAYS) << DIGEST_BITS
 
 
 def name_key(name: str | None) -> str | None:

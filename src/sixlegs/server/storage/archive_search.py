@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from datetime import date
 from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import (
@@ -27,7 +27,7 @@ from sixlegs.explorer import moves_by_key, position_key
 from sixlegs.move_times import clock_comments
 from sixlegs.record import ENDING_TAG, Record
 from sixlegs.rules import Board, Move
-from sixlegs.server.play.archive_entry import ID_TAG, first_id, name_key
+from sixlegs.server.play.archive_entry import ID_TAG, first_id, first_id_after, name_key
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.storage.archive_index import BAND, COUNTED, COUNTERS, board_of
 from sixlegs.server.storage.schema import (
@@ -297,7 +297,7 @@ def _between(
     return [
         *([id < before] if before is not None else []),
         *([id >= first_id(wanted.since)] if wanted.since else []),
-        *([id < first_id(wanted.until + timedelta(days=1))] if wanted.until else []),
+        *([id < first_id_after(wanted.until)] if wanted.until else []),
     ]
 
 
