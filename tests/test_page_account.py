@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,9 @@ from typing import Any
 import pytest
 
 from browser import PHONE, Newcomer, Person, faults, needs_browser, playwright, served_here
+from page_two_players import invite
 from samples import WON
+from sixlegs.server.signin.service import RECENT_AUTHENTICATION_MS
 from sixlegs.server.storage.store import Store
 
 expect = playwright.expect
@@ -147,3 +150,57 @@ def test_a_finished_game_against_the_computer_is_kept_in_the_archive(
     assert file.text().startswith("BEGIN:VCALENDAR")
     press(ada, "Remove it")
     expect(ada.page.get_by_role("button", name="Make an address")).to_be_visible()
+
+
+def test_old_session_asks_for_the_password_and_then_continues(
+    newcomer: Newcomer, tmp_path: Path
+) -> None:
+    seconds_later = [0.0]
+    store = Store(tmp_path, lambda: time.time() + seconds_later[0])
+    with served_here(store, is_public=True) as address:
+        ada = newcomer(address)
+        ada.go("/account")
+        claim(ada, "Ada")
+        press(ada, "I have kept them")
+        is_signed_in(ada, "Ada")
+        seconds_later[0] = RECENT_AUTHENTICATION_MS / 1000 + 60
+        with ada.page.expect_download() as download:
+            press(ada, "Download my data")
+            dialog = ada.page.get_by_role("dialog", name="Confirm it’s you")
+            expect(dialog).to_be_visible()
+            assert faults(ada.page) == []
+            dialog.get_by_label("Password").fill(PASSWORD)
+            dialog.get_by_role("button", name="Continue").click()
+        assert download.value.suggested_filename == "sixlegs.zip"
+        expect(dialog).to_be_hidden()
+        seconds_later[0] *= 2
+        ada.go("/settings")
+        ada.page.get_by_label("Your name").fill("Lovelace")
+        press(ada, "Save the name")
+        expect(dialog).to_be_visible()
+        dialog.get_by_label("Password").fill("a wrong guess")
+        dialog.get_by_role("button", name="Continue").click()
+        expect(dialog.get_by_text("do not match")).to_be_visible()
+        dialog.get_by_label("Password").fill(PASSWORD)
+        dialog.get_by_role("button", name="Continue").click()
+        expect(ada.page.get_by_text("Your name is saved.")).to_be_visible()
+        ada.errors.clear()  # chromium itself tells of the answers that refuse
+
+
+def test_players_with_accounts_are_marked(newcomer: Newcomer, site: str) -> None:
+    ada, bob = newcomer(site), newcomer(site, **PHONE)
+    ada.go("/account")
+    claim(ada, "Ada")
+    press(ada, "I have kept them")
+    is_signed_in(ada, "Ada")
+    link = invite(ada)
+    bob.page.goto(link)
+    expect(bob.page.locator(".invited .account-mark")).to_have_attribute(
+        "title", "Registered player"
+    )
+    assert faults(bob.page) == []
+    bob.page.get_by_role("button", name="Play", exact=True).click()
+    plates = bob.page.locator(".plate:visible")
+    expect(plates.filter(has_text="Ada").locator(".account-mark")).to_be_visible()
+    expect(plates.filter(has_text="You").locator(".account-mark")).to_have_count(0)
+    assert faults(bob.page) == []
