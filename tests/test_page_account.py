@@ -184,7 +184,7 @@ def test_old_session_asks_for_the_password_and_then_continues(
         dialog.get_by_label("Password").fill(PASSWORD)
         dialog.get_by_role("button", name="Continue").click()
         expect(ada.page.get_by_text("Your name is saved.")).to_be_visible()
-        ada.errors.clear()  # chromium itself tells of the answers that refuse
+        ada.errors.clear()  # Chromium logs refused requests as errors
 
 
 def test_players_with_accounts_are_marked(newcomer: Newcomer, site: str) -> None:

@@ -186,7 +186,9 @@ def test_stolen_cookie_is_not_enough_to_change_or_export_an_account(
     http = ada.browser.http
     other = ada.elsewhere()
     other.sign_in()
-    other_session = next(one["id"] for one in ada.view()["sessions"] if not one["isThis"])
+    other_session = next(
+        session["id"] for session in ada.view()["sessions"] if not session["isThis"]
+    )
     watch.seconds += RECENT_AUTHENTICATION_MS / 1000 + 1
     paths = http.get("/api/openapi.json").json()["paths"]
     routes = {

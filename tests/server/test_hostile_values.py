@@ -82,7 +82,7 @@ class Requests:
                 yield from self._of(method, path, operation)
 
     def _of(self, method: str, path: str, operation: Schema) -> Iterator[tuple[str, str, Any]]:
-        parameters = [one for one in operation["parameters"] if one["in"] != "header"]
+        parameters = [each for each in operation["parameters"] if each["in"] != "header"]
         bodies: list[Any] = [None]
         if "requestBody" in operation:
             content = operation["requestBody"]["content"]["application/json"]
@@ -101,12 +101,12 @@ class Requests:
 
     def _address(self, path: str, parameters: list[Schema], values: dict[str, str]) -> str:
         query = []
-        for one in parameters:
-            name = one["name"]
+        for parameter in parameters:
+            name = parameter["name"]
             value = values.get(name, self._valid.get(name, "x"))
-            if one["in"] == "path":
+            if parameter["in"] == "path":
                 path = path.replace(f"{{{name}}}", value)
-            elif name in values or one["required"]:
+            elif name in values or parameter["required"]:
                 query.append(f"{name}={value}")
         return path + ("?" + "&".join(query) if query else "")
 

@@ -129,7 +129,10 @@ def test_accounts_are_marked_in_games_invitations_and_lobby(ada: Account) -> Non
     for player in (ada, bob):
         player.browser.invite(isPublic=True)
     challenges = ada.browser.http.get("/api/lobby").json()["challenges"]
-    assert {(one["by"], one["isAccount"]) for one in challenges} == {("Ada", True), (None, False)}
+    assert {(challenge["by"], challenge["isAccount"]) for challenge in challenges} == {
+        ("Ada", True),
+        (None, False),
+    }
 
 
 # Names that were given up
@@ -163,7 +166,7 @@ def test_former_owner_takes_a_name_back(ada: Account) -> None:
 def test_hold_of_a_deleted_account_has_hashes_only(either_store: Store) -> None:
     def read() -> list[tuple[object, ...]]:
         query = select(held_names)
-        rows = asyncio.run(either_store.read(lambda one: one.execute(query).all()))
+        rows = asyncio.run(either_store.read(lambda connection: connection.execute(query).all()))
         return [tuple(row) for row in rows]
 
     owner = new_account()
@@ -187,7 +190,7 @@ def test_expired_holds_are_deleted_by_the_sweep(tmp_path: Path, watch: Watch) ->
         for days, is_held in ((29, True), (2, False)):
             watch.seconds += days * DAY
             asyncio.run(Registry(store).sweep())
-            held = asyncio.run(store.read(lambda one: one.execute(rows).all()))
+            held = asyncio.run(store.read(lambda connection: connection.execute(rows).all()))
             assert bool(held) is is_held
 
 
@@ -221,7 +224,9 @@ def old_database(
             for created, (owner, name) in enumerate(OLD_ACCOUNTS.items()):
                 asyncio.run(store.write(_add_old_account, owner, name, created))
             row = {"owner": GUEST, "name": "Gast", "created": 1, "changed": 1}
-            asyncio.run(store.write(lambda one: one.execute(insert(people).values(row))))
+            asyncio.run(
+                store.write(lambda connection: connection.execute(insert(people).values(row)))
+            )
     return where
 
 
@@ -282,5 +287,5 @@ def test_older_processes_find_new_accounts(either_store: Store) -> None:
     owner = new_account()
     asyncio.run(either_store.write(accounts.create, owner, "Ада", "hash", 1))
     rows = select(account_names.c.key).where(account_names.c.owner == owner)
-    keys = asyncio.run(either_store.read(lambda one: set(one.scalars(rows))))
+    keys = asyncio.run(either_store.read(lambda connection: set(connection.scalars(rows))))
     assert keys == legacy_keys_of("Ада")

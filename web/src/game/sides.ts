@@ -61,7 +61,7 @@ export function isYourTurn(game: Summary): boolean {
   return isShared(game) && isComplete(game) && !game.result && isYours(game.seats[game.turn]);
 }
 
-/** Whether a player has an account, and so a name that nobody else can take. */
+/** Whether a player has an account, and so a name of their own. */
 export function hasAccount(seat: Seat): boolean {
   return seat.kind === "person" && seat.isAccount;
 }

@@ -53,7 +53,7 @@ account-cancel = Cancel
 account-data = Your data
 account-data-why = All your games and everything we keep about you, in one file.
 account-data-take = Download my data
-account-leave-why = You can delete your account. Games with others stay with them, without your name. Nobody can take your name for 30 days.
+account-leave-why = You can delete your account. Games with others stay with them, without your name. Your name stays reserved for 30 days.
 account-leave = Delete my account
 account-leave-sure = Delete your account for good? Nobody can bring it back.
 

@@ -25,7 +25,7 @@ NameProblem = Literal["name-length", "name-letters", "name-alphabets", "name-res
 UNICODE = json.loads(Path(__file__).with_name("unicode.json").read_text(encoding="utf-8"))
 
 KEYS_VERSION = f"{UNICODE['unicode']}/1"
-"""Changes whenever :func:`keys_of` may return other keys, so that stored keys are made anew."""
+"""Version of the keys that :func:`keys_of` returns. Stored keys of another version are rebuilt."""
 
 ADDITIONS = {"ĸ": "k", "ȷ": "j", "w": "vv", "W": "VV"}
 """Pairs that UTS #39 keeps apart, though fonts of user interfaces hardly do."""
@@ -46,7 +46,7 @@ RESERVED_NAMES = """
     root system mod help guest anonymous nobody somebody deleted engine bot robot white black you me
     null система гость аноним никто бот белые чёрные вы гість анонім ніхто білі чорні ви
 """
-"""Names that nobody may have; they may be part of longer ones."""
+"""Names that are refused as a whole; longer names may contain them."""
 
 
 class UnusableNameError(ValueError):
@@ -191,7 +191,7 @@ def _prototypes() -> dict[int, str]:
 def _letters() -> list[tuple[int, int, frozenset[str]]]:
     entries = []
     for codes, ranges in UNICODE["letters"].items():
-        scripts = frozenset("CJK" if one in EAST_ASIAN_SCRIPTS else one for one in codes.split())
+        scripts = frozenset("CJK" if code in EAST_ASIAN_SCRIPTS else code for code in codes.split())
         entries += [(first, last, scripts) for first, last in _ranges(ranges)]
     return sorted(entries, key=lambda entry: entry[0])
 

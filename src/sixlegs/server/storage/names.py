@@ -1,4 +1,4 @@
-"""Names of accounts and guests in the database: who has a name, and who may not take it.
+"""Names of accounts and guests in the database: owners, holds and keys for comparison.
 
 Names that look the same share a key, see `accounts/names.py`. The primary key of `name_keys`
 decides which of two accounts that claim similar names at the same time gets it.
@@ -71,7 +71,7 @@ def take(connection: Connection, owner: Owner, name: str, now: int) -> bool:
 
 
 def give_up_all(connection: Connection, owner: Owner, now: int) -> None:
-    """Hold the names of an account that is deleted. Only their hashes are kept, for nobody."""
+    """Hold the names of an account that is deleted, without its id."""
     _release(connection, owner, now)
     own = held_names.c.owner == owner
     connection.execute(update(held_names).where(own).values(owner=None))
@@ -130,7 +130,7 @@ def take_from_guests(connection: Connection, name: str, now: int) -> list[Owner]
 
 
 def refresh(connection: Connection) -> None:
-    """Make missing keys, and all of them anew if other ones are made by now.
+    """Add missing keys, and rebuild all of them if their version has changed.
 
     Keys are missing after an upgrade, and for accounts that older processes created meanwhile.
     """
