@@ -28,7 +28,7 @@ from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import Registry
 
 DAY = 24 * 3600
-STEPS_OF_61B9D53 = 17
+STEPS_BEFORE_NAME_KEYS = 17
 GUEST = Owner("guest")
 
 
@@ -200,12 +200,15 @@ def test_expired_holds_are_deleted_by_the_sweep(tmp_path: Path, watch: Watch) ->
 OLD_ACCOUNTS = {"account-1": "ヘタ", "account-2": "へタ", "account-3": "kate", "account-4": "ĸate"}
 
 
+OLD_GUESTS = {GUEST: "Gast", "guest-2": "K\ufe0fate", "guest-3": "admin"}
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def old_database(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Path | str:
-    """A database as commit 61b9d53 leaves it, with accounts whose names look the same by now."""
-    before = migrations.STEPS[:STEPS_OF_61B9D53]
+    """A database without name keys, with accounts whose names look the same by now."""
+    before = migrations.STEPS[:STEPS_BEFORE_NAME_KEYS]
     modules = migrations, postgresql, sqlite_file
     where: Path | str = tmp_path
     if request.param == "postgresql":
@@ -223,10 +226,11 @@ def old_database(
         with closing(Store(where)) as store:
             for created, (owner, name) in enumerate(OLD_ACCOUNTS.items()):
                 asyncio.run(store.write(_add_old_account, owner, name, created))
-            row = {"owner": GUEST, "name": "Gast", "created": 1, "changed": 1}
-            asyncio.run(
-                store.write(lambda connection: connection.execute(insert(people).values(row)))
-            )
+            guests = [
+                {"owner": owner, "name": name, "created": 1, "changed": 1}
+                for owner, name in OLD_GUESTS.items()
+            ]
+            asyncio.run(store.write(lambda connection: connection.execute(insert(people), guests)))
     return where
 
 
@@ -255,6 +259,8 @@ def test_old_accounts_that_look_the_same_keep_working(old_database: Path | str) 
             assert not asyncio.run(store.write(accounts.create, new_account(), name, "hash", 9))
         assert asyncio.run(store.write(accounts.rename, Owner("account-4"), "Katrin", 10))
         assert asyncio.run(store.read(accounts.owner_named, "kate")) == "account-3"
+        known = {owner: asyncio.run(store.name_of(Owner(owner))) for owner in OLD_GUESTS}
+        assert known == {GUEST: "Gast", "guest-2": None, "guest-3": None}
         assert asyncio.run(store.write(names.take_from_guests, "GAST", 11)) == [GUEST]
 
 

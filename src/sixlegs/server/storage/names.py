@@ -6,16 +6,17 @@ decides which of two accounts that claim similar names at the same time gets it.
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import TypeVar
 
-from sqlalchemy import Connection, delete, exists, insert, select, update
+from sqlalchemy import Connection, delete, exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from sixlegs.server.accounts.legacy_names import legacy_keys_of
-from sixlegs.server.accounts.names import KEYS_VERSION, keys_of
+from sixlegs.server.accounts.names import KEYS_VERSION, is_reserved, keys_of
 from sixlegs.server.play.owners import ACCOUNT, Owner, is_account
 from sixlegs.server.storage.schema import (
     account_names,
@@ -32,6 +33,8 @@ HOLD_MS = 30 * 24 * 3_600_000
 
 CHUNK = 500  # rows per statement
 MAX_ATTEMPTS = 5
+MAX_WAIT_SECONDS = 60.0
+REFRESH_LOCK = 0x5158_1E66  # the number of an advisory lock
 
 T = TypeVar("T")
 
@@ -133,14 +136,27 @@ def refresh(connection: Connection) -> None:
     """Add missing keys, and rebuild all of them if their version has changed.
 
     Keys are missing after an upgrade, and for accounts that older processes created meanwhile.
+    Guests whose names look like an account's, or are reserved, lose them.
     """
-    version = connection.execute(select(home.c.name_keys).with_for_update()).scalar()
-    if version != KEYS_VERSION:
+    _await_turn(connection)
+    is_current = connection.execute(select(home.c.name_keys)).scalar() == KEYS_VERSION
+    if not is_current:
         connection.execute(delete(name_keys))
         connection.execute(delete(guest_name_keys))
-        connection.execute(update(home).values(name_keys=KEYS_VERSION))
     _add_account_keys(connection)
     _add_guest_keys(connection)
+    if not is_current:  # last, since health checks write to this row
+        connection.execute(update(home).values(name_keys=KEYS_VERSION))
+
+
+def _await_turn(connection: Connection) -> None:
+    """Wait while another process refreshes keys; SQLite has one writer anyway."""
+    if connection.dialect.name != "postgresql":
+        return
+    deadline = time.monotonic() + MAX_WAIT_SECONDS
+    lock = select(func.pg_try_advisory_xact_lock(REFRESH_LOCK))
+    while not connection.execute(lock).scalar() and time.monotonic() < deadline:
+        time.sleep(0.05)
 
 
 def _add_account_keys(connection: Connection) -> None:
@@ -187,7 +203,17 @@ def _add_guest_keys(connection: Connection) -> None:
         ~exists().where(guest_name_keys.c.owner == people.c.owner),
     )
     for chunk in _chunks(connection.execute(without).all()):
-        _insert(connection, [key for row in chunk for key in _guest_rows(row.owner, row.name)])
+        keys_by_guest = {row.owner: keys_of(row.name) for row in chunk}
+        all_keys = sorted(frozenset().union(*keys_by_guest.values()))
+        taken = set(
+            connection.scalars(select(name_keys.c.key).where(name_keys.c.key.in_(all_keys)))
+        )
+        refused = [
+            row.owner for row in chunk if keys_by_guest[row.owner] & taken or is_reserved(row.name)
+        ]
+        connection.execute(update(people).where(people.c.owner.in_(refused)).values(name=None))
+        rows = [row for row in chunk if row.owner not in set(refused)]
+        _insert(connection, [key for row in rows for key in _guest_rows(row.owner, row.name)])
 
 
 def _guest_rows(owner: str, name: str) -> list[dict[str, str]]:
