@@ -304,20 +304,43 @@ async def connected(server: Valkey) -> ValkeyNews:
     return news
 
 
+def test_token_is_reserved_across_processes() -> None:
+    """A client that polls does not take the token that another client waits for."""
+
+    async def compete(server: Valkey) -> None:
+        first, second = await connected(server), await connected(server)
+        rate = Rate(1, 1)
+        owner, attacker = Claim("ada", rate, "owner"), Claim("ada", rate, "attacker")
+        assert await first.take("guess", [attacker]) == 0
+        wait = await first.take("guess", [owner])
+        assert wait and wait <= 1
+        behind = await second.take("guess", [attacker])
+        assert behind and 1 < behind <= 2
+        await asyncio.sleep(wait)
+        assert await second.take("guess", [attacker])
+        assert await second.take("guess", [owner]) == 0  # reserved at the other process
+        again = await first.take("guess", [owner])
+        assert again and again > 1  # behind the attacker
+        await asyncio.gather(first.close(), second.close())
+
+    with valkey() as server:
+        asyncio.run(compete(server))
+
+
 def test_what_one_may_is_counted_for_all_processes_together() -> None:
     async def count(server: Valkey) -> None:
         first, second = await connected(server), await connected(server)
         person, machine = Claim("ada", Rate(5, 3600)), Claim("here", Rate(7, 3600))
-        assert [await one.take("game", [person]) for one in 4 * (first, second)] == [True] * 5 + [
-            False
-        ] * 3
-        assert await first.take("name", [person])  # each kind for itself
-        refused = [await first.take("game", [machine, person]) for _ in range(9)]
-        assert not any(refused)
-        assert all([await second.take("game", [machine]) for _ in range(7)])  # nothing was taken
-        assert not await first.take("game", [machine])
+        waits = [await one.take("game", [person]) for one in 4 * (first, second)]
+        assert waits[:5] == [0] * 5
+        assert all(wait and 3590 < wait <= 3600 for wait in waits[5:])
+        assert await first.take("name", [person]) == 0  # each kind for itself
+        assert all([await first.take("game", [machine, person]) for _ in range(9)])
+        waits = [await second.take("game", [machine]) for _ in range(7)]
+        assert waits == [0] * 7  # nothing was taken
+        assert await first.take("game", [machine])
         server.kill()
-        assert await first.take("game", [person])  # each process by itself
+        assert await first.take("game", [person]) is None  # each process by itself
         server.start()
         await asyncio.gather(first.close(), second.close())
 

@@ -693,6 +693,8 @@ export interface Problem {
   readonly piece?: PieceName | null;
   /** Where on the table it shows, if anywhere. */
   readonly hex?: Hex | null;
+  /** For `too-often`: the seconds to wait, as in the `Retry-After` header. */
+  readonly retryAfter?: number | null;
 }
 
 /** What a move does; docs/move_facts.md lists them. */
@@ -1339,7 +1341,8 @@ export const PROTOCOL: number = 3;
  * Why the server closes a socket. going-away: it is shutting down, come back soon · no-such-game:
  * there is none of that name, or it is somebody else's, or it was deleted · hopeless: too many
  * malformed messages · too-slow: messages were not read · aborted: the game was called off ·
- * too-often: too many messages, or too many sockets · outdated: the page speaks another version of
+ * too-often: too many messages, or too many sockets; the close reason is the number of seconds
+ * after which the page may connect again · outdated: the page speaks another version of
  * this protocol and must be reloaded · trouble: the game could not be read.
  */
 export const CLOSE_CODES: Readonly<Record<"going-away" | "hopeless" | "no-such-game" | "too-slow" | "aborted" | "outdated" | "too-often" | "trouble", number>> = {

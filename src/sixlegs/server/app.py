@@ -32,6 +32,7 @@ from sixlegs.server.web.account import AccountRoutes, refused
 from sixlegs.server.web.archive import ArchiveRoutes
 from sixlegs.server.web.body import MalformedError, TooLargeError
 from sixlegs.server.web.correspondence import CorrespondenceRoutes
+from sixlegs.server.web.device_cookie import DeviceCookies
 from sixlegs.server.web.games import GameRoutes, failure, refusal, trouble
 from sixlegs.server.web.guard import LOOPBACK, Guard
 from sixlegs.server.web.home_link import Home
@@ -130,6 +131,7 @@ def create_app(
                 host=host,
                 address=address,
                 cookies=Cookies(store.cookie_key(), KnownHolders(store)),
+                device_cookies=DeviceCookies(store.cookie_key()),
             ),
         ],
         exception_handlers={

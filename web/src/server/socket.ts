@@ -88,18 +88,20 @@ export class ReconnectingSocket {
       this.#listener.receive(JSON.parse(String(event.data)));
     });
     socket.addEventListener("close", (event) => {
-      if (socket === this.#socket) this.#lost(event.code);
+      if (socket === this.#socket) this.#lost(event.code, event.reason);
     });
     this.#socket = socket;
   }
 
-  #lost(code?: number): void {
+  #lost(code?: number, reason?: string): void {
     this.#relax();
     this.#socket = undefined;
     const isOutdated = code === CLOSE_CODES["outdated"];
     if (isOutdated) tellOutdated();
     if (!this.#listener.lost(code) || isOutdated) return this.close();
-    this.#timer = window.setTimeout(() => this.#connect(), pause(this.#failures++));
+    // A server that refuses a connection gives the seconds to wait as the reason.
+    const wait = code === CLOSE_CODES["too-often"] ? 1000 * (Number(reason) || 0) : 0;
+    this.#timer = window.setTimeout(() => this.#connect(), wait + pause(this.#failures++));
   }
 
   /** Whoever comes back asks whether anybody is there, or for the connection first. */

@@ -11,7 +11,15 @@ export function sayFailure(error: unknown): string {
   return error.problem ? sayProblem(error.problem) : say(error.sentence);
 }
 
-export function sayProblem({ code, ply, fault, piece, hex }: Problem): string {
+/** A waiting time in the largest unit that keeps it readable, rounded up. */
+export function inLargeUnit(seconds: number): { unit: string; count: number } {
+  if (seconds <= 90) return { unit: "seconds", count: seconds };
+  if (seconds <= 90 * 60) return { unit: "minutes", count: Math.ceil(seconds / 60) };
+  return { unit: "hours", count: Math.ceil(seconds / 3600) };
+}
+
+export function sayProblem({ code, ply, fault, piece, hex, retryAfter }: Problem): string {
+  if (retryAfter) return say("page-retry", inLargeUnit(retryAfter));
   if (ply) return say("open-bad-move", { ply });
   if (!fault) return say("page-problem", { code });
   const tile = piece ? { ...PIECES[piece], tile: piece } : {};

@@ -53,6 +53,17 @@ it("any other line that was lost is tried again, and nobody is asked to reload",
   expect(Socket.opened.length).toBe(2);
 });
 
+it("a refused connection is tried again only after the time that the server gives", () => {
+  const wire = new ReconnectingSocket("/api/lobby/socket", { receive() {}, lost: () => true });
+  const refusal = { code: CLOSE_CODES["too-often"], reason: "20" };
+  Socket.opened[0]!.dispatchEvent(Object.assign(new Event("close"), refusal));
+  vi.advanceTimersByTime(20_000);
+  expect(Socket.opened.length).toBe(1);
+  vi.advanceTimersByTime(pause(0, 1));
+  expect(Socket.opened.length).toBe(2);
+  wire.close();
+});
+
 it("pages that lose their lines together do not come back together", () => {
   expect([pause(0, 0), pause(0, 1), pause(3, 0.5), pause(9, 1)]).toEqual([500, 1000, 6000, 30_000]);
   const chances = [0.1, 0.9];

@@ -21,6 +21,23 @@ it("a game that is too long is told to be that", () => {
   expect(sayFailure(new HostError(problem))).toContain("1,000 moves");
 });
 
+it.each([
+  ["en", 1, "1 second"],
+  ["en", 75, "75 seconds"],
+  ["en", 100, "2 minutes"],
+  ["en", 7000, "2 hours"],
+  ["ru", 22, "22 секунды"],
+  ["ru", 300, "5 минут"],
+  ["ru", 61 * 60, "61 минуту"],
+  ["uk", 22, "22 секунди"],
+  ["uk", 21, "21 секунду"],
+  ["uk", 5 * 3600, "5 годин"],
+] as const)("a refusal in %s says when to try again: %i s", async (language, retryAfter, words) => {
+  await speak(language);
+  const problem = { code: "too-often", detail: "", retryAfter } as const;
+  expect(sayFailure(new HostError(problem)).replaceAll("\u00a0", " ")).toContain(words);
+});
+
 it("where vectors are, nothing is said of the browser", async () => {
   expect((await shown(<TooOld />)).textContent).toBe("");
 });

@@ -97,6 +97,20 @@ page-clock-none = As long as you like
 page-begin = Begin
 page-first-game = Play your first game
 page-host-unreached = The program that keeps the games does not answer. Is it still running?
+page-retry = { $unit ->
+    [seconds] Too many attempts. Please try again in { $count ->
+        [one] { $count } second
+       *[other] { $count } seconds
+    }.
+    [minutes] Too many attempts. Please try again in { $count ->
+        [one] { $count } minute
+       *[other] { $count } minutes
+    }.
+   *[hours] Too many attempts. Please try again in { $count ->
+        [one] { $count } hour
+       *[other] { $count } hours
+    }.
+}
 page-problem = { $code ->
     [unreadable-game] This is not a game or position that we can read.
     [too-many-moves] This game has more than 1,000 moves, and no game here can have more.

@@ -98,6 +98,23 @@ page-clock-none = Сколько угодно
 page-begin = Начать
 page-first-game = Сыграть первую партию
 page-host-unreached = Программа, которая хранит партии, не отвечает. Она ещё запущена?
+page-retry = { $unit ->
+    [seconds] Слишком много попыток. Попробуйте снова через { $count ->
+        [one] { $count } секунду
+        [few] { $count } секунды
+       *[other] { $count } секунд
+    }.
+    [minutes] Слишком много попыток. Попробуйте снова через { $count ->
+        [one] { $count } минуту
+        [few] { $count } минуты
+       *[other] { $count } минут
+    }.
+   *[hours] Слишком много попыток. Попробуйте снова через { $count ->
+        [one] { $count } час
+        [few] { $count } часа
+       *[other] { $count } часов
+    }.
+}
 page-problem = { $code ->
     [unreadable-game] Это не похоже ни на партию, ни на позицию.
     [too-many-moves] В этой партии больше тысячи ходов, а это здесь предел.

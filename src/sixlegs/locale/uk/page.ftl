@@ -98,6 +98,23 @@ page-clock-none = Скільки завгодно
 page-begin = Почати
 page-first-game = Зіграти першу партію
 page-host-unreached = Програма, що зберігає партії, не відповідає. Вона ще запущена?
+page-retry = { $unit ->
+    [seconds] Забагато спроб. Спробуйте знову через { $count ->
+        [one] { $count } секунду
+        [few] { $count } секунди
+       *[other] { $count } секунд
+    }.
+    [minutes] Забагато спроб. Спробуйте знову через { $count ->
+        [one] { $count } хвилину
+        [few] { $count } хвилини
+       *[other] { $count } хвилин
+    }.
+   *[hours] Забагато спроб. Спробуйте знову через { $count ->
+        [one] { $count } годину
+        [few] { $count } години
+       *[other] { $count } годин
+    }.
+}
 page-problem = { $code ->
     [unreadable-game] Це не схоже ні на партію, ні на позицію.
     [too-many-moves] У цій партії понад тисячу ходів, а це тут межа.

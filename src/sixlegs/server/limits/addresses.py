@@ -20,6 +20,17 @@ def machine(address: str) -> str:
     return str(known.ipv4_mapped or ip_network((known, 64), strict=False))
 
 
+def client_network(address: str) -> str:
+    """Return what counts as one client where clients compete: an IPv4 address or an IPv6 /48.
+
+    A single customer can own all 65,536 networks of a /48.
+
+    >>> client_network("2001:db8:1:2::17"), client_network("::ffff:192.0.2.1")
+    ('2001:db8:1::/48', '192.0.2.1')
+    """
+    return network_of(address) or machine(address)
+
+
 def network_of(address: str) -> str | None:
     """All that one customer may have of IPv6, which is many machines; None for any other address.
 

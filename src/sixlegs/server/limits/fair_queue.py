@@ -9,7 +9,10 @@ from contextlib import asynccontextmanager
 
 
 class QueueFullError(Exception):
-    """Too many wait already."""
+    """Too many requests are waiting already."""
+
+    retry_after = 5.0
+    """Seconds; a full queue of the longest allowed requests is done within that time."""
 
 
 class FairQueue:

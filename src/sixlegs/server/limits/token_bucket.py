@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,6 +14,10 @@ Now = Callable[[], float]
 
 MACHINES = 4  # that a whole network of IPv6 may do as much as, though it has addresses for many
 MOST_REMEMBERED = 10_000  # of those who asked lately; of more, the first are forgotten
+RESERVATION_SECONDS = 120.0
+"""How long a reserved token waits for its client, who may need to type the password again."""
+MAX_RESERVATION_WAIT_SECONDS = 24 * 3600.0
+"""How far ahead tokens are reserved, which bounds the number of reservations per bucket."""
 
 
 class Rate(NamedTuple):
@@ -23,14 +28,29 @@ class Rate(NamedTuple):
 
 
 class Claim(NamedTuple):
-    """One of what somebody may."""
+    """A request for one token from the bucket of *who*."""
 
     who: str
     rate: Rate
+    client: str = ""
+    """If the bucket is empty, the next free token is reserved for this client."""
 
 
 class RateLimitError(Exception):
-    """Somebody asks for more than their share."""
+    """A rate limit is exceeded; the next attempt may succeed in *retry_after* seconds."""
+
+    def __init__(self, retry_after: float = 1.0) -> None:
+        super().__init__(retry_after)
+        self.retry_after = retry_after
+
+
+def retry_after(error: Exception) -> int:
+    """Return the whole seconds after which a client refused by *error* may try again.
+
+    >>> retry_after(RateLimitError(2.1)), retry_after(RateLimitError(0.0))
+    (3, 1)
+    """
+    return max(1, math.ceil(getattr(error, "retry_after", 1.0)))
 
 
 class TokenBucket:
@@ -49,15 +69,19 @@ class TokenBucket:
         self._when = now()
 
     def take(self) -> bool:
-        """Take one; False if there is none left."""
+        """Consume one token if available. Return whether the request is allowed."""
+        if self.wait() > 0:
+            return False
+        self._left -= 1
+        return True
+
+    def wait(self) -> float:
+        """Return the seconds until a token is available, 0 if one is."""
         now = self._now()
         more = (now - self._when) / self._rate.seconds
         self._left = min(self._rate.burst, self._left + more)
         self._when = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
+        return max(0.0, (1 - self._left) * self._rate.seconds)
 
 
 class TokenBuckets:
@@ -78,7 +102,74 @@ class TokenBuckets:
         if len(self._of) > MOST_REMEMBERED:
             del self._of[next(iter(self._of))]
         if not allowance.take():
-            raise RateLimitError
+            raise RateLimitError(allowance.wait())
+
+    def check(self, who: str) -> None:
+        """Raise :exc:`RateLimitError` if *who* has no token, without consuming one."""
+        bucket = self._of.get(who)
+        if bucket and (wait := bucket.wait()) > 0:
+            raise RateLimitError(wait)
+
+
+class ReservingBuckets:
+    """Token buckets that reserve the next free token for a client that finds the bucket empty.
+
+    Without reservations, clients that poll an empty bucket take every new token, and a client that
+    respects ``Retry-After`` never gets one. A client holds at most one reservation per bucket, so
+    it waits for at most one token per competing client.
+
+    >>> clock = iter([0, 0, 1, 2, 10, 11]).__next__
+    >>> buckets = ReservingBuckets(Rate(burst=1, seconds=10), now=clock)
+    >>> buckets.take("account", "owner")
+    >>> for client in ("owner", "attacker", "attacker"):
+    ...     try:
+    ...         buckets.take("account", client)
+    ...     except RateLimitError as error:
+    ...         print(client, error.retry_after)
+    owner 10
+    attacker 19
+    attacker 18
+    >>> buckets.take("account", "owner")
+    """
+
+    def __init__(self, rate: Rate, now: Now = time.monotonic) -> None:
+        self._rate = rate
+        self._now = now
+        self._used_until: dict[str, float] = {}
+        """When each bucket is full again (GCRA)."""
+        self._reserved: dict[tuple[str, str], float] = {}
+        """When the token that is reserved for a client becomes available."""
+
+    def take(self, key: str, client: str) -> None:
+        """Consume a token of *key*, or reserve one for *client*.
+
+        Raises :exc:`RateLimitError`.
+        """
+        now = self._now()
+        reserved = self._reserved.get((key, client))
+        if reserved is not None and now <= reserved + RESERVATION_SECONDS:
+            if now < reserved:
+                raise RateLimitError(reserved - now)
+            del self._reserved[key, client]
+            return
+        used_until = max(now, self._used_until.get(key, now))
+        free_at = used_until - (self._rate.burst - 1) * self._rate.seconds
+        if free_at - now > MAX_RESERVATION_WAIT_SECONDS:
+            raise RateLimitError(free_at - now)
+        self._used_until.pop(key, None)  # moves the key to the end
+        self._used_until[key] = used_until + self._rate.seconds
+        if len(self._used_until) > MOST_REMEMBERED:
+            del self._used_until[next(iter(self._used_until))]
+        if free_at > now:
+            self._reserved.pop((key, client), None)
+            self._reserved[key, client] = free_at
+            if len(self._reserved) > MOST_REMEMBERED:
+                del self._reserved[next(iter(self._reserved))]
+            raise RateLimitError(free_at - now)
+
+
+PLACE_WAIT_SECONDS = 5.0
+"""``Retry-After`` where a place becomes free at an unknown time."""
 
 
 class ConcurrencyLimit:
@@ -95,7 +186,7 @@ class ConcurrencyLimit:
         Raises :exc:`RateLimitError`.
         """
         if self._taken.get(who, 0) >= self._most:
-            raise RateLimitError
+            raise RateLimitError(PLACE_WAIT_SECONDS)
         self._taken[who] = self._taken.get(who, 0) + 1
         try:
             yield

@@ -59,9 +59,12 @@ class News(Protocol):
         While nobody can tell, all of them are.
         """
 
-    async def take(self, kind: str, claims: Sequence[Claim]) -> bool:
-        """Take one of what each may of a *kind*, counted for all processes together; nothing if one
-        of them has none left. While nobody can tell, it is taken for granted."""
+    async def take(self, kind: str, claims: Sequence[Claim]) -> float | None:
+        """Take a token of *kind* for each claim, or none, from buckets that all processes share.
+
+        Return the seconds to wait if a bucket is empty and 0 otherwise, or None if the shared
+        buckets cannot be reached. Claims that reserve tokens come last.
+        """
 
     async def close(self) -> None:
         """Tell what waits to be told, and end."""
@@ -86,9 +89,9 @@ class Alone:
         """Always."""
         return True
 
-    async def take(self, kind: str, claims: Sequence[Claim]) -> bool:
-        """Nobody else counts."""
-        return True
+    async def take(self, kind: str, claims: Sequence[Claim]) -> float | None:
+        """Return None: there are no shared buckets."""
+        return None
 
     async def close(self) -> None:
         """Nothing to do."""

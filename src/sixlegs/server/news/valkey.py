@@ -23,7 +23,11 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
-from sixlegs.server.limits.token_bucket import Claim
+from sixlegs.server.limits.token_bucket import (
+    MAX_RESERVATION_WAIT_SECONDS,
+    RESERVATION_SECONDS,
+    Claim,
+)
 from sixlegs.server.logs import Throttled
 from sixlegs.server.news.channel import Hear
 from sixlegs.server.news.cipher import Cipher, RejectedMessageError
@@ -52,22 +56,42 @@ return 1
 #: Give it back, if it is one's own.
 RESIGN = "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end"
 
-#: Rate limits, each as the moment until which all that was taken is used up (GCRA): that must not
-#: be further ahead than a burst reaches. By the server's clock, and all or nothing.
+#: Token buckets (GCRA): each key holds the time at which the bucket is full again. Takes a token
+#: from every bucket or from none, and returns the milliseconds to wait. KEYS: bucket key and
+#: reservation key of each claim. ARGV: how long a reservation is held and how far ahead it may be,
+#: then burst, interval and "1" for buckets with reservations. See ReservingBuckets.
 TAKE = """
 local time = redis.call('time')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local used = {}
-for i, key in ipairs(KEYS) do
-  local burst, each = tonumber(ARGV[2 * i - 1]), tonumber(ARGV[2 * i])
-  used[i] = math.max(now, tonumber(redis.call('get', key) or now))
-  if used[i] - now > (burst - 1) * each then return 0 end
+local hold, furthest = tonumber(ARGV[1]), tonumber(ARGV[2])
+local used, is_reserved, wait = {}, {}, 0
+for i = 1, #KEYS / 2 do
+  local burst, each = tonumber(ARGV[3 * i]), tonumber(ARGV[3 * i + 1])
+  local can_reserve = ARGV[3 * i + 2] == '1'
+  local reserved = can_reserve and tonumber(redis.call('get', KEYS[2 * i]) or nil)
+  used[i] = math.max(now, tonumber(redis.call('get', KEYS[2 * i - 1]) or now))
+  local free_at = used[i] - (burst - 1) * each
+  if reserved then
+    is_reserved[i] = true
+    wait = math.max(wait, reserved - now)
+  elseif free_at > now then
+    if can_reserve and wait == 0 and free_at - now <= furthest then
+      redis.call('set', KEYS[2 * i], free_at, 'px', math.ceil(free_at - now + hold))
+      redis.call('set', KEYS[2 * i - 1], used[i] + each, 'px', math.ceil(used[i] + each - now))
+    end
+    wait = math.max(wait, free_at - now)
+  end
 end
-for i, key in ipairs(KEYS) do
-  used[i] = used[i] + tonumber(ARGV[2 * i])
-  redis.call('set', key, used[i], 'px', math.ceil(used[i] - now))
+if wait > 0 then return math.ceil(wait) end
+for i = 1, #KEYS / 2 do
+  if is_reserved[i] then
+    redis.call('del', KEYS[2 * i])
+  else
+    used[i] = used[i] + tonumber(ARGV[3 * i + 1])
+    redis.call('set', KEYS[2 * i - 1], used[i], 'px', math.ceil(used[i] - now))
+  end
 end
-return 1
+return 0
 """
 
 DECODER: msgspec.msgpack.Decoder[AnyItem] = msgspec.msgpack.Decoder(AnyItem)
@@ -151,18 +175,19 @@ class ValkeyNews:
             return True
         return bool(answer)
 
-    async def take(self, kind: str, claims: Sequence[Claim]) -> bool:
-        """Take one of what each may of a *kind*."""
+    async def take(self, kind: str, claims: Sequence[Claim]) -> float | None:
+        """Take a token for each claim; see :meth:`News.take`."""
         if not self._is_listening:
-            return True
-        keys = [_bucket(kind, claim.who) for claim in claims]
-        numbers = [(claim.rate.burst, 1000 * claim.rate.seconds) for claim in claims]
-        flat = [str(number) for pair in numbers for number in pair]
+            return None
+        keys, arguments = [], [1000 * RESERVATION_SECONDS, 1000 * MAX_RESERVATION_WAIT_SECONDS]
+        for claim in claims:
+            keys += [_bucket(kind, claim.who), _bucket(kind, f"{claim.who} for {claim.client}")]
+            arguments += [claim.rate.burst, 1000 * claim.rate.seconds, int(bool(claim.client))]
         try:
-            return bool(await _answer(self._take(keys, flat)))
+            return int(await _answer(self._take(keys, list(map(str, arguments))))) / 1000
         except FAILURES as error:
             self._warn(error)
-            return True
+            return None
 
     async def close(self) -> None:
         """Tell what waits to be told, and end."""

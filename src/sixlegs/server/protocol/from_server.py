@@ -121,7 +121,8 @@ PROTOCOL = 3
 #: Why the server closes a socket. going-away: it is shutting down, come back soon · no-such-game:
 #: there is none of that name, or it is somebody else's, or it was deleted · hopeless: too many
 #: malformed messages · too-slow: messages were not read · aborted: the game was called off ·
-#: too-often: too many messages, or too many sockets · outdated: the page speaks another version of
+#: too-often: too many messages, or too many sockets; the close reason is the number of seconds
+#: after which the page may connect again · outdated: the page speaks another version of
 #: this protocol and must be reloaded · trouble: the game could not be read.
 CLOSE_CODES = {
     "going-away": 1012,

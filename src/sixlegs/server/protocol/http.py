@@ -291,3 +291,5 @@ class Problem(Message):
     """The tile that the fault is about; for one about a player, that player's queen."""
     hex: Hex | None = None
     """Where on the table it shows, if anywhere."""
+    retry_after: int | None = None
+    """For `too-often`: the seconds to wait, as in the `Retry-After` header."""

@@ -16,13 +16,16 @@ from contextlib import suppress
 from typing import ParamSpec, TypeVar
 
 from sixlegs.server.accounts import passwords
-from sixlegs.server.limits.addresses import machine
+from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.limits.token_bucket import ConcurrencyLimit
 
 MOST = 100  # that wait
 MOST_OF_MACHINE = 10
 MOST_OF_NAME = 4
+MAX_WAITING_DEVICES = 1000
+"""Waiting attempts from known devices: a whole school behind one address signs in at once."""
+MAX_WAITING_PER_DEVICE = 2
 NICENESS = 10  # of the thread: it gets what others leave
 
 P = ParamSpec("P")
@@ -35,6 +38,7 @@ class Hashing:
     def __init__(self) -> None:
         self._queue = FairQueue(MOST, MOST_OF_MACHINE)
         self._names = ConcurrencyLimit(MOST_OF_NAME)
+        self._devices = FairQueue(MAX_WAITING_DEVICES, MAX_WAITING_PER_DEVICE)
         self._thread = ThreadPoolExecutor(1, "hashing", initializer=_be_nice)
 
     def close(self) -> None:
@@ -48,20 +52,34 @@ class Hashing:
         """
         return await self._run(name, address, passwords.hashed, password)
 
-    async def matches(self, hash: str | None, password: str, name: str, address: str) -> bool:
-        """Whether a password is the one that was hashed.
+    async def matches(
+        self,
+        hash: str | None,
+        password: str,
+        name: str,
+        address: str,
+        known_device: str | None = None,
+    ) -> bool:
+        """Return whether *password* matches *hash*.
+
+        A known device waits only for other known devices and one attempt of an unknown one.
 
         Raises :exc:`QueueFullError` and :exc:`RateLimitError`.
         """
+        if known_device:
+            async with self._devices.one(known_device):
+                return await self._in_thread(passwords.matches, hash, password)
         return await self._run(name, address, passwords.matches, hash, password)
 
     async def _run(
         self, name: str, address: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         with self._names.one(name):
-            async with self._queue.one(machine(address)):
-                future = self._thread.submit(work, *args, **kwargs)
-                return await asyncio.wrap_future(future)
+            async with self._queue.one(client_network(address)):
+                return await self._in_thread(work, *args, **kwargs)
+
+    async def _in_thread(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        return await asyncio.wrap_future(self._thread.submit(work, *args, **kwargs))
 
 
 def _be_nice() -> None:

@@ -21,11 +21,12 @@ from sixlegs.server.play.owners import (
     is_account,
     new_account,
     new_session_token,
+    new_token,
     token_hash,
 )
 from sixlegs.server.protocol.account import AccountView, PasskeyView, SessionView
 from sixlegs.server.signin.hashing import Hashing
-from sixlegs.server.storage import accounts, names
+from sixlegs.server.storage import accounts, known_devices, names
 from sixlegs.server.storage.accounts import Account, Passkey, Session
 from sixlegs.server.tables.registry import Registry
 
@@ -68,6 +69,10 @@ class Visitor(NamedTuple):
     device: str
     party: Party
     """Where their page is, for passkeys."""
+    device_tokens: tuple[str, ...] = ()
+    """Tokens of the device cookie."""
+    known_device: str | None = None
+    """The known device or session that the attempt is counted for, instead of the address."""
 
 
 class Entered(NamedTuple):
@@ -77,6 +82,8 @@ class Entered(NamedTuple):
     """For the cookie."""
     owner: Owner
     name: str
+    device_token: str | None = None
+    """For the device cookie, if the device was not known before."""
 
 
 class Secret(NamedTuple):
@@ -137,29 +144,53 @@ class Accounts:
             raise AccountError("banned")
         return await self._enter(visitor, account.owner, account.password)
 
-    async def sign_out(self, visitor: Visitor) -> None:
-        """End the session of who asks."""
-        if visitor.session:
-            await self._end_session(visitor, visitor.session)
+    async def sign_out(self, visitor: Visitor) -> str | None:
+        """End the visitor's session.
+
+        Return a token for the device cookie if the device was not known, as in sessions from
+        before there were device cookies.
+        """
+        if visitor.session is None:
+            return None
+        session, token = visitor.session, new_token()
+        hashes = [token_hash(one) for one in visitor.device_tokens]
+
+        def remember(connection: Connection) -> bool:
+            if accounts.account(connection, visitor.owner, is_held=True) is None:
+                return False
+            return known_devices.remember(
+                connection, visitor.owner, hashes, token_hash(token), session, self._now()
+            )
+
+        is_new = await self._store.write(remember)
+        await self._end_own_session(visitor)
+        return token if is_new else None
+
+    async def _end_own_session(self, visitor: Visitor) -> None:
+        await self._store.write(accounts.end_session, visitor.owner, visitor.session or "")
+        await self._registry.sessions.end_revoked(self._store)
 
     async def _enter(self, visitor: Visitor, owner: Owner, password: str | None) -> Entered:
         """Begin a session, if the account is still as it was when it was opened."""
-        token = new_session_token()
+        token, device_token = new_session_token(), new_token()
+        hashes = [token_hash(one) for one in visitor.device_tokens]
 
-        def begin(connection: Connection) -> str:
+        def begin(connection: Connection) -> tuple[str, bool]:
             account = accounts.account(connection, owner, is_held=True)
             if account is None or account.is_banned or account.password != password:
                 raise AccountError("sign-in-refused")
             hash, now = token_hash(token), self._now()
-            accounts.begin_session(connection, owner, hash, visitor.device, now)
-            return account.name
+            session = accounts.begin_session(connection, owner, hash, visitor.device, now)
+            new_hash = token_hash(device_token)
+            is_new = known_devices.remember(connection, owner, hashes, new_hash, session, now)
+            return account.name, is_new
 
-        name = await self._store.write(begin)
+        name, is_new = await self._store.write(begin)
         if visitor.session:  # by another way before, or as somebody else
-            await self.sign_out(visitor)
+            await self._end_own_session(visitor)
         elif not is_account(visitor.owner):
             await self._registry.merge(visitor.owner, owner)
-        return Entered(token, owner, name)
+        return Entered(token, owner, name, device_token if is_new else None)
 
     # Who somebody is
 
@@ -240,7 +271,9 @@ class Accounts:
     async def _by_password(self, visitor: Visitor, secret: Secret) -> Account | None:
         account = await self._store.read(accounts.account_named, secret.name)
         hash, key = (account.password if account else None), sign_in_key(secret.name)
-        is_right = await self._hashing.matches(hash, secret.text, key, visitor.address)
+        is_right = await self._hashing.matches(
+            hash, secret.text, key, visitor.address, visitor.known_device
+        )
         return account if is_right else None
 
     async def _by_code(self, secret: Secret) -> Account | None:
@@ -365,17 +398,19 @@ class Accounts:
         return await self._store.read(accounts.sessions_of, visitor.owner)
 
     async def end_session(self, visitor: Visitor, id: str) -> None:
-        """End a session of the account of *visitor*. Recent authentication is needed for any but
-        their own.
+        """End a session of the visitor's account, and forget the device it was opened on.
 
-        Raises :exc:`AccountError`.
+        Ending another session than the visitor's own requires recent authentication. Raises
+        :exc:`AccountError`.
         """
         if id != visitor.session:
             await self.recently_authenticated(visitor)
-        await self._end_session(visitor, id)
 
-    async def _end_session(self, visitor: Visitor, id: str) -> None:
-        await self._store.write(accounts.end_session, visitor.owner, id)
+        def end(connection: Connection) -> None:
+            accounts.end_session(connection, visitor.owner, id)
+            accounts.forget_device(connection, visitor.owner, id)
+
+        await self._store.write(end)
         await self._registry.sessions.end_revoked(self._store)
 
     async def end_other_sessions(self, visitor: Visitor) -> None:

@@ -20,6 +20,7 @@ from sixlegs.server.storage import calendars, kept_games, names, queries
 from sixlegs.server.storage.schema import (
     accounts,
     games,
+    known_devices,
     name_keys,
     passkeys,
     people,
@@ -304,6 +305,12 @@ def confirm(connection: Connection, id: str, now: int) -> None:
     connection.execute(update(sessions).where(sessions.c.id == id).values(confirmed=now))
 
 
+def forget_device(connection: Connection, owner: Owner, session: str) -> None:
+    """Forget the device that *session* was opened on: it keeps no budget of sign-in attempts."""
+    own = (known_devices.c.owner == owner) & (known_devices.c.session == session)
+    connection.execute(delete(known_devices).where(own))
+
+
 def end_session(connection: Connection, owner: Owner, id: str) -> bool:
     """Sign a browser out; False if somebody has no such session."""
     own = (sessions.c.owner == owner) & (sessions.c.id == id)
@@ -311,11 +318,16 @@ def end_session(connection: Connection, owner: Owner, id: str) -> bool:
 
 
 def end_sessions(connection: Connection, owner: Owner, but: str | None = None) -> None:
-    """Sign somebody out everywhere, *but* in one session; whoever read their calendar reads it no
-    more, since they may have it from one of the others."""
+    """End all sessions of an account *but* one, and forget the devices they were opened on.
+
+    The calendar address is revoked as well, since a holder of another session may know it.
+    """
     calendars.revoke(connection, owner)
-    own = sessions.c.owner == owner
-    connection.execute(delete(sessions).where(own if but is None else own & (sessions.c.id != but)))
+    own, devices = sessions.c.owner == owner, known_devices.c.owner == owner
+    if but is not None:
+        own, devices = own & (sessions.c.id != but), devices & (known_devices.c.session != but)
+    connection.execute(delete(sessions).where(own))
+    connection.execute(delete(known_devices).where(devices))
 
 
 def end_unused(connection: Connection, before: int) -> None:

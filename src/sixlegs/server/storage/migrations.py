@@ -377,6 +377,18 @@ def _name_keys(tables: Operations) -> None:
     tables.add_column("home", Column("name_keys", Text))
 
 
+def _known_devices(tables: Operations) -> None:
+    tables.create_table(
+        "known_devices",
+        Column("token_hash", Text, primary_key=True),
+        _of_account(),
+        Column("session", Text, nullable=False),
+        Column("created", Moment, nullable=False),
+        Column("used", Moment, nullable=False),
+    )
+    tables.create_index("known_devices_by_owner", "known_devices", ["owner"])
+
+
 def index_beside_writers(
     tables: Operations, name: str, table: str, columns: list[str], **options: Any
 ) -> None:
@@ -406,6 +418,7 @@ STEPS: tuple[Callable[[Operations], None], ...] = (
     _uncounted_plies,
     _latest_uncounted_plies,
     _name_keys,
+    _known_devices,
 )
 
 Step = Callable[["Operations"], None]

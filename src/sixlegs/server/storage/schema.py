@@ -195,6 +195,18 @@ sessions = Table(
     Index("sessions_by_seen", "seen"),
 )
 
+#: Browsers that have signed in to an account before, signed out or not.
+known_devices = Table(
+    "known_devices",
+    METADATA,
+    Column("token_hash", Text, primary_key=True),  # of a token in the device cookie
+    Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), nullable=False),
+    Column("session", Text, nullable=False),  # the latest one, which may have ended
+    Column("created", Moment, nullable=False),
+    Column("used", Moment, nullable=False),  # for the latest sign-in
+    Index("known_devices_by_owner", "owner"),
+)
+
 #: What players tell the operator about each other.
 reports = Table(
     "reports",

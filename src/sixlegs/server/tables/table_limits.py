@@ -14,8 +14,8 @@ from sixlegs.server.play.seated_game import RefusedError
 PHRASES = Rate(burst=4, seconds=5)  # that somebody may say
 OFFERS = Rate(burst=5, seconds=30)  # that somebody may make to the other
 
-#: Takes one of what somebody may of a kind, for all processes; tells whether there was one.
-Take = Callable[[str, Sequence[Claim]], Awaitable[bool]]
+#: Takes tokens of a kind from the buckets of all processes; returns the seconds to wait, if any.
+Take = Callable[[str, Sequence[Claim]], Awaitable[float | None]]
 
 
 class TableLimits:
@@ -46,5 +46,5 @@ class TableLimits:
             here.take(owner)
         except RateLimitError as error:
             raise RefusedError("too-often") from error
-        if not await self._take(kind, [Claim(f"{owner} {self._game}", rate)]):
+        if await self._take(kind, [Claim(f"{owner} {self._game}", rate)]):
             raise RefusedError("too-often")

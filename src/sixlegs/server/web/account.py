@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from urllib.parse import urlsplit
 
 import msgspec
@@ -11,10 +13,14 @@ from starlette.responses import Response
 from sixlegs.server.accounts.devices import device_of
 from sixlegs.server.accounts.names import sign_in_key
 from sixlegs.server.accounts.passkeys import Party
-from sixlegs.server.play.owners import new_token
+from sixlegs.server.limits.addresses import client_network
+from sixlegs.server.limits.fair_queue import FairQueue
+from sixlegs.server.limits.token_bucket import RateLimitError
+from sixlegs.server.play.owners import new_token, token_hash
 from sixlegs.server.protocol import account as messages
 from sixlegs.server.signin.service import AccountError, Accounts, Entered, Secret, Visitor
 from sixlegs.server.signin.takeout import takeout
+from sixlegs.server.storage import known_devices
 from sixlegs.server.tables.registry import Registry
 from sixlegs.server.web.access_log import address_of
 from sixlegs.server.web.body import asked
@@ -28,6 +34,9 @@ NEW_PASSWORD = msgspec.json.Decoder(messages.NewPassword)
 NEW_PASSKEY = msgspec.json.Decoder(messages.NewPasskey)
 
 EMPTY = 204
+MAX_WAITING = 200
+"""Passkeys and recovery codes that wait for verification; known devices wait separately."""
+MAX_WAITING_EACH = 10
 
 
 class AccountRoutes:
@@ -37,6 +46,8 @@ class AccountRoutes:
         self._registry = registry
         self._accounts = accounts
         self._limits = limits
+        self._turns = FairQueue(MAX_WAITING, MAX_WAITING_EACH)
+        self._device_turns = FairQueue(MAX_WAITING, MAX_WAITING_EACH)
 
     async def claim(self, request: Request) -> Response:
         """Make an account of a guest."""
@@ -54,15 +65,17 @@ class AccountRoutes:
 
     async def sign_in(self, request: Request) -> Response:
         """Sign in."""
-        wanted, visitor = await asked(request, SIGN_IN), visitor_of(request)
-        secret = await self._secret(wanted, visitor)
-        entered = await self._accounts.sign_in(visitor, secret)
+        secret = _secret(await asked(request, SIGN_IN))
+        visitor = await self._counted(visitor_of(request), secret)
+        async with self._turn(visitor, secret):
+            entered = await self._accounts.sign_in(visitor, secret)
         _remember(request, entered)
         return answer(messages.SignedIn(entered.name))
 
     async def sign_out(self, request: Request) -> Response:
         """Sign out, and be a new guest."""
-        await self._accounts.sign_out(visitor_of(request))
+        if token := await self._accounts.sign_out(visitor_of(request)):
+            _remember_device(request, token)
         request.state.token = new_token()
         return Response(status_code=EMPTY)
 
@@ -74,9 +87,14 @@ class AccountRoutes:
 
     async def confirm(self, request: Request) -> Response:
         """Show once more who one is, to change something that matters."""
-        wanted, visitor = await asked(request, SIGN_IN), visitor_of(request)
-        secret = await self._secret(wanted, visitor, visitor.owner)
-        await self._accounts.confirm(visitor, secret)
+        secret, visitor = _secret(await asked(request, SIGN_IN)), visitor_of(request)
+        if visitor.session is None:
+            raise AccountError("not-signed-in")
+        # Other sessions keep their own budget, so a stolen one cannot block them.
+        await self._limits.guess_from_device(visitor.session)
+        visitor = visitor._replace(known_device=visitor.session)
+        async with self._turn(visitor, secret):
+            await self._accounts.confirm(visitor, secret)
         return Response(status_code=EMPTY)
 
     async def account(self, request: Request) -> Response:
@@ -133,21 +151,51 @@ class AccountRoutes:
         request.state.token = new_token()
         return Response(status_code=EMPTY)
 
-    async def _secret(
-        self, wanted: messages.SignIn, visitor: Visitor, whose: str | None = None
-    ) -> Secret:
-        """What somebody shows to be let in; it may be tried so often only, at one name or at the
-        account *whose* owner is to show it, whatever name is sent along."""
+    async def _counted(self, visitor: Visitor, secret: Secret) -> Visitor:
+        """Count an attempt to sign in, for a known device if it has budget left.
+
+        Passkeys and recovery codes cannot be guessed, so they do not use the account's budget.
+
+        Raises :exc:`RateLimitError`.
+        """
+        if device := await self._known_device(visitor, secret):
+            with suppress(RateLimitError):
+                await self._limits.guess_from_device(device)
+                return visitor._replace(known_device=device)
         await self._limits.count_everywhere("sign-in", visitor.owner, visitor.address)
-        match wanted:
-            case messages.ByPasskey(credential=credential):
-                return Secret("passkey", "", credential)
-            case messages.ByPassword(name=name, password=text):
-                kind = Secret("password", name, text)
-            case messages.ByCode(name=name, code=text):
-                kind = Secret("code", name, text)
-        await self._limits.guess(whose or sign_in_key(name), visitor.address)
-        return kind
+        if secret.kind == "password":
+            await self._limits.guess(sign_in_key(secret.name), visitor.address)
+        return visitor
+
+    async def _known_device(self, visitor: Visitor, secret: Secret) -> str | None:
+        if not visitor.device_tokens:
+            return None
+        hashes = [token_hash(token) for token in visitor.device_tokens]
+        name = None if secret.kind == "passkey" else secret.name
+        return await self._registry.store.read(known_devices.find, hashes, name)
+
+    @asynccontextmanager
+    async def _turn(self, visitor: Visitor, secret: Secret) -> AsyncIterator[None]:
+        """Wait for a turn to verify a passkey or recovery code; passwords have their own queue.
+
+        Raises :exc:`QueueFullError`.
+        """
+        if secret.kind == "password":
+            yield
+            return
+        queue = self._device_turns if visitor.known_device else self._turns
+        async with queue.one(visitor.known_device or client_network(visitor.address)):
+            yield
+
+
+def _secret(wanted: messages.SignIn) -> Secret:
+    match wanted:
+        case messages.ByPasskey(credential=credential):
+            return Secret("passkey", "", credential)
+        case messages.ByPassword(name=name, password=text):
+            return Secret("password", name, text)
+        case messages.ByCode(name=name, code=text):
+            return Secret("code", name, text)
 
 
 def refused(_: Request, error: Exception) -> Response:
@@ -165,9 +213,16 @@ def visitor_of(request: Request) -> Visitor:
         address=address_of(request.scope),
         device=device_of(request.headers.get("user-agent", "")),
         party=Party(urlsplit(origin).hostname or "", origin),
+        device_tokens=request.state.device_tokens,
     )
 
 
 def _remember(request: Request, entered: Entered) -> None:
-    """Let the browser have the new token from now on."""
+    """Set the session cookie, and the device cookie of a device that was not known."""
     request.state.token = entered.token
+    if entered.device_token:
+        _remember_device(request, entered.device_token)
+
+
+def _remember_device(request: Request, token: str) -> None:
+    request.state.device_tokens = (token, *request.state.device_tokens)

@@ -41,7 +41,7 @@ from sixlegs.server.web.access_log import address_of
 from sixlegs.server.web.body import LARGEST, TooLargeError, asked
 from sixlegs.server.web.display_names import cleaned
 from sixlegs.server.web.rate_limits import Limits
-from sixlegs.server.web.responses import STATUS, answer, problem
+from sixlegs.server.web.responses import STATUS, answer, problem, too_often
 from sixlegs.server.web.sockets import play_game
 from sixlegs.server.web.starting_positions import (
     CLOCKS_TOLD,
@@ -55,6 +55,8 @@ NEW_GAME = msgspec.json.Decoder(http.NewGame)
 RECORD = msgspec.json.Decoder(http.RecordText)
 REPORT = msgspec.json.Decoder(account.NewReport)
 
+ROOM_WAIT_SECONDS = 60.0
+"""``Retry-After`` while a player or client has too many open games."""
 MOST_READING = 200  # games that wait to be read
 MOST_READING_EACH = 30  # of them from one machine
 
@@ -121,7 +123,7 @@ class GameRoutes:
             is_full, most = False, limits.invitations
         is_full = is_full or await store.seats_kept_free(owner, access) >= most
         if is_full or await store.going_on(address) >= limits.going_on_of_machine:
-            raise RateLimitError
+            raise RateLimitError(ROOM_WAIT_SECONDS)
 
     async def delete(self, request: Request) -> Response:
         """Forget a game."""
@@ -187,7 +189,7 @@ def refusal(_: Request, error: Exception) -> Response:
     match error:
         case RateLimitError() | QueueFullError():
             REFUSALS.add()
-            return problem("too-often", "Try again a little later.")
+            return too_often(error)
         case TooLargeError():
             return problem("too-large", f"A request has at most {LARGEST} bytes.")
         case TooManyPliesError():

@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from sixlegs.server.play.owners import NOBODY, new_token, owner_of
 from sixlegs.server.protocol.from_server import CLOSE_CODES, PROTOCOL
 from sixlegs.server.storage.database import StoreError
+from sixlegs.server.web.device_cookie import DeviceCookies
 from sixlegs.server.web.identity import COOKIE, DROPPED, SECURE_COOKIE, Cookies, Holder
 from sixlegs.server.web.responses import problem, trouble
 
@@ -60,6 +61,7 @@ class Guard:
         app: ASGIApp,
         host: str,
         cookies: Cookies,
+        device_cookies: DeviceCookies,
         address: str | None = None,
     ) -> None:
         self._app = app
@@ -68,6 +70,7 @@ class Guard:
         self._public_name = public.hostname
         self._is_public_secure = public.scheme == "https"
         self._cookies = cookies
+        self._device_cookies = device_cookies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if "\0" in scope.get("path", ""):  # nothing has such a name, and PostgreSQL keeps none
@@ -128,11 +131,16 @@ class Guard:
             await trouble(error)(scope, receive, _with_headers(send, added))
             return
         state["token"], state["owner"], state["session"] = holder
+        devices = state["device_tokens"] = self._device_cookies.tokens(sent)
 
         def cookies() -> list[str]:  # which an answer may change
             is_exchanged = is_secure and f"{COOKIE}=" in sent.replace(SECURE_COOKIE, "")
             own = self._cookies.header(state["token"], is_secure=is_secure)
-            return [own, DROPPED] if is_exchanged else [own]
+            changed = [own, DROPPED] if is_exchanged else [own]
+            if state["device_tokens"] is not devices:
+                header = self._device_cookies.header(state["device_tokens"], is_secure=is_secure)
+                changed.append(header)
+            return changed
 
         await self._app(scope, receive, _with_headers(send, added, cookies))
 

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from typing import Literal, NamedTuple
 
-from sixlegs.server.limits.addresses import machine
+from sixlegs.server.limits.addresses import client_network, machine
 from sixlegs.server.limits.token_bucket import (
     Claim,
     ConcurrencyLimit,
@@ -15,6 +15,7 @@ from sixlegs.server.limits.token_bucket import (
     Now,
     Rate,
     RateLimitError,
+    ReservingBuckets,
     SharedBuckets,
     TokenBucket,
     TokenBuckets,
@@ -27,8 +28,9 @@ from sixlegs.server.play.owners import Owner
 Kind = Literal["game", "name", "account", "sign-in", "report", "request", "socket", "message"]
 
 
-#: Takes one of what somebody may of a kind, for all processes; tells whether there was one.
-Share = Callable[[str, Sequence[Claim]], Awaitable[bool]]
+#: Takes tokens of a kind from the buckets of all processes; returns the seconds to wait, 0 if the
+#: tokens were taken, and None if those buckets cannot be reached.
+Share = Callable[[str, Sequence[Claim]], Awaitable[float | None]]
 
 
 class Rates(NamedTuple):
@@ -42,7 +44,7 @@ RATES: dict[Kind, Rates] = {
     "game": Rates(Rate(burst=20, seconds=15), Rate(burst=100, seconds=3)),
     "name": Rates(Rate(burst=20, seconds=30), Rate(burst=200, seconds=10)),
     "account": Rates(Rate(burst=10, seconds=300), Rate(burst=40, seconds=60)),
-    "sign-in": Rates(Rate(burst=20, seconds=10), Rate(burst=60, seconds=2)),
+    "sign-in": Rates(Rate(burst=20, seconds=10), Rate(burst=300, seconds=2)),
     "report": Rates(Rate(burst=5, seconds=600), Rate(burst=20, seconds=120)),
     "request": Rates(Rate(burst=60, seconds=0.25), Rate(burst=300, seconds=0.05)),
     "socket": Rates(Rate(burst=40, seconds=1), Rate(burst=200, seconds=0.2)),
@@ -50,8 +52,17 @@ RATES: dict[Kind, Rates] = {
 }
 MESSAGES_OF_SOCKET = Rate(burst=60, seconds=0.1)
 PICTURES = Rate(burst=40, seconds=3)  # for previews, of one machine
-GUESSES_OF_MACHINE = Rate(burst=10, seconds=60)  # at one name
-GUESSES = Rate(burst=60, seconds=10)  # at one name, from everywhere
+
+# Password guesses per account. docs/accounts.md states the resulting number of guesses per day.
+CLIENT_GUESSES = Rate(burst=10, seconds=60)
+"""Of one client network that presents no known device."""
+ACCOUNT_GUESSES = Rate(burst=60, seconds=10)
+"""Of all client networks together that present no known device."""
+DEVICE_GUESSES = Rate(burst=10, seconds=60)
+"""Of one known device or one session, which share their budget with no other client."""
+DEVICE_REQUESTS = Rate(burst=20, seconds=10)
+"""Sign-in requests that carry one signed device cookie, whichever account they name."""
+
 SOCKETS_OF_PERSON = 20  # that are open at once
 SOCKETS_OF_MACHINE = 200
 
@@ -77,8 +88,10 @@ class Limits:
         self._now = now
         self._counted = {kind: SharedBuckets(*rates, now) for kind, rates in RATES.items()}
         self._pictures = TokenBuckets(PICTURES, now)
-        self._guesses_of_machine = TokenBuckets(GUESSES_OF_MACHINE, now)
-        self._guesses = TokenBuckets(GUESSES, now)
+        self._client_guesses = TokenBuckets(CLIENT_GUESSES, now)
+        self._account_guesses = ReservingBuckets(ACCOUNT_GUESSES, now)
+        self._device_guesses = TokenBuckets(DEVICE_GUESSES, now)
+        self._device_requests = TokenBuckets(DEVICE_REQUESTS, now)
         self._of_person = ConcurrencyLimit(SOCKETS_OF_PERSON)
         self._of_machine = ConcurrencyLimit(SOCKETS_OF_MACHINE)
         self.share: Share | None = None
@@ -120,21 +133,45 @@ class Limits:
         self._pictures.take(machine(address))
 
     async def guess(self, name: str, address: str) -> None:
-        """Count a try to sign in by a *name*, be there an account of it or not, at any process.
+        """Count a password guess at *name*, whether the account exists or not.
 
-        One machine has few of them, so that no one can keep somebody out by using up all.
+        All clients without a known device share the budget of the account. A client that finds it
+        empty gets a reservation, so no other client can take its turn.
 
         Raises :exc:`RateLimitError`.
         """
-        at_machine = f"{machine(address)} {name}"
-        self._guesses_of_machine.take(at_machine)
-        self._guesses.take(name)
-        claims = [Claim(f"machine {at_machine}", GUESSES_OF_MACHINE), Claim(f"all {name}", GUESSES)]
-        await self._take_everywhere("guess", claims)
+        client = client_network(address)
+        own = f"{client} {name}"
+        claims = [Claim(f"client {own}", CLIENT_GUESSES), Claim(name, ACCOUNT_GUESSES, client)]
+        if not await self._take_everywhere("guess", claims):
+            self._client_guesses.check(own)
+            self._account_guesses.take(name, client)
+            self._client_guesses.take(own)
 
-    async def _take_everywhere(self, kind: str, claims: Sequence[Claim]) -> None:
-        if self.share and not await self.share(kind, claims):
-            raise RateLimitError
+    async def guess_from_device(self, device: str) -> None:
+        """Count a password guess from a known device or session.
+
+        Raises :exc:`RateLimitError`.
+        """
+        self._device_guesses.take(device)
+        await self._take_everywhere("device", [Claim(device, DEVICE_GUESSES)])
+
+    def request_from_device(self, device: str) -> None:
+        """Count a sign-in request with the device cookie *device*.
+
+        Raises :exc:`RateLimitError`.
+        """
+        self._device_requests.take(device)
+
+    async def _take_everywhere(self, kind: str, claims: Sequence[Claim]) -> bool:
+        """Take tokens from the shared buckets. Return False if they cannot be reached.
+
+        Raises :exc:`RateLimitError`.
+        """
+        wait = await self.share(kind, claims) if self.share else None
+        if wait:
+            raise RateLimitError(wait)
+        return wait is not None
 
     def messages(self, owner: Owner, address: str) -> MessageBudget:
         """What one socket may say."""
@@ -160,6 +197,12 @@ class NoLimits(Limits):
         """Never too many."""
 
     async def guess(self, name: str, address: str) -> None:
+        """Never too many."""
+
+    async def guess_from_device(self, device: str) -> None:
+        """Never too many."""
+
+    def request_from_device(self, device: str) -> None:
         """Never too many."""
 
     def count(self, kind: Kind, owner: Owner, address: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from starlette.responses import Response
 
+from sixlegs.server.limits.token_bucket import retry_after
 from sixlegs.server.protocol.http import Problem, ProblemCode
 from sixlegs.server.protocol.positions import Message
 from sixlegs.server.storage.database import StoreError
@@ -66,6 +67,15 @@ def answer(message: Message | bytes, status: int = 200) -> Response:
 def problem(code: ProblemCode, detail: str, ply: int | None = None) -> Response:
     """What went wrong."""
     return answer(Problem(code, detail, ply), STATUS[code])
+
+
+def too_often(error: Exception) -> Response:
+    """Return the 429 response to a request that *error* refused."""
+    seconds = retry_after(error)
+    detail = f"Too many requests; try again in {seconds} s."
+    response = answer(Problem("too-often", detail, retry_after=seconds), STATUS["too-often"])
+    response.headers["retry-after"] = str(seconds)
+    return response
 
 
 def trouble(error: StoreError) -> Response:

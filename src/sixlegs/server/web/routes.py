@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.protocol import account, archive, correspondence, http, people
 from sixlegs.server.web.about import AboutRoute
 from sixlegs.server.web.access_log import address_of
@@ -35,6 +36,8 @@ class Endpoint(NamedTuple):
     """As what it counts for the rate limits."""
     query: Any = None
     """The type of what stands behind the question mark; None if nothing does."""
+    is_for_devices: bool = False
+    """Whether requests with a device cookie are counted for the device, not the address."""
 
 
 def endpoints(
@@ -135,7 +138,14 @@ def _account_endpoints(routes: AccountRoutes) -> list[Endpoint]:
         Endpoint("GET", base, routes.account, None, account.AccountView),
         Endpoint("POST", base, routes.claim, account.NewAccount, account.Claimed, 201),
         Endpoint("DELETE", base, routes.leave, status=204),
-        Endpoint("POST", f"{base}/sign-in", routes.sign_in, account.SignIn, account.SignedIn),
+        Endpoint(
+            "POST",
+            f"{base}/sign-in",
+            routes.sign_in,
+            account.SignIn,
+            account.SignedIn,
+            is_for_devices=True,
+        ),
         Endpoint("POST", f"{base}/sign-out", routes.sign_out, status=204),
         Endpoint("POST", f"{base}/confirm", routes.confirm, account.SignIn, status=204),
         Endpoint(
@@ -144,6 +154,7 @@ def _account_endpoints(routes: AccountRoutes) -> list[Endpoint]:
             routes.challenge,
             account.PasskeyWanted,
             account.PasskeyOptions,
+            is_for_devices=True,
         ),
         Endpoint(
             "PUT", f"{base}/password", routes.change_password, account.NewPassword, status=204
@@ -161,7 +172,23 @@ def limited(one: Endpoint, limits: Limits) -> Route:
     """The route to an endpoint, behind its rate limit."""
 
     async def handle(request: Request) -> Response:
-        await limits.count_everywhere(one.counts, request.state.owner, address_of(request.scope))
+        if not (one.is_for_devices and _is_counted_for_device(request, limits)):
+            address = address_of(request.scope)
+            await limits.count_everywhere(one.counts, request.state.owner, address)
         return await one.handler(request)
 
     return Route(one.path, handle, methods=[one.method])
+
+
+def _is_counted_for_device(request: Request, limits: Limits) -> bool:
+    """Count a request for the newest token of its device cookie, if there is budget left.
+
+    Otherwise other clients behind the same address could use up the budget of the address.
+    """
+    if not request.state.device_tokens:
+        return False
+    try:
+        limits.request_from_device(request.state.device_tokens[0])
+    except RateLimitError:
+        return False
+    return True

@@ -10,7 +10,7 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sixlegs.server.limits.fair_queue import QueueFullError
-from sixlegs.server.limits.token_bucket import MessageBudget, RateLimitError
+from sixlegs.server.limits.token_bucket import MessageBudget, RateLimitError, retry_after
 from sixlegs.server.metrics import REFUSALS
 from sixlegs.server.play.codes import RefusalCode
 from sixlegs.server.play.owners import NOBODY, Owner
@@ -51,7 +51,7 @@ class PageSocket:
     def __init__(self, socket: WebSocket, owner: Owner) -> None:
         self.owner = owner
         self._socket = socket
-        self._outbox: asyncio.Queue[Sent | Lobby | int] = asyncio.Queue()
+        self._outbox: asyncio.Queue[Sent | Lobby | tuple[int, str]] = asyncio.Queue()
         self._is_dismissed = False
 
     def tell(self, message: Sent | Lobby) -> None:
@@ -63,22 +63,22 @@ class PageSocket:
         else:
             self.dismiss(CLOSE_CODES["too-slow"])
 
-    def dismiss(self, code: int) -> None:
-        """Close the connection after what was told, without waiting."""
+    def dismiss(self, code: int, reason: str = "") -> None:
+        """Close the connection after the queued messages, without waiting."""
         if not self._is_dismissed:
             self._is_dismissed = True
-            self._outbox.put_nowait(code)
+            self._outbox.put_nowait((code, reason))
 
     async def send(self) -> None:
         """Send what waits, until the connection ends."""
         with suppress(WebSocketDisconnect):
-            while not isinstance(message := await self._outbox.get(), int):
+            while not isinstance(message := await self._outbox.get(), tuple):
                 written = message if isinstance(message, Written) else Written.of(message)
                 # With what `connections` sends as it is, where a page takes it compressed.
                 await self._socket.send(
                     {"type": "websocket.send", "text": written.text, WRITTEN: written}
                 )
-            await self._socket.close(message)
+            await self._socket.close(*message)
 
     async def receive(self, act: Callable[[Up], Awaitable[None]], allowance: MessageBudget) -> None:
         """Do what the page wants, until the connection ends or it wants too much."""
@@ -93,7 +93,10 @@ class PageSocket:
                 await act(action)
             else:
                 return
-        self.dismiss(CLOSE_CODES["hopeless" if why == "malformed" else "too-often"])
+        if why == "malformed":
+            self.dismiss(CLOSE_CODES["hopeless"])
+        else:
+            self.dismiss(CLOSE_CODES["too-often"], str(retry_after(RateLimitError())))
 
     async def _next_text(self) -> str | None:
         """What comes next, be it sense or not; None if nothing will."""
@@ -172,9 +175,9 @@ async def _connected(
             if was_away:
                 await registry.welcome_back(page.owner)
             await visit(page)
-        except (RateLimitError, QueueFullError):
+        except (RateLimitError, QueueFullError) as error:
             REFUSALS.add()
-            page.dismiss(CLOSE_CODES["too-often"])
+            page.dismiss(CLOSE_CODES["too-often"], str(retry_after(error)))
         except StoreError:
             page.dismiss(CLOSE_CODES["trouble"])
         finally:

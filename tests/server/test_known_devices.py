@@ -1,0 +1,306 @@
+"""Known devices: strangers cannot lock the owner of an account out, and guessing stays bounded."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from httpx2 import Response
+from starlette.testclient import TestClient
+
+from app_accounts import ANOTHER, ORIGIN, Account, Watch
+from app_client import HOST, PUBLIC, Browser, app
+from authenticator import Authenticator
+from sixlegs.server.accounts import passwords
+from sixlegs.server.limits.addresses import client_network
+from sixlegs.server.limits.token_bucket import RateLimitError, ReservingBuckets
+from sixlegs.server.storage import accounts, known_devices
+from sixlegs.server.storage.store import Store
+from sixlegs.server.web.device_cookie import DEVICE_COOKIE, MAX_TOKENS, DeviceCookies
+from sixlegs.server.web.rate_limits import (
+    ACCOUNT_GUESSES,
+    CLIENT_GUESSES,
+    DEVICE_GUESSES,
+    Limits,
+)
+
+DAY = 24 * 3600
+IPV4 = [f"198.51.100.{number}" for number in range(6)]
+IPV6 = [f"2001:db8:7:{number:x}::1" for number in range(100)]  # all within one /48
+
+
+@pytest.fixture(autouse=True)
+def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(passwords, "hashed", lambda password: password)
+    monkeypatch.setattr(passwords, "matches", lambda hash, password: hash == password)
+
+
+@pytest.fixture
+def ada(tmp_path: Path, watch: Watch) -> Iterator[Account]:
+    with app(tmp_path, address=PUBLIC, now=watch, limits=Limits(watch)) as browser:
+        account = Account(browser)
+        account.claim()
+        yield account
+
+
+def at(ada: Account, address: str, cookies: Account | None = None) -> Account:
+    """Return a browser at *address*, new or with the *cookies* of another browser."""
+    http = ada.browser.http
+    client = TestClient(
+        http.app, f"http://{HOST}", headers={"origin": f"http://{HOST}"}, client=(address, 50000)
+    )
+    client.portal = http.portal
+    if cookies:
+        client.cookies.update(cookies.browser.http.cookies)
+    return Account(Browser(client, ada.browser._store))
+
+
+def signed_out(ada: Account, address: str = "192.0.2.1") -> Account:
+    """Return a browser that has signed in to Ada's account and out again."""
+    device = at(ada, address)
+    assert device.sign_in().status_code == 200
+    assert device.post("/sign-out").status_code == 204
+    return device
+
+
+def attack(ada: Account, addresses: list[str]) -> None:
+    """Guess from *addresses* until every guess is refused."""
+    for _ in range(CLIENT_GUESSES.burst + 1):
+        answers = [at(ada, one).sign_in(password="a wrong guess") for one in addresses]
+    assert {one.status_code for one in answers} == {429}
+
+
+def wait_of(answer: Response) -> int:
+    """Return the seconds to wait that a refusal states, in the header and for the page."""
+    assert answer.status_code == 429, answer.text
+    seconds = int(answer.headers["retry-after"])
+    assert answer.json()["retryAfter"] == seconds
+    return seconds
+
+
+def test_owner_signs_in_from_known_device_during_attack(ada: Account) -> None:
+    device = signed_out(ada)
+    attack(ada, [*IPV4, *IPV6[:2]])
+    assert device.sign_in().status_code == 200
+
+
+def test_known_device_behind_the_attackers_address_signs_in(ada: Account) -> None:
+    device = signed_out(ada, IPV4[0])
+    attacker = at(ada, IPV4[0])
+    while attacker.sign_in("Nobody1", "a wrong guess").status_code != 429:
+        attacker.browser.http.cookies.clear()
+    attack(ada, IPV4)
+    assert device.sign_in().status_code == 200
+    assert device.challenge("show")
+
+
+def test_owner_on_new_device_waits_for_one_token_per_attacking_client(
+    ada: Account, watch: Watch
+) -> None:
+    attack(ada, [*IPV4, IPV6[0]])
+    device = at(ada, "192.0.2.9")
+    wait = wait_of(device.sign_in())
+    assert wait <= (len(IPV4) + 2) * ACCOUNT_GUESSES.seconds
+    for _ in range(wait):  # the attackers poll meanwhile, from all over their networks
+        watch.seconds += 1
+        for address in (*IPV4, *IPV6[:3]):
+            at(ada, address).sign_in(password="a wrong guess")
+    assert device.sign_in().status_code == 200
+
+
+def test_recovery_code_and_passkey_work_on_new_device_during_attack(ada: Account) -> None:
+    key = Authenticator()
+    created = key.create(ada.challenge("create"), ORIGIN)
+    assert ada.post("/passkeys", credential=created).status_code == 204
+    attack(ada, [*IPV4, *IPV6[:2]])
+    assert at(ada, "192.0.2.8").recover(ada.codes[0]).status_code == 200
+    device = at(ada, "192.0.2.9")
+    device.me  # noqa: B018  # for the cookie that the challenge belongs to
+    shown = key.show(device.challenge("show"), ORIGIN)
+    assert device.post("/sign-in", kind="passkey", credential=shown).status_code == 200
+
+
+def test_ipv6_site_is_one_client(ada: Account) -> None:
+    assert len({client_network(address) for address in IPV6}) == 1
+    answers = [at(ada, address).sign_in(password="a wrong guess") for address in IPV6[:12]]
+    assert [one.status_code for one in answers] == [403] * 10 + [429] * 2
+
+
+def test_300_devices_behind_one_address_sign_in_at_once(ada: Account) -> None:
+    """An attacker at the same address has used up what the address may do."""
+    campus = "203.0.113.1"
+    devices = {}
+    for number in range(300):
+        name = f"Student {number}"
+        device = at(ada, f"198.18.{number // 250}.{number % 250}")
+        assert device.claim(name).status_code == 201, name
+        assert device.post("/sign-out").status_code == 204
+        devices[name] = at(ada, campus, device)
+    attacker = at(ada, campus)
+    while attacker.sign_in("Nobody1", "a wrong guess").status_code != 429:
+        attacker.browser.http.cookies.clear()
+    while attacker.browser.http.get("/api/me").status_code != 429:
+        attacker.browser.http.cookies.clear()
+
+    def sign_in(name: str) -> int:
+        return devices[name].sign_in(name).status_code
+
+    with ThreadPoolExecutor(50) as threads:
+        assert set(threads.map(sign_in, devices)) == {200}
+
+
+def test_stolen_device_cookie_gives_a_guess_budget_and_no_access(
+    ada: Account, watch: Watch
+) -> None:
+    device = signed_out(ada)
+    thief = at(ada, IPV4[0])
+    stolen = device.browser.http.cookies[DEVICE_COOKIE]
+    thief.browser.http.cookies.set(DEVICE_COOKIE, stolen, path="/api/account")
+    assert thief.me["hasAccount"] is False
+    assert thief.browser.http.get("/api/account").json()["code"] == "not-signed-in"
+    attack(ada, [*IPV4, IPV6[0]])
+    answers = [thief.sign_in(password="a wrong guess").status_code for _ in range(12)]
+    assert answers == [403] * DEVICE_GUESSES.burst + [429] * 2
+    other = thief.elsewhere()
+    other.claim("Bob")
+    wrong = [thief.sign_in("Bob", "a wrong guess").status_code for _ in range(11)]
+    assert wrong == [403] * CLIENT_GUESSES.burst + [429]  # no budget at another account
+
+
+def test_guesses_per_day_at_one_account_are_bounded() -> None:
+    """The bound of docs/accounts.md: from any number of addresses, without a known device."""
+    now = 0.0
+    buckets = ReservingBuckets(ACCOUNT_GUESSES, lambda: now)
+    granted = 0
+    while now < DAY:
+        for client in range(30):
+            try:
+                buckets.take("ada", f"{client}")
+            except RateLimitError:
+                continue
+            granted += 1
+        now += 7
+    assert 8_500 < granted <= 60 + DAY // 10 == 8_700
+
+
+def test_device_stays_known_across_restart(tmp_path: Path) -> None:
+    with app(tmp_path, address=PUBLIC) as browser:
+        ada = Account(browser)
+        ada.claim()
+        ada.post("/sign-out")
+        cookie = browser.http.cookies[DEVICE_COOKIE]
+    with app(tmp_path, address=PUBLIC) as browser:
+        ada = Account(browser)
+        attack(ada, [*IPV4, IPV6[0]])
+        device = at(ada, IPV4[0])
+        assert device.sign_in().status_code == 429
+        device.browser.http.cookies.set(DEVICE_COOKIE, cookie, path="/api/account")
+        assert device.sign_in().status_code == 200
+
+
+def test_signing_out_other_devices_forgets_them(ada: Account) -> None:
+    device = signed_out(ada)
+    assert ada.browser.http.delete("/api/account/sessions").status_code == 204
+    attack(ada, [*IPV4, IPV6[0]])
+    assert device.sign_in().status_code == 429
+    ada.post("/sign-out")
+    assert ada.sign_in().status_code == 200  # the device that asked stays known
+
+
+def test_signing_out_one_other_device_forgets_it(ada: Account) -> None:
+    device = at(ada, "192.0.2.1")
+    device.sign_in()
+    (session,) = (one["id"] for one in ada.view()["sessions"] if not one["isThis"])
+    assert ada.browser.http.delete(f"/api/account/sessions/{session}").status_code == 204
+    attack(ada, [*IPV4, IPV6[0]])
+    assert device.sign_in().status_code == 429
+
+
+def test_new_password_forgets_other_devices_and_keeps_this_one(ada: Account) -> None:
+    device = signed_out(ada)
+    assert ada.change_password(ANOTHER).status_code == 204
+    attack(ada, [*IPV4, IPV6[0]])
+    assert device.sign_in(password=ANOTHER).status_code == 429
+    ada.post("/sign-out")
+    assert ada.sign_in(password=ANOTHER).status_code == 200
+
+
+def test_session_from_before_device_cookies_makes_its_device_known(ada: Account) -> None:
+    ada.browser.http.cookies.delete(DEVICE_COOKIE)
+    assert ada.post("/sign-out").status_code == 204
+    attack(ada, [*IPV4, IPV6[0]])
+    assert ada.sign_in().status_code == 200
+
+
+def test_one_browser_knows_several_accounts(ada: Account) -> None:
+    ada.post("/sign-out")
+    assert ada.claim("Bob").status_code == 201
+    ada.post("/sign-out")
+    attack(ada, [*IPV4, IPV6[0]])
+    assert ada.sign_in("Ada").status_code == 200
+    ada.post("/sign-out")
+    assert ada.sign_in("Bob").status_code == 200
+
+
+def test_stolen_session_does_not_use_up_the_confirmations_of_others(ada: Account) -> None:
+    thief = at(ada, IPV4[0])
+    thief.sign_in()
+    answers = [thief.confirm("a wrong guess").status_code for _ in range(11)]
+    assert answers == [403] * 10 + [429]
+    assert ada.confirm().status_code == 204
+
+
+def test_device_cookie_is_signed_and_holds_few_tokens() -> None:
+    cookies = DeviceCookies("key")
+    tokens = tuple(f"{number:043}" for number in range(MAX_TOKENS + 2))
+    name, value = cookies.header(tokens, is_secure=True).partition(";")[0].split("=", 1)
+    assert cookies.tokens(f"other=1; {name}={value}") == tokens[:MAX_TOKENS]
+    for forged in (
+        f"{name}={value[:-1]}A",
+        f"{name}={value[44:]}",
+        f"{name}=",
+        f"{name}={'ü' * 43}.{'A' * 43}",
+        "",
+    ):
+        assert cookies.tokens(forged) == ()
+    assert DeviceCookies("other").tokens(f"{name}={value}") == ()
+    assert "; Path=/; " in cookies.header(tokens, is_secure=True)
+    assert "HttpOnly" in cookies.header(tokens, is_secure=False)
+
+
+@pytest.mark.usefixtures("either")
+def test_only_the_latest_devices_are_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(known_devices, "MAX_KNOWN_DEVICES", 3)
+    with app(tmp_path, address=PUBLIC) as browser:
+        Account(browser).claim()
+    with closing(Store(tmp_path)) as store:
+
+        async def write(number: int) -> bool:
+            return await store.write(
+                known_devices.remember, owner, [], f"hash {number}", "session", 10**13 + number
+            )
+
+        owner = asyncio.run(store.read(accounts.owner_named, "Ada"))
+        assert owner
+        assert all(asyncio.run(write(number)) for number in range(5))
+        hashes = [f"hash {number}" for number in range(5)]
+        known = [asyncio.run(store.read(known_devices.find, [one], "ada")) for one in hashes]
+        assert known == [None, None, *hashes[2:]]
+        assert asyncio.run(store.read(known_devices.find, hashes, "Bob")) is None
+        assert asyncio.run(store.read(known_devices.find, hashes, None)) == hashes[-1]
+        asyncio.run(store.write(accounts.ban, owner, 1))
+        assert asyncio.run(store.read(known_devices.find, hashes, "ada")) is None
+
+
+def test_every_device_token_is_stored_as_a_hash(ada: Account, tmp_path: Path) -> None:
+    token = ada.browser.http.cookies[DEVICE_COOKIE].partition(".")[0]
+    assert len(token) == 43
+    stored = b"".join(file.read_bytes() for file in tmp_path.glob("games.db*"))
+    assert b"known_devices" in stored
+    assert token.encode() not in stored
