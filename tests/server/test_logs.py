@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import logging
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -14,11 +15,21 @@ import uvicorn
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.types import Message
+from starlette.websockets import WebSocketDisconnect
 
 from app_client import HOST, PUBLIC, app
 from sixlegs.server.logs import JsonLines, SeldomFromLibraries, Throttled, start_log
-from sixlegs.server.web.access_log import LONGEST, NO_ANSWER
+from sixlegs.server.web.access_log import (
+    LONGEST,
+    MAX_REFUSAL_LINES,
+    MAX_TRACKED_CLIENTS,
+    NO_ANSWER,
+    OTHER_CLIENTS,
+    RefusalLog,
+    is_refusal,
+)
 from sixlegs.server.web.body import asked
+from sixlegs.server.web.rate_limits import Limits
 
 
 def test_requests_are_told_of_without_secrets(
@@ -82,6 +93,57 @@ def test_nothing_that_is_asked_for_steers_the_log(
     assert line.isprintable()
     assert (json.loads(line)["event"], json.loads(line)["method"]) == ("http", "GET")
     assert len(json.loads(line)["path"]) <= LONGEST
+
+
+def test_refused_requests_are_summarized_per_client(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = io.StringIO()
+    monkeypatch.setattr("sys.stderr", log)
+    start_log("json")
+    try:
+        with app(tmp_path, address=PUBLIC, limits=Limits(lambda: 0.0)) as browser:
+            with browser.game():
+                pass
+            for _ in range(200):
+                browser.http.get("/api/me")
+            for number in range(300):
+                browser.http.get(f"/api/missing/{number}")
+            for _ in range(100):
+                browser.http.post("/api/account", headers={"origin": "https://evil.example"})
+            for _ in range(50):
+                with suppress(WebSocketDisconnect), browser.tab("missing"):
+                    pass
+    finally:
+        start_log("text")
+    lines = [json.loads(line) for line in log.getvalue().splitlines()]
+    refused = [one for one in lines if "code" in one and is_refusal(one["event"], one["code"])]
+    assert len(refused) == MAX_REFUSAL_LINES
+    (summary,) = (one for one in lines if one["event"] == "refused")
+    assert summary["codes"] == {"403": 100, "404": 300, "429": 141, "4404": 39, "4429": 11}
+    assert summary["requests"] == sum(summary["codes"].values())
+    assert any(one["event"] == "websocket" and one not in refused for one in lines)
+
+
+def test_refusal_log_is_bounded_for_any_number_of_clients(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.INFO, "sixlegs")
+
+    async def flood() -> int:
+        refusals = RefusalLog()
+        addresses = [f"10.{n >> 8 & 255}.{n & 255}.1" for n in range(MAX_TRACKED_CLIENTS + 500)]
+        own_lines = sum(refusals.admits(one, 429) for one in addresses for _ in range(20))
+        own_lines += sum(refusals.admits(f"2001:db8:1:{n:x}::1", 429) for n in range(100))
+        refusals.flush()
+        refusals.flush()
+        return own_lines
+
+    own_lines = asyncio.run(flood())
+    assert own_lines == MAX_REFUSAL_LINES * (MAX_TRACKED_CLIENTS + 1)
+    assert len(caplog.records) == MAX_TRACKED_CLIENTS + 1
+    last = caplog.records[-1].details  # type: ignore[attr-defined]
+    assert (last["address"], last["requests"]) == (OTHER_CLIENTS, 500 * 20 + 100)
 
 
 def test_whatever_any_library_says_is_json(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,26 +1,80 @@
-"""The access log: a line for each request and each socket when it ends."""
+"""The access log: one line per finished request or socket, refused ones aggregated per client."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
+from collections import Counter
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.logs import LOG, tell
 
 NO_ANSWER = 499  # the client had left
+FORBIDDEN_SOCKET = 1008  # as the protocol of WebSockets has it
 SECRET = 20  # characters, from which on a part of an address may be an id or a token
 LONGEST = 100  # characters of an address that are told
 
+SUMMARY_INTERVAL_SECONDS = 60.0
+MAX_REFUSAL_LINES = 10
+"""Lines per client and interval for refused requests; the summary counts the others."""
+MAX_TRACKED_CLIENTS = 200
+"""Per interval; further clients share one summary line."""
+OTHER_CLIENTS = "other clients"
+
+
+class RefusalLog:
+    """Bounds the log lines of refused requests.
+
+    Rate limits do not bound them: a client can send refused requests as fast as its connection
+    allows, and a line for each would fill the disk that the games need.
+    """
+
+    def __init__(self) -> None:
+        self._codes: dict[str, Counter[int]] = {}
+        """Status codes by client in this interval."""
+
+    def admits(self, address: str, code: int) -> bool:
+        """Count a refused request. Return whether it gets a line of its own."""
+        if not self._codes:
+            asyncio.get_running_loop().call_later(SUMMARY_INTERVAL_SECONDS, self.flush)
+        client = client_network(address)
+        if client not in self._codes and len(self._codes) >= MAX_TRACKED_CLIENTS:
+            client = OTHER_CLIENTS
+        codes = self._codes.setdefault(client, Counter())
+        codes[code] += 1
+        return codes.total() <= MAX_REFUSAL_LINES
+
+    def flush(self) -> None:
+        """Log one summary line per client that was refused more often than it got lines."""
+        counted, self._codes = self._codes, {}
+        for client, codes in counted.items():
+            if codes.total() > MAX_REFUSAL_LINES:
+                by_code = {str(code): count for code, count in sorted(codes.items())}
+                tell("refused", address=client, requests=codes.total(), codes=by_code)
+
+
+def is_refusal(kind: str, code: int) -> bool:
+    """Return whether *code* says that an HTTP request or a socket was refused."""
+    if kind == "http":
+        return 400 <= code < 500
+    return code == FORBIDDEN_SOCKET or code >= 4400
+
 
 class AccessLog:
-    """Logs each request and each socket when it ends."""
+    """Middleware that logs each request and each socket when it ends."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
+        self._refusals = RefusalLog()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            self._refusals.flush()
+            return
         if scope["type"] not in ("http", "websocket") or not LOG.isEnabledFor(logging.INFO):
             await self._app(scope, receive, send)
             return
@@ -36,14 +90,16 @@ class AccessLog:
         try:
             await self._app(scope, receive, send_and_note)
         finally:
-            tell(
-                scope["type"],
-                method=scope.get("method", "GET"),
-                address=address_of(scope),
-                path=_without_secrets(scope),
-                code=codes[-1],
-                milliseconds=round(1000 * (time.monotonic() - begun)),
-            )
+            kind, address, code = scope["type"], address_of(scope), codes[-1]
+            if not is_refusal(kind, code) or self._refusals.admits(address, code):
+                tell(
+                    kind,
+                    method=scope.get("method", "GET"),
+                    address=address,
+                    path=_without_secrets(scope),
+                    code=code,
+                    milliseconds=round(1000 * (time.monotonic() - begun)),
+                )
 
 
 def address_of(scope: Scope) -> str:

@@ -19,7 +19,7 @@ from sixlegs.rules import Board, Color
 from sixlegs.server.limits.addresses import machine
 from sixlegs.server.limits.fair_queue import FairQueue, QueueFullError
 from sixlegs.server.limits.token_bucket import RateLimitError
-from sixlegs.server.logs import LOG
+from sixlegs.server.logs import LOG, Throttled
 from sixlegs.server.play.owners import NOBODY
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person
@@ -64,6 +64,7 @@ class Previews:
         self._address = address
         self._usual = folder / USUAL
         self._pictures = PictureCache()
+        self._failures = Throttled()
 
     async def head(self, request: Request) -> str:
         """What belongs in the head of the page at the address of *request*."""
@@ -88,7 +89,9 @@ class Previews:
                 headers = {"cache-control": A_DAY if is_named else "no-store"}
                 return Response(picture, headers=headers, media_type="image/png")
         except (RateLimitError, QueueFullError, TooLongError, StoreError) as error:
-            LOG.info("no picture for a preview: %s", type(error).__name__)
+            reason = type(error).__name__
+            if (repeats := self._failures.more(reason)) is not None:
+                LOG.info("no picture for a preview: %s%s", reason, repeats)
         headers = {"cache-control": "no-store"}
         if not self._usual.is_file():
             return Response(status_code=404, headers=headers)
