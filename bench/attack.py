@@ -1,11 +1,12 @@
-"""What an attack does to others: the time of a pair's moves beside sockets, records and sign-ins.
+"""Latency of a pair's moves beside sockets, records, lists, data exports and sign-ins.
 
     ulimit -n 20000; PYTHONPATH=tests .venv/bin/python bench/attack.py
 
-Anonymous sockets watch a game and send messages that mean nothing, and records of 190 kB are sent
-to be read, 20 a second. Then passwords are guessed, 100 a second: at one name that there is, and at
-a million names. The rate limits are lifted, as if each came from a machine of its own.
-docs/load.md has the figures.
+Anonymous sockets watch a game and send meaningless messages. Records of 190 kB are sent to be read,
+20 per second: PGN with a long comment, and SGF with many events. A player requests a list of 200
+long games, and downloads all of them. Then passwords are guessed, 100 per second: at one existing
+name, and at a million names. Rate limits are disabled, as if every request came from another
+client. `--only lists,exports` runs some of these cases. docs/load.md has the figures.
 """
 
 from __future__ import annotations
@@ -41,6 +42,8 @@ NAME = "Ada"
 CHATTER = 10.0  # seconds between two messages of one socket
 PACE = 0.25  # seconds between two moves of the pair
 LIMIT = 200.0  # milliseconds that 99 of 100 moves may take
+LISTED_GAMES = 200
+LISTED_PLIES = 300
 
 
 class Attack(NamedTuple):
@@ -53,6 +56,12 @@ class Attack(NamedTuple):
     """A second …"""
     names: int = 1
     """… at so many names, of which there is one."""
+    format: str = "pgn"
+    """Of the records: `pgn` or `sgf`."""
+    lists: int = 0
+    """Lists of 200 long games per second."""
+    exports: int = 0
+    """Exports of these games per second."""
 
 
 def long_record() -> bytes:
@@ -62,6 +71,29 @@ def long_record() -> bytes:
     comment = "{" + "x" * (RECORD_SIZE - len(text)) + "}"
     head, _, moves = text.partition("\n\n")
     return json.dumps({"text": f"{head}\n\n{comment} {moves}"}).encode()
+
+
+def long_sgf() -> bytes:
+    """Return a request with a game of many events, most of them moves that are taken back."""
+    game = parse_game(random_score(random.Random(6), PLIES, 1).start)
+    events: list[list[str]] = []
+    for ply, move in enumerate(game.moves):
+        player = ply % 2
+        if move.target is None:
+            events.append([f"; P{player}[{ply} passdone]"])
+        else:
+            column, row = 12 + move.target.q, 13 - move.target.r
+            letters = chr(65 + column) if 0 <= column < 26 else f"{abs(column) - 25 * (column > 0)}"
+            letters += "" if 0 <= column < 26 else "Z" if column > 0 else "A"
+            color, name = str(move.piece)[0].upper(), str(move.piece)[1:]
+            event = f"; P{player}[{ply} move {color} {name} {letters} {row} .]"
+            events.append([event, f"; P{player}[{ply} done]"])
+    spare = RECORD_SIZE - sum(len(event) + 1 for turn in events for event in turn)
+    for turn in events:
+        turn[:0] = turn[:1] * (spare // PLIES // len(turn[0]))
+    moves = "\n".join(event for turn in events for event in turn)
+    head = '(;GM[27]VV[1]SU[hive-plm]CM[0,1]; P0[id "a"]; P1[id "b"]'
+    return json.dumps({"text": f"{head}\n{moves})"}).encode()
 
 
 def attack(address: str, what: Attack, parent: Connection) -> None:
@@ -77,14 +109,23 @@ async def _attack(address: str, what: Attack, parent: Connection) -> Counter[str
     while len(lines) < what.sockets:
         coming = range(min(AT_ONCE, what.sockets - len(lines)))
         lines += await asyncio.gather(*(opened(address, game, "", lambda _: None) for _ in coming))
-    parent.send("ready")
     answers: Counter[str] = Counter()
     stopped = threading.Event()
     tasks = [asyncio.create_task(_chatter(lines))]
     if what.records:
         every = SENDERS / what.records
-        work = partial(_send_records, address, long_record(), every, answers, stopped)
+        record = long_sgf() if what.format == "sgf" else long_record()
+        request = Request("POST", "/api/records", record)
+        work = partial(_send, address, request, host.cookie(), every, answers, stopped)
         tasks += [asyncio.create_task(asyncio.to_thread(work)) for _ in range(SENDERS)]
+    for path, rate in (("/api/games", what.lists), ("/api/account/data", what.exports)):
+        if rate:
+            cookie = await asyncio.to_thread(_player_with_games, address)
+            work = partial(
+                _send, address, Request("GET", path), cookie, SENDERS / rate, answers, stopped
+            )
+            tasks += [asyncio.create_task(asyncio.to_thread(work)) for _ in range(SENDERS)]
+    parent.send("ready")
     if what.sign_ins:
         _claim(address)
         guess = partial(_guess, address, what.names, GUESSERS / what.sign_ins, answers, stopped)
@@ -112,20 +153,49 @@ async def _chatter(lines: list[Line]) -> None:
     await asyncio.Event().wait()
 
 
-def _send_records(
-    address: str, body: bytes, every: float, answers: Counter[str], stopped: threading.Event
-) -> None:
+def _player_with_games(address: str) -> str:
+    """Return the cookie of an account with many long games."""
     host = Host(address)
-    headers = {"cookie": f"{COOKIE}={host.cookie()}", "origin": address}
+    cookie = host.cookie()
+    body = json.dumps({"name": NAME, "password": "ants in my pants"}).encode()
+    headers = {"cookie": f"{COOKIE}={cookie}", "origin": address}
+    connection = http.client.HTTPConnection(urlsplit(address).netloc)
+    connection.request("POST", "/api/account", body, headers)
+    answer = connection.getresponse()
+    answer.read()
+    cookie = answer.headers["set-cookie"].partition("=")[2].partition(";")[0]
+    score = random_score(random.Random(6), LISTED_PLIES, 1)
+    for _ in range(LISTED_GAMES):
+        host.game_for(cookie, host.cookie(), score.start)
+    return cookie
+
+
+class Request(NamedTuple):
+    """A request that is sent again and again."""
+
+    method: str
+    path: str
+    body: bytes | None = None
+
+
+def _send(
+    address: str,
+    request: Request,
+    cookie: str,
+    every: float,
+    answers: Counter[str],
+    stopped: threading.Event,
+) -> None:
+    headers = {"cookie": f"{COOKIE}={cookie}", "origin": address}
     connection = http.client.HTTPConnection(urlsplit(address).netloc)
     due = time.monotonic() + every * random.random()
     while not stopped.is_set():
         time.sleep(max(0, due - time.monotonic()))
         due = max(due + every, time.monotonic())
-        connection.request("POST", "/api/records", body, headers)
+        connection.request(request.method, request.path, request.body, headers)
         answer = connection.getresponse()
         answer.read()
-        answers[f"record answered {answer.status}"] += 1
+        answers[f"{request.path} answered {answer.status}"] += 1
 
 
 def _claim(address: str) -> None:
@@ -197,7 +267,8 @@ def measured(what: Attack, seconds: float) -> bool:
     shown = "".join(f"{percentile(times, part):>9.1f}" for part in (0.5, 0.95, 0.99, 1))
     storm = f"{what.sign_ins} at {what.names}" if what.sign_ins else "0"
     print(
-        f"{what.sockets:>8}{what.records:>9}{storm:>12}{len(times):>7}{shown}{share:>8.0%}",
+        f"{what.sockets:>8}{what.records:>6} {what.format}{what.lists:>6}{what.exports:>8}"
+        f"{storm:>12}{len(times):>7}{shown}{share:>8.0%}",
         flush=True,
     )
     print(f"         {dict(answers)} {dict(outcome.errors)}", flush=True)
@@ -210,17 +281,29 @@ def main() -> int:
     parser.add_argument("--sockets", type=int, default=2_000)
     parser.add_argument("--records", type=int, default=20, help="a second")
     parser.add_argument("--sign-ins", type=int, default=100, help="a second")
-    parser.add_argument("--only-sign-ins", action="store_true")
+    parser.add_argument("--lists", type=int, default=4, help="a second")
+    parser.add_argument("--exports", type=int, default=1, help="a second")
+    parser.add_argument("--only", help="cases to run: none,sockets,records,sgf,lists,exports,...")
     parser.add_argument("--seconds", type=float, default=30, help="that each row takes")
     options = parser.parse_args()
     print("Milliseconds from sending a move to the other's seeing it:")
-    print(" sockets  records    sign-ins  moves   median      p95      p99      max  server")
-    rows = [Attack(0, 0)]
-    if not options.only_sign_ins:
-        rows += [Attack(options.sockets, 0), Attack(0, options.records)]
-        rows.append(Attack(options.sockets, options.records))
-    rows += [Attack(0, 0, options.sign_ins, names) for names in (1, 1_000_000)]
-    fared_well = [measured(row, options.seconds) for row in rows]
+    print(
+        " sockets   records lists exports    sign-ins  moves   median      p95      p99"
+        "      max  server"
+    )
+    rows = {
+        "none": Attack(0, 0),
+        "sockets": Attack(options.sockets, 0),
+        "records": Attack(0, options.records),
+        "both": Attack(options.sockets, options.records),
+        "sgf": Attack(0, options.records, format="sgf"),
+        "lists": Attack(0, 0, lists=options.lists),
+        "exports": Attack(0, 0, exports=options.exports),
+        "sign-ins": Attack(0, 0, options.sign_ins, 1),
+        "names": Attack(0, 0, options.sign_ins, 1_000_000),
+    }
+    chosen = options.only.split(",") if options.only else list(rows)
+    fared_well = [measured(rows[name], options.seconds) for name in chosen]
     return 0 if all(fared_well) else 1
 
 

@@ -196,19 +196,19 @@ class Replay:
         raise self._error(f"There is no piece {shortened(name)}.")
 
     def _target(self, piece: Piece, column: str, row: str, attachment: str = ".") -> Hex:
-        named = self._beside(piece, attachment)
         place = _column(column), _number(row)
         if place[0] is None or place[1] is None:
+            named = self._beside(piece, attachment)
             if named is None:
                 raise self._error(f"{shortened(f'{column} {row}')} is not a place on the board.")
             return named
-        if not self.board.stacks:
+        if not self.board.ply:
             self._corner = place[0], place[1]
             return Hex(0, 0)
         told = Hex(place[0] - self._corner[0], self._corner[1] - place[1])
         if any(map(self.board.height, (told, *told.neighbors()))):
             return told
-        return self._wrapped(told) or named or told
+        return self._wrapped(told) or self._beside(piece, attachment) or told
 
     def _wrapped(self, told: Hex) -> Hex | None:
         """The hex by the hive that *told* means where columns or rows have begun anew."""

@@ -43,6 +43,11 @@ SHUTDOWN_TIMEOUT = 3  # seconds that the last answers may take after Ctrl-C
 CLEANING = 1800  # seconds between two garbage collections of all objects
 YOUNG = 200_000  # more objects than before, after which the new ones are collected
 NEVER = 1_000_000_000  # such collections before one of all objects: CLEANING sees to that
+SWITCH_INTERVAL_SECONDS = 0.0005
+"""How long a thread that reads a long record keeps the interpreter lock while the event loop waits.
+
+A move takes the lock about ten times, so Python's default of 5 ms adds up to 50 ms per move.
+"""
 HEARTBEAT = 20.0  # seconds between two pings, and for the answer: who is gone does not stay
 
 
@@ -146,6 +151,7 @@ class AnnouncingServer(uvicorn.Server):
         gc.collect()
         gc.freeze()  # what is there now stays
         gc.set_threshold(YOUNG, 10, NEVER)
+        sys.setswitchinterval(SWITCH_INTERVAL_SECONDS)
         if self.started:
             self._announce()
 

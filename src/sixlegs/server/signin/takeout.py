@@ -6,12 +6,15 @@ import asyncio
 import json
 import zipfile
 from io import BytesIO
+from itertools import islice
 
 import msgspec
 
 from sixlegs.pgn import write_pgn
 from sixlegs.record import Record
 from sixlegs.rules import Color
+from sixlegs.server.limits.addresses import client_network
+from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person
@@ -21,35 +24,50 @@ from sixlegs.server.storage.archive_search import Filter
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import Registry
 
+GAMES_PER_TURN = 10
+"""Games that one export encodes before the exports of other clients get their turn."""
 
-async def takeout(registry: Registry, accounts: Accounts, visitor: Visitor) -> bytes:
-    """A ZIP file with all games of who asks, and with what else is kept.
 
-    Raises :exc:`AccountError` and :exc:`StoreError`.
+async def takeout(
+    registry: Registry, accounts: Accounts, visitor: Visitor, queue: FairQueue
+) -> bytes:
+    """Return a ZIP file with all games and other data of the visitor.
+
+    Exports take turns in *queue*: a turn covers a few games, so that a long export does not delay
+    those of other clients.
+
+    Raises :exc:`AccountError`, :exc:`QueueFullError` and :exc:`StoreError`.
     """
     await accounts.recently_authenticated(visitor)
+    client = client_network(visitor.address)
     view = await accounts.view(visitor)
-    games = []
-    for id in await registry.store.read(queries.game_ids_of, visitor.owner):
-        if game := await registry.store.load(id):  # one at a time: moves go in between
-            games.append(await asyncio.to_thread(_pgn, game))
-    for record in await _kept_by_oneself(registry.store, visitor.owner):
-        games.append(await asyncio.to_thread(write_pgn, record))
+    games: list[str] = []
+    ids = iter(await registry.store.read(queries.game_ids_of, visitor.owner))
+    while batch := list(islice(ids, GAMES_PER_TURN)):
+        async with queue.one(client):
+            for id in batch:
+                if game := await registry.store.load(id):
+                    games.append(await asyncio.to_thread(_pgn, game))
+    before, is_last = None, False
+    while not is_last:
+        async with queue.one(client):
+            records, before = await _archived(registry.store, visitor.owner, before)
+            for record in records:
+                games.append(await asyncio.to_thread(write_pgn, record))
+        is_last = before is None
     told = await registry.store.read(reports.told_by, visitor.owner)
     facts = json.loads(msgspec.json.encode(view)) | {"owner": visitor.owner, "reports": told}
-    return await asyncio.to_thread(_zipped, games, facts)
+    async with queue.one(client):
+        return await asyncio.to_thread(_zipped, games, facts)
 
 
-async def _kept_by_oneself(store: Store, owner: Owner) -> list[Record]:
-    """The games against the computer that somebody keeps in the archive."""
-    wanted, before = Filter(owners=(owner,), source="computer"), None
-    found: list[Record] = []
-    while True:
-        page = await store.search(archive_search.search, wanted, before=before)
-        found += await store.search(archive_search.records, page.games)
-        if page.next is None:
-            return found
-        before = page.next
+async def _archived(
+    store: Store, owner: Owner, before: int | None
+) -> tuple[list[Record], int | None]:
+    """Return a page of the games against the computer that *owner* has archived, and the next."""
+    wanted = Filter(owners=(owner,), source="computer")
+    page = await store.search(archive_search.search, wanted, before=before)
+    return await store.search(archive_search.records, page.games), page.next
 
 
 def _pgn(game: SeatedGame) -> str:

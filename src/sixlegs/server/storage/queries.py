@@ -43,6 +43,9 @@ MOST_OF_ONE = 200  # games of one person in a list
 #: What people have for games of days.
 CORRESPONDENCE = (push_subscriptions, vacations, calendars)
 
+#: What a list shows. Moves and times may have many kilobytes per game.
+LISTED_COLUMNS = [column for column in games.c if column.name not in ("moves", "times")]
+
 MOST_TAKEN_OVER = 20  # at once: each is played through
 
 
@@ -211,7 +214,7 @@ def games_of(connection: Connection, owner: Owner) -> list[ListedGame]:
     that are over, then those without a deadline."""
     own = select(seats.c.game).where((seats.c.owner == owner) & ~seats.c.is_hidden)
     wanted = (
-        select(games)
+        select(*LISTED_COLUMNS)
         .where(games.c.id.in_(own), games.c.access != "private")
         .order_by(games.c.outcome.is_not(None), games.c.deadline.is_(None))
         .order_by(games.c.deadline, games.c.changed.desc())

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import Literal
 
-from sixlegs.server.limits.addresses import machine
+from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.logs import LOG
 from sixlegs.server.news.channel import Alone, News
@@ -114,7 +114,7 @@ class Registry:
 
         Raises :exc:`QueueFullError` and :exc:`StoreError`.
         """
-        async with self._lists.one(machine(address)):
+        async with self._lists.one(client_network(address)):
             return await self.store.games_of(owner)
 
     async def own_games_of(self, owner: Owner, address: str) -> list[tuple[SeatedGame, int]]:
@@ -122,7 +122,7 @@ class Registry:
 
         Raises :exc:`QueueFullError` and :exc:`StoreError`.
         """
-        async with self._lists.one(machine(address)):
+        async with self._lists.one(client_network(address)):
             return await self.store.own_games_of(owner)
 
     async def lobby_of(self, owner: Owner, address: str) -> LobbyView:
@@ -130,7 +130,7 @@ class Registry:
 
         Raises :exc:`QueueFullError` and :exc:`StoreError`.
         """
-        async with self._lists.one(machine(address)):
+        async with self._lists.one(client_network(address)):
             return await self.lobby.view(owner)
 
     async def enter(self, id: str, watcher: Watcher) -> Table | None:

@@ -37,6 +37,8 @@ EMPTY = 204
 MAX_WAITING = 200
 """Passkeys and recovery codes that wait for verification; known devices wait separately."""
 MAX_WAITING_EACH = 10
+MAX_WAITING_EXPORTS = 50
+MAX_WAITING_EXPORTS_EACH = 3
 
 
 class AccountRoutes:
@@ -48,6 +50,7 @@ class AccountRoutes:
         self._limits = limits
         self._turns = FairQueue(MAX_WAITING, MAX_WAITING_EACH)
         self._device_turns = FairQueue(MAX_WAITING, MAX_WAITING_EACH)
+        self._exports = FairQueue(MAX_WAITING_EXPORTS, MAX_WAITING_EXPORTS_EACH)
 
     async def claim(self, request: Request) -> Response:
         """Make an account of a guest."""
@@ -138,7 +141,7 @@ class AccountRoutes:
         """All that is kept of one, as a ZIP file."""
         visitor = visitor_of(request)
         await self._limits.count_everywhere("game", visitor.owner, visitor.address)
-        content = await takeout(self._registry, self._accounts, visitor)
+        content = await takeout(self._registry, self._accounts, visitor, self._exports)
         headers = {
             "cache-control": "no-store",
             "content-disposition": 'attachment; filename="sixlegs.zip"',

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from datetime import UTC, date, datetime
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -17,7 +18,7 @@ from sixlegs.notation import move_string, parse_game
 from sixlegs.pgn import write_pgn
 from sixlegs.ratings import Speed
 from sixlegs.rules import Board, Bug
-from sixlegs.server.limits.addresses import machine
+from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.play.archive_entry import (
     GoingOnError,
@@ -58,7 +59,8 @@ class ArchiveRoutes:
     async def games(self, request: Request) -> Response:
         """Games, the latest first."""
         query = asked(request, messages.ArchiveQuery)
-        position = await asyncio.to_thread(_first_position, query)
+        async with self._turn(request):
+            position = await asyncio.to_thread(_first_position, query)
         found = await self._ask(request, _search, query, position)
         page = [shown(game) for game in found.games]
         return answer(
@@ -86,7 +88,7 @@ class ArchiveRoutes:
         today = datetime.fromtimestamp(self._store.time_of_day(self._now()) / 1000, UTC).date()
         day = min(day_of(wanted.date) or today, today)  # what is yet to come would stand first
         try:
-            async with self._queue.one(machine(address_of(request.scope))):
+            async with self._turn(request):
                 entry = await asyncio.to_thread(entry_of_document, wanted.document, owner, day)
         except NotComputerError as error:
             return problem("not-against-computer", str(error))
@@ -109,7 +111,8 @@ class ArchiveRoutes:
     async def explorer(self, request: Request) -> Response:
         """The moves that were played in a position."""
         query = asked(request, messages.ExplorerQuery)
-        board = (await asyncio.to_thread(pasted_record, query.position)).board
+        async with self._turn(request):
+            board = (await asyncio.to_thread(pasted_record, query.position)).board
         found, games = await self._ask(request, _explore, query, board)
         moves = [
             messages.ExploredMove(move_string(board, one.move), *one[1:]) for one in found.moves
@@ -142,8 +145,12 @@ class ArchiveRoutes:
         **kwargs: P.kwargs,
     ) -> T:
         """What *work* finds, when it is the turn of who asks."""
-        async with self._queue.one(machine(address_of(request.scope))):
+        async with self._turn(request):
             return await self._store.search(work, *args, **kwargs)
+
+    def _turn(self, request: Request) -> AbstractAsyncContextManager[None]:
+        """Wait for the turn of the client that sent *request*."""
+        return self._queue.one(client_network(address_of(request.scope)))
 
     def _now(self) -> int:
         return self._store.moment()

@@ -21,8 +21,9 @@ from sixlegs.ratings import RATED_GAME_TYPES
 from sixlegs.record import RecordError
 from sixlegs.rules import Board, Color, Fault
 from sixlegs.server import views
-from sixlegs.server.limits.addresses import machine
+from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue, QueueFullError
+from sixlegs.server.limits.slices import in_slices
 from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.metrics import REFUSALS
 from sixlegs.server.play.clock import TimeControl
@@ -55,6 +56,10 @@ NEW_GAME = msgspec.json.Decoder(http.NewGame)
 RECORD = msgspec.json.Decoder(http.RecordText)
 REPORT = msgspec.json.Decoder(account.NewReport)
 
+SUMMARIES_PER_SLICE = 10
+"""Games of a list that are encoded before other tasks of the event loop get a turn."""
+DOCUMENTS_PER_SLICE = 1
+"""The same for whole games, which may have a thousand plies."""
 ROOM_WAIT_SECONDS = 60.0
 """``Retry-After`` while a player or client has too many open games."""
 MOST_READING = 200  # games that wait to be read
@@ -75,9 +80,11 @@ class GameRoutes:
     async def games(self, request: Request) -> Response:
         """One's own games."""
         owner, address = request.state.owner, address_of(request.scope)
-        games = [_summary(game, owner) for game in await self._registry.games_of(owner, address)]
+        listed = await self._registry.games_of(owner, address)
+        games = await in_slices(lambda game: _summary(game, owner), listed, SUMMARIES_PER_SLICE)
         aside = self._registry.store.put_aside
-        own = [_own_game(*one) for one in await self._registry.own_games_of(owner, address)]
+        found = await self._registry.own_games_of(owner, address)
+        own = await in_slices(lambda one: _own_game(*one), found, DOCUMENTS_PER_SLICE)
         return answer(http.GameList(games, aside.name if aside else None, own))
 
     async def create(self, request: Request) -> Response:
@@ -164,7 +171,7 @@ class GameRoutes:
 
     async def _read(self, request: Request, work: Callable[[], T]) -> T:
         """Read what somebody sends in their turn, in a thread: it may be long."""
-        async with self._reading.one(machine(address_of(request.scope))):
+        async with self._reading.one(client_network(address_of(request.scope))):
             return await asyncio.to_thread(work)
 
     async def socket(self, socket: WebSocket) -> None:

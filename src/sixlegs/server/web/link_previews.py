@@ -16,7 +16,7 @@ from sixlegs.explanations import color_word
 from sixlegs.pictures import CARD
 from sixlegs.position import position_string
 from sixlegs.rules import Board, Color
-from sixlegs.server.limits.addresses import machine
+from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue, QueueFullError
 from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.logs import LOG, Throttled
@@ -146,7 +146,7 @@ class PictureCache:
             return self._kept[key]
         if key not in self._under_way:
             limits.picture(address)
-            task = asyncio.create_task(self._paint(key, board, machine(address)))
+            task = asyncio.create_task(self._paint(key, board, client_network(address)))
             task.add_done_callback(lambda _: self._under_way.pop(key))
             self._under_way[key] = task
         # A client that leaves does not take it from others who wait for the same.

@@ -1,0 +1,150 @@
+"""Long lists, records and exports are worked on in bounded slices, in fair turns."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+
+from app_accounts import Account
+from app_client import PUBLIC, app
+from sixlegs import sgf
+from sixlegs.server import serve
+from sixlegs.server.limits.fair_queue import FairQueue
+from sixlegs.server.limits.slices import in_slices
+from sixlegs.server.signin.takeout import GAMES_PER_TURN
+from sixlegs.server.storage import queries
+from sixlegs.server.storage.store import Store
+from sixlegs.server.web import games
+from sixlegs.server.web.games import SUMMARIES_PER_SLICE
+from sixlegs.server.web.rate_limits import NoLimits
+
+
+def longest_run(events: list[str], event: str) -> int:
+    """Return the largest number of consecutive occurrences of *event*."""
+    return max(map(len, " ".join(events).replace(event, "*").replace(" ", "").split("tick")))
+
+
+async def tick(events: list[str]) -> None:
+    while True:
+        events.append("tick")
+        await asyncio.sleep(0)
+
+
+def test_other_tasks_run_between_slices() -> None:
+    events: list[str] = []
+
+    async def run() -> list[int]:
+        ticking = asyncio.create_task(tick(events))
+        await asyncio.sleep(0)
+        done = await in_slices(lambda item: (events.append("work"), item)[1], range(25), size=4)
+        ticking.cancel()
+        return done
+
+    assert asyncio.run(run()) == list(range(25))
+    assert longest_run(events, "work") == 4
+
+
+def test_list_of_games_is_encoded_in_slices(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    events: list[str] = []
+    real = games._summary
+
+    def summary(*args: Any) -> Any:
+        events.append("summary")
+        return real(*args)
+
+    monkeypatch.setattr(games, "_summary", summary)
+    with app(tmp_path, address=PUBLIC, limits=NoLimits()) as ada:
+        for _ in range(3 * SUMMARIES_PER_SLICE):
+            ada.invite()
+        assert ada.http.portal
+        ticking = ada.http.portal.start_task_soon(tick, events)
+        listed = ada.http.get("/api/games").json()["games"]
+        ticking.cancel()
+    assert len(listed) == events.count("summary") == 3 * SUMMARIES_PER_SLICE
+    assert longest_run(events, "summary") <= SUMMARIES_PER_SLICE
+
+
+def test_lists_do_not_read_moves_and_times() -> None:
+    names = {column.name for column in queries.LISTED_COLUMNS}
+    assert {"id", "position", "deadline"} <= names
+    assert not names & {"moves", "times"}
+
+
+def test_export_takes_fair_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A turn covers a few games only, and none is read outside of a turn."""
+    loads_per_turn: list[int] = []
+    is_in_turn = False
+    one, load = FairQueue.one, Store.load
+
+    @asynccontextmanager
+    async def noted_turn(self: FairQueue, who: str) -> AsyncIterator[None]:
+        nonlocal is_in_turn
+        async with one(self, who):
+            loads_per_turn.append(0)
+            is_in_turn = True
+            yield
+            is_in_turn = False
+
+    async def noted_load(self: Store, id: str) -> Any:
+        assert is_in_turn
+        loads_per_turn[-1] += 1
+        return await load(self, id)
+
+    with app(tmp_path, address=PUBLIC, limits=NoLimits()) as browser:
+        Account(browser).claim()
+        for _ in range(2 * GAMES_PER_TURN + 1):
+            browser.invite()
+        monkeypatch.setattr(FairQueue, "one", noted_turn)
+        monkeypatch.setattr(Store, "load", noted_load)
+        assert browser.http.get("/api/account/data").status_code == 200
+    assert [count for count in loads_per_turn if count] == [GAMES_PER_TURN, GAMES_PER_TURN, 1]
+
+
+def test_server_shortens_the_switch_interval(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threads that read long records keep the interpreter lock for a short time only."""
+
+    async def started(self: uvicorn.Server, sockets: Any = None) -> None:
+        pass
+
+    for change in ("freeze", "set_threshold", "collect"):
+        monkeypatch.setattr(serve.gc, change, lambda *_: None)
+    monkeypatch.setattr(uvicorn.Server, "startup", started)
+    intervals: list[float] = []
+    monkeypatch.setattr(sys, "setswitchinterval", intervals.append)
+    server = serve.AnnouncingServer(uvicorn.Config("app"), lambda: None)
+    server.started = False
+    asyncio.run(server.startup())
+    assert intervals
+    assert intervals[-1] <= 0.001
+
+
+def test_sgf_attachment_is_parsed_only_where_coordinates_lead_nowhere(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Parsing it for every event took two fifths of the time of a long record."""
+    calls: list[str] = []
+    real = sgf.Replay._beside
+
+    def beside(self: sgf.Replay, piece: Any, attachment: str) -> Any:
+        calls.append(attachment)
+        return real(self, piece, attachment)
+
+    monkeypatch.setattr(sgf.Replay, "_beside", beside)
+    text = (
+        '(;GM[27]SU[hive]; P0[id "a"]; P1[id "b"]'
+        "; P0[1 dropb wS1 N 13 .]; P0[2 done]"
+        "; P1[3 dropb bS1 O 13 wS1-]; P1[4 done]"
+        "; P0[5 dropb wA1 ? ? -wS1]; P0[6 done])"
+    )
+    (record,) = sgf.read_sgf(text)
+    assert record.board.ply == 3  # type: ignore[union-attr]
+    assert calls == ["-wS1"]
