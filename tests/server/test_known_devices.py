@@ -280,15 +280,14 @@ def test_only_the_latest_devices_are_stored(
     with app(tmp_path, address=PUBLIC) as browser:
         Account(browser).claim()
     with closing(Store(tmp_path)) as store:
-
-        async def write(number: int) -> bool:
-            return await store.write(
-                known_devices.remember, owner, [], f"hash {number}", "session", 10**13 + number
-            )
-
         owner = asyncio.run(store.read(accounts.owner_named, "Ada"))
         assert owner
-        assert all(asyncio.run(write(number)) for number in range(5))
+        for number in range(5):
+            seen = 10**13 + number
+            remembered = store.write(
+                known_devices.remember, owner, [], f"hash {number}", "session", seen
+            )
+            assert asyncio.run(remembered)
         hashes = [f"hash {number}" for number in range(5)]
         known = [asyncio.run(store.read(known_devices.find, [one], "ada")) for one in hashes]
         assert known == [None, None, *hashes[2:]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -13,17 +14,19 @@ import pytest
 import uvicorn
 
 from app_accounts import Account
-from app_client import PUBLIC, app
+from app_client import PUBLIC, TIMELESS, app
 from sixlegs import sgf
+from sixlegs.record import RecordError
 from sixlegs.server import serve
 from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.limits.slices import in_slices
 from sixlegs.server.signin.takeout import GAMES_PER_TURN
 from sixlegs.server.storage import queries
 from sixlegs.server.storage.store import Store
-from sixlegs.server.web import games
+from sixlegs.server.web import games, record_reader
 from sixlegs.server.web.games import SUMMARIES_PER_SLICE
 from sixlegs.server.web.rate_limits import NoLimits
+from sixlegs.server.web.record_reader import LONG_RECORD
 
 
 def longest_run(events: list[str], event: str) -> int:
@@ -40,10 +43,14 @@ async def tick(events: list[str]) -> None:
 def test_other_tasks_run_between_slices() -> None:
     events: list[str] = []
 
+    def work(item: int) -> int:
+        events.append("work")
+        return item
+
     async def run() -> list[int]:
         ticking = asyncio.create_task(tick(events))
         await asyncio.sleep(0)
-        done = await in_slices(lambda item: (events.append("work"), item)[1], range(25), size=4)
+        done = await in_slices(work, range(25), size=4)
         ticking.cancel()
         return done
 
@@ -116,7 +123,7 @@ def test_server_shortens_the_switch_interval(monkeypatch: pytest.MonkeyPatch) ->
         pass
 
     for change in ("freeze", "set_threshold", "collect"):
-        monkeypatch.setattr(serve.gc, change, lambda *_: None)
+        monkeypatch.setattr(gc, change, lambda *_: None)
     monkeypatch.setattr(uvicorn.Server, "startup", started)
     intervals: list[float] = []
     monkeypatch.setattr(sys, "setswitchinterval", intervals.append)
@@ -148,3 +155,53 @@ def test_sgf_attachment_is_parsed_only_where_coordinates_lead_nowhere(
     (record,) = sgf.read_sgf(text)
     assert record.board.ply == 3  # type: ignore[union-attr]
     assert calls == ["-wS1"]
+
+
+def long_sgf(last: str) -> str:
+    """Return a long SGF record of three plies, most of it moves that are taken back."""
+    taken_back = "; P1[3 dropb bS1 O 13 wS1-]\n" * 1000
+    return (
+        '(;GM[27]SU[hive]; P0[id "Ada"]; P1[id "Bob"]'
+        "; P0[1 dropb wS1 N 13 .]; P0[2 done]\n"
+        f"{taken_back}; P1[4 done]; P0[5 dropb {last}]; P0[6 done])"
+    )
+
+
+@pytest.fixture
+def reads_nothing_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    def parse(text: str) -> Any:
+        raise AssertionError("a long SGF record was read in the server's process")
+
+    monkeypatch.setattr(sgf, "_parse", parse)
+
+
+@pytest.mark.usefixtures("reads_nothing_here")
+def test_long_sgf_is_read_in_another_process(tmp_path: Path) -> None:
+    text = long_sgf("wA1 M 13 -wS1")
+    assert len(text) > LONG_RECORD
+    with app(tmp_path, address=PUBLIC) as ada:
+        answer = ada.http.post("/api/records", json={"text": text})
+        assert answer.status_code == 200, answer.text
+        assert '[White "Ada"]' in answer.json()["text"]
+        created = ada.post(start={"kind": "pasted", "text": text})
+        assert created.status_code == 201, created.text
+        assert ada.http.get("/api/games").json()["games"][0]["ply"] == 3
+
+
+@pytest.mark.usefixtures("reads_nothing_here")
+@pytest.mark.parametrize("path", ["/api/records", "/api/games"])
+def test_errors_of_long_sgf_name_the_ply(tmp_path: Path, path: str) -> None:
+    text = long_sgf("wA9 M 13 -wS1")
+    with app(tmp_path, address=PUBLIC) as ada:
+        pasted = TIMELESS | {"start": {"kind": "pasted", "text": text}}
+        body = {"text": text} if path == "/api/records" else pasted
+        answer = ada.http.post(path, json=body)
+    assert answer.status_code == 422
+    assert (answer.json()["code"], answer.json()["ply"]) == ("unreadable-game", 3)
+    assert "wA9" in answer.json()["detail"]
+
+
+def test_reader_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record_reader, "READING_TIMEOUT_SECONDS", 0.0)
+    with pytest.raises(RecordError, match="too long"):
+        asyncio.run(record_reader.read_elsewhere(long_sgf("wA1 M 13 -wS1")))

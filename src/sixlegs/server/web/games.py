@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, suppress
 from typing import Literal, TypeVar
 
 import msgspec
@@ -42,6 +42,7 @@ from sixlegs.server.web.access_log import address_of
 from sixlegs.server.web.body import LARGEST, TooLargeError, asked
 from sixlegs.server.web.display_names import cleaned
 from sixlegs.server.web.rate_limits import Limits
+from sixlegs.server.web.record_reader import is_slow, read_elsewhere
 from sixlegs.server.web.responses import STATUS, answer, problem, too_often
 from sixlegs.server.web.sockets import play_game
 from sixlegs.server.web.starting_positions import (
@@ -91,6 +92,9 @@ class GameRoutes:
         """Begin a game."""
         owner = request.state.owner
         wanted = await asked(request, NEW_GAME)
+        if isinstance(wanted.start, http.PastedGame) and is_slow(wanted.start.text):
+            async with self._turn(request):
+                wanted.start.text = await read_elsewhere(wanted.start.text)
         board = await self._read(request, lambda: board_of(wanted))
         seats = _seats(wanted, owner)
         if set(seats.values()) != {Person(owner), Vacant()}:
@@ -166,12 +170,19 @@ class GameRoutes:
     async def record(self, request: Request) -> Response:
         """A record as PGN, for a page whose core does not read its kind."""
         wanted = await asked(request, RECORD)
+        if is_slow(wanted.text):
+            async with self._turn(request):
+                return answer(http.RecordText(await read_elsewhere(wanted.text)))
         pgn = await self._read(request, lambda: write_pgn(pasted_record(wanted.text)))
         return answer(http.RecordText(pgn))
 
+    def _turn(self, request: Request) -> AbstractAsyncContextManager[None]:
+        """Wait for the turn of the client that sent *request*."""
+        return self._reading.one(client_network(address_of(request.scope)))
+
     async def _read(self, request: Request, work: Callable[[], T]) -> T:
-        """Read what somebody sends in their turn, in a thread: it may be long."""
-        async with self._reading.one(client_network(address_of(request.scope))):
+        """Run *work* in a thread, in the turn of the client: what it reads may be long."""
+        async with self._turn(request):
             return await asyncio.to_thread(work)
 
     async def socket(self, socket: WebSocket) -> None:

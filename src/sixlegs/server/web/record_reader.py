@@ -1,0 +1,90 @@
+"""Reads long game records in another process, which cannot hold the interpreter lock of this one.
+
+SGF and JSON are read by Python code: a record of 190 kB takes up to 200 ms. PGN, game strings and
+positions are read by the core within a few milliseconds, so they stay here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE
+from contextlib import suppress
+
+import msgspec
+
+from sixlegs import _core
+from sixlegs.errors import HiveError
+from sixlegs.pgn import write_pgn
+from sixlegs.record import RecordError
+from sixlegs.server.web.starting_positions import TooManyPliesError, pasted_record
+
+LONG_RECORD = 20_000
+"""Characters; starting a process costs more than reading a shorter record."""
+READING_TIMEOUT_SECONDS = 60.0
+NICENESS = 10
+SLOW_FORMATS = frozenset({"sgf", "json"})
+
+
+class Reading(msgspec.Struct):
+    """What the other process answers: the record as PGN, or why it cannot be read."""
+
+    pgn: str = ""
+    error: str | None = None
+    ply: int | None = None
+    is_too_long: bool = False
+
+
+def is_slow(text: str) -> bool:
+    """Return whether *text* is long and in a format that Python code reads."""
+    return len(text) > LONG_RECORD and _core.format_of(text) in SLOW_FORMATS
+
+
+async def read_elsewhere(text: str) -> str:
+    """Return the first record in *text* as PGN, read in another process.
+
+    Raises :exc:`HiveError` as :func:`pasted_record` does, also if reading takes too long.
+    """
+    command = (sys.executable, "-m", __name__)
+    process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+    try:
+        async with asyncio.timeout(READING_TIMEOUT_SECONDS):
+            output, _ = await process.communicate(text.encode("utf-8", "surrogatepass"))
+    except TimeoutError as error:
+        raise RecordError("The record takes too long to read.") from error
+    finally:
+        if process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+    if process.returncode:
+        raise RuntimeError(f"the record reader ended with {process.returncode}")
+    reading = msgspec.json.decode(output, type=Reading)
+    if reading.is_too_long:
+        raise TooManyPliesError(reading.error)
+    if reading.error is not None:
+        raise RecordError(reading.error, reading.ply)
+    return reading.pgn
+
+
+def reading_of(text: str) -> Reading:
+    """Read *text* in this process."""
+    try:
+        return Reading(write_pgn(pasted_record(text)))
+    except TooManyPliesError as error:
+        return Reading(error=str(error), is_too_long=True)
+    except HiveError as error:
+        return Reading(error=str(error), ply=getattr(error, "ply", None))
+
+
+def main() -> None:
+    """Read the record on standard input, and write a Reading to standard output."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)  # moves come first
+    text = sys.stdin.buffer.read().decode("utf-8", "surrogatepass")
+    sys.stdout.buffer.write(msgspec.json.encode(reading_of(text)))
+
+
+if __name__ == "__main__":
+    main()
