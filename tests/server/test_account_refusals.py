@@ -79,7 +79,7 @@ def test_guesses_are_counted_for_all_processes_together() -> None:
     known: dict[tuple[str, str], TokenBucket] = {}
 
     async def share(kind: str, claims: Sequence[Claim]) -> float:
-        buckets = [known.setdefault((kind, one.who), TokenBucket(one.rate)) for one in claims]
+        buckets = [known.setdefault((kind, claim.who), TokenBucket(claim.rate)) for claim in claims]
         return 0.0 if all(bucket.take() for bucket in buckets) else 1.0
 
     async def guess(limits: Limits, address: str) -> None:
@@ -127,7 +127,7 @@ def test_wrong_recovery_codes_are_limited_per_client_only(ada: Account) -> None:
     ada.claim()
     eve = ada.elsewhere()
     answers = [eve.recover(f"0000-0000-0000-{number:04}") for number in range(21)]
-    assert [one.status_code for one in answers] == [403] * 20 + [429]
+    assert [answer.status_code for answer in answers] == [403] * 20 + [429]
     assert ada.elsewhere().recover(ada.codes[0]).status_code == 200
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -18,7 +19,7 @@ from authenticator import Authenticator
 from sixlegs.server.accounts import passwords
 from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.token_bucket import RateLimitError, ReservingBuckets
-from sixlegs.server.storage import accounts, known_devices
+from sixlegs.server.storage import accounts, known_devices, migrations
 from sixlegs.server.storage.store import Store
 from sixlegs.server.web.device_cookie import DEVICE_COOKIE, MAX_TOKENS, DeviceCookies
 from sixlegs.server.web.rate_limits import (
@@ -70,8 +71,8 @@ def signed_out(ada: Account, address: str = "192.0.2.1") -> Account:
 def attack(ada: Account, addresses: list[str]) -> None:
     """Guess from *addresses* until every guess is refused."""
     for _ in range(CLIENT_GUESSES.burst + 1):
-        answers = [at(ada, one).sign_in(password="a wrong guess") for one in addresses]
-    assert {one.status_code for one in answers} == {429}
+        answers = [at(ada, address).sign_in(password="a wrong guess") for address in addresses]
+    assert {answer.status_code for answer in answers} == {429}
 
 
 def wait_of(answer: Response) -> int:
@@ -127,7 +128,7 @@ def test_recovery_code_and_passkey_work_on_new_device_during_attack(ada: Account
 def test_ipv6_site_is_one_client(ada: Account) -> None:
     assert len({client_network(address) for address in IPV6}) == 1
     answers = [at(ada, address).sign_in(password="a wrong guess") for address in IPV6[:12]]
-    assert [one.status_code for one in answers] == [403] * 10 + [429] * 2
+    assert [answer.status_code for answer in answers] == [403] * 10 + [429] * 2
 
 
 def test_300_devices_behind_one_address_sign_in_at_once(ada: Account) -> None:
@@ -214,7 +215,7 @@ def test_signing_out_other_devices_forgets_them(ada: Account) -> None:
 def test_signing_out_one_other_device_forgets_it(ada: Account) -> None:
     device = at(ada, "192.0.2.1")
     device.sign_in()
-    (session,) = (one["id"] for one in ada.view()["sessions"] if not one["isThis"])
+    (session,) = (row["id"] for row in ada.view()["sessions"] if not row["isThis"])
     assert ada.browser.http.delete(f"/api/account/sessions/{session}").status_code == 204
     attack(ada, [*IPV4, IPV6[0]])
     assert device.sign_in().status_code == 429
@@ -289,12 +290,23 @@ def test_only_the_latest_devices_are_stored(
             )
             assert asyncio.run(remembered)
         hashes = [f"hash {number}" for number in range(5)]
-        known = [asyncio.run(store.read(known_devices.find, [one], "ada")) for one in hashes]
+        known = [asyncio.run(store.read(known_devices.find, [hash], "ada")) for hash in hashes]
         assert known == [None, None, *hashes[2:]]
         assert asyncio.run(store.read(known_devices.find, hashes, "Bob")) is None
         assert asyncio.run(store.read(known_devices.find, hashes, None)) == hashes[-1]
         asyncio.run(store.write(accounts.ban, owner, 1))
         assert asyncio.run(store.read(known_devices.find, hashes, "ada")) is None
+
+
+def test_database_without_known_devices_is_migrated(tmp_path: Path) -> None:
+    Store(tmp_path).close()
+    with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+        connection.execute("DROP TABLE known_devices")
+        connection.execute(
+            f"PRAGMA user_version = {migrations.STEPS.index(migrations._known_devices)}"
+        )
+    with closing(Store(tmp_path)) as store:
+        assert asyncio.run(store.read(known_devices.find, ["hash"], None)) is None
 
 
 def test_every_device_token_is_stored_as_a_hash(ada: Account, tmp_path: Path) -> None:

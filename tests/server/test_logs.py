@@ -117,12 +117,12 @@ def test_refused_requests_are_summarized_per_client(
     finally:
         start_log("text")
     lines = [json.loads(line) for line in log.getvalue().splitlines()]
-    refused = [one for one in lines if "code" in one and is_refusal(one["event"], one["code"])]
+    refused = [line for line in lines if "code" in line and is_refusal(line["event"], line["code"])]
     assert len(refused) == MAX_REFUSAL_LINES
-    (summary,) = (one for one in lines if one["event"] == "refused")
+    (summary,) = (line for line in lines if line["event"] == "refused")
     assert summary["codes"] == {"403": 100, "404": 300, "429": 141, "4404": 39, "4429": 11}
     assert summary["requests"] == sum(summary["codes"].values())
-    assert any(one["event"] == "websocket" and one not in refused for one in lines)
+    assert any(line["event"] == "websocket" and line not in refused for line in lines)
 
 
 def test_refusal_log_is_bounded_for_any_number_of_clients(
@@ -133,7 +133,7 @@ def test_refusal_log_is_bounded_for_any_number_of_clients(
     async def flood() -> int:
         refusals = RefusalLog()
         addresses = [f"10.{n >> 8 & 255}.{n & 255}.1" for n in range(MAX_TRACKED_CLIENTS + 500)]
-        own_lines = sum(refusals.admits(one, 429) for one in addresses for _ in range(20))
+        own_lines = sum(refusals.admits(address, 429) for address in addresses for _ in range(20))
         own_lines += sum(refusals.admits(f"2001:db8:1:{n:x}::1", 429) for n in range(100))
         refusals.flush()
         refusals.flush()

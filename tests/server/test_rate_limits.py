@@ -95,7 +95,7 @@ def test_nobody_guesses_tokens_for_long(ada: Browser) -> None:
 )  # fmt: skip
 def test_nothing_can_be_asked_for_without_end(ada: Browser, method: str, path: str) -> None:
     asked = [ada.http.request(method, path) for _ in range(62)]
-    assert 429 not in [one.status_code for one in asked[:55]]
+    assert 429 not in [answer.status_code for answer in asked[:55]]
     assert refused(asked[-1])
 
 

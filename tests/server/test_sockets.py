@@ -132,7 +132,7 @@ def test_a_page_that_does_not_read_is_sent_away() -> None:
     for _ in range(MOST_WAITING + 2):
         page.tell(DrawDeclined("white"))
     waiting = [page._outbox.get_nowait() for _ in range(page._outbox.qsize())]
-    assert waiting[MOST_WAITING:] == [CLOSE_CODES["too-slow"]]
+    assert waiting[MOST_WAITING:] == [(CLOSE_CODES["too-slow"], "")]
 
 
 MESSAGES: st.SearchStrategy[Any] = st.one_of(*map(st.from_type, get_args(Up)))

@@ -76,7 +76,7 @@ class TokenBucket:
         return True
 
     def wait(self) -> float:
-        """Return the seconds until a token is available, 0 if one is."""
+        """Return the seconds until a token is available, or 0."""
         now = self._now()
         more = (now - self._when) / self._rate.seconds
         self._left = min(self._rate.burst, self._left + more)

@@ -153,7 +153,7 @@ class Accounts:
         if visitor.session is None:
             return None
         session, token = visitor.session, new_token()
-        hashes = [token_hash(one) for one in visitor.device_tokens]
+        hashes = [token_hash(token) for token in visitor.device_tokens]
 
         def remember(connection: Connection) -> bool:
             if accounts.account(connection, visitor.owner, is_held=True) is None:
@@ -173,7 +173,7 @@ class Accounts:
     async def _enter(self, visitor: Visitor, owner: Owner, password: str | None) -> Entered:
         """Begin a session, if the account is still as it was when it was opened."""
         token, device_token = new_session_token(), new_token()
-        hashes = [token_hash(one) for one in visitor.device_tokens]
+        hashes = [token_hash(token) for token in visitor.device_tokens]
 
         def begin(connection: Connection) -> tuple[str, bool]:
             account = accounts.account(connection, owner, is_held=True)

@@ -85,7 +85,7 @@ class GameRoutes:
         games = await in_slices(lambda game: _summary(game, owner), listed, SUMMARIES_PER_SLICE)
         aside = self._registry.store.put_aside
         found = await self._registry.own_games_of(owner, address)
-        own = await in_slices(lambda one: _own_game(*one), found, DOCUMENTS_PER_SLICE)
+        own = await in_slices(lambda item: _own_game(*item), found, DOCUMENTS_PER_SLICE)
         return answer(http.GameList(games, aside.name if aside else None, own))
 
     async def create(self, request: Request) -> Response:
