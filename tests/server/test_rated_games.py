@@ -11,13 +11,15 @@ import pytest
 
 from app_client import GUEST, PERSON, PUBLIC, app
 from sixlegs import Board, Color, Outcome
+from sixlegs.pgn import write_pgn
 from sixlegs.ratings import PERIODS_A_DAY, Rating, Speed, after_game
+from sixlegs.server.play.archive_entry import entry_of
 from sixlegs.server.play.clock import TimeControl
 from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner, new_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, PlayerRating, Seats, Vacant
-from sixlegs.server.storage import accounts, archive_search, names, queries, ratings
+from sixlegs.server.storage import accounts, archive, archive_search, names, queries, ratings
 from sixlegs.server.storage.archive_search import Filter, FoundGame
 from sixlegs.server.storage.ratings import RatedGame, Standing
 from sixlegs.server.storage.store import Store
@@ -202,6 +204,16 @@ def test_a_game_by_link_is_archived_when_one_of_its_players_wants_it(store: Stor
     assert [found.owners for found in archived(store)] == [(ADA, BOB)]  # now that both want it
     assert asyncio.run(registry.is_published(game.id, ADA)) is True
     assert asyncio.run(registry.is_published(game.id, GUEST_OWNER)) is None
+
+
+def test_an_exported_game_that_one_player_has_published_is_not_imported_twice(store: Store) -> None:
+    game = resigned(store, played(store, begun(store, is_rated=False)), ADA)
+    assert asyncio.run(Registry(store).publish(game.id, BOB)) is None
+    (record,) = asyncio.run(store.read(archive_search.records, archived(store)))
+    assert game.id not in write_pgn(record)
+    assert asyncio.run(store.write(archive.add, [entry_of(record)])) == 0
+    (found,) = archived(store)
+    assert (found.source, found.game) == ("link", None)
 
 
 def test_who_claims_an_account_keeps_their_games_and_who_is_forgotten_their_secret(

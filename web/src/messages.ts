@@ -272,7 +272,7 @@ export interface Position extends BoardView {
   /** When it was begun or, if it is a record, what that says; null if nobody knows. */
   readonly date: string | null;
   readonly clock: Clock | null;
-  /** The game that was begun as the rematch of this one. */
+  /** The rematch of this game. Sent to its two players, and to spectators of a public game. */
   readonly rematch: GameId | null;
   /**
    * A private game is played at one screen, or against the computer; all others by two people
@@ -972,7 +972,10 @@ export interface ArchivedPlayer {
 /** A game in the archive. */
 export interface ArchivedGame {
   readonly id: ArchiveId;
-  /** Of one that was played here. */
+  /**
+   * The id of a game that was played here. Null for a game by link until both players have
+   * published it, because any visitor with the id can open the game and see both names.
+   */
   readonly game: GameId | null;
   readonly source: Source;
   readonly white: ArchivedPlayer;

@@ -36,8 +36,13 @@ Source = Literal["rated", "lobby", "link", "computer", "import"]
 #: The tag of a game's id, by which a record that was taken out is known when it comes back.
 ID_TAG = "GameId"
 
+#: The tag that serves the same purpose where the id is not public: a hash of it.
+DIGEST_TAG = "GameDigest"
+
 #: Tags that the columns of an entry have.
-KNOWN_TAGS = frozenset({"White", "Black", "Date", "Result", "GameType", ID_TAG, ENDING_TAG})
+KNOWN_TAGS = frozenset(
+    {"White", "Black", "Date", "Result", "GameType", ID_TAG, DIGEST_TAG, ENDING_TAG}
+)
 
 FIRST_DAY = date(1990, 1, 1).toordinal()  # Hive is younger
 MOST_DAYS = 2**16 - 1
@@ -46,6 +51,7 @@ SECOND_BITS = 17  # … the first of which are the second of that day, if it is 
 LONGEST_NAME = 100
 LONGEST_TAGS = 10_000  # characters of all of them
 
+DIGEST = re.compile(r"[0-9a-f]{32}")
 DATE = re.compile(r"(\d{4})(?:[-./](\d\d?))?(?:[-./](\d\d?))?")
 
 
@@ -82,9 +88,13 @@ class Entry:
     """JSON: what the clocks showed."""
     second: int | None = None
     """Of its day, for a game that was played here."""
+    known_digest: str | None = None
+    """The digest that a record states in place of the game id."""
 
     def digest(self) -> str:
         """The same for the same game, however it lies and whichever way it is written down."""
+        if self.known_digest:
+            return self.known_digest
         if self.game:
             return sha256(self.game.encode()).hexdigest()[:32]
         keys = position_keys(self.board, len(self.board.moves))
@@ -229,6 +239,7 @@ def entry_of(record: Record) -> Entry:
     if sum(map(len, tags.values())) > LONGEST_TAGS:
         tags = {}
     ending, times = record.ending, clocks(record)
+    digest = record.tags.get(DIGEST_TAG, "")
     return Entry(
         record.board,
         (_player(record, Color.WHITE), _player(record, Color.BLACK)),
@@ -238,6 +249,7 @@ def entry_of(record: Record) -> Entry:
         day_of(record.date),
         _speed(record),
         game=record.tags.get(ID_TAG, "")[:LONGEST_NAME] or None,
+        known_digest=digest if DIGEST.fullmatch(digest) else None,
         tags=tags,
         times=json.dumps(times) if times else None,
     )

@@ -63,6 +63,8 @@ class SeatedGame:
     """How strong these are, and what it has changed, as the store has it."""
     vacations: dict[Owner, int] = field(default_factory=dict)
     """Until when its people are, or were, on vacation: milliseconds of steady time, by owner."""
+    unpublished: frozenset[Owner] = field(default=frozenset(), compare=False)
+    """Players whose names the archive entry of this game leaves out: spectators do not see them."""
     created: float = field(default_factory=time.time, compare=False)
     """When, in seconds since 1970."""
 
@@ -100,6 +102,12 @@ class SeatedGame:
         twin.core = _core.SeatedGame(self.core)
         twin.game = Game.of_core(twin.core.game, self.game)
         return twin
+
+    def names_for(self, viewer: Owner) -> dict[Owner, str]:
+        """Return the names that *viewer* may see, by owner."""
+        if not self.unpublished or self.is_seated(viewer):
+            return self.names
+        return {owner: name for owner, name in self.names.items() if owner not in self.unpublished}
 
     # What the core knows
 

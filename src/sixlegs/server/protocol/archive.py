@@ -86,7 +86,8 @@ class ArchivedGame(Message):
 
     id: ArchiveId
     game: GameId | None
-    """Of one that was played here."""
+    """The id of a game that was played here. Null for a game by link until both players have
+    published it, because any visitor with the id can open the game and see both names."""
     source: Source
     white: ArchivedPlayer
     black: ArchivedPlayer

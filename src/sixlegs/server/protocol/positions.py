@@ -275,7 +275,7 @@ class Position(BoardView, tag="position"):
     """When it was begun or, if it is a record, what that says; null if nobody knows."""
     clock: Clock | None
     rematch: GameId | None
-    """The game that was begun as the rematch of this one."""
+    """The rematch of this game. Sent to its two players, and to spectators of a public game."""
     access: Access
     """A private game is played at one screen, or against the computer; all others by two people
     at two screens: there `undo` asks the other, a rematch is wanted by both, and no hints."""

@@ -8,6 +8,8 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, se
 
 from sixlegs.server.play.archive_entry import Entry, Player, name_key
 from sixlegs.server.play.owners import Owner
+from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.play.seats import people_of
 from sixlegs.server.storage.archive_index import Found, index
 from sixlegs.server.storage.schema import archive_games, archive_records, ratings
 
@@ -83,6 +85,15 @@ def names(connection: Connection, game: str, owner: Owner) -> bool:
     is_told = (games.white_owner == owner) | (games.black_owner == owner)
     wanted = select(games.id).where(games.game == game, is_told)
     return connection.execute(wanted).first() is not None
+
+
+def unpublished(connection: Connection, game: SeatedGame) -> frozenset[Owner]:
+    """Return the players of a finished game whose names its archive entry leaves out."""
+    columns = (archive_games.c.white_owner, archive_games.c.black_owner)
+    row = connection.execute(select(*columns).where(archive_games.c.game == game.id)).first()
+    if row is None:
+        return frozenset()
+    return frozenset(people_of(game.seats)) - set(row)
 
 
 def hand_over(connection: Connection, owner: Owner, into: Owner) -> None:

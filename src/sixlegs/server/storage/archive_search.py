@@ -27,7 +27,13 @@ from sixlegs.explorer import moves_by_key, position_key
 from sixlegs.move_times import clock_comments
 from sixlegs.record import ENDING_TAG, Record
 from sixlegs.rules import Board, Move
-from sixlegs.server.play.archive_entry import ID_TAG, first_id, first_id_after, name_key
+from sixlegs.server.play.archive_entry import (
+    DIGEST_TAG,
+    ID_TAG,
+    first_id,
+    first_id_after,
+    name_key,
+)
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.storage.archive_index import BAND, COUNTED, COUNTERS, board_of
 from sixlegs.server.storage.schema import (
@@ -83,6 +89,9 @@ class FoundGame(NamedTuple):
 
     id: int
     game: str | None
+    """The id of the game itself; None if it was not played here, or is not public."""
+    digest: str | None
+    """A hash of the id, by which an exported record is recognized, if the id is not public."""
     source: str
     owners: tuple[Owner | None, Owner | None]
     names: tuple[str | None, str | None]
@@ -354,9 +363,11 @@ def _listed(among: FromClause = archive_games) -> Select[Any]:
 
 
 def _found(row: RowMapping) -> FoundGame:
+    is_public = _is_id_public(row)
     return FoundGame(
         row["id"],
-        row["game"],
+        row["game"] if is_public else None,
+        row["digest"] if row["game"] and not is_public else None,
         row["source"],
         (row["white_owner"], row["black_owner"]),
         (row["white"], row["black"]),
@@ -371,6 +382,18 @@ def _found(row: RowMapping) -> FoundGame:
     )
 
 
+def _is_id_public(row: RowMapping) -> bool:
+    """Return whether an entry may show the id of its game.
+
+    With the id, any visitor can open the game and see both players. A game by link is therefore named
+    only once both players have published it.
+    """
+    if row["source"] in ("rated", "lobby"):
+        return True
+    players = (row[f"{color}_owner"] or row[f"{color}_name"] for color in ("white", "black"))
+    return all(players)
+
+
 def _record(game: FoundGame, row: RowMapping) -> Record:
     board = board_of(game.game_type, row["opening"], row["start"], row["moves"])
     white, black = game.names
@@ -379,6 +402,7 @@ def _record(game: FoundGame, row: RowMapping) -> Record:
         "Black": black or "?",
         "Date": (game.date or "?").replace("-", "."),
         ID_TAG: game.game,
+        DIGEST_TAG: game.digest,
         ENDING_TAG: game.ending if board and not board.outcome() else None,
         "WhiteElo": game.ratings[0],
         "BlackElo": game.ratings[1],

@@ -6,6 +6,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, upda
 
 from sixlegs.rules import Color
 from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.storage import archive
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.finished_games import finish, ratings_of
 from sixlegs.server.storage.queries import invite, players_of
@@ -107,6 +108,8 @@ def load(connection: Connection, id: str) -> SeatedGame | None:
     if game is None:
         raise StoreError("storage", "A game cannot be read.")
     game.ratings = ratings_of(connection, game)
+    if game.access == "link" and game.game.result and not game.is_rated:
+        game.unpublished = archive.unpublished(connection, game)
     return game
 
 

@@ -146,6 +146,7 @@ def changed_game(known: SeatedGame, row: dict[str, Any]) -> SeatedGame | None:
     game = game_of(row | {"id": known.id, "created": 0}, players)
     if game:
         game.created, game.ratings = known.created, known.ratings
+        game.unpublished = known.unpublished
     return game
 
 

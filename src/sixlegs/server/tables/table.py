@@ -485,6 +485,8 @@ class Table:
         watcher.tell(views.because(self.game, watcher.owner, asked, piece))
 
     async def _begin_rematch(self, watcher: Watcher, asked: from_page.AskRematch) -> None:
+        if not self.game.is_seated(watcher.owner):
+            raise RefusedError("not-yours")
         if not self.game.game.result:
             raise RefusedError("not-over")
         id = self.game.rematch

@@ -41,10 +41,12 @@ def position(
     rest = {
         "game": seated.id,
         "version": seated.version,
-        "seats": seats(Players(seated.seats, seated.names, seated.vacations), owner, here),
+        "seats": seats(
+            Players(seated.seats, seated.names_for(owner), seated.vacations), owner, here
+        ),
         "date": seated.date,
         "clock": _clock(seated.clock, now) if seated.clock else None,
-        "rematch": seated.rematch,
+        "rematch": seated.rematch if _may_follow(seated, owner) else None,
         "access": seated.access,
         "invitation": invitation if _may_invite(seated, owner) else None,
         "absence": _absence(seated, seated.absence, now) if seated.absence else None,
@@ -109,6 +111,11 @@ def _color(color: Color | None) -> ColorName | None:
 
 def _may_invite(seated: SeatedGame, owner: Owner) -> bool:
     return seated.vacancy is not None and seated.is_seated(owner)
+
+
+def _may_follow(seated: SeatedGame, owner: Owner) -> bool:
+    """Return whether *owner* may know the id of the rematch, which has the access of this game."""
+    return seated.access == "public" or seated.is_seated(owner)
 
 
 def _clock(clock: Clock, now: float) -> positions.Clock:

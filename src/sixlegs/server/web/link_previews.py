@@ -199,7 +199,7 @@ def _name(game: SeatedGame, color: Color, language: Language) -> str:
     seat = game.seats[color]
     if isinstance(seat, Computer):
         return language.text("page-player-computer", level=seat.level)
-    name = game.names.get(seat.owner) if isinstance(seat, Person) else None
+    name = game.names_for(NOBODY).get(seat.owner) if isinstance(seat, Person) else None
     return name or language.text("page-player", color=color_word(color))
 
 

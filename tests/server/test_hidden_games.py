@@ -1,0 +1,209 @@
+"""A crawl of the server as an outsider: what the archive hides is reached by no id and no link."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from app_accounts import Account
+from app_client import GUEST, PERSON, PUBLIC, Browser, app
+from sixlegs.server.web.rate_limits import NoLimits
+
+pytestmark = pytest.mark.usefixtures("either")
+
+MOVES = ("wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-")
+CLOCK = {"initial": 600_000, "increment": 5_000}
+START = {"kind": "empty", "gameType": "Base+ML", "opening": "tournament"}
+ASKED = {"white": PERSON, "black": GUEST, "clock": CLOCK, "start": START}
+GAME_ID = re.compile(r"[A-Za-z0-9_-]{22,}")
+HEX_ID = re.compile(r"\b[0-9a-f]{16,64}\b")
+NAME = re.compile(r'"(?:name|by)":"([^"]+)"')
+TAG = re.compile(r'\[\w+ \\?"([^"\\]+)\\?"\]')
+LINK = re.compile(r'(?:href|src|content)="(?:https?://[^/"]+)?(/[^"]*)"')
+SEEDS = (
+    "/api/archive",
+    "/api/archive?source=link",
+    "/api/archive?source=rated",
+    "/api/explorer?position=Base%2BML",
+    "/api/lobby",
+    "/api/leaderboard?speed=rapid",
+    "/api/games",
+    "/api/me",
+    "/api/account",
+    "/api/vacation",
+    "/api/calendar",
+    "/api/push",
+    "/api/about",
+    "/api/openapi.json",
+    "/healthz",
+    "/metrics",
+    "/",
+)
+
+
+class Crawler:
+    """An outsider who follows every id, name and link of every answer."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self.answers: dict[str, str] = {}
+        """The text of each answer by what was requested."""
+        self._pending: list[str] = []
+
+    def crawl(self, *seeds: str) -> None:
+        """Request the *seeds* and everything that their answers lead to."""
+        self._pending += seeds
+        while self._pending:
+            path = self._pending.pop()
+            if path not in self.answers:
+                self.answers[path] = self._answer(path)
+                self._pending += self._leads(self.answers[path])
+
+    def places_of(self, text: str) -> list[str]:
+        """Return where *text* was seen, other than in an address that was requested with it."""
+        return [path for path, answer in self.answers.items() if text in answer]
+
+    def _answer(self, path: str) -> str:
+        if path.endswith("/socket"):
+            return self._spectate(path.split("/")[3])
+        answer = self._browser.http.get(path)
+        return answer.text if "image/" not in answer.headers.get("content-type", "") else ""
+
+    def _spectate(self, game: str) -> str:
+        """Open a game as a spectator and try everything that is answered with an id."""
+        try:
+            with self._browser.tab(game) as tab:
+                seen = [tab.position, tab.ask("ask-rematch"), tab.ask("sync"), tab.ask("abort")]
+                return "\n".join(map(_compact, seen))
+        except WebSocketDisconnect:
+            return ""
+
+    def _leads(self, answer: str) -> Iterator[str]:
+        yield from (link for link in LINK.findall(answer) if "static" not in link)
+        for id in {*GAME_ID.findall(answer), *HEX_ID.findall(answer)}:
+            yield from _addresses_of_id(id)
+        for name in {*NAME.findall(answer), *TAG.findall(answer)}:
+            for asked in ("/api/archive?player=", "/api/explorer?position=Base%2BML&player="):
+                yield asked + quote(name[:100])
+            yield f"/api/players/{quote(name, safe='')}"
+
+
+def _addresses_of_id(id: str) -> Iterator[str]:
+    """Every address in which an id can stand."""
+    yield f"/api/archive/{id}"
+    yield f"/api/games/{id}/socket"
+    yield f"/api/games/{id}/publication"
+    yield f"/api/invitations/{id}"
+    yield f"/calendar/{id}.ics"
+    for kind in ("game", "invitation"):
+        yield f"/{kind}/{id}"
+        yield f"/{kind}/{id}/look"
+        yield f"/preview/{kind}/{id}.png"
+
+
+def _compact(message: dict[str, Any]) -> str:
+    return str(message).replace("'", '"').replace('": ', '":')
+
+
+class World:
+    """A server with games of several pairs, and the outsider."""
+
+    def __init__(self, first: Browser) -> None:
+        self._first = first
+        self.outsider = Crawler(first.other())
+
+    def person(self, name: str) -> Account:
+        account = Account(self._first.other())
+        assert account.claim(name).status_code == 201
+        return account
+
+    def finished_game(self, white: Account, black: Account, **asked: Any) -> tuple[str, str]:
+        """Play a game to its end, begin the rematch; return the ids of both games."""
+        game, token = white.browser.invite(**ASKED | asked)
+        assert black.browser.accept(token).status_code == 200
+        with ExitStack() as stack:
+            tabs = [stack.enter_context(one.browser.tab(game)) for one in (white, black)]
+            tabs[0].next()  # the opponent has come
+            for place, move in enumerate(MOVES):
+                tabs[place % 2].play(move)
+                tabs[1 - place % 2].next()
+            tabs[1].ask("resign")
+            tabs[0].next()
+            tabs[0].ask("ask-rematch")
+            tabs[1].next()
+            tabs[1].ask("ask-rematch")
+            rematch = tabs[1].position["rematch"]
+            tabs[0].next()
+        assert rematch and rematch == tabs[0].position["rematch"]
+        return game, rematch
+
+    def publish(self, game: str, *people: Account) -> None:
+        for one in people:
+            answer = one.browser.http.put(f"/api/games/{game}/publication")
+            assert answer.status_code == 204
+
+
+@pytest.fixture
+def world(tmp_path: Path) -> Iterator[World]:
+    page = tmp_path / "static"
+    page.mkdir()
+    (page / "index.html").write_text("<!doctype html><html><head></head><body></body></html>")
+    with app(tmp_path, page, address=PUBLIC, limits=NoLimits()) as browser:
+        yield World(browser)
+
+
+def test_an_archive_entry_leads_to_nothing_that_it_hides(world: World) -> None:
+    ada, harriet = world.person("Ada"), world.person("Harriet")
+    game, rematch = world.finished_game(ada, harriet)
+    world.publish(game, ada)
+    world.outsider.crawl(*SEEDS, "/player/Ada", "/api/players/Ada")
+    assert world.outsider.places_of("Ada")  # the crawler has found the entry
+    assert any("[White " in answer for answer in world.outsider.answers.values())
+    for secret in ("Harriet", game, rematch):
+        assert world.outsider.places_of(secret) == []
+
+
+def test_an_entry_has_the_id_of_its_game_once_both_players_have_published(world: World) -> None:
+    ada, harriet = world.person("Ada"), world.person("Harriet")
+    game, rematch = world.finished_game(ada, harriet)
+    world.publish(game, ada, harriet)
+    world.outsider.crawl(*SEEDS)
+    assert f"/api/games/{game}/socket" in world.outsider.answers
+    assert world.outsider.places_of("Harriet")
+    assert world.outsider.places_of(rematch) == []
+
+
+def test_a_rated_game_by_link_does_not_lead_to_the_rematch(world: World) -> None:
+    ada, harriet = world.person("Ada"), world.person("Harriet")
+    game, rematch = world.finished_game(ada, harriet, isRated=True)
+    world.outsider.crawl(*SEEDS)
+    assert f"/api/games/{game}/socket" in world.outsider.answers
+    assert world.outsider.places_of(rematch) == []
+
+
+def test_the_rematch_of_a_public_game_is_for_spectators_too(world: World) -> None:
+    ada, harriet = world.person("Ada"), world.person("Harriet")
+    game, rematch = world.finished_game(ada, harriet, isPublic=True)
+    world.outsider.crawl(f"/api/games/{game}/socket")
+    assert f"/api/games/{rematch}/socket" in world.outsider.answers
+
+
+def test_an_id_that_an_earlier_version_gave_away_leads_to_no_name(world: World) -> None:
+    """The PGN of earlier versions has the id of every game, published by both or not."""
+    ada, harriet = world.person("Ada"), world.person("Harriet")
+    game, rematch = world.finished_game(ada, harriet)
+    world.publish(game, ada)
+    world.outsider.crawl(*_addresses_of_id(game))
+    assert world.outsider.places_of("Ada")
+    for secret in ("Harriet", rematch):
+        assert world.outsider.places_of(secret) == []
+    with harriet.browser.tab(game) as tab:  # the players still see each other
+        names = [tab.position["seats"][color]["name"] for color in ("white", "black")]
+        assert (names, tab.position["rematch"]) == (["Ada", "Harriet"], rematch)
