@@ -8,11 +8,15 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import Connection
 
 from kept_games import ADA, BOB, begun, kept, seen
+from sixlegs import Board
 from sixlegs.cli import main
+from sixlegs.server.play.archive_entry import Entry, Player
 from sixlegs.server.play.seated_game import SeatedGame
-from sixlegs.server.storage import postgresql_backups
+from sixlegs.server.storage import archive, archive_search, postgresql_backups
+from sixlegs.server.storage.archive_search import Filter
 from sixlegs.server.storage.store import Store
 
 Admin = Callable[..., int]
@@ -72,6 +76,29 @@ def test_games_move_from_a_file_into_postgresql_and_back(
     (tmp_path / "again").mkdir()
     assert admin("backup", tmp_path / "again" / "games.db") == 0
     assert ids(tmp_path / "again") == games
+
+
+def test_rows_with_nul_move_from_a_file_into_postgresql(
+    tmp_path: Path, postgresql_address: str, admin: Admin
+) -> None:
+    home = tmp_path / "home"
+    entry = Entry(Board("Base"), (Player("Ada"), Player("Charles")), None, None, "import")
+    with closing(Store(home)) as store:
+        asyncio.run(store.rename(ADA, "Ada"))
+        asyncio.run(store.write(archive.add, [entry]))
+        asyncio.run(store.write(_add_nul))
+    assert admin("restore", home / "games.db") == 0
+    with closing(Store(postgresql_address)) as store:
+        assert asyncio.run(store.name_of(ADA)) == "\ufffdAda"
+        (found,) = asyncio.run(store.read(archive_search.search, Filter())).games
+        assert found.names == ("\ufffdAda", "Charles")
+
+
+def _add_nul(connection: Connection) -> None:
+    """Put U+0000 where earlier versions could put it in SQLite."""
+    for table, column in (("people", "name"), ("archive_games", "white_name")):
+        statement = f"UPDATE {table} SET {column} = char(0) || {column}"
+        connection.exec_driver_sql(statement)
 
 
 def test_nothing_is_replaced_while_servers_run(

@@ -7,7 +7,7 @@ import re
 import time
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from hashlib import sha256
 from typing import Literal
@@ -28,6 +28,7 @@ from sixlegs.server.play.clock import TimeControl
 from sixlegs.server.play.owners import Owner, is_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person
+from sixlegs.server.play.storable_text import storable
 
 #: Where a game comes from. rated, lobby: from here, and public by itself · link: from here, and its
 #: players have published it · computer: somebody's game against the computer · import: a record.
@@ -234,7 +235,8 @@ def name_key(name: str | None) -> str | None:
 
 
 def entry_of(record: Record) -> Entry:
-    """The entry of a record that somebody imports."""
+    """Return the entry of an imported *record*."""
+    record = replace(record, tags={storable(k): storable(v) for k, v in record.tags.items()})
     tags = {name: text for name, text in record.tags.items() if name not in KNOWN_TAGS}
     if sum(map(len, tags.values())) > LONGEST_TAGS:
         tags = {}

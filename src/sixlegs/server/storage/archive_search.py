@@ -385,8 +385,8 @@ def _found(row: RowMapping) -> FoundGame:
 def _is_id_public(row: RowMapping) -> bool:
     """Return whether an entry may show the id of its game.
 
-    With the id, any visitor can open the game and see both players. A game by link is therefore named
-    only once both players have published it.
+    With the id, any visitor can open the game and see both players. The entry of a game by link has
+    it only once both players have published.
     """
     if row["source"] in ("rated", "lobby"):
         return True

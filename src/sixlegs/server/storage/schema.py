@@ -13,13 +13,28 @@ from sqlalchemy import (
     MetaData,
     SmallInteger,
     Table,
-    Text,
+    TypeDecorator,
     UniqueConstraint,
     false,
     text,
 )
+from sqlalchemy import Text as AnyText
+
+from sixlegs.server.play.storable_text import storable
 
 METADATA = MetaData()
+
+
+class Text(TypeDecorator[str]):
+    """Text that every database accepts, also in rows copied from a database that took more."""
+
+    impl = AnyText
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: object) -> str | None:
+        """Replace the characters that cannot be stored."""
+        return None if value is None else storable(value)
+
 
 #: A number of milliseconds, or a moment of steady time in them: more than four bytes hold.
 Moment = BigInteger().with_variant(Integer(), "sqlite")

@@ -1,0 +1,38 @@
+"""Text that a database refuses is cleaned before it gets there, whichever column it is for."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from sqlalchemy import Column, Connection, Table, insert, select
+from sqlalchemy.sql.sqltypes import Boolean, String
+
+from sixlegs.server.storage.schema import METADATA, Text
+from sixlegs.server.storage.store import Store
+
+pytestmark = pytest.mark.usefixtures("either")
+
+HOSTILE = "A\0da \ud800\udfff\udc00 𝒜"
+CLEANED = "A\ufffdda \ufffd\ufffd\ufffd 𝒜"
+
+
+def _is_text(column: Column[object]) -> bool:
+    return isinstance(column.type, Text | String)
+
+
+def _fill(connection: Connection, table: Table) -> None:
+    values: dict[str, object] = {
+        column.name: HOSTILE if _is_text(column) else isinstance(column.type, Boolean) or 1
+        for column in table.columns
+    }
+    connection.execute(insert(table).values(values))
+
+
+def test_every_column_takes_any_text(store: Store) -> None:
+    for table in METADATA.sorted_tables:
+        asyncio.run(store.write(_fill, table))
+        for column in filter(_is_text, table.columns):
+            query = select(column).where(column == HOSTILE)
+            (value,) = asyncio.run(store.read(lambda one, query=query: one.scalars(query).all()))
+            assert value == CLEANED
