@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("either")
 MOVES = ("wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-")
 CLOCK = {"initial": 600_000, "increment": 5_000}
 START = {"kind": "empty", "gameType": "Base+ML", "opening": "tournament"}
-ASKED = {"white": PERSON, "black": GUEST, "clock": CLOCK, "start": START}
+GAME_OPTIONS = {"white": PERSON, "black": GUEST, "clock": CLOCK, "start": START}
 GAME_ID = re.compile(r"[A-Za-z0-9_-]{22,}")
 HEX_ID = re.compile(r"\b[0-9a-f]{16,64}\b")
 NAME = re.compile(r'"(?:name|by)":"([^"]+)"')
@@ -90,8 +90,8 @@ class Crawler:
         for id in {*GAME_ID.findall(answer), *HEX_ID.findall(answer)}:
             yield from _addresses_of_id(id)
         for name in {*NAME.findall(answer), *TAG.findall(answer)}:
-            for asked in ("/api/archive?player=", "/api/explorer?position=Base%2BML&player="):
-                yield asked + quote(name[:100])
+            for address in ("/api/archive?player=", "/api/explorer?position=Base%2BML&player="):
+                yield address + quote(name[:100])
             yield f"/api/players/{quote(name, safe='')}"
 
 
@@ -124,12 +124,12 @@ class World:
         assert account.claim(name).status_code == 201
         return account
 
-    def finished_game(self, white: Account, black: Account, **asked: Any) -> tuple[str, str]:
+    def finished_game(self, white: Account, black: Account, **options: Any) -> tuple[str, str]:
         """Play a game to its end, begin the rematch; return the ids of both games."""
-        game, token = white.browser.invite(**ASKED | asked)
+        game, token = white.browser.invite(**GAME_OPTIONS | options)
         assert black.browser.accept(token).status_code == 200
         with ExitStack() as stack:
-            tabs = [stack.enter_context(one.browser.tab(game)) for one in (white, black)]
+            tabs = [stack.enter_context(player.browser.tab(game)) for player in (white, black)]
             tabs[0].next()  # the opponent has come
             for place, move in enumerate(MOVES):
                 tabs[place % 2].play(move)
@@ -145,8 +145,8 @@ class World:
         return game, rematch
 
     def publish(self, game: str, *people: Account) -> None:
-        for one in people:
-            answer = one.browser.http.put(f"/api/games/{game}/publication")
+        for player in people:
+            answer = player.browser.http.put(f"/api/games/{game}/publication")
             assert answer.status_code == 204
 
 

@@ -29,10 +29,12 @@ def _fill(connection: Connection, table: Table) -> None:
     connection.execute(insert(table).values(values))
 
 
+def _found(connection: Connection, column: Column[object]) -> list[object]:
+    return list(connection.scalars(select(column).where(column == HOSTILE)))
+
+
 def test_every_column_takes_any_text(store: Store) -> None:
     for table in METADATA.sorted_tables:
         asyncio.run(store.write(_fill, table))
         for column in filter(_is_text, table.columns):
-            query = select(column).where(column == HOSTILE)
-            (value,) = asyncio.run(store.read(lambda one, query=query: one.scalars(query).all()))
-            assert value == CLEANED
+            assert asyncio.run(store.read(_found, column)) == [CLEANED]

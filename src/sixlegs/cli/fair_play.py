@@ -23,8 +23,12 @@ if TYPE_CHECKING:
     from sixlegs.engine.fair_play import Looked, Side
     from sixlegs.server.storage.archive_search import Filter
     from sixlegs.server.storage.database import Database
+    from sixlegs.server.storage.rated_addresses import SharedAddress
 
 MOST_OWN = 1000  # games of a player that are considered
+SHARED_ADDRESS_NOTE = (
+    "One address often serves a household, a school or a mobile network: this proves nothing."
+)
 MOST_PAGES = 50  # of the archive, in which others are looked for
 
 
@@ -92,6 +96,7 @@ def run_on_archive(options: argparse.Namespace, database: Database) -> int:
     """Print the report on a player of a server's archive."""
     from sixlegs.server.storage.accounts import owner_named
     from sixlegs.server.storage.archive_search import Filter
+    from sixlegs.server.storage.rated_addresses import shared_with
 
     owner = database.read(partial(owner_named, name=options.player)).result()
     player = Filter(owners=(owner,)) if owner else Filter(names=(options.player,))
@@ -99,7 +104,24 @@ def run_on_archive(options: argparse.Namespace, database: Database) -> int:
     own = _at_speed(options, list(islice(_sides(database, wanted, MOST_PAGES), MOST_OWN)))
     speed = own[0].speed.value if own[0].speed else None
     _tell(options, own, _sides(database, Filter(speed=speed), MOST_PAGES))
+    if owner:
+        print(_shared_addresses(database.read(partial(shared_with, owner=owner)).result()))
     return 0
+
+
+def _shared_addresses(shared: list[SharedAddress]) -> str:
+    """Return the paragraph on opponents in rated games who play from the same address."""
+    from sixlegs.server.storage.rated_addresses import DAYS_KEPT
+
+    heading = f"\nOpponents in rated games who shared an address, last {DAYS_KEPT} days:"
+    if not shared:
+        return f"{heading} none."
+    lines = [
+        f"  {opponent.name or '?'}: {opponent.wins} won, {opponent.draws} drawn, "
+        f"{opponent.losses} lost"
+        for opponent in shared
+    ]
+    return "\n".join([heading, *lines, SHARED_ADDRESS_NOTE])
 
 
 def _sides(database: Database, wanted: Filter, pages: int) -> Iterator[Side]:

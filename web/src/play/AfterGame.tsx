@@ -49,10 +49,11 @@ export function AfterGame({ position, send, onShare, onClose }: AfterGameProps) 
   );
 }
 
-/** What a rated game has done to the rating of whoever played it here. */
+/** The effect of a rated game on the rating of the player at this screen. */
 function YourRating({ position: { rated, you } }: Pick<AfterGameProps, "position">) {
   const rating = you && you !== "both" ? rated?.[you] : null;
-  if (!rating || rating.change === null) return null;
+  if (!rating) return null;
+  if (rating.change === null) return <p>{say("rating-unchanged")}</p>;
   const change = withSign(rating.change);
   return <p>{say("rating-after", { rating: String(rating.value), change })}</p>;
 }

@@ -13,6 +13,7 @@ rating-provisional = provisional, after few games
 rating-of = Rating: { $rating }
 # $change: such as +12
 rating-after = Your rating: { $rating } ({ $change })
+rating-unchanged = This game does not count for the ratings: it ended too early, or you have played this opponent too often today.
 rated-game = Rated game
 rated-why = It counts for both players’ ratings. Such a game has a clock, mosquito and ladybug.
 rated-term = Rated: it counts for both players’ ratings

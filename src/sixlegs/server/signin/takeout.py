@@ -19,7 +19,7 @@ from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person
 from sixlegs.server.signin.service import Accounts, Visitor
-from sixlegs.server.storage import archive_search, queries, reports
+from sixlegs.server.storage import archive_search, queries, rated_addresses, reports
 from sixlegs.server.storage.archive_search import Filter
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import Registry
@@ -56,7 +56,12 @@ async def takeout(
                 games.append(await asyncio.to_thread(write_pgn, record))
         is_last = before is None
     told = await registry.store.read(reports.told_by, visitor.owner)
-    facts = json.loads(msgspec.json.encode(view)) | {"owner": visitor.owner, "reports": told}
+    addresses = await registry.store.read(rated_addresses.of_owner, visitor.owner)
+    facts = json.loads(msgspec.json.encode(view)) | {
+        "owner": visitor.owner,
+        "reports": told,
+        "ratedAddresses": addresses,
+    }
     async with queue.one(client):
         return await asyncio.to_thread(_zipped, games, facts)
 

@@ -87,6 +87,12 @@ def names(connection: Connection, game: str, owner: Owner) -> bool:
     return connection.execute(wanted).first() is not None
 
 
+def has_played(connection: Connection, game: str) -> bool:
+    """Return whether the archive has a game that was played here."""
+    entry = (archive_games.c.game == game) & (archive_games.c.source != "import")
+    return connection.execute(select(archive_games.c.id).where(entry)).first() is not None
+
+
 def unpublished(connection: Connection, game: SeatedGame) -> frozenset[Owner]:
     """Return the players of a finished game whose names its archive entry leaves out."""
     columns = (archive_games.c.white_owner, archive_games.c.black_owner)

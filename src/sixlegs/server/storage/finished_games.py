@@ -15,13 +15,27 @@ from sixlegs.server.play.seats import Person, PlayerRating
 from sixlegs.server.storage import archive, ratings
 from sixlegs.server.storage.ratings import Change, RatedGame
 
+PAIR_GAMES_PER_DAY = 10
+"""Rated games of one pair that count within 24 hours: two hours of blitz. Between players of equal
+and certain strength, ten wins are worth 72 points."""
+
+SHORT_GAME_PLIES = 20
+"""Of shorter games of one pair, one counts within 24 hours. Of 53 decisive games from
+BoardSpace, two were shorter."""
+
 
 def finish(connection: Connection, game: SeatedGame, now: int) -> None:
-    """Count a rated game, and keep it where anybody may find it, if it is for anybody."""
+    """Rate a finished game if it counts, and add it to the archive if it is public.
+
+    Only the first call for a game does anything: a game that did not count then never does.
+    """
     result = game.game.result
     assert result is not None
+    if archive.has_played(connection, game.id):
+        return
     before = ratings_of(connection, game)
-    if rated := _rated(game):
+    rated = _rated(game)
+    if rated and _counts(connection, rated, len(game.game.board.moves), now):
         white, black = ratings.rate(connection, rated, result.outcome, now)
         before = {Color.WHITE: _before(white), Color.BLACK: _before(black)}
     if game.is_rated or game.access == "public":
@@ -72,6 +86,15 @@ def _rated(game: SeatedGame) -> RatedGame | None:
     if not (game.is_rated and game.core.counts and speed and white and black):
         return None
     return RatedGame(game.id, speed, white, black)
+
+
+def _counts(connection: Connection, game: RatedGame, plies: int, now: int) -> bool:
+    """Return whether a game changes ratings, given what its pair has played within 24 hours."""
+    ratings.lock(connection, game, now)  # of two games that end at once, the second sees the first
+    earlier = ratings.pair_lengths(connection, game.white, game.black, now - ratings.DAY)
+    if len(earlier) >= PAIR_GAMES_PER_DAY:
+        return False
+    return plies >= SHORT_GAME_PLIES or all(length >= SHORT_GAME_PLIES for length in earlier)
 
 
 def _account(game: SeatedGame, color: Color) -> Owner | None:

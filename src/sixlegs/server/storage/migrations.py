@@ -389,6 +389,17 @@ def _known_devices(tables: Operations) -> None:
     tables.create_index("known_devices_by_owner", "known_devices", ["owner"])
 
 
+def _rated_addresses(tables: Operations) -> None:
+    tables.create_table(
+        "rated_addresses",
+        Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), primary_key=True),
+        Column("hash", Text, primary_key=True),
+        Column("seen", Moment, nullable=False),
+    )
+    for column in ("hash", "seen"):
+        tables.create_index(f"rated_addresses_by_{column}", "rated_addresses", [column])
+
+
 def index_beside_writers(
     tables: Operations, name: str, table: str, columns: list[str], **options: Any
 ) -> None:
@@ -419,6 +430,7 @@ STEPS: tuple[Callable[[Operations], None], ...] = (
     _latest_uncounted_plies,
     _name_keys,
     _known_devices,
+    _rated_addresses,
 )
 
 Step = Callable[["Operations"], None]

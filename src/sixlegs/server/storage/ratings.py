@@ -12,7 +12,13 @@ from sixlegs.ratings import PERIODS_A_DAY, PROVISIONAL, Rating, Speed, after_gam
 from sixlegs.rules import Outcome
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seats import PlayerRating
-from sixlegs.server.storage.schema import accounts, people, rating_changes, ratings
+from sixlegs.server.storage.schema import (
+    accounts,
+    archive_games,
+    people,
+    rating_changes,
+    ratings,
+)
 
 DAY = 24 * 3_600_000  # milliseconds
 RECENTLY = 90 * DAY  # who has not played for longer is on no leaderboard
@@ -113,6 +119,25 @@ def rate(
     )
     connection.execute(insert(rating_changes).values(_change_row(game, white, black, now)))
     return white, black
+
+
+def lock(connection: Connection, game: RatedGame, now: int) -> None:
+    """Let no other game change the ratings of both players until the transaction ends."""
+    _locked(connection, game.speed, (game.white, game.black), now)
+
+
+def pair_lengths(connection: Connection, first: Owner, second: Owner, since: int) -> list[int]:
+    """Return the plies of the games between two players that changed their ratings *since* then,
+    at any speed and with either colors."""
+    changes = rating_changes.c
+    query = (
+        select(archive_games.c.plies)
+        .select_from(rating_changes)
+        .join(archive_games, archive_games.c.game == changes.game)
+        .where(changes.white.in_((first, second)), changes.black.in_((first, second)))
+        .where(changes.speed.in_([speed.value for speed in Speed]), changes.changed > since)
+    )
+    return list(connection.scalars(query))
 
 
 def changes_by(connection: Connection, game: str) -> tuple[Change, Change] | None:

@@ -411,3 +411,14 @@ rating_changes = Table(
     Index("rating_changes_by_white", "white", "speed", "changed"),
     Index("rating_changes_by_black", "black", "speed", "changed"),
 )
+
+#: From which addresses accounts play rated games, see storage/rated_addresses.py.
+rated_addresses = Table(
+    "rated_addresses",
+    METADATA,
+    Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), primary_key=True),
+    Column("hash", Text, primary_key=True),
+    Column("seen", Moment, nullable=False),
+    Index("rated_addresses_by_hash", "hash"),
+    Index("rated_addresses_by_seen", "seen"),
+)

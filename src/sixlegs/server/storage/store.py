@@ -18,7 +18,14 @@ from sixlegs.server.metrics import STORE, STORE_ERRORS
 from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
-from sixlegs.server.storage import game_time, kept_games, names, queries, retention
+from sixlegs.server.storage import (
+    game_time,
+    kept_games,
+    names,
+    queries,
+    rated_addresses,
+    retention,
+)
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.game_time import GameTime, Service, service_of
 from sixlegs.server.storage.health import Health
@@ -343,6 +350,12 @@ class Store:
             STORE_ERRORS.add()
             self._failures.warn(str(error))
             raise
+
+    async def note_rated_address(self, owner: Owner, address: str) -> None:
+        """Note that *owner* plays a rated game from *address*, at most once per hour."""
+        hash, now = rated_addresses.address_hash(address, self._secrets.cookie_key), self.moment()
+        if not await self.read(rated_addresses.is_recent, owner, hash, now):
+            await self.write(rated_addresses.note, owner, hash, now)
 
     def _origin(self, address: str) -> str:
         return retention.origin_of(address, self._secrets.cookie_key)

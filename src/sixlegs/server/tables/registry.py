@@ -24,6 +24,7 @@ from sixlegs.server.storage import (
     finished_games,
     names,
     queries,
+    rated_addresses,
     vacations,
 )
 from sixlegs.server.storage.database import StoreError
@@ -327,10 +328,13 @@ class Registry:
                 self.presence.noted(owner)
         if self._forgets:
             await self.remove(await self.store.expired())
-        if await self.store.read(names.has_expired, self.store.moment()):
-            await self.store.write(names.remove_expired, self.store.moment())
+        now = self.store.moment()
+        if await self.store.read(names.has_expired, now):
+            await self.store.write(names.remove_expired, now)
         if await self.store.read(archive_index.is_waiting):
             await self.store.write(archive_index.index_waiting)
+        if await self.store.read(rated_addresses.has_expired, now):
+            await self.store.write(rated_addresses.remove_expired, now)
 
     async def welcome_back(self, owner: Owner) -> None:
         """Stop counting for how long somebody was away, who has a page open again.

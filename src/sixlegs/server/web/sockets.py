@@ -124,6 +124,9 @@ async def play_game(
             return
         try:
             await table.welcome(page)
+            if table.game.is_rated and table.game.is_seated(page.owner):
+                with suppress(StoreError):  # which the store has logged; the game goes on
+                    await registry.store.note_rated_address(page.owner, address_of(socket.scope))
             allowance = limits.messages(page.owner, address_of(socket.scope))
             await page.receive(lambda action: table.act(page, action), allowance)
         finally:

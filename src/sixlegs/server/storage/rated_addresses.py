@@ -1,0 +1,114 @@
+"""Addresses from which accounts play rated games, as keyed hashes that are kept for 30 days.
+
+They let the fair-play report name opponents who share an address. Nothing else reads them.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections import Counter
+from typing import NamedTuple
+
+from sqlalchemy import ColumnElement, Connection, delete, or_, select, true
+from sqlalchemy.dialects import postgresql, sqlite
+
+from sixlegs.server.limits.addresses import machine
+from sixlegs.server.play.owners import Owner
+from sixlegs.server.storage.schema import archive_games, people, rated_addresses
+
+HOUR = 3_600_000
+DAYS_KEPT = 30
+
+
+class SharedAddress(NamedTuple):
+    """An opponent in rated games who has played from the same address, and the results."""
+
+    name: str | None
+    wins: int
+    draws: int
+    losses: int
+
+
+def address_hash(address: str, key: str) -> str:
+    """Return the keyed hash of an *address*; of IPv6, of its network.
+
+    The purpose is part of what is hashed: these are not comparable with the origins of games.
+    """
+    text = f"rated address {machine(address)}"
+    return hmac.digest(key.encode(), text.encode(), "sha256").hex()[:32]
+
+
+def is_recent(connection: Connection, owner: Owner, hash: str, now: int) -> bool:
+    """Return whether an address was noted within the last hour."""
+    recent = rated_addresses.c.seen > now - HOUR
+    query = select(true()).where(_is_row(owner, hash), recent)
+    return connection.execute(query).first() is not None
+
+
+def note(connection: Connection, owner: Owner, hash: str, now: int) -> None:
+    """Note that *owner* plays a rated game from an address."""
+    dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
+    row = dialect.insert(rated_addresses).values(owner=owner, hash=hash, seen=now)
+    connection.execute(
+        row.on_conflict_do_update(index_elements=["owner", "hash"], set_={"seen": now})
+    )
+
+
+def has_expired(connection: Connection, now: int) -> bool:
+    """Return whether there is an address to be removed."""
+    return connection.execute(select(true()).where(_is_expired(now)).limit(1)).first() is not None
+
+
+def remove_expired(connection: Connection, now: int) -> None:
+    """Remove the addresses that were last seen 30 days ago."""
+    connection.execute(delete(rated_addresses).where(_is_expired(now)))
+
+
+def of_owner(connection: Connection, owner: Owner) -> list[dict[str, object]]:
+    """Return what is stored of *owner*, for the data export."""
+    query = select(rated_addresses.c.hash, rated_addresses.c.seen)
+    rows = connection.execute(query.where(rated_addresses.c.owner == owner)).mappings()
+    return [dict(row) for row in rows]
+
+
+def shared_with(connection: Connection, owner: Owner) -> list[SharedAddress]:
+    """Return the opponents of *owner* in rated games with whom they share an address."""
+    own, other = rated_addresses.alias(), rated_addresses.alias()
+    sharing = (
+        select(other.c.owner)
+        .join(own, own.c.hash == other.c.hash)
+        .where(own.c.owner == owner, other.c.owner != owner)
+        .distinct()
+    )
+    found = []
+    for opponent in connection.scalars(sharing).all():
+        results = _results(connection, owner, opponent)
+        if results.total():
+            name = connection.scalar(select(people.c.name).where(people.c.owner == opponent))
+            found.append(SharedAddress(name, results["win"], results["draw"], results["loss"]))
+    return sorted(found, key=lambda one: -(one.wins + one.draws + one.losses))
+
+
+def _results(connection: Connection, owner: Owner, opponent: Owner) -> Counter[str]:
+    """Return the results of *owner* in rated games with *opponent*."""
+    games = archive_games.c
+    query = select(games.white_owner, games.outcome).where(
+        games.is_rated,
+        or_(
+            (games.white_owner == owner) & (games.black_owner == opponent),
+            (games.white_owner == opponent) & (games.black_owner == owner),
+        ),
+    )
+    results: Counter[str] = Counter()
+    for white, outcome in connection.execute(query):
+        win = "WhiteWins" if white == owner else "BlackWins"
+        results["draw" if outcome == "Draw" else "win" if outcome == win else "loss"] += 1
+    return results
+
+
+def _is_row(owner: Owner, hash: str) -> ColumnElement[bool]:
+    return (rated_addresses.c.owner == owner) & (rated_addresses.c.hash == hash)
+
+
+def _is_expired(now: int) -> ColumnElement[bool]:
+    return rated_addresses.c.seen < now - DAYS_KEPT * 24 * HOUR

@@ -1,0 +1,147 @@
+"""Shared addresses in rated games: stored as keyed hashes, briefly, and named in a report."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import zipfile
+from contextlib import ExitStack, closing
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+from starlette.testclient import TestClient
+
+from app_accounts import PASSWORD, Account, Watch
+from app_client import GUEST, HOST, PERSON, PUBLIC, Browser, app
+from sixlegs.cli import main
+from sixlegs.server.play.owners import new_account
+from sixlegs.server.storage import (
+    accounts,
+    migrations,
+    postgresql,
+    rated_addresses,
+    schema,
+    sqlite_file,
+)
+from sixlegs.server.storage.rated_addresses import DAYS_KEPT, SharedAddress
+from sixlegs.server.storage.store import Store
+from sixlegs.server.tables.registry import Registry
+
+MOVES = ("wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-")
+GAME_OPTIONS = {
+    "white": PERSON,
+    "black": GUEST,
+    "clock": {"initial": 600_000, "increment": 5_000},
+    "start": {"kind": "empty", "gameType": "Base+ML", "opening": "tournament"},
+}
+EARLIER_STEPS = 17  # migrations of the version before
+HOME, AWAY = "192.0.2.1", "198.51.100.7"
+
+
+def at(browser: Browser, address: str, name: str) -> Account:
+    """A new account at an address."""
+    headers = dict(browser.http.headers)
+    client = TestClient(
+        browser.http.app, f"http://{HOST}", headers=headers, client=(address, 50_000)
+    )
+    client.cookies.clear()
+    client.portal = browser.http.portal
+    client.get("/api/me")
+    account = Account(Browser(client, browser._store))
+    assert account.claim(name).status_code == 201
+    return account
+
+
+def win(winner: Account, loser: Account, *, is_rated: bool = True) -> None:
+    game, token = winner.browser.invite(**GAME_OPTIONS, isRated=is_rated)
+    assert loser.browser.accept(token).status_code == 200
+    with ExitStack() as stack:
+        tabs = [stack.enter_context(player.browser.tab(game)) for player in (winner, loser)]
+        tabs[0].next()
+        for place, move in enumerate(MOVES):
+            tabs[place % 2].play(move)
+            tabs[1 - place % 2].next()
+        tabs[1].ask("resign")
+
+
+def stored(store: Store) -> list[tuple[object, ...]]:
+    query = select(schema.rated_addresses)
+    return asyncio.run(store.read(lambda one: [tuple(row) for row in one.execute(query)]))
+
+
+def shared(store: Store, name: str) -> list[SharedAddress]:
+    owner = asyncio.run(store.read(accounts.owner_named, name))
+    assert owner
+    return asyncio.run(store.read(rated_addresses.shared_with, owner))
+
+
+@pytest.mark.usefixtures("either")
+def test_opponents_at_one_address_are_named(tmp_path: Path) -> None:
+    with app(tmp_path, address=PUBLIC) as browser:
+        ada, bob = at(browser, HOME, "Ada"), at(browser, HOME, "Bob")
+        cleo, dora = at(browser, AWAY, "Cleo"), at(browser, HOME, "Dora")
+        win(ada, bob)
+        win(ada, bob)
+        win(bob, ada)
+        win(ada, cleo)
+        win(ada, dora, is_rated=False)
+    with closing(Store(tmp_path)) as store:
+        assert shared(store, "Ada") == [SharedAddress("Bob", 2, 0, 1)]
+        assert shared(store, "Bob") == [SharedAddress("Ada", 1, 0, 2)]
+        assert shared(store, "Cleo") == shared(store, "Dora") == []
+        assert len(stored(store)) == 3  # nothing of the player of an unrated game
+        assert HOME not in str(stored(store))
+
+
+@pytest.mark.usefixtures("either")
+def test_an_address_is_removed_after_thirty_days_and_with_its_account(tmp_path: Path) -> None:
+    watch = Watch()
+    with app(tmp_path, address=PUBLIC, now=watch) as browser:
+        ada, bob = at(browser, HOME, "Ada"), at(browser, HOME, "Bob")
+        win(ada, bob)
+        data = ada.browser.http.get("/api/account/data").content
+        facts = json.loads(zipfile.ZipFile(BytesIO(data)).read("account.json"))
+        assert len(facts["ratedAddresses"]) == 1
+        assert bob.confirm(PASSWORD).status_code == 204
+        assert bob.browser.http.delete("/api/account").status_code == 204
+    with closing(Store(tmp_path, watch)) as store:
+        assert len(stored(store)) == 1
+        watch.seconds += DAYS_KEPT * 24 * 3600 - 1
+        asyncio.run(Registry(store).sweep())
+        assert len(stored(store)) == 1
+        watch.seconds += 2
+        asyncio.run(Registry(store).sweep())
+        assert stored(store) == []
+
+
+def test_the_report_has_a_paragraph_on_shared_addresses(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with app(tmp_path, address=PUBLIC) as browser:
+        ada, bob = at(browser, HOME, "Ada"), at(browser, HOME, "Bob")
+        cleo = at(browser, AWAY, "Cleo")
+        win(ada, bob)
+        win(ada, cleo)
+    command = ["admin", "--data", str(tmp_path), "fair-play", "--limit", "nodes=10"]
+    assert main([*command, "Ada"]) == 0
+    assert "last 30 days:\n  Bob: 1 won, 0 drawn, 0 lost\n" in capsys.readouterr().out
+    assert main([*command, "Cleo"]) == 0
+    assert "last 30 days: none." in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("either")
+def test_a_database_of_an_earlier_version_gets_the_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as earlier:
+        for module in (migrations, postgresql, sqlite_file):
+            earlier.setattr(module, "STEPS", migrations.STEPS[:EARLIER_STEPS])
+        earlier.setattr(sqlite_file, "migrate", migrations.migrate)
+        Store(tmp_path).close()
+    with closing(Store(tmp_path)) as store:
+        owner = new_account()
+        assert asyncio.run(store.write(accounts.create, owner, "Ada", None, 1))
+        asyncio.run(store.note_rated_address(owner, HOME))
+        assert len(stored(store)) == 1

@@ -1,0 +1,112 @@
+"""Win trading: what the games of one pair count for."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from sixlegs import Board, Color, Outcome
+from sixlegs.ratings import Rating, Speed, after_game
+from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.owners import Owner, new_account
+from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.play.seats import Person
+from sixlegs.server.storage import ratings
+from sixlegs.server.storage.finished_games import PAIR_GAMES_PER_DAY, SHORT_GAME_PLIES
+from sixlegs.server.storage.store import Store
+
+pytestmark = pytest.mark.usefixtures("either")
+
+ADA, BOB, CLEO = new_account(), new_account(), new_account()
+RAPID, BLITZ = TimeControl(600_000, 5_000), TimeControl(180_000, 2_000)
+DAY = 24 * 3600.0
+
+
+class Clock:
+    """The time of the store, which passes when a test says so."""
+
+    def __init__(self) -> None:
+        self.seconds = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def store(tmp_path_factory: pytest.TempPathFactory, clock: Clock) -> Store:
+    return Store(tmp_path_factory.mktemp("games"), clock)
+
+
+def win(
+    store: Store, winner: Owner, loser: Owner, plies: int, control: TimeControl = RAPID
+) -> SeatedGame:
+    """Play so many plies of a rated game by link, in which *loser* then resigns."""
+    seats = {Color.WHITE: Person(winner), Color.BLACK: Person(loser)}
+    board = Board("Base+ML", "tournament")
+    game = SeatedGame.begun(dict(seats), board, control, "link", is_rated=True)
+    asyncio.run(store.add(game))
+    for _ in range(plies):
+        game = game.copy()
+        legal = game.game.board.legal_moves
+        game.push(next(move for move in legal if not game.game.would_repeat(move)), now=0)
+    game.resign(loser)
+    game.version = 1
+    asyncio.run(store.save(game))
+    return game
+
+
+def value(store: Store, owner: Owner, speed: Speed = Speed.RAPID) -> Rating:
+    return asyncio.run(store.read(ratings.standing, owner, speed)).rating
+
+
+def expected(wins: int) -> Rating:
+    """The rating after so many wins in a row over the same opponent."""
+    winner, loser = Rating(), Rating()
+    for _ in range(wins):
+        winner, loser = after_game(winner, loser, Outcome.WHITE_WINS)
+    return winner
+
+
+def test_only_the_first_short_game_of_a_pair_counts_each_day(store: Store, clock: Clock) -> None:
+    games = [win(store, ADA, BOB, plies=4) for _ in range(19)]
+    assert value(store, ADA) == expected(1)
+    assert games[0].ratings[Color.WHITE].change
+    assert games[1].ratings[Color.WHITE].change is None
+    clock.seconds += DAY + 1
+    before = value(store, ADA).value
+    win(store, ADA, BOB, plies=4)
+    assert value(store, ADA).value > before
+
+
+def test_a_short_win_counts_against_every_opponent(store: Store) -> None:
+    win(store, ADA, BOB, plies=SHORT_GAME_PLIES - 1)
+    win(store, ADA, CLEO, plies=SHORT_GAME_PLIES - 1)
+    assert asyncio.run(store.read(ratings.standing, ADA, Speed.RAPID)).games == 2
+
+
+def test_long_games_of_a_pair_count_up_to_a_number_each_day(store: Store, clock: Clock) -> None:
+    for _ in range(PAIR_GAMES_PER_DAY + 3):
+        win(store, ADA, BOB, plies=SHORT_GAME_PLIES)
+    assert value(store, ADA) == expected(PAIR_GAMES_PER_DAY)
+    win(store, BOB, ADA, plies=SHORT_GAME_PLIES)  # with the other colors, it is the same pair
+    win(store, ADA, BOB, plies=SHORT_GAME_PLIES, control=BLITZ)  # at another speed as well
+    assert value(store, ADA) == expected(PAIR_GAMES_PER_DAY)
+    assert value(store, ADA, Speed.BLITZ) == Rating()
+    win(store, ADA, CLEO, plies=SHORT_GAME_PLIES)
+    assert value(store, ADA) != expected(PAIR_GAMES_PER_DAY)
+
+
+def test_a_game_that_did_not_count_does_not_count_later(store: Store, clock: Clock) -> None:
+    win(store, ADA, BOB, plies=4)
+    uncounted = win(store, ADA, BOB, plies=4)
+    clock.seconds += DAY + 1
+    again = uncounted.copy()
+    again.ask_rematch(ADA)
+    asyncio.run(store.save(again))
+    assert value(store, ADA) == expected(1)
