@@ -35,6 +35,8 @@ MINUTES = 60.0
 class Page:
     """Somebody's page at a game, and all that it was told."""
 
+    round_trip = 0
+
     def __init__(self, registry: Registry, owner: Owner) -> None:
         self.owner = owner
         self.told: list[from_server.Down] = []

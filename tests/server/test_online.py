@@ -19,6 +19,7 @@ from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.storage.store import Store
+from sixlegs.server.web.sockets import PageSocket
 
 # What each may do
 
@@ -251,7 +252,10 @@ def test_days_for_each_move(tmp_path: Path) -> None:
         assert two.times == (3 * day, 3 * day)
 
 
-def test_a_slow_line_costs_no_time_within_bounds(tmp_path: Path) -> None:
+def test_a_slow_line_costs_no_time_within_bounds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PageSocket, "round_trip", MOST_LAG)
     with pair(tmp_path, **clock(60_000)) as two:
         two.play(*OPENING)
         two.play("wQ -wS1", seconds=1, thought=700)
@@ -280,7 +284,10 @@ def test_what_is_given_back_to_one_person_has_an_end() -> None:
     assert spent == 1000 * moves - 2 * LAG_BUDGET
 
 
-def test_what_was_given_back_is_not_given_anew_when_a_page_is_loaded_again(tmp_path: Path) -> None:
+def test_what_was_given_back_is_not_given_anew_when_a_page_is_loaded_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PageSocket, "round_trip", MOST_LAG)
     with pair(tmp_path, **clock(600_000)) as two:
         two.play(*OPENING)
         two.play("wQ -wS1", seconds=1, thought=0)
@@ -292,7 +299,10 @@ def test_what_was_given_back_is_not_given_anew_when_a_page_is_loaded_again(tmp_p
     assert kept.clock.grace == (LAG_BUDGET - MOST_LAG, LAG_BUDGET)
 
 
-def test_a_move_made_in_time_counts_though_it_comes_late(tmp_path: Path) -> None:
+def test_a_move_made_in_time_counts_though_it_comes_late(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PageSocket, "round_trip", MOST_LAG)
     with pair(tmp_path, **clock(10_000)) as two:
         two.play(*OPENING)
         two.play("wQ -wS1", seconds=10.3, thought=9_900)

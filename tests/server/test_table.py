@@ -30,6 +30,7 @@ class Onlooker:
     """Somebody at a table who remembers all they were told."""
 
     owner = ADA
+    round_trip = 0
 
     def __init__(self) -> None:
         self.told: list[from_server.Down] = []

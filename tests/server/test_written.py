@@ -18,6 +18,8 @@ from sixlegs.server.views import Sent
 class Seen:
     """A watcher who keeps what they are sent."""
 
+    round_trip = 0
+
     def __init__(self, owner: str) -> None:
         self.owner = Owner(owner)
         self.sent: list[Sent] = []

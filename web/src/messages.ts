@@ -399,8 +399,8 @@ export interface Play extends Action {
   /** Whether the coach of a game of one's own need not ask. */
   readonly sure?: boolean;
   /**
-   * How long the position was seen before; what a slow line took beyond that is given back, up
-   * to half a second a move and five seconds a game.
+   * Milliseconds since the position was shown. Beyond that, the time that the connection took is
+   * given back: at most its measured round trip, half a second per move and five seconds per game.
    */
   readonly thought?: Milliseconds | null;
 }

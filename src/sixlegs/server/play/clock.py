@@ -8,8 +8,11 @@ from sixlegs.rules import Color
 
 Left = tuple[int, int]  # milliseconds that White and Black have
 
-MOST_LAG = 500  # milliseconds of a move that its way to us may have taken
-LAG_BUDGET = 5_000  # of all moves of a side: nobody can live on a bad line
+MOST_LAG = 500
+"""Milliseconds given back per move, on a connection with such a round trip."""
+
+LAG_BUDGET = 5_000
+"""Milliseconds given back per player and game."""
 
 
 class TimeControl(NamedTuple):
@@ -91,6 +94,14 @@ class Clock(NamedTuple):
         return late._replace(
             left=_changed(late.left, mover, more), grace=_changed(self.grace, mover, -lag)
         )
+
+    def credible_thought(self, thought: int | None, round_trip: int, now: float) -> int | None:
+        """Return the thinking time that is accepted when a player claims *thought* milliseconds.
+
+        A position and the answer to it travel one *round_trip*. Whatever else has passed since the
+        clock was started was thinking time.
+        """
+        return None if thought is None else max(thought, self._gone(now) - round_trip)
 
     def set_back(self, left: Left) -> Clock:
         """Both stand still, and show what they once did."""

@@ -32,8 +32,9 @@ class Play(Action, tag="play"):
     sure: bool = False
     """Whether the coach of a game of one's own need not ask."""
     thought: Milliseconds | None = None
-    """How long the position was seen before; what a slow line took beyond that is given back, up
-    to half a second a move and five seconds a game."""
+    """Milliseconds since the position was shown. Beyond that, the time that the connection took is
+    given back: at most its measured round trip, half a second per move and five seconds per game.
+    """
 
 
 class Undo(Action, tag="undo"):

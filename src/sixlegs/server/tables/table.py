@@ -314,7 +314,10 @@ class Table:
 
     async def _play(self, watcher: Watcher, asked: from_page.Play) -> None:
         def play(draft: SeatedGame, owner: Owner) -> None:
-            draft.play(owner, asked.move, self._now(), asked.thought)
+            now, thought = self._now(), asked.thought
+            if draft.clock:
+                thought = draft.clock.credible_thought(thought, watcher.round_trip, now)
+            draft.play(owner, asked.move, now, thought)
 
         await self._change(watcher, play)
 

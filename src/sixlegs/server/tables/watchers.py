@@ -22,6 +22,10 @@ class Watcher(Protocol):
     def owner(self) -> Owner:
         """Whose cookie they hold."""
 
+    @property
+    def round_trip(self) -> int:
+        """The measured round trip of the connection in milliseconds; 0 if there is none yet."""
+
     def tell(self, message: Sent) -> None:
         """Send a message, without waiting."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections import Counter
+from collections import Counter, deque
 from ipaddress import ip_address, ip_network
 from typing import Any
 
@@ -35,6 +35,8 @@ SPARE = 4 * BACKLOG + 60  # files for those, refused some turns later, the datab
 FEWEST = 16  # connections that are tried whatever the system allows
 MOST_FILES = 65_536  # that are asked of the system
 ANY_NUMBER = 10**9
+ROUND_TRIPS = "sixlegs.round_trips"  # in the extensions of a socket's scope: a deque of seconds
+MAX_ROUND_TRIPS = 5  # measured last: two slow ones among them do not move the median
 WRITTEN = "sixlegs.written"  # where a message to be sent has itself as it goes out
 NO_FILES_LEFT = "socket.accept() out of system resource"  # as asyncio has it
 
@@ -215,6 +217,25 @@ class Sockets(_Reader, WebSocketsSansIOProtocol):
             if isinstance(extension, ServerPerMessageDeflateFactory):
                 extension.server_no_context_takeover = True
                 extension.compress_settings = {**(extension.compress_settings or {}), "level": 1}
+        self._round_trips: deque[float] = deque(maxlen=MAX_ROUND_TRIPS)
+
+    def handle_connect(self, event: Any) -> None:
+        """Let the application see the round trips of the connection."""
+        super().handle_connect(event)
+        if hasattr(self, "scope"):  # else the handshake was refused
+            self.scope["extensions"][ROUND_TRIPS] = self._round_trips  # type: ignore[assignment]
+
+    def start_keepalive(self) -> None:
+        """Send the first ping now: until it is answered, the round trip is unknown."""
+        if self.ping_interval:
+            self.send_keepalive_ping()
+
+    def handle_pong(self, event: Any) -> None:
+        """Note how long a ping and its answer took."""
+        is_awaited = self.pending_ping_payload is not None
+        super().handle_pong(event)
+        if is_awaited and self.pending_ping_payload is None:
+            self._round_trips.append(self.last_ping_rtt)
 
     async def send(self, message: Any) -> None:
         """Send something; what is compressed already goes as it is."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, suppress
+from statistics import median_low
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -24,7 +25,7 @@ from sixlegs.server.storage.database import StoreError
 from sixlegs.server.tables.registry import Registry
 from sixlegs.server.views.game import Sent
 from sixlegs.server.web.access_log import address_of
-from sixlegs.server.web.connections import WRITTEN
+from sixlegs.server.web.connections import ROUND_TRIPS, WRITTEN
 from sixlegs.server.web.rate_limits import Limits
 
 LARGEST = 64 * 1024  # bytes of a message to us; any honest one is far smaller
@@ -53,6 +54,12 @@ class PageSocket:
         self._socket = socket
         self._outbox: asyncio.Queue[Sent | Lobby | tuple[int, str]] = asyncio.Queue()
         self._is_dismissed = False
+
+    @property
+    def round_trip(self) -> int:
+        """The median of the latest round trips in milliseconds; 0 before the first."""
+        measured = self._socket.scope.get("extensions", {}).get(ROUND_TRIPS)
+        return round(1000 * median_low(measured)) if measured else 0
 
     def tell(self, message: Sent | Lobby) -> None:
         """Send a message, without waiting."""

@@ -1,0 +1,121 @@
+"""Lag compensation: no more than the round trips that the server has measured."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from app_two_players import OPENING, clock, pair
+from server_process import Program, program, received
+from sixlegs import Color
+from sixlegs.server.play.clock import LAG_BUDGET, MOST_LAG, Clock, TimeControl
+from sixlegs.server.web.sockets import PageSocket
+
+ONE_WAY_SECONDS = 0.24
+
+
+def test_a_claim_is_accepted_up_to_the_round_trip() -> None:
+    running = Clock.wound(TimeControl(60_000, 0), LAG_BUDGET).run(Color.WHITE, now=10.0)
+    assert running.credible_thought(None, round_trip=80, now=11.0) is None
+    assert running.credible_thought(0, round_trip=80, now=11.0) == 920
+    assert running.credible_thought(950, round_trip=80, now=11.0) == 950
+    assert running.credible_thought(0, round_trip=0, now=11.0) == 1000
+
+
+@pytest.mark.parametrize(
+    ("round_trip", "given_back"), [(0, 0), (80, 80), (MOST_LAG, MOST_LAG), (900, MOST_LAG)]
+)
+def test_a_player_who_claims_lag_gets_the_measured_round_trip(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, round_trip: int, given_back: int
+) -> None:
+    monkeypatch.setattr(PageSocket, "round_trip", round_trip)
+    with pair(tmp_path, **clock(60_000)) as two:
+        two.play(*OPENING)
+        two.play("wQ -wS1", seconds=1, thought=0)
+        assert two.times[0] == 59_000 + given_back
+
+
+def test_lag_that_was_not_measured_is_not_given_back(tmp_path: Path) -> None:
+    with pair(tmp_path, **clock(60_000)) as two:  # whose connections answer no pings
+        two.play(*OPENING)
+        two.play("wQ -wS1", seconds=1, thought=0)
+        assert two.times[0] == 59_000
+
+
+def test_a_late_move_does_not_count_because_of_a_claim(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PageSocket, "round_trip", 50)
+    with pair(tmp_path, **clock(10_000)) as two:
+        two.play(*OPENING)
+        two.watch.seconds += 10.3
+        two.white.ask("play", move="wQ -wS1", thought=0)
+        assert two.white.position["result"] == {"winner": "black", "ending": "time"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    with program(tmp_path_factory.mktemp("games")) as server:
+        yield server
+
+
+def left_after_one_second(tab: ClientConnection) -> int:
+    """Play a move after one second, claim that all of it was lag, and return White's time."""
+    position = received(tab)
+    for number, (move, seconds) in enumerate([*((move, 0) for move in OPENING), ("wQ -wS1", 1)]):
+        time.sleep(seconds)
+        action = {"type": "play", "request": number, "version": position["version"]}
+        tab.send(json.dumps(action | {"move": move, "thought": 0}))
+        position = received(tab)
+    return int(position["clock"]["white"])
+
+
+def test_the_server_measures_a_fast_connection(server: Program) -> None:
+    with server.tab(server.begin(**clock(60_000))) as tab:
+        assert left_after_one_second(tab) < 59_000 + MOST_LAG - 100
+
+
+def test_the_server_measures_a_slow_connection(server: Program) -> None:
+    game = server.begin(**clock(60_000))
+    address = f"{server.address}api/games/{game}/socket".replace("http", "ws", 1)
+    headers: dict[str, Any] = {"cookie": server.cookie}
+    with (
+        slow_line(server) as line,
+        connect(
+            address, sock=line, origin=Origin(server.origin), additional_headers=headers
+        ) as tab,
+    ):
+        time.sleep(4 * ONE_WAY_SECONDS)  # for the first ping and its answer
+        left = left_after_one_second(tab)
+    # The position and the move have each travelled one way while White's clock ran.
+    assert left > 59_000 - 250
+
+
+@contextmanager
+def slow_line(server: Program) -> Iterator[socket.socket]:
+    """A connection on which everything takes its time in both directions."""
+    name, port = server.origin.removeprefix("http://").split(":")
+    near, far = socket.socketpair()
+    there = socket.create_connection((name, int(port)))
+
+    def forward(source: socket.socket, target: socket.socket) -> None:
+        with suppress(OSError):
+            while data := source.recv(65_536):
+                time.sleep(ONE_WAY_SECONDS)
+                target.sendall(data)
+            target.shutdown(socket.SHUT_WR)
+
+    for ends in ((far, there), (there, far)):
+        threading.Thread(target=forward, args=ends, daemon=True).start()
+    with near, far, there:
+        yield near
