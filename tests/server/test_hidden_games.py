@@ -52,7 +52,7 @@ class Crawler:
     """An outsider who follows every id, name and link of every answer."""
 
     def __init__(self, browser: Browser) -> None:
-        self._browser = browser
+        self.browser = browser
         self.answers: dict[str, str] = {}
         """The text of each answer by what was requested."""
         self._pending: list[str] = []
@@ -73,13 +73,13 @@ class Crawler:
     def _answer(self, path: str) -> str:
         if path.endswith("/socket"):
             return self._spectate(path.split("/")[3])
-        answer = self._browser.http.get(path)
+        answer = self.browser.http.get(path)
         return answer.text if "image/" not in answer.headers.get("content-type", "") else ""
 
     def _spectate(self, game: str) -> str:
         """Open a game as a spectator and try everything that is answered with an id."""
         try:
-            with self._browser.tab(game) as tab:
+            with self.browser.tab(game) as tab:
                 seen = [tab.position, tab.ask("ask-rematch"), tab.ask("sync"), tab.ask("abort")]
                 return "\n".join(map(_compact, seen))
         except WebSocketDisconnect:
@@ -168,6 +168,20 @@ def test_an_archive_entry_leads_to_nothing_that_it_hides(world: World) -> None:
     assert any("[White " in answer for answer in world.outsider.answers.values())
     for secret in ("Harriet", game, rematch):
         assert world.outsider.places_of(secret) == []
+
+
+def test_a_hidden_player_is_not_found_by_name(world: World) -> None:
+    ada, harriet = world.person("Ada"), world.person("Harriet")
+    game, _ = world.finished_game(ada, harriet)
+    world.publish(game, ada)
+    for path in (
+        "/api/archive?player=Harriet",
+        "/api/explorer?position=Base%2BML&player=Harriet",
+        "/api/players/Harriet",
+    ):
+        answer = world.outsider.browser.http.get(path).json()
+        assert answer["games"] == []
+    assert answer["white"] == answer["black"] == {"wins": 0, "draws": 0, "losses": 0}
 
 
 def test_an_entry_has_the_id_of_its_game_once_both_players_have_published(world: World) -> None:

@@ -68,7 +68,9 @@ def win(winner: Account, loser: Account, *, is_rated: bool = True) -> None:
 
 def stored(store: Store) -> list[tuple[object, ...]]:
     query = select(schema.rated_addresses)
-    return asyncio.run(store.read(lambda one: [tuple(row) for row in one.execute(query)]))
+    return asyncio.run(
+        store.read(lambda connection: [tuple(row) for row in connection.execute(query)])
+    )
 
 
 def shared(store: Store, name: str) -> list[SharedAddress]:

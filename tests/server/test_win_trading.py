@@ -46,7 +46,7 @@ def store(tmp_path_factory: pytest.TempPathFactory, clock: Clock) -> Store:
 def win(
     store: Store, winner: Owner, loser: Owner, plies: int, control: TimeControl = RAPID
 ) -> SeatedGame:
-    """Play so many plies of a rated game by link, in which *loser* then resigns."""
+    """Play *plies* of a rated game by link, after which *loser* resigns."""
     seats = {Color.WHITE: Person(winner), Color.BLACK: Person(loser)}
     board = Board("Base+ML", "tournament")
     game = SeatedGame.begun(dict(seats), board, control, "link", is_rated=True)
@@ -66,7 +66,7 @@ def value(store: Store, owner: Owner, speed: Speed = Speed.RAPID) -> Rating:
 
 
 def expected(wins: int) -> Rating:
-    """The rating after so many wins in a row over the same opponent."""
+    """Return the rating after consecutive *wins* over one opponent."""
     winner, loser = Rating(), Rating()
     for _ in range(wins):
         winner, loser = after_game(winner, loser, Outcome.WHITE_WINS)

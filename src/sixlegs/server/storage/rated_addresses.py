@@ -80,13 +80,13 @@ def shared_with(connection: Connection, owner: Owner) -> list[SharedAddress]:
         .where(own.c.owner == owner, other.c.owner != owner)
         .distinct()
     )
-    found = []
+    found: list[SharedAddress] = []
     for opponent in connection.scalars(sharing).all():
         results = _results(connection, owner, opponent)
         if results.total():
             name = connection.scalar(select(people.c.name).where(people.c.owner == opponent))
             found.append(SharedAddress(name, results["win"], results["draw"], results["loss"]))
-    return sorted(found, key=lambda one: -(one.wins + one.draws + one.losses))
+    return sorted(found, key=lambda opponent: -sum(opponent[1:]))
 
 
 def _results(connection: Connection, owner: Owner, opponent: Owner) -> Counter[str]:
