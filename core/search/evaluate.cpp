@@ -163,7 +163,7 @@ class Side {
 
 struct Scan {
     Features features;
-    bool can_win = false, is_critical = false;
+    bool can_surround = false, can_win = false, is_critical = false;
 };
 
 template <int N>
@@ -172,8 +172,9 @@ void scan(const Board& board, const Hive<N>& hive, Scan& found) {
     Reach<N> reach(board, hive);
     Side<N> us(board, hive, reach, board.turn());
     us.count(found.features, 1);
-    found.can_win = us.can_surround() && !us.may_draw();
-    found.is_critical = us.can_surround();
+    found.can_surround = us.can_surround();
+    found.can_win = found.can_surround && !us.may_draw();
+    found.is_critical = found.can_surround;
     reach.turn_round();
     Side<N> them(board, hive, reach, other(board.turn()));
     them.count(found.features, -1);
@@ -200,7 +201,7 @@ Evaluation Evaluator::operator()(const Board& board) const {
     scan(board, found);
     const Score score = network_ ? network_->evaluate(board, found.features)
                                  : weighted_sum(found.features.terms, weights_);
-    return {score, found.can_win, found.is_critical};
+    return {score, found.can_surround, found.can_win, found.is_critical};
 }
 
 Features features_of(const Board& board) {

@@ -13,9 +13,10 @@
 namespace sixlegs {
 
 struct Evaluation {
-    Score score;       // an estimate, never proven
-    bool can_win;      // the side to move can surround the other queen with its next move
-    bool is_critical;  // the other side could, were it its turn; or both queens are at stake
+    Score score;        // an estimate, never proven
+    bool can_surround;  // the side to move can surround the other queen with its next move
+    bool can_win;       // … and that cannot surround its own queen as well, which would be a draw
+    bool is_critical;   // the other side could, were it its turn; or both queens are at stake
 };
 
 // One evaluator serves a whole search, and several threads may call it at once. Its numbers come at

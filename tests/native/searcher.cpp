@@ -104,7 +104,7 @@ void check_alarms(Board& board) {
     const Evaluation judgement = Evaluator()(board);
     const bool wins = wins_within(board, 1);
     check(!judgement.can_win || wins, "a win in one that is seen is there");
-    check(!wins || judgement.can_win || judgement.is_critical, "a win in one is seen");
+    check(!wins || judgement.can_surround, "a win in one is seen");
     if (!board.has_queen(Color::kWhite) || !board.has_queen(Color::kBlack)) return;
     board.push(kPass);
     const bool is_threatened = wins_within(board, 1);
