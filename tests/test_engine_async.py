@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sys
 import threading
 from pathlib import Path
@@ -76,6 +77,50 @@ def test_an_analysis_is_followed_and_left() -> None:
             assert await engine.play(Board(), Limit(nodes=10)) in Board().legal_moves
 
     asyncio.run(follow())
+
+
+@pytest.mark.filterwarnings("error")
+def test_an_abandoned_analysis_ends_with_the_next_request() -> None:
+    async def abandon() -> list[dict[str, object]]:
+        errors: list[dict[str, object]] = []
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda _, context: errors.append(context))
+        async with AsyncEngine(Engine()) as engine:
+            async for _ in engine.analyse(Board()):
+                break
+            assert await engine.play(Board(), Limit(nodes=10)) in Board().legal_moves
+            kept = engine.analyse(Board())
+            async for _ in kept:
+                break
+            assert await engine.play(Board(), Limit(nodes=10)) in Board().legal_moves
+            assert [info async for info in kept] == []
+            first, second = engine.analyse(Board()), engine.analyse(Board())
+            assert (await anext(first)).depth == (await anext(second)).depth == 1
+            async for _ in engine.analyse(Board()):
+                break
+        with pytest.raises(EngineError, match="closed"):
+            await engine.play(Board(), Limit(nodes=10))
+        await engine.close()
+        return errors
+
+    assert asyncio.run(abandon()) == []
+
+
+def test_an_analysis_left_open_when_its_engine_is_closed_ends_silently(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def leave() -> None:
+        engine = AsyncEngine(Engine())
+        findings = engine.analyse(Board())
+        await anext(findings)
+        await engine.close()
+        del findings
+        gc.collect()
+        await asyncio.sleep(0)
+
+    asyncio.run(leave())
+    gc.collect()
+    assert not caplog.records
 
 
 class Slow(Patient):

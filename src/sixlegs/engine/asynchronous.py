@@ -8,7 +8,7 @@ from collections.abc import AsyncGenerator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Generic, Never, Protocol, TypeVar, overload
 
-from sixlegs.engine.player import Limit, Player, Stop
+from sixlegs.engine.player import EngineError, Limit, Player, Stop
 from sixlegs.rules import Board, Move
 
 T = TypeVar("T")
@@ -40,8 +40,11 @@ class AsyncEngine(Generic[T]):
     >>> asyncio.run(best())
     True
 
-    Who cancels a task that waits for it stops its thinking. One thing is thought about at a time;
-    what is asked meanwhile waits.
+    Canceling a task that awaits the engine stops the search. The engine searches one position at a
+    time: a second :meth:`play` waits for the first. An analysis that is still open, for example
+    after ``break`` in an ``async for`` loop, ends as soon as the engine gets another request.
+
+    Methods raise :exc:`EngineError` once the engine is closed.
     """
 
     @overload
@@ -51,6 +54,8 @@ class AsyncEngine(Generic[T]):
     def __init__(self, engine: Player) -> None:
         self._engine: Any = engine
         self._thread = ThreadPoolExecutor(1, "engine")
+        self._analysis: _OpenAnalysis | None = None
+        self._is_closed = False
 
     async def __aenter__(self) -> AsyncEngine[T]:
         return self
@@ -67,6 +72,7 @@ class AsyncEngine(Generic[T]):
     async def play(self, board: Board, limit: Limit) -> Move:
         """The move that the engine would play on *board*; raises what it raises."""
         board, stop = board.copy(), threading.Event()
+        await self._end_open_analysis()
         move: Move = await self._done(lambda: self._engine.play(board, limit, stop), stop)
         return move
 
@@ -75,30 +81,55 @@ class AsyncEngine(Generic[T]):
     ) -> AsyncGenerator[T, None]:
         """What the engine finds on *board*, as it finds it; *choices* are those of its ``analyse``.
 
-        It ends when the limit is reached, or the iterator is closed.
+        It ends when the limit is reached, the iterator is closed, or the engine gets another
+        request.
         """
-        board, stop = board.copy(), threading.Event()
-        begun: list[Findings[T]] = []
+        board, analysis = board.copy(), _OpenAnalysis()
+        stop = analysis.stop
 
         def begin() -> None:
-            begun.append(self._engine.analyse(board, limit, stop=stop, **choices))
+            analysis.findings = self._engine.analyse(board, limit, stop=stop, **choices)
 
-        def end() -> None:
-            for findings in begun:
-                findings.close()
-
+        await self._end_open_analysis()
+        self._analysis = analysis
         try:
             await self._done(begin, stop)
-            while found := await self._done(lambda: _next(begun[0]), stop):
-                yield found[0]
+            while not analysis.is_ended:
+                finding = await self._done(analysis.next, stop)
+                if finding is None:
+                    break
+                yield finding[0]
         finally:
-            stop.set()
-            await asyncio.shield(self._submit(end))  # after whatever is still beginning
+            await self._end(analysis)
 
     async def close(self) -> None:
-        """Let go of the engine; it may not be asked again."""
-        await asyncio.shield(self._submit(self._engine.close))
+        """Close the engine and end an analysis that is still open. Closing twice is allowed."""
+        if self._is_closed:
+            return
+        await self._end_open_analysis()
+        self._is_closed = True
+        closing = self._submit(self._engine.close)
         self._thread.shutdown(wait=False)
+        await asyncio.shield(closing)
+
+    async def _end_open_analysis(self) -> None:
+        """End the last analysis, which its consumer may have abandoned, before other work."""
+        if self._is_closed:
+            raise EngineError("The engine is closed.")
+        if self._analysis is not None:
+            await self._end(self._analysis)
+
+    async def _end(self, analysis: _OpenAnalysis) -> None:
+        """Stop *analysis* and release the engine. Does nothing if that was done before.
+
+        The garbage collector closes an abandoned iterator late, perhaps after the engine.
+        """
+        if analysis.is_ended:
+            return
+        analysis.is_ended = True
+        analysis.stop.set()
+        # In the engine's thread, which may still be starting the analysis.
+        await asyncio.shield(self._submit(analysis.close))
 
     def _submit(self, work: Callable[[], Any]) -> asyncio.Future[Any]:
         return asyncio.get_running_loop().run_in_executor(self._thread, work)
@@ -114,9 +145,26 @@ class AsyncEngine(Generic[T]):
             raise
 
 
-def _next(findings: Findings[T]) -> tuple[T] | None:
-    """The next finding; nothing, once there is none: StopIteration cannot cross to the loop."""
-    try:
-        return (next(findings),)
-    except StopIteration:
-        return None
+class _OpenAnalysis:
+    """An analysis that has not been closed yet. The methods run in the engine's thread."""
+
+    def __init__(self) -> None:
+        self.stop = threading.Event()
+        self.is_ended = False
+        self.findings: Findings[Any] | None = None
+
+    def next(self) -> tuple[Any] | None:
+        """Return the next finding in a tuple, or None at the end.
+
+        StopIteration cannot be raised into a future.
+        """
+        assert self.findings is not None
+        try:
+            return (next(self.findings),)
+        except StopIteration:
+            return None
+
+    def close(self) -> None:
+        """Close the findings, if the engine has begun to search."""
+        if self.findings is not None:
+            self.findings.close()
