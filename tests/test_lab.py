@@ -6,9 +6,13 @@ import struct
 import subprocess
 import sys
 import zlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from importlib.resources import files
 from itertools import count
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -28,7 +32,7 @@ WEIGHTS = Path(__file__).parent.parent / "core" / "search" / "weights.h"
 
 
 def block(number: int = 0, seed: int = 1) -> Block:
-    return selfplay.played(selfplay.Unit(number, nodes=60, seed=seed, net="terms"))
+    return selfplay.played(selfplay.Unit(number, nodes=60, seed=seed))
 
 
 def file_of(folder: Path, *blocks: Block, **settings: object) -> Path:
@@ -153,6 +157,70 @@ def test_work_is_spread_over_processes_and_broken_off_at_once() -> None:
     assert {next(endless) for _ in range(9)} >= {3, 2, 1, 0}
     endless.close()  # type: ignore[attr-defined]
     assert sorted(spread(abs, range(-3, 0), 1)) == [1, 2, 3]
+
+
+def test_workers_do_not_read_the_network_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    net = tmp_path / "some.net"
+    net.write_bytes((files("sixlegs.engine") / "default.net").read_bytes())
+    common = ["8", "--nodes", "20", "--processes", "1"]
+    selfplay.main([*common, "-o", str(tmp_path / "default.six")])
+
+    def spread_without_file(*arguments: Any, **options: Any) -> Iterator[Block]:
+        net.unlink()
+        return spread(*arguments, **options)
+
+    monkeypatch.setattr(selfplay, "spread", spread_without_file)
+    selfplay.main([*common, "-o", str(tmp_path / "some.six"), "--net", str(net)])
+    assert (tmp_path / "some.six").read_bytes() == (tmp_path / "default.six").read_bytes()
+
+
+def test_a_file_that_is_no_network_is_refused_before_playing(tmp_path: Path) -> None:
+    net, games = tmp_path / "some.net", tmp_path / "games.six"
+    net.write_bytes(b"nonsense")
+    with pytest.raises(HiveError, match=r"some\.net is not the file of a network"):
+        selfplay.main(["8", "-o", str(games), "--net", str(net)])
+    assert not games.exists()
+
+
+class FakeRay(ModuleType):
+    """A Ray cluster whose cores are the given numbers, one after each result."""
+
+    def __init__(self, *cores: int) -> None:
+        super().__init__("ray")
+        self.cores, self.running = iter(cores), 0
+        self.in_flight: list[int] = []
+
+    def init(self, *_: Any, **__: Any) -> None: ...
+    def shutdown(self) -> None: ...
+    def put(self, value: Any) -> Any:
+        return value
+
+    def get(self, tasks: list[partial[Any]]) -> list[Any]:
+        return [task() for task in tasks]
+
+    def remote(self, task: Callable[..., Any]) -> Any:
+        def start(*arguments: Any) -> partial[Any]:
+            self.running += 1
+            return partial(task, *arguments)
+
+        return SimpleNamespace(remote=start)
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": float(next(self.cores))}
+
+    def wait(self, tasks: list[Any]) -> tuple[list[Any], list[Any]]:
+        self.in_flight.append(self.running)
+        self.running -= 1
+        return tasks[:1], tasks[1:]
+
+
+def test_a_cluster_gets_work_for_all_of_its_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    ray = FakeRay(2, 2, 5, *[5] * 40)
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    assert list(spread(pow, range(40), 1, "ray://there", shared=2)) == [n**2 for n in range(40)]
+    assert ray.in_flight[:4] == [6, 6, 15, 15]
 
 
 def test_a_worker_that_dies_is_told_of() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -75,9 +77,10 @@ def test_a_training_goes_on_from_the_numbers_of_another_network() -> None:
 
 
 def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
-    common = ["64", "--nodes", "50", "--net", "terms", "--processes", "2"]
-    selfplay.main([*common, "-o", str(tmp_path / "here.six")])
-    selfplay.main([*common, "-o", str(tmp_path / "there.six"), "--cluster", "local"])
+    command = [sys.executable, "-m", "sixlegs.lab.selfplay"]  # as in docs/lab.md, not imported
+    command += ["64", "--nodes", "50", "--processes", "2", "-o"]
+    for name, more in {"here": [], "there": ["--cluster", "local"]}.items():
+        subprocess.run([*command, str(tmp_path / f"{name}.six"), *more], check=True, timeout=150)
     here, there = (sorted(game_strings(tmp_path / f"{name}.six")) for name in ("here", "there"))
     assert here == there
 

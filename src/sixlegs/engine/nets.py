@@ -28,7 +28,7 @@ def evaluator(net: str | Path = DEFAULT) -> _core.Evaluator:
     Raises :exc:`HiveError` if the file is no network, and :exc:`OSError` if it cannot be read.
     """
     file = net_file(net)
-    return _read(file.read_bytes(), str(net)) if file else _core.Evaluator()
+    return evaluator_from(file.read_bytes(), str(net)) if file else _core.Evaluator()
 
 
 def net_file(net: str | Path) -> Traversable | None:
@@ -55,7 +55,11 @@ def recipe(packed: bytes) -> dict[str, Any]:
 
 
 @lru_cache(MOST_KEPT)  # by the bytes: a network that is trained anew often has the same name
-def _read(packed: bytes, name: str) -> _core.Evaluator:
+def evaluator_from(packed: bytes, name: str = "this") -> _core.Evaluator:
+    """Return the evaluator for the content of a network file; *name* is for error messages.
+
+    Raises :exc:`HiveError` if *packed* is not a network that this version can use.
+    """
     bytes = unpacked(packed, name)
     try:
         return _core.Evaluator.from_network(bytes)

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sixlegs import _core
-from sixlegs.engine.nets import DEFAULT, TERMS, evaluator, net_file
+from sixlegs.engine.nets import DEFAULT, TERMS, evaluator_from, net_file
 from sixlegs.errors import HiveError
 from sixlegs.lab import run
 from sixlegs.lab.games import Block, append, begin, bug_bits
@@ -54,27 +54,30 @@ class Unit(NamedTuple):
     number: int
     nodes: int
     seed: int
-    net: str
     random_every: int = 0
 
 
-def played(unit: Unit) -> Block:
-    """The games of a unit."""
+def played(unit: Unit, network: bytes = b"") -> Block:
+    """Play the games of *unit*.
+
+    *network* is the content of a network file, because the process may run on another machine.
+    Without one, positions are judged by the hand-crafted evaluation.
+    """
     games = _core.selfplay(
         bug_bits(TYPES[unit.number % len(TYPES)]),
         True,
         seed=unit.seed * 1_000_000 + unit.number,
         games=GAMES_A_BLOCK,
         nodes=unit.nodes,
-        evaluator=_judge(unit.net),
+        evaluator=_evaluator(network),
         random_every=unit.random_every if unit.number // len(TYPES) % 2 else 0,
     )
     return Block(unit.number, games)
 
 
-@cache  # for a whole run, whatever comes of the file meanwhile
-def _judge(net: str) -> _core.Evaluator:
-    return evaluator(net)
+@cache  # once per process, not once per unit
+def _evaluator(network: bytes) -> _core.Evaluator:
+    return evaluator_from(network) if network else _core.Evaluator()
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -94,22 +97,32 @@ def main(arguments: list[str] | None = None) -> None:
     )
     parser.add_argument("--net", default=DEFAULT, help="the file of a network, or terms")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument(
+        "--processes",
+        type=int,
+        default=os.cpu_count() or 1,
+        help="worker processes on this machine; a cluster at an address uses all its cores",
+    )
     parser.add_argument("--minutes", type=float, default=1e6, help="stop after so many")
-    parser.add_argument("--cluster", metavar="ADDRESS", help="of a Ray cluster, or local")
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="play on this Ray cluster, or on a new local one (local)",
+    )
     options = parser.parse_args(arguments)
     if min(options.games, options.nodes, options.processes) < 1:
         raise HiveError("There is nothing to play with numbers below 1.")
     if options.random_every < 0:
         raise HiveError("One random move in fewer than one cannot be; 0 plays none.")
 
-    settings = {"nodes": options.nodes, "seed": options.seed, "net": net_name(options.net)}
+    network = read_network(options.net)
+    settings = {"nodes": options.nodes, "seed": options.seed, "net": net_name(network)}
     if options.random_every:
         settings["random_every"] = options.random_every
     done = begin(options.output, settings)
     until = time.monotonic() + 60 * options.minutes
     todo = units(options, done, until)
-    play_all(options, todo, len(done))
+    play_all(options, todo, len(done), network)
 
 
 def units(options: argparse.Namespace, done: set[int], until: float) -> Iterator[Unit]:
@@ -118,14 +131,14 @@ def units(options: argparse.Namespace, done: set[int], until: float) -> Iterator
         if time.monotonic() >= until:
             return
         if number not in done:
-            yield Unit(number, options.nodes, options.seed, options.net, options.random_every)
+            yield Unit(number, options.nodes, options.seed, options.random_every)
 
 
-def play_all(options: argparse.Namespace, todo: Iterator[Unit], done: int) -> None:
-    """Play the units, keep what comes of them, and tell how far it has come."""
+def play_all(options: argparse.Namespace, todo: Iterator[Unit], done: int, network: bytes) -> None:
+    """Play the units, store their games, and print the progress."""
     begun = told = time.monotonic()
     before = done
-    for block in spread(played, todo, options.processes, options.cluster):
+    for block in spread(played, todo, options.processes, options.cluster, shared=network):
         append(options.output, block)
         done += 1
         now = time.monotonic()
@@ -141,11 +154,27 @@ def play_all(options: argparse.Namespace, todo: Iterator[Unit], done: int) -> No
     print(f"{done * GAMES_A_BLOCK} games are in {options.output}.", flush=True)
 
 
-def net_name(net: str) -> str:
-    """What to call an evaluator in a file: the same name for the same numbers."""
+def read_network(net: str) -> bytes:
+    """Return the content of the network file that *net* names, or no bytes for ``"terms"``.
+
+    Raises :exc:`HiveError` if it is not a network, and :exc:`OSError` if it cannot be read.
+    """
     file = net_file(net)
-    return hashlib.sha256(file.read_bytes()).hexdigest()[:12] if file else TERMS
+    if file is None:
+        return b""
+    network = file.read_bytes()
+    evaluator_from(network, net)
+    return network
+
+
+def net_name(network: bytes) -> str:
+    """Return a name for an evaluator that is equal for equal networks."""
+    return hashlib.sha256(network).hexdigest()[:12] if network else TERMS
 
 
 if __name__ == "__main__":
+    # Functions of this file are sent to other processes by the name of their module, which is
+    # `__main__` here and something else there.
+    from sixlegs.lab.selfplay import main
+
     run(main)

@@ -1,10 +1,11 @@
-"""Work spread over processes: those of this machine, or of a Ray cluster."""
+"""Work distributed over processes of this machine or of a Ray cluster."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from itertools import islice
 from multiprocessing import active_children, get_context
 from typing import Any, TypeVar
@@ -18,28 +19,49 @@ AHEAD = 3  # units handed out for each worker, so that none waits for the next
 
 
 def spread(
-    task: Callable[[Unit], Result],
+    task: Callable[..., Result],
     units: Iterable[Unit],
     processes: int,
     cluster: str | None = None,
+    *,
+    shared: Any = None,
 ) -> Iterator[Result]:
-    """What *task* makes of each of the *units*, in the order in which they are done.
+    """Yield ``task(unit)`` for each of the *units*, in the order of completion.
 
     Units are taken one by one, so there may be any number of them. *cluster* is the address of a
-    Ray cluster, with ``"local"`` for one of its own on this machine; *processes* then says how many
-    units are under way at a time.
+    Ray cluster, or ``"local"`` to start one on this machine with as many workers as *processes*.
+    A cluster at an address gets work for all its cores, including those added later.
+
+    If *shared* is given, the task is called as ``task(unit, shared)``. It is sent once per process
+    or machine, not once per unit.
     """
     if cluster:
-        return _on_cluster(task, units, processes, cluster)
-    return _here(task, units, processes)
+        return _on_cluster(task, units, processes, cluster, shared)
+    return _here(task, units, processes, shared)
+
+
+_shared: Any = None
+
+
+def _set_shared(value: Any) -> None:
+    """Store in this worker process the value shared by all units."""
+    global _shared
+    _shared = value
+
+
+def _with_shared(task: Callable[..., Result], unit: Any) -> Result:
+    """Call *task* in a worker process with the value stored there."""
+    return task(unit, _shared)
 
 
 def _here(
-    task: Callable[[Unit], Result], units: Iterable[Unit], processes: int
+    task: Callable[..., Result], units: Iterable[Unit], processes: int, shared: Any
 ) -> Iterator[Result]:
     # Handing out more only as results come in keeps an endless list of units from being drawn dry.
     todo, others = iter(units), set(active_children())
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+    if shared is not None:
+        task = partial(_with_shared, task)
+    with ProcessPoolExecutor(processes, get_context("spawn"), _set_shared, (shared,)) as pool:
         try:
             waiting = [pool.submit(task, unit) for unit in islice(todo, AHEAD * processes)]
             while waiting:
@@ -57,7 +79,11 @@ def _here(
 
 
 def _on_cluster(
-    task: Callable[[Unit], Result], units: Iterable[Unit], processes: int, cluster: str
+    task: Callable[..., Result],
+    units: Iterable[Unit],
+    processes: int,
+    cluster: str,
+    shared: Any,
 ) -> Iterator[Result]:
     with extra("cluster"):
         import ray
@@ -68,10 +94,17 @@ def _on_cluster(
     try:
         todo = iter(units)
         remote: Any = ray.remote(task)
-        waiting = [remote.remote(unit) for unit in islice(todo, AHEAD * processes)]
-        while waiting:
-            done, waiting = ray.wait(waiting)
-            waiting += [remote.remote(unit) for unit in islice(todo, len(done))]
+        # Ray fetches an object once per machine.
+        common = () if shared is None else (ray.put(shared),)
+
+        def start(running: int) -> list[Any]:
+            room = AHEAD * int(ray.cluster_resources().get("CPU", 1)) - running
+            return [remote.remote(unit, *common) for unit in islice(todo, max(0, room))]
+
+        running = start(0)
+        while running:
+            done, running = ray.wait(running)
+            running += start(len(running))
             yield from ray.get(done)
     finally:
         ray.shutdown()
