@@ -64,7 +64,7 @@ def test_results_and_openings_of_self_play_come_through_every_format(tmp_path: P
     """Most short games are not decided by the tiles, so that only the claim tells of the draw."""
     file = tmp_path / "games.txt"
     begin(tmp_path / "games.six", {})
-    append(tmp_path / "games.six", played(Unit(1, nodes=20, seed=3, net="terms")))
+    append(tmp_path / "games.six", played(Unit(1, nodes=20, seed=3)))
     games = list(game_strings(tmp_path / "games.six"))[:3]
     games.append("Base;Draw;White[2];wS1;bS1 wS1-")
     file.write_text("".join(f"{game}\n" for game in games))

@@ -62,6 +62,15 @@ class Last(Player):
         return sorted(board.legal_moves)[-1]
 
 
+@pytest.mark.parametrize("name", ["Level5", "GREEDY", "Random", "Sixlegs@terms"])
+def test_names_of_players_are_accepted_in_any_case(name: str) -> None:
+    make = player_named(name)
+    assert make is not None
+    player = make(1)
+    assert player.name == name.lower().removesuffix("@terms")
+    player.close()
+
+
 def test_a_player_is_found_by_module_and_name(bots: Path) -> None:
     make = player_named("own_bots:First")
     assert make

@@ -15,7 +15,8 @@ from pettingzoo.test import api_test, seed_test
 
 import sixlegs.rl
 from sixlegs import Board, Color, HiveError, Move, Outcome
-from sixlegs.engine.builtin_players import GreedyPlayer
+from sixlegs.engine import Engine
+from sixlegs.engine.builtin_players import GreedyPlayer, RandomPlayer
 from sixlegs.rl import aec
 from sixlegs.rl.gym import HiveEnv
 from sixlegs.rl.openspiel import ActionStrings, game_string
@@ -99,7 +100,7 @@ def test_a_game_that_takes_too_long_is_truncated() -> None:
 def test_actions_that_are_not_legal_are_refused() -> None:
     env = aec.raw_env()
     env.reset()
-    gym = HiveEnv()
+    gym = HiveEnv(illegal_action="raise")
     gym.reset(seed=1)
     for step in (env.step, gym.step):
         with pytest.raises(HiveError, match="action 5488"):
@@ -110,16 +111,58 @@ def test_actions_that_are_not_legal_are_refused() -> None:
     assert pickle.loads(pickle.dumps(env)).possible_agents == ["white", "black"]
 
 
-@pytest.mark.filterwarnings("ignore")  # of the check, which has opinions on sizes
-def test_gymnasium_accepts_the_environment() -> None:
-    class Sampling(HiveEnv):
-        """Plays a legal move where the check, which knows no masks, plays any."""
+def test_an_illegal_action_loses_the_game() -> None:
+    env = HiveEnv()
+    env.reset(seed=1)
+    seen, *rest = env.step(5488)
+    assert rest == [-1.0, True, False, {"illegal_action": True}]
+    assert not seen["action_mask"].any()
+    assert env.game.plies == 0
+    with pytest.raises(HiveError, match="reset"):
+        env.step(0)
+    seen, _ = env.reset()
+    assert seen["action_mask"].any()
 
-        def step(self, action: Any) -> Any:
-            legal = self.game.board.legal_actions()
-            return super().step(action if action in legal else legal[int(action) % len(legal)])
 
-    check_env(Sampling(max_plies=40), skip_render_check=True)
+@pytest.mark.filterwarnings("ignore")  # the checker warns about the size of observations
+@pytest.mark.parametrize("opponent", [None, "greedy"])
+@pytest.mark.parametrize("view", VIEWS)
+def test_gymnasium_s_check_env_passes(view: dict[str, Any], opponent: str | None) -> None:
+    made: Any = gymnasium.make(sixlegs.rl.ID, opponent=opponent, **view)
+    check_env(made.unwrapped)
+
+
+def first_plies(env: HiveEnv, seed: int) -> list[Any]:
+    """Return the agent's color and the moves of a short game with a seeded agent."""
+    env.reset(seed=seed)
+    choice = Random(1)
+    for _ in range(4):
+        env.step(choice.choice(env.game.board.legal_actions()))
+    return [env.color, *env.game.board.moves]
+
+
+@pytest.mark.parametrize("opponent", ["random", "greedy", "level2", "Level5"])
+def test_a_seed_repeats_the_game_with_an_opponent(opponent: str) -> None:
+    env, other = HiveEnv(opponent=opponent), HiveEnv(opponent=opponent)
+    games = [first_plies(env, seed) for seed in range(8)]
+    assert [first_plies(env, seed) for seed in range(8)] == games
+    assert [first_plies(other, seed) for seed in range(8)] == games
+    assert {game[0] for game in games} == {Color.WHITE, Color.BLACK}
+    env.close()
+    other.close()
+
+
+def test_a_seed_repeats_the_game_with_a_player_that_is_passed_in() -> None:
+    for player in (GreedyPlayer(seed=1), RandomPlayer(), Engine(level=3), Engine(table_mb=1)):
+        env = HiveEnv("Base", opponent=player, color=Color.BLACK)
+        assert first_plies(env, 5) == first_plies(env, 5)
+        assert first_plies(env, 6) != first_plies(env, 5)
+        player.close()
+
+
+def test_an_unknown_opponent_is_refused_at_once() -> None:
+    with pytest.raises(HiveError, match="no player 'gready': take one of sixlegs, greedy"):
+        HiveEnv(opponent="gready")
 
 
 def test_an_opponent_may_be_a_player() -> None:
@@ -129,15 +172,16 @@ def test_an_opponent_may_be_a_player() -> None:
     assert env.game.plies == 2
 
 
-def test_an_opponent_answers_and_the_agent_takes_turns_with_the_colors() -> None:
+def test_an_opponent_answers_and_rewards_are_the_agent_s() -> None:
     moves = scripted()
-    env: Any = gymnasium.make(
-        sixlegs.rl.ID,
-        game_type="Base+MLP",
-        opening="tournament",
-        opponent=lambda board: moves[board.ply],
-    )
-    for color, reward in [(Color.WHITE, 1), (Color.BLACK, -1), (Color.WHITE, 1)]:
+    for color, reward in [(Color.WHITE, 1), (Color.BLACK, -1)]:
+        env: Any = gymnasium.make(
+            sixlegs.rl.ID,
+            game_type="Base+MLP",
+            opening="tournament",
+            opponent=lambda board: moves[board.ply],
+            color=color,
+        )
         seen, _ = env.reset(seed=1)
         game, terminated = env.unwrapped.game, False
         assert env.unwrapped.color is color

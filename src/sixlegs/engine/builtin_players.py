@@ -31,6 +31,10 @@ class RandomPlayer:
     def __init__(self, seed: int | None = None) -> None:
         self._random = Random(seed)
 
+    def reseed(self, seed: int) -> None:
+        """Play from now on like a new player with this *seed*."""
+        self._random = Random(seed)
+
     def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
         """Any legal move."""
         check_going_on(board)
@@ -46,6 +50,10 @@ class GreedyPlayer:
     name = "greedy"
 
     def __init__(self, seed: int | None = None) -> None:
+        self._random = Random(seed)
+
+    def reseed(self, seed: int) -> None:
+        """Play from now on like a new player with this *seed*."""
         self._random = Random(seed)
 
     def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
@@ -91,10 +99,10 @@ IMPORTED = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_][\w.]*")
 
 
 def player_named(text: str) -> Maker | None:
-    """The player called *text*, or None if that is something else.
+    """Return the maker of the player called *text*, or None if no player is called so.
 
-    It is the name of a built-in one; ``sixlegs@FILE``, which plays with the network of that file;
-    or ``module:name``, a class or function of yours that makes a player.
+    *text* is the name of a built-in player in any case, ``sixlegs@FILE`` for the engine with the
+    network of that file, or ``module:name`` for a class or function of yours that makes a player.
 
     Raises what :func:`sixlegs.engine.nets.evaluator` does for a file that cannot be used, and
     :exc:`HiveError` if there is no such module, name or level.
@@ -102,12 +110,13 @@ def player_named(text: str) -> Maker | None:
     if IMPORTED.fullmatch(text):
         return _imported(text)
     name, at, net = text.partition("@")
-    if at and name == Engine.NAME:
+    if at and name.lower() == Engine.NAME:
         judge = evaluator(net)  # once, so that all games are played with the same
         return lambda seed: Engine(seed=seed, net=judge)
-    if text not in PLAYERS and (level := LEVEL.fullmatch(text)):
+    name = text.lower()
+    if name not in PLAYERS and (level := LEVEL.fullmatch(name)):
         level_numbered(int(level[1]))
-    return PLAYERS.get(text)
+    return PLAYERS.get(name)
 
 
 def maker(make: Callable[..., Player]) -> Maker:

@@ -146,6 +146,19 @@ class Engine:
         """
         return self._analysis(board, limit or Limit(), lines, stop, Manner())
 
+    def reseed(self, seed: int) -> None:
+        """Play from now on like a new engine with this *seed*, and forget earlier searches.
+
+        Raises :exc:`EngineError` if the engine is thinking.
+        """
+        if not self._busy.acquire(blocking=False):
+            raise EngineError("The engine is thinking about another position.")
+        try:
+            self._seed, self._turn, self._line = seed & SEEDS, -1, ()
+            self._let_go()
+        finally:
+            self._busy.release()
+
     def close(self) -> None:
         """End the search that goes on, if one does, and free the memory."""
         self._is_closed = True

@@ -119,6 +119,14 @@ class Follower(Protocol):
         """Set up *board*, as the next :meth:`Player.play` will have it."""
 
 
+@runtime_checkable
+class SupportsSeed(Protocol):
+    """A player whose random choices can be seeded again."""
+
+    def reseed(self, seed: int) -> None:
+        """Play from now on like a new player with this *seed*."""
+
+
 def check_going_on(board: Board) -> None:
     """Raise :exc:`EngineError` if there is nothing to play any more."""
     if board.outcome():
