@@ -100,7 +100,8 @@ void bind_record(nb::module_& m) {
         .def(
             "__init__",
             [](Records* self, nb::str text, bool is_pgn) {
-                new (self) Records(utf8(text), is_pgn ? Format::kPgn : Format::kGameStrings);
+                new (self)
+                    Records(plain_lines(utf8(text)), is_pgn ? Format::kPgn : Format::kGameStrings);
             },
             nb::arg("text"), nb::arg("is_pgn"))
         .def(

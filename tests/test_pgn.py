@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from samples import BLOCKED, WON
 from sixlegs import PASS, Board, HiveError, parse_game, parse_position
-from sixlegs.notation import line_strings
+from sixlegs.notation import line_strings, move_strings
 from sixlegs.pgn import read_pgn, write_pgn
 from sixlegs.record import Failure, Record, Variation, read_records, record_json
 
@@ -370,3 +371,65 @@ def test_the_game_over_is_the_boards_to_say() -> None:
 def test_a_text_of_blanks_is_read_in_no_time() -> None:
     text = '[GameType "Base"]\n\n' + " " * 200_000 + "\n"
     assert [record.board.ply for record in read(text)] == [0]
+
+
+# Elements of the PGN standard
+
+HEAD = '[GameType "Base"]\n'
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        "1. wS1 $1\n2. bG1 wS1- $14 $2",
+        "1. wS1$1\n2. bG1 wS1-$14$2",
+        "1. wS1!?\n2. bG1 wS1-??",
+        "1. wS1 !\n2. bG1 wS1- ?!$3",
+        "1. wS1! 2. bG1 wS1-? *",
+        "1. wS1 (1. wA1 $5 2. bG1 wA1-!) $2\n2. bG1 wS1- (2. bA1 wS1/?) !?",
+        "1. wS1 (1. wA1 (1. wB1) 2. bA1 wA1- (2. bB1 wA1/)) 2. bG1 wS1-",
+        "1. wS1 1... bG1 wS1-",
+        "1. wS1 1. ... bG1 wS1-",
+        "1.wS1 2.bG1 wS1-",
+        '% an escaped { line\n1. wS1\n%[White "Eve"]\n2. bG1 wS1-',
+        "1. wS1 ; a comment { to the end of the line\n2. bG1 wS1- ;",
+        "; before the first move\n1. wS1 {a ; b} 2. bG1 wS1-",
+    ],
+)
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+def test_standard_elements_are_read(moves: str, newline: str) -> None:
+    text = (HEAD + moves + "\n").replace("\n", newline)
+    for start in ("", "\ufeff"):
+        (record,) = read(start + text)
+        assert move_strings(record.board) == ["wS1", "bG1 wS1-"]
+
+
+def test_comments_after_a_semicolon_are_kept() -> None:
+    (record,) = read(HEAD + "; first\n1. wS1 ; {second}\n2. bG1 wS1- {third ; still}\n")
+    assert record.comments == {0: "first", 1: "{second}", 2: "third ; still"}
+    (again,) = read(write_pgn(record))
+    assert again.comments == record.comments | {1: "(second)"}
+
+
+def test_escapes_in_tags_are_read_and_written() -> None:
+    (record,) = read(r'[GameType "Base"]' + "\n" + r'[White "A \"B\" \\ C; {D} $1"]' + "\n1. wS1\n")
+    assert record.tags["White"] == r'A "B" \ C; {D} $1'
+    assert read(write_pgn(record))[0].tags["White"] == record.tags["White"]
+
+
+@pytest.mark.parametrize("wrong", ["wS1 $", "wS1 $x", "wS1!x", "wS1 ?wA1", "w!S1"])
+def test_only_annotations_are_skipped(wrong: str) -> None:
+    (failure,) = read_pgn(HEAD + f"1. {wrong}\n")
+    assert isinstance(failure, Failure)
+
+
+@pytest.mark.parametrize("wrong", ["1-0", "whitewins", 'Draw"]\n[Evil "1', 1])
+def test_a_record_refuses_a_result_that_is_none(wrong: Any) -> None:
+    record = small()
+    with pytest.raises(HiveError, match=r"is not a result: use one of WhiteWins, BlackWins"):
+        record.result = wrong
+    assert record.result == "BlackWins"
+    record.result = "Draw"
+    assert "\nDraw\n" in write_pgn(record)
+    record.result = ""
+    assert record.result == "InProgress"

@@ -162,7 +162,7 @@ def test_a_record_has_the_result_of_its_tiles_unless_told_otherwise() -> None:
 
 @pytest.mark.parametrize("result", ["1-0", "whitewins", "?"])
 def test_a_record_has_no_other_results(result: str) -> None:
-    with pytest.raises(HiveError, match="is not the result of a game"):
+    with pytest.raises(HiveError, match="is not a result: use one of"):
         Record(result=result)
 
 

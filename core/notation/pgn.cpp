@@ -40,9 +40,35 @@ std::size_t number_length(std::string_view text) {
     return end > dots ? end : 0;
 }
 
+// Whether a text is a sequence of annotations: "!", "?!" and the like, and numeric annotation
+// glyphs (NAGs) such as "$14".
+bool is_annotation(std::string_view text) {
+    while (!text.empty()) {
+        std::size_t end = std::min(text.find_first_not_of("!?"), text.size());
+        if (end == 0 && text.front() == '$')
+            end = std::min(text.find_first_not_of("0123456789", 1), text.size());
+        if (end == 0 || text.substr(0, end) == "$") return false;
+        text.remove_prefix(end);
+    }
+    return true;
+}
+
+// The words of a ply. Annotations are left out, whether they follow the move directly or after a
+// space, and so are dots that stand for the other player's move ("1. ... bA1").
+std::vector<std::string_view> words_of_ply(std::string_view text) {
+    auto words = words_of(text);
+    for (std::string_view& word : words) {
+        const std::size_t end = std::min(word.find_first_of("$!?"), word.size());
+        if (is_annotation(word.substr(end))) word = word.substr(0, end);
+        if (word.find_first_not_of('.') == std::string_view::npos && word.size() >= 2) word = {};
+    }
+    std::erase_if(words, [](std::string_view word) { return word.empty(); });
+    return words;
+}
+
 // A move and the result, if it ends with one.
 void add_move(Draft& draft, std::string_view text) {
-    auto words = words_of(text);
+    auto words = words_of_ply(text);
     const auto result = words.empty() ? std::string_view() : words.back();
     const bool has_result = !result_word(result).empty();
     if (has_result) words.pop_back();
@@ -62,7 +88,6 @@ void add_parenthesis(Draft& draft, char sign) {
 
 // The moves of a line, which are numbered or alone, and the parentheses around variations.
 void add_plies(Draft& draft, std::string_view text) {
-    if (text.starts_with('%')) return;  // PGN's own sign for lines that mean nothing
     std::size_t begin = 0;
     bool is_after_blank = true;
     for (std::size_t at = 0; at < text.size();) {
@@ -267,6 +292,7 @@ bool PgnReader::take(Draft& draft, std::string_view line) {
         is_in_comment_ = false;
     }
     if (!is_in_comment_) {
+        if (line.starts_with('%')) return true;  // PGN's escape: readers ignore such lines
         if (const std::optional<Tag> tag = parse_tag(line)) {
             if (begins_anew(draft, *tag)) return false;
             set_tag(draft.tags, tag->name, tag->value);
@@ -281,19 +307,23 @@ bool PgnReader::take(Draft& draft, std::string_view line) {
 }
 
 void PgnReader::take_text(Draft& draft, std::string_view line) {
+    const auto add_comment = [&draft](std::string_view comment) {
+        if (const std::string_view text = stripped(comment); !text.empty())
+            draft.parts.push_back({Draft::Kind::kComment, std::string(text)});
+    };
     for (;;) {
-        const std::size_t brace = line.find(is_in_comment_ ? '}' : '{');
-        const std::string_view part = line.substr(0, brace);
+        const std::size_t end = line.find_first_of(is_in_comment_ ? "}" : "{;");
+        const std::string_view part = line.substr(0, end);
         if (is_in_comment_)
             comment_ += part;
         else
             add_plies(draft, part);
-        if (brace == std::string_view::npos) return;
-        if (const auto said = stripped(comment_); is_in_comment_ && !said.empty())
-            draft.parts.push_back({Draft::Kind::kComment, std::string(said)});
+        if (end == std::string_view::npos) return;
+        if (line[end] == ';') return add_comment(line.substr(end + 1));  // to the end of the line
+        if (is_in_comment_) add_comment(comment_);
         comment_.clear();
         is_in_comment_ = !is_in_comment_;
-        line.remove_prefix(brace + 1);
+        line.remove_prefix(end + 1);
     }
 }
 

@@ -1,5 +1,6 @@
 // Hive PGN, as Mzinga and hivegame.com write it: tags, then a ply on each numbered line; comments
-// in braces, variations in parentheses behind the ply that they replace.
+// in braces or after a semicolon, variations in parentheses behind the ply that they replace.
+// Annotations ("!?", "$14") and lines that begin with "%" are skipped.
 #pragma once
 
 #include "record.h"

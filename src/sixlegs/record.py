@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from os import PathLike
 from pathlib import Path
-from typing import NamedTuple, TextIO
+from typing import Any, NamedTuple, TextIO
 
 from sixlegs import _core
 from sixlegs._core import GameRecord, Problem
@@ -73,7 +73,7 @@ class Record:
     >>> record.result
     'NotStarted'
 
-    Raises :exc:`HiveError` for a result that there is not.
+    Setting a result that is not one of those below raises :exc:`HiveError`.
     """
 
     tags: dict[str, str] = field(default_factory=dict)
@@ -89,10 +89,13 @@ class Record:
     variations: list[Variation] = field(default_factory=list)
     """What could have been played instead, by ply."""
 
-    def __post_init__(self) -> None:
-        self.result = self.result or state_string(self.board)
-        if RESULTS.get(self.result) != self.result:
-            raise HiveError(f"{shortened(self.result)} is not the result of a game.")
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name == "result":
+            value = value or state_string(self.board)
+            if value not in RESULTS.values():
+                results = ", ".join(dict.fromkeys(RESULTS.values()))
+                raise HiveError(f"{shortened(str(value))} is not a result: use one of {results}.")
+        super().__setattr__(name, value)
 
     @classmethod
     def of(cls, game: Game) -> Record:
