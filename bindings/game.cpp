@@ -212,10 +212,8 @@ void bind_commands(nb::class_<SeatedGame>& seated) {
 void bind_seated_game(nb::module_& m) {
     nb::class_<SeatedGame> seated(
         m, "SeatedGame",
-        "Who sits where, and the conduct of a game. People are for_python apart by the sides that "
-        "they\n"
-        "hold: 1 is White, 2 is Black, 3 both. Commands tell why they are refused; what is\n"
-        "refused has changed nothing.");
+        "A game with its seats. A caller is identified by the sides it plays: 1 is White, 2 is\n"
+        "Black, 3 both. Commands return the reason if they are refused, which changes nothing.");
     seated
         .def(
             "__init__",

@@ -11,6 +11,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -230,7 +231,7 @@ STOPPING = """new Promise((done, fail) => {
     if (stopped || !("told" in data) || data.told.depth < 6) return;
     stopped = performance.now();
     worker.postMessage({ id: 1, stop: true });
-    worker.postMessage({ id: 2, name: "play", given: [game, 1, 1, 60000] });
+    worker.postMessage({ id: 2, name: "play", given: [game, 1, 1, null] });
   });
   worker.postMessage({ id: 1, name: "analyse", given: [game, { lines: 1 }] });
 })"""
@@ -428,6 +429,14 @@ class Person:
 Newcomer = Callable[..., Person]
 """Makes somebody new, with options of a browser context; in a window of their own if they are
 `alone`, as tests want it that change for good what a window is."""
+
+
+def wait_until(page: Any, condition: Callable[[], object], pause: int = 50) -> None:
+    """Poll *condition* every *pause* milliseconds until it holds. Fails after ``TIMEOUT``."""
+    deadline = time.monotonic() + TIMEOUT / 1000
+    while not condition():
+        assert time.monotonic() < deadline, "the condition did not become true in time"
+        page.wait_for_timeout(pause)
 
 
 def faults(page: Any, *, of_colors: bool = False) -> list[str]:

@@ -6,6 +6,7 @@ import ast
 import inspect
 import json
 import pydoc
+import re
 import subprocess
 import sys
 import typing
@@ -85,6 +86,20 @@ def test_every_public_member_is_documented(member: object) -> None:
     lines = (inspect.getdoc(member) or "").splitlines()
     # A native member's docstring begins with its signatures, which say nothing yet.
     assert [line for line in lines if line and "->" not in line]
+
+
+def test_docstrings_of_the_core_name_only_what_exists() -> None:
+    """A search-and-replace over the C++ sources must not reach the prose of docstrings."""
+    stub = (files("sixlegs") / "_core.pyi").read_text(encoding="utf-8")
+    tree = ast.parse(stub)
+    names = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
+    names |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
+    names |= {"why_not", "legal_moves", "same_step"}  # a page of the docs; of Board; a value
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef)
+    prose = [ast.get_docstring(node) for node in ast.walk(tree) if isinstance(node, documented)]
+    words = {word for text in prose if text for word in re.findall(r"\b[a-z]+(?:_[a-z]+)+\b", text)}
+    assert words
+    assert words <= names
 
 
 def test_the_version_is_the_distribution_s() -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from browser import Person, needs_browser, playwright, served_here
+from browser import Person, needs_browser, playwright, served_here, wait_until
 from sixlegs.server.push.messages import Turn, notification
 from sixlegs.server.storage.store import Store
 
@@ -41,8 +41,7 @@ def deliver(person: Person, data: str) -> None:
         lambda told: found.extend(one["registrationId"] for one in told["registrations"]),
     )
     talk.send("ServiceWorker.enable")
-    while not found:
-        person.page.evaluate("() => new Promise(requestAnimationFrame)")
+    wait_until(person.page, lambda: found)
     asked = {"origin": person.address, "registrationId": found[0], "data": data}
     talk.send("ServiceWorker.deliverPushMessage", asked)
 

@@ -8,7 +8,16 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from browser import PHONE, Newcomer, Person, faults, needs_browser, playwright, served_here
+from browser import (
+    PHONE,
+    Newcomer,
+    Person,
+    faults,
+    needs_browser,
+    playwright,
+    served_here,
+    wait_until,
+)
 from page_two_players import act, choose, invite, join, play_in_turn
 from sixlegs.ratings import TAU, Encounter, Rating
 from sixlegs.server.storage.store import Store
@@ -133,8 +142,7 @@ def found_everywhere(person: Person) -> None:
     page.get_by_role("link", name="Ada – Ben: White wins").click()
     expect(page.locator(".moves li")).to_have_count(len(MOVES))
     page.get_by_role("link", name="Analyse").click()
-    while not page.evaluate(INDEXED):  # the index follows some seconds later
-        page.wait_for_timeout(200)
+    wait_until(page, lambda: page.evaluate(INDEXED), pause=200)  # the index follows seconds later
     page.get_by_role("button", name="To the beginning").click()
     page.get_by_role("switch", name="Show").click()
     expect(page.locator(".explored li")).to_contain_text("wG11 game")

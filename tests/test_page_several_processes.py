@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from browser import Person, needs_browser, playwright
+from browser import Person, needs_browser, playwright, wait_until
 from page_two_players import invite, join, play_in_turn
 from server_process import free_port
 from test_deploy import certified, running
@@ -46,6 +46,9 @@ def proxy_settings(folder: Path, far: int, near: list[int]) -> str:
     return site
 
 
+MAX_RELOADS = 30  # the proxy alternates between two processes
+
+
 def visits(process: Process) -> int:
     """How many connections a process has."""
     here = f":{process.port:04X}"
@@ -55,16 +58,20 @@ def visits(process: Process) -> int:
 
 def process_of(two: list[Process], guest: Person) -> Process:
     """The one that the only page which is open has its line to."""
-    while len(found := [process for process in two if visits(process)]) != 1:
-        guest.page.wait_for_timeout(50)  # requests of the page are still under way
-    return found[0]
+    # Requests of the page may still be under way.
+    wait_until(guest.page, lambda: sum(map(bool, map(visits, two))) == 1)
+    (connected,) = filter(visits, two)
+    return connected
 
 
 def come_to(process: Process, guest: Person) -> None:
     """The proxy chooses: come again until it has chosen this one."""
-    while not visits(process):
+    for _ in range(MAX_RELOADS):
+        if visits(process):
+            return
         guest.page.reload()
         guest.page.wait_for_selector(".board")
+    pytest.fail(f"the proxy did not choose the process at port {process.port}")
 
 
 def test_two_browsers_at_different_processes_play_and_a_killed_one_is_not_missed(

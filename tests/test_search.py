@@ -186,13 +186,19 @@ print(status, search.wait(10))
 """
 
 
+AFTER_FIRST_REPORT = """
+while not search.take_reports():
+    assert not search.wait(0.01)
+"""
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
 @pytest.mark.parametrize(
     ("limit", "before"),
     [
         ("nodes=100", "search.wait(10)"),
-        ("seconds=30", "time.sleep(0.2)"),
-        ("depth=90", "time.sleep(0.2)"),
+        ("seconds=30", AFTER_FIRST_REPORT),
+        ("depth=90", AFTER_FIRST_REPORT),
     ],
     ids=["idle", "timed", "endless"],
 )

@@ -269,7 +269,7 @@ calendars = Table(
     Column("language", Text, nullable=False),
 )
 
-#: Where steady time stands: one row, as steady.py has it.
+#: The state of the steady clock (steady_clock.py): one row.
 steady_time = Table(
     "steady_time",
     METADATA,
@@ -291,7 +291,7 @@ service = Table(
 home = Table(
     "home",
     METADATA,
-    Column("token", Text, nullable=False),  # of the operator, see home.py
+    Column("token", Text, nullable=False),  # of the operator's link, see web/home_link.py
     Column("cookie_key", Text),  # that cookies are signed with
     Column("push_key", Text),  # that push services know us by (VAPID)
     Column("name_keys", Text),  # KEYS_VERSION of accounts/names.py that all name keys are of
