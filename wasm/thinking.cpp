@@ -18,6 +18,7 @@
 using namespace sixlegs;
 
 SIXLEGS_IMPORT(pause) void host_pause();
+SIXLEGS_IMPORT(elapsed) double host_elapsed();  // milliseconds since the question was asked
 SIXLEGS_IMPORT(tell) void host_tell(const char* begin, std::size_t size);
 
 namespace {
@@ -81,12 +82,22 @@ SIXLEGS_EXPORT(move_now) void move_now() {
     thinker->move_now();
 }
 
-// The move of a level, by name. A seed has 53 bits.
-SIXLEGS_EXPORT(play) bool play(SIXLEGS_TEXT(document), int level, double seed) {
+// The longest time in milliseconds that a move may take with so much left on the clock; then the
+// host calls `move_now`.
+SIXLEGS_EXPORT(longest_thought) double longest_thought(double left, double increment) {
+    return TimeManagement(left, increment).most();
+}
+
+// The move of a level, by name. A seed has 53 bits. What is left on the clock and its increment are
+// in milliseconds; without a clock `left` is negative.
+SIXLEGS_EXPORT(play)
+bool play(SIXLEGS_TEXT(document), int level, double seed, double left, double increment) {
     return answer_about(SIXLEGS_VIEW(document), [&](const Board& board) {
         const Level* played = level_numbered(level);
         if (played == nullptr) return kNothing;
-        const auto move = thinker->play(board, *played, static_cast<std::uint64_t>(seed));
+        std::optional<Thinker::GameClock> clock;
+        if (left >= 0) clock = {TimeManagement(left, increment), host_elapsed};
+        const auto move = thinker->play(board, *played, static_cast<std::uint64_t>(seed), clock);
         if (!move) return kNothing;
         Json json;
         json.string(move_string(board, *move));

@@ -21,12 +21,15 @@ void Thinker::begin(Purpose purpose, const Evaluator& judge) {
     is_stopped_ = is_hurried_ = false;
 }
 
-std::vector<Report> Thinker::reports(const Board& board, const SearchOptions& options) {
+std::vector<Report> Thinker::reports(const Board& board, const SearchOptions& options,
+                                     GameClock* clock) {
     std::vector<Report> told;
     SearchOptions paused = options;
     paused.pause = pause_;
     table_.begin_search();
-    search_->run(board, paused, [&](Report report) { told.push_back(std::move(report)); });
+    search_->begin(board, paused);
+    while (search_->deepen([&](Report report) { told.push_back(std::move(report)); }))
+        if (clock && clock->management.is_enough(search_->best(), clock->elapsed())) break;
     return told;
 }
 
@@ -44,7 +47,8 @@ Score Thinker::score_of(const Board& board, const std::optional<Report>& found) 
     return for_white(board, found ? found->score : kDraw);
 }
 
-std::optional<Move> Thinker::play(const Board& board, const Level& level, std::uint64_t seed) {
+std::optional<Move> Thinker::play(const Board& board, const Level& level, std::uint64_t seed,
+                                  std::optional<GameClock> clock) {
     begin(Purpose::kOther, level.uses_network ? network_ : Evaluator());
     MoveList moves;
     legal_moves(board, moves);
@@ -55,7 +59,7 @@ std::optional<Move> Thinker::play(const Board& board, const Level& level, std::u
     options.depth = level.depth;
     options.lines = level.lines;
     set_manner(options, manner_at(level, seed, board.ply(), board.ply() / 2));
-    const std::vector<Report> told = reports(board, options);
+    const std::vector<Report> told = reports(board, options, clock ? &*clock : nullptr);
     if (is_stopped_ && !is_hurried_) return {};
     std::vector<Line> lines;
     for (const Report& each : told)

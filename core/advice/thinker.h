@@ -10,6 +10,7 @@
 
 #include "advice.h"
 #include "levels.h"
+#include "search/time_management.h"
 
 namespace sixlegs {
 
@@ -25,9 +26,16 @@ class Thinker {
     // `play` answers soon, with the best that it has found so far: its clock runs out.
     void move_now() { is_stopped_ = is_hurried_ = true; }
 
-    // What a level plays: the same moves for the same seed, unless it had to hurry. None if the
-    // game is over.
-    std::optional<Move> play(const Board& board, const Level& level, std::uint64_t seed);
+    // The clock of a game. The host measures the time since it asked for a move.
+    struct GameClock {
+        TimeManagement management;
+        double (*elapsed)();
+    };
+
+    // What a level plays: the same moves for the same seed, unless it had to hurry or a clock runs.
+    // None if the game is over. With a clock the host calls `move_now` after `management.most()`.
+    std::optional<Move> play(const Board& board, const Level& level, std::uint64_t seed,
+                             std::optional<GameClock> clock = {});
 
     std::optional<Hint> hint(const Board& board);
     std::optional<Doubt> doubt(const Board& board, const Move& move);
@@ -57,7 +65,8 @@ class Thinker {
   private:
     enum class Purpose { kNothing, kAnalysis, kOther };
     void begin(Purpose purpose, const Evaluator& judge);
-    std::vector<Report> reports(const Board& board, const SearchOptions& options);
+    std::vector<Report> reports(const Board& board, const SearchOptions& options,
+                                GameClock* clock = nullptr);
     std::optional<Report> best(const Board& board, std::uint64_t nodes);
     static Score score_of(const Board& board, const std::optional<Report>& found);
     std::optional<Score> score_instead(const Board& before, const Move& better, const Move& played,

@@ -23,7 +23,7 @@ import { TreeConnection } from "./TreeConnection";
 
 const SETTLED = 200; // milliseconds at a node; browsers refuse to write addresses much more often
 
-type ActionButton = (make: (table: Table) => Step) => void;
+type Act = (make: (table: Table) => Step) => void;
 
 export interface Analysing {
   readonly tree: Tree;
@@ -31,7 +31,7 @@ export interface Analysing {
   readonly state: SessionState | undefined;
   readonly isComing: boolean; // the position of the node that is shown
   /** Do something at the table, as soon as the position of the node has come. */
-  readonly act: ActionButton;
+  readonly act: Act;
   readonly removed: boolean; // something was cut off just now, and can be brought back
   readonly change: (make: (tree: Tree) => Tree) => void;
   /** Cut off the move that is shown, and all that follows it. */
@@ -105,12 +105,12 @@ export function useAnalysis(local: LocalGames, analysis: Analysis, viewer: Viewe
 
 /** What somebody does at the table waits for the position on its way: who steps back and taps a tile
  * at once means the tile as it lies then. */
-function useActOnceThere(session: Session | undefined, isComing: boolean): ActionButton {
-  const waiting = useRef<Parameters<ActionButton>[0][]>([]);
+function useActOnceThere(session: Session | undefined, isComing: boolean): Act {
+  const waiting = useRef<Parameters<Act>[0][]>([]);
   useLayoutEffect(() => {
     if (!isComing) waiting.current.splice(0).forEach((make) => session?.act(make));
   }, [isComing]);
-  return useStable<Parameters<ActionButton>[0]>((make) => {
+  return useStable<Parameters<Act>[0]>((make) => {
     if (isComing) waiting.current.push(make);
     else session?.act(make);
   });

@@ -1,11 +1,11 @@
 // The core in the browser, as the page asks it: what answers at once, and what thinks.
 import type { Analysed, AnalysisOptions, TextFormat } from "../host/host";
 import type {
+  BoardView,
   Doubt,
   Hex,
   Hint,
   PieceName,
-  Position,
   Reason,
   RefusalCode,
   Result,
@@ -17,22 +17,6 @@ import { GivenError } from "./rpc";
 
 /** Which sides whoever looks plays: 1 is White, 2 Black, 3 both. */
 export type Sides = 0 | 1 | 2 | 3;
-
-/** What hosts add to what the core tells of a game. */
-type Added =
-  | "type"
-  | "game"
-  | "version"
-  | "seats"
-  | "date"
-  | "clock"
-  | "rematch"
-  | "access"
-  | "invitation"
-  | "absence";
-
-/** What the core tells of a game. */
-export type BoardView = Omit<Position, Added>;
 
 /** A game after something was done in it, or why it was not. */
 export type Acted =
@@ -120,18 +104,24 @@ function hiveOf(stacks: SetUp["stacks"]): string {
   return stacks.map(({ hex, pieces }) => `${hex.join(",")}:${pieces.join(".")}`).join(";") || "-";
 }
 
+/** What is left on a player's clock, and what each move adds, in milliseconds. */
+export interface TimeLeft {
+  readonly left: number;
+  readonly increment: number;
+}
+
 type WithoutNumbers<T> = Omit<T, "type" | "request" | "version">;
 
 /** Thinks about one thing after the other. An aborted signal stops it soon, and the promise
  * rejects with the signal's reason. */
 export interface Thinker {
-  /** The move of a level, by its UHP name: the same for the same seed, unless it takes longer than
-   * `within` milliseconds. */
+  /** The move of a level, by its UHP name: the same for the same seed if no clock runs. With a
+   * clock the core's time management decides how long it searches. */
   play(
     document: string,
     level: number,
     seed: number,
-    within: number,
+    clock: TimeLeft | null,
     signal?: AbortSignal,
   ): Promise<string>;
   hint(document: string, signal?: AbortSignal): Promise<WithoutNumbers<Hint>>;
@@ -140,7 +130,7 @@ export interface Thinker {
     move: string,
     signal?: AbortSignal,
   ): Promise<WithoutNumbers<Doubt> | null>;
-  acceptsDraw(document: string, level: number, signal?: AbortSignal): Promise<boolean>;
+  acceptsDraw(document: string, signal?: AbortSignal): Promise<boolean>;
   review(document: string, tell: (found: Reviewed) => void, signal?: AbortSignal): Promise<void>;
   /** Goes on until it is aborted, or nothing is left to find. */
   analyse(

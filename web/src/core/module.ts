@@ -57,12 +57,14 @@ export class Module {
   #stack = 0; // where the search is kept while it is left, once it was
   #isDue: () => boolean = () => false;
   #tell: (text: string) => void = () => {};
+  #elapsed: () => number = () => 0;
 
   static async of(compiled: WebAssembly.Module): Promise<Module> {
     const holder: { module?: Module } = {};
     const imports = {
       host: {
         pause: () => holder.module?.pause(),
+        elapsed: () => holder.module?.elapsed() ?? 0,
         tell: (pointer: number, size: number) => holder.module?.tell(pointer, size),
       },
       // The C library asks for files that it never uses here; 0 means success.
@@ -98,13 +100,20 @@ export class Module {
   }
 
   /** Call an export that takes its time. Whenever `isDue` says so it is left, `rest` is awaited, and
-   * it is entered again where it was; `tell` hears of what it finds meanwhile. */
+   * it is entered again where it was; `tell` gets each finding. `elapsed` returns the milliseconds
+   * since the question was asked, for an export that manages a game's clock. */
   async run(
     name: string,
     given: Argument[],
-    turns: { isDue(): boolean; rest(): Promise<void>; tell(text: string): void },
+    turns: {
+      isDue(): boolean;
+      rest(): Promise<void>;
+      tell(text: string): void;
+      elapsed?(): number;
+    },
   ): Promise<number> {
     [this.#isDue, this.#tell] = [turns.isDue, turns.tell];
+    this.#elapsed = turns.elapsed ?? (() => 0);
     const [numbers, pointers] = this.#handed(given);
     let result = this.#enter(name, numbers);
     while (this.#exports.asyncify_get_state() === UNWINDING) {
@@ -122,6 +131,10 @@ export class Module {
   private pause(): void {
     if (this.#exports.asyncify_get_state() === REWINDING) this.#exports.asyncify_stop_rewind();
     else if (this.#isDue()) this.#exports.asyncify_start_unwind(this.#keptStack());
+  }
+
+  private elapsed(): number {
+    return this.#elapsed();
   }
 
   private tell(pointer: number, size: number): void {

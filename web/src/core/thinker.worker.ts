@@ -4,6 +4,7 @@ import core from "../../../build/wasm/sixlegs.wasm?url";
 import net from "../../../src/sixlegs/engine/default.net?url";
 import type { AnalysisOptions } from "../host/host";
 import { LEVEL_FACTS, type Level } from "../messages";
+import type { TimeLeft } from "./core";
 import { load, type Argument, type Module } from "./module";
 import { GivenError, serve, type Asker } from "./rpc";
 
@@ -58,7 +59,7 @@ port1.start();
 
 interface Needs {
   readonly network: boolean;
-  readonly within?: number; // milliseconds, after which what was found so far is the answer
+  readonly clock?: TimeLeft | null; // bounds the time of the answer
 }
 
 const JUDGED: Needs = { network: true };
@@ -66,15 +67,18 @@ const JUDGED: Needs = { network: true };
 /** The answer to a question, in its turn. */
 function thought(
   { signal, tell }: Asker,
-  { network: needsNetwork, within = Infinity }: Needs,
+  { network: needsNetwork, clock }: Needs,
   name: string,
   ...given: Argument[]
 ): Promise<unknown> {
-  const deadline = performance.now() + within;
+  const asked = performance.now();
   const answer = turn.then(async () => {
     signal.throwIfAborted();
     const loaded = await ready(needsNetwork);
     signal.throwIfAborted();
+    const longest = clock
+      ? loaded.number("longest_thought", clock.left, clock.increment)
+      : Infinity;
     let since = performance.now();
     const stop = () => void loaded.number("stop");
     signal.addEventListener("abort", stop, { once: true });
@@ -84,8 +88,9 @@ function thought(
         rest: async () => {
           await rest();
           since = performance.now();
-          if (since >= deadline) loaded.number("move_now");
+          if (since - asked >= longest) loaded.number("move_now");
         },
+        elapsed: () => performance.now() - asked,
         tell: (text) => tell(JSON.parse(text)),
       });
       if (!isWell) throw new GivenError(JSON.parse(loaded.answer()));
@@ -113,14 +118,16 @@ function timed({ signal, tell }: Asker): Asker {
 }
 
 serve({
-  play: (document: string, level: Level, seed: number, within: number, asker: Asker) =>
+  play: (document: string, level: Level, seed: number, clock: TimeLeft | null, asker: Asker) =>
     thought(
       asker,
-      { network: LEVEL_FACTS[level]!.usesNetwork, within },
+      { network: LEVEL_FACTS[level]!.usesNetwork, clock },
       "play",
       document,
       level,
       seed,
+      clock?.left ?? -1,
+      clock?.increment ?? 0,
     ),
   hint: (document: string, asker: Asker) => thought(asker, JUDGED, "hint", document),
   doubt: (document: string, move: string, asker: Asker) =>

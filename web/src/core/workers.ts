@@ -12,11 +12,11 @@ export function startThinker(): Thinker {
   const thinker = new Remote(() => new ThinkerWorker());
   const analyst = new Remote(() => new ThinkerWorker()); // long work, which nobody else waits for
   return {
-    play: (document, level, seed, within, signal) =>
-      thinker.call("play", [document, level, seed, within], { signal }),
+    play: (document, level, seed, clock, signal) =>
+      thinker.call("play", [document, level, seed, clock], { signal }),
     hint: (document, signal) => thinker.call("hint", [document], { signal }),
     doubt: (document, move, signal) => thinker.call("doubt", [document, move], { signal }),
-    acceptsDraw: (document, _level, signal) => thinker.call("acceptsDraw", [document], { signal }),
+    acceptsDraw: (document, signal) => thinker.call("acceptsDraw", [document], { signal }),
     review: (document, tell, signal) => analyst.call("review", [document], { tell, signal }),
     analyse: (document, options, tell, signal) =>
       analyst.call("analyse", [document, options], { tell, signal }),

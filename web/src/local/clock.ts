@@ -1,4 +1,5 @@
 // Clocks of a game at one screen, as values: they run only while the game is open.
+import type { TimeLeft } from "../core/core";
 import { timeLeft } from "../game/clocks";
 import type { Clock, ColorName } from "../messages";
 import type { OwnClock } from "./store";
@@ -48,12 +49,10 @@ export function untilFallen(clock: RunningClock, now: number): number | undefine
   return clock.running === "white" ? white : black;
 }
 
-/** For how many milliseconds whose time runs may think about one move: a part of what is left, and
- * what comes back afterwards, but never so long that nothing would be left for the next. */
-export function timeToThink(clock: RunningClock | undefined, now: number): number {
+/** The time of the player whose clock runs; null if none does. */
+export function runningTime(clock: RunningClock | undefined, now: number): TimeLeft | null {
   const left = clock && untilFallen(clock, now);
-  if (left === undefined) return Infinity;
-  return Math.min(left / 2, left / 20 + clock!.control.increment);
+  return left === undefined ? null : { left, increment: clock!.control.increment };
 }
 
 /** The clock as positions tell it. */

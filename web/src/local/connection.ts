@@ -1,5 +1,5 @@
 // A game of one's own being played in this browser: answers what a table of the server would.
-import type { Acted, BoardView, Core, Thinker } from "../core/core";
+import type { Acted, Core, Thinker } from "../core/core";
 import { otherSide } from "../game/sides";
 import {
   HostError,
@@ -7,8 +7,8 @@ import {
   type ConnectionListener,
   type GameRequest,
 } from "../host/host";
-import type { ColorName, HostMessage, GameId, RefusalCode } from "../messages";
-import { pressed, run, timeToThink, untilFallen, wound, type RunningClock } from "./clock";
+import type { BoardView, ColorName, HostMessage, GameId, RefusalCode } from "../messages";
+import { pressed, run, runningTime, untilFallen, wound, type RunningClock } from "./clock";
 import type { KeptGame, Saved } from "./store";
 import { leftIn, positionOf, summaryOf, viewerOf } from "./views";
 
@@ -272,8 +272,8 @@ export class LocalConnection implements Connection {
     this.#think(
       () =>
         this.#around.alone(id, signal, async () => {
-          const within = timeToThink(this.#clock, performance.now());
-          const move = await this.#around.thinker.play(document, seat.level, seed, within, signal);
+          const time = runningTime(this.#clock, performance.now());
+          const move = await this.#around.thinker.play(document, seat.level, seed, time, signal);
           this.#actIfStill(version, `reply ${move}`);
         }),
       signal,
@@ -286,7 +286,7 @@ export class LocalConnection implements Connection {
     if (seat.kind !== "computer") return;
     const { signal } = this.#thoughts;
     this.#think(async () => {
-      const accepts = await this.#around.thinker.acceptsDraw(document, seat.level, signal);
+      const accepts = await this.#around.thinker.acceptsDraw(document, signal);
       this.#after(async () => {
         if (this.#game?.version !== version) return;
         await this.#act(`answer-draw ${accepts ? "yes" : "no"}`);

@@ -1,6 +1,6 @@
 // The document of a game: what the core reads. Only games that begin are written here; whatever
 // happens in one afterwards, the core writes.
-import type { BoardView } from "../core/core";
+import type { BoardView } from "../messages";
 import type { OwnSeat } from "./store";
 
 export interface Begun {

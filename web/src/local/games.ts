@@ -1,5 +1,5 @@
 // Games of one's own: begun, kept, played and reviewed in this browser, without any server.
-import type { BoardView, Core, Read, Tags, Thinker } from "../core/core";
+import type { Core, Read, Tags, Thinker } from "../core/core";
 import { newLocalId } from "../game/ids";
 import {
   HostError,
@@ -10,6 +10,7 @@ import {
   type TextExport,
 } from "../host/host";
 import type {
+  BoardView,
   GameId,
   NewGame,
   OwnGame,

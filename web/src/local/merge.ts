@@ -1,8 +1,9 @@
 // Games of a file come to those that are kept here, and nothing is lost: of one game that was played
 // on in one place the longer one stays, and of one that was played on in both, both.
-import type { BoardView, Core } from "../core/core";
+import type { Core } from "../core/core";
 import { newLocalId } from "../game/ids";
 import type { Imported } from "../host/host";
+import type { BoardView } from "../messages";
 import { startOf } from "./documents";
 import type { KeptGame, Store } from "./store";
 import { viewerOf } from "./views";

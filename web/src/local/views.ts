@@ -1,7 +1,7 @@
 // A game that is kept here, as the page sees it.
-import type { BoardView, Sides } from "../core/core";
+import type { Sides } from "../core/core";
 import { HERE } from "../game/blank";
-import type { Position, Seat, Seats } from "../messages";
+import type { BoardView, Position, Seat, Seats } from "../messages";
 import { shown, type RunningClock } from "./clock";
 import type { KeptGame, OwnSeat } from "./store";
 

@@ -14,7 +14,7 @@ import type { Viewer } from "../table/useViewer";
 import { useStable } from "../ui/useStable";
 import { say } from "../words/text";
 
-type ActionButton = (make: (table: Table) => Step) => void;
+type Act = (make: (table: Table) => Step) => void;
 
 export interface Looking {
   readonly isPast: boolean; // an earlier position is shown
@@ -23,7 +23,7 @@ export interface Looking {
   readonly table: Table; // as it is shown
   readonly news: Move | undefined; // that has come meanwhile
   readonly isNudged: boolean; // somebody has tried to play here
-  readonly act: ActionButton; // at what is shown
+  readonly act: Act; // at what is shown
   readonly goTo: (ply: number) => void;
   readonly toNow: () => void;
   /** Tell that nothing can be played here. */
@@ -32,11 +32,7 @@ export interface Looking {
 }
 
 /** `now` is the table as it stands, and `actNow` does something at that. */
-export function useEarlier(
-  now: Table,
-  actNow: ActionButton,
-  { manner, announce, sound }: Viewer,
-): Looking {
+export function useEarlier(now: Table, actNow: Act, { manner, announce, sound }: Viewer): Looking {
   const game = now.position;
   const { moves } = game;
   const [past, setPast] = useState<Past>();

@@ -118,6 +118,27 @@ test("a search that is stopped while it is left ends soon, without an answer", a
   expect(core.answer()).toBe("null");
 });
 
+test("with a clock, time management decides when a level has searched enough", async () => {
+  expect(core.number("longest_thought", 60_000, 1000)).toBe(19_600);
+  expect(core.number("longest_thought", 1000, 5000)).toBe(500);
+  const pausesWith = async (elapsed: number, ...clock: number[]) => {
+    core.number("begin_thinking", 16, new Uint8Array());
+    let pauses = 0;
+    await core.run("play", [BEGINNING, 10, 7, ...clock], {
+      isDue: () => true,
+      rest: async () => void (pauses += 1),
+      tell: () => {},
+      elapsed: () => elapsed,
+    });
+    expect(core.answer()).toMatch(/^"w/);
+    return pauses;
+  };
+  const all = await pausesWith(1e9, -1, 0);
+  expect(all).toBeGreaterThan(50);
+  expect(await pausesWith(0, 60_000, 0)).toBe(all);
+  expect(await pausesWith(10_000, 60_000, 0)).toBeLessThan(all / 10);
+});
+
 test("a level that must hurry plays the best that it has found so far", async () => {
   core.number("begin_thinking", 16, new Uint8Array());
   let pauses = 0;

@@ -1,12 +1,12 @@
 // A game of one's own: what people want is done, kept, and only then told.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Acted, BoardView, Core, Thinker } from "../../src/core/core";
+import type { Acted, Core, Thinker } from "../../src/core/core";
 import { UNPLAYED } from "../../src/game/blank";
 import type { GameRequest } from "../../src/host/host";
-import { leftOn, pressed, run, timeToThink, untilFallen, wound } from "../../src/local/clock";
+import { leftOn, pressed, run, runningTime, untilFallen, wound } from "../../src/local/clock";
 import { LocalConnection, PASS_PAUSE, type Surroundings } from "../../src/local/connection";
 import { MemoryStore, type KeptGame, type OwnSeat, type Saved } from "../../src/local/store";
-import type { HostMessage, Position } from "../../src/messages";
+import type { BoardView, HostMessage, Position } from "../../src/messages";
 
 const PERSON: OwnSeat = { kind: "person" };
 const COMPUTER: OwnSeat = { kind: "computer", level: 3 };
@@ -106,13 +106,13 @@ it("a clock gives more time after each move, and none below nothing", () => {
   expect(pressed(clock, "black", 450).left).toEqual([600, 1000]); // whose time did not run
 });
 
-it("time to think is a part of what is left, with what comes back", () => {
+it("the running time is that of the player whose clock runs", () => {
   const clock = run(wound({ initial: 60_000, increment: 2000 }, [60_000, 3000]), "white", 0);
-  expect(timeToThink(clock, 0)).toBe(5000);
-  expect(timeToThink(run(clock, "black", 0), 0)).toBe(1500);
-  expect(timeToThink(run(clock, "black", 0), 5000)).toBe(0);
-  expect(timeToThink(run(clock, null, 0), 0)).toBe(Infinity);
-  expect(timeToThink(undefined, 0)).toBe(Infinity);
+  expect(runningTime(clock, 500)).toEqual({ left: 59_500, increment: 2000 });
+  expect(runningTime(run(clock, "black", 0), 0)).toEqual({ left: 3000, increment: 2000 });
+  expect(runningTime(run(clock, "black", 0), 5000)).toEqual({ left: 0, increment: 2000 });
+  expect(runningTime(run(clock, null, 0), 0)).toBeNull();
+  expect(runningTime(undefined, 0)).toBeNull();
 });
 
 describe("with a friend at one screen", () => {
@@ -203,7 +203,7 @@ describe("against the computer", () => {
     const { around, send, plies } = await opened(COMPUTER);
     let signal: AbortSignal | undefined;
     around.thinker.play.mockImplementation(
-      (_document: string, _level: number, _seed: number, _within: number, stop: AbortSignal) => {
+      (_document: string, _level: number, _seed: number, _time: unknown, stop: AbortSignal) => {
         signal = stop;
         return new Promise((_, fail) => stop.addEventListener("abort", () => fail(stop.reason)));
       },
@@ -225,16 +225,16 @@ describe("against the computer", () => {
     await vi.waitFor(() => expect(plies()).toEqual(["a", "reply"]));
   });
 
-  it("it thinks within its clock, and as long as its level does where there is none", async () => {
+  it("it gets what is left on its clock, and nothing where no clock runs", async () => {
     const clock = { initial: 2000, increment: 0 };
     const { around, send, plies } = await opened(COMPUTER, { clock, times: [[2000, 2000]] });
-    const within = () => around.thinker.play.mock.lastCall![3] as number;
+    const time = () => around.thinker.play.mock.lastCall![3] as unknown;
     send(play("a"));
     await vi.waitFor(() => expect(plies()).toEqual(["a", "reply"]));
-    expect(within()).toBe(Infinity); // its time does not run yet
+    expect(time()).toBeNull(); // its time does not run yet
     send(play("b"));
     await vi.waitFor(() => expect(plies().length).toBe(4));
-    expect(within()).toBeLessThanOrEqual(100);
+    expect(time()).toEqual({ left: 2000, increment: 0 });
   });
 
   it("trouble with the core is not said to be trouble with its thoughts", async () => {
