@@ -56,11 +56,11 @@ def asking_nothing(person: Person) -> Iterator[None]:
 
 
 def do_everything(person: Person) -> None:
-    """All that one person does, in short; in a soak a whole game, and five lessons."""
+    """Do everything that needs no server: a whole game and five lessons in a soak, else less."""
     begin_with_computer(person)
     play_with_computer(person)
-    if IS_SOAK:
-        play_to_the_end(person, SEED)
+    finish_game(person)
+    review_and_rematch(person)
     take_lessons(person, 5 if IS_SOAK else 1)
     set_up(person)
     analyse(person)
@@ -98,6 +98,26 @@ def play_with_computer(person: Person) -> None:
             person.tap(f"[data-hand=white-{bug}]")
             person.tap(".mark-target")
         person.wait_for_moves(2 * number + 2)
+
+
+def finish_game(person: Person) -> None:
+    """Finish the current game: by resigning, or in a soak by random moves to the end."""
+    if IS_SOAK:
+        play_to_the_end(person, SEED)
+    else:
+        person.page.get_by_role("button", name="Resign").click()
+    expect(person.page.locator(".after")).to_be_visible()
+
+
+def review_and_rematch(person: Person) -> None:
+    """From a finished game open its review, return, and start a rematch."""
+    after = person.page.locator(".after")
+    after.get_by_role("link", name="Look back").click()
+    person.page.wait_for_selector(".turning-points, .graph-line")
+    person.page.go_back()
+    after.get_by_role("button", name="Rematch").click()
+    expect(after).to_have_count(0)
+    person.page.wait_for_selector(".board")
 
 
 def play_to_the_end(person: Person, seed: int) -> None:

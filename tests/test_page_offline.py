@@ -9,7 +9,6 @@ import pytest
 
 import page_one_player as one_player
 from browser import Person, faults, needs_browser, playwright, served
-from soak import IS_SOAK, SEED
 
 pytestmark = needs_browser
 expect = playwright.expect
@@ -41,8 +40,7 @@ def test_a_game_with_the_computer(cut_off: Person) -> None:
     one_player.begin_with_computer(cut_off)
     with one_player.asking_nothing(cut_off):
         one_player.play_with_computer(cut_off)
-        if IS_SOAK:
-            one_player.play_to_the_end(cut_off, SEED)
+        one_player.finish_game(cut_off)
         moves = cut_off.moves()
         cut_off.page.reload()
         cut_off.wait_for_moves(moves)

@@ -1,6 +1,8 @@
-// Keeping a game against the computer in the server's archive, for whoever has an account.
+// The button that saves a finished game against the computer to the user's archive on the server.
+// Local games send no request of their own accord: the first one is sent when the button is pressed.
 import { useEffect, useState } from "preact/hooks";
-import type { LocalGames, People } from "../host/host";
+import { isAccountRemembered, rememberAccount } from "../browser/accountHint";
+import { HostError, type LocalGames } from "../host/host";
 import type { GameId } from "../messages";
 import { account } from "../server/account";
 import { say } from "../words/text";
@@ -9,30 +11,28 @@ import { useDeed } from "./useDeed";
 interface KeepGameProps {
   readonly game: GameId;
   readonly local: Pick<LocalGames, "record">;
-  readonly people: Pick<People, "me">;
 }
 
-export function KeepGame({ game, local, people }: KeepGameProps) {
-  const [hasAccount, setHasAccount] = useState(false);
+export function KeepGame({ game, local }: KeepGameProps) {
   const [isKept, setKept] = useState(false);
   const { told, isBusy, does } = useDeed();
-  useEffect(() => {
-    setKept(false);
-    people.me().then(
-      (me) => setHasAccount(me.hasAccount),
-      () => undefined, // without a server there is no archive
-    );
-  }, [game, people]);
-  if (!hasAccount) return null;
+  useEffect(() => setKept(false), [game]);
+  if (!isAccountRemembered() && !told) return null;
   const keep = () =>
     does(async () => {
-      await account.keepGame(await local.record(game));
+      try {
+        await account.keepGame(await local.record(game));
+      } catch (error) {
+        if (!isSignedOut(error)) throw error;
+        rememberAccount(false);
+        return say("local-archive-signed-out");
+      }
       setKept(true);
       return say("local-archived");
     });
   return (
     <div class="keep-game">
-      {!isKept && (
+      {!isKept && isAccountRemembered() && (
         <button type="button" disabled={isBusy} onClick={keep}>
           {say("local-archive")}
         </button>
@@ -42,4 +42,9 @@ export function KeepGame({ game, local, people }: KeepGameProps) {
       </p>
     </div>
   );
+}
+
+/** Whether the session has ended since the server last answered, for example on another device. */
+function isSignedOut(error: unknown): boolean {
+  return error instanceof HostError && error.problem?.code === "needs-account";
 }

@@ -110,7 +110,7 @@ export const Panel = memo(function Panel(props: PanelProps) {
         </a>
       )}
       {position.game && isOver && isAgainstComputer(position) && (
-        <KeepGame game={position.game} local={props.local} people={props.people} />
+        <KeepGame game={position.game} local={props.local} />
       )}
       {position.game && isOver && position.access === "link" && !position.rated && position.you && (
         <Publish game={position.game} />

@@ -1,4 +1,5 @@
 // The server behind its door: games over HTTP, moves over a WebSocket that comes back by itself.
+import { rememberAccount } from "../browser/accountHint";
 import { tellOutdated } from "../browser/updates";
 import {
   HostError,
@@ -46,7 +47,11 @@ export const people: People = {
     return pgn;
   },
   about: () => ask<About>("/api/about"),
-  me: () => ask<Me>("/api/me"),
+  async me() {
+    const me = await ask<Me>("/api/me");
+    rememberAccount(me.hasAccount);
+    return me;
+  },
   rename: (name) => ask<Me>("/api/me", posted({ name }, "PUT")),
   invited: (token) => ask<Invited>(invitation(token)),
   async accept(token) {

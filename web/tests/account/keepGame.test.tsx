@@ -1,7 +1,9 @@
-// A finished game against the computer is kept in the server's archive by whoever has an account.
+// Saving a finished game against the computer to the user's archive on the server.
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { KeepGame } from "../../src/account/KeepGame";
+import { isAccountRemembered, rememberAccount } from "../../src/browser/accountHint";
 import type { OwnRecord } from "../../src/messages";
+import { people } from "../../src/server/people";
 import { speak } from "../../src/words/text";
 import { click, shown } from "../shown";
 
@@ -10,13 +12,13 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const RECORD: OwnRecord = { document: "sixlegs-game 1\n", date: "2026.11.16" };
 
-/** The button for somebody with an account or without, at a server that gives one answer. */
+/** Render the button in a browser that remembers an account or none. */
 async function offered(hasAccount: boolean, answer: () => Response) {
+  rememberAccount(hasAccount);
   const fetch = vi.fn(async (_address: string, _request: RequestInit) => answer());
   vi.stubGlobal("fetch", fetch);
-  const people = { me: async () => ({ name: "Ada", canInvite: true, hasAccount }) };
   const local = { record: async () => RECORD };
-  const page = await shown(<KeepGame game="abc" {...{ local, people }} />);
+  const page = await shown(<KeepGame game="abc" local={local} />);
   return { page, fetch };
 }
 
@@ -24,7 +26,7 @@ const done = () => new Response(null, { status: 204 });
 
 it("is sent as the browser keeps it, once", async () => {
   const { page, fetch } = await offered(true, done);
-  await vi.waitFor(() => expect(page.querySelector("button")).not.toBeNull());
+  expect(fetch).not.toHaveBeenCalled();
   await click(page, "Keep in my archive");
   const [address, request] = fetch.mock.calls[0]!;
   expect(address).toBe("/api/archive");
@@ -33,15 +35,31 @@ it("is sent as the browser keeps it, once", async () => {
   expect(page.querySelector("button")).toBeNull();
 });
 
-it("is offered to nobody without an account", async () => {
-  const { page } = await offered(false, done);
+it("is hidden without an account, and sends no request to find out", async () => {
+  const { page, fetch } = await offered(false, done);
   expect(page.querySelector("button")).toBeNull();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("asks the user to sign in once the session has ended", async () => {
+  const problem = { code: "needs-account", detail: "", ply: null };
+  const { page } = await offered(true, () => Response.json(problem, { status: 403 }));
+  await click(page, "Keep in my archive");
+  await vi.waitFor(() => expect(page.textContent).toContain("no longer signed in"));
+  expect(page.querySelector("button")).toBeNull();
+  expect(isAccountRemembered()).toBe(false);
+});
+
+it.each([true, false])("remembers hasAccount=%s from the server's answer", async (hasAccount) => {
+  rememberAccount(!hasAccount);
+  vi.stubGlobal("fetch", async () => Response.json({ name: "Ada", canInvite: true, hasAccount }));
+  await people.me();
+  expect(isAccountRemembered()).toBe(hasAccount);
 });
 
 it("tells why not, and can be tried again", async () => {
   const problem = { code: "archive-full", detail: "", ply: null };
   const { page } = await offered(true, () => Response.json(problem, { status: 409 }));
-  await vi.waitFor(() => expect(page.querySelector("button")).not.toBeNull());
   await click(page, "Keep in my archive");
   await vi.waitFor(() => expect(page.textContent).toContain("no room for more"));
   expect(page.querySelector("button")).not.toBeNull();

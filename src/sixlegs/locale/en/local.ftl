@@ -36,3 +36,4 @@ local-some-not-imported = { $count ->
 
 local-archive = Keep in my archive
 local-archived = The game is in the archive, marked as one against the computer.
+local-archive-signed-out = You are no longer signed in. Sign in to save this game.

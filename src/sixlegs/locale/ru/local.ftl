@@ -39,3 +39,4 @@ local-some-not-imported = { $count ->
 
 local-archive = Сохранить в моём архиве
 local-archived = Партия в архиве, с пометкой, что вы играли с компьютером.
+local-archive-signed-out = Вы вышли из аккаунта. Войдите, чтобы сохранить партию.

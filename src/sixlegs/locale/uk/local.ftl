@@ -39,3 +39,4 @@ local-some-not-imported = { $count ->
 
 local-archive = Зберегти в моєму архіві
 local-archived = Партія в архіві, з позначкою, що ви грали з комп’ютером.
+local-archive-signed-out = Ви вийшли з акаунта. Увійдіть, щоб зберегти партію.
