@@ -40,13 +40,12 @@ nb::list levels() {
         list.append(nb::make_tuple(
             level.number, level.nodes,
             level.depth < kDeepest ? nb::object(nb::int_(level.depth)) : nb::object(nb::none()),
-            level.noise, level.sees_threats, level.lines, level.gives_away, level.uses_network,
-            level.elo));
+            level.noise, level.sees_threats, level.lines, level.gives_away, level.uses_network));
     return list;
 }
 
-nb::tuple manner_of(int number, std::uint64_t seed, int ply, int turn) {
-    const Level* level = level_numbered(number);
+nb::tuple manner_of(std::optional<int> number, std::uint64_t seed, int ply, int turn) {
+    const Level* level = number ? level_numbered(*number) : &kFullStrength;
     if (level == nullptr) throw nb::value_error("no such level");
     const Manner manner = manner_at(*level, seed, ply, turn);
     return nb::make_tuple(manner.noise, manner.seed, manner.sees_threats);
@@ -68,19 +67,20 @@ void bind_levels(nb::module_& m) {
     m.attr("CERTAIN") = kCertain;
     m.def("levels", &levels,
           nb::sig("def levels() -> list[tuple[int, int, int | None, int, bool, int, int, "
-                  "bool, int]]"),
+                  "bool]]"),
           "The levels: number, nodes, depth, noise, whether threats are seen, lines, what is given "
-          "away, whether the network judges, and the Elo.");
+          "away, and whether the network judges.");
     m.attr("OPENING_PLIES") = kOpeningPlies;
     m.def("probability", &probability, nb::arg("score"),
           "How likely the side wins that a search has found a score for, in millionths.");
     m.def("wins_in", &wins_in, nb::arg("score"),
           "In how many moves of the winner's own it wins, or loses if negative; 0 if unproven.");
-    m.def("manner_at", &manner_of, nb::arg("level"), nb::arg("seed"), nb::arg("ply"),
+    m.def("manner_at", &manner_of, nb::arg("level").none(), nb::arg("seed"), nb::arg("ply"),
           nb::arg("turn"),
-          nb::sig("def manner_at(level: int, seed: int, ply: int, turn: int) -> "
+          nb::sig("def manner_at(level: int | None, seed: int, ply: int, turn: int) -> "
                   "tuple[int, int, bool]"),
-          "How a level judges: the noise, its seed, and whether threats are seen.");
+          "Return how a level evaluates: the noise, its seed, and whether threats are seen. "
+          "None is full strength.");
     m.def(
         "best_lines", [](const Lines& told) { return best_lines(lines_of(told)); }, nb::arg("told"),
         "Which lines count of all that a search told, the best first.");

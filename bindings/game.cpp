@@ -86,14 +86,26 @@ void bind_seats(nb::module_& m) {
                             static_cast<std::uint8_t>(std::clamp(level, 0, 255))};
             },
             nb::arg("level"), "The computer's seat.")
+        .def_static(
+            "maximum",
+            [](int seconds) {
+                return Seat{SeatKind::kComputer, 0,
+                            static_cast<std::uint8_t>(std::clamp(seconds, 0, 255))};
+            },
+            nb::arg("seconds"), "The seat of Maximum, which thinks so many seconds per move.")
         .def(
             "__eq__", [](Seat a, Seat b) { return a == b; }, nb::is_operator(),
             nb::sig("def __eq__(self, other: object, /) -> bool"))
         .def("__hash__", [](Seat self) {
-            return static_cast<std::size_t>(self.level) * 4 + static_cast<std::size_t>(self.kind);
+            return (static_cast<std::size_t>(self.seconds) << 16) +
+                   static_cast<std::size_t>(self.level) * 4 + static_cast<std::size_t>(self.kind);
         });
     m.attr("PERSON") = Seat{SeatKind::kPerson};
     m.attr("VACANT") = Seat{SeatKind::kVacant};
+    m.def(
+        "maximum_seconds",
+        [] { return std::vector<int>(kMaximumSeconds.begin(), kMaximumSeconds.end()); },
+        "Return the seconds per move that a player can choose for Maximum.");
     m.attr("MOST_PLIES") = kMostPlies;
 }
 

@@ -110,6 +110,8 @@ def document(board: Board, white: dict[str, Any], black: dict[str, Any], coach: 
 
 
 def _seat(asked: dict[str, Any]) -> str:
+    if asked["kind"] == "maximum":
+        return f"maximum {asked['seconds']}"
     return f"computer {asked['level']}" if asked["kind"] == "computer" else "person"
 
 

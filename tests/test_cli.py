@@ -103,10 +103,13 @@ def test_show_draws_text_and_pictures(tmp_path: Path) -> None:
         (["show", "Base+X"], "There is no game type"),
         (["show", "Base", "--svg", "--theme", "pink"], "invalid choice: 'pink'"),
         (["play", "no-such-file.json"], "There is no saved game"),
-        (["play", "--against", "0"], "is neither a level from 1 to 10 nor friend"),
-        (["play", "--against", "11"], "is neither a level from 1 to 10 nor friend"),
-        (["play", "--against", "1" * 5000], "is neither a level from 1 to 10 nor friend"),
-        (["play", "--color", "white"], "say --against LEVEL, too"),
+        (["play", "--against", "0"], "is neither a level from 1 to 10, maximum nor friend"),
+        (["play", "--against", "11"], "is neither a level from 1 to 10, maximum nor friend"),
+        (["play", "--against", "1" * 5000], "is neither a level from 1 to 10, maximum nor friend"),
+        (["play", "--color", "white"], "add --against LEVEL or --against maximum"),
+        (["play", "--seconds", "3"], "add --against maximum"),
+        (["play", "--against", "3", "--seconds", "3"], "add --against maximum"),
+        (["play", "--against", "maximum", "--seconds", "2"], "invalid choice: 2"),
         (["play", "--against", "3", "--color", "red"], "invalid choice: 'red'"),
         ([], "the following arguments are required"),
     ],
@@ -156,6 +159,19 @@ def test_the_computer_plays_along_and_is_remembered(tmp_path: Path) -> None:
     for other in (["--against", "2"], ["--against", "friend"], ["--color", "white"]):
         status, _, complaint = sixlegs("play", *other, home=tmp_path)
         assert status == 2 and "against level 1, is kept in" in complaint
+
+
+def test_maximum_plays_and_is_remembered(tmp_path: Path) -> None:
+    maximum = ["--against", "maximum", "--seconds", "1", "--color", "black"]
+    _, first, _ = sixlegs("play", *maximum, stdin="quit\n", home=tmp_path)
+    assert "against the computer, maximum, 1 s per move; you are Black." in first
+    assert "The computer plays w" in first
+    for same in ([], maximum, ["--against", "maximum"]):
+        _, again, _ = sixlegs("play", *same, stdin="quit\n", home=tmp_path)
+        assert "maximum, 1 s per move; you are Black." in again
+    for other in (["--against", "10"], [*maximum[:2], "--seconds", "10"], ["--color", "white"]):
+        status, _, complaint = sixlegs("play", *other, home=tmp_path)
+        assert status == 2 and "against maximum, is kept in" in complaint
 
 
 @pytest.mark.parametrize("color", ["white", "black", "random"])
@@ -215,6 +231,7 @@ def test_what_stands_in_the_way_of_a_game_is_said_in_its_language() -> None:
     [
         ("\nquit\n", "level 3 (Learner); you are White"),
         ("nobody\n2\nquit\n", "level 2 (Beginner); you are White"),
+        ("m\nquit\n", "the computer, maximum, 3 s per move; you are White"),
         ("f\nquit\n", "Hive for two."),
         ("\x04", "or a friend (f)? [3]"),
     ],

@@ -107,6 +107,10 @@ def test_an_ending_by_players_is_kept_and_can_be_taken_back() -> None:
         AT_ONE_SCREEN.replace("white person", f"white computer {STRONGEST + 1}"),
         AT_ONE_SCREEN.replace("white person", "white computer 0"),
         AT_ONE_SCREEN.replace("white person", "white nobody"),
+        *(
+            AT_ONE_SCREEN.replace("white person", f"white maximum{seconds}")
+            for seconds in ("", " ", " 0", " 2", " 11", " 100", " 3 ", " -1", " three")
+        ),
         AT_ONE_SCREEN + "ended surrounded white\n",
         AT_ONE_SCREEN + "ended resignation\n",
         AT_ONE_SCREEN + "ended resignation green\n",
@@ -124,9 +128,19 @@ def test_what_is_no_document_is_refused(text: str) -> None:
     assert str(problem_error(problem))
 
 
-def test_the_strongest_computer_can_be_kept() -> None:
-    text = NEW.replace("computer 3", f"computer {STRONGEST}")
+@pytest.mark.parametrize("seat", [f"computer {STRONGEST}", "maximum 1", "maximum 3", "maximum 10"])
+def test_the_strongest_computers_can_be_kept(seat: str) -> None:
+    text = NEW.replace("computer 3", seat)
     assert write_document(opened(text)) == text
+
+
+def test_maximum_replies_and_answers_draws_as_a_level_does() -> None:
+    game = opened(NEW.replace("computer 3", "maximum 3"))
+    assert done(game, "play wS1") == ""
+    assert done(game, "reply bS1 wS1-") == ""
+    assert done(game, "offer-draw") == ""
+    assert done(game, "answer-draw yes") == ""
+    assert "black maximum 3\nended agreement draw\n" in write_document(game)
 
 
 def test_a_reply_to_the_last_move_that_people_may_play_is_kept() -> None:

@@ -19,7 +19,7 @@ from samples import BLOCKED, WON, run_python, snapshot
 from sixlegs import PASS, Board, HiveError, _core, parse_game
 from sixlegs.engine import Engine, EngineError, Info, Limit, Score
 from sixlegs.engine.levels import LEVELS, STRONGEST, level_numbered
-from sixlegs.engine.native import OPENING_PLIES
+from sixlegs.engine.native import DEFAULT_LIMIT, OPENING_PLIES
 from soak import IS_SOAK
 
 FEW = Limit(nodes=300)
@@ -201,15 +201,33 @@ def test_a_machine_that_has_too_little_is_told_of(
 def test_full_strength_is_bound_by_the_limit_alone() -> None:
     engine = Engine()
     assert engine._bound(Limit(seconds=3)) == Limit(seconds=3)
-    assert engine._bound(Limit()) == Limit(nodes=LEVELS[STRONGEST].nodes)
-    assert Engine(level=STRONGEST)._bound(Limit(depth=9)) == Limit(depth=9)
+    assert engine._bound(Limit(nodes=10**9)) == Limit(nodes=10**9)
+    assert engine._bound(Limit()) == DEFAULT_LIMIT
 
 
-def test_a_level_is_bound_by_the_smaller_limit() -> None:
-    level, engine = LEVELS[4], Engine(level=4)
+def test_full_strength_searches_as_long_as_the_limit_allows() -> None:
+    with Engine(seed=1) as engine:
+        engine.play(parse_game(MIDDLE), Limit(nodes=2 * LEVELS[STRONGEST].nodes))
+        assert engine._search and engine._search.nodes >= 2 * LEVELS[STRONGEST].nodes
+
+
+def test_the_strongest_level_plays_the_same_with_a_time_limit() -> None:
+    """A time limit that is not reached changes neither the positions searched nor the move."""
+    searched = []
+    for limit in (Limit(), Limit(seconds=600), Limit(clock=100_000.0)):
+        with Engine(level=STRONGEST, seed=1) as engine:
+            move = engine.play(parse_game(MIDDLE), limit)
+            assert engine._search
+            searched.append((move, engine._search.nodes))
+    assert searched[0] == searched[1] == searched[2]
+
+
+@pytest.mark.parametrize("number", LEVELS)
+def test_a_level_is_bound_by_the_smaller_limit(number: int) -> None:
+    level, engine = LEVELS[number], Engine(level=number)
     assert engine._bound(Limit()) == level.limit
     assert engine._bound(Limit(nodes=7)) == level.limit._replace(nodes=7)
-    assert engine._bound(Limit(nodes=10**9, depth=90)) == level.limit
+    assert engine._bound(Limit(nodes=10**9)) == level.limit
     assert engine._bound(Limit(seconds=2.0)) == level.limit._replace(seconds=2.0)
 
 

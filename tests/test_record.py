@@ -412,6 +412,13 @@ def test_a_saved_game_is_a_record(tmp_path: Path, ending: str) -> None:
     assert record.result == ("BlackWins" if ending else "InProgress")
 
 
+def test_a_saved_game_names_maximum(tmp_path: Path) -> None:
+    save(Game(), tmp_path / "game.json", Computer(Color.WHITE, None, 10))
+    (record,) = read_records(tmp_path / "game.json")
+    assert isinstance(record, Record)
+    assert record.player(Color.WHITE) == "Computer, maximum, 10 s"
+
+
 @pytest.mark.parametrize("computer", [{}, {"color": "GameType", "level": 3}, {"color": "White"}])
 def test_a_computer_that_plays_neither_side_gets_no_tag(computer: dict[str, object]) -> None:
     state = json.loads(record_json(Record({"White": "Ada"}, Board("Base"))))

@@ -3,6 +3,7 @@
 import io
 import json
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -174,9 +175,29 @@ def test_the_kept_game_remembers_the_computer(against: Callable[..., Session]) -
     assert load(session.file.parent / "other.json").computer == Computer(Color.BLACK, 3)
 
 
+@pytest.mark.parametrize("seconds", [1, 3, 10])
+def test_maximum_thinks_as_long_as_it_was_told_to(tmp_path: Path, seconds: int) -> None:
+    limits: list[Limit] = []
+
+    class Timed(First):
+        def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
+            limits.append(limit)
+            return super().play(board, limit, stop)
+
+    file = tmp_path / "game.json"
+    computer = Computer(Color.WHITE, None, seconds)
+    with closing(Session(Game(), file, computer=computer, player_for=lambda _: Timed())) as session:
+        assert f"maximum, {seconds} s per move; you are Black." in session.begin()[0]
+        session.computer_move()
+    assert limits == [Limit(seconds=seconds)]
+    assert load(file).computer == computer
+
+
 @pytest.mark.parametrize(
     "computer",
     [
+        {"color": "White", "level": None, "seconds": 2},
+        {"color": "White", "level": None, "seconds": "3"},
         *(1, "level3", [], {}, {"color": "Red", "level": 3}, {"color": "White"}),
         *({"color": "White", "level": level} for level in LEVELS_THERE_ARE_NOT),
     ],

@@ -181,6 +181,7 @@ VALUES: dict[str, list[str | int]] = TILES | {
     "ending": [ending.value for ending in Ending],
     "level": [0, *LEVELS],
     "strongest": [10],
+    "opponent": ["friend", "maximum", "3"],
     "usual": [3],
     "hex": ["none", "(3, -4)"],
     "tile": ["wA1"],
@@ -275,8 +276,8 @@ def test_no_letters_of_another_language_have_strayed_in(language: Language) -> N
 @pytest.mark.parametrize("language", [Language.RUSSIAN, Language.UKRAINIAN])
 def test_nobody_is_sent_to_english(language: Language) -> None:
     meant = r"\b([wb]?[QSBGAMLP][1-3]?|w|b|[Ss]ixlegs|play|game|json|no|space|left|Base|ML|new"
-    meant += r"|color|against|wX9|Enter|Tab|Esc|Escape|Delete|Home|End|Shift|PGN|SGF|PNG|GIF"
-    meant += r"|Ctrl|C|cookie|IP|MIT|Hive|Gen42|Games|BoardSpace|Firefox|Linux)\b"
+    meant += r"|color|against|maximum|seconds|wX9|Enter|Tab|Esc|Escape|Delete|Home|End|Shift"
+    meant += r"|PGN|SGF|PNG|GIF|Ctrl|C|cookie|IP|MIT|Hive|Gen42|Games|BoardSpace|Firefox|Linux)\b"
     for key in sorted(asked_for()):
         for text in sayings(language, key):
             assert not re.search(r"[A-Za-z]", re.sub(meant, "", text)), text

@@ -24,7 +24,7 @@ from sixlegs import (
 from sixlegs.engine import EngineError, Limit, Stop
 from sixlegs.uhp.dialogue import Dialogue, game_fault, mismatch, parse_dialogues
 from sixlegs.uhp.options import Options
-from sixlegs.uhp.session import COMMANDS, LONGEST_LINE, Session, parse_limit
+from sixlegs.uhp.session import COMMANDS, LONGEST_LINE, Session, built_in_player, parse_limit
 from soak import examples
 from strategies import games
 
@@ -259,7 +259,7 @@ def test_the_engine_is_kept_while_the_game_goes_on() -> None:
     assert made[0].is_closed
 
 
-@pytest.mark.parametrize("level", ["1", "10"])
+@pytest.mark.parametrize("level", ["1", "10", "maximum"])
 def test_the_built_in_engine_plays_tells_its_thoughts_and_its_line(level: str) -> None:
     session = Session()
     for line in (f"options set Level {level}", "options set HashMB 1", "options set Seed 3"):
@@ -270,6 +270,17 @@ def test_the_built_in_engine_plays_tells_its_thoughts_and_its_line(level: str) -
     assert (thoughts[-1], ok) == (best, "ok")
     assert session.answer("pv")[0].split(";")[0] == best
     session.close()
+
+
+@pytest.mark.parametrize(
+    ("level", "name"), [("maximum", "sixlegs"), ("10", "level10"), ("1", "level1")]
+)
+def test_the_level_option_chooses_the_level_of_the_engine(level: str, name: str) -> None:
+    options = Options()
+    options.set("Level", level)
+    engine = built_in_player(options)
+    assert engine.name == name
+    engine.close()
 
 
 def test_perft_can_be_stopped() -> None:

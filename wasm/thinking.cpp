@@ -39,6 +39,12 @@ bool answer_about(std::string_view document, Answer answer_on) {
 
 const std::string kNothing = "null";
 
+// The clock of a game in milliseconds; none if `left` is negative.
+std::optional<Thinker::GameClock> clock_of(double left, double increment) {
+    if (left < 0) return {};
+    return Thinker::GameClock{TimeManagement(left, increment), host_elapsed};
+}
+
 // Tells all lines of one depth at once, when the last of them has come.
 class Lines {
   public:
@@ -95,9 +101,22 @@ bool play(SIXLEGS_TEXT(document), int level, double seed, double left, double in
     return answer_about(SIXLEGS_VIEW(document), [&](const Board& board) {
         const Level* played = level_numbered(level);
         if (played == nullptr) return kNothing;
-        std::optional<Thinker::GameClock> clock;
-        if (left >= 0) clock = {TimeManagement(left, increment), host_elapsed};
-        const auto move = thinker->play(board, *played, static_cast<std::uint64_t>(seed), clock);
+        const auto move = thinker->play(board, *played, static_cast<std::uint64_t>(seed),
+                                        clock_of(left, increment));
+        if (!move) return kNothing;
+        Json json;
+        json.string(move_string(board, *move));
+        return json.take();
+    });
+}
+
+// The move of Maximum, by name: the best one found until `move_now` is called, or until the clock
+// has no more time for it. The clock is given as for `play`.
+SIXLEGS_EXPORT(play_maximum)
+bool play_maximum(SIXLEGS_TEXT(document), double seed, double left, double increment) {
+    return answer_about(SIXLEGS_VIEW(document), [&](const Board& board) {
+        const auto move =
+            thinker->play_maximum(board, static_cast<std::uint64_t>(seed), clock_of(left, increment));
         if (!move) return kNothing;
         Json json;
         json.string(move_string(board, *move));

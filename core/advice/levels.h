@@ -21,24 +21,33 @@ struct Level {
     int lines;               // among so many of the best lines it chooses
     Probability gives_away;  // at most, by choosing another than the best
     bool uses_network;       // whether the network judges; else the terms do, with nothing to load
-    int elo;                 // measured on one scale; 0 is who moves at random (docs/strength.md)
 };
 
 // clang-format off
 inline constexpr std::array<Level, kLevelCount> kLevels{{
-    // number nodes     depth  noise threats lines gives away network  Elo
-    { 1,       100,        1,   200,  false,    4,   200'000,  false,    420},
-    { 2,       300,        1,    94,  false,    4,   150'000,  false,    660},
-    { 3,       900,        2,    76,   true,    3,   100'000,  false,    790},
-    { 4,     1'400,        2,    59,   true,    3,    70'000,  false,   1010},
-    { 5,     1'600,        2,    44,   true,    3,    50'000,   true,   1190},
-    { 6,     2'200,        3,    42,   true,    2,    40'000,   true,   1450},
-    { 7,     5'000,        4,    33,   true,    2,    30'000,   true,   1590},
-    { 8,     9'000,        5,    28,   true,    1,         0,   true,   1790},
-    { 9,    22'000, kDeepest,    15,   true,    1,         0,   true,   2020},
-    {10,   100'000, kDeepest,     0,   true,    1,         0,   true,   2230},
+    // number nodes     depth  noise threats lines gives away network
+    { 1,       100,        1,   200,  false,    4,   200'000,  false},
+    { 2,       300,        1,    94,  false,    4,   150'000,  false},
+    { 3,       900,        2,    76,   true,    3,   100'000,  false},
+    { 4,     1'400,        2,    59,   true,    3,    70'000,  false},
+    { 5,     1'600,        2,    44,   true,    3,    50'000,   true},
+    { 6,     2'200,        3,    42,   true,    2,    40'000,   true},
+    { 7,     5'000,        4,    33,   true,    2,    30'000,   true},
+    { 8,     9'000,        5,    28,   true,    1,         0,   true},
+    { 9,    22'000, kDeepest,    15,   true,    1,         0,   true},
+    {10,   100'000, kDeepest,     0,   true,    1,         0,   true},
 }};
 // clang-format on
+
+// Full strength: the network judges, and nothing but the caller bounds the search.
+inline constexpr Level kFullStrength{.number = 0,
+                                     .nodes = UINT64_MAX,
+                                     .depth = kDeepest,
+                                     .noise = 0,
+                                     .sees_threats = true,
+                                     .lines = 1,
+                                     .gives_away = 0,
+                                     .uses_network = true};
 
 // The level of that number; none if there is none.
 constexpr const Level* level_numbered(int number) {

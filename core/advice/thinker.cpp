@@ -10,12 +10,11 @@ Thinker::Thinker(std::size_t megabytes, Evaluator network, void (*pause)())
       pause_(pause),
       search_(std::make_unique<Search>(table_, judge_, is_stopped_)) {}
 
-// Every question begins with an empty table, so that the answer does not depend on what was asked
-// before; but for an analysis, where people go from one position to the next.
+// Clears the table before each question, so that the answer does not depend on earlier questions.
+// Analysis and Maximum keep it, because their positions follow from each other.
 void Thinker::begin(Purpose purpose, const Evaluator& judge) {
-    if (purpose_ != Purpose::kNothing &&
-        (purpose != Purpose::kAnalysis || purpose_ != Purpose::kAnalysis))
-        table_.clear();
+    const bool keeps_table = purpose == purpose_ && purpose != Purpose::kOther;
+    if (purpose_ != Purpose::kNothing && !keeps_table) table_.clear();
     purpose_ = purpose;
     judge_ = judge;
     is_stopped_ = is_hurried_ = false;
@@ -50,6 +49,18 @@ Score Thinker::score_of(const Board& board, const std::optional<Report>& found) 
 std::optional<Move> Thinker::play(const Board& board, const Level& level, std::uint64_t seed,
                                   std::optional<GameClock> clock) {
     begin(Purpose::kOther, level.uses_network ? network_ : Evaluator());
+    return chosen_move(board, level, seed, false, clock);
+}
+
+std::optional<Move> Thinker::play_maximum(const Board& board, std::uint64_t seed,
+                                          std::optional<GameClock> clock) {
+    begin(Purpose::kMaximum, network_);
+    return chosen_move(board, kFullStrength, seed, true, clock);
+}
+
+std::optional<Move> Thinker::chosen_move(const Board& board, const Level& level,
+                                         std::uint64_t seed, bool learns,
+                                         std::optional<GameClock> clock) {
     MoveList moves;
     legal_moves(board, moves);
     if (moves.empty()) return {};
@@ -58,6 +69,7 @@ std::optional<Move> Thinker::play(const Board& board, const Level& level, std::u
     options.nodes = level.nodes;
     options.depth = level.depth;
     options.lines = level.lines;
+    options.learns = learns;
     set_manner(options, manner_at(level, seed, board.ply(), board.ply() / 2));
     const std::vector<Report> told = reports(board, options, clock ? &*clock : nullptr);
     if (is_stopped_ && !is_hurried_) return {};

@@ -37,6 +37,12 @@ class Thinker {
     std::optional<Move> play(const Board& board, const Level& level, std::uint64_t seed,
                              std::optional<GameClock> clock = {});
 
+    // The best move at full strength. The search ends when the host calls `move_now`, when the
+    // position is solved, or when the clock has no more time for it. The table is kept for the next
+    // move. None if the game is over.
+    std::optional<Move> play_maximum(const Board& board, std::uint64_t seed,
+                                     std::optional<GameClock> clock = {});
+
     std::optional<Hint> hint(const Board& board);
     std::optional<Doubt> doubt(const Board& board, const Move& move);
     std::optional<bool> agrees_to_draw(const Board& board);
@@ -63,8 +69,10 @@ class Thinker {
     std::uint64_t nodes() const { return search_->nodes(); }
 
   private:
-    enum class Purpose { kNothing, kAnalysis, kOther };
+    enum class Purpose { kNothing, kAnalysis, kMaximum, kOther };
     void begin(Purpose purpose, const Evaluator& judge);
+    std::optional<Move> chosen_move(const Board& board, const Level& level, std::uint64_t seed,
+                                    bool learns, std::optional<GameClock> clock);
     std::vector<Report> reports(const Board& board, const SearchOptions& options,
                                 GameClock* clock = nullptr);
     std::optional<Report> best(const Board& board, std::uint64_t nodes);

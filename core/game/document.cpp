@@ -1,5 +1,6 @@
 #include "document.h"
 
+#include <algorithm>
 #include <array>
 
 #include "notation/positions.h"
@@ -10,6 +11,7 @@ namespace {
 constexpr std::string_view kTitle = "sixlegs-game 1";
 constexpr std::string_view kPerson = "person";
 constexpr std::string_view kComputer = "computer ";
+constexpr std::string_view kMaximum = "maximum ";
 constexpr std::string_view kDrawn = "draw";
 
 enum class Field : std::uint8_t {
@@ -49,6 +51,7 @@ std::string start_text(const Board& board) {
 
 std::string seat_text(Seat seat) {
     if (seat.kind != SeatKind::kComputer) return std::string(kPerson);
+    if (seat.level == 0) return std::string(kMaximum) + std::to_string(seat.seconds);
     return std::string(kComputer) + std::to_string(seat.level);
 }
 
@@ -113,6 +116,12 @@ Result<Board> start_board(std::string_view text) {
 
 Result<Seat> parse_seat(std::string_view text) {
     if (text == kPerson) return Seat{SeatKind::kPerson};
+    if (text.starts_with(kMaximum)) {
+        const int seconds = parse_digits(text.substr(kMaximum.size()), 2);
+        if (std::ranges::find(kMaximumSeconds, seconds) == kMaximumSeconds.end())
+            return not_so(text);
+        return Seat{SeatKind::kComputer, 0, static_cast<std::uint8_t>(seconds)};
+    }
     const int level =
         text.starts_with(kComputer) ? parse_digits(text.substr(kComputer.size()), 2) : -1;
     if (level < 1 || level > kLevelCount) return not_so(text);

@@ -14,14 +14,18 @@ namespace sixlegs {
 // Far beyond any game that people play: each ply is shown with every move.
 inline constexpr int kMostPlies = 1000;
 
-// Computers play at a level from 1 to this.
+// Computers play at a level from 1 to this, or as Maximum.
 inline constexpr int kLevelCount = 10;
+
+// The seconds per move that a player can choose for Maximum, the engine at full strength.
+inline constexpr std::array<std::uint8_t, 3> kMaximumSeconds{1, 3, 10};
 
 enum class SeatKind : std::uint8_t { kVacant, kPerson, kComputer };
 
 struct Seat {
     SeatKind kind = SeatKind::kVacant;
-    std::uint8_t level = 0;  // of a computer, from 1
+    std::uint8_t level = 0;    // of a computer, from 1; 0 is Maximum
+    std::uint8_t seconds = 0;  // per move, for Maximum
 
     constexpr bool operator==(const Seat&) const = default;
 };

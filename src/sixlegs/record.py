@@ -419,11 +419,31 @@ def _parse_json(line: str) -> Record:
 
 
 def _computer(state: Mapping[str, object]) -> dict[str, str]:
-    """The tag of the side that the computer plays in a saved game."""
+    """Return the tag of the side that the computer plays in a saved game."""
     match state.get("computer"):
         case {"color": "White" | "Black" as color, "level": int(level)}:
-            return {color: f"Computer, level {level}"}
+            return {color: level_name(level)}
+        case {"color": "White" | "Black" as color, "level": None, "seconds": int(seconds)}:
+            return {color: maximum_name(seconds)}
     return {}
+
+
+def level_name(level: int) -> str:
+    """Return the name of the computer at a level, as records write it.
+
+    >>> level_name(3)
+    'Computer, level 3'
+    """
+    return f"Computer, level {level}"
+
+
+def maximum_name(seconds: int) -> str:
+    """Return the name of the computer at full strength, as records write it.
+
+    >>> maximum_name(3)
+    'Computer, maximum, 3 s'
+    """
+    return f"Computer, maximum, {seconds} s"
 
 
 def _holds_text(value: object) -> bool:

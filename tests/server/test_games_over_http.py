@@ -28,6 +28,8 @@ def browser(tmp_path: Path) -> Iterator[Browser]:
     [
         ({"white": {"kind": "computer", "level": 11}}, 400, "malformed"),
         ({"white": {"kind": "computer", "level": True}}, 400, "malformed"),
+        ({"white": {"kind": "maximum", "seconds": 2}}, 400, "malformed"),
+        ({"white": {"kind": "maximum", "seconds": 3}}, 422, "nobody-plays"),
         ({"white": {"kind": "dog"}}, 400, "malformed"),
         ({"clock": {"initial": -1, "increment": 0}}, 400, "malformed"),
         ({"clock": {"initial": 999, "increment": 0}}, 422, "no-such-clock"),

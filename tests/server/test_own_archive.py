@@ -57,6 +57,14 @@ def test_a_game_against_the_computer_is_kept_marked_and_apart(tmp_path: Path) ->
         assert b"Computer, level 3" in taken.read("games.pgn")
 
 
+def test_a_game_against_maximum_is_kept_under_that_name(tmp_path: Path) -> None:
+    with app(tmp_path, address=PUBLIC) as ada:
+        claimed(ada, "Ada")
+        assert keep(ada, ENDED.replace("computer 3", "maximum 10")).status_code == 204
+        (one,) = found(ada, source="computer")
+        assert (one["white"]["name"], one["black"]["name"]) == ("Ada", "Computer, maximum, 10 s")
+
+
 def test_the_same_game_of_two_people_is_two_games_and_each_removes_their_own(
     tmp_path: Path,
 ) -> None:
@@ -85,6 +93,8 @@ def test_the_same_game_of_two_people_is_two_games_and_each_removes_their_own(
         (ENDED.replace("white person", "white computer 1"), 422, "not-against-computer"),
         (ENDED.replace("bS1 wS1-", "bS1 wS1"), 422, "unreadable-game"),
         (ENDED.replace("computer 3", "computer 11"), 422, "unreadable-game"),
+        (ENDED.replace("computer 3", "maximum 2"), 422, "unreadable-game"),
+        (ENDED.replace("white person", "white maximum 3"), 422, "not-against-computer"),
         (ENDED.replace("bS1 wS1-", "bS1 wS1-\x00"), 400, "malformed"),
     ],
 )

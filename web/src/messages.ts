@@ -29,6 +29,9 @@ export type Hex = readonly [number, number];
 
 export type Level = number;
 
+/** How many seconds Maximum, the engine at full strength, thinks about a move. */
+export type MaximumSeconds = 1 | 3 | 10;
+
 export type Milliseconds = number;
 
 export type OpeningName = "rulebook" | "tournament";
@@ -156,12 +159,18 @@ export interface ComputerSeat {
   readonly level: Level;
 }
 
+/** The computer plays this side at full strength; in local games only. */
+export interface MaximumSeat {
+  readonly kind: "maximum";
+  readonly seconds: MaximumSeconds;
+}
+
 /** Somebody is still to come. */
 export interface VacantSeat {
   readonly kind: "vacant";
 }
 
-export type Seat = PersonSeat | ComputerSeat | VacantSeat;
+export type Seat = PersonSeat | ComputerSeat | MaximumSeat | VacantSeat;
 
 /** Who plays. */
 export interface Seats {
@@ -556,8 +565,8 @@ export interface TimeControl {
  * the answer. Any other game is one's own: the page begins and keeps it, and a server refuses it.
  */
 export interface NewGame extends Played {
-  readonly white: NewPerson | ComputerSeat | Guest;
-  readonly black: NewPerson | ComputerSeat | Guest;
+  readonly white: NewPerson | ComputerSeat | MaximumSeat | Guest;
+  readonly black: NewPerson | ComputerSeat | MaximumSeat | Guest;
   readonly clock: TimeControl | null;
   /** Whether chance decides who gets which side, and not what was asked for. */
   readonly drawsLots?: boolean;
@@ -1307,19 +1316,22 @@ export const OPENINGS: readonly OpeningName[] = ["rulebook", "tournament"];
 /** The computer's levels. */
 export const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** Whether the network judges for a level, and how strong it was found to be. */
-export const LEVEL_FACTS: Readonly<Record<Level, { readonly usesNetwork: boolean; readonly elo: number }>> = {
-  1: {"usesNetwork": false, "elo": 420},
-  2: {"usesNetwork": false, "elo": 660},
-  3: {"usesNetwork": false, "elo": 790},
-  4: {"usesNetwork": false, "elo": 1010},
-  5: {"usesNetwork": true, "elo": 1190},
-  6: {"usesNetwork": true, "elo": 1450},
-  7: {"usesNetwork": true, "elo": 1590},
-  8: {"usesNetwork": true, "elo": 1790},
-  9: {"usesNetwork": true, "elo": 2020},
-  10: {"usesNetwork": true, "elo": 2230},
+/** Whether the network evaluates positions for a level. */
+export const LEVEL_FACTS: Readonly<Record<Level, { readonly usesNetwork: boolean }>> = {
+  1: {"usesNetwork": false},
+  2: {"usesNetwork": false},
+  3: {"usesNetwork": false},
+  4: {"usesNetwork": false},
+  5: {"usesNetwork": true},
+  6: {"usesNetwork": true},
+  7: {"usesNetwork": true},
+  8: {"usesNetwork": true},
+  9: {"usesNetwork": true},
+  10: {"usesNetwork": true},
 };
+
+/** How many seconds Maximum, the engine at full strength, thinks about a move. */
+export const MAXIMUM_SECONDS: readonly MaximumSeconds[] = [1, 3, 10];
 
 /**
  * The least and the most milliseconds that a clock may give: for all moves of a side, more after

@@ -11,7 +11,13 @@ from random import choice
 from typing import TYPE_CHECKING
 
 from sixlegs.cli.options import Commands
-from sixlegs.engine.levels import LEVELS, STRONGEST
+from sixlegs.engine.levels import (
+    DEFAULT_MAXIMUM_SECONDS,
+    LEVELS,
+    MAXIMUM,
+    MAXIMUM_SECONDS,
+    STRONGEST,
+)
 from sixlegs.errors import HiveError
 from sixlegs.game import Game
 from sixlegs.rules import GAME_TYPES, OPENINGS, Board, Color, canonical_game_type
@@ -21,7 +27,10 @@ if TYPE_CHECKING:
     from sixlegs.terminal.saved import Computer, Saved
 
 COLORS = {"white": [Color.WHITE], "black": [Color.BLACK], "random": list(Color)}
-FRIEND = 0  # against a friend, in place of a level
+FRIEND = "friend"
+
+Opponent = int | str
+"""A level, :data:`MAXIMUM` or :data:`FRIEND`."""
 
 
 def add_to(commands: Commands) -> None:
@@ -33,8 +42,15 @@ def add_to(commands: Commands) -> None:
     play.add_argument(
         "--against",
         type=_opponent,
-        metavar="LEVEL",
-        help=f"the computer's level, from 1 to {STRONGEST}; or friend, for two people",
+        metavar="OPPONENT",
+        help=f"a level from 1 to {STRONGEST}, maximum for the engine at full strength,"
+        " or friend for two people",
+    )
+    play.add_argument(
+        "--seconds",
+        type=int,
+        choices=MAXIMUM_SECONDS,
+        help=f"time per move of --against maximum (default: {DEFAULT_MAXIMUM_SECONDS})",
     )
     play.add_argument("--color", choices=COLORS, help="yours against the computer (default: white)")
     types = ", ".join(GAME_TYPES)
@@ -56,6 +72,8 @@ def run(options: argparse.Namespace) -> int:
     from sixlegs.terminal.session import Session
 
     language = Language(options.language) if options.language else language_of(os.environ)
+    if options.seconds is not None and options.against != MAXIMUM:
+        raise HiveError(language.text("terminal-seconds-alone"))
     file: Path = options.file or kept_game_file()
     if options.file and options.new and file.exists():
         raise HiveError(language.text("terminal-already-there", file=str(file)))
@@ -97,15 +115,17 @@ def _gone_on_with(file: Path, options: argparse.Namespace, language: Language) -
     except HiveError as error:
         raise HiveError(language.text("terminal-damaged", file=str(file))) from error
     board, computer = saved.game.board, saved.computer
-    level = computer.level if computer else FRIEND
+    opponent = _opponent_of(computer)
     color = [computer.color.other] if computer else []
-    kept = (board.game_type, board.opening, level, color)
+    seconds = computer.seconds if computer else None
+    kept = (board.game_type, board.opening, opponent, color, seconds)
     game_type = options.game_type and canonical_game_type(options.game_type)
     asked = (
         game_type or board.game_type,
         options.opening or board.opening,
-        level if options.against is None else options.against,
+        opponent if options.against is None else options.against,
         COLORS[options.color] if options.color in ("white", "black") else color,
+        seconds if options.seconds is None else options.seconds,
     )
     if asked != kept:
         raise HiveError(
@@ -113,7 +133,7 @@ def _gone_on_with(file: Path, options: argparse.Namespace, language: Language) -
                 "terminal-another-game",
                 game_type=board.game_type,
                 opening=board.opening,
-                level=level,
+                opponent=str(opponent),
                 file=str(file),
             )
         )
@@ -129,17 +149,26 @@ def _computer(options: argparse.Namespace, language: Language) -> Computer | Non
     color = choice(COLORS[options.color or "white"])
     if options.against is None and sys.stdin.isatty() and sys.stdout.isatty():
         return ask_for_computer(input, color, language)
-    if options.against:
+    if options.against == MAXIMUM:
+        return Computer(color.other, None, options.seconds or DEFAULT_MAXIMUM_SECONDS)
+    if isinstance(options.against, int):
         return Computer(color.other, options.against)
     if options.color:
         raise HiveError(language.text("terminal-color-alone"))
     return None
 
 
-def _opponent(text: str) -> int:
-    levels = {str(level): level for level in LEVELS} | {"friend": FRIEND}
-    if text not in levels:
+def _opponent_of(computer: Computer | None) -> Opponent:
+    if computer is None:
+        return FRIEND
+    return MAXIMUM if computer.level is None else computer.level
+
+
+def _opponent(text: str) -> Opponent:
+    opponents: dict[str, Opponent] = {str(level): level for level in LEVELS}
+    opponents |= {MAXIMUM: MAXIMUM, FRIEND: FRIEND}
+    if text not in opponents:
         raise argparse.ArgumentTypeError(
-            f"{text[:20]!r} is neither a level from 1 to {STRONGEST} nor friend"
+            f"{text[:20]!r} is neither a level from 1 to {STRONGEST}, maximum nor friend"
         )
-    return levels[text]
+    return opponents[text]

@@ -11,7 +11,7 @@ from sixlegs.errors import HiveError
 #: Attributes of :class:`sixlegs.uhp.options.Options` that may be set at the start, and their help.
 SET_AT_START = {
     "player": "who plays: sixlegs (the default), greedy, random, or module:name for one of yours",
-    "level": "how strong sixlegs plays, from 1 to 10 (default: 10)",
+    "level": "how strong sixlegs plays: 1 to 10, or maximum (default: maximum)",
     "threads": "threads that share a search (default: 1)",
     "hash_mb": "megabytes of memory for a search (default: 64)",
     "seed": "a number that makes play repeat itself (default: 0, by chance)",

@@ -9,7 +9,7 @@ from importlib import import_module
 from inspect import signature
 from random import Random
 
-from sixlegs.engine.levels import LEVELS, level_numbered
+from sixlegs.engine.levels import LEVELS, MAXIMUM, level_numbered
 from sixlegs.engine.native import Engine
 from sixlegs.engine.nets import evaluator
 from sixlegs.engine.player import EngineError, Limit, Player, Stop, check_going_on
@@ -90,8 +90,13 @@ KINDS: dict[str, Maker] = {
     RandomPlayer.name: RandomPlayer,
 }
 
-#: All built-in players by name: these kinds, and the engine at each of its levels.
-PLAYERS = KINDS | {f"level{number}": _at_level(number) for number in LEVELS}
+#: All built-in players by name: these kinds, the engine at each of its levels, and ``maximum``, the
+#: engine at full strength under the name that people know it by.
+PLAYERS = (
+    KINDS
+    | {f"level{number}": _at_level(number) for number in LEVELS}
+    | {MAXIMUM: KINDS[Engine.NAME]}
+)
 
 
 LEVEL = re.compile(r"level(\d{1,9})")

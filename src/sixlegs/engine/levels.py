@@ -1,4 +1,8 @@
-"""Ten levels of strength for people: smaller searches and evaluation noise, no random moves."""
+"""Ten levels of strength for people: smaller searches and evaluation noise, no random moves.
+
+Levels count positions, so they play the same on every machine. The engine at full strength has no
+level: ``Engine()`` in Python, ``maximum`` at the terminal, in matches and over UHP.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +15,14 @@ from sixlegs.engine.player import Limit
 from sixlegs.errors import HiveError
 
 STRONGEST = len(_core.levels())
+
+MAXIMUM = "maximum"
+"""The name of the engine at full strength among the built-in opponents."""
+
+MAXIMUM_SECONDS = tuple(_core.maximum_seconds())
+"""The seconds per move that a person can choose for Maximum."""
+
+DEFAULT_MAXIMUM_SECONDS = 3
 
 
 class Level(NamedTuple):
@@ -31,8 +43,6 @@ class Level(NamedTuple):
     """The most win probability that it gives away by choosing another than the best."""
     uses_network: bool = False
     """Whether the network judges positions; else the terms do."""
-    elo: int = 0
-    """Measured on one scale with the others, on which 0 is who moves at random."""
 
     @property
     def limit(self) -> Limit:
@@ -49,10 +59,9 @@ def _level(
     lines: int,
     away: int,
     uses_network: bool,
-    elo: int,
 ) -> Level:
     log_odds, share = noise / _core.SCORE_UNIT, away / _core.CERTAIN
-    return Level(number, nodes, depth, log_odds, sees, lines, share, uses_network, elo)
+    return Level(number, nodes, depth, log_odds, sees, lines, share, uses_network)
 
 
 #: The levels by their numbers.
@@ -66,10 +75,11 @@ def level_numbered(number: int) -> Level:
     return LEVELS[number]
 
 
-def chosen(infos: Sequence[Info], level: Level, seed: int) -> Info:
-    """What *level* plays, of all that its search told: the best line, or one nearly as good.
+def chosen(infos: Sequence[Info], level: Level | None, seed: int) -> Info:
+    """Return the line that *level* plays: the best of *infos*, or one nearly as good.
 
-    A win that was seen is played, and no loss that was seen is walked into.
+    Full strength, None, always plays the best line. A win that was seen is played, and no loss that
+    was seen is walked into.
     """
-    gives_away = round(level.gives_away * _core.CERTAIN)
+    gives_away = round(level.gives_away * _core.CERTAIN) if level else 0
     return infos[_core.chosen_line(as_lines(infos), gives_away, seed)]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from sixlegs import _core
 from sixlegs.engine.analysis import Info, Score
-from sixlegs.engine.levels import LEVELS, STRONGEST, chosen, level_numbered
+from sixlegs.engine.levels import chosen, level_numbered
 from sixlegs.engine.nets import DEFAULT, TERMS, evaluator
 from sixlegs.engine.player import EngineError, Limit, Stop, check_going_on
 from sixlegs.errors import HiveError
@@ -21,6 +21,9 @@ from sixlegs.rules import Board, Move
 MOST_THREADS = 256
 MOST_TABLE_MB = 65_536
 MOST_LINES = 500  # no position has more moves
+
+DEFAULT_LIMIT = Limit(seconds=1.0)
+"""How long the engine thinks about a move at full strength if the caller sets no limit."""
 
 OPENING_PLIES = _core.OPENING_PLIES  # so long it varies its play: no two games are the same
 FIRST_LOOK = 0.001  # seconds until the first look at a running search, and then twice as many …
@@ -48,8 +51,10 @@ class Engine:
     True
 
     *threads* share a search, *table_mb* is the memory for what has been looked at. A *level* from 1
-    to 10 makes it play as strong as people like; None is full strength. A new engine with the same
-    *seed* plays the same, with one thread and a limit by nodes or depth; None leaves it to chance.
+    to 10 limits its strength for people: each level looks at a fixed number of positions, and a
+    time limit can only end it earlier. None is full strength, bound by the caller's limit alone. A
+    new engine with the same *seed* plays the same, with one thread and a limit by nodes or depth;
+    None leaves it to chance.
     *net* says what judges positions: the file of a network, one that was read already, or
     ``"terms"`` for the evaluation without one. By default it is the network that comes with the
     package, and for a level the evaluation that the level was measured with.
@@ -70,11 +75,11 @@ class Engine:
         net: str | Path | _core.Evaluator = DEFAULT,
     ) -> None:
         self.name = self.NAME if level is None else f"level{level}"
-        self._level = level_numbered(STRONGEST if level is None else level)
-        self._learns = level is None  # from one move to the next: levels were measured without
+        self._level = None if level is None else level_numbered(level)
         self._threads = _checked("threads", threads, MOST_THREADS)
         self._table_mb = _checked("megabytes of table", table_mb, MOST_TABLE_MB)
-        judge = TERMS if net == DEFAULT and not self._level.uses_network else net
+        needs_network = self._level is None or self._level.uses_network
+        judge = net if net != DEFAULT or needs_network else TERMS
         self._evaluator = judge if isinstance(judge, _core.Evaluator) else evaluator(judge)
         self._seed = (Random().getrandbits(64) if seed is None else seed) & SEEDS
         self._turn = -1
@@ -95,10 +100,10 @@ class Engine:
         return self._line
 
     def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
-        """The move it would play on *board*, at its level.
+        """Return the move it plays on *board*, at its level.
 
-        An empty limit lets it think as long as its level does. Once *stop* is set the best move so
-        far is returned soon.
+        A level searches its own number of positions at most, whatever the limit. At full strength
+        an empty limit is one second. Once *stop* is set the best move so far is returned soon.
 
         Raises :exc:`EngineError` if the game is over, or the engine is closed or thinking already.
         """
@@ -115,7 +120,11 @@ class Engine:
             yield board.legal_moves[0]
             return
         with self._analysis(
-            board, self._bound(limit), self._level.lines, stop, self._manner_on(board)
+            board,
+            self._bound(limit),
+            self._level.lines if self._level else 1,
+            stop,
+            self._manner_on(board),
         ) as analysis:
             for info in analysis:
                 infos.append(info)
@@ -171,9 +180,9 @@ class Engine:
         check_going_on(board)
 
     def _bound(self, limit: Limit) -> Limit:
-        """What binds the search for a move: full strength is bound by the limit alone."""
-        if self._level is LEVELS[STRONGEST]:
-            return self._level.limit if limit.is_empty else limit
+        """Return what bounds the search for a move: at full strength, the limit alone."""
+        if self._level is None:
+            return DEFAULT_LIMIT if limit.is_empty else limit
         return self._level.limit.smaller(limit)
 
     def _manner_on(self, board: Board) -> Manner:
@@ -181,8 +190,10 @@ class Engine:
         plays; then the level's own."""
         if board.ply < OPENING_PLIES:
             self._turn = max(self._turn + 1, board.ply // 2)
-        manner = _core.manner_at(self._level.number, self._seed, board.ply, self._turn)
-        return Manner(*manner, learns=self._learns)
+        level = self._level.number if self._level else None
+        manner = _core.manner_at(level, self._seed, board.ply, self._turn)
+        # Levels were measured without learning from one move to the next.
+        return Manner(*manner, learns=level is None)
 
     def _analysis(
         self, board: Board, limit: Limit, lines: int, stop: Stop | None, manner: Manner

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from msgspec import Meta
 from msgspec.structs import fields
 
-from sixlegs.engine.levels import LEVELS
+from sixlegs.engine.levels import LEVELS, MAXIMUM_SECONDS
 from sixlegs.notation import PIECES
 from sixlegs.pagegen import local_messages
 from sixlegs.pagegen.local_messages import Export
@@ -161,15 +161,17 @@ def _tables(notes: Notes) -> Iterator[str]:
     )
     yield _table("OPENINGS", OPENINGS, "The opening rules.", "readonly OpeningName[]")
     yield _table("LEVELS", list(LEVELS), "The computer's levels.", "readonly Level[]")
-    facts = {
-        number: {"usesNetwork": level.uses_network, "elo": level.elo}
-        for number, level in LEVELS.items()
-    }
     yield _table(
         "LEVEL_FACTS",
-        facts,
-        "Whether the network judges for a level, and how strong it was found to be.",
-        "Record<Level, { readonly usesNetwork: boolean; readonly elo: number }>",
+        {number: {"usesNetwork": level.uses_network} for number, level in LEVELS.items()},
+        "Whether the network evaluates positions for a level.",
+        "Record<Level, { readonly usesNetwork: boolean }>",
+    )
+    yield _table(
+        "MAXIMUM_SECONDS",
+        list(MAXIMUM_SECONDS),
+        notes["MaximumSeconds"],
+        "readonly MaximumSeconds[]",
     )
     bounds = {name: list(ends) for name, ends in http.CLOCK_BOUNDS.items()}
     names = _union(tuple(bounds))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sixlegs.board_json import board_state, parse_state
-from sixlegs.engine.levels import LEVELS
+from sixlegs.engine.levels import DEFAULT_MAXIMUM_SECONDS, MAXIMUM_SECONDS, level_numbered
 from sixlegs.errors import HiveError
 from sixlegs.files import data_folder, write_whole
 from sixlegs.game import Ending, Game, Result
@@ -19,7 +19,10 @@ class Computer(NamedTuple):
     """The computer's seat at the board."""
 
     color: Color
-    level: int
+    level: int | None
+    """None is Maximum."""
+    seconds: int = DEFAULT_MAXIMUM_SECONDS
+    """How long Maximum thinks about a move; levels ignore it."""
 
 
 class Saved(NamedTuple):
@@ -41,6 +44,7 @@ def save(game: Game, file: Path, computer: Computer | None = None) -> None:
     state["computer"] = computer and {
         "color": COLOR_NAMES[computer.color],
         "level": computer.level,
+        **({"seconds": computer.seconds} if computer.level is None else {}),
     }
     write_whole(file, json.dumps(state) + "\n")
 
@@ -89,6 +93,9 @@ def _computer(told: Any) -> Computer | None:
         return None
     colors = {name: color for color, name in COLOR_NAMES.items()}
     try:
-        return Computer(colors[told["color"]], LEVELS[told["level"]].number)
-    except (KeyError, TypeError) as error:
+        color = colors[told["color"]]
+        if told["level"] is not None:
+            return Computer(color, level_numbered(told["level"]).number)
+        return Computer(color, None, MAXIMUM_SECONDS[MAXIMUM_SECONDS.index(told["seconds"])])
+    except (KeyError, TypeError, ValueError, HiveError) as error:
         raise HiveError("its players are unknown.") from error

@@ -79,9 +79,12 @@ def ask_for_computer(
     """
     question = language.text("terminal-ask", strongest=STRONGEST, usual=USUAL_LEVEL)
     friend = {*language.words("answer-friend"), *Language.ENGLISH.words("answer-friend")}
+    maximum = {*language.words("answer-maximum"), *Language.ENGLISH.words("answer-maximum")}
     while True:
         answer = spelled(ask(f"{question} ").strip()) or str(USUAL_LEVEL)
         if answer in friend:
             return None
+        if answer in maximum:
+            return Computer(color.other, None)
         if answer in map(str, LEVELS):
             return Computer(color.other, int(answer))

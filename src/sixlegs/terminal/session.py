@@ -26,8 +26,8 @@ from sixlegs.terminal.vocabulary import Vocabulary, help_text
 from sixlegs.text import Language, Message
 
 
-def player_at(level: int) -> Player:
-    """The computer at a level."""
+def player_at(level: int | None) -> Player:
+    """Return the computer at a level; None is Maximum."""
     return Engine(level=level)
 
 
@@ -47,7 +47,7 @@ class Session:
         *,
         is_ours: bool = False,
         computer: Computer | None = None,
-        player_for: Callable[[int], Player] = player_at,
+        player_for: Callable[[int | None], Player] = player_at,
         language: Language = Language.ENGLISH,
     ) -> None:
         white, black = (_seat(computer, color) for color in Color)
@@ -106,16 +106,19 @@ class Session:
         if self._computer is None:
             return [self._text("terminal-welcome")]
         color, level = color_word(self._computer.color.other), self._computer.level
-        return [
-            self._text("terminal-welcome-computer", color=color, level=level),
-            self._text("terminal-how-to-begin"),
-        ]
+        if level is None:
+            seconds = self._computer.seconds
+            welcome = self._text("terminal-welcome-maximum", color=color, seconds=seconds)
+        else:
+            welcome = self._text("terminal-welcome-computer", color=color, level=level)
+        return [welcome, self._text("terminal-how-to-begin")]
 
     def computer_move(self) -> list[str]:
         """Let the computer think and move; Ctrl-C meanwhile leaves the game as it is."""
-        assert self._player is not None, "only a computer is waited for"
+        assert self._player and self._computer, "only a computer is waited for"
+        limit = Limit(seconds=self._computer.seconds) if self._computer.level is None else Limit()
         try:
-            move = self._player.play(self.game.board.copy(), Limit())
+            move = self._player.play(self.game.board.copy(), limit)
         except KeyboardInterrupt:
             self._is_interrupted = True
             return ["", self._text("terminal-computer-stopped")]
@@ -358,6 +361,8 @@ class Session:
 def _seat(computer: Computer | None, color: Color) -> _core.Seat:
     if computer is None or computer.color is not color:
         return _core.PERSON
+    if computer.level is None:
+        return _core.Seat.maximum(computer.seconds)
     return _core.Seat.computer(computer.level)
 
 

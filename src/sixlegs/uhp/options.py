@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Generic, TypeVar, cast
 
 from sixlegs.engine.builtin_players import KINDS
-from sixlegs.engine.levels import STRONGEST
+from sixlegs.engine.levels import LEVELS, MAXIMUM
 from sixlegs.engine.native import MOST_TABLE_MB, MOST_THREADS
 from sixlegs.engine.nets import DEFAULT, TERMS, evaluator
 from sixlegs.errors import HiveError, shortened
@@ -164,7 +164,7 @@ class Options(GameOptions):
     """All options of the built-in players."""
 
     hash_mb = Number(64, 1, MOST_TABLE_MB)
-    level = Number(STRONGEST, 1, STRONGEST)
+    level = Choice(MAXIMUM, *map(str, LEVELS))
     net = NetChoice(DEFAULT, TERMS)
     player = Choice(*KINDS)
     threads = Number(1, 1, MOST_THREADS)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 from sixlegs import __version__
 from sixlegs.engine import Engine, EngineError, Limit, Player, Stop
 from sixlegs.engine.builtin_players import KINDS
-from sixlegs.engine.levels import STRONGEST
+from sixlegs.engine.levels import MAXIMUM
 from sixlegs.errors import HiveError, IllegalMoveError, InvalidMoveError, shortened
 from sixlegs.game import Game
 from sixlegs.notation import EXPANSION_NAMES, game_string, line_strings, move_string, parse_game
@@ -62,7 +62,7 @@ def built_in_player(options: Options) -> Player:
     return Engine(
         threads=options.threads,
         table_mb=options.hash_mb,
-        level=options.level if options.level < STRONGEST else None,
+        level=None if options.level == MAXIMUM else int(options.level),
         seed=seed,
         net=options.net,
     )

@@ -124,6 +124,15 @@ export interface Thinker {
     clock: TimeLeft | null,
     signal?: AbortSignal,
   ): Promise<string>;
+  /** The best move at full strength, by its UHP name, found within so many milliseconds. With a
+   * clock the core's time management may end the search earlier. */
+  playMaximum(
+    document: string,
+    seed: number,
+    within: number,
+    clock: TimeLeft | null,
+    signal?: AbortSignal,
+  ): Promise<string>;
   hint(document: string, signal?: AbortSignal): Promise<WithoutNumbers<Hint>>;
   doubt(
     document: string,

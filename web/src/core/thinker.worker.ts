@@ -9,6 +9,7 @@ import { load, type Argument, type Module } from "./module";
 import { GivenError, serve, type Asker } from "./rpc";
 
 const TABLE_MB = 16; // a level looks at no more than that holds
+const MAXIMUM_TABLE_MB = 64; // as Engine() has in Python
 const SLICE = 20; // milliseconds from one look at what has come in to the next
 const PATIENCE = 20_000; // milliseconds, after which a network that does not come is done without
 
@@ -28,20 +29,21 @@ async function fetchedNetwork(): Promise<Uint8Array> {
   }
 }
 
-let isBegun = false; // whether there is a table
+let tableMb = 0; // megabytes of the table; 0 until there is one
 let isJudged = false; // ... and the network, or all that there is of it
 let turn: Promise<unknown> = Promise.resolve();
 
-/** The lower levels judge by the terms and need not wait for the network. */
-async function ready(needsNetwork: boolean): Promise<Module> {
+/** The core with a table of `megabytes`. The size is part of what makes a level reproducible. The
+ * lower levels do not use the network and need not wait for it. */
+async function ready(needsNetwork: boolean, megabytes: number): Promise<Module> {
   const loaded = await module;
-  if (isJudged || (isBegun && !needsNetwork)) return loaded;
+  if (tableMb === megabytes && (isJudged || !needsNetwork)) return loaded;
   network ??= needsNetwork ? fetchedNetwork() : undefined;
   const bytes = needsNetwork ? await network! : new Uint8Array();
-  const state = loaded.number("begin_thinking", TABLE_MB, bytes);
-  if (state === 2) loaded.number("begin_thinking", TABLE_MB, new Uint8Array()); // no network
+  const state = loaded.number("begin_thinking", megabytes, bytes);
+  if (state === 2) loaded.number("begin_thinking", megabytes, new Uint8Array()); // no network
   if (state === 1) throw new Error("there is not enough memory to think");
-  isBegun = true;
+  tableMb = megabytes;
   isJudged = needsNetwork && bytes.length > 0;
   if (!bytes.length) network = undefined; // it may be there the next time
   return loaded;
@@ -59,7 +61,9 @@ port1.start();
 
 interface Needs {
   readonly network: boolean;
+  readonly megabytes?: number; // of the table
   readonly clock?: TimeLeft | null; // bounds the time of the answer
+  readonly within?: number; // milliseconds, after which what was found so far is the answer
 }
 
 const JUDGED: Needs = { network: true };
@@ -67,18 +71,18 @@ const JUDGED: Needs = { network: true };
 /** The answer to a question, in its turn. */
 function thought(
   { signal, tell }: Asker,
-  { network: needsNetwork, clock }: Needs,
+  { network: needsNetwork, megabytes = TABLE_MB, clock, within = Infinity }: Needs,
   name: string,
   ...given: Argument[]
 ): Promise<unknown> {
   const asked = performance.now();
   const answer = turn.then(async () => {
     signal.throwIfAborted();
-    const loaded = await ready(needsNetwork);
+    const loaded = await ready(needsNetwork, megabytes);
     signal.throwIfAborted();
     const longest = clock
-      ? loaded.number("longest_thought", clock.left, clock.increment)
-      : Infinity;
+      ? Math.min(within, loaded.number("longest_thought", clock.left, clock.increment))
+      : within;
     let since = performance.now();
     const stop = () => void loaded.number("stop");
     signal.addEventListener("abort", stop, { once: true });
@@ -125,6 +129,22 @@ serve({
       "play",
       document,
       level,
+      seed,
+      clock?.left ?? -1,
+      clock?.increment ?? 0,
+    ),
+  playMaximum: (
+    document: string,
+    seed: number,
+    within: number,
+    clock: TimeLeft | null,
+    asker: Asker,
+  ) =>
+    thought(
+      asker,
+      { network: true, megabytes: MAXIMUM_TABLE_MB, clock, within },
+      "play_maximum",
+      document,
       seed,
       clock?.left ?? -1,
       clock?.increment ?? 0,

@@ -14,6 +14,8 @@ export function startThinker(): Thinker {
   return {
     play: (document, level, seed, clock, signal) =>
       thinker.call("play", [document, level, seed, clock], { signal }),
+    playMaximum: (document, seed, within, clock, signal) =>
+      thinker.call("playMaximum", [document, seed, within, clock], { signal }),
     hint: (document, signal) => thinker.call("hint", [document], { signal }),
     doubt: (document, move, signal) => thinker.call("doubt", [document, move], { signal }),
     acceptsDraw: (document, signal) => thinker.call("acceptsDraw", [document], { signal }),

@@ -12,9 +12,16 @@ export function isShared({ access }: Pick<Position, "access">): boolean {
   return access !== "private";
 }
 
+/** Whether the computer plays on a seat, at a level or as Maximum. */
+export function isComputer<AnySeat extends { readonly kind: string }>(
+  seat: AnySeat,
+): seat is Extract<AnySeat, { readonly kind: "computer" | "maximum" }> {
+  return seat.kind === "computer" || seat.kind === "maximum";
+}
+
 /** Whether one person plays it against the computer. */
 export function isAgainstComputer({ seats: { white, black } }: Pick<Summary, "seats">): boolean {
-  return [white, black].filter(({ kind }) => kind === "computer").length === 1;
+  return [white, black].filter(isComputer).length === 1;
 }
 
 /** Whether whoever is here only looks on. */

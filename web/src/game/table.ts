@@ -14,6 +14,7 @@ import {
   type Target,
 } from "../messages";
 import { isSameHex } from "./geometry";
+import { isComputer } from "./sides";
 import { withTileOn } from "./stacks";
 
 /** Everything the table shows. Replaced as a whole, never edited in place. */
@@ -143,7 +144,7 @@ export function isBeginning(table: Table): boolean {
 }
 
 export function isAgainstComputer({ seats }: Position): boolean {
-  return seats.white.kind === "computer" || seats.black.kind === "computer";
+  return isComputer(seats.white) || isComputer(seats.black);
 }
 
 /** The side at the bottom of the screen: one's own; White's where both are, or none. */

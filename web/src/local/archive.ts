@@ -88,11 +88,13 @@ function isNumber(value: unknown): value is number {
 
 function isSeat(value: unknown): value is OwnSeat {
   const seat = value as OwnSeat | null | undefined;
-  const isComputer = seat?.kind === "computer" && Number.isInteger(seat.level);
-  return seat?.kind === "person" || isComputer;
+  if (seat?.kind === "computer") return Number.isInteger(seat.level);
+  return seat?.kind === "person" || (seat?.kind === "maximum" && Number.isInteger(seat.seconds));
 }
 
+/** A seat with its known fields only. */
 function ownSeat(seat: OwnSeat): OwnSeat {
+  if (seat.kind === "maximum") return { kind: "maximum", seconds: seat.seconds };
   return seat.kind === "computer" ? { kind: "computer", level: seat.level } : { kind: "person" };
 }
 

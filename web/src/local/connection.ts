@@ -1,6 +1,6 @@
 // A game of one's own being played in this browser: answers what a table of the server would.
 import type { Acted, Core, Thinker } from "../core/core";
-import { otherSide } from "../game/sides";
+import { isComputer, otherSide } from "../game/sides";
 import {
   HostError,
   type Connection,
@@ -259,7 +259,7 @@ export class LocalConnection implements Connection {
     if (awaits === "pass") {
       this.#pass = setTimeout(() => this.#actIfStill(version, "pass"), PASS_PAUSE);
     }
-    if (drawOffer && this.#game![otherSide(drawOffer)].kind === "computer") {
+    if (drawOffer && isComputer(this.#game![otherSide(drawOffer)])) {
       this.#answerOfComputer(otherSide(drawOffer));
     }
   }
@@ -267,14 +267,18 @@ export class LocalConnection implements Connection {
   #moveOfComputer(color: ColorName): void {
     const { id, document, seed, version } = this.#game!;
     const seat = this.#game![color];
-    if (seat.kind !== "computer") return;
+    if (!isComputer(seat)) return;
     const { signal } = this.#thoughts;
+    const { thinker } = this.#around;
     this.#think(
       () =>
         this.#around.alone(id, signal, async () => {
           const time = runningTime(this.#clock, performance.now());
-          const move = await this.#around.thinker.play(document, seat.level, seed, time, signal);
-          this.#actIfStill(version, `reply ${move}`);
+          const move =
+            seat.kind === "maximum"
+              ? thinker.playMaximum(document, seed, 1000 * seat.seconds, time, signal)
+              : thinker.play(document, seat.level, seed, time, signal);
+          this.#actIfStill(version, `reply ${await move}`);
         }),
       signal,
     );
@@ -283,7 +287,7 @@ export class LocalConnection implements Connection {
   #answerOfComputer(color: ColorName): void {
     const { document, version } = this.#game!;
     const seat = this.#game![color];
-    if (seat.kind !== "computer") return;
+    if (!isComputer(seat)) return;
     const { signal } = this.#thoughts;
     this.#think(async () => {
       const accepts = await this.#around.thinker.acceptsDraw(document, signal);

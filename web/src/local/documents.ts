@@ -31,5 +31,6 @@ export function startOf({ setUp, gameType, opening }: BoardView): string {
 }
 
 export function seatText(seat: OwnSeat): string {
+  if (seat.kind === "maximum") return `maximum ${seat.seconds}`;
   return seat.kind === "computer" ? `computer ${seat.level}` : "person";
 }

@@ -1,6 +1,7 @@
 // Games of one's own: begun, kept, played and reviewed in this browser, without any server.
 import type { Core, Read, Tags, Thinker } from "../core/core";
 import { newLocalId } from "../game/ids";
+import { isComputer } from "../game/sides";
 import {
   HostError,
   type Connection,
@@ -309,7 +310,7 @@ function sidesOf({ white, black, drawsLots }: NewGame): readonly [OwnSeat, OwnSe
 }
 
 function ownSeat(seat: NewGame["white"]): OwnSeat {
-  return seat.kind === "computer" ? { kind: "computer", level: seat.level } : PERSON;
+  return isComputer(seat) ? seat : PERSON;
 }
 
 function listed(game: KeptGame): Summary {

@@ -1,10 +1,9 @@
 // Games of one's own, kept in this browser (IndexedDB): each change is on the disk before it is told.
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import type { GameId, Level, Summary } from "../messages";
+import type { ComputerSeat, GameId, MaximumSeat, Summary } from "../messages";
 
 /** Who plays a side of a game of one's own. */
-export type OwnSeat =
-  { readonly kind: "person" } | { readonly kind: "computer"; readonly level: Level };
+export type OwnSeat = { readonly kind: "person" } | ComputerSeat | MaximumSeat;
 
 /** A game as it is kept: what the core reads, and what the core need not know. */
 export interface KeptGame {

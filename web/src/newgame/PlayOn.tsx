@@ -1,6 +1,7 @@
 // Play on from any point of a game: against the computer, or with a friend at this screen.
 import { useState } from "preact/hooks";
 import { partOf } from "../game/replay";
+import { isComputer } from "../game/sides";
 import type { Host } from "../host/host";
 import type { ColorName, Position } from "../messages";
 import { Choice } from "../ui/Choice";
@@ -68,10 +69,14 @@ export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
 
 /** As in this game, or as last time; whoever sat on both sides plays the one that is to move. */
 function optionsFor({ seats, moves, turn }: Position, ply: number): GameOptions {
-  const color: ColorName = seats.white.kind === "computer" ? "black" : "white";
-  const computer = seats.white.kind === "computer" ? seats.white : seats.black;
-  if (computer.kind !== "computer") return onSide(moves[ply]?.color ?? turn);
-  return { ...onSide(color), opponent: "computer", level: computer.level };
+  const color: ColorName = isComputer(seats.white) ? "black" : "white";
+  const computer = isComputer(seats.white) ? seats.white : seats.black;
+  if (!isComputer(computer)) return onSide(moves[ply]?.color ?? turn);
+  const strength =
+    computer.kind === "maximum"
+      ? { maximum: computer.seconds }
+      : { level: computer.level, maximum: null };
+  return { ...onSide(color), opponent: "computer", ...strength };
 }
 
 /** The side that was played is played on, whoever the opponent will be. */

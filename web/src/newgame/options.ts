@@ -1,10 +1,14 @@
 // The options of a new game, as its form asks for them, and the message made of them.
 import { clockNames, controlOf, isOwnTime, type OwnClock } from "../game/clocks";
 import {
+  MAXIMUM_SECONDS,
   RATED_GAME_TYPES,
   type BugName,
   type ColorName,
+  type ComputerSeat,
   type GameType,
+  type MaximumSeat,
+  type MaximumSeconds,
   type NewGame,
   type OpeningName,
 } from "../messages";
@@ -28,6 +32,7 @@ export type ColorOption = ColorName | "either";
 export interface GameOptions extends OwnClock, Additions {
   readonly opponent: Opponent;
   readonly level: number;
+  readonly maximum: MaximumSeconds | null; // seconds per move; null plays at `level`
   readonly coach: boolean; // asks before a blunder
   readonly color: ColorOption; // against the computer
   readonly colorAmongPeople: ColorOption; // against who is invited: chance is fair to both
@@ -40,6 +45,7 @@ export interface GameOptions extends OwnClock, Additions {
 export const DEFAULT_OPTIONS: GameOptions = {
   opponent: "computer",
   level: 1,
+  maximum: null,
   coach: true,
   color: "white",
   colorAmongPeople: "either",
@@ -116,9 +122,16 @@ export function newGameOf(options: GameOptions): NewGame {
   };
 }
 
-function otherSeat({ opponent, level }: GameOptions): NewGame["white"] {
-  if (opponent === "computer") return { kind: "computer", level };
-  return { kind: opponent === "friend" ? "person" : "invited" };
+function otherSeat(options: GameOptions): NewGame["white"] {
+  if (options.opponent === "computer") return computerSeat(options);
+  return { kind: options.opponent === "friend" ? "person" : "invited" };
+}
+
+export function computerSeat({
+  level,
+  maximum,
+}: Pick<GameOptions, "level" | "maximum">): ComputerSeat | MaximumSeat {
+  return maximum === null ? { kind: "computer", level } : { kind: "maximum", seconds: maximum };
 }
 
 const KEY = "sixlegs.new-game";
@@ -163,6 +176,7 @@ export function saveOptions(options: GameOptions): void {
 function sensible(kept: Record<string, unknown>): Partial<GameOptions> {
   const allowed: Record<string, (value: unknown) => boolean> = {
     opponent: (value) => OPPONENTS.some((one) => one === value),
+    maximum: (value) => MAXIMUM_SECONDS.some((one) => one === value),
     level: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10,
     coach: (value) => typeof value === "boolean",
     rated: (value) => typeof value === "boolean",

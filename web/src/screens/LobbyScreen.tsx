@@ -8,6 +8,7 @@ import type { Host } from "../host/host";
 import type { Challenge, Lobby, Me, Watchable } from "../messages";
 import {
   additionsThat,
+  computerSeat,
   loadOptions,
   newGameOf,
   saveOptions,
@@ -24,7 +25,7 @@ import { Icon } from "../ui/icons";
 import { Rating } from "../ui/Rating";
 import { Trouble } from "../ui/Trouble";
 import { sayControl } from "../words/clocks";
-import { characterOf, sayLevel } from "../words/levels";
+import { drawingOf, sayComputer, sayWayOfPlaying } from "../words/levels";
 import { sayingWho } from "../words/players";
 import { say } from "../words/text";
 import { GameCard } from "./GameCard";
@@ -231,15 +232,15 @@ function Name({ of: name, hasProfile }: NameProps) {
 
 function Computer({ isBusy, onStart }: StartProps) {
   const [options] = useState((): GameOptions => ({ ...loadOptions(), opponent: "computer" }));
-  const { level } = options;
+  const seat = computerSeat(options);
   return (
     <section aria-labelledby="computer">
       <h2 id="computer">{say("online-computer")}</h2>
       <div class="lobby-computer">
-        <TilePicture color="black" bug={characterOf(level)} />
+        <TilePicture color="black" bug={drawingOf(seat)} />
         <p>
-          <strong>{sayLevel(level)}</strong>
-          <span class="quiet">{say("level-character", { level })}</span>
+          <strong>{sayComputer(seat)}</strong>
+          <span class="quiet">{sayWayOfPlaying(seat)}</span>
         </p>
         <button type="button" class="main" disabled={isBusy} onClick={() => onStart(options)}>
           {say("online-play")}

@@ -4,6 +4,7 @@ import type { Host } from "../host/host";
 import {
   ADDITIONS,
   colorOf,
+  computerSeat,
   gameTypeOf,
   isRated,
   newGameOf,
@@ -15,7 +16,7 @@ import { sayTiles } from "../online/conditions";
 import { Icon, type IconName } from "../ui/icons";
 import { Trouble } from "../ui/Trouble";
 import { sayControl } from "../words/clocks";
-import { characterOf, sayLevel } from "../words/levels";
+import { drawingOf, sayComputer } from "../words/levels";
 import { say } from "../words/text";
 
 interface AgainProps {
@@ -53,12 +54,12 @@ const ICONS: Record<Exclude<Opponent, "computer">, IconName> = {
   lobby: "globe",
 };
 
-/** Who sits opposite: the bug of a level on a tile of its color, or a sign for people. */
+/** Who sits opposite: the computer's tile in its color, or an icon for people. */
 function Opposite({ options }: { options: GameOptions }) {
-  const { opponent, level } = options;
+  const { opponent } = options;
   if (opponent !== "computer") return <Icon name={ICONS[opponent]} />;
   const color = colorOf(options) === "black" ? "white" : "black";
-  return <TilePicture color={color} bug={characterOf(level)} />;
+  return <TilePicture color={color} bug={drawingOf(computerSeat(options))} />;
 }
 
 /** The bugs that are added, drawn, and in words for who does not see them. */
@@ -85,8 +86,9 @@ export function sayOptions(options: GameOptions): readonly string[] {
   ];
 }
 
-function sayOpponent({ opponent, level }: GameOptions): string {
-  if (opponent === "computer") return sayLevel(level);
+function sayOpponent(options: GameOptions): string {
+  const { opponent } = options;
+  if (opponent === "computer") return sayComputer(computerSeat(options));
   if (opponent === "friend") return say("page-opponent-friend");
   return opponent === "link" ? say("online-by-link") : say("online-in-lobby");
 }

@@ -1,6 +1,6 @@
 // A game as a file: a record, a text for other programs, a picture or an animation.
 import { positionAt } from "../game/replay";
-import { nameElsewhere } from "../game/sides";
+import { isComputer, nameElsewhere } from "../game/sides";
 import type { LocalGames, TextExport, TextFormat } from "../host/host";
 import type { ColorName, ExportFormat, Position } from "../messages";
 import { sayPlayer } from "../words/players";
@@ -27,11 +27,10 @@ export function exported({ game, ply }: Shown, format: TextFormat): TextExport {
   };
 }
 
-/** How a file names a player: a level of the computer, a person, or "" if nobody knows. */
+/** How a file names a player: the computer, a person, or "" if nobody knows. */
 function nameOf(color: ColorName, position: Position): string {
   const seat = position.seats[color];
-  const isComputer = seat.kind === "computer";
-  return isComputer ? sayPlayer(color, seat, position) : nameElsewhere(color, position.seats);
+  return isComputer(seat) ? sayPlayer(color, seat, position) : nameElsewhere(color, position.seats);
 }
 
 export async function fileOf(local: LocalGames, shown: Shown, format: ExportFormat): Promise<File> {

@@ -1,15 +1,17 @@
 // A whole game in an address, so that a link needs nobody who keeps it: /look#1z…
 import { searchFor } from "../browser/router";
 import { partOf } from "../game/replay";
-import { nameElsewhere } from "../game/sides";
+import { isComputer, nameElsewhere } from "../game/sides";
 import {
   GAME_TYPES,
   LEVELS,
+  MAXIMUM_SECONDS,
   OPENINGS,
   type ColorName,
+  type ComputerSeat,
   type EndingName,
   type GameType,
-  type Level,
+  type MaximumSeat,
   type OpeningName,
   type Played,
   type Position,
@@ -29,16 +31,18 @@ export interface SharedGame {
   readonly date: string | null; // as records write it
 }
 
-/** A person, by name if there is one (else ""), or a level of the computer. */
+/** A person, by name if there is one (else ""), or the computer. */
 export type SharedSeat =
-  | { readonly kind: "person"; readonly name: string }
-  | { readonly kind: "computer"; readonly level: Level };
+  { readonly kind: "person"; readonly name: string } | ComputerSeat | MaximumSeat;
+
+/** A name, a level, or the seconds per move of Maximum. */
+type WrittenSeat = string | number | { readonly maximum: number };
 
 /** What is written, before it is packed. */
 interface Written {
   readonly start: string; // "Base+ML rulebook", or a position string
   readonly moves: string; // with semicolons between them
-  readonly players: readonly [string | number, string | number]; // names and levels
+  readonly players: readonly [WrittenSeat, WrittenSeat];
   readonly result: readonly [string | null, string] | null; // who won, and by what
   readonly date?: string;
 }
@@ -78,7 +82,7 @@ export async function gameOf(fragment: string): Promise<SharedGame | undefined> 
 
 function sharedSeat(color: ColorName, seats: Seats): SharedSeat {
   const seat = seats[color];
-  return seat.kind === "computer" ? seat : { kind: "person", name: nameElsewhere(color, seats) };
+  return isComputer(seat) ? seat : { kind: "person", name: nameElsewhere(color, seats) };
 }
 
 /** A study with what its link tells of the game: who played, and how they ended it. */
@@ -89,7 +93,7 @@ export function asShared(position: Position, { white, black, result, date }: Sha
 
 /** Who sat there, for whoever has got the link: nobody is "you". */
 export function seatOf(shared: SharedSeat): Seat {
-  if (shared.kind === "computer") return shared;
+  if (isComputer(shared)) return shared;
   return {
     kind: "person",
     yours: false,
@@ -104,7 +108,7 @@ function written({ played, white, black, result, date }: SharedGame): Written {
   return {
     start: writeStart(start),
     moves: (moves ?? []).join(";"),
-    players: [nameOrLevel(white), nameOrLevel(black)],
+    players: [writeSeat(white), writeSeat(black)],
     result: result && [result.winner, result.ending],
     ...(date && { date }),
   };
@@ -116,7 +120,8 @@ export function writeStart(start: Start): string {
   return start.kind === "empty" ? `${start.gameType} ${start.opening}` : start.text;
 }
 
-function nameOrLevel(seat: SharedSeat): string | number {
+function writeSeat(seat: SharedSeat): WrittenSeat {
+  if (seat.kind === "maximum") return { maximum: seat.seconds };
   return seat.kind === "person" ? seat.name : seat.level;
 }
 
@@ -151,8 +156,13 @@ function readMoves(text: string): readonly string[] {
   return moves;
 }
 
-function readSeat(player: string | number): SharedSeat {
+function readSeat(player: WrittenSeat): SharedSeat {
   if (typeof player === "string") return { kind: "person", name: readName(player) };
+  if (typeof player === "object") {
+    const seconds = MAXIMUM_SECONDS.find((one) => one === player.maximum);
+    if (seconds === undefined) throw new Error("not a time per move");
+    return { kind: "maximum", seconds };
+  }
   const level = LEVELS.find((one) => one === player);
   if (level === undefined) throw new Error("not a level");
   return { kind: "computer", level };

@@ -1,7 +1,7 @@
 // The one place where a game speaks: why something is not allowed, hints, offers, trouble.
 import { useEffect, useRef } from "preact/hooks";
 import { sectionOf } from "../game/ruleSections";
-import { absenceTold, isAsked, otherSide } from "../game/sides";
+import { absenceTold, isAsked, isComputer, otherSide } from "../game/sides";
 import { insist } from "../game/steps";
 import { isBeginning, putDown, type Step, type Table } from "../game/table";
 import type { GameRequest } from "../host/host";
@@ -142,7 +142,7 @@ interface OfferBarProps {
 
 /** Something that the other side offers; whoever offered it, or only looks on, just reads it. */
 function OfferBar({ position, by, text, accept, onAccept, onDecline }: OfferBarProps) {
-  const isComputers = position.seats[otherSide(by)].kind === "computer";
+  const isComputers = isComputer(position.seats[otherSide(by)]);
   if (isComputers || !isAsked(position, by)) return <Bar kind="wait">{text}</Bar>;
   return (
     <Bar kind="ask">

@@ -1,5 +1,5 @@
 // What the bar over the board says, in words: shown there, and read aloud.
-import { otherSide } from "../game/sides";
+import { isComputer, otherSide } from "../game/sides";
 import type { Advice, Pending } from "../game/table";
 import type { ConnectionState } from "../host/host";
 import type { Notice } from "../host/session";
@@ -63,7 +63,7 @@ export function sayFacts(
 
 /** An offer of a draw that the computer thinks about, or that the other person answers. */
 export function sayOffer({ seats, you }: Position, by: ColorName): string {
-  if (seats[otherSide(by)].kind === "computer") return say("page-draw-asked");
+  if (isComputer(seats[otherSide(by)])) return say("page-draw-asked");
   return by === you ? say("online-draw-yours") : say("page-draw-offered", { color: by });
 }
 

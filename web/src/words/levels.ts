@@ -1,9 +1,9 @@
-// The computer's ten levels as people meet them: a bug for each, from the gentlest to the strongest.
-import { LEVELS, LEVEL_FACTS, type BugName, type Level } from "../messages";
+// The computer's ten levels as people meet them, a bug for each, and Maximum.
+import { LEVELS, type BugName, type ComputerSeat, type Level, type MaximumSeat } from "../messages";
 import { say } from "./text";
 
-/** The bugs of the game, and two that only stand for a level. */
-export type Character = BugName | "caterpillar" | "mantis";
+/** The bugs of the game, two that only stand for a level, and the chip that stands for Maximum. */
+export type Character = BugName | "caterpillar" | "mantis" | "maximum";
 
 const CHARACTERS: readonly Character[] = [
   "caterpillar",
@@ -35,13 +35,23 @@ export function sayLevel(level: Level): string {
   return say("level-brief", { character: sayCharacter(level), level });
 }
 
-/** How strong it is, in few words: "Seasoned player, Elo 1370". */
-export function sayStrength(level: Level): string {
-  return say("level-strength", { level, elo: String(LEVEL_FACTS[level]!.elo) });
+/** Where it stands among the others: "Seasoned player, 6 of 10". */
+export function sayPlace(level: Level): string {
+  return say("level-place", { level, number: level, count: LEVELS.length });
 }
 
-/** Where it stands among the others: "Seasoned player, 6 of 10, Elo 1480". */
-export function sayPlace(level: Level): string {
-  const { elo } = LEVEL_FACTS[level]!;
-  return say("level-place", { level, number: level, count: LEVELS.length, elo: String(elo) });
+/** The computer by name: "Beetle, level 6" or "Computer, maximum, 3 s". */
+export function sayComputer(seat: ComputerSeat | MaximumSeat): string {
+  if (seat.kind === "computer") return sayLevel(seat.level);
+  return say("maximum-brief", { seconds: seat.seconds });
+}
+
+export function drawingOf(seat: ComputerSeat | MaximumSeat): Character {
+  return seat.kind === "computer" ? characterOf(seat.level) : "maximum";
+}
+
+/** A few sentences on how it plays. */
+export function sayWayOfPlaying(seat: ComputerSeat | MaximumSeat): string {
+  if (seat.kind === "computer") return say("level-character", { level: seat.level });
+  return say("maximum-about", { seconds: seat.seconds });
 }

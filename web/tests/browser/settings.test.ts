@@ -67,6 +67,11 @@ describe("a new game", () => {
     expect(newGameOf({ ...DEFAULT_OPTIONS, color: "either" }).drawsLots).toBe(true);
   });
 
+  it("seats Maximum with its seconds per move instead of a level", () => {
+    const { black } = newGameOf({ ...DEFAULT_OPTIONS, level: 6, maximum: 10 });
+    expect(black).toEqual({ kind: "maximum", seconds: 10 });
+  });
+
   it("leaves a seat for who is invited, by link or from the lobby", () => {
     const asked = { ...DEFAULT_OPTIONS, opponent: "link", clock: "3d", coach: true } as const;
     const byLink = newGameOf(asked);
@@ -97,6 +102,9 @@ describe("a new game", () => {
   it("remembers options as far as they make sense", () => {
     expect(readOptions("{")).toEqual(DEFAULT_OPTIONS);
     expect(readOptions("null")).toEqual(DEFAULT_OPTIONS);
+    expect(readOptions('{"level":10}')).toEqual({ ...DEFAULT_OPTIONS, level: 10 });
+    expect(readOptions('{"maximum":3}').maximum).toBe(3);
+    expect(readOptions('{"maximum":2}').maximum).toBeNull();
     const kept = readOptions('{"level":99,"color":"black","clock":"toString"}');
     expect(kept).toEqual({ ...DEFAULT_OPTIONS, color: "black" });
   });

@@ -152,6 +152,37 @@ test("a level that must hurry plays the best that it has found so far", async ()
   expect(acted.position.moves.length).toBe(1);
 });
 
+/** Run Maximum for so many pauses, one after each 1,024 positions, and then call an export. */
+async function askMaximum(pauses: number, end: "move_now" | "stop"): Promise<string> {
+  let count = 0;
+  await core.run("play_maximum", [BEGINNING, 7], {
+    isDue: () => true,
+    rest: async () => void ((count += 1) === pauses && core.number(end)),
+    tell: () => {},
+  });
+  expect(count).toBe(pauses);
+  return core.answer();
+}
+
+test("Maximum searches until it has to move, beyond the positions of level 10", async () => {
+  core.number("begin_thinking", 16, new Uint8Array());
+  const move = JSON.parse(await askMaximum(200, "move_now")) as string;
+  const acted = JSON.parse(core.text("act", BEGINNING, 1, `play ${move}`));
+  expect(acted.position.moves.length).toBe(1);
+});
+
+test("Maximum that is stopped has no answer", async () => {
+  core.number("begin_thinking", 16, new Uint8Array());
+  expect(await askMaximum(5, "stop")).toBe("null");
+});
+
+test("a level plays the same after Maximum as before", async () => {
+  core.number("begin_thinking", 16, new Uint8Array());
+  const before = core.text("play", BEGINNING, 4, 7);
+  await askMaximum(5, "move_now");
+  expect(core.text("play", BEGINNING, 4, 7)).toBe(before);
+});
+
 test("the move of a level is a name, whatever signs are in it", async () => {
   core.number("begin_thinking", 16, new Uint8Array());
   const names = new Set<unknown>();

@@ -36,7 +36,19 @@ it("a game goes out and in, and begins with the first version", async () => {
   expect(found!.games[0]!.summary.changed).toBe(12);
 });
 
+const maximum = (seconds: unknown, inDocument = seconds) => ({
+  document: GAME.document.replace("computer 3", `maximum ${inDocument}`),
+  black: { kind: "maximum", seconds },
+});
+
+it("a game against Maximum goes out and in", async () => {
+  const found = await read({ ...GAME, ...maximum(10) });
+  expect(found!.games[0]!.black).toEqual({ kind: "maximum", seconds: 10 });
+});
+
 it.each([
+  maximum("10"),
+  maximum(3, 10), // not what the document says
   { id: "#local-a" },
   { id: "someone-elses" },
   { document: 7 },

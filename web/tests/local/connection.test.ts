@@ -10,6 +10,7 @@ import type { BoardView, HostMessage, Position } from "../../src/messages";
 
 const PERSON: OwnSeat = { kind: "person" };
 const COMPUTER: OwnSeat = { kind: "computer", level: 3 };
+const MAXIMUM: OwnSeat = { kind: "maximum", seconds: 3 };
 
 /** A core for which a document is the moves played, and only "bad" is against the rules. */
 function viewOf(document: string, isComputers: boolean): BoardView {
@@ -57,9 +58,14 @@ class Around implements Surroundings {
   } as unknown as Core;
   readonly thinker = {
     play: vi.fn<Thinker["play"]>(async () => "reply"),
+    playMaximum: vi.fn<Thinker["playMaximum"]>(async () => "reply"),
     doubt: vi.fn<Thinker["doubt"]>(async () => null),
     hint: vi.fn<Thinker["hint"]>(),
-  } as unknown as Thinker & { play: ReturnType<typeof vi.fn>; doubt: ReturnType<typeof vi.fn> };
+  } as unknown as Thinker & {
+    play: ReturnType<typeof vi.fn>;
+    playMaximum: ReturnType<typeof vi.fn>;
+    doubt: ReturnType<typeof vi.fn>;
+  };
 
   async save(game: KeptGame): Promise<Saved> {
     if (this.answer === "stale") return "stale";
@@ -79,7 +85,7 @@ class Around implements Surroundings {
 }
 
 async function opened(black: OwnSeat, more: Partial<KeptGame> = {}) {
-  const around = new Around(black.kind === "computer");
+  const around = new Around(black.kind !== "person");
   const game = { id: "local-a", version: 1, document: "", white: PERSON, black, times: [] };
   await around.store.save({ ...game, clock: null, rematch: null, ...more } as unknown as KeptGame);
   const states: string[] = [];
@@ -235,6 +241,19 @@ describe("against the computer", () => {
     send(play("b"));
     await vi.waitFor(() => expect(plies().length).toBe(4));
     expect(time()).toEqual({ left: 2000, increment: 0 });
+  });
+
+  it("Maximum gets its seconds per move, and what is left on its clock", async () => {
+    const clock = { initial: 2000, increment: 0 };
+    const { around, send, plies } = await opened(MAXIMUM, { clock, times: [[2000, 2000]] });
+    const limits = () => around.thinker.playMaximum.mock.lastCall!.slice(2, 4) as unknown;
+    send(play("a"));
+    await vi.waitFor(() => expect(plies()).toEqual(["a", "reply"]));
+    expect(limits()).toEqual([3000, null]); // its clock does not run yet
+    send(play("b"));
+    await vi.waitFor(() => expect(plies().length).toBe(4));
+    expect(limits()).toEqual([3000, { left: 2000, increment: 0 }]);
+    expect(around.thinker.play).not.toHaveBeenCalled();
   });
 
   it("trouble with the core is not said to be trouble with its thoughts", async () => {

@@ -41,6 +41,7 @@ it("begins that very game, and only once", async () => {
 });
 
 it.each<[Partial<GameOptions>, readonly string[]]>([
+  [{ maximum: 3 }, ["Computer, maximum, 3 s", "You are White"]],
   [{ color: "either" }, ["Caterpillar, level 1", "Sides by lot"]],
   [{ opponent: "friend" }, ["A friend here"]],
   [

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { gameIn, gameOf, linkOf, seatOf, type SharedGame } from "../../src/share/gameLink";
+import { packPlainly } from "../../src/share/packing";
 import { POSITION } from "../positions";
 
 const GAME: SharedGame = {
@@ -12,6 +13,10 @@ const GAME: SharedGame = {
   result: { winner: "white", ending: "resignation" },
   date: "2018.10.31",
 };
+
+/** A link made before Maximum existed, of a game against level 10. */
+const LEVEL_10_LINK =
+  "1zeJwdyrEKwkAQhOFXCdN6hmyKBGJnY6OVZUix4qIHyZ3cbQwSfPesVgPfPyuyclJ0OHKW3eVcaJxT4EmCwmGKb8kWlysdbicqbPfGr5E_kiz0gKNqcEiS51F_sDy9Cv7iH4HVxwA73Nm0Q13VTUlUUovvBqqEJi0";
 
 const fragmentOf = async (game: SharedGame) => (await linkOf(game)).split("#")[1]!;
 
@@ -45,6 +50,24 @@ describe("a link", () => {
     const { date: _, ...older } = GAME;
     const fragment = await fragmentOf({ ...older, date: null });
     expect(await gameOf(fragment)).toEqual({ ...older, date: null });
+  });
+
+  it("brings Maximum back with its seconds per move", async () => {
+    const game = { ...GAME, black: { kind: "maximum", seconds: 10 } } as const;
+    expect(await gameOf(await fragmentOf(game))).toEqual(game);
+    expect(seatOf(game.black)).toEqual({ kind: "maximum", seconds: 10 });
+  });
+
+  it.each([{ maximum: 2 }, { maximum: "3" }, {}, null, 11])(
+    "is damaged if a player is %j",
+    async (player) => {
+      const text = { start: "Base rulebook", moves: "", players: ["", player], result: null };
+      expect(await gameOf(packPlainly(JSON.stringify(text)))).toBeUndefined();
+    },
+  );
+
+  it("made before Maximum existed still opens", async () => {
+    expect(await gameOf(LEVEL_10_LINK)).toMatchObject({ black: { kind: "computer", level: 10 } });
   });
 
   it("tells the result of a record that does not say what ended the game", async () => {

@@ -1,8 +1,16 @@
 // The computer's levels as characters: each its own bug, name and sentence, in every language.
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../src/browser/settings";
-import { LEVELS, LEVEL_FACTS } from "../../src/messages";
-import { characterOf, sayCharacter, sayLevel, sayPlace, sayStrength } from "../../src/words/levels";
+import { LEVELS, MAXIMUM_SECONDS } from "../../src/messages";
+import {
+  characterOf,
+  drawingOf,
+  sayCharacter,
+  sayComputer,
+  sayLevel,
+  sayPlace,
+  sayWayOfPlaying,
+} from "../../src/words/levels";
 import { say, speak } from "../../src/words/text";
 
 const FILES = import.meta.glob([
@@ -14,8 +22,8 @@ const DRAWN = new Set(
 );
 
 it("has a drawing of its own for each level", () => {
-  const cast = LEVELS.map(characterOf);
-  expect(new Set(cast).size).toBe(LEVELS.length);
+  const cast = [...LEVELS.map(characterOf), drawingOf({ kind: "maximum", seconds: 3 })];
+  expect(new Set(cast).size).toBe(LEVELS.length + 1);
   expect(cast.filter((bug) => !DRAWN.has(bug))).toEqual([]);
 });
 
@@ -32,10 +40,26 @@ describe.each(LANGUAGES)("in %s", (language) => {
     for (const sentence of sentences) expect(sentence).toMatch(/\.$/);
     for (const level of LEVELS) {
       expect(sayLevel(level)).toContain(String(level));
-      expect(sayStrength(level)).toContain(String(LEVEL_FACTS[level]!.elo));
-      expect(sayPlace(level)).toMatch(
-        new RegExp(`${level}.*\\s10, \\S+ ${LEVEL_FACTS[level]!.elo}$`),
-      );
+      expect(sayPlace(level)).toMatch(new RegExp(`${level}.*\\s10$`));
     }
+  });
+
+  it("names Maximum with its seconds per move", async () => {
+    await speak(language);
+    for (const seconds of MAXIMUM_SECONDS) {
+      const seat = { kind: "maximum", seconds } as const;
+      expect(sayComputer(seat)).toMatch(new RegExp(`, ${seconds}\\s\\S$`));
+      expect(sayWayOfPlaying(seat)).toMatch(new RegExp(`\\b${seconds}\\b.*\\.$`));
+    }
+  });
+
+  it("shows no number called Elo", async () => {
+    await speak(language);
+    const shown = LEVELS.flatMap((level) => [
+      sayPlace(level),
+      say("level-name", { level }),
+      say("level-character", { level }),
+    ]);
+    for (const text of shown) expect(text).not.toMatch(/\belo\b|эло|ело\s\d/i);
   });
 });

@@ -25,7 +25,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
       sayFact({ effect: "pins", pieces: ["bA1", "bA2"], number: null, hexes: [] }, manner, "black"),
       sayFact({ effect: "wins-soon", pieces: [], number: 2, hexes: [] }, manner, "you"),
       say("page-hand-bug", { bug: "ant", count: 3 }),
-      say("level-place", { level: 1, number: 1, count: 10, elo: "440" }),
+      say("level-place", { level: 1, number: 1, count: 10 }),
       say("page-taken", { color: "white", bug: "ant", name: "none", count: 2 }),
     ];
     for (const sentence of said) expect(sentence).not.toMatch(/[{}]|undefined|page-|none/);

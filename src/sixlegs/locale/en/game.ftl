@@ -49,5 +49,5 @@ level-name = { $level ->
     [7] Tournament player
     [8] Expert
     [9] Master
-   *[other] Full strength
+   *[other] Grandmaster
 }

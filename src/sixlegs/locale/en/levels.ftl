@@ -1,4 +1,4 @@
-### The computer's ten levels as characters: those of Hive's own bugs have the names of bugs.ftl.
+### The computer’s ten levels as characters, and Maximum. Levels with a bug of Hive take its name from bugs.ftl.
 
 level-guest = { $guest ->
     [caterpillar] Caterpillar
@@ -7,18 +7,27 @@ level-guest = { $guest ->
 
 # One sentence on how a level plays.
 level-character = { $level ->
-    [1] Just hatched, it crawls wherever its eyes lead it.
-    [2] Rolls up at the first fright, and misses what lies under its nose.
-    [3] Good-natured, but never lets a win in one move go by.
+    [1] Just hatched, and still finding its feet.
+    [2] Rolls up when startled, and misses what is right under its nose.
+    [3] Good-natured, but never misses a win in one move.
     [4] Jumps first and looks afterwards.
     [5] Stings where it hurts most.
     [6] Heavy and stubborn: once it sits on you, it stays.
     [7] Tireless, and never where you left it.
-    [8] Patient: the web is ready before you feel it.
-    [9] Has seen a thousand hives, and gives nothing away.
-   *[other] Waits without a stir, then strikes. It holds nothing back.
+    [8] Patient: the web is ready before you notice it.
+    [9] Has seen a thousand hives and seldom errs.
+   *[other] Waits without a stir, then strikes.
 }
-level-place = { level-name }, { $number } of { $count }, Elo { $elo }
-level-strength = { level-name }, Elo { $elo }
+level-place = { level-name }, { $number } of { $count }
 level-brief = { $character }, level { $level }
 level-another = Another level
+
+# Maximum: the engine at full strength, with a thinking time that the player chooses.
+maximum-name = Maximum
+maximum-brief = Computer, maximum, { $seconds } s
+maximum-strength = Full strength
+maximum-about = { $seconds ->
+    [one] Up to { $seconds } second per move. The faster your device, the stronger it plays.
+   *[other] Up to { $seconds } seconds per move. The faster your device, the stronger it plays.
+}
+maximum-seconds = { $seconds } s

@@ -14,6 +14,7 @@ command-save = save
 command-string = string
 command-quit = quit, exit
 answer-friend = f, friend
+answer-maximum = m, maximum
 
 # $kinds: all bugs, each with its letter.
 terminal-tiles = Tiles: { $kinds }; w is White’s, b Black’s, numbers tell equal bugs apart. A star (bB1*) is the top of a stack.
@@ -46,10 +47,14 @@ terminal-welcome-computer = { $color ->
     [white] Hive against the computer, level { $level } ({ level-name }); you are White.
    *[black] Hive against the computer, level { $level } ({ level-name }); you are Black.
 }
+terminal-welcome-maximum = { $color ->
+    [white] Hive against the computer, maximum, { $seconds } s per move; you are White.
+   *[black] Hive against the computer, maximum, { $seconds } s per move; you are Black.
+}
 terminal-how-to-begin = Type a bug, such as ant, to see where it can go; hint for advice; or help.
 terminal-prompt-over = The game is over (undo, save, quit)
 terminal-prompt-computer = The computer’s turn (Enter lets it think, undo)
-terminal-ask = Play the computer, level 1 to { $strongest }, or a friend (f)? [{ $usual }]
+terminal-ask = Play the computer, level 1 to { $strongest } or maximum (m), or a friend (f)? [{ $usual }]
 
 terminal-empty-table = (an empty table)
 terminal-hand = { $color ->
@@ -117,8 +122,10 @@ terminal-going-on = Going on with the game in { $file }; --new begins another.
 terminal-already-there = { $file } is there already: choose another name for the new game.
 terminal-not-there = There is no saved game { $file }; --new begins one.
 terminal-damaged = { $file } is not a saved game, or it is damaged; sixlegs play --new begins a new one.
-terminal-another-game = { $level ->
-    [0] Another game, { $game_type } ({ $opening }) for two, is kept in { $file }; --new begins a new one.
-   *[other] Another game, { $game_type } ({ $opening }) against level { $level }, is kept in { $file }; --new begins a new one.
+terminal-another-game = { $opponent ->
+    [friend] Another game, { $game_type } ({ $opening }) for two, is kept in { $file }; --new begins a new one.
+    [maximum] Another game, { $game_type } ({ $opening }) against maximum, is kept in { $file }; --new begins a new one.
+   *[other] Another game, { $game_type } ({ $opening }) against level { $opponent }, is kept in { $file }; --new begins a new one.
 }
-terminal-color-alone = --color is yours against the computer: say --against LEVEL, too.
+terminal-color-alone = --color is your side against the computer: add --against LEVEL or --against maximum.
+terminal-seconds-alone = --seconds is the time per move of the full engine: add --against maximum.

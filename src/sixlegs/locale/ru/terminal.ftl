@@ -12,6 +12,7 @@ command-save = сохранить
 command-string = строка
 command-quit = выход, выйти
 answer-friend = д, друг
+answer-maximum = м, максимум
 
 # $kinds: all bugs, each with its letter.
 terminal-tiles = Фишки: { $kinds }; w — белые, b — чёрные, номер — чтобы различать одинаковые. Звёздочка (bB1*) — верх стопки.
@@ -44,10 +45,14 @@ terminal-welcome-computer = { $color ->
     [white] «Улей» против компьютера, уровень { $level } ({ level-name }); вы играете белыми.
    *[black] «Улей» против компьютера, уровень { $level } ({ level-name }); вы играете чёрными.
 }
+terminal-welcome-maximum = { $color ->
+    [white] «Улей» против компьютера, максимум, { $seconds } с на ход; вы играете белыми.
+   *[black] «Улей» против компьютера, максимум, { $seconds } с на ход; вы играете чёрными.
+}
 terminal-how-to-begin = Назовите фишку, например «муравей»; ещё есть «подсказка» и «помощь».
 terminal-prompt-over = Партия окончена (назад, сохранить, выход)
 terminal-prompt-computer = Ход компьютера (Enter — пусть думает, назад)
-terminal-ask = С кем играть: компьютер, уровень от 1 до { $strongest }, или друг (д)? [{ $usual }]
+terminal-ask = С кем играть: компьютер (максимум (м) или уровень от 1 до { $strongest }) или друг (д)? [{ $usual }]
 
 terminal-empty-table = (пустой стол)
 terminal-hand = { $color ->
@@ -122,14 +127,19 @@ terminal-going-on = Продолжаем партию из { $file }; --new на
 terminal-already-there = { $file } уже есть: выберите для новой партии другое имя.
 terminal-not-there = Сохранённой партии { $file } нет; --new начнёт новую.
 terminal-damaged = { $file } — не сохранённая партия, или файл повреждён; sixlegs play --new начнёт новую.
-terminal-another-game = { $level ->
-    [0] { $opening ->
+terminal-another-game = { $opponent ->
+    [friend] { $opening ->
         [tournament] В { $file } отложена партия { $game_type } на двоих по турнирным правилам; --new начнёт новую.
        *[rulebook] В { $file } отложена партия { $game_type } на двоих по обычным правилам; --new начнёт новую.
     }
+    [maximum] { $opening ->
+        [tournament] В { $file } отложена партия { $game_type } против максимума по турнирным правилам; --new начнёт новую.
+       *[rulebook] В { $file } отложена партия { $game_type } против максимума по обычным правилам; --new начнёт новую.
+    }
    *[other] { $opening ->
-        [tournament] В { $file } отложена партия { $game_type } против уровня { $level } по турнирным правилам; --new начнёт новую.
-       *[rulebook] В { $file } отложена партия { $game_type } против уровня { $level } по обычным правилам; --new начнёт новую.
+        [tournament] В { $file } отложена партия { $game_type } против уровня { $opponent } по турнирным правилам; --new начнёт новую.
+       *[rulebook] В { $file } отложена партия { $game_type } против уровня { $opponent } по обычным правилам; --new начнёт новую.
     }
 }
-terminal-color-alone = --color — это ваш цвет против компьютера: добавьте --against УРОВЕНЬ.
+terminal-color-alone = --color — это ваш цвет против компьютера: добавьте --against УРОВЕНЬ или --against maximum.
+terminal-seconds-alone = --seconds — это время на ход для компьютера в полную силу: добавьте --against maximum.

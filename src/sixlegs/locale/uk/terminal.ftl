@@ -12,6 +12,7 @@ command-save = зберегти
 command-string = рядок
 command-quit = вихід, вийти
 answer-friend = д, друг
+answer-maximum = м, максимум
 
 # $kinds: all bugs, each with its letter.
 terminal-tiles = Фішки: { $kinds }; w — білі, b — чорні, номер — щоб розрізняти однакові. Зірочка (bB1*) — верх стопки.
@@ -44,10 +45,14 @@ terminal-welcome-computer = { $color ->
     [white] «Вулик» проти комп’ютера, рівень { $level } ({ level-name }); ви граєте білими.
    *[black] «Вулик» проти комп’ютера, рівень { $level } ({ level-name }); ви граєте чорними.
 }
+terminal-welcome-maximum = { $color ->
+    [white] «Вулик» проти комп’ютера, максимум, { $seconds } с на хід; ви граєте білими.
+   *[black] «Вулик» проти комп’ютера, максимум, { $seconds } с на хід; ви граєте чорними.
+}
 terminal-how-to-begin = Назвіть фішку, наприклад «мураха»; ще є «підказка» та «допомога».
 terminal-prompt-over = Партію закінчено (назад, зберегти, вихід)
 terminal-prompt-computer = Хід комп’ютера (Enter — хай думає, назад)
-terminal-ask = З ким грати: комп’ютер, рівень від 1 до { $strongest }, чи друг (д)? [{ $usual }]
+terminal-ask = З ким грати: комп’ютер (максимум (м) або рівень від 1 до { $strongest }) чи друг (д)? [{ $usual }]
 
 terminal-empty-table = (порожній стіл)
 terminal-hand = { $color ->
@@ -122,14 +127,19 @@ terminal-going-on = Продовжуємо партію з { $file }; --new по
 terminal-already-there = { $file } уже є: виберіть для нової партії іншу назву.
 terminal-not-there = Збереженої партії { $file } немає; --new почне нову.
 terminal-damaged = { $file } — не збережена партія, або файл пошкоджено; sixlegs play --new почне нову.
-terminal-another-game = { $level ->
-    [0] { $opening ->
+terminal-another-game = { $opponent ->
+    [friend] { $opening ->
         [tournament] У { $file } відкладено партію { $game_type } на двох за турнірними правилами; --new почне нову.
        *[rulebook] У { $file } відкладено партію { $game_type } на двох за звичайними правилами; --new почне нову.
     }
+    [maximum] { $opening ->
+        [tournament] У { $file } відкладено партію { $game_type } проти максимуму за турнірними правилами; --new почне нову.
+       *[rulebook] У { $file } відкладено партію { $game_type } проти максимуму за звичайними правилами; --new почне нову.
+    }
    *[other] { $opening ->
-        [tournament] У { $file } відкладено партію { $game_type } проти рівня { $level } за турнірними правилами; --new почне нову.
-       *[rulebook] У { $file } відкладено партію { $game_type } проти рівня { $level } за звичайними правилами; --new почне нову.
+        [tournament] У { $file } відкладено партію { $game_type } проти рівня { $opponent } за турнірними правилами; --new почне нову.
+       *[rulebook] У { $file } відкладено партію { $game_type } проти рівня { $opponent } за звичайними правилами; --new почне нову.
     }
 }
-terminal-color-alone = --color — це ваш колір проти комп’ютера: додайте --against РІВЕНЬ.
+terminal-color-alone = --color — це ваш колір проти комп’ютера: додайте --against РІВЕНЬ або --against maximum.
+terminal-seconds-alone = --seconds — це час на хід для комп’ютера на повну силу: додайте --against maximum.

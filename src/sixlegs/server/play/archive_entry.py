@@ -22,7 +22,7 @@ from sixlegs.notation import OUTCOME_NAMES, move_strings
 from sixlegs.position import position_string
 from sixlegs.problems import read
 from sixlegs.ratings import Speed, speed_of
-from sixlegs.record import ENDING_TAG, Record
+from sixlegs.record import ENDING_TAG, Record, level_name, maximum_name
 from sixlegs.rules import Board, Color
 from sixlegs.server.play.clock import TimeControl
 from sixlegs.server.play.owners import Owner, is_account
@@ -173,28 +173,24 @@ def entry_of_document(text: str, owner: Owner, day: date) -> Entry:
     """
     core = read(_core.read_document(text))
     game = Game.of_core(core.game)
-    levels = {_core.Seat.computer(level[0]): level[0] for level in _core.levels()}
-    if sorted(seat in levels for seat in core.seats) != [False, True] or PERSON not in core.seats:
+    names = {_core.Seat.computer(level[0]): level_name(level[0]) for level in _core.levels()}
+    names |= {_core.Seat.maximum(each): maximum_name(each) for each in _core.maximum_seconds()}
+    if sorted(seat in names for seat in core.seats) != [False, True] or PERSON not in core.seats:
         raise NotComputerError("This is no game of one person against the computer.")
     if game.result is None:
         raise GoingOnError("This game is not over.")
     white, black = (
-        Player(owner=owner) if seat == PERSON else Player(_computer(levels[seat]))
-        for seat in core.seats
+        Player(owner=owner) if seat == PERSON else Player(names[seat]) for seat in core.seats
     )
     outcome, ending = OUTCOME_NAMES[game.result.outcome], game.result.ending.value
     return Entry(game.board.copy(), (white, black), outcome, ending, "computer", day)
-
-
-def _computer(level: int) -> str:
-    return f"Computer, level {level}"
 
 
 def _seated(game: SeatedGame, color: Color, rating: int | None) -> Player:
     """Who played a side here; accounts go by the name that they have when somebody looks."""
     seat = game.seats[color]
     if isinstance(seat, Computer):
-        return Player(_computer(seat.level))
+        return Player(level_name(seat.level))
     owner = seat.owner if isinstance(seat, Person) else None
     if owner is not None and is_account(owner):
         return Player(owner=owner, rating=rating)

@@ -10,6 +10,7 @@ from sixlegs.server.play.codes import Access
 from sixlegs.server.protocol.positions import (
     ComputerSeat,
     Invitation,
+    MaximumSeat,
     Message,
     Result,
     Seats,
@@ -103,8 +104,8 @@ class NewGame(Played, kw_only=True):
     the answer. Any other game is one's own: the page begins and keeps it, and a server refuses it.
     """
 
-    white: NewPerson | ComputerSeat | Guest
-    black: NewPerson | ComputerSeat | Guest
+    white: NewPerson | ComputerSeat | MaximumSeat | Guest
+    black: NewPerson | ComputerSeat | MaximumSeat | Guest
     clock: TimeControl | None
     draws_lots: bool = False
     """Whether chance decides who gets which side, and not what was asked for."""

@@ -15,6 +15,7 @@ from sixlegs.server.protocol.scalars import (
     GameType,
     Hex,
     Level,
+    MaximumSeconds,
     Milliseconds,
     OpeningName,
     PieceName,
@@ -151,11 +152,17 @@ class ComputerSeat(Message, tag_field="kind", tag="computer"):
     level: Level
 
 
+class MaximumSeat(Message, tag_field="kind", tag="maximum"):
+    """The computer plays this side at full strength; in local games only."""
+
+    seconds: MaximumSeconds
+
+
 class VacantSeat(Message, tag_field="kind", tag="vacant"):
     """Somebody is still to come."""
 
 
-Seat = PersonSeat | ComputerSeat | VacantSeat
+Seat = PersonSeat | ComputerSeat | MaximumSeat | VacantSeat
 
 
 class Seats(Message):

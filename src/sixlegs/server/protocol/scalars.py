@@ -66,6 +66,9 @@ EndingName = Literal[
 
 Level = Annotated[int, Meta(ge=1, le=len(_core.levels()))]
 
+#: How many seconds Maximum, the engine at full strength, thinks about a move.
+MaximumSeconds = Literal[1, 3, 10]
+
 #: An unguessable name of a game, part of its address.
 GameId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}$")]
 

@@ -96,9 +96,9 @@ class GameRoutes:
             async with self._turn(request):
                 wanted.start.text = await read_elsewhere(wanted.start.text)
         board = await self._read(request, lambda: board_of(wanted))
-        seats = _seats(wanted, owner)
-        if set(seats.values()) != {Person(owner), Vacant()}:
+        if {type(wanted.white), type(wanted.black)} != {http.NewPerson, http.Guest}:
             return problem("nobody-plays", "One seat is a person's, and one a guest's.")
+        seats = _seats(wanted, owner)
         if wanted.clock and not is_possible(wanted.clock):
             return problem("no-such-clock", CLOCKS_TOLD)
         access: Access = "public" if wanted.is_public else "link"
@@ -248,14 +248,8 @@ def _seats(wanted: http.NewGame, owner: Owner) -> Seats:
     return {Color.WHITE: white, Color.BLACK: black}
 
 
-def _seat(wanted: http.NewPerson | positions.ComputerSeat | http.Guest, owner: Owner) -> Seat:
-    match wanted:
-        case positions.ComputerSeat(level=level):
-            return Computer(level)
-        case http.Guest():
-            return Vacant()
-        case _:
-            return Person(owner)
+def _seat(wanted: object, owner: Owner) -> Seat:
+    return Person(owner) if isinstance(wanted, http.NewPerson) else Vacant()
 
 
 def _own_game(game: SeatedGame, changed: int) -> http.OwnGame:

@@ -1,0 +1,93 @@
+"""Maximum, the engine at full strength: chosen, played, shared, and beside older stored games."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import page_one_player as one_player
+from browser import Person, faults, needs_browser, playwright
+from sixlegs import Color
+from sixlegs.pgn import read_pgn
+from sixlegs.record import Record
+
+pytestmark = needs_browser
+expect = playwright.expect
+
+NAME = "Computer, maximum, 1 s"
+
+# A game in IndexedDB as the page stored it before Maximum existed, two plies against level 10.
+STORED_LEVEL_10: dict[str, Any] = {
+    "id": "local-5f1c3b9ad2e84c07",
+    "version": 3,
+    "document": "sixlegs-game 1\nstart Base+ML rulebook\nmoves wS1;bG1 wS1-\n"
+    "white person\nblack computer 10\ncoach on\n",
+    "white": {"kind": "person"},
+    "black": {"kind": "computer", "level": 10},
+    "seed": 2748219411,
+    "date": "2026.11.17",
+    "rematch": None,
+    "clock": None,
+    "times": [],
+    "summary": {
+        "gameType": "Base+ML",
+        "opening": "rulebook",
+        "stacks": [{"hex": [0, 0], "pieces": ["wS1"]}, {"hex": [1, 0], "pieces": ["bG1"]}],
+        "turn": "white",
+        "ply": 2,
+        "result": None,
+        "changed": 1794900000000,
+    },
+}
+
+
+def opponent(person: Person) -> Any:
+    return person.page.locator(".far .plate-name")
+
+
+def test_maximum_thinks_for_its_time_and_keeps_its_name(person: Person) -> None:
+    person.go("/play")
+    person.page.get_by_role("radio", name=NAME).check(force=True)
+    expect(person.page.locator("#level-told")).to_contain_text("Up to 1 second per move")
+    assert faults(person.page) == []
+    with one_player.asking_nothing(person):
+        person.page.locator("[type=submit]").click()
+        expect(opponent(person)).to_have_text(NAME)
+        person.place("white-spider")
+        person.wait_for_moves(1)
+        begun = time.monotonic()
+        person.wait_for_moves(2)
+        assert time.monotonic() - begun > 0.5  # it does not answer at once, as levels do
+        person.page.reload()
+        expect(opponent(person)).to_have_text(NAME)
+        person.page.get_by_role("button", name="Resign").click()
+        one_player.review_and_rematch(person)
+        expect(opponent(person)).to_have_text(NAME)
+        person.wait_for_moves(1)  # it has White now
+    person.go("/")
+    expect(person.page.locator(".again")).to_contain_text(NAME)
+
+
+def test_a_shared_game_names_maximum(person: Person) -> None:
+    person.begin({"kind": "person"}, {"kind": "maximum", "seconds": 10})
+    person.page.get_by_role("button", name="Resign").click()
+    person.page.locator(".after").get_by_role("button", name="Share").click()
+    dialog = person.page.get_by_role("dialog")
+    link = dialog.get_by_label("Link", exact=True).input_value()
+    [record] = read_pgn(one_player.saved(person.page, "Record (PGN)").decode())
+    assert isinstance(record, Record)
+    assert record.player(Color.BLACK) == "Computer, maximum, 10 s"
+    person.page.goto(link)
+    expect(person.page.locator(".plate-name", has_text="Computer, maximum, 10 s")).to_be_visible()
+
+
+def test_a_stored_game_against_level_10_is_played_on(person: Person) -> None:
+    person.keep(STORED_LEVEL_10)
+    person.go(f"/local#{STORED_LEVEL_10['id']}")
+    expect(opponent(person)).to_have_text("Mantis, level 10")
+    expect(person.page.locator(".laid")).to_have_count(2)
+    person.place("white-queen")
+    person.wait_for_moves(4)
+    person.page.get_by_role("button", name="Resign").click()
+    person.page.locator(".after").get_by_role("button", name="Rematch").click()
+    expect(opponent(person)).to_have_text("Mantis, level 10")
