@@ -129,7 +129,7 @@ def test_what_is_no_document_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("seat", [f"computer {STRONGEST}", "maximum 1", "maximum 3", "maximum 10"])
-def test_the_strongest_computers_can_be_kept(seat: str) -> None:
+def test_the_strongest_computers_survive_a_round_trip(seat: str) -> None:
     text = NEW.replace("computer 3", seat)
     assert write_document(opened(text)) == text
 

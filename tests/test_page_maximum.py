@@ -55,9 +55,9 @@ def test_maximum_thinks_for_its_time_and_keeps_its_name(person: Person) -> None:
         expect(opponent(person)).to_have_text(NAME)
         person.place("white-spider")
         person.wait_for_moves(1)
-        begun = time.monotonic()
+        start = time.monotonic()
         person.wait_for_moves(2)
-        assert time.monotonic() - begun > 0.5  # it does not answer at once, as levels do
+        assert time.monotonic() - start > 0.5  # it does not answer at once, as levels do
         person.page.reload()
         expect(opponent(person)).to_have_text(NAME)
         person.page.get_by_role("button", name="Resign").click()

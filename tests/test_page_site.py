@@ -138,7 +138,7 @@ def test_after_one_visit_the_host_may_go(browser: Any, root: Path) -> None:
         one_player.do_everything(person)
         one_player.share_and_reopen(person)
         person.go("/")
-        expect(person.page.locator(".kept")).to_have_count(1)
+        expect(person.page.locator(".kept")).to_have_count(2)  # the game and its rematch
         one_player.is_refused_boardspace(person)
         one_player.speak_all_languages(person)
         person.go("/invitation/abcdefghijklmnopqrstuv")

@@ -176,7 +176,7 @@ def test_the_kept_game_remembers_the_computer(against: Callable[..., Session]) -
 
 
 @pytest.mark.parametrize("seconds", [1, 3, 10])
-def test_maximum_thinks_as_long_as_it_was_told_to(tmp_path: Path, seconds: int) -> None:
+def test_maximum_uses_its_seconds_per_move(tmp_path: Path, seconds: int) -> None:
     limits: list[Limit] = []
 
     class Timed(First):

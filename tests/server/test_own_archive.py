@@ -57,12 +57,12 @@ def test_a_game_against_the_computer_is_kept_marked_and_apart(tmp_path: Path) ->
         assert b"Computer, level 3" in taken.read("games.pgn")
 
 
-def test_a_game_against_maximum_is_kept_under_that_name(tmp_path: Path) -> None:
+def test_the_archive_names_maximum(tmp_path: Path) -> None:
     with app(tmp_path, address=PUBLIC) as ada:
         claimed(ada, "Ada")
         assert keep(ada, ENDED.replace("computer 3", "maximum 10")).status_code == 204
-        (one,) = found(ada, source="computer")
-        assert (one["white"]["name"], one["black"]["name"]) == ("Ada", "Computer, maximum, 10 s")
+        (game,) = found(ada, source="computer")
+        assert (game["white"]["name"], game["black"]["name"]) == ("Ada", "Computer, maximum, 10 s")
 
 
 def test_the_same_game_of_two_people_is_two_games_and_each_removes_their_own(

@@ -118,7 +118,7 @@ def _gone_on_with(file: Path, options: argparse.Namespace, language: Language) -
     opponent = _opponent_of(computer)
     color = [computer.color.other] if computer else []
     seconds = computer.seconds if computer else None
-    kept = (board.game_type, board.opening, opponent, color, seconds)
+    saved_options = (board.game_type, board.opening, opponent, color, seconds)
     game_type = options.game_type and canonical_game_type(options.game_type)
     asked = (
         game_type or board.game_type,
@@ -127,7 +127,7 @@ def _gone_on_with(file: Path, options: argparse.Namespace, language: Language) -
         COLORS[options.color] if options.color in ("white", "black") else color,
         seconds if options.seconds is None else options.seconds,
     )
-    if asked != kept:
+    if asked != saved_options:
         raise HiveError(
             language.text(
                 "terminal-another-game",

@@ -88,14 +88,14 @@ def _result(told: Any) -> Result | None:
         raise HiveError("its result is unknown.") from error
 
 
-def _computer(told: Any) -> Computer | None:
-    if told is None:
+def _computer(state: Any) -> Computer | None:
+    if state is None:
         return None
     colors = {name: color for color, name in COLOR_NAMES.items()}
     try:
-        color = colors[told["color"]]
-        if told["level"] is not None:
-            return Computer(color, level_numbered(told["level"]).number)
-        return Computer(color, None, MAXIMUM_SECONDS[MAXIMUM_SECONDS.index(told["seconds"])])
+        color = colors[state["color"]]
+        if state["level"] is not None:
+            return Computer(color, level_numbered(state["level"]).number)
+        return Computer(color, None, MAXIMUM_SECONDS[MAXIMUM_SECONDS.index(state["seconds"])])
     except (KeyError, TypeError, ValueError, HiveError) as error:
         raise HiveError("its players are unknown.") from error

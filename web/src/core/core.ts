@@ -124,8 +124,8 @@ export interface Thinker {
     clock: TimeLeft | null,
     signal?: AbortSignal,
   ): Promise<string>;
-  /** The best move at full strength, by its UHP name, found within so many milliseconds. With a
-   * clock the core's time management may end the search earlier. */
+  /** The best move at full strength, by its UHP name, found within `within` milliseconds. With
+   * a clock the core's time management may end the search earlier. */
   playMaximum(
     document: string,
     seed: number,

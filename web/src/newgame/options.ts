@@ -176,7 +176,7 @@ export function saveOptions(options: GameOptions): void {
 function sensible(kept: Record<string, unknown>): Partial<GameOptions> {
   const allowed: Record<string, (value: unknown) => boolean> = {
     opponent: (value) => OPPONENTS.some((one) => one === value),
-    maximum: (value) => MAXIMUM_SECONDS.some((one) => one === value),
+    maximum: (value) => MAXIMUM_SECONDS.some((seconds) => seconds === value),
     level: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10,
     coach: (value) => typeof value === "boolean",
     rated: (value) => typeof value === "boolean",

@@ -54,7 +54,7 @@ const ICONS: Record<Exclude<Opponent, "computer">, IconName> = {
   lobby: "globe",
 };
 
-/** Who sits opposite: the computer's tile in its color, or an icon for people. */
+/** The opponent's picture: the computer's tile in its color, or an icon for people. */
 function Opposite({ options }: { options: GameOptions }) {
   const { opponent } = options;
   if (opponent !== "computer") return <Icon name={ICONS[opponent]} />;

@@ -27,7 +27,7 @@ export function exported({ game, ply }: Shown, format: TextFormat): TextExport {
   };
 }
 
-/** How a file names a player: the computer, a person, or "" if nobody knows. */
+/** How a file names a player: the computer, a person, or "" if unknown. */
 function nameOf(color: ColorName, position: Position): string {
   const seat = position.seats[color];
   return isComputer(seat) ? sayPlayer(color, seat, position) : nameElsewhere(color, position.seats);

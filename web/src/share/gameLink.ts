@@ -159,7 +159,7 @@ function readMoves(text: string): readonly string[] {
 function readSeat(player: WrittenSeat): SharedSeat {
   if (typeof player === "string") return { kind: "person", name: readName(player) };
   if (typeof player === "object") {
-    const seconds = MAXIMUM_SECONDS.find((one) => one === player.maximum);
+    const seconds = MAXIMUM_SECONDS.find((choice) => choice === player.maximum);
     if (seconds === undefined) throw new Error("not a time per move");
     return { kind: "maximum", seconds };
   }

@@ -9,7 +9,7 @@ export function sayingWho(name: string | null): Arguments {
   return name === null ? { who: "unknown", player: "" } : { who: "named", player: name };
 }
 
-/** Who sits on a side: the computer, you, a name, or just the color. */
+/** The name of the player of a side: the computer, you, a name, or just the color. */
 export function sayPlayer(
   color: ColorName,
   seat: Seat,

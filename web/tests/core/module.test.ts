@@ -152,7 +152,7 @@ test("a level that must hurry plays the best that it has found so far", async ()
   expect(acted.position.moves.length).toBe(1);
 });
 
-/** Run Maximum for so many pauses, one after each 1,024 positions, and then call an export. */
+/** Run Maximum for `pauses` pauses, one after each 1,024 positions, and then call `end`. */
 async function askMaximum(pauses: number, end: "move_now" | "stop"): Promise<string> {
   let count = 0;
   await core.run("play_maximum", [BEGINNING, 7], {

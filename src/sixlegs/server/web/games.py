@@ -248,8 +248,8 @@ def _seats(wanted: http.NewGame, owner: Owner) -> Seats:
     return {Color.WHITE: white, Color.BLACK: black}
 
 
-def _seat(wanted: object, owner: Owner) -> Seat:
-    return Person(owner) if isinstance(wanted, http.NewPerson) else Vacant()
+def _seat(requested: object, owner: Owner) -> Seat:
+    return Person(owner) if isinstance(requested, http.NewPerson) else Vacant()
 
 
 def _own_game(game: SeatedGame, changed: int) -> http.OwnGame:
