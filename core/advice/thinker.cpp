@@ -58,9 +58,8 @@ std::optional<Move> Thinker::play_maximum(const Board& board, std::uint64_t seed
     return chosen_move(board, kFullStrength, seed, true, clock);
 }
 
-std::optional<Move> Thinker::chosen_move(const Board& board, const Level& level,
-                                         std::uint64_t seed, bool learns,
-                                         std::optional<GameClock> clock) {
+std::optional<Move> Thinker::chosen_move(const Board& board, const Level& level, std::uint64_t seed,
+                                         bool learns, std::optional<GameClock> clock) {
     MoveList moves;
     legal_moves(board, moves);
     if (moves.empty()) return {};

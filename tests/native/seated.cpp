@@ -46,8 +46,10 @@ SeatedGame read_again(const SeatedGame& seated) {
 }
 
 Seat any_seat(Dice& dice) {
-    return dice() % 3 ? Seat{SeatKind::kPerson}
-                      : Seat{SeatKind::kComputer, static_cast<std::uint8_t>(dice() % 10 + 1)};
+    if (dice() % 3) return Seat{SeatKind::kPerson};
+    const auto level = static_cast<std::uint8_t>(dice() % (kLevelCount + 1));
+    return level > 0 ? Seat{SeatKind::kComputer, level}
+                     : Seat{SeatKind::kComputer, 0, kMaximumSeconds[dice() % 3]};
 }
 
 // A game some way on; between people with a seat that is still vacant.
