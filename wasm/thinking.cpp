@@ -115,8 +115,8 @@ bool play(SIXLEGS_TEXT(document), int level, double seed, double left, double in
 SIXLEGS_EXPORT(play_maximum)
 bool play_maximum(SIXLEGS_TEXT(document), double seed, double left, double increment) {
     return answer_about(SIXLEGS_VIEW(document), [&](const Board& board) {
-        const auto move =
-            thinker->play_maximum(board, static_cast<std::uint64_t>(seed), clock_of(left, increment));
+        const auto move = thinker->play_maximum(board, static_cast<std::uint64_t>(seed),
+                                                clock_of(left, increment));
         if (!move) return kNothing;
         Json json;
         json.string(move_string(board, *move));
