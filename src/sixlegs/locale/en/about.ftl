@@ -50,7 +50,7 @@ privacy-server =
 
     A record from BoardSpace that you open is read by the server and not kept.
 privacy-account =
-    If you make an account: your name; numbers computed from your password and recovery codes that do not lead back to them; the public halves of your passkeys; and for each device on which you are signed in two words such as “Firefox, Linux” and when it was last used. No e-mail address. On the account page you can download all of it, or delete it. A name that you give up is reserved for 30 days. For that we keep a number computed from it; once the account is deleted, nothing connects it to you.
+    If you make an account: your name; numbers computed from your password and recovery codes that do not lead back to them; the public halves of your passkeys; and for each device on which you are signed in two words such as “Firefox, Linux” and when it was last used. A browser that has signed in keeps a cookie, and we keep a number computed from it, so that strangers’ wrong guesses never lock you out there. No e-mail address. On the account page you can download all of it, or delete it. A name that you give up is reserved for 30 days. For that we keep a number computed from it; once the account is deleted, nothing connects it to you.
 
     If you play rated games: a number computed from the IP address from which you play them, for 30 days. It shows the operator when two players of rated games share an address, and is used for nothing else.
 
