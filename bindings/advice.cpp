@@ -40,8 +40,15 @@ nb::list levels() {
         list.append(nb::make_tuple(
             level.number, level.nodes,
             level.depth < kDeepest ? nb::object(nb::int_(level.depth)) : nb::object(nb::none()),
-            level.noise, level.sees_threats, level.lines, level.gives_away, level.uses_network));
+            level.noise, level.sees_threats, level.win_plies, level.win_nodes, level.lines,
+            level.gives_away, level.attacks, level.uses_network));
     return list;
+}
+
+Evaluator evaluator_of(int number) {
+    const Level* level = level_numbered(number);
+    if (level == nullptr || level->uses_network) throw nb::value_error("no such level");
+    return evaluator_at(*level);
 }
 
 nb::tuple manner_of(std::optional<int> number, std::uint64_t seed, int ply, int turn) {
@@ -65,11 +72,13 @@ std::vector<Line> lines_of(const Lines& told) {
 
 void bind_levels(nb::module_& m) {
     m.attr("CERTAIN") = kCertain;
-    m.def("levels", &levels,
-          nb::sig("def levels() -> list[tuple[int, int, int | None, int, bool, int, int, "
-                  "bool]]"),
-          "The levels: number, nodes, depth, noise, whether threats are seen, lines, what is given "
-          "away, and whether the network judges.");
+    m.def(
+        "levels", &levels,
+        nb::sig("def levels() -> list[tuple[int, int, int | None, int, bool, int, int, "
+                "int, int, bool, bool]]"),
+        "Return the fields of `sixlegs.engine.levels.Level` for each level, in the core's units.");
+    m.def("level_evaluator", &evaluator_of, nb::arg("level"),
+          "Return the evaluation of a level that uses no network.");
     m.attr("OPENING_PLIES") = kOpeningPlies;
     m.def("probability", &probability, nb::arg("score"),
           "How likely the side wins that a search has found a score for, in millionths.");

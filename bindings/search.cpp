@@ -6,6 +6,7 @@
 #include "advice/levels.h"
 #include "board.h"
 #include "native_calls.h"
+#include "search/threat_search.h"
 #include "search_threads.h"
 
 using namespace sixlegs;
@@ -110,6 +111,19 @@ class PySearch {
     std::optional<Board> board_;  // that is, or was, searched
 };
 
+// A forced win that a threat search finds: the move, the plies until the win, and the nodes
+// visited.
+nb::object forced_win(const PyBoard& board, int plies, std::uint64_t nodes) {
+    ThreatSearch search(board.board, {.plies = plies, .nodes = nodes});
+    std::optional<ForcedWin> win;
+    {
+        const nb::gil_scoped_release release;
+        win = search.run();
+    }
+    if (!win) return nb::none();
+    return nb::make_tuple(board.full(win->move), win->plies, search.nodes());
+}
+
 // Visits the terms with their names, in the order of `Terms`.
 template <class T, class Visit>
 void each_term(const std::string& name, const T& value, Visit visit) {
@@ -188,6 +202,11 @@ void bind_search(nb::module_& m) {
         .def("take_reports", &PySearch::take_reports, "What was found since the last call.")
         .def("forget", &PySearch::forget, "Empty the table.")
         .def_prop_ro("nodes", &PySearch::nodes, "Positions looked at in this search.");
+    m.def("forced_win", &forced_win, nb::arg("board"), nb::arg("plies"), nb::arg("nodes"),
+          nb::sig("def forced_win(board: BaseBoard, plies: int, nodes: int) -> "
+                  "tuple[Move, int, int] | None"),
+          "Return the first move of a forced win by threats, the plies that it takes at most and "
+          "the nodes visited; None if the search finds no win.");
     m.def(
         "share_of_clock",
         [](double left, double increment) { return TimeManagement(left, increment).share(); },

@@ -1,14 +1,24 @@
-"""What a level chooses among the lines that a search has found."""
+"""What a level sees, and what it chooses among the lines that a search has found."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sixlegs import Board
-from sixlegs.engine import Info, Score
+from levels import InattentivePlayer
+from sixlegs import Board, Outcome, _core, parse_game
+from sixlegs.engine import Engine, Info, Limit, Score
+from sixlegs.engine.advice import TABLE_MB
 from sixlegs.engine.analysis import best_lines
-from sixlegs.engine.levels import Level, chosen
+from sixlegs.engine.builtin_players import player_named
+from sixlegs.engine.levels import LEVELS, Level, chosen
+from sixlegs.engine.match import Conditions, Contestant, play_match
+from sixlegs.engine.nets import DEFAULT, evaluator
+from sixlegs.lab.puzzles import Puzzle, parse_puzzle
 
 
 def test_lines_of_a_look_that_was_cut_off_do_not_count() -> None:
@@ -18,7 +28,7 @@ def test_lines_of_a_look_that_was_cut_off_do_not_count() -> None:
 
 
 MOVES = Board().legal_moves
-CHOOSER = Level(0, 1, None, 0, True, lines=3, gives_away=0.1)
+CHOOSER = Level(0, 1, None, 0, True, 1, 1, lines=3, gives_away=0.1)
 
 
 def told(depth: int, *scores: Score) -> list[Info]:
@@ -73,3 +83,129 @@ def test_a_win_that_is_seen_is_played() -> None:
 
 def test_a_loss_that_is_seen_is_not_chosen() -> None:
     assert choices(told(3, Score(0.05), Score(0.02), Score.proven(-1))) == {0, 1}
+
+
+# What a level sees
+
+WINS = [
+    parse_puzzle(line)
+    for line in (Path(__file__).parent / "data" / "wins.txt").read_text("utf-8").splitlines()
+]
+
+# Wins in two with one winning move, which level 4 found and level 5 missed before levels looked for
+# forced wins.
+MISSED = {
+    "bA2 wQ\\": (
+        r"Base+MLP;InProgress;Black[14];wA1;bL wA1-;wM \wA1;bQ bL/;wQ /wA1;bP bQ-;wB1 wQ\;"
+        r"bA1 bP/;wP /wM;bM -bA1;wA2 /wQ;bB1 bQ\;wA2 bA1/;bM /wP;wM wA1\;bA2 /bM;wA1 bA2\;"
+        r"bB2 -bM;wS1 wM\;bB2 bM;wA3 wA2/;bB2 wP;wA3 \bQ;bG1 -bB2;wB1 wM;bG1 bM\;wG1 -wA3"
+    ),
+    "wG2 bB1\\": (
+        r"Base+MLP;InProgress;White[19];wG1;bM \wG1;wM wG1-;bP bM/;wP /wG1;bB1 bP/;wQ -wP;"
+        r"bQ bB1-;wA1 wG1\;bL \bB1;wM bB1\;bB2 \bQ;wB1 wM\;bA1 bQ/;bQ wB1/;bA2 /bL;wB1 bQ;"
+        r"bA2 wB1\;wA1 bA2/;bA3 \bA1;wB2 wA1/;bA3 wB2/;wA2 wG1\;bA2 -wQ;wS1 wM\;bL bP\;"
+        r"wA2 bA3-;wM -bP;wA3 wB1\;bM wQ\;wL wA1\;bG1 /bM;wG2 wS1\;bG2 bM\;wL bB2\;bG2 \wQ"
+    ),
+    "bB2 \\wL": (
+        r"Base+ML;InProgress;Black[17];wB1;bM -wB1;wM wB1-;bB1 /bM;wG1 wM-;bL -bM;wQ wG1\;"
+        r"bQ \bL;wA1 wG1/;bA1 /bB1;wA1 -bA1;bA2 bB1\;wA2 wG1/;bA2 /wQ;wA2 -bQ;bB2 bA2\;"
+        r"wB2 \wA2;bB2 bA2;wL wQ-;bB2 wQ;wB2 wA2;bA3 bQ/;wB2 bQ;bS1 -bA2;wA2 \bA3;bB2 wL;"
+        r"wS1 -wB2;bS1 wQ\;wA3 /wS1;bS2 bA2\;wA3 wS1\;bG1 bB2-;wB2 bA3"
+    ),
+}
+
+
+def test_a_higher_level_looks_at_least_as_far_for_forced_wins() -> None:
+    for weaker, stronger in pairwise(LEVELS.values()):
+        assert weaker.win_plies <= stronger.win_plies
+        assert weaker.win_nodes <= stronger.win_nodes
+
+
+def test_more_plies_and_nodes_find_every_win_that_fewer_find() -> None:
+    limits = [(level.win_plies, level.win_nodes) for level in LEVELS.values()]
+    for win in WINS:
+        board = parse_game(win.game, "tournament")
+        wins = [_core.forced_win(board, plies, nodes) for plies, nodes in limits]
+        for fewer, more in pairwise(wins):
+            assert fewer is None or more == fewer
+        for found, (_, nodes) in zip(wins, limits, strict=True):
+            assert found is None or found[2] <= nodes
+
+
+@pytest.mark.parametrize("win", [each for each in WINS if each.wins_in == 2])
+def test_a_win_in_two_is_found_and_holds_against_every_reply(win: Puzzle) -> None:
+    board = parse_game(win.game, "tournament")
+    winner = Outcome.win(board.turn)
+    found = _core.forced_win(board, 3, 10_000)
+    assert found is not None
+    move, plies, _ = found
+    assert plies == 3
+    board.push(move)
+    for reply in board.legal_moves:
+        board.push(reply)
+        assert board.outcome() is winner or winner in outcomes_after_a_move(board)
+        board.pop()
+
+
+def outcomes_after_a_move(board: Board) -> set[Outcome | None]:
+    outcomes = set()
+    for move in board.legal_moves:
+        board.push(move)
+        outcomes.add(board.outcome())
+        board.pop()
+    return outcomes
+
+
+def test_neither_a_new_game_nor_a_finished_one_has_a_forced_win() -> None:
+    assert _core.forced_win(Board(), 5, 1000) is None
+    board = parse_game(WINS[0].game, "tournament")
+    while not board.outcome():
+        found = _core.forced_win(board, 3, 10_000)
+        board.push(found[0] if found else board.legal_moves[0])
+    assert _core.forced_win(board, 5, 1000) is None
+
+
+@pytest.mark.parametrize("move", MISSED)
+@pytest.mark.parametrize("number", range(4, 11))
+def test_no_level_misses_a_win_in_two_that_level_four_finds(number: int, move: str) -> None:
+    board = parse_game(MISSED[move])
+    for seed in (1, 2):
+        with Engine(level=number, table_mb=TABLE_MB, seed=seed) as engine:
+            assert board.uhp(engine.play(board, Limit())) == move
+
+
+def test_a_browser_finds_the_same_wins() -> None:
+    thinker = _core.Thinker(network=evaluator(DEFAULT))
+    for move, game in MISSED.items():
+        board = parse_game(game)
+        for number in (4, 5, 6):
+            played = thinker.play(board, number, 1)
+            assert played is not None
+            assert board.uhp(played) == move
+
+
+def test_a_smaller_limit_binds_the_search_for_wins() -> None:
+    board = parse_game(next(iter(MISSED.values())))
+    with Engine(level=8) as engine:
+        assert engine._forced_win(board, Limit()) is not None
+        assert engine._forced_win(board, Limit(depth=2)) is None
+        assert engine._forced_win(board, Limit(nodes=10)) is None
+
+
+# Level 1
+
+
+def test_a_level_that_does_not_attack_looks_one_ply_ahead() -> None:
+    """The evaluation of such a level rests on that (core/advice/levels.cpp)."""
+    assert [level.number for level in LEVELS.values() if not level.attacks] == [1]
+    assert LEVELS[1].depth == 1
+
+
+def test_an_inattentive_child_holds_its_own_against_level_one() -> None:
+    make = player_named("level1")
+    assert make is not None
+    inattentive = Contestant("inattentive", InattentivePlayer, Limit())
+    *_, (_, now) = play_match(
+        inattentive, Contestant("level1", make, Limit()), Conditions(games=30, seed=2)
+    )
+    assert now.score >= 10

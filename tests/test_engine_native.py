@@ -295,7 +295,8 @@ def test_levels_grow_and_the_strongest_has_no_handicap() -> None:
     assert [level.number for level in levels] == list(range(1, STRONGEST + 1))
     for weaker, stronger in pairwise(levels):
         assert weaker.nodes <= stronger.nodes
-        assert weaker.noise >= stronger.noise
+        if weaker.uses_network == stronger.uses_network:  # each evaluation has a scale of its own
+            assert weaker.noise >= stronger.noise
     assert [level.number for level in levels if not level.sees_threats] in ([], [1], [1, 2])
     top = level_numbered(STRONGEST)
     assert (top.depth, top.noise, top.sees_threats, top.lines) == (None, 0, True, 1)

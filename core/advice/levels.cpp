@@ -6,6 +6,15 @@
 
 namespace sixlegs {
 
+Evaluator evaluator_at(const Level& level, const Evaluator& network) {
+    if (level.uses_network) return network;
+    TermWeights weights = kWeights;
+    // A level that does not attack looks one ply ahead: the other side is to move in all positions
+    // that it evaluates, and `danger` is the siege that it would lay itself.
+    if (!level.attacks) weights.danger = {};
+    return Evaluator(weights);
+}
+
 Manner manner_at(const Level& level, std::uint64_t seed, int ply, int turn) {
     if (ply >= kOpeningPlies) return {level.noise, seed, level.sees_threats};
     return {std::max(level.noise, kOpeningNoise),

@@ -14,28 +14,31 @@ namespace sixlegs {
 
 struct Level {
     int number;
-    std::uint64_t nodes;     // looked at for a move, so that a slow machine plays as well
-    int depth;               // plies it looks ahead at most
-    Score noise;             // evaluation noise: at most so much is added to every estimate
-    bool sees_threats;       // whether it sees a win or a loss in one wherever it looks
-    int lines;               // among so many of the best lines it chooses
-    Probability gives_away;  // at most, by choosing another than the best
-    bool uses_network;       // whether the network judges; else the terms do, with nothing to load
+    std::uint64_t nodes;      // looked at for a move, so that a slow machine plays as well
+    int depth;                // plies it looks ahead at most
+    Score noise;              // evaluation noise: at most so much is added to every estimate
+    bool sees_threats;        // whether it sees a win or a loss in one wherever it looks
+    int win_plies;            // longest forced win that it looks for before the search, in plies
+    std::uint64_t win_nodes;  // node limit of that threat search
+    int lines;                // among so many of the best lines it chooses
+    Probability gives_away;   // at most, by choosing another than the best
+    bool attacks;             // whether it tries to surround the other queen; else guards its own
+    bool uses_network;        // whether the network judges; else the terms do, with nothing to load
 };
 
 // clang-format off
 inline constexpr std::array<Level, kLevelCount> kLevels{{
-    // number nodes     depth  noise threats lines gives away network
-    { 1,       100,        1,   200,  false,    4,   200'000,  false},
-    { 2,       300,        1,    94,  false,    4,   150'000,  false},
-    { 3,       900,        2,    76,   true,    3,   100'000,  false},
-    { 4,     1'400,        2,    59,   true,    3,    70'000,  false},
-    { 5,     1'600,        2,    44,   true,    3,    50'000,   true},
-    { 6,     2'200,        3,    42,   true,    2,    40'000,   true},
-    { 7,     5'000,        4,    33,   true,    2,    30'000,   true},
-    { 8,     9'000,        5,    28,   true,    1,         0,   true},
-    { 9,    22'000, kDeepest,    15,   true,    1,         0,   true},
-    {10,   100'000, kDeepest,     0,   true,    1,         0,   true},
+    // number nodes     depth  noise threats win plies, nodes lines gives away attacks network
+    { 1,       100,        1,   230,  false,   1,      200,    4,   200'000,  false,  false},
+    { 2,       300,        1,   130,  false,   3,      250,    4,   150'000,   true,  false},
+    { 3,       900,        2,    92,   true,   5,    1'000,    3,   100'000,   true,  false},
+    { 4,     1'600,        2,    75,   true,   5,    1'700,    3,    70'000,   true,  false},
+    { 5,     1'600,        2,    78,   true,   5,    3'000,    3,    50'000,   true,   true},
+    { 6,     3'000,        3,    67,   true,   5,    5'000,    2,    40'000,   true,   true},
+    { 7,     5'000,        4,    37,   true,   5,   10'000,    2,    30'000,   true,   true},
+    { 8,     9'000,        5,    28,   true,   5,   20'000,    1,         0,   true,   true},
+    { 9,    22'000, kDeepest,    15,   true,   5,   20'000,    1,         0,   true,   true},
+    {10,   100'000, kDeepest,     0,   true,   5,   20'000,    1,         0,   true,   true},
 }};
 // clang-format on
 
@@ -45,8 +48,11 @@ inline constexpr Level kFullStrength{.number = 0,
                                      .depth = kDeepest,
                                      .noise = 0,
                                      .sees_threats = true,
+                                     .win_plies = 0,
+                                     .win_nodes = 0,
                                      .lines = 1,
                                      .gives_away = 0,
+                                     .attacks = true,
                                      .uses_network = true};
 
 // The level of that number; none if there is none.
@@ -54,6 +60,9 @@ constexpr const Level* level_numbered(int number) {
     const bool is_there = number >= 1 && number <= kLevelCount;
     return is_there ? &kLevels[static_cast<std::size_t>(number) - 1] : nullptr;
 }
+
+// The evaluation of a level; `network` is that of the levels that use one.
+Evaluator evaluator_at(const Level& level, const Evaluator& network = Evaluator());
 
 // How a search judges positions.
 struct Manner {

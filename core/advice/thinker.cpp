@@ -1,6 +1,7 @@
 #include "thinker.h"
 
 #include "rules/movegen.h"
+#include "search/threat_search.h"
 
 namespace sixlegs {
 
@@ -48,7 +49,7 @@ Score Thinker::score_of(const Board& board, const std::optional<Report>& found) 
 
 std::optional<Move> Thinker::play(const Board& board, const Level& level, std::uint64_t seed,
                                   std::optional<GameClock> clock) {
-    begin(Purpose::kOther, level.uses_network ? network_ : Evaluator());
+    begin(Purpose::kOther, evaluator_at(level, network_));
     return chosen_move(board, level, seed, false, clock);
 }
 
@@ -64,6 +65,10 @@ std::optional<Move> Thinker::chosen_move(const Board& board, const Level& level,
     legal_moves(board, moves);
     if (moves.empty()) return {};
     if (moves.size() == 1) return moves[0];
+    // Without noise, and nothing overrules it.
+    ThreatSearch wins(board, {level.win_plies, level.win_nodes, &is_stopped_});
+    if (const std::optional<ForcedWin> win = wins.run()) return win->move;
+    if (is_stopped_ && !is_hurried_) return {};
     SearchOptions options;
     options.nodes = level.nodes;
     options.depth = level.depth;

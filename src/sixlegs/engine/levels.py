@@ -37,10 +37,16 @@ class Level(NamedTuple):
     """Evaluation noise: how far an estimate may be off, in log odds: 0.4 is ten percent at 50%."""
     sees_threats: bool
     """Whether it sees a win or a loss in one wherever it looks."""
+    win_plies: int
+    """The longest forced win that it looks for before its search, in plies."""
+    win_nodes: int
+    """How many positions it visits at most while it looks for such a win."""
     lines: int
     """Among how many of the best lines it chooses."""
     gives_away: float
     """The most win probability that it gives away by choosing another than the best."""
+    attacks: bool = True
+    """Whether it tries to surround the other queen; otherwise it only guards its own."""
     uses_network: bool = False
     """Whether the network judges positions; else the terms do."""
 
@@ -56,12 +62,27 @@ def _level(
     depth: int | None,
     noise: int,
     sees: bool,
+    win_plies: int,
+    win_nodes: int,
     lines: int,
     away: int,
+    attacks: bool,
     uses_network: bool,
 ) -> Level:
     log_odds, share = noise / _core.SCORE_UNIT, away / _core.CERTAIN
-    return Level(number, nodes, depth, log_odds, sees, lines, share, uses_network)
+    return Level(
+        number,
+        nodes,
+        depth,
+        log_odds,
+        sees,
+        win_plies,
+        win_nodes,
+        lines,
+        share,
+        attacks,
+        uses_network,
+    )
 
 
 #: The levels by their numbers.

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from sixlegs import _core
 from sixlegs.engine.analysis import Info, Score
 from sixlegs.engine.levels import chosen, level_numbered
-from sixlegs.engine.nets import DEFAULT, TERMS, evaluator
+from sixlegs.engine.nets import DEFAULT, evaluator
 from sixlegs.engine.player import EngineError, Limit, Stop, check_going_on
 from sixlegs.errors import HiveError
 from sixlegs.rules import Board, Move
@@ -78,9 +78,9 @@ class Engine:
         self._level = None if level is None else level_numbered(level)
         self._threads = _checked("threads", threads, MOST_THREADS)
         self._table_mb = _checked("megabytes of table", table_mb, MOST_TABLE_MB)
-        needs_network = self._level is None or self._level.uses_network
-        judge = net if net != DEFAULT or needs_network else TERMS
-        self._evaluator = judge if isinstance(judge, _core.Evaluator) else evaluator(judge)
+        if net == DEFAULT and self._level is not None and not self._level.uses_network:
+            net = _core.level_evaluator(self._level.number)
+        self._evaluator = net if isinstance(net, _core.Evaluator) else evaluator(net)
         self._seed = (Random().getrandbits(64) if seed is None else seed) & SEEDS
         self._turn = -1
         self._search: _core.Search | None = None
@@ -118,6 +118,10 @@ class Engine:
         if len(board.legal_moves) == 1:  # a forced pass, mostly: nothing to think about
             self._line = (board.legal_moves[0],)
             yield board.legal_moves[0]
+            return
+        if (win := self._forced_win(board, limit)) is not None:
+            self._line = (win,)
+            yield win
             return
         with self._analysis(
             board,
@@ -184,6 +188,16 @@ class Engine:
         if self._level is None:
             return DEFAULT_LIMIT if limit.is_empty else limit
         return self._level.limit.smaller(limit)
+
+    def _forced_win(self, board: Board, limit: Limit) -> Move | None:
+        """Return the first move of a forced win that the level sees before it searches."""
+        level = self._level
+        if level is None:
+            return None
+        plies = level.win_plies if limit.depth is None else min(level.win_plies, limit.depth)
+        nodes = level.win_nodes if limit.nodes is None else min(level.win_nodes, limit.nodes)
+        win = _core.forced_win(board, plies, nodes)
+        return win[0] if win is not None else None
 
     def _manner_on(self, board: Board) -> Manner:
         """In the opening other evaluation noise for every move, in all games that this engine

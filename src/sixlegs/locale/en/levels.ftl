@@ -7,7 +7,7 @@ level-guest = { $guest ->
 
 # One sentence on how a level plays.
 level-character = { $level ->
-    [1] Just hatched, and still finding its feet.
+    [1] Just hatched. It guards its own queen and forgets to attack yours.
     [2] Rolls up when startled, and misses what is right under its nose.
     [3] Good-natured, but never misses a win in one move.
     [4] Jumps first and looks afterwards.

@@ -1,0 +1,258 @@
+"""Measure the levels: forced wins found, level against level, and level 1 against a child.
+
+    python bench/levels.py mine wins.txt      # collect positions with one winning move
+    python bench/levels.py tactics wins.txt   # how many of them each level finds
+    python bench/levels.py match matches      # each level against the one below it
+    python bench/levels.py child matches      # simulated children against level 1
+
+``mine`` and both kinds of matches resume where they were interrupted. docs/strength.md has the
+results.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Collection, Iterator
+from itertools import count
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from sixlegs import Board, Move, _core, parse_game
+from sixlegs.cli.match import play_in
+from sixlegs.engine import Engine, Limit
+from sixlegs.engine.analysis import best_lines
+from sixlegs.engine.builtin_players import GreedyPlayer, RandomPlayer, crowd, player_named
+from sixlegs.engine.levels import LEVELS, STRONGEST
+from sixlegs.engine.match import Conditions, Contestant, Standing
+from sixlegs.engine.openings import openings
+from sixlegs.engine.player import Stop
+from sixlegs.lab.puzzles import wins_in
+from sixlegs.notation import game_string
+
+GAME_TYPES = ("Base+ML", "Base+MLP")
+CHILD_GAME_TYPES = ("Base", "Base+ML")
+LENGTHS = (2, 3)
+TABLE_MB = 16
+SEEDS = (1, 2)
+
+MINED_LEVELS = range(2, 8)
+"""Levels whose games are mined: strong enough to reach forced wins, weak enough to miss some."""
+MAX_MINED_PLIES = 200
+FIND = Limit(nodes=20_000)
+UNIQUE = Limit(nodes=50_000)
+PROOF_NODES = 1_000_000
+
+
+class InattentivePlayer:
+    """A child whose mind wanders: every second move is random, the others are those of greedy.
+
+    In matches it is ``levels:InattentivePlayer``, with this folder as the current one.
+    """
+
+    name = "inattentive"
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._players = (GreedyPlayer(seed), RandomPlayer(seed))
+
+    def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
+        """Return a random move in odd turns, and a greedy one in even turns."""
+        return self._players[board.turn_number % 2].play(board, limit, stop)
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to release."""
+
+
+class Win(NamedTuple):
+    """A position in which exactly one move forces a win, in *length* moves of the winner."""
+
+    length: int
+    move: str
+    game: str
+
+    def __str__(self) -> str:
+        return f"{self.length}\t{self.move}\t{self.game}"
+
+    @property
+    def kind(self) -> tuple[str, int]:
+        """The game type and the length."""
+        return self.game.partition(";")[0], self.length
+
+
+KINDS = [(game_type, length) for game_type in GAME_TYPES for length in LENGTHS]
+
+
+def read_wins(file: Path) -> list[Win]:
+    """Return the positions that ``mine`` wrote to *file*."""
+    rows = (line.split("\t") for line in file.read_text("utf-8").splitlines())
+    return [Win(int(length), move, game) for length, move, game in rows]
+
+
+def unique_win(engine: Engine, board: Board, lengths: Collection[int]) -> Win | None:
+    """Return the position as a win if exactly one move forces a win, in one of *lengths* moves."""
+    threats = _core.forced_win(board, 3, PROOF_NODES)  # finds practically all wins in one and two
+    if threats is not None:
+        length: int | None = (threats[1] + 1) // 2
+    elif max(lengths) > 2 and crowd(board, board.turn.other) >= 6 - max(lengths):
+        length = wins_in(engine, board, FIND)
+    else:
+        return None
+    if length is None or length not in lengths:
+        return None
+    lines = best_lines(list(engine.analyse(board, UNIQUE, lines=2)))
+    if len(lines) < 2 or lines[0].score.wins_in != length or (lines[1].score.wins_in or 0) > 0:
+        return None
+    move = lines[0].line[0]
+    threats = _core.forced_win(board, 2 * length - 1, PROOF_NODES)
+    if threats is not None and threats[0] != move:  # another win, which the engine missed
+        return None
+    return Win(length, board.uhp(move), game_string(board))
+
+
+def played_game(opening: Board, seed: int) -> Board:
+    """Play a game between two random levels."""
+    board = opening.copy()
+    levels = Random(seed).choices(MINED_LEVELS, k=2)
+    players = [Engine(level=level, table_mb=TABLE_MB, seed=seed + level) for level in levels]
+    while not board.outcome() and board.ply < MAX_MINED_PLIES:
+        board.push(players[board.ply % 2].play(board, Limit()))
+    return board
+
+
+def wins_of_game(game: Board, lengths: Collection[int]) -> Iterator[Win]:
+    """Yield the unique wins of *lengths* moves in *game*."""
+    board = Board(game.game_type, game.opening)
+    with Engine(table_mb=TABLE_MB, seed=1) as engine:
+        for move in game.moves:
+            if win := unique_win(engine, board, lengths):
+                yield win
+            board.push(move)
+
+
+def mine(options: argparse.Namespace) -> None:
+    """Append unique wins to the file until it holds enough of each kind."""
+    file: Path = options.file
+    wins = read_wins(file) if file.exists() else []
+    seen = {parse_game(win.game).key() for win in wins}
+    counts = Counter(win.kind for win in wins)
+    # A seed that depends on what is there, so that a resumed run plays other games.
+    seed = options.seed + 1_000 * len(wins)
+    boards = {name: openings(name, "tournament", 8, seed) for name in GAME_TYPES}
+    with file.open("a", encoding="utf-8") as stream:
+        for number in count(seed):
+            pending = [kind for kind in KINDS if counts[kind] < options.count]
+            if not pending:
+                return
+            for name in sorted({name for name, _ in pending}):
+                lengths = [length for each, length in pending if each == name]
+                for win in wins_of_game(played_game(next(boards[name]), number), lengths):
+                    key = parse_game(win.game).key()
+                    if counts[win.kind] < options.count and key not in seen:
+                        seen.add(key)
+                        counts[win.kind] += 1
+                        print(win, file=stream, flush=True)
+            print(*(f"{name} in {each}: {counts[name, each]}" for name, each in KINDS), sep=", ")
+
+
+def tactics(options: argparse.Namespace) -> None:
+    """Print how many of the wins each level finds, in percent, over two seeds."""
+    positions = [(win, parse_game(win.game)) for win in read_wins(options.file)]
+    totals = Counter(win.kind for win, _ in positions)
+    print("| level |", *(f"{name}, {length} |" for name, length in KINDS))
+    for level in options.levels:
+        hits: Counter[tuple[str, int]] = Counter()
+        for win, board in positions:
+            for seed in SEEDS:
+                with Engine(level=level, table_mb=TABLE_MB, seed=seed) as engine:
+                    hits[win.kind] += board.uhp(engine.play(board, Limit())) == win.move
+        shares = (100 * hits[kind] / (len(SEEDS) * totals[kind]) for kind in KINDS)
+        print(f"| {level} |", *(f"{share:.1f} |" for share in shares), flush=True)
+
+
+def score_with_bounds(standing: Standing) -> str:
+    """Return the score of a match in percent, with the bounds that follow from its Elo."""
+    low, high = (100 / (1 + 10 ** (-elo / 400)) for elo in (standing.elo.low, standing.elo.high))
+    return f"{100 * standing.score / standing.games:.1f} [{low:.0f}, {high:.0f}]"
+
+
+def play_cell(
+    folder: Path, first: Contestant, second: Contestant, game_type: str, games: int
+) -> None:
+    """Play or resume one match and print its score."""
+    # The journal holds the parameters of both levels: it refuses to go on with other ones.
+    names = [f"{side.name} {_parameters(side.name)}".strip() for side in (first, second)]
+    cell = folder / f"{game_type}-{first.name}-{second.name}"
+    conditions = Conditions(games=games, game_type=game_type)
+    sides = ((names[0], first), (names[1], second))
+    standing = play_in(cell, sides, conditions, lambda game, now: None)
+    print(
+        f"{game_type}: {first.name} against {second.name}: {score_with_bounds(standing)},"
+        f" {standing.games} games, {standing.draws} drawn",
+        flush=True,
+    )
+
+
+def _parameters(name: str) -> str:
+    number = name.removeprefix("level")
+    return str(tuple(LEVELS[int(number)])) if number.isdecimal() else ""
+
+
+def level_contestant(number: int) -> Contestant:
+    """Return a level as one side of a match."""
+    make = player_named(f"level{number}")
+    assert make is not None
+    return Contestant(f"level{number}", make, Limit())
+
+
+def match(options: argparse.Namespace) -> None:
+    """Play each of the levels against the one below it."""
+    for number in options.levels:
+        for game_type in GAME_TYPES:
+            if number > 1:
+                first, second = level_contestant(number), level_contestant(number - 1)
+                play_cell(options.folder, first, second, game_type, options.games)
+
+
+def child(options: argparse.Namespace) -> None:
+    """Play an attentive and an inattentive child against level 1."""
+    for kind in (GreedyPlayer, InattentivePlayer):
+        for game_type in CHILD_GAME_TYPES:
+            first, second = Contestant(kind.name, kind, Limit()), level_contestant(1)
+            play_cell(options.folder, first, second, game_type, options.games)
+
+
+def main() -> None:
+    """Run the subcommand of the command line."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    commands = parser.add_subparsers(required=True)
+
+    mining = commands.add_parser("mine", help="collect positions with one winning move")
+    mining.add_argument("file", type=Path, help="text file, one position per line")
+    mining.add_argument("--count", type=int, default=400, help="per game type and length")
+    mining.add_argument("--seed", type=int, default=1)
+    mining.set_defaults(run=mine)
+
+    finding = commands.add_parser("tactics", help="count the wins that each level finds")
+    finding.add_argument("file", type=Path, help="what 'mine' wrote")
+    finding.set_defaults(run=tactics)
+
+    matching = commands.add_parser("match", help="play each level against the one below it")
+    matching.set_defaults(run=match)
+    for command in (finding, matching):
+        command.add_argument(
+            "--levels", type=int, nargs="+", default=list(LEVELS), help=f"1 to {STRONGEST}"
+        )
+
+    playing = commands.add_parser("child", help="play simulated children against level 1")
+    playing.set_defaults(run=child)
+    for command in (matching, playing):
+        command.add_argument("folder", type=Path, help="folder for the games")
+        command.add_argument("--games", type=int, default=200, help="per match")
+
+    options = parser.parse_args()
+    options.run(options)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,101 @@
+#include "threat_search.h"
+
+#include <vector>
+
+#include "rules/movegen.h"
+
+namespace sixlegs {
+namespace {
+
+// The legal moves in a vector: a `MoveList` per ply would take too much of a browser's stack.
+std::vector<Move> moves_of(const Board& board) {
+    MoveList moves;
+    legal_moves(board, moves);
+    return {moves.begin(), moves.end()};
+}
+
+}  // namespace
+
+std::optional<ForcedWin> ThreatSearch::run() {
+    if (position_.board().is_over()) return {};
+    for (int plies = 1; plies <= options_.plies && !is_stopped_; plies += 2) {
+        const std::optional<Move> move = plies == 1 ? winning_move() : attack(plies);
+        if (move) return ForcedWin{*move, plies};
+    }
+    return {};
+}
+
+// Plays a move and counts the node; false, without playing it, once the search must end.
+bool ThreatSearch::push(const Move& move) {
+    if (nodes_ >= options_.nodes || (options_.stop != nullptr && *options_.stop))
+        is_stopped_ = true;
+    if (is_stopped_) return false;
+    ++nodes_;
+    position_.push(move);
+    return true;
+}
+
+bool ThreatSearch::is_won_by(Color color) const {
+    const Outcome outcome = position_.board().outcome();
+    return outcome == (color == Color::kWhite ? Outcome::kWhiteWins : Outcome::kBlackWins);
+}
+
+// Whether the side to move wins with its next move. Only where that move might surround both queens
+// must it be looked for.
+bool ThreatSearch::wins_at_once() {
+    const Evaluation evaluation = evaluator_(position_.board());
+    return evaluation.can_win || (evaluation.can_surround && winning_move());
+}
+
+// The move that surrounds the other queen at once.
+std::optional<Move> ThreatSearch::winning_move() {
+    const Color winner = position_.board().turn();
+    for (const Move& move : moves_of(position_.board())) {
+        if (!push(move)) return {};
+        const bool is_win = is_won_by(winner);
+        position_.pop();
+        if (is_win) return move;
+    }
+    return {};
+}
+
+// A threat that wins within so many plies, three or more. There must be no win in one.
+std::optional<Move> ThreatSearch::attack(int plies) {
+    for (const Move& move : moves_of(position_.board())) {
+        if (!push(move)) return {};
+        const bool is_win =
+            !position_.board().is_over() && !is_draw() && is_indefensible(plies - 1);
+        position_.pop();
+        if (is_stopped_) return {};
+        if (is_win) return move;
+    }
+    return {};
+}
+
+// Whether the other side threatens to win with its next move and wins within so many plies,
+// whatever the side to move does.
+bool ThreatSearch::is_indefensible(int plies) {
+    const Color winner = other(position_.board().turn());
+    const Evaluation evaluation = evaluator_(position_.board());
+    if (evaluation.can_win || !evaluation.is_critical) return false;
+    // First the cheap question: which replies are defenses against the win in one?
+    std::vector<Move> defenses;
+    for (const Move& move : moves_of(position_.board())) {
+        if (!push(move)) return false;
+        const bool is_over = position_.board().is_over();
+        const bool is_won = is_over ? is_won_by(winner) : !is_draw() && wins_at_once();
+        const bool is_escape = !is_won && (is_over || is_draw() || plies <= 2);
+        position_.pop();
+        if (is_stopped_ || is_escape) return false;
+        if (!is_won) defenses.push_back(move);
+    }
+    for (const Move& move : defenses) {
+        if (!push(move)) return false;
+        const bool is_won = attack(plies - 1).has_value();
+        position_.pop();
+        if (is_stopped_ || !is_won) return false;
+    }
+    return true;
+}
+
+}  // namespace sixlegs
