@@ -137,7 +137,7 @@ def found_everywhere(person: Person) -> None:
     expect(page.get_by_text("There is no such game in the archive.")).to_be_visible()
     page.get_by_label("Speed").select_option("rapid")
     press(person, "Search")
-    expect(page.locator(".found-game")).to_contain_text("Ada1500")
+    expect(page.locator(".found-game")).to_contain_text("AdaRegistered player1500")
     expect(page.locator(".found-game")).to_contain_text("rated")
     page.get_by_role("link", name="Ada – Ben: White wins").click()
     expect(page.locator(".moves li")).to_have_count(len(MOVES))

@@ -153,7 +153,7 @@ def test_a_seed_repeats_the_game_with_an_opponent(opponent: str) -> None:
 
 
 def test_a_seed_repeats_the_game_with_a_player_that_is_passed_in() -> None:
-    for player in (GreedyPlayer(seed=1), RandomPlayer(), Engine(level=3), Engine(table_mb=1)):
+    for player in (GreedyPlayer(seed=1), RandomPlayer(), Engine(level=3), Engine(level=5)):
         env = HiveEnv("Base", opponent=player, color=Color.BLACK)
         assert first_plies(env, 5) == first_plies(env, 5)
         assert first_plies(env, 6) != first_plies(env, 5)

@@ -15,6 +15,7 @@ from sixlegs.server.protocol.from_server import CLOSE_CODES, PROTOCOL
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 from sixlegs.server.web.identity import COOKIE, SECURE_COOKIE
+from sixlegs.server.web.static_files import MISSING
 
 
 @pytest.fixture
@@ -289,8 +290,8 @@ def test_the_page_cannot_be_written_to(browser: Browser) -> None:
     assert browser.http.post("/").status_code == 405
 
 
-def test_a_missing_page_is_told_of(tmp_path: Path) -> None:
+def test_a_missing_page_is_reported(tmp_path: Path) -> None:
     with app(tmp_path) as browser:
         answer = browser.http.get("/")
         assert answer.status_code == 503
-        assert "make play" in answer.text
+        assert answer.text == f"{MISSING}\n"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -19,7 +18,7 @@ from authenticator import Authenticator
 from sixlegs.server.accounts import passwords
 from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.token_bucket import RateLimitError, ReservingBuckets
-from sixlegs.server.storage import accounts, known_devices, migrations
+from sixlegs.server.storage import accounts, known_devices
 from sixlegs.server.storage.store import Store
 from sixlegs.server.web.device_cookie import DEVICE_COOKIE, MAX_TOKENS, DeviceCookies
 from sixlegs.server.web.rate_limits import (
@@ -296,17 +295,6 @@ def test_only_the_latest_devices_are_stored(
         assert asyncio.run(store.read(known_devices.find, hashes, None)) == hashes[-1]
         asyncio.run(store.write(accounts.ban, owner, 1))
         assert asyncio.run(store.read(known_devices.find, hashes, "ada")) is None
-
-
-def test_database_without_known_devices_is_migrated(tmp_path: Path) -> None:
-    Store(tmp_path).close()
-    with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
-        connection.execute("DROP TABLE known_devices")
-        connection.execute(
-            f"PRAGMA user_version = {migrations.STEPS.index(migrations._known_devices)}"
-        )
-    with closing(Store(tmp_path)) as store:
-        assert asyncio.run(store.read(known_devices.find, ["hash"], None)) is None
 
 
 def test_every_device_token_is_stored_as_a_hash(ada: Account, tmp_path: Path) -> None:

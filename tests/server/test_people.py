@@ -197,7 +197,7 @@ def test_whoever_has_the_address_may_watch_and_no_more(ada: Browser, bob: Browse
             "accept-takeback", "decline-takeback",
         ):  # fmt: skip
             assert tab.ask(kind)["code"] == "not-yours", kind
-        assert tab.ask("ask-rematch")["code"] == "not-over"
+        assert tab.ask("ask-rematch")["code"] == "not-yours"
         assert tab.ask("play", move="bS1 wS1-")["code"] == "not-yours"
         assert tab.ask("say", phrase="hello")["code"] == "not-yours"
         assert tab.ask("ask-why", piece="bQ", hex=None)["type"] == "because"

@@ -371,6 +371,6 @@ def test_a_database_that_nobody_answers_for_is_told_of(
 
 
 @pytest.mark.parametrize("address", ["mysql://host/name", "games", "postgresql://host:many/x"])
-def test_what_is_no_address_is_told_of(address: str) -> None:
-    with pytest.raises(HiveError, match="address"):
+def test_an_invalid_database_url_is_rejected(address: str) -> None:
+    with pytest.raises(HiveError, match="postgresql://"):
         Store(address)

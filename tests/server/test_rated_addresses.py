@@ -16,14 +16,10 @@ from starlette.testclient import TestClient
 from app_accounts import PASSWORD, Account, Watch
 from app_client import GUEST, HOST, PERSON, PUBLIC, Browser, app
 from sixlegs.cli import main
-from sixlegs.server.play.owners import new_account
 from sixlegs.server.storage import (
     accounts,
-    migrations,
-    postgresql,
     rated_addresses,
     schema,
-    sqlite_file,
 )
 from sixlegs.server.storage.rated_addresses import DAYS_KEPT, SharedAddress
 from sixlegs.server.storage.store import Store
@@ -36,7 +32,6 @@ GAME_OPTIONS = {
     "clock": {"initial": 600_000, "increment": 5_000},
     "start": {"kind": "empty", "gameType": "Base+ML", "opening": "tournament"},
 }
-EARLIER_STEPS = 17  # migrations of the version before
 HOME, AWAY = "192.0.2.1", "198.51.100.7"
 
 
@@ -131,19 +126,3 @@ def test_the_report_has_a_paragraph_on_shared_addresses(
     assert "last 30 days:\n  Bob: 1 won, 0 drawn, 0 lost\n" in capsys.readouterr().out
     assert main([*command, "Cleo"]) == 0
     assert "last 30 days: none." in capsys.readouterr().out
-
-
-@pytest.mark.usefixtures("either")
-def test_a_database_of_an_earlier_version_gets_the_table(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as earlier:
-        for module in (migrations, postgresql, sqlite_file):
-            earlier.setattr(module, "STEPS", migrations.STEPS[:EARLIER_STEPS])
-        earlier.setattr(sqlite_file, "migrate", migrations.migrate)
-        Store(tmp_path).close()
-    with closing(Store(tmp_path)) as store:
-        owner = new_account()
-        assert asyncio.run(store.write(accounts.create, owner, "Ada", None, 1))
-        asyncio.run(store.note_rated_address(owner, HOME))
-        assert len(stored(store)) == 1

@@ -14,7 +14,15 @@ from sqlalchemy import Column, Connection, MetaData, Table, Text, insert, select
 from app_accounts import Account, Watch, code_of
 from sixlegs.server.accounts.legacy_names import legacy_keys_of
 from sixlegs.server.play.owners import Owner, new_account
-from sixlegs.server.storage import accounts, migrations, names, postgresql, sqlite_file
+from sixlegs.server.storage import (
+    accounts,
+    known_devices,
+    migrations,
+    names,
+    postgresql,
+    rated_addresses,
+    sqlite_file,
+)
 from sixlegs.server.storage.schema import (
     METADATA,
     account_names,
@@ -246,6 +254,15 @@ def _add_old_account(connection: Connection, owner: str, name: str, created: int
     connection.execute(insert(account_names), rows)
     person = {"owner": owner, "name": name, "created": created, "changed": created}
     connection.execute(insert(people).values(person))
+
+
+def test_old_databases_get_all_new_tables(old_database: Path | str) -> None:
+    owner = Owner("account-1")
+    with closing(Store(old_database)) as store:
+        remembered = store.write(known_devices.remember, owner, [], "hash", "session", 1)
+        assert asyncio.run(remembered)
+        asyncio.run(store.note_rated_address(owner, "198.51.100.1"))
+        assert len(asyncio.run(store.read(rated_addresses.of_owner, owner))) == 1
 
 
 def test_old_accounts_that_look_the_same_keep_working(old_database: Path | str) -> None:
