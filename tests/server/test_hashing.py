@@ -69,6 +69,29 @@ def test_few_wait_for_one_name_and_others_are_hashed(work: Work) -> None:
         asyncio.run(storm(hashing))
 
 
+def test_known_devices_of_one_network_do_not_delay_those_of_others(
+    work: Work, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An attacker can make hundreds of devices known to accounts of their own."""
+    monkeypatch.setattr(passwords, "matches", lambda _, password: bool(work.hashed(password)))
+
+    async def storm(hashing: Hashing) -> None:
+        async with asyncio.TaskGroup() as group:
+            for number in range(300):
+                group.create_task(
+                    hashing.matches("", f"eve{number}", "eve", "192.0.2.1", f"device {number}")
+                )
+            await asyncio.sleep(0)
+            group.create_task(hashing.matches("", "ada", "ada", "192.0.2.2", "device of Ada"))
+            await asyncio.sleep(0)
+            work.may_end.set()
+
+    with closing(Hashing()) as hashing:
+        asyncio.run(storm(hashing))
+    assert len(work.begun) == 301
+    assert work.begun.index("ada") <= 2
+
+
 def test_everything_else_goes_before(monkeypatch: pytest.MonkeyPatch) -> None:
     def niceness(_: str = "") -> str:
         return str(os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))

@@ -17,7 +17,11 @@ from app_client import HOST, PUBLIC, Browser, app
 from authenticator import Authenticator
 from sixlegs.server.accounts import passwords
 from sixlegs.server.limits.addresses import client_network
-from sixlegs.server.limits.token_bucket import RateLimitError, ReservingBuckets
+from sixlegs.server.limits.token_bucket import (
+    MOST_REMEMBERED,
+    RateLimitError,
+    ReservingBuckets,
+)
 from sixlegs.server.storage import accounts, known_devices
 from sixlegs.server.storage.store import Store
 from sixlegs.server.web.device_cookie import DEVICE_COOKIE, MAX_TOKENS, DeviceCookies
@@ -185,6 +189,17 @@ def test_guesses_per_day_at_one_account_are_bounded() -> None:
             granted += 1
         now += 7
     assert 8_500 < granted <= 60 + DAY // 10 == 8_700
+
+
+def test_guesses_at_many_other_names_do_not_refill_the_budget_of_an_account() -> None:
+    buckets = ReservingBuckets(ACCOUNT_GUESSES, lambda: 0.0)
+    for client in range(ACCOUNT_GUESSES.burst):
+        buckets.take("ada", str(client))
+    for number in range(2 * MOST_REMEMBERED):
+        buckets.take(f"decoy {number}", "eve")
+    with pytest.raises(RateLimitError):
+        buckets.take("ada", "eve")
+    assert len(buckets._used_until) <= MOST_REMEMBERED
 
 
 def test_device_stays_known_across_restart(tmp_path: Path) -> None:

@@ -156,16 +156,24 @@ class ReservingBuckets:
         free_at = used_until - (self._rate.burst - 1) * self._rate.seconds
         if free_at - now > MAX_RESERVATION_WAIT_SECONDS:
             raise RateLimitError(free_at - now)
-        self._used_until.pop(key, None)  # moves the key to the end
         self._used_until[key] = used_until + self._rate.seconds
         if len(self._used_until) > MOST_REMEMBERED:
-            del self._used_until[next(iter(self._used_until))]
+            self._drop_fullest()
         if free_at > now:
             self._reserved.pop((key, client), None)
             self._reserved[key, client] = free_at
             if len(self._reserved) > MOST_REMEMBERED:
                 del self._reserved[next(iter(self._reserved))]
             raise RateLimitError(free_at - now)
+
+    def _drop_fullest(self) -> None:
+        """Forget the half of the buckets that is closest to being full.
+
+        Requests with many other keys must not refill a bucket that is in use, as they would if the
+        least recently used one was dropped.
+        """
+        by_time = sorted(self._used_until.items(), key=lambda entry: entry[1])
+        self._used_until = dict(by_time[len(by_time) // 2 :])
 
 
 PLACE_WAIT_SECONDS = 5.0

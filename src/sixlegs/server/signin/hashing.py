@@ -25,6 +25,7 @@ MOST_OF_MACHINE = 10
 MOST_OF_NAME = 4
 MAX_WAITING_DEVICES = 1000
 """Waiting attempts from known devices: a whole school behind one address signs in at once."""
+MAX_WAITING_DEVICES_PER_NETWORK = 500
 MAX_WAITING_PER_DEVICE = 2
 NICENESS = 10  # of the thread: it gets what others leave
 
@@ -38,7 +39,8 @@ class Hashing:
     def __init__(self) -> None:
         self._queue = FairQueue(MOST, MOST_OF_MACHINE)
         self._names = ConcurrencyLimit(MOST_OF_NAME)
-        self._devices = FairQueue(MAX_WAITING_DEVICES, MAX_WAITING_PER_DEVICE)
+        self._devices = FairQueue(MAX_WAITING_DEVICES, MAX_WAITING_DEVICES_PER_NETWORK)
+        self._of_device = ConcurrencyLimit(MAX_WAITING_PER_DEVICE)
         self._thread = ThreadPoolExecutor(1, "hashing", initializer=_be_nice)
 
     def close(self) -> None:
@@ -62,13 +64,15 @@ class Hashing:
     ) -> bool:
         """Return whether *password* matches *hash*.
 
-        A known device waits only for other known devices and one attempt of an unknown one.
+        Known devices wait only for each other and one attempt of an unknown one. Networks take
+        turns: an attacker can make hundreds of devices known to accounts of their own.
 
         Raises :exc:`QueueFullError` and :exc:`RateLimitError`.
         """
         if known_device:
-            async with self._devices.one(known_device):
-                return await self._in_thread(passwords.matches, hash, password)
+            with self._of_device.one(known_device):
+                async with self._devices.one(client_network(address)):
+                    return await self._in_thread(passwords.matches, hash, password)
         return await self._run(name, address, passwords.matches, hash, password)
 
     async def _run(
