@@ -84,6 +84,9 @@ def test_people_may_be_called_what_people_are_called(name: str) -> None:
         ("root_", "name-letters"),
         ("r-oot", "name-reserved"),
         ("moderat0r", "name-reserved"),
+        ("Admin2", "name-reserved"),
+        ("SixlegsAdmin", "name-reserved"),
+        ("ComputerLevel9", "name-reserved"),
     ],
 )  # fmt: skip
 def test_a_name_that_nobody_can_have_is_told_why(name: str, code: str) -> None:

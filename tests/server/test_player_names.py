@@ -171,6 +171,19 @@ def test_former_owner_takes_a_name_back(ada: Account) -> None:
     assert code_of(ada.elsewhere().claim("Lovelace")) == "name-taken"
 
 
+def test_one_account_holds_few_names(ada: Account, watch: Watch) -> None:
+    """Otherwise one account could reserve thousands of names by renaming itself."""
+    ada.claim("Name0")
+    for number in range(1, 12):
+        watch.seconds += 20
+        assert choose(ada, f"Name{number}") == f"Name{number}"
+    eve = ada.elsewhere()
+    free = [number for number in range(11) if choose(eve, f"Name{number}") != "name-taken"]
+    assert free == list(range(names.MAX_HELD_NAMES, 11))  # the first are held, as always
+    assert ada.browser.http.delete("/api/account").status_code == 204
+    assert choose(eve, "Name11") == "name-taken"
+
+
 def test_hold_of_a_deleted_account_has_hashes_only(either_store: Store) -> None:
     def read() -> list[tuple[object, ...]]:
         query = select(held_names)

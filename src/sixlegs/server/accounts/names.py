@@ -81,18 +81,29 @@ def checked_name(name: str) -> str:
 def is_reserved(name: str) -> bool:
     """Return whether *name* could pass for the operator, the computer or an unnamed player.
 
-    >>> is_reserved("C0mputer, level 9"), is_reserved("Ada")
-    (True, False)
+    >>> is_reserved("C0mputer, level 9"), is_reserved("SixlegsAdmin2"), is_reserved("Badminton")
+    (True, True, False)
     """
     if keys_of(name) & RESERVED_NAME_KEYS:
         return True
-    words = "".join(c if c.isalnum() or c in "'’" else " " for c in _normalized(name)).split()
+    words = "".join(_with_spaces(_normalized(name))).split()
     spans = (
         "".join(words[start:end])
         for start in range(len(words))
         for end in range(start + 1, len(words) + 1)
     )
     return any(keys_of(span) & RESERVED_WORD_KEYS for span in spans)
+
+
+def _with_spaces(text: str) -> Iterator[str]:
+    """Yield the characters of *text* with spaces between its words and numbers."""
+    previous = " "
+    for character in text:
+        is_number = character.isdigit() != previous.isdigit()
+        if is_number or (previous.islower() and character.isupper()):
+            yield " "
+        yield character if character.isalnum() or character in "'’" else " "
+        previous = character
 
 
 def without_ignorable(text: str) -> str:

@@ -31,6 +31,10 @@ from sixlegs.server.storage.schema import (
 HOLD_MS = 30 * 24 * 3_600_000
 """How long a name that was given up stays reserved for its former owner."""
 
+MAX_HELD_NAMES = 5
+"""Per account; further names it gives up are free at once. Otherwise one account could reserve
+thousands of names by renaming itself."""
+
 CHUNK = 500  # rows per statement
 MAX_ATTEMPTS = 5
 MAX_WAIT_SECONDS = 60.0
@@ -51,14 +55,14 @@ def is_taken(connection: Connection, name: str, now: int, but: Owner | None = No
 
 
 def take(connection: Connection, owner: Owner, name: str, now: int) -> bool:
-    """Give *name* to the account *owner*, and hold its previous name.
+    """Give *name* to the account *owner*, and hold its previous name, unless it holds many.
 
     Return False, with nothing changed, if another account has or had a similar name.
     """
     keys = keys_of(name)
     try:
         with connection.begin_nested() as savepoint:
-            _release(connection, owner, now)
+            _release(connection, owner, now, is_held=_held(connection, owner) < MAX_HELD_NAMES)
             rows = [{"key": key, "rank": 0, "owner": owner} for key in sorted(keys)]
             connection.execute(insert(name_keys), rows)
             # Only now: an account that gives up the name meanwhile has committed its hold.
@@ -80,8 +84,14 @@ def give_up_all(connection: Connection, owner: Owner, now: int) -> None:
     connection.execute(update(held_names).where(own).values(owner=None))
 
 
-def _release(connection: Connection, owner: Owner, now: int) -> None:
-    """Turn the name of *owner* into a hold."""
+def _held(connection: Connection, owner: Owner) -> int:
+    """Return how many names are held for *owner*; all keys of a name have one time."""
+    times = func.count(held_names.c.until.distinct())
+    return int(connection.execute(select(times).where(held_names.c.owner == owner)).scalar_one())
+
+
+def _release(connection: Connection, owner: Owner, now: int, *, is_held: bool = True) -> None:
+    """Take the name of *owner* away, and hold it if *is_held*."""
     remove_expired(connection, now)
     own = name_keys.c.owner == owner
     keys = list(connection.scalars(select(name_keys.c.key).where(own)))
@@ -89,7 +99,7 @@ def _release(connection: Connection, owner: Owner, now: int) -> None:
     hashes = _hashes(keys)
     connection.execute(delete(held_names).where(held_names.c.key_hash.in_(hashes)))
     rows = [{"key_hash": hash, "owner": owner, "until": now + HOLD_MS} for hash in hashes]
-    if rows:
+    if rows and is_held:
         connection.execute(insert(held_names), rows)
 
 
