@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
+from app_accounts import ANOTHER, Account
 from app_client import PUBLIC, Browser, app
 from push_service import PushService, push_service
 from sixlegs.server.limits.token_bucket import Rate
 from sixlegs.server.push import sender
 from sixlegs.server.push.services import PushServices
 from sixlegs.server.storage import subscriptions
+from sixlegs.server.storage.accounts import owner_named
 from sixlegs.server.storage.store import Store
 from sixlegs.server.storage.subscriptions import MOST_OF_ONE, Subscription
 from sixlegs.server.web.rate_limits import RATES, Limits
@@ -242,6 +244,32 @@ def test_who_is_forgotten_or_merged_is_not_told_any_more(
         assert (len(kept(ada)), len(kept(bob))) == (0, 1)
         portal.call(store.forget, bob.owner)
         assert not kept(bob)
+
+
+@pytest.mark.parametrize("way", ["one session", "other sessions", "password"])
+def test_signing_out_another_device_ends_its_notifications_and_calendar(
+    tmp_path: Path, service: PushService, way: str
+) -> None:
+    with online(tmp_path, service) as browser:
+        ada = Account(browser)
+        ada.claim()
+        thief = ada.elsewhere()
+        thief.sign_in()
+        subscribe(thief.browser, service.subscription("thief"))
+        calendar = thief.browser.http.put("/api/calendar", json={"language": "en"}).json()["path"]
+        assert browser.http.get(calendar).status_code == 200
+        if way == "password":
+            ada.change_password(ANOTHER)
+        else:
+            ids = [row["id"] for row in ada.view()["sessions"] if not row["isThis"]]
+            path = f"/{ids[0]}" if way == "one session" else ""
+            assert browser.http.delete(f"/api/account/sessions{path}").status_code == 204
+        assert browser.http.get(calendar).status_code == 404
+        assert browser.http.portal
+        owner = browser.http.portal.call(browser._store.read, owner_named, "Ada")
+        assert owner
+        left = browser.http.portal.call(browser._store.read, subscriptions.of_owner, owner)
+        assert left == []
 
 
 def test_the_secret_is_made_once(tmp_path: Path) -> None:

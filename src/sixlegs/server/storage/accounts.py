@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from sixlegs.server.accounts.names import same_spelling, sign_in_key
 from sixlegs.server.play.ids import new_id
 from sixlegs.server.play.owners import LIFE, Owner
-from sixlegs.server.storage import calendars, kept_games, names, queries
+from sixlegs.server.storage import calendars, kept_games, names, queries, subscriptions
 from sixlegs.server.storage.schema import (
     accounts,
     games,
@@ -306,7 +306,13 @@ def confirm(connection: Connection, id: str, now: int) -> None:
 
 
 def forget_device(connection: Connection, owner: Owner, session: str) -> None:
-    """Forget the device that *session* was opened on: it keeps no budget of sign-in attempts."""
+    """Forget the device that *session* was opened on.
+
+    It keeps no budget of sign-in attempts, and learns no more about games. Which push subscription
+    is its own is not known, so all are removed; pages of other devices renew theirs when opened.
+    """
+    calendars.revoke(connection, owner)
+    subscriptions.remove_all(connection, owner)
     own = (known_devices.c.owner == owner) & (known_devices.c.session == session)
     connection.execute(delete(known_devices).where(own))
 
@@ -320,9 +326,11 @@ def end_session(connection: Connection, owner: Owner, id: str) -> bool:
 def end_sessions(connection: Connection, owner: Owner, but: str | None = None) -> None:
     """End all sessions of an account *but* one, and forget the devices they were opened on.
 
-    The calendar address is revoked as well, since a holder of another session may know it.
+    The calendar address is revoked as well, since a holder of another session may know it, and so
+    are push subscriptions, which pages renew when they are opened.
     """
     calendars.revoke(connection, owner)
+    subscriptions.remove_all(connection, owner)
     own, devices = sessions.c.owner == owner, known_devices.c.owner == owner
     if but is not None:
         own, devices = own & (sessions.c.id != but), devices & (known_devices.c.session != but)

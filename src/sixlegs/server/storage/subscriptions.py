@@ -49,3 +49,8 @@ def remove(connection: Connection, endpoint: str, owner: Owner | None = None) ->
     if owner is not None:
         which &= TABLE.c.owner == owner
     connection.execute(delete(TABLE).where(which))
+
+
+def remove_all(connection: Connection, owner: Owner) -> None:
+    """Remove all subscriptions of *owner*."""
+    connection.execute(delete(TABLE).where(TABLE.c.owner == owner))
