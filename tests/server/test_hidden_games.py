@@ -221,3 +221,13 @@ def test_an_id_that_an_earlier_version_gave_away_leads_to_no_name(world: World) 
     with harriet.browser.tab(game) as tab:  # the players still see each other
         names = [tab.position["seats"][color]["name"] for color in ("white", "black")]
         assert (names, tab.position["rematch"]) == (["Ada", "Harriet"], rematch)
+
+
+def test_names_are_hidden_while_the_players_have_the_game_open(world: World) -> None:
+    ada, harriet = world.person("Ada"), world.person("Harriet")
+    game, _ = world.finished_game(ada, harriet)
+    with ada.browser.tab(game), harriet.browser.tab(game):
+        world.publish(game, ada)
+        world.outsider.crawl(*_addresses_of_id(game))
+    assert world.outsider.places_of("Ada")
+    assert world.outsider.places_of("Harriet") == []

@@ -103,6 +103,12 @@ class SeatedGame:
         twin.game = Game.of_core(twin.core.game, self.game)
         return twin
 
+    @property
+    def can_hide_names(self) -> bool:
+        """Whether an archive entry of this game leaves out the names of players until they publish:
+        an unrated game by link that is over."""
+        return self.access == "link" and not self.is_rated and self.game.result is not None
+
     def names_for(self, viewer: Owner) -> dict[Owner, str]:
         """Return the names that *viewer* may see, by owner."""
         if not self.unpublished or self.is_seated(viewer):

@@ -108,7 +108,7 @@ def load(connection: Connection, id: str) -> SeatedGame | None:
     if game is None:
         raise StoreError("storage", "A game cannot be read.")
     game.ratings = ratings_of(connection, game)
-    if game.access == "link" and game.game.result and not game.is_rated:
+    if game.can_hide_names:
         game.unpublished = archive.unpublished(connection, game)
     return game
 

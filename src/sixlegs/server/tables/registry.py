@@ -143,6 +143,9 @@ class Registry:
             table = await self._table(id)
             if table is None or not table.game.is_shared:
                 return None
+            if id in self._tables and table.game.can_hide_names:
+                # A player may have published the game since it was loaded, at any process.
+                table.game.unpublished = await self.store.read(archive.unpublished, table.game)
             self._tables[id] = table
             table.watchers.add(watcher)
             return table
