@@ -1,4 +1,5 @@
 // Files of games for Python: one record after the other, and a record as PGN.
+#include <unordered_set>
 #include <variant>
 
 #include "board.h"
@@ -144,8 +145,11 @@ void bind_records(nb::module_& m) {
             Result<Tree> tree = tree_of(board.board, nodes);
             if (!tree) return nb::cast(tree.problem());
             GameRecord record{{}, std::move(*tree), result, {}};
-            for (auto [name, value] : tags)
-                set_tag(record.tags, utf8(nb::cast<nb::str>(name)), utf8(nb::cast<nb::str>(value)));
+            std::unordered_set<std::string> names;  // a text may have thousands of tags
+            for (auto [name, value] : tags) {
+                Tag tag{utf8(nb::cast<nb::str>(name)), utf8(nb::cast<nb::str>(value))};
+                if (names.insert(tag.name).second) record.tags.push_back(std::move(tag));
+            }
             const Result<std::string> text = write_pgn(record);
             return text ? python_text(*text) : nb::cast(text.problem());
         },

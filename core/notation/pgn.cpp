@@ -235,9 +235,18 @@ Result<GameRecord> played(Draft draft) {
                       std::move(claim)};
 }
 
+// Adds a tag, or replaces its value. A text may have thousands of them, so none is searched for.
+void add_tag(Draft& draft, const Tag& tag) {
+    const auto [found, is_new] = draft.tag_indices.try_emplace(tag.name, draft.tags.size());
+    if (is_new)
+        draft.tags.push_back(tag);
+    else
+        draft.tags[found->second].value = tag.value;
+}
+
 // Whether a tag belongs to the next game; lines between games may be missing.
 bool begins_anew(const Draft& draft, const Tag& tag) {
-    const bool is_again = has_tag(draft.tags, tag.name);
+    const bool is_again = draft.tag_indices.contains(tag.name);
     return draft.moves > 0 || !draft.result.empty() || draft.fault != Code::kNone ||
            (is_again && (draft.has_gap || tag.name == "GameType"));
 }
@@ -295,7 +304,7 @@ bool PgnReader::take(Draft& draft, std::string_view line) {
         if (line.starts_with('%')) return true;  // PGN's escape: readers ignore such lines
         if (const std::optional<Tag> tag = parse_tag(line)) {
             if (begins_anew(draft, *tag)) return false;
-            set_tag(draft.tags, tag->name, tag->value);
+            add_tag(draft, *tag);
             return true;
         }
         if (stripped(line).empty()) draft.has_gap = !draft.tags.empty();

@@ -3,6 +3,8 @@
 // Annotations ("!?", "$14") and lines that begin with "%" are skipped.
 #pragma once
 
+#include <unordered_map>
+
 #include "record.h"
 
 namespace sixlegs {
@@ -26,6 +28,7 @@ struct Draft {
         std::string text;
     };
     std::vector<Tag> tags{};
+    std::unordered_map<std::string, std::size_t> tag_indices{};  // of `tags`, by name
     std::vector<Part> parts{};
     int moves = 0;
     int open = 0;  // variations

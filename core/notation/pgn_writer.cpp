@@ -52,8 +52,10 @@ std::vector<Tag> all_tags(const GameRecord& record) {
     set_tag(tags, "Result", record.result);
     set_tag(tags, kOpeningTag, name(start.opening()));
     if (is_set_up(start)) set_tag(tags, kPositionTag, position_string(start));
-    for (const auto& [name, value] : record.tags)
-        if (name != kPositionTag && !has_tag(tags, name)) set_tag(tags, name, value);
+    // The names in `record.tags` differ from each other, so only these can be there already.
+    const std::vector<Tag> fixed = tags;
+    for (const Tag& tag : record.tags)
+        if (tag.name != kPositionTag && !has_tag(fixed, tag.name)) tags.push_back(tag);
     return tags;
 }
 

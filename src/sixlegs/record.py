@@ -383,9 +383,9 @@ def _parse_variation(board: Board, state: object, depth: int = 1) -> Variation:
 
 
 def _before_ply(board: Board, ply: int) -> Board:
-    """*board* as it was before a ply, counted from where it began."""
+    """Return *board* as it was before a ply, counted from where it began."""
     before = board.copy()
-    while len(before.moves) >= max(ply, 1):
+    for _ in range(len(board.moves) - max(ply, 1) + 1):
         before.pop()
     return before
 

@@ -95,7 +95,10 @@ class GameRoutes:
         if isinstance(wanted.start, http.PastedGame) and is_slow(wanted.start.text):
             async with self._turn(request):
                 wanted.start.text = await read_elsewhere(wanted.start.text)
-        board = await self._read(request, lambda: board_of(wanted))
+        if isinstance(wanted.start, http.EmptyTable) and wanted.moves is None:
+            board = board_of(wanted)  # nothing to read: does not wait for the records of others
+        else:
+            board = await self._read(request, lambda: board_of(wanted))
         if {type(wanted.white), type(wanted.black)} != {http.NewPerson, http.Guest}:
             return problem("nobody-plays", "One seat is a person's, and one a guest's.")
         seats = _seats(wanted, owner)

@@ -1,0 +1,74 @@
+"""Records that take long to read: a hostile one delays neither new games nor the server."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app_client import PUBLIC, app
+from sixlegs import Board
+from sixlegs.notation import move_strings
+from sixlegs.pgn import write_pgn
+from sixlegs.record import Record, record_json
+from sixlegs.server.web import games
+from sixlegs.server.web.starting_positions import pasted_record
+
+PLIES = 300
+MAX_SECONDS = 5.0
+"""On a busy machine; each of these records took more than twice as long when the time was
+quadratic in its length."""
+
+
+def timed(text: str) -> float:
+    """Return the seconds that reading and writing a record takes."""
+    begun = time.monotonic()
+    write_pgn(pasted_record(text))
+    return time.monotonic() - begun
+
+
+def test_variations_in_json_are_read_in_linear_time() -> None:
+    board = Board("Base+MLP", "rulebook")
+    while len(board.moves) < PLIES and board.outcome() is None:
+        legal = board.legal_moves
+        board.push(legal[len(board.moves) * 31 % len(legal)])
+    state: dict[str, Any] = json.loads(record_json(Record({}, board, "")))
+    first = move_strings(board)[0]
+    variation = {"ply": 1, "moves": [first], "comments": {}, "variations": []}
+    state["variations"] = [variation] * 1000
+    assert timed(json.dumps(state)) < MAX_SECONDS
+
+
+def test_tags_are_read_in_linear_time() -> None:
+    tags = "".join(f'[Tag{number} "x"]\n' for number in range(30_000))
+    assert timed('[GameType "Base"]\n' + tags) < MAX_SECONDS
+
+
+def test_a_new_game_does_not_wait_for_the_record_of_another_client(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_reading, is_done = threading.Event(), threading.Event()
+
+    def read(text: str) -> Record:
+        is_reading.set()
+        assert is_done.wait(60)
+        return pasted_record(text)
+
+    monkeypatch.setattr(games, "pasted_record", read)
+    with app(tmp_path, address=PUBLIC) as ada:
+        eve = ada.other()
+        body = {"text": "Base;InProgress;White[1];wS1"}
+        thread = threading.Thread(target=lambda: eve.http.post("/api/records", json=body))
+        thread.start()
+        assert is_reading.wait(60)
+        timer = threading.Timer(20, is_done.set)  # so that a failure is no deadlock
+        timer.start()
+        assert ada.post().status_code == 201
+        assert not is_done.is_set()
+        timer.cancel()
+        is_done.set()
+        thread.join()
