@@ -63,6 +63,11 @@ def choose(account: Account, name: str) -> str:
         "Ada\ufe0f",
         "Аdа",
         "AdΑ",
+        "Ada ✅",
+        "Ada ✓",
+        "Ada`",
+        "A\u20ddda",
+        "Ada\U00013441",
     ],
 )
 def test_guest_cannot_look_like_an_account(ada: Account, name: str) -> None:

@@ -24,7 +24,7 @@ NameProblem = Literal["name-length", "name-letters", "name-alphabets", "name-res
 
 UNICODE = json.loads(Path(__file__).with_name("unicode.json").read_text(encoding="utf-8"))
 
-KEYS_VERSION = f"{UNICODE['unicode']}/1"
+KEYS_VERSION = f"{UNICODE['unicode']}/2"
 """Version of the keys that :func:`keys_of` returns. Stored keys of another version are rebuilt."""
 
 ADDITIONS = {"ĸ": "k", "ȷ": "j", "w": "vv", "W": "VV"}
@@ -148,18 +148,30 @@ def _normalized(name: str) -> str:
 
 
 def _skeleton(text: str) -> str:
-    """Return the skeleton of *text* (UTS #39), without accents, spaces and punctuation.
+    """Return the skeleton of *text* (UTS #39), without accents, spaces, punctuation and symbols.
 
     Capitals stay what they are: an I looks like an l, an i does not.
     """
     letters = (
         character
         for character in unicodedata.normalize("NFD", without_ignorable(text))
-        if unicodedata.category(character)[0] not in "PZ"
+        if _is_part_of_skeleton(character)
     )
     prototypes = unicodedata.normalize("NFD", "".join(letters).translate(PROTOTYPES))
-    bare = "".join(c for c in prototypes if unicodedata.category(c) != "Mn")
+    bare = "".join(c for c in prototypes if unicodedata.category(c) not in ("Mn", "Me"))
     return bare or prototypes
+
+
+def _is_part_of_skeleton(character: str) -> bool:
+    """Return whether *character* distinguishes names.
+
+    Symbols do only if they look like letters, as | does: "Ada ✅" could pass for Ada with the mark
+    of an account.
+    """
+    category = unicodedata.category(character)[0]
+    return category not in "PZS" or (
+        category == "S" and PROTOTYPES.get(ord(character), "").isalnum()
+    )
 
 
 def _is_made_of_letters(text: str) -> bool:

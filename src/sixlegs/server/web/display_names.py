@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from sixlegs.server.accounts.names import without_ignorable
 
-BRAILLE_BLANK = "\u2800"  # shows nothing, though Unicode does not call it ignorable
+BLANKS = frozenset("\u2800\U00013441\U00013442\U0001d159")
+"""Characters that show nothing, though Unicode does not call them ignorable."""
 LONGEST = 30  # characters, of what is left
 MOST_MARKS = 2  # accents on a letter; more than any language needs covers other people's lines
 
@@ -33,5 +34,5 @@ def _visible(name: str) -> Iterator[str]:
         marks = marks + 1 if kind.startswith("M") else 0
         if kind in ("Zl", "Zp") or character in "\t\n\r\v\f":
             yield " "
-        elif not kind.startswith("C") and marks <= MOST_MARKS and character != BRAILLE_BLANK:
+        elif not kind.startswith("C") and marks <= MOST_MARKS and character not in BLANKS:
             yield character
