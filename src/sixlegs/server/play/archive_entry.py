@@ -237,7 +237,8 @@ def entry_of(record: Record) -> Entry:
     if sum(map(len, tags.values())) > LONGEST_TAGS:
         tags = {}
     ending, times = record.ending, clocks(record)
-    digest = record.tags.get(DIGEST_TAG, "")
+    game = record.tags.get(ID_TAG, "")[:LONGEST_NAME] or None
+    digest = "" if game else record.tags.get(DIGEST_TAG, "")  # the id decides: one entry per game
     return Entry(
         record.board,
         (_player(record, Color.WHITE), _player(record, Color.BLACK)),
@@ -246,7 +247,7 @@ def entry_of(record: Record) -> Entry:
         "import",
         day_of(record.date),
         _speed(record),
-        game=record.tags.get(ID_TAG, "")[:LONGEST_NAME] or None,
+        game=game,
         known_digest=digest if DIGEST.fullmatch(digest) else None,
         tags=tags,
         times=json.dumps(times) if times else None,

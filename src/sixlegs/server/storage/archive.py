@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, select, update
 
@@ -35,6 +36,19 @@ def add(connection: Connection, entries: Sequence[Entry], *, is_indexed: bool = 
     if is_indexed:
         index(connection, [_found(id, entry) for id, (_, entry) in fresh.items()])
     return len(fresh)
+
+
+def add_played(connection: Connection, entry: Entry) -> bool:
+    """Add a game that was played here, and return whether it was not there yet.
+
+    An imported record may claim to be this game, by a tag that anybody can write. It stays in the
+    archive, but as a game of its own.
+    """
+    digest = entry.digest()
+    is_claim = (archive_games.c.digest == digest) & (archive_games.c.source == "import")
+    other = sha256(f"imported {digest}".encode()).hexdigest()[:32]
+    connection.execute(update(archive_games).where(is_claim).values(game=None, digest=other))
+    return add(connection, [entry], is_indexed=False) > 0
 
 
 def keep_own(connection: Connection, entry: Entry, owner: Owner) -> bool:

@@ -50,7 +50,7 @@ def publish(
 ) -> bool:
     """Put a game into the archive, whose index follows; tell whether it was not there yet."""
     known = {color: rating.value for color, rating in (before or {}).items()}
-    return archive.add(connection, [entry_of_game(game, source, known)], is_indexed=False) > 0
+    return archive.add_played(connection, entry_of_game(game, source, known))
 
 
 def publish_for(connection: Connection, game: SeatedGame, owner: Owner) -> None:
@@ -58,9 +58,7 @@ def publish_for(connection: Connection, game: SeatedGame, owner: Owner) -> None:
     without a name until they want it, too."""
     whole = entry_of_game(game, "link", {})
     players = [player if player.owner == owner else Player() for player in whole.players]
-    if not archive.add(
-        connection, [replace(whole, players=(players[0], players[1]))], is_indexed=False
-    ):
+    if not archive.add_played(connection, replace(whole, players=(players[0], players[1]))):
         for color, player in zip(archive.COLORS, players, strict=True):
             archive.tell_player(connection, game.id, color, player)
 

@@ -1,0 +1,92 @@
+"""Imported records that claim to be a game that is played here."""
+
+from __future__ import annotations
+
+import asyncio
+from hashlib import sha256
+
+import pytest
+
+from sixlegs import Board, Color
+from sixlegs.record import Record
+from sixlegs.server.play.archive_entry import entry_of
+from sixlegs.server.play.clock import TimeControl
+from sixlegs.server.play.owners import new_account
+from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.play.seats import Person
+from sixlegs.server.storage import archive, archive_search
+from sixlegs.server.storage.archive_search import Filter, FoundGame
+from sixlegs.server.storage.finished_games import publish_for
+from sixlegs.server.storage.store import Store
+
+pytestmark = pytest.mark.usefixtures("either")
+
+ADA, EVE = new_account(), new_account()
+CONTROL = TimeControl(600_000, 5_000)
+
+
+def begun(store: Store, *, is_rated: bool) -> SeatedGame:
+    seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(EVE)}
+    board = Board("Base+ML", "tournament")
+    game = SeatedGame.begun(dict(seats), board, CONTROL, "link", is_rated=is_rated)
+    asyncio.run(store.add(game))
+    return game
+
+
+def finished(store: Store, game: SeatedGame) -> SeatedGame:
+    """Play four plies, after which Eve resigns."""
+    game = game.copy()
+    for _ in range(4):
+        game.push(game.game.board.legal_moves[0], now=0)
+    game.resign(EVE)
+    game.version = 1
+    asyncio.run(store.save(game))
+    return game
+
+
+def import_forged(store: Store, tags: dict[str, str]) -> None:
+    board = Board("Base+ML", "tournament")
+    board.push(board.legal_moves[0])
+    record = Record({"White": "Ada", "Black": "Eve"} | tags, board, "BlackWins")
+    assert asyncio.run(store.write(archive.add, [entry_of(record)])) == 1
+
+
+def entry_played_here(store: Store) -> FoundGame:
+    found = asyncio.run(store.read(archive_search.search, Filter())).games
+    assert [entry.game for entry in found if entry.source == "import"] == [None]
+    (entry,) = (entry for entry in found if entry.source != "import")
+    return entry
+
+
+def tags_of(game: str) -> list[dict[str, str]]:
+    return [{"GameId": game}, {"GameDigest": sha256(game.encode()).hexdigest()[:32]}]
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_rated_game_is_archived_beside_a_record_that_claims_to_be_it(
+    store: Store, place: int
+) -> None:
+    game = begun(store, is_rated=True)
+    import_forged(store, tags_of(game.id)[place])
+    finished(store, game)
+    entry = entry_played_here(store)
+    assert (entry.source, entry.plies, entry.outcome) == ("rated", 4, "WhiteWins")
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_published_game_is_archived_beside_a_record_that_claims_to_be_it(
+    store: Store, place: int
+) -> None:
+    game = begun(store, is_rated=False)
+    import_forged(store, tags_of(game.id)[place])
+    game = finished(store, game)
+    asyncio.run(store.write(publish_for, game, ADA))
+    entry = entry_played_here(store)
+    assert (entry.source, entry.game, entry.owners) == ("link", None, (ADA, None))
+    assert (entry.plies, entry.outcome) == (4, "WhiteWins")
+
+
+def test_a_record_with_the_id_of_a_game_is_not_added_beside_it(store: Store) -> None:
+    game = finished(store, begun(store, is_rated=True))
+    record = Record({"GameId": game.id, "GameDigest": "0" * 32}, Board(), "BlackWins")
+    assert asyncio.run(store.write(archive.add, [entry_of(record)])) == 0
