@@ -20,6 +20,14 @@ pytestmark = pytest.mark.usefixtures("either")
 
 ADA, BOB, CLEO = new_account(), new_account(), new_account()
 RAPID, BLITZ = TimeControl(600_000, 5_000), TimeControl(180_000, 2_000)
+CONTROLS = (
+    TimeControl(60_000, 0),
+    BLITZ,
+    RAPID,
+    TimeControl(1_800_000, 20_000),
+    TimeControl(3 * 24 * 3_600_000, 0, is_per_move=True),
+)
+"""One for each speed."""
 DAY = 24 * 3600.0
 
 
@@ -43,20 +51,30 @@ def store(tmp_path_factory: pytest.TempPathFactory, clock: Clock) -> Store:
     return Store(tmp_path_factory.mktemp("games"), clock)
 
 
-def win(
-    store: Store, winner: Owner, loser: Owner, plies: int, control: TimeControl = RAPID
-) -> SeatedGame:
-    """Play *plies* of a rated game by link, after which *loser* resigns."""
+def begun(store: Store, winner: Owner, loser: Owner, control: TimeControl) -> SeatedGame:
     seats = {Color.WHITE: Person(winner), Color.BLACK: Person(loser)}
     board = Board("Base+ML", "tournament")
     game = SeatedGame.begun(dict(seats), board, control, "link", is_rated=True)
     asyncio.run(store.add(game))
+    return game
+
+
+def lost(game: SeatedGame, loser: Owner, plies: int) -> SeatedGame:
+    """Return *game* after *plies*, when *loser* has resigned."""
     for _ in range(plies):
         game = game.copy()
         legal = game.game.board.legal_moves
         game.push(next(move for move in legal if not game.game.would_repeat(move)), now=0)
     game.resign(loser)
     game.version = 1
+    return game
+
+
+def win(
+    store: Store, winner: Owner, loser: Owner, plies: int, control: TimeControl = RAPID
+) -> SeatedGame:
+    """Play *plies* of a rated game by link, after which *loser* resigns."""
+    game = lost(begun(store, winner, loser, control), loser, plies)
     asyncio.run(store.save(game))
     return game
 
@@ -110,3 +128,14 @@ def test_a_game_that_did_not_count_does_not_count_later(store: Store, clock: Clo
     again.ask_rematch(ADA)
     asyncio.run(store.save(again))
     assert value(store, ADA) == expected(1)
+
+
+def test_of_short_games_that_end_at_once_at_all_speeds_one_counts(store: Store) -> None:
+    games = [lost(begun(store, ADA, BOB, control), BOB, plies=4) for control in CONTROLS]
+
+    async def save_all() -> None:
+        await asyncio.gather(*map(store.save, games))
+
+    asyncio.run(save_all())
+    changes = [game.ratings[Color.WHITE].change for game in games]
+    assert sum(change is not None for change in changes) == 1

@@ -88,7 +88,7 @@ def _rated(game: SeatedGame) -> RatedGame | None:
 
 def _counts(connection: Connection, game: RatedGame, plies: int, now: int) -> bool:
     """Return whether a game changes ratings, given what its pair has played within 24 hours."""
-    ratings.lock(connection, game, now)  # of two games that end at once, the second sees the first
+    ratings.lock_pair(connection, game)  # of two games that end at once, one sees the other
     earlier = ratings.pair_lengths(connection, game.white, game.black, now - ratings.DAY)
     if len(earlier) >= PAIR_GAMES_PER_DAY:
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from sqlalchemy import Connection, RowMapping, insert, select, update
+from sqlalchemy import Connection, RowMapping, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from sixlegs.ratings import PERIODS_A_DAY, PROVISIONAL, Rating, Speed, after_game
@@ -121,9 +121,15 @@ def rate(
     return white, black
 
 
-def lock(connection: Connection, game: RatedGame, now: int) -> None:
-    """Let no other game change the ratings of both players until the transaction ends."""
-    _locked(connection, game.speed, (game.white, game.black), now)
+def lock_pair(connection: Connection, game: RatedGame) -> None:
+    """Let no other game of both players, at any speed, be rated until the transaction ends.
+
+    SQLite has one writer at a time anyway.
+    """
+    if connection.dialect.name == "postgresql":
+        pair = " ".join(sorted((game.white, game.black)))
+        number = func.hashtextextended(f"rated games of {pair}", 0)
+        connection.execute(select(func.pg_advisory_xact_lock(number)))
 
 
 def pair_lengths(connection: Connection, first: Owner, second: Owner, since: int) -> list[int]:
