@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from browser import PHONE, Newcomer, Person, faults, needs_browser, playwright, served_here
+from browser import DESKTOP, PHONE, Newcomer, Person, faults, needs_browser, playwright, served_here
 from page_two_players import invite
 from samples import WON
 from sixlegs.server.signin.service import RECENT_AUTHENTICATION_MS
@@ -106,6 +106,20 @@ def test_a_guest_claims_an_account_leaves_and_comes_back_elsewhere(
     expect(phone.page.get_by_role("heading", name="Keep your games")).to_be_visible()
     for person in (ada, phone):
         person.errors.clear()  # chromium itself tells of the answers that refuse
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_refused_sign_in_shows_why_without_scrolling(
+    newcomer: Newcomer, site: str, size: dict[str, Any]
+) -> None:
+    ada = newcomer(site, **size)
+    ada.go("/account")
+    form = ada.page.get_by_role("region", name="I have an account")
+    form.get_by_label("Name").fill("Ada")
+    form.get_by_label("Password").fill("a wrong guess")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.get_by_text("do not match")).to_be_in_viewport()
+    ada.errors.clear()  # Chromium logs refused requests as errors
 
 
 def test_a_passkey_makes_an_account_and_opens_it_again(browser: Any, site: str) -> None:

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { account } from "../server/account";
 import { say } from "../words/text";
 import { Field } from "./Fields";
+import { Outcome } from "./Outcome";
 import { createPasskey, hasPasskeys } from "./passkeys";
 import { useDeed } from "./useDeed";
 
@@ -65,7 +66,7 @@ export function Claim({ known, onCodes }: ClaimProps) {
             </button>
           )}
         </div>
-        <output>{told}</output>
+        <Outcome text={told} />
       </form>
     </section>
   );

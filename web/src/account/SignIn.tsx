@@ -4,6 +4,7 @@ import type { SignIn as Secret } from "../messages";
 import { account } from "../server/account";
 import { say } from "../words/text";
 import { Field } from "./Fields";
+import { Outcome } from "./Outcome";
 import { hasPasskeys, showPasskey } from "./passkeys";
 import { useDeed } from "./useDeed";
 
@@ -68,7 +69,7 @@ export function SignIn({ onDone }: { onDone: () => void }) {
             {say(hasLost ? "account-by-password" : "account-by-code")}
           </button>
         </div>
-        <output>{told}</output>
+        <Outcome text={told} />
       </form>
     </section>
   );
