@@ -23,9 +23,10 @@ from sixlegs.server.web.access_log import (
     LONGEST,
     MAX_REFUSAL_LINES,
     MAX_TRACKED_CLIENTS,
+    MAX_UNLIMITED_LINES,
     NO_ANSWER,
     OTHER_CLIENTS,
-    RefusalLog,
+    BoundedLog,
     is_refusal,
 )
 from sixlegs.server.web.body import asked
@@ -125,13 +126,31 @@ def test_refused_requests_are_summarized_per_client(
     assert any(line["event"] == "websocket" and line not in refused for line in lines)
 
 
+def test_requests_without_a_rate_limit_are_summarized_per_client(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = io.StringIO()
+    monkeypatch.setattr("sys.stderr", log)
+    start_log("json")
+    try:
+        with app(tmp_path, address=PUBLIC) as browser:
+            for _ in range(MAX_UNLIMITED_LINES + 50):
+                assert browser.http.get("/healthz").status_code == 200
+    finally:
+        start_log("text")
+    lines = [json.loads(line) for line in log.getvalue().splitlines()]
+    assert sum(line.get("path") == "/healthz" for line in lines) == MAX_UNLIMITED_LINES
+    (summary,) = (line for line in lines if line["event"] == "repeated")
+    assert summary["codes"] == {"200": MAX_UNLIMITED_LINES + 50}
+
+
 def test_refusal_log_is_bounded_for_any_number_of_clients(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.INFO, "sixlegs")
 
     async def flood() -> int:
-        refusals = RefusalLog()
+        refusals = BoundedLog("refused", MAX_REFUSAL_LINES)
         addresses = [f"10.{n >> 8 & 255}.{n & 255}.1" for n in range(MAX_TRACKED_CLIENTS + 500)]
         own_lines = sum(refusals.admits(address, 429) for address in addresses for _ in range(20))
         own_lines += sum(refusals.admits(f"2001:db8:1:{n:x}::1", 429) for n in range(100))

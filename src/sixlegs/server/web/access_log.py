@@ -1,4 +1,4 @@
-"""The access log: one line per finished request or socket, refused ones aggregated per client."""
+"""The access log: one line per finished request or socket; floods are aggregated per client."""
 
 from __future__ import annotations
 
@@ -20,24 +20,28 @@ LONGEST = 100  # characters of an address that are told
 SUMMARY_INTERVAL_SECONDS = 60.0
 MAX_REFUSAL_LINES = 10
 """Lines per client and interval for refused requests; the summary counts the others."""
+MAX_UNLIMITED_LINES = 200
+"""The same for requests without a rate limit, such as those for files: some page loads."""
 MAX_TRACKED_CLIENTS = 200
 """Per interval; further clients share one summary line."""
 OTHER_CLIENTS = "other clients"
 
 
-class RefusalLog:
-    """Bounds the log lines of refused requests.
+class BoundedLog:
+    """Bounds the log lines of requests that no rate limit bounds, by *max_lines* per client.
 
-    Rate limits do not bound them: a client can send refused requests as fast as its connection
-    allows, and a line for each would fill the disk that the games need.
+    A client can send refused requests, or requests for files, as fast as its connection allows. A
+    line for each would fill the disk that the games need. *event* is what summaries are called.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, event: str, max_lines: int) -> None:
+        self._event = event
+        self._max_lines = max_lines
         self._codes: dict[str, Counter[int]] = {}
         """Status codes by client in this interval."""
 
     def admits(self, address: str, code: int) -> bool:
-        """Count a refused request. Return whether it gets a line of its own."""
+        """Count a request. Return whether it gets a line of its own."""
         if not self._codes:
             asyncio.get_running_loop().call_later(SUMMARY_INTERVAL_SECONDS, self.flush)
         client = client_network(address)
@@ -45,15 +49,15 @@ class RefusalLog:
             client = OTHER_CLIENTS
         codes = self._codes.setdefault(client, Counter())
         codes[code] += 1
-        return codes.total() <= MAX_REFUSAL_LINES
+        return codes.total() <= self._max_lines
 
     def flush(self) -> None:
-        """Log one summary line per client that was refused more often than it got lines."""
+        """Log one summary line per client that sent more requests than it got lines."""
         counted, self._codes = self._codes, {}
         for client, codes in counted.items():
-            if codes.total() > MAX_REFUSAL_LINES:
+            if codes.total() > self._max_lines:
                 by_code = {str(code): count for code, count in sorted(codes.items())}
-                tell("refused", address=client, requests=codes.total(), codes=by_code)
+                tell(self._event, address=client, requests=codes.total(), codes=by_code)
 
 
 def is_refusal(kind: str, code: int) -> bool:
@@ -68,12 +72,14 @@ class AccessLog:
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._refusals = RefusalLog()
+        self._refused = BoundedLog("refused", MAX_REFUSAL_LINES)
+        self._unlimited = BoundedLog("repeated", MAX_UNLIMITED_LINES)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
-            self._refusals.flush()
+            self._refused.flush()
+            self._unlimited.flush()
             return
         if scope["type"] not in ("http", "websocket") or not LOG.isEnabledFor(logging.INFO):
             await self._app(scope, receive, send)
@@ -91,7 +97,7 @@ class AccessLog:
             await self._app(scope, receive, send_and_note)
         finally:
             kind, address, code = scope["type"], address_of(scope), codes[-1]
-            if not is_refusal(kind, code) or self._refusals.admits(address, code):
+            if self._is_logged(scope, address, code):
                 tell(
                     kind,
                     method=scope.get("method", "GET"),
@@ -100,6 +106,12 @@ class AccessLog:
                     code=code,
                     milliseconds=round(1000 * (time.monotonic() - begun)),
                 )
+
+    def _is_logged(self, scope: Scope, address: str, code: int) -> bool:
+        if is_refusal(scope["type"], code):
+            return self._refused.admits(address, code)
+        is_limited = scope["path"].startswith("/api/")
+        return is_limited or self._unlimited.admits(address, code)
 
 
 def address_of(scope: Scope) -> str:
