@@ -177,13 +177,13 @@ def score_with_bounds(standing: Standing) -> str:
 
 
 def play_cell(
-    folder: Path, first: Contestant, second: Contestant, game_type: str, games: int
+    folder: Path, first: Contestant, second: Contestant, game_type: str, options: argparse.Namespace
 ) -> None:
     """Play or resume one match and print its score."""
     # The journal holds the parameters of both levels: it refuses to go on with other ones.
     names = [f"{side.name} {_parameters(side.name)}".strip() for side in (first, second)]
     cell = folder / f"{game_type}-{first.name}-{second.name}"
-    conditions = Conditions(games=games, game_type=game_type)
+    conditions = Conditions(games=options.games, game_type=game_type, seed=options.seed)
     sides = ((names[0], first), (names[1], second))
     standing = play_in(cell, sides, conditions, lambda game, now: None)
     print(
@@ -211,7 +211,7 @@ def match(options: argparse.Namespace) -> None:
         for game_type in GAME_TYPES:
             if number > 1:
                 first, second = level_contestant(number), level_contestant(number - 1)
-                play_cell(options.folder, first, second, game_type, options.games)
+                play_cell(options.folder, first, second, game_type, options)
 
 
 def child(options: argparse.Namespace) -> None:
@@ -219,7 +219,7 @@ def child(options: argparse.Namespace) -> None:
     for kind in (GreedyPlayer, InattentivePlayer):
         for game_type in CHILD_GAME_TYPES:
             first, second = Contestant(kind.name, kind, Limit()), level_contestant(1)
-            play_cell(options.folder, first, second, game_type, options.games)
+            play_cell(options.folder, first, second, game_type, options)
 
 
 def main() -> None:
@@ -249,6 +249,7 @@ def main() -> None:
     for command in (matching, playing):
         command.add_argument("folder", type=Path, help="folder for the games")
         command.add_argument("--games", type=int, default=200, help="per match")
+        command.add_argument("--seed", type=int, default=1, help="of the openings and the levels")
 
     options = parser.parse_args()
     options.run(options)

@@ -20,6 +20,7 @@ from sixlegs.engine.advice import TABLE_MB
 from sixlegs.engine.nets import DEFAULT, evaluator, net_file
 from sixlegs.engine.openings import openings
 from sixlegs.engine.review import LIMIT, review, turning_points
+from sixlegs.lab.puzzles import parse_puzzle
 from sixlegs.notation import move_string, move_strings, parse_piece
 from sixlegs.position import parse_position, position_string
 from sixlegs.rules import Board, checked_opening
@@ -288,6 +289,19 @@ def test_levels_play_the_same(browser: Browser) -> None:
         assert json.loads(browser.text("play", document(board), level, 7)) == move_string(
             board, move
         )
+
+
+def test_levels_find_the_same_wins(browser: Browser) -> None:
+    wins = (ROOT / "tests" / "data" / "wins.txt").read_text("utf-8").splitlines()
+    for level, line in enumerate(wins[:6], 2):
+        board = parse_game(parse_puzzle(line).game, "tournament")
+        win = _core.forced_win(board, 3, 10_000)
+        assert win is not None
+        answer = json.loads(browser.text("play", document(board), level, 7))
+        move = _core.Thinker(16).play(board, level, 7)
+        assert move is not None
+        assert answer == move_string(board, move)
+        assert level < 4 or move == win[0]
 
 
 def test_a_look_back_has_the_grades_of_python(module: Path) -> None:

@@ -30,12 +30,12 @@ struct Level {
 inline constexpr std::array<Level, kLevelCount> kLevels{{
     // number nodes     depth  noise threats win plies, nodes lines gives away attacks network
     { 1,       100,        1,   230,  false,   1,      200,    4,   200'000,  false,  false},
-    { 2,       300,        1,   130,  false,   3,      250,    4,   150'000,   true,  false},
+    { 2,       300,        1,   122,  false,   3,      250,    4,   150'000,   true,  false},
     { 3,       900,        2,    92,   true,   5,    1'000,    3,   100'000,   true,  false},
-    { 4,     1'600,        2,    75,   true,   5,    1'700,    3,    70'000,   true,  false},
-    { 5,     1'600,        2,    78,   true,   5,    3'000,    3,    50'000,   true,   true},
-    { 6,     3'000,        3,    67,   true,   5,    5'000,    2,    40'000,   true,   true},
-    { 7,     5'000,        4,    37,   true,   5,   10'000,    2,    30'000,   true,   true},
+    { 4,     1'600,        2,    79,   true,   5,    1'700,    3,    70'000,   true,  false},
+    { 5,     2'500,        3,   112,   true,   5,    4'500,    3,    50'000,   true,   true},
+    { 6,     4'300,        4,    91,   true,   5,    5'000,    2,    40'000,   true,   true},
+    { 7,     6'500,        5,    50,   true,   5,   10'000,    2,    30'000,   true,   true},
     { 8,     9'000,        5,    28,   true,   5,   20'000,    1,         0,   true,   true},
     { 9,    22'000, kDeepest,    15,   true,   5,   20'000,    1,         0,   true,   true},
     {10,   100'000, kDeepest,     0,   true,   5,   20'000,    1,         0,   true,   true},
