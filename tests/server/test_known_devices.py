@@ -202,6 +202,16 @@ def test_guesses_at_many_other_names_do_not_refill_the_budget_of_an_account() ->
     assert len(buckets._used_until) <= MOST_REMEMBERED
 
 
+def test_guesses_at_long_names_take_little_memory(ada: Account) -> None:
+    """One U+FDFA becomes 18 characters, and 10,000 names are remembered."""
+    limits = Limits(lambda: 0.0)
+    for number in range(3):
+        asyncio.run(limits.guess(f"{number}\ud800" * 10_000, IPV4[0]))
+    remembered = [*limits._account_guesses._used_until, *limits._client_guesses._of]
+    assert len(remembered) == 6
+    assert max(map(len, remembered)) < 100
+
+
 def test_device_stays_known_across_restart(tmp_path: Path) -> None:
     with app(tmp_path, address=PUBLIC) as browser:
         ada = Account(browser)

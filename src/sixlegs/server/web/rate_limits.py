@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, nullcontext
+from hashlib import sha256
 from typing import Literal, NamedTuple
 
 from sixlegs.server.limits.addresses import client_network, machine
@@ -140,6 +141,7 @@ class Limits:
 
         Raises :exc:`RateLimitError`.
         """
+        name = sha256(name.encode(errors="surrogatepass")).hexdigest()  # of any length, so far
         client = client_network(address)
         own = f"{client} {name}"
         claims = [Claim(f"client {own}", CLIENT_GUESSES), Claim(name, ACCOUNT_GUESSES, client)]
