@@ -168,6 +168,8 @@ def _is_part_of_skeleton(character: str) -> bool:
     Symbols do only if they look like letters, as | does: "Ada ✅" could pass for Ada with the mark
     of an account.
     """
+    if character == "\N{REPLACEMENT CHARACTER}":  # in place of what a database cannot store
+        return True
     category = unicodedata.category(character)[0]
     return category not in "PZS" or (
         category == "S" and PROTOTYPES.get(ord(character), "").isalnum()
