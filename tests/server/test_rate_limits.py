@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from app_client import GUEST, PUBLIC, TIMELESS, Browser, app
+from app_client import GUEST, PUBLIC, TIMELESS, Browser, app, pasted
 from sixlegs.errors import InvalidGameError
 from sixlegs.server.limits.addresses import machine
 from sixlegs.server.limits.token_bucket import (
@@ -271,7 +271,9 @@ def test_no_flood_of_long_games_delays_moves_between_people(
         bob.accept(token)
         stuck = Stuck(monkeypatch)
         end.callback(stuck.may_end.set)
-        body = {"text": "wS1"} if path == "/api/records" else TIMELESS
+        text = "Base;InProgress;Black[1];wS1"
+        is_record = path == "/api/records"
+        body = {"text": text} if is_record else TIMELESS | {"start": pasted(text)}
         for _ in range(10):
             crowd.submit(eve.http.post, path, json=body)
         assert stuck.has_begun.wait(20)
