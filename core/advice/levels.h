@@ -38,7 +38,7 @@ inline constexpr std::array<Level, kLevelCount> kLevels{{
     { 7,     6'500,        5,    50,   true,   5,   10'000,    2,    30'000,   true,   true},
     { 8,     9'000,        5,    28,   true,   5,   20'000,    1,         0,   true,   true},
     { 9,    22'000, kDeepest,    15,   true,   5,   20'000,    1,         0,   true,   true},
-    {10,   100'000, kDeepest,     0,   true,   5,   20'000,    1,         0,   true,   true},
+    {10,    60'000, kDeepest,     0,   true,   5,   20'000,    1,         0,   true,   true},
 }};
 // clang-format on
 
