@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Drawings } from "./board/drawings";
 import { HAS_SERVER } from "./browser/basePath";
-import { routeOf, watchAddress, whereWeAre, watchLinks, type Route } from "./browser/router";
+import { routeOf, watchAddress, watchLinks, whereWeAre, type Route } from "./browser/router";
 import { saveSettings, type Settings } from "./browser/settings";
 import { nameScreen } from "./browser/title";
 import type { Host } from "./host/host";
@@ -11,6 +11,7 @@ import { AboutScreen } from "./screens/AboutScreen";
 import { AccountScreen } from "./screens/AccountScreen";
 import { AnalysisScreen } from "./screens/AnalysisScreen";
 import { ArchiveScreen } from "./screens/ArchiveScreen";
+import { NewVersion, TooOld } from "./screens/EdgeNotes";
 import { GameScreen } from "./screens/GameScreen";
 import { Header } from "./screens/Header";
 import { HomeScreen } from "./screens/HomeScreen";
@@ -20,7 +21,6 @@ import { LearnScreen } from "./screens/LearnScreen";
 import { LessonScreen } from "./screens/LessonScreen";
 import { LobbyScreen } from "./screens/LobbyScreen";
 import { NewGameScreen } from "./screens/NewGameScreen";
-import { NewVersion } from "./screens/NewVersion";
 import { NoServerHere, Nowhere } from "./screens/NotFound";
 import { PlayerScreen } from "./screens/PlayerScreen";
 import { PrivacyScreen } from "./screens/PrivacyScreen";
@@ -28,7 +28,6 @@ import { ReviewScreen } from "./screens/ReviewScreen";
 import { RulesScreen } from "./screens/RulesScreen";
 import { SettingsScreen } from "./screens/SettingsScreen";
 import { SetUpScreen } from "./screens/SetUpScreen";
-import { TooOld } from "./screens/TooOld";
 import { say, speak } from "./words/text";
 
 interface AppProps {

@@ -9,8 +9,7 @@ import { explorerFile, explorerOf } from "./local/explorer";
 import { BrowserGames } from "./local/games";
 import { openStore } from "./local/store";
 import { awaitOffer } from "./screens/Install";
-import { noServer } from "./server/noServer";
-import { people as server } from "./server/people";
+import { noServer, people as server } from "./server/people";
 import { speak } from "./words/text";
 import "./style/index.css";
 

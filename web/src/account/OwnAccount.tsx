@@ -3,11 +3,10 @@ import { useState } from "preact/hooks";
 import { addressOfPlayer } from "../browser/router";
 import type { AccountView } from "../messages";
 import { account } from "../server/account";
-import { save } from "../share/files";
+import { save } from "../share/exports";
 import { say } from "../words/text";
-import { Devices, Passkeys } from "./Lists";
-import { NewPassword } from "./NewPassword";
-import { createPasskey } from "./passkeys";
+import { Field } from "./Fields";
+import { createPasskey, hasPasskeys } from "./passkeys";
 import { RecoveryCodes } from "./RecoveryCodes";
 import { useDeed } from "./useDeed";
 import { useRecentAuthentication } from "./useRecentAuthentication";
@@ -91,4 +90,114 @@ export function OwnAccount({ view, onChanged, onGone }: OwnAccountProps) {
 async function out(onGone: () => void): Promise<void> {
   await account.signOut();
   onGone();
+}
+
+interface SectionProps {
+  readonly view: AccountView;
+  readonly change: (work: () => Promise<string | undefined>) => void;
+}
+
+/** The sessions of the account, each of which can be ended. */
+export function Devices({ view, change }: SectionProps) {
+  const end = (id: string) => change(async () => void (await account.endSession(id)));
+  const endOthers = () => change(async () => void (await account.endOtherSessions()));
+  return (
+    <section aria-labelledby="account-devices">
+      <h2 id="account-devices">{say("account-devices")}</h2>
+      <ul class="account-list">
+        {view.sessions.map(({ id, device, seen, isThis }) => (
+          <li key={id}>
+            <span>
+              <strong>{device || say("account-device-unknown")}</strong>
+              <small>{isThis ? say("account-device-this") : seenAt(seen)}</small>
+            </span>
+            {!isThis && (
+              <button type="button" onClick={() => end(id)}>
+                {say("account-device-end")}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {view.sessions.length > 1 && (
+        <button type="button" onClick={endOthers}>
+          {say("account-device-end-others")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+export function Passkeys({ view, change, onAdd }: SectionProps & { onAdd: () => Promise<void> }) {
+  if (!hasPasskeys() && view.passkeys.length === 0) return null;
+  const remove = (id: string) => change(async () => void (await account.removePasskey(id)));
+  return (
+    <section aria-labelledby="account-passkeys">
+      <h2 id="account-passkeys">{say("account-passkeys")}</h2>
+      <p>{say("account-passkeys-why")}</p>
+      <ul class="account-list">
+        {view.passkeys.map(({ id, device, created }) => (
+          <li key={id}>
+            <span>
+              <strong>{device || say("account-device-unknown")}</strong>
+              <small>{say("account-passkey-made", { day: dayOf(created) })}</small>
+            </span>
+            <button type="button" onClick={() => remove(id)}>
+              {say("account-passkey-remove")}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hasPasskeys() && (
+        <button type="button" onClick={() => change(async () => void (await onAdd()))}>
+          {say("account-passkey-add")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function seenAt(moment: number): string {
+  return say("account-device-seen", { day: dayOf(moment) });
+}
+
+function dayOf(moment: number): string {
+  const language = document.documentElement.lang || "en";
+  return new Date(moment).toLocaleDateString(language, { dateStyle: "medium" });
+}
+
+interface NewPasswordProps {
+  readonly change: (work: () => Promise<string | undefined>) => void;
+  readonly isBusy: boolean;
+}
+
+/** Sets the first password of an account, or another one. */
+export function NewPassword({ change, isBusy }: NewPasswordProps) {
+  const [password, setPassword] = useState("");
+  const submit = (event: Event) => {
+    event.preventDefault();
+    change(async () => {
+      await account.setPassword(password);
+      setPassword("");
+      return say("account-password-saved");
+    });
+  };
+  return (
+    <section aria-labelledby="account-password-title">
+      <h2 id="account-password-title">{say("account-password")}</h2>
+      <form class="account-form" onSubmit={submit}>
+        <Field
+          label={say("account-new-password")}
+          hint={say("account-password-hint")}
+          isSecret
+          value={password}
+          onValue={setPassword}
+          autocomplete="new-password"
+        />
+        <button type="submit" disabled={isBusy}>
+          {say("account-password-save")}
+        </button>
+      </form>
+    </section>
+  );
 }

@@ -1,8 +1,10 @@
 // A position analysed: a board where both sides move, and a tree of all that was tried.
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Command } from "../board/keys";
-import type { Ghost } from "../board/scene";
+import { ghostFor, type Ghost } from "../board/scene";
 import type { Settings } from "../browser/settings";
+import { keyOf, type HexKey } from "../game/geometry";
+import { percentOf } from "../game/review";
 import type { Table } from "../game/table";
 import {
   comment,
@@ -16,27 +18,23 @@ import {
   promote,
   type Tree,
 } from "../game/variations";
-import type { Host } from "../host/host";
-import type { Move, Played } from "../messages";
+import type { Analysed, Host } from "../host/host";
+import type { ColorName, Move, Played, Score, Stack } from "../messages";
 import { PlayOn } from "../newgame/PlayOn";
 import type { Analysis } from "../share/analysisLink";
 import { describeNews } from "../table/announcements";
-import { Bar } from "../table/Bar";
+import { Bar, CloseButton } from "../table/Bar";
 import { BoardScreen } from "../table/BoardScreen";
-import { CloseButton } from "../table/CloseButton";
-import { Edge, HomeLink } from "../table/Edge";
 import { MOVING, TAKING, VIEWING, type KeyList } from "../table/Keys";
 import { Messages } from "../table/Messages";
+import { Edge, HomeLink } from "../table/Side";
 import { StepButtons } from "../table/StepButtons";
-import { useChanges } from "../table/useChanges";
-import { edges } from "../table/useOrientation";
-import { useViewer } from "../table/useViewer";
+import { edges, useChanges, useViewer } from "../table/useViewer";
+import { sayChances, whitesChance } from "../words/evaluations";
 import { sayMove } from "../words/moves";
 import { say } from "../words/text";
 import { AnalysisPanel } from "./AnalysisPanel";
 import { AnalysisShare } from "./AnalysisShare";
-import { EvaluationBar } from "./EvaluationBar";
-import { ghostsOf } from "./ghosts";
 import { stepOf, treeCommandOf, type TreeCommand } from "./keys";
 import { useAnalysis } from "./useAnalysis";
 import { useEngine, type Engine } from "./useEngine";
@@ -226,4 +224,54 @@ function Removed({ onUndo, onClose }: RemovedProps) {
       <CloseButton onClose={onClose} />
     </Bar>
   );
+}
+
+interface EvaluationBarProps {
+  readonly mover: ColorName;
+  readonly score: Score | undefined; // for the mover
+}
+
+/** White's chances as a bar: light is White's share, dark is Black's. */
+export function EvaluationBar({ mover, score }: EvaluationBarProps) {
+  const percent = score ? percentOf(whitesChance(mover, score)) : 50;
+  const words = score ? sayChances(mover, score) : say("analysis-unknown");
+  return (
+    <div class="evaluation">
+      <div
+        class="evaluation-bar"
+        role="meter"
+        aria-label={say("analysis-evaluation")}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words}
+      >
+        <svg aria-hidden="true" focusable="false">
+          <rect class="graph-black" width="100%" height="100%" />
+          <rect class="graph-white" width={`${percent}%`} height="100%" />
+        </svg>
+      </div>
+      <span class="evaluation-words" aria-hidden="true">
+        {score && words}
+      </span>
+    </div>
+  );
+}
+
+/** The best last, so that it lies on top. Several that end on one cell show the best of them there,
+ * with the numbers of all. */
+export function ghostsOf(
+  { lines }: Analysed,
+  stacks: readonly Stack[],
+  kind: Ghost["kind"],
+): readonly Ghost[] {
+  const ends = new Map<HexKey, Ghost>();
+  lines.forEach(({ moves: [move] }, i) => {
+    const ghost = move && ghostFor(move, stacks, kind);
+    if (!ghost) return;
+    const end = keyOf(ghost.path.at(-1)!);
+    const better = ends.get(end);
+    ends.set(end, { ...(better ?? ghost), ranks: [...(better?.ranks ?? []), i + 1] });
+  });
+  return [...ends.values()].toReversed();
 }

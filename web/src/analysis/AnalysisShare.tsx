@@ -5,7 +5,7 @@ import { writeTree } from "../game/variations";
 import type { Host } from "../host/host";
 import { wholeLink, type Analysis } from "../share/analysisLink";
 import { canShare, CopyField, ShareButton } from "../share/CopyField";
-import { save } from "../share/files";
+import { save } from "../share/exports";
 import { Dialog } from "../ui/Dialog";
 import { Icon } from "../ui/icons";
 import { sayFailure } from "../words/problems";

@@ -1,7 +1,7 @@
 // The tree as a list: a move, what was tried instead of it, indented, and then what followed.
 import { useEffect, useRef } from "preact/hooks";
 import { isSamePath, nodeAt, type Path, type Tree, type TreeNode } from "../game/variations";
-import { followCurrent } from "../table/followCurrent";
+import { followCurrent } from "../table/MoveList";
 import { sayMove, type Manner } from "../words/moves";
 import { say } from "../words/text";
 

@@ -9,7 +9,7 @@ import {
   previous,
   type Tree,
 } from "../game/variations";
-import { FIELDS } from "../table/stepKeys";
+import { FIELDS } from "../table/useSteps";
 
 type Key = Pick<KeyboardEvent, "code" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey" | "target">;
 

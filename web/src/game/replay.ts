@@ -9,7 +9,7 @@ import {
   type Position,
   type Stack,
 } from "../messages";
-import { inReadingOrder, withTileOn } from "./stacks";
+import { inReadingOrder, withTileOn } from "./table";
 
 /** The tiles on the table after `moves`. */
 export function stacksAfter(start: readonly Stack[], moves: readonly Move[]): readonly Stack[] {

@@ -1,9 +1,9 @@
 // A lesson under way: the study it is played on, and where the person is in it.
 import { useEffect, useState } from "preact/hooks";
 import type { Effect, Table } from "../game/table";
-import type { Host, GameRequest } from "../host/host";
+import type { GameRequest, Host } from "../host/host";
 import { useSession, type Session, type SessionState } from "../host/session";
-import { useChanges } from "../table/useChanges";
+import { useChanges } from "../table/useViewer";
 import { LEARNER, type Lesson, type Step } from "./lessons";
 import {
   afterAnswer,

@@ -1,9 +1,9 @@
 // Over the board of a game that waits for somebody: the link to send, and a code to scan.
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
+import { encode } from "uqr";
 import type { Access, Invitation } from "../messages";
-import { CopyField, ShareButton, canShare } from "../share/CopyField";
+import { canShare, CopyField, ShareButton } from "../share/CopyField";
 import { say } from "../words/text";
-import { Qr } from "./Qr";
 
 interface InvitationCardProps {
   readonly invitation: Invitation;
@@ -54,4 +54,21 @@ function inOurLanguage(link: string): string {
 function sayHow(link: string | null, isPublic: boolean): string {
   if (!link) return say("online-invite-local");
   return isPublic ? say("online-invite-public") : say("online-invite-why");
+}
+
+/** A QR code: dark modules on a light background in every theme. */
+export function Qr({ text, label }: { text: string; label: string }) {
+  const { data, size } = useMemo(() => encode(text, { ecc: "M", border: 3 }), [text]);
+  return (
+    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={squares(data)} />
+    </svg>
+  );
+}
+
+/** The dark squares, as one line each of which goes around a square. */
+export function squares(rows: readonly (readonly boolean[])[]): string {
+  return rows
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
 }

@@ -1,12 +1,11 @@
 // What can be done in a game besides moving: at one screen, between people, or by who watches.
+import { useState } from "preact/hooks";
 import { isShared, isWatched } from "../game/sides";
 import { isAgainstComputer } from "../game/table";
 import type { GameRequest } from "../host/host";
-import type { Position } from "../messages";
-import type { Asked } from "../online/AskFirst";
-import { SayMenu } from "../online/SayMenu";
-import { ActionButton } from "../table/ActionButton";
-import { MoveActions } from "../table/MoveActions";
+import { PHRASES, type PhraseName, type Position } from "../messages";
+import { ActionButton, MoveActions } from "../table/ActionButton";
+import { Dialog } from "../ui/Dialog";
 import { say } from "../words/text";
 
 interface ActionsProps {
@@ -96,5 +95,63 @@ function Coach({ position, send }: ActionsProps) {
       isOff={position.result !== null}
       onClick={() => send({ type: "set-coach", coach: !position.coach })}
     />
+  );
+}
+
+/** withdraw: calls off what nobody has joined yet. */
+export type Asked = "resign" | "abort" | "withdraw";
+
+interface AskFirstProps {
+  readonly asked: Asked;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for confirmation before a game between people is resigned or aborted. */
+export function AskFirst({ asked, onYes, onClose }: AskFirstProps) {
+  const agree = () => {
+    onClose();
+    onYes();
+  };
+  return (
+    <Dialog
+      title={say("online-ask", { asked })}
+      way={say("online-ask-no", { asked })}
+      action={
+        <button type="button" class="danger" onClick={agree}>
+          {say("online-ask-yes", { asked })}
+        </button>
+      }
+      onClose={onClose}
+    >
+      <p class="ask-first">{say("online-ask-why", { asked })}</p>
+    </Dialog>
+  );
+}
+
+/** A menu of phrases that each player reads in their own language. */
+export function SayMenu({ onSay }: { onSay: (phrase: PhraseName) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const choose = (phrase: PhraseName) => {
+    setOpen(false);
+    onSay(phrase);
+  };
+  return (
+    <>
+      <ActionButton icon="speak" text={say("online-say")} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Dialog title={say("online-say")} onClose={() => setOpen(false)}>
+          <ul class="phrases">
+            {PHRASES.map((phrase) => (
+              <li key={phrase}>
+                <button type="button" onClick={() => choose(phrase)}>
+                  {say("online-phrase", { phrase })}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { addressOfGame, addressOfReview } from "../browser/router";
 import { isShared, isWatched } from "../game/sides";
 import type { GameRequest } from "../host/host";
 import type { Position } from "../messages";
-import { CloseButton } from "../table/CloseButton";
+import { CloseButton } from "../table/Bar";
 import { sayRematch } from "../table/messageTexts";
 import { Icon } from "../ui/icons";
 import { withSign } from "../ui/Rating";

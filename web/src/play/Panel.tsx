@@ -7,7 +7,7 @@ import type { Settings } from "../browser/settings";
 import { isAgainstComputer, isComplete, isContested, isShared, isWatched } from "../game/sides";
 import type { GameRequest, LocalGames, People } from "../host/host";
 import type { Position } from "../messages";
-import type { Asked } from "../online/AskFirst";
+import { sayGameConditions } from "../online/conditions";
 import { NotificationButton } from "../online/NotificationButton";
 import { analysisLink } from "../share/analysisLink";
 import { fragmentOf } from "../share/positionLink";
@@ -18,8 +18,7 @@ import { Icon } from "../ui/icons";
 import { memo } from "../ui/memo";
 import { useStable } from "../ui/useStable";
 import { say } from "../words/text";
-import { Actions } from "./Actions";
-import { Conditions } from "./Conditions";
+import { Actions, type Asked } from "./Actions";
 
 interface PanelProps {
   readonly local: LocalGames;
@@ -118,3 +117,17 @@ export const Panel = memo(function Panel(props: PanelProps) {
     </SidePanel>
   );
 });
+
+/** The conditions of the game; folded in a local game, to leave room for the moves. */
+export function Conditions({ position }: { position: Position }) {
+  return (
+    <details class="panel-terms" open={isShared(position)}>
+      <summary>{say("playing-terms")}</summary>
+      <ul>
+        {sayGameConditions(position).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,6 +1,6 @@
 // Below the board: the move that is shown, the steps to others, and the way back to the game.
-import { useSwipes } from "../table/useSwipes";
-import { IconButton } from "../ui/IconButton";
+import { useSwipes } from "../table/useSteps";
+import { IconButton } from "../ui/icons";
 import { say } from "../words/text";
 import type { Looking } from "./useEarlier";
 

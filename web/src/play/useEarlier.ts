@@ -1,15 +1,12 @@
 // Earlier positions while a game is on: the table that is shown, and the ways to step and come back.
 import { useEffect, useState } from "preact/hooks";
-import { lookAt, newsSince, type Past } from "../game/earlier";
 import { NOTHING_YET } from "../game/review";
 import { isWatched } from "../game/sides";
 import { setAside } from "../game/steps";
-import { type Step, type Table } from "../game/table";
+import type { Step, Table } from "../game/table";
 import type { Move } from "../messages";
 import { describeEffect } from "../table/announcements";
-import { sayPly } from "../table/sayPly";
-import { plyOf } from "../table/stepKeys";
-import { useSteps } from "../table/useSteps";
+import { plyOf, sayPly, useSteps } from "../table/useSteps";
 import type { Viewer } from "../table/useViewer";
 import { useStable } from "../ui/useStable";
 import { say } from "../words/text";
@@ -87,4 +84,26 @@ export function useEarlier(now: Table, actNow: Act, { manner, announce, sound }:
 function isWalk({ code, target }: KeyboardEvent, isPast: boolean): boolean {
   const isOnBoard = (target as Element).closest(".board") !== null;
   return isOnBoard && !isPast && code.startsWith("Arrow");
+}
+
+/** Where somebody looks; undefined while they see the game as it stands. */
+export interface Past {
+  readonly ply: number; // so many moves are shown
+  readonly known: readonly Move[]; // that had been played when they began to look back
+}
+
+/** Look at `ply` of `moves`; at the last of them, and beyond, is the game as it stands. */
+export function lookAt(
+  past: Past | undefined,
+  moves: readonly Move[],
+  ply: number,
+): Past | undefined {
+  if (ply >= moves.length) return undefined;
+  return { ply: Math.max(ply, 0), known: past?.known ?? moves };
+}
+
+/** The last move, if it was played while somebody looked back. */
+export function newsSince({ known }: Past, moves: readonly Move[]): Move | undefined {
+  const isNew = moves.some(({ uhp }, i) => uhp !== known[i]?.uhp);
+  return isNew ? moves.at(-1) : undefined;
 }

@@ -11,8 +11,7 @@ import { Icon } from "../ui/icons";
 import type { Manner } from "../words/moves";
 import { say } from "../words/text";
 import { TurningPoints } from "./TurningPoints";
-import type { Best } from "./useBestMove";
-import type { Reviewing } from "./useReview";
+import type { Best, Reviewing } from "./useReplay";
 import { Verdict } from "./Verdict";
 
 interface ReviewPanelProps {

@@ -3,7 +3,7 @@ import { assessedAt, percentOf, type Review } from "../game/review";
 import type { Position } from "../messages";
 import { sayMove, type Manner } from "../words/moves";
 import { say } from "../words/text";
-import type { Reviewing } from "./useReview";
+import type { Reviewing } from "./useReplay";
 
 interface TurningPointsProps {
   readonly game: Position;

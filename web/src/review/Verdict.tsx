@@ -1,10 +1,10 @@
 // What there is to say about the ply that is shown: the move, what it cost, and what was better.
 import { assessedAt, betterOf, isMistake, percentOf, type Review } from "../game/review";
 import type { Position } from "../messages";
-import { Advised } from "../table/Advised";
+import { Advised } from "../table/AdviceBars";
 import { sayMove, sayResult, type Manner } from "../words/moves";
 import { say } from "../words/text";
-import type { Best } from "./useBestMove";
+import type { Best } from "./useReplay";
 
 interface VerdictProps {
   readonly position: Position; // as it is shown

@@ -1,8 +1,8 @@
 // Who runs this, whose game it is, and under which licence.
 import type { Host } from "../host/host";
+import type { About } from "../messages";
 import { useAbout } from "../online/useAbout";
 import { say } from "../words/text";
-import { WithOperator } from "./WithOperator";
 
 export function AboutScreen({ host }: { host: Host }) {
   const about = useAbout(host);
@@ -28,5 +28,52 @@ export function AboutScreen({ host }: { host: Host }) {
         <a href="/privacy">{say("privacy-title")}</a>
       </p>
     </main>
+  );
+}
+
+/** Links to the pages about the operator and about privacy, for the footer of a screen. */
+export function AboutLinks() {
+  return (
+    <footer class="about-links">
+      <a href="/about">{say("about-short")}</a>
+      <a href="/privacy">{say("privacy-title")}</a>
+    </footer>
+  );
+}
+
+interface WithOperatorProps {
+  readonly id: string;
+  readonly about: About;
+}
+
+/** A sentence about the operator, with links for the addresses in it. */
+export function WithOperator({ id, about: { isHome, operator } }: WithOperatorProps) {
+  const who = isHome ? "home" : operator ? "named" : "unknown";
+  const said = say(id, { who, operator: operator ?? "" });
+  if (who !== "named") return <p>{said}</p>;
+  return (
+    <p>
+      {said.slice(0, said.indexOf(operator!))}
+      {operator!.split(" ").map((word) => (
+        <>
+          <Word word={word} />{" "}
+        </>
+      ))}
+    </p>
+  );
+}
+
+/** A word of theirs: a link, if it is an address. */
+function Word({ word }: { word: string }) {
+  const bare = word.replace(/[,;.]+$/, "");
+  const address = /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(bare)
+    ? `mailto:${bare}`
+    : /^https?:\/\/\S+$/.test(bare) && bare;
+  if (!address) return <>{word}</>;
+  return (
+    <>
+      <a href={address}>{bare}</a>
+      {word.slice(bare.length)}
+    </>
   );
 }

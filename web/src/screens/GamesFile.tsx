@@ -1,7 +1,7 @@
 // All games of one's own in a file, and back from one.
 import { useState } from "preact/hooks";
 import type { LocalGames } from "../host/host";
-import { save } from "../share/files";
+import { save } from "../share/exports";
 import { say } from "../words/text";
 
 export function GamesFile({ local }: { local: LocalGames }) {

@@ -6,15 +6,14 @@ import { isComplete, isShared, isYourTurn } from "../game/sides";
 import { listGames, removeGame, type AllGames } from "../host/allGames";
 import type { Host } from "../host/host";
 import { addressToLearn } from "../learn/progress";
-import type { GameId, Summary } from "../messages";
+import type { GameId, Stack, Summary } from "../messages";
 import { lastOptions } from "../newgame/options";
 import { Icon } from "../ui/icons";
 import { useKeptFocus } from "../ui/useKeptFocus";
 import { clockText } from "../words/clocks";
 import { sayResult } from "../words/moves";
 import { say, sayDate } from "../words/text";
-import { AboutLinks } from "./AboutLinks";
-import { HIVE } from "./exampleHive";
+import { AboutLinks } from "./AboutScreen";
 import { GameCard } from "./GameCard";
 import { LanguageChoice } from "./Header";
 import { OpenGame, useOpening } from "./OpenGame";
@@ -208,3 +207,22 @@ function Turn({ game }: { game: Summary }) {
     </span>
   );
 }
+
+/** The hive on the home screen: the black queen has one free side left. */
+export const HIVE: readonly Stack[] = [
+  { hex: [2, -2], pieces: ["bA1"] },
+  { hex: [3, -2], pieces: ["bG1"] },
+  { hex: [0, -1], pieces: ["wA1"] },
+  { hex: [1, -1], pieces: ["bQ"] },
+  { hex: [2, -1], pieces: ["wL"] },
+  { hex: [3, -1], pieces: ["bS2"] },
+  { hex: [-2, 0], pieces: ["wA2"] },
+  { hex: [-1, 0], pieces: ["wQ"] },
+  { hex: [0, 0], pieces: ["bS1", "wB1"] },
+  { hex: [1, 0], pieces: ["bB1"] },
+  { hex: [2, 0], pieces: ["wM"] },
+  { hex: [-2, 1], pieces: ["wG1"] },
+  { hex: [-1, 1], pieces: ["wS1"] },
+  { hex: [0, 1], pieces: ["bL"] },
+  { hex: [1, 1], pieces: ["bA2"] },
+];

@@ -4,7 +4,7 @@ import type { Host } from "../host/host";
 import type { About } from "../messages";
 import { useAbout } from "../online/useAbout";
 import { say } from "../words/text";
-import { WithOperator } from "./WithOperator";
+import { WithOperator } from "./AboutScreen";
 
 export function PrivacyScreen({ host }: { host: Host }) {
   const about = useAbout(host);

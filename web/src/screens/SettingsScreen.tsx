@@ -9,7 +9,7 @@ import { NoServer } from "../online/NobodyCanCome";
 import { VacationSetting } from "../online/VacationSetting";
 import { Choice } from "../ui/Choice";
 import { say } from "../words/text";
-import { AboutLinks } from "./AboutLinks";
+import { AboutLinks } from "./AboutScreen";
 import { GamesFile } from "./GamesFile";
 import { LanguageChoice } from "./Header";
 import { Install } from "./Install";

@@ -5,8 +5,8 @@ import {
   HostError,
   type Connection,
   type ConnectionListener,
-  type People,
   type GameRequest,
+  type People,
 } from "../host/host";
 import {
   CLOSE_CODES,
@@ -164,4 +164,36 @@ class ServerConnection implements Connection {
   close(): void {
     this.#socket.close();
   }
+}
+
+/** The `People` of a page without a server, as on a static host: sends no request. */
+export const noServer: People = {
+  create: refuse,
+  list: async () => ({ games: [], putAside: null, own: [] }),
+  remove: refuse,
+  open(_game, listener) {
+    queueMicrotask(() => listener.connection("gone"));
+    return { send: () => false, close: () => undefined };
+  },
+  converted: refuse,
+  about: refuse,
+  me: async () => ({ name: null, canInvite: false, hasAccount: false }),
+  rename: refuse,
+  invited: refuse,
+  accept: refuse,
+  vacation: refuse,
+  beginVacation: refuse,
+  endVacation: refuse,
+  calendar: refuse,
+  renewCalendar: refuse,
+  revokeCalendar: refuse,
+  explored: refuse,
+  pushKey: refuse,
+  subscribe: refuse,
+  unsubscribe: refuse,
+  watchLobby: () => () => undefined,
+};
+
+async function refuse(): Promise<never> {
+  throw new HostError(undefined, "local-no-server");
 }

@@ -10,8 +10,8 @@ import { PanelHead, SidePanel } from "../table/SidePanel";
 import { Choice } from "../ui/Choice";
 import { Icon } from "../ui/icons";
 import { say } from "../words/text";
-import type { Edit } from "./actions";
 import { PlayFrom } from "./PlayFrom";
+import type { Edit } from "./useEditor";
 
 interface SetUpPanelProps {
   readonly host: Host;

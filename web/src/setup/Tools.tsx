@@ -1,12 +1,15 @@
 // Buttons below the table: for tiles that are laid, and for moves that are tried.
 import type { ComponentChildren } from "preact";
 import { clear, redo, removable, remove, takeFrom, undo, type Editor } from "../game/editor";
+import { take } from "../game/steps";
+import type { Step, Table } from "../game/table";
 import type { Session } from "../host/session";
-import type { Position } from "../messages";
-import { ActionButton } from "../table/ActionButton";
-import { MoveActions } from "../table/MoveActions";
+import type { ColorName, PieceName, Position } from "../messages";
+import { ActionButton, MoveActions } from "../table/ActionButton";
+import { Hand } from "../table/Hand";
+import type { Manner } from "../words/moves";
 import { say } from "../words/text";
-import type { Edit } from "./actions";
+import type { Edit } from "./useEditor";
 
 export function LayingTools({ editor, edit }: { readonly editor: Editor; readonly edit: Edit }) {
   const other = editor.color === "white" ? "black" : "white";
@@ -72,6 +75,37 @@ function Tools({ children }: { readonly children: ComponentChildren }) {
   return (
     <div class="tools" role="group" aria-label={say("setup-tools")}>
       {children}
+    </div>
+  );
+}
+
+interface BoxProps {
+  readonly color: ColorName;
+  readonly editor: Editor;
+  readonly manner: Manner;
+  readonly act: (make: (table: Table) => Step) => void;
+}
+
+/** The tiles of a color that are not on the board; any of them can be placed anywhere. */
+export function TileBox({ color, editor, manner, act }: BoxProps) {
+  const isChosen = color === editor.color;
+  const takeByKey = (piece: PieceName) => {
+    act((table) => take(table, piece));
+    document.querySelector<HTMLElement>(".board")?.focus();
+  };
+  return (
+    <div class={`${color === "black" ? "far" : "near"} box${isChosen ? " is-chosen" : ""}`}>
+      <div class={isChosen ? "plate is-to-move" : "plate"}>
+        <span class={`plate-color tile-${color}`} aria-hidden="true" />
+        <span>{say("page-player", { color })}</span>
+      </div>
+      <Hand
+        {...{ color, manner }}
+        label={say("setup-box", { color })}
+        table={editor.table}
+        isOwn
+        onTake={takeByKey}
+      />
     </div>
   );
 }

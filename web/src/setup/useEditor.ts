@@ -1,7 +1,22 @@
 // The position editor of a screen; the address follows what is laid, so that it can be kept and sent.
 import { useCallback, useEffect, useLayoutEffect, useState } from "preact/hooks";
-import { editorOf, NOTHING, type Editor } from "../game/editor";
+import type { Command } from "../board/keys";
+import {
+  editorOf,
+  follow,
+  NOTHING,
+  redo,
+  removable,
+  remove,
+  takeFrom,
+  undo,
+  type Editor,
+} from "../game/editor";
+import type { Effect, Step, Table } from "../game/table";
+import type { PieceName } from "../messages";
 import { fragmentOf, readFragment } from "../share/positionLink";
+import { pieceArguments, type Manner } from "../words/moves";
+import { say } from "../words/text";
 
 interface Opened {
   readonly editor: Editor;
@@ -41,4 +56,55 @@ function openedHere(): Opened {
   const text = location.hash.slice(1);
   const laid = text ? readFragment(text) : NOTHING;
   return { editor: editorOf(laid ?? NOTHING), isDamaged: laid === undefined };
+}
+
+export type Edit = (make: (editor: Editor) => Editor) => void;
+
+interface EditorActions {
+  /** Let the person do something at the table. */
+  act(make: (table: Table) => Step): void;
+  obey(kind: Command["kind"]): void;
+}
+
+/** What makes heard what is done. */
+interface Feedback {
+  happened(effect: Effect, table: Table): void; // what is said and heard at any table
+  announce(text: string): void;
+  land(): void; // a tile from the box lies on the table
+}
+
+/** The actions of the position editor, by hand and by keys, with their announcements. */
+export function editorActions(
+  editor: Editor,
+  edit: Edit,
+  manner: Manner,
+  feedback: Feedback,
+): EditorActions {
+  const sayOf = (id: string, piece: PieceName) => say(id, pieceArguments(piece, manner));
+  return {
+    act(make) {
+      const { table, effect } = make(editor.table);
+      edit((now) => follow(now, { table, ...(effect && { effect }) }));
+      if (!effect) return;
+      feedback.happened(effect, table);
+      if (effect.kind === "play") feedback.announce(sayOf("setup-laid", effect.pending.piece));
+      if (effect.kind === "ask-why") feedback.announce(sayOf("setup-laid", effect.piece));
+      if (effect.kind === "discard") feedback.announce(sayOf("setup-removed", effect.piece));
+      if (effect.kind === "play" && effect.pending.origin === null) feedback.land();
+    },
+    obey(kind) {
+      if (kind === "undo") edit(undo);
+      if (kind === "redo") edit(redo);
+      if (kind === "color") {
+        const color = editor.color === "white" ? "black" : "white";
+        edit((now) => takeFrom(now, color));
+        feedback.announce(say("setup-box", { color }));
+      }
+      const piece = kind === "remove" ? removable(editor) : undefined;
+      if (piece) {
+        edit((now) => remove(now, piece));
+        feedback.announce(sayOf("setup-removed", piece));
+      }
+    },
+  };
 }

@@ -1,11 +1,14 @@
 // What the host thinks of tiles that were laid: possible or not, and why, in words and marks.
+import { useEffect, useState } from "preact/hooks";
 import type { Mark } from "../board/scene";
 import { numbered } from "../game/editor";
 import { isSameHex } from "../game/geometry";
+import type { SessionState } from "../host/session";
 import type { Position, Problem, Stack } from "../messages";
 import { sayResult } from "../words/moves";
 import { sayProblem } from "../words/problems";
 import { say } from "../words/text";
+import type { Mode } from "./VerdictStrip";
 
 /** asked: no answer yet · unreached: the host does not answer. */
 export type Verdict =
@@ -57,4 +60,19 @@ function isSame(answered: readonly Stack[], stacks: readonly Stack[]): boolean {
   const isThere = ({ hex, pieces }: Stack) =>
     asked.some((one) => isSameHex(one.hex, hex) && one.pieces.join() === pieces.join());
   return answered.length === asked.length && answered.every(isThere);
+}
+
+/** What it thought before, while the answer is on its way: nothing flickers. */
+export function useVerdict(state: SessionState | undefined, mode: Mode): Verdict {
+  const [verdict, setVerdict] = useState<Verdict>({ kind: "asked" });
+  useEffect(() => {
+    const position = state?.table?.position;
+    if (state?.connection === "gone" && state.problem) {
+      setVerdict({ kind: "impossible", problem: state.problem });
+    } else if (position) {
+      // While tiles are laid, a forced pass is told and not made.
+      if (mode === "try" || !position.moves.length) setVerdict({ kind: "possible", position });
+    } else if (state?.connection === "lost") setVerdict({ kind: "unreached" });
+  }, [state, mode]);
+  return verdict;
 }

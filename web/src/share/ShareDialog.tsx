@@ -7,9 +7,8 @@ import { Dialog } from "../ui/Dialog";
 import { Icon } from "../ui/icons";
 import { sayFailure } from "../words/problems";
 import { say } from "../words/text";
-import { CopyField, ShareButton, canShare } from "./CopyField";
-import { fileOf, type Shown } from "./exports";
-import { save } from "./files";
+import { canShare, CopyField, ShareButton } from "./CopyField";
+import { fileOf, save, type Shown } from "./exports";
 import { gameIn, linkOf } from "./gameLink";
 import { fragmentOf } from "./positionLink";
 

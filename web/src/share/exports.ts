@@ -38,3 +38,13 @@ export async function fileOf(local: LocalGames, shown: Shown, format: ExportForm
   if (format === "gif") return animation(shown.game);
   return local.save(exported(shown, format));
 }
+
+/** Let the browser save `file`, as it does with all that is downloaded. */
+export function save(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,5 +1,8 @@
 // A button beside the board: a sign, and a word under it. Some are switches, which say how they are.
+import type { GameRequest } from "../host/host";
+import type { Position } from "../messages";
 import { Icon, type IconName } from "../ui/icons";
+import { say } from "../words/text";
 
 interface ActProps {
   readonly icon: IconName;
@@ -34,4 +37,35 @@ export function ActionButton({ icon, text, isOn, isOff = false, onClick }: ActPr
 /** How a switch stands, as it is seen: the style sheet moves it by `aria-checked`. */
 export function Knob() {
   return <span class="knob" aria-hidden="true" />;
+}
+
+interface MoveActsProps {
+  readonly position: Position;
+  readonly send: (request: GameRequest) => void;
+}
+
+/** Undo, redo and hint. */
+export function MoveActions({ position, send }: MoveActsProps) {
+  return (
+    <>
+      <ActionButton
+        icon="undo"
+        text={say("page-undo")}
+        isOff={!position.canUndo}
+        onClick={() => send({ type: "undo" })}
+      />
+      <ActionButton
+        icon="redo"
+        text={say("page-redo")}
+        isOff={!position.canRedo}
+        onClick={() => send({ type: "redo" })}
+      />
+      <ActionButton
+        icon="hint"
+        text={say("page-hint")}
+        isOff={!position.choices.length}
+        onClick={() => send({ type: "ask-hint" })}
+      />
+    </>
+  );
 }

@@ -1,13 +1,12 @@
 // Advice over the board: a good move when it is asked for, and a word before a bad one.
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { playAnyway, playNamed, showHint } from "../game/steps";
 import { putDown, type Advice, type Step, type Table } from "../game/table";
 import type { Doubt, Position } from "../messages";
 import { sayMove, type Manner } from "../words/moves";
 import { say } from "../words/text";
-import { Facts, useWhy } from "./Advised";
-import { Bar } from "./Bar";
-import { CloseButton } from "./CloseButton";
+import { Bar, CloseButton } from "./Bar";
 import { sayFacts, sayHint } from "./messageTexts";
 
 interface AdviceProps {
@@ -76,4 +75,49 @@ function Card({ kind, head, facts, act, children }: CardProps) {
 
 function Close({ act }: Pick<AdviceProps, "act">) {
   return <CloseButton onClose={() => act(putDown)} />;
+}
+
+interface AdvisedProps {
+  readonly advice: Advice;
+  readonly manner: Manner;
+  readonly you: Position["you"];
+}
+
+/** A suggested move and the reasons for it. */
+export function Advised({ advice, manner, you }: AdvisedProps) {
+  const [move, ...facts] = sayHint(advice, manner, you);
+  return (
+    <div class="hint">
+      <strong>{move}</strong>
+      <Facts facts={facts} />
+    </div>
+  );
+}
+
+export function Facts({ facts, id }: { facts: readonly string[]; id?: string }) {
+  return (
+    <ul class="facts" id={id}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether the reasons are asked for where they are folded away: on small screens, which the board
+ * needs for itself. */
+export function useWhy() {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const button = (
+    <button
+      type="button"
+      class="plain why"
+      aria-expanded={isUnfolded}
+      aria-controls="why"
+      onClick={() => setUnfolded(!isUnfolded)}
+    >
+      {say("coach-why")}
+    </button>
+  );
+  return { isUnfolded, button };
 }

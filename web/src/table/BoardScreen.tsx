@@ -1,15 +1,16 @@
 // A screen with a board: what every one of them has, and places for what lies around it.
-import type { ComponentChildren } from "preact";
+import type { ComponentChildren, RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { Board, type BoardProps } from "../board/Board";
 import type { Command } from "../board/keys";
+import type { View } from "../board/view";
 import { putDown, type Step, type Table } from "../game/table";
+import { IconButton } from "../ui/icons";
 import { useKeptFocus } from "../ui/useKeptFocus";
 import { say } from "../words/text";
 import { Keys, type KeyList } from "./Keys";
 import { PositionList, type PositionListProps } from "./PositionList";
-import type { Viewer } from "./useViewer";
-import { ViewButtons } from "./ViewButtons";
+import type { Orientation, Viewer } from "./useViewer";
 
 interface BoardScreenProps {
   readonly viewer: Viewer;
@@ -131,4 +132,23 @@ function isEscape({ key, target }: KeyboardEvent): boolean {
 function homesOf(element: Element, main: HTMLElement): readonly (HTMLElement | null)[] {
   const isInList = element.closest(".position-list") !== null;
   return [main.querySelector<HTMLElement>(isInList ? "#position-list" : ".board")];
+}
+
+interface ViewButtonsProps {
+  readonly view: RefObject<View | null>;
+  readonly orientation: Orientation;
+}
+
+export function ViewButtons({ view, orientation }: ViewButtonsProps) {
+  return (
+    <div class="view-buttons over-board">
+      <IconButton
+        class="round"
+        icon="fit"
+        text={say("page-fit")}
+        onClick={() => view.current?.fit()}
+      />
+      <IconButton class="round" icon="turn" text={say("page-turn")} onClick={orientation.turn} />
+    </div>
+  );
 }

@@ -1,19 +1,20 @@
 // The one place where a game speaks: why something is not allowed, hints, offers, trouble.
 import { useEffect, useRef } from "preact/hooks";
+import { timeLeft } from "../game/clocks";
 import { sectionOf } from "../game/ruleSections";
 import { absenceTold, isAsked, isComputer, otherSide } from "../game/sides";
 import { insist } from "../game/steps";
 import { isBeginning, putDown, type Step, type Table } from "../game/table";
 import type { GameRequest } from "../host/host";
 import type { Notice, SessionState } from "../host/session";
-import type { ColorName, Position } from "../messages";
+import type { Absence, ColorName, Position } from "../messages";
+import { clockText } from "../words/clocks";
 import { sayReason, type Manner } from "../words/moves";
 import { say } from "../words/text";
-import { AbsenceBar } from "./AbsenceBar";
 import { DoubtBar, HintBar } from "./AdviceBars";
-import { Bar } from "./Bar";
-import { CloseButton } from "./CloseButton";
+import { Bar, CloseButton } from "./Bar";
 import { sayConnection, sayNotice, sayOffer, sayTakeback } from "./messageTexts";
+import { useNow } from "./PlayerPlate";
 
 interface MessageBarProps {
   readonly session: SessionState;
@@ -153,6 +154,37 @@ function OfferBar({ position, by, text, accept, onAccept, onDecline }: OfferBarP
       <button type="button" onClick={onDecline}>
         {say("page-draw-decline")}
       </button>
+    </Bar>
+  );
+}
+
+const SOON = 3_600_000; // milliseconds before a claim from which on it is told
+
+interface AbsenceBarProps {
+  readonly position: Position;
+  readonly absence: Absence;
+  readonly since: number; // when the position came
+  readonly send: (request: GameRequest) => void;
+}
+
+/** Tells how long the opponent has been away, and offers the claim once it is allowed. */
+export function AbsenceBar({ position, absence, since, send }: AbsenceBarProps) {
+  const now = useNow(absence.isAway);
+  const left = timeLeft(absence.left, absence.isAway ? now - since : 0);
+  const time = clockText(left);
+  if (position.you === position.turn) {
+    return <Bar kind="wait">{say("playing-were-away", { time })}</Bar>;
+  }
+  if (left > SOON) return null;
+  if (left > 0) return <Bar kind="wait">{say("playing-away", { time })}</Bar>;
+  return (
+    <Bar kind="ask">
+      <span>{say("playing-away-over")}</span>
+      {absence.claims.map((claim) => (
+        <button key={claim} type="button" onClick={() => send({ type: "claim", claim })}>
+          {say("playing-claim", { claim })}
+        </button>
+      ))}
     </Bar>
   );
 }

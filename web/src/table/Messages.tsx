@@ -1,11 +1,13 @@
 // What a game says over its board: what is most urgent, and moves that are not sent yet.
-import { asideFrom } from "../game/steps";
-import { type Step, type Table } from "../game/table";
+import { useEffect, useRef } from "preact/hooks";
+import { asideFrom, confirm } from "../game/steps";
+import { putDown, type Pending, type Step, type Table } from "../game/table";
 import type { Session, SessionState } from "../host/session";
+import type { Manner } from "../words/moves";
 import { say } from "../words/text";
 import { Bar } from "./Bar";
-import { Drafts } from "./Drafts";
 import { MessageBar } from "./MessageBar";
+import { sayDraft } from "./messageTexts";
 import type { Viewer } from "./useViewer";
 
 interface MessagesProps {
@@ -38,5 +40,49 @@ export function Messages({
       />
       <Drafts {...{ table, manner, act }} />
     </>
+  );
+}
+
+interface DraftsProps {
+  readonly table: Table;
+  readonly manner: Manner;
+  readonly act: (make: (table: Table) => Step) => void;
+}
+
+/** Moves that are not sent yet: a move to confirm, or a premove. */
+export function Drafts({ table: { proposal, prepared }, manner, act }: DraftsProps) {
+  if (proposal) return <Confirmation act={act} />;
+  return prepared ? <Prepared {...{ prepared, manner, act }} /> : null;
+}
+
+/** Whoever came by keys answers by keys: at the board Enter sends and Escape takes back. */
+function Confirmation({ act }: Pick<DraftsProps, "act">) {
+  const send = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!document.activeElement?.closest(".board")) send.current!.focus();
+  }, []);
+  return (
+    <Bar kind="ask">
+      <span class="for-readers">{say("playing-confirm")}</span>
+      <div class="confirm-buttons">
+        <button ref={send} type="button" class="main large" onClick={() => act(confirm)}>
+          {say("playing-confirm-send")}
+        </button>
+        <button type="button" class="large" onClick={() => act(putDown)}>
+          {say("playing-confirm-back")}
+        </button>
+      </div>
+    </Bar>
+  );
+}
+
+function Prepared({ prepared, manner, act }: Omit<DraftsProps, "table"> & { prepared: Pending }) {
+  return (
+    <Bar kind="tell">
+      <span>{say("playing-prepared", { move: sayDraft(prepared, manner) })}</span>
+      <button type="button" onClick={() => act(putDown)}>
+        {say("playing-prepared-cancel")}
+      </button>
+    </Bar>
   );
 }

@@ -5,9 +5,8 @@ import type { Move } from "../messages";
 import { memo } from "../ui/memo";
 import { sayMove, type Manner } from "../words/moves";
 import { say } from "../words/text";
-import { followCurrent } from "./followCurrent";
 import { NotationSwitch } from "./NotationSwitch";
-import { useSwipes } from "./useSwipes";
+import { useSwipes } from "./useSteps";
 
 interface MovesProps {
   readonly moves: readonly Move[];
@@ -71,4 +70,15 @@ function MoveList({ moves, manner, isNotation, isShown, chosen, onChoose }: Move
       })}
     </ol>
   );
+}
+
+/** Bring that one into sight, by scrolling the list alone, and let the focus go along with it. */
+export function followCurrent(list: HTMLElement): void {
+  const button = list.querySelector<HTMLElement>("button[tabindex='0']");
+  if (!button) return;
+  const { top, bottom } = button.getBoundingClientRect();
+  const seen = list.getBoundingClientRect();
+  if (top < seen.top) list.scrollBy(0, top - seen.top);
+  if (bottom > seen.bottom) list.scrollBy(0, bottom - seen.bottom);
+  if (list.contains(document.activeElement)) button.focus({ preventScroll: true });
 }

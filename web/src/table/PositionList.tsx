@@ -1,10 +1,9 @@
 // The position as lists and a table: for screen readers always there, for others on demand.
 import { useState } from "preact/hooks";
 import type { Language } from "../browser/settings";
-import { DIRECTIONS, isSameHex, neighbor, turnedDirection } from "../game/geometry";
+import { DIRECTIONS, isSameHex, neighbor, turnedDirection, type Direction } from "../game/geometry";
 import { send } from "../game/steps";
-import { type Step, type Table } from "../game/table";
-import { moveNamed } from "../game/typedMoves";
+import type { Pending, Step, Table } from "../game/table";
 import {
   PIECES,
   type Choice,
@@ -185,4 +184,23 @@ function moveText({ piece }: Choice, target: Target, manner: Manner): string {
   const { beside, thrower, repeats } = target;
   const text = sayMove({ piece, beside, thrower, color: PIECES[piece].color }, manner);
   return repeats ? say("page-move-repeats", { move: text }) : text;
+}
+
+/** By the sign that stands before the neighbor's name, or after it. */
+const BEFORE: Record<string, Direction> = { "-": "west", "/": "south-west", "\\": "north-west" };
+const AFTER: Record<string, Direction> = { "-": "east", "/": "north-east", "\\": "south-east" };
+
+/** The legal move that `text` names; undefined if it names none, which the host can explain. */
+export function moveNamed(position: Position, text: string): Pending | undefined {
+  const [, name, before, beside, after] = /^(\w+) +([-/\\]?)(\w+)([-/\\]?)$/.exec(text) ?? [];
+  const choice = position.choices.find(({ piece }) => piece === name);
+  const stack = position.stacks.find(({ pieces }) => pieces.some((piece) => piece === beside));
+  const hex = stack && sideOf(stack.hex, before ?? "", after ?? "");
+  const target = choice?.targets.find((one) => isSameHex(one.hex, hex));
+  return choice && target && { piece: choice.piece, origin: choice.origin, target };
+}
+
+function sideOf(hex: Hex, before: string, after: string): Hex {
+  const direction = BEFORE[before] ?? AFTER[after];
+  return direction ? neighbor(hex, direction) : hex;
 }

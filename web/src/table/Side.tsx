@@ -1,8 +1,10 @@
 // One player's edge of the table: name plate and hand.
+import type { ComponentChildren } from "preact";
 import { take } from "../game/steps";
-import { type Step, type Table } from "../game/table";
+import type { Step, Table } from "../game/table";
 import type { Spoken } from "../host/session";
 import type { ColorName, PieceName } from "../messages";
+import { Icon } from "../ui/icons";
 import type { Manner } from "../words/moves";
 import { say } from "../words/text";
 import { Hand } from "./Hand";
@@ -38,4 +40,29 @@ export function SeatedHand({ color, table, manner, act }: SeatedHandProps) {
     document.querySelector<HTMLElement>(".board")?.focus();
   };
   return <Hand {...{ color, table, manner, isOwn }} onTake={takeByKey} />;
+}
+
+interface EdgeProps extends SideProps {
+  readonly place: "near" | "far";
+  readonly children?: ComponentChildren; // what lies there besides
+}
+
+/** An edge of the table with the player who sits there. */
+export function Edge({ place, children, ...side }: EdgeProps) {
+  const isToMove = side.table.position.turn === side.color;
+  return (
+    <div class={isToMove ? `${place} is-to-move` : place}>
+      {children}
+      <Side {...side} />
+    </div>
+  );
+}
+
+/** The way home where there is no room for a panel. */
+export function HomeLink() {
+  return (
+    <a class="plain home-link" href="/" aria-label={say("page-home")}>
+      <Icon name="home" />
+    </a>
+  );
 }

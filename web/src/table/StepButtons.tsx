@@ -1,5 +1,5 @@
 // Buttons for single steps through a line of moves, and to its ends.
-import { IconButton } from "../ui/IconButton";
+import { IconButton } from "../ui/icons";
 import { say } from "../words/text";
 
 interface StepButtonsProps {

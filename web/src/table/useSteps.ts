@@ -1,8 +1,11 @@
-// A game gone through step by step: the table at the ply that is shown.
-import { useMemo, useState } from "preact/hooks";
+// Stepping through a game: the table at a ply, and the keys, swipes and words that go with it.
+import { useMemo, useRef, useState } from "preact/hooks";
 import { positionAt } from "../game/replay";
+import { percentOf, type Review } from "../game/review";
 import { tableOf, type Advice, type Effect, type Step, type Table } from "../game/table";
 import type { Position } from "../messages";
+import { sayMove, sayResult, type Manner } from "../words/moves";
+import { say } from "../words/text";
 
 /** What a person has done at the table: where the cursor is, and the stack that is looked into. */
 type Eye = Pick<Table, "cursor" | "fanned">;
@@ -47,6 +50,80 @@ export function useSteps(
       const { cursor, fanned } = next;
       setEye(fanned ? { cursor, fanned } : { cursor });
       if (effect) happened(effect, next);
+    },
+  };
+}
+
+type Key = Pick<KeyboardEvent, "code" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey" | "target">;
+
+/** Fields have arrow keys of their own, the slider above all. */
+export const FIELDS = "input, select, textarea, dialog";
+
+/** The ply that a key leads to from `ply`; undefined if it is none of ours. */
+export function plyOf(key: Key, ply: number, end: number): number | undefined {
+  if (key.shiftKey || key.ctrlKey || key.altKey || key.metaKey) return undefined;
+  if ((key.target as Element | null)?.closest(FIELDS)) return undefined;
+  switch (key.code) {
+    case "ArrowLeft":
+      return Math.max(ply - 1, 0);
+    case "ArrowRight":
+      return Math.min(ply + 1, end);
+    case "ArrowUp":
+      return isInList(key) ? Math.max(ply - 1, 0) : undefined;
+    case "ArrowDown":
+      return isInList(key) ? Math.min(ply + 1, end) : undefined;
+    case "Home":
+      return 0;
+    case "End":
+      return end;
+    default:
+      return undefined;
+  }
+}
+
+/** The list of moves goes from top to bottom. */
+function isInList({ target }: Key): boolean {
+  return ((target as Element | null)?.closest(".moves") ?? null) !== null;
+}
+
+/** A ply in words: its number and move, and White's chances after it if they are known. */
+export function sayPly(game: Position, review: Review, ply: number, manner: Manner): string {
+  const last = game.moves[ply - 1];
+  const count = game.moves.length;
+  const chance = review.chances[ply];
+  const told = [
+    last ? say("look-at", { number: ply, count, move: sayMove(last, manner) }) : say("look-start"),
+  ];
+  if (ply === count && game.result) told.push(sayResult(game.result));
+  else if (chance !== undefined) told.push(say("look-chances", { percent: percentOf(chance) }));
+  return told.join(" ");
+}
+
+const SHORTEST = 40; // pixels; a shorter one is a tap that slipped
+
+interface Touched {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/** By how many plies a swipe steps; 0 if it was none, as when a list is scrolled. */
+export function swipeFrom(start: Touched, end: Touched): -1 | 0 | 1 {
+  const [x, y] = [end.clientX - start.clientX, end.clientY - start.clientY];
+  if (Math.abs(x) < SHORTEST || Math.abs(x) < 2 * Math.abs(y)) return 0;
+  return x > 0 ? -1 : 1;
+}
+
+/** For an element that is swiped over; it needs `touch-action: pan-y`. */
+export function useSwipes(onStep: (by: -1 | 1) => void) {
+  const start = useRef<Touch | undefined>(undefined);
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      start.current = touches.length === 1 ? touches[0] : undefined;
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const by = start.current ? swipeFrom(start.current, changedTouches[0]!) : 0;
+      start.current = undefined;
+      if (by) onStep(by);
     },
   };
 }

@@ -1,15 +1,15 @@
 // Somebody at a board: how they see it, and what they hear of it.
 import type { RefObject } from "preact";
-import { useCallback, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Command } from "../board/keys";
 import type { View } from "../board/view";
 import type { Settings } from "../browser/settings";
 import { play, type Sound } from "../browser/sound";
-import type { Effect, Table } from "../game/table";
+import { nearSide, type Effect, type Table } from "../game/table";
+import type { SessionState } from "../host/session";
+import type { ColorName, Position } from "../messages";
 import type { Manner } from "../words/moves";
 import { describeEffect } from "./announcements";
-import { useAnnouncements, type Announcement } from "./useAnnouncements";
-import { useOrientation, type Orientation } from "./useOrientation";
 
 const KEY_ZOOM = 1.25; // by which a key brings the board closer
 
@@ -68,4 +68,58 @@ export function useViewer(settings: Settings, { isPlain = false } = {}): Viewer 
       if (kind === "further") view.current?.zoom(1 / KEY_ZOOM);
     },
   };
+}
+
+export interface Announcement {
+  readonly text: string;
+  readonly count: number; // announced anew even if it is the same as before, as two moves taken back
+}
+
+export function useAnnouncements(): [Announcement, (text: string) => void] {
+  const [announcement, setAnnouncement] = useState<Announcement>({ text: "", count: 0 });
+  const announce = (text: string) => {
+    if (text) setAnnouncement(({ count }) => ({ text, count: count + 1 }));
+  };
+  return [announcement, announce];
+}
+
+/** Call `changed` whenever the state of a session has come after another. */
+export function useChanges(
+  state: SessionState | undefined,
+  changed: (before: SessionState, after: SessionState) => void,
+): void {
+  const before = useRef<SessionState | undefined>(undefined);
+  useEffect(() => {
+    const old = before.current;
+    before.current = state;
+    if (old && state && old !== state) changed(old, state);
+  }, [state]);
+}
+
+export interface Orientation {
+  readonly turned: number; // clockwise, in sixths
+  readonly isFlipped: boolean; // the other side is near
+  readonly turn: () => void;
+  readonly flip: () => void;
+}
+
+export function useOrientation(): Orientation {
+  const [turned, setTurned] = useState(0);
+  const [isFlipped, setFlipped] = useState(false);
+  const turn = useCallback(() => setTurned((sixths) => (sixths + 1) % 6), []);
+  const flip = useCallback(() => {
+    setFlipped((is) => !is);
+    setTurned((sixths) => (sixths + 3) % 6);
+  }, []);
+  return { turned, isFlipped, turn, flip };
+}
+
+/** Who sits near, and who far, for somebody with that orientation. */
+export function edges(
+  position: Position,
+  { isFlipped }: Orientation,
+): Record<"near" | "far", ColorName> {
+  const own = nearSide(position);
+  const other = own === "white" ? "black" : "white";
+  return isFlipped ? { near: other, far: own } : { near: own, far: other };
 }

@@ -1,20 +1,19 @@
 // An analysis: kept by the address or the browser, asked of a host, and what a search tells of it.
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { EvaluationBar, ghostsOf } from "../../src/analysis/AnalysisBoard";
 import { EngineLines } from "../../src/analysis/EngineLines";
-import { EvaluationBar } from "../../src/analysis/EvaluationBar";
-import { ghostsOf } from "../../src/analysis/ghosts";
 import { stepOf, treeCommandOf } from "../../src/analysis/keys";
 import { TreeConnection } from "../../src/analysis/TreeConnection";
 import { useAnalysis, type Analysing } from "../../src/analysis/useAnalysis";
 import { useEngine, type Engine } from "../../src/analysis/useEngine";
 import { comment, lineTo, play, previous, treeOf } from "../../src/game/variations";
 import type {
+  Analysed,
+  AnalysisOptions,
   Connection,
   ConnectionListener,
   LocalGames,
-  Analysed,
-  AnalysisOptions,
 } from "../../src/host/host";
 import type { Move, Played, Position, Start } from "../../src/messages";
 import {

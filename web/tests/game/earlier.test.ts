@@ -1,11 +1,11 @@
 // Earlier positions of a game that is on: stepping, what comes meanwhile, and that nothing is played.
 import { describe, expect, it } from "vitest";
 import { commandOf } from "../../src/board/keys";
-import { lookAt, newsSince } from "../../src/game/earlier";
 import { positionAt } from "../../src/game/replay";
 import { asideFrom, choose, press, take } from "../../src/game/steps";
 import { tableOf, type Table } from "../../src/game/table";
-import { swipeFrom } from "../../src/table/useSwipes";
+import { lookAt, newsSince } from "../../src/play/useEarlier";
+import { swipeFrom } from "../../src/table/useSteps";
 import { move, POSITION } from "../positions";
 
 const MOVES = ["wA1", "bA1", "wB1"].map((piece, i) =>

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { assessedAt, isMistake, learned, NOTHING_YET } from "../../src/game/review";
 import type { Assessed, Reviewed } from "../../src/messages";
-import { linePath, placeOf, whitePath } from "../../src/review/curve";
+import { linePath, placeOf, whitePath } from "../../src/review/Graph";
 import { move } from "../positions";
 
 const score = (probability: number) => ({ probability, winsIn: null });

@@ -1,7 +1,7 @@
 // Typed moves, as far as the page must know which one is meant.
 import { expect, it } from "vitest";
-import { moveNamed } from "../../src/game/typedMoves";
 import type { Position } from "../../src/messages";
+import { moveNamed } from "../../src/table/PositionList";
 import { ANT, POSITION, target } from "../positions";
 
 it("finds a legal move by any of its names", () => {

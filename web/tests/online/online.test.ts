@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { callAttention, nameScreen } from "../../src/browser/title";
 import {
-  CLOCKS,
   clockNames,
+  CLOCKS,
   controlOf,
   isOwnTime,
   moodOf,
@@ -14,11 +14,11 @@ import {
 } from "../../src/game/clocks";
 import { isAsked, isContested } from "../../src/game/sides";
 import { PHRASES, type PersonSeat, type Position } from "../../src/messages";
-import { sayGameConditions, sayConditions } from "../../src/online/conditions";
-import { squares } from "../../src/online/Qr";
+import { sayConditions, sayGameConditions } from "../../src/online/conditions";
+import { squares } from "../../src/online/InvitationCard";
 import { isWaitingForYou } from "../../src/online/useTurnAlert";
 import { clockText, sayControl } from "../../src/words/clocks";
-import { sayPlayer, sayingWho } from "../../src/words/players";
+import { sayingWho, sayPlayer } from "../../src/words/players";
 import { say, speak } from "../../src/words/text";
 import { POSITION } from "../positions";
 

@@ -1,7 +1,7 @@
 // Going through a game: addresses and keys.
 import { describe, expect, it } from "vitest";
 import { addressOf, plyIn, routeOf, searchFor } from "../../src/browser/router";
-import { plyOf } from "../../src/table/stepKeys";
+import { plyOf } from "../../src/table/useSteps";
 
 const NONE = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, target: null };
 const pressed = (code: string, more: object = {}) => plyOf({ ...NONE, code, ...more }, 3, 5);

@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { describe, expect, it } from "vitest";
 import { HostError, type Host, type LocalGames } from "../../src/host/host";
 import type { Reviewed } from "../../src/messages";
-import { useReview, type Reviewing } from "../../src/review/useReview";
+import { useReview, type Reviewing } from "../../src/review/useReplay";
 import { POSITION } from "../positions";
 
 interface Asked {

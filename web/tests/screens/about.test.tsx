@@ -7,7 +7,7 @@ import type { About } from "../../src/messages";
 import { AboutScreen } from "../../src/screens/AboutScreen";
 import { NewGameScreen } from "../../src/screens/NewGameScreen";
 import { PrivacyScreen } from "../../src/screens/PrivacyScreen";
-import { noServer } from "../../src/server/noServer";
+import { noServer } from "../../src/server/people";
 import { say, speak } from "../../src/words/text";
 import { shown } from "../shown";
 

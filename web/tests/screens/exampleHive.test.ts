@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { DIRECTIONS, keyOf, neighbor } from "../../src/game/geometry";
 import type { Hex } from "../../src/messages";
-import { HIVE } from "../../src/screens/exampleHive";
+import { HIVE } from "../../src/screens/HomeScreen";
 
 it("is one hive, without a tile twice", () => {
   const taken = new Set(HIVE.map(({ hex }) => keyOf(hex)));

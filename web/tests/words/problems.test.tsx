@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LANGUAGES } from "../../src/browser/settings";
 import { WorkerError } from "../../src/core/rpc";
 import { HostError } from "../../src/host/host";
-import { TooOld } from "../../src/screens/TooOld";
+import { TooOld } from "../../src/screens/EdgeNotes";
 import { sayFailure } from "../../src/words/problems";
 import { speak } from "../../src/words/text";
 import { click, shown } from "../shown";
