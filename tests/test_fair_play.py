@@ -30,6 +30,7 @@ from sixlegs.engine.native import Engine
 from sixlegs.engine.player import Limit
 from sixlegs.move_times import clock_comments, clocks, move_times
 from sixlegs.pgn import write_pgn
+from sixlegs.position import parse_position
 from sixlegs.record import Record, read_records
 from sixlegs.server.play.archive_entry import Entry, Player, entry_of
 from sixlegs.server.play.owners import Owner
@@ -157,6 +158,29 @@ def test_clocks_go_through_a_file_and_the_archive_unchanged(tmp_path: Path) -> N
         (plain,) = store.database.read(partial(archive_search.records, games=page.games)).result()
     assert clocks(kept) == clocks(record) and clocks(kept) is not None
     assert plain.comments == {}  # pages show comments as what somebody has written
+
+
+def test_clocks_of_a_game_that_black_began_belong_to_the_player_who_moved() -> None:
+    board = parse_position("Base rulebook Black[3] - 0,0:wS1;1,0:bS1;-1,0:wQ;2,0:bQ").root()
+    for _ in range(4):
+        board.push(board.legal_moves[0])
+    shown = [
+        (60_000, 60_000),
+        (60_000, 58_000),
+        (57_000, 58_000),
+        (57_000, 55_000),
+        (53_000, 55_000),
+    ]
+    comments = clock_comments(shown, Color.BLACK.value, 4)
+    assert comments == {ply: f"[%clk 0:00:{left}]" for ply, left in enumerate((58, 57, 55, 53), 1)}
+    record = Record({"TimeControl": "60+0"}, board, comments=comments)
+    assert clocks(record) == shown
+    assert move_times(record) == [2.0, 3.0, 3.0, 4.0]
+
+
+def test_clock_comments_end_with_the_moves_and_keep_tenths() -> None:
+    shown = [(0, 0), (3_723_999, 0), (3_723_999, 99), (1, 99)]
+    assert clock_comments(shown, 0, 2) == {1: "[%clk 1:02:03.9]", 2: "[%clk 0:00:00]"}
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +13,12 @@ from sixlegs.engine import Engine, Info, Limit
 from sixlegs.engine.builtin_players import GreedyPlayer
 from sixlegs.engine.openings import openings
 from sixlegs.rules import Color, Move
+
+# One line per position: the nodes that a search to a depth visits, the depth, the game.
+NODES = [
+    line.split("\t")
+    for line in (Path(__file__).parent / "data" / "search_nodes.txt").read_text().splitlines()
+]
 
 # White's best move of shallow looks loses by force, another does not.
 TRAP = (
@@ -35,6 +42,16 @@ def last_info(board: Board, limit: Limit) -> Info:
     with Engine(table_mb=4) as engine:
         *_, last = engine.analyse(board, limit)
     return last
+
+
+@pytest.mark.parametrize(("nodes", "depth", "game"), NODES)
+def test_a_search_visits_the_recorded_number_of_nodes(nodes: str, depth: str, game: str) -> None:
+    """A change of the search that is meant to change these numbers updates the file."""
+    search = _core.Search(8, 1, _core.Evaluator())
+    search.start(parse_game(game, "tournament"), depth=int(depth))
+    while not search.wait(60):
+        pass
+    assert search.nodes == int(nodes)
 
 
 def wins_at_once(board: Board, move: Move) -> bool:

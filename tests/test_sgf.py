@@ -197,3 +197,38 @@ def test_edited_records_are_refused(event: str) -> None:
 @pytest.mark.parametrize("event", ["dropb", "dropb bG1", "move", "move B", "move B bG1 O", "pmove"])
 def test_half_an_event_is_refused(event: str) -> None:
     assert "does not say what goes where" in refused(sgf(*FIRST, f"1 {event}")).reason
+
+
+@pytest.mark.parametrize(
+    ("header", "result", "termination"),
+    [
+        ("", "WhiteWins", "resignation"),
+        ("RE[Game won by Ada]", "WhiteWins", "resignation"),
+        ("RE[Game won by Charles]", "BlackWins", None),
+        ("RE[The game is a draw]", "Draw", None),
+    ],
+)
+def test_a_header_that_contradicts_the_resignation_drops_the_termination(
+    header: str, result: str, termination: str | None
+) -> None:
+    record = read(sgf(*FIRST, "1 resign", header=f"SU[hive]{header}"))
+    assert (record.result, record.tags.get("Termination")) == (result, termination)
+
+
+def test_the_player_who_resigns_loses() -> None:
+    for player, winner in (("0", "BlackWins"), ("1", "WhiteWins")):
+        assert read(sgf(*FIRST, f"{player} resign")).result == winner
+
+
+def test_players_may_choose_or_swap_colors_before_the_first_move() -> None:
+    first = ["dropb g1 N 13 .", "done"]
+    for chosen, white in (
+        ("1 playwhite", "Charles"),
+        ("1 playblack", "Ada"),
+        ("0 swap", "Charles"),
+    ):
+        player = "01"[white == "Charles"]
+        record = read(sgf(chosen, *(f"{player} {event}" for event in first)))
+        assert record.tags["White"] == white
+    resigned = read(sgf("1 playwhite", "1 resign"))
+    assert (resigned.tags["White"], resigned.result) == ("Charles", "BlackWins")

@@ -1,9 +1,7 @@
 """Sixlegs: the board game Hive for Python."""
 
-import sys as _sys
 import typing as _typing
 
-from sixlegs._renamed import RenamedModules as _RenamedModules
 from sixlegs.errors import (
     HiveError,
     IllegalMoveError,
@@ -37,8 +35,6 @@ if _typing.TYPE_CHECKING:
     from sixlegs.board_json import board_state, parse_state, state_json
     from sixlegs.diagram import board_diagram, parse_diagram
     from sixlegs.svg import board_svg, tile_svg
-
-_sys.meta_path.append(_RenamedModules)
 
 __version__ = "0.2.0"  # the only place that tells it
 

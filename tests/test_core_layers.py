@@ -1,0 +1,71 @@
+"""The layering of the C++ core, read from its #include lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+CORE = Path(__file__).parents[1] / "core"
+
+# What each package may include, besides itself. core/README.md explains the order.
+MAY_INCLUDE: dict[str, set[str]] = {
+    "rules": set(),
+    "search": {"rules"},
+    "notation": {"rules"},
+    "game": {"rules", "notation"},
+    "learning": {"rules", "search", "notation"},
+    "advice": {"rules", "search", "notation", "game"},
+    "view": {"rules", "search", "notation", "game", "advice"},
+}
+
+# The core has no threads, clocks, files or exceptions.
+FORBIDDEN_HEADERS = {
+    *("thread", "mutex", "shared_mutex", "condition_variable", "future", "semaphore"),
+    *("chrono", "ctime", "fstream", "filesystem", "iostream", "cstdio", "stdexcept", "exception"),
+}
+
+
+def violations(folder: Path) -> Iterator[str]:
+    """Yield the #include lines below *folder* that break the layering."""
+    for path in sorted(folder.glob("*/*.[ch]*")):
+        package = path.parent.name
+        for quote, name in re.findall(r'^\s*#\s*include\s*(["<])([^">]+)', path.read_text(), re.M):
+            if quote == "<":
+                is_allowed = name not in FORBIDDEN_HEADERS and name != "Python.h"
+            elif "/" in name:
+                is_allowed = name.split("/")[0] in MAY_INCLUDE[package]
+            else:
+                is_allowed = (path.parent / name).exists()
+            if not is_allowed:
+                yield f"{package}/{path.name} includes {name}"
+
+
+def test_each_package_of_the_core_has_a_place_in_the_order() -> None:
+    assert {path.name for path in CORE.iterdir() if path.is_dir()} == MAY_INCLUDE.keys()
+
+
+def test_no_package_of_the_core_includes_a_higher_one() -> None:
+    assert list(violations(CORE)) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "included"),
+    [
+        ("rules/board.h", '"search/score.h"'),
+        ("search/search.cpp", '"notation/moves.h"'),
+        ("notation/pgn.cpp", '"game/game.h"'),
+        ("game/game.cpp", '"../view/json.h"'),
+        ("game/game.cpp", '"json.h"'),
+        ("view/board.cpp", '"bindings/text.h"'),
+        ("search/search.cpp", "<thread>"),
+        ("game/game.cpp", "<chrono>"),
+    ],
+)
+def test_a_forbidden_include_is_found(tmp_path: Path, file: str, included: str) -> None:
+    path = tmp_path / file
+    path.parent.mkdir()
+    path.write_text(f"#pragma once\n#include {included}\n")
+    assert list(violations(tmp_path)) == [f"{file} includes {included[1:-1]}"]
