@@ -1,5 +1,6 @@
 // What is written and read in the core, for Python: values, or the Problem with a text.
 #include "board.h"
+#include "game/game.h"
 #include "notation/positions.h"
 #include "text.h"
 

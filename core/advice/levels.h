@@ -27,7 +27,7 @@ struct Level {
 };
 
 // clang-format off
-inline constexpr std::array<Level, kLevelCount> kLevels{{
+inline constexpr std::array kLevels = std::to_array<Level>({
     // number nodes     depth  noise threats win plies, nodes lines gives away attacks network
     { 1,       100,        1,   230,  false,   1,      200,    4,   200'000,  false,  false},
     { 2,       300,        1,   122,  false,   3,      250,    4,   150'000,   true,  false},
@@ -39,8 +39,10 @@ inline constexpr std::array<Level, kLevelCount> kLevels{{
     { 8,     9'000,        5,    28,   true,   5,   20'000,    1,         0,   true,   true},
     { 9,    22'000, kDeepest,    15,   true,   5,   20'000,    1,         0,   true,   true},
     {10,    60'000, kDeepest,     0,   true,   5,   20'000,    1,         0,   true,   true},
-}};
+});
 // clang-format on
+inline constexpr int kLevelCount = static_cast<int>(kLevels.size());
+static_assert(kLevelCount == kMaxSeatLevel, "documents accept every level, and no other");
 
 // Full strength: the network judges, and nothing but the caller bounds the search.
 inline constexpr Level kFullStrength{.number = 0,

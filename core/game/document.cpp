@@ -124,7 +124,7 @@ Result<Seat> parse_seat(std::string_view text) {
     }
     const int level =
         text.starts_with(kComputer) ? parse_digits(text.substr(kComputer.size()), 2) : -1;
-    if (level < 1 || level > kLevelCount) return not_so(text);
+    if (level < 1 || level > kMaxSeatLevel) return not_so(text);
     return Seat{SeatKind::kComputer, static_cast<std::uint8_t>(level)};
 }
 

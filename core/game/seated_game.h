@@ -14,8 +14,8 @@ namespace sixlegs {
 // Far beyond any game that people play: each ply is shown with every move.
 inline constexpr int kMostPlies = 1000;
 
-// Computers play at a level from 1 to this, or as Maximum.
-inline constexpr int kLevelCount = 10;
+// The highest level of a computer's seat; `advice/levels.h` defines the levels.
+inline constexpr int kMaxSeatLevel = 10;
 
 // The seconds per move that a player can choose for Maximum, the engine at full strength.
 inline constexpr std::array<std::uint8_t, 3> kMaximumSeconds{1, 3, 10};

@@ -12,17 +12,6 @@
 
 namespace sixlegs {
 
-// What ended a game.
-enum class Ending : std::uint8_t {
-    kSurrounded,
-    kRepetition,
-    kAgreement,
-    kResignation,
-    kTime,
-    kAbandonment,
-    kUnknown,  // a record need not say
-};
-
 template <class Value>
 struct Named {
     Value value;
@@ -65,16 +54,6 @@ inline constexpr auto kOutcomeNames = list_of_names<Outcome>({
     {Outcome::kWhiteWins, "WhiteWins"},
     {Outcome::kBlackWins, "BlackWins"},
     {Outcome::kDraw, "Draw"},
-});
-
-inline constexpr auto kEndingNames = list_of_names<Ending>({
-    {Ending::kSurrounded, "surrounded"},
-    {Ending::kRepetition, "repetition"},
-    {Ending::kAgreement, "agreement"},
-    {Ending::kResignation, "resignation"},
-    {Ending::kTime, "time"},
-    {Ending::kAbandonment, "abandonment"},
-    {Ending::kUnknown, "unknown"},
 });
 
 inline constexpr auto kRuleNames = list_of_names<Rule>({
@@ -189,9 +168,6 @@ constexpr std::string_view name(Opening opening) {
 }
 constexpr std::string_view name(Outcome outcome) {
     return name_in(kOutcomeNames, outcome);
-}
-constexpr std::string_view name(Ending ending) {
-    return name_in(kEndingNames, ending);
 }
 constexpr std::string_view name(Rule rule) {
     return name_in(kRuleNames, rule);

@@ -47,7 +47,7 @@ SeatedGame read_again(const SeatedGame& seated) {
 
 Seat any_seat(Dice& dice) {
     if (dice() % 3) return Seat{SeatKind::kPerson};
-    const auto level = static_cast<std::uint8_t>(dice() % (kLevelCount + 1));
+    const auto level = static_cast<std::uint8_t>(dice() % (kMaxSeatLevel + 1));
     return level > 0 ? Seat{SeatKind::kComputer, level}
                      : Seat{SeatKind::kComputer, 0, kMaximumSeconds[dice() % 3]};
 }

@@ -117,6 +117,17 @@ def test_who_has_been_answered_takes_the_answer_back_as_well(tmp_path: Path) -> 
         assert two.black.position["canUndo"] is False
 
 
+def test_a_draw_offer_is_withdrawn_with_the_move_that_is_taken_back(tmp_path: Path) -> None:
+    with pair(tmp_path) as two:
+        two.play(*OPENING)
+        two.do(two.black, "offer-draw")
+        two.do(two.black, "undo")
+        two.do(two.white, "accept-takeback")
+        assert two.white.position["drawOffer"] is None
+        assert two.white.ask("accept-draw")["code"] == "nothing"
+        assert two.white.position["result"] is None
+
+
 def test_a_move_ends_what_was_asked(tmp_path: Path) -> None:
     with pair(tmp_path) as two:
         two.play("wS1")

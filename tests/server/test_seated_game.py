@@ -1,5 +1,7 @@
 """Games being played: seats, taking back, draws and clocks."""
 
+from collections.abc import Callable
+
 import pytest
 
 from samples import BLOCKED
@@ -176,6 +178,20 @@ def test_a_move_withdraws_the_offer() -> None:
     game = for_two()
     game.offer_draw(ADA)
     assert played(game, "wS1").draw_offer is None
+
+
+@pytest.mark.parametrize("takes_back", [SeatedGame.undo, lambda game, _: redo(game)])
+def test_taking_back_or_replaying_a_move_withdraws_the_offer(
+    takes_back: Callable[[SeatedGame, Owner], None],
+) -> None:
+    game = played(for_two(), "wS1", "bS1 wS1-")
+    game.undo(ADA)
+    game.offer_draw(ADA)
+    takes_back(game, ADA)
+    assert game.draw_offer is None
+    with pytest.raises(RefusedError) as refused:
+        game.accept_draw(ADA)
+    assert refusal(refused) == "nothing"
 
 
 def test_a_rematch_changes_the_sides_and_fills_the_clocks() -> None:

@@ -31,7 +31,7 @@ class LastingStore extends MemoryStore {
 }
 
 /** A server that still has `games`, and a page. */
-function pageWith(games: readonly OwnGame[], store = new LastingStore()) {
+function pageWith(games: readonly OwnGame[], store: MemoryStore = new LastingStore()) {
   const there = new Map(games.map((one) => [one.game, one]));
   const core = {
     position: async (document: string) =>
@@ -81,6 +81,13 @@ describe("games that a server has kept", () => {
     const pages = [pageWith([GAME], full), pageWith([damaged])];
     await Promise.all(pages.map(({ host }) => listGames(host)));
     expect(pages.map(({ there }) => there.size)).toEqual([1, 1]);
+  });
+
+  it("stay on the server while this browser keeps them in memory only", async () => {
+    const { host, there } = pageWith([GAME], new MemoryStore()); // a private window
+    await listGames(host);
+    await listGames(host); // the second time the game is found in memory
+    expect([...there.keys()]).toEqual([OLD]);
   });
 
   it("are not overwritten by an older one that could not be deleted", async () => {
