@@ -1,5 +1,6 @@
 """Packages built from the source tree, installed in environments of their own."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -207,7 +208,10 @@ def it_plays_and_says_how_to_get_the_page(python: Path) -> None:
 
 def it_has_the_core_for_browsers(python: Path) -> None:
     (static,) = python.parent.parent.glob("lib/python*/site-packages/sixlegs/server/static")
-    assert "libc++" in (static / "licences.txt").read_text(encoding="utf-8")
+    licenses = (static / "licences.txt").read_text(encoding="utf-8")
+    page = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))
+    for name in ("libcxx/LICENSE.TXT", *page["dependencies"]):
+        assert f"==== {name}" in licenses
     for kind in ("*.wasm", "index-*.js", "*.css"):
         (file,) = (static / "assets").glob(kind)
         assert file.with_name(file.name + ".br").stat().st_size < file.stat().st_size / 2
