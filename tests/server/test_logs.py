@@ -19,6 +19,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from app_client import HOST, PUBLIC, app
 from sixlegs.server.logs import JsonLines, SeldomFromLibraries, Throttled, start_log
+from sixlegs.server.web import access_log
 from sixlegs.server.web.access_log import (
     LONGEST,
     MAX_REFUSAL_LINES,
@@ -163,6 +164,24 @@ def test_refusal_log_is_bounded_for_any_number_of_clients(
     assert len(caplog.records) == MAX_TRACKED_CLIENTS + 1
     last = caplog.records[-1].details  # type: ignore[attr-defined]
     assert (last["address"], last["requests"]) == (OTHER_CLIENTS, 500 * 20 + 100)
+
+
+def test_refusals_are_summarized_per_network_and_interval(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    caplog.set_level(logging.INFO, "sixlegs")
+    monkeypatch.setattr(access_log, "SUMMARY_INTERVAL_SECONDS", 0.01)
+
+    async def refuse() -> list[bool]:
+        refusals = BoundedLog("refused", max_lines=2)
+        one_network = [refusals.admits(f"2001:db8:1:{n:x}::1", 429) for n in range(5)]
+        other_client = [refusals.admits("192.0.2.1", 403) for _ in range(2)]
+        await asyncio.sleep(0.1)
+        return one_network + other_client
+
+    assert asyncio.run(refuse()) == [True, True, False, False, False, True, True]
+    (summary,) = caplog.records  # none for the client that got a line per request
+    assert summary.details["codes"] == {"429": 5}  # type: ignore[attr-defined]
 
 
 def test_whatever_any_library_says_is_json(monkeypatch: pytest.MonkeyPatch) -> None:

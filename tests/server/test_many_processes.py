@@ -327,6 +327,22 @@ def test_token_is_reserved_across_processes() -> None:
         asyncio.run(compete(server))
 
 
+def test_no_token_is_reserved_more_than_a_day_ahead() -> None:
+    """This bounds the number of reservations per bucket."""
+
+    async def compete(server: Valkey) -> None:
+        pubsub = await connected(server)
+        rate = Rate(1, 2 * 24 * 3600)
+        claims = [Claim("ada", rate, client) for client in ("first", "second", "third")]
+        waits = [await pubsub.take("guess", [claim]) for claim in claims]
+        assert waits[0] == 0
+        assert all(wait and wait <= rate.seconds for wait in waits[1:])
+        await pubsub.close()
+
+    with valkey() as server:
+        asyncio.run(compete(server))
+
+
 def test_what_one_may_is_counted_for_all_processes_together() -> None:
     async def count(server: Valkey) -> None:
         first, second = await connected(server), await connected(server)

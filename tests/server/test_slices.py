@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import io
+import os
 import sys
+from asyncio.subprocess import Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,9 +17,10 @@ import pytest
 import uvicorn
 
 from app_accounts import Account
-from app_client import PUBLIC, TIMELESS, app
-from sixlegs import sgf
-from sixlegs.record import RecordError
+from app_client import PUBLIC, TIMELESS, app, pasted
+from sixlegs import record, sgf
+from sixlegs.notation import parse_game
+from sixlegs.record import Record, RecordError, record_json
 from sixlegs.server import serve
 from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.limits.slices import in_slices
@@ -183,7 +187,7 @@ def test_long_sgf_is_read_in_another_process(tmp_path: Path) -> None:
         answer = ada.http.post("/api/records", json={"text": text})
         assert answer.status_code == 200, answer.text
         assert '[White "Ada"]' in answer.json()["text"]
-        created = ada.post(start={"kind": "pasted", "text": text})
+        created = ada.post(start=pasted(text))
         assert created.status_code == 201, created.text
         assert ada.http.get("/api/games").json()["games"][0]["ply"] == 3
 
@@ -193,15 +197,79 @@ def test_long_sgf_is_read_in_another_process(tmp_path: Path) -> None:
 def test_errors_of_long_sgf_name_the_ply(tmp_path: Path, path: str) -> None:
     text = long_sgf("wA9 M 13 -wS1")
     with app(tmp_path, address=PUBLIC) as ada:
-        pasted = TIMELESS | {"start": {"kind": "pasted", "text": text}}
-        body = {"text": text} if path == "/api/records" else pasted
+        body = {"text": text} if path == "/api/records" else TIMELESS | {"start": pasted(text)}
         answer = ada.http.post(path, json=body)
     assert answer.status_code == 422
     assert (answer.json()["code"], answer.json()["ply"]) == ("unreadable-game", 3)
     assert "wA9" in answer.json()["detail"]
 
 
-def test_reader_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+def long_json(game: str) -> str:
+    """Return *game* as a JSON record with a long comment."""
+    return record_json(Record(board=parse_game(game), comments={0: "x" * LONG_RECORD}))
+
+
+@pytest.fixture
+def reads_no_json_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    def parse(line: str) -> Any:
+        raise AssertionError("a long JSON record was read in the server's process")
+
+    monkeypatch.setattr(record, "_parse_json", parse)
+
+
+@pytest.mark.usefixtures("reads_no_json_here")
+def test_long_json_is_read_in_another_process(tmp_path: Path) -> None:
+    with app(tmp_path, address=PUBLIC) as ada:
+        text = long_json("Base;InProgress;Black[1];wS1")
+        answer = ada.http.post("/api/records", json={"text": text})
+    assert answer.status_code == 200, answer.text
+    assert "1. wS1" in answer.json()["text"]
+
+
+@pytest.mark.usefixtures("reads_no_json_here")
+def test_long_record_with_too_many_plies_is_refused_as_such(tmp_path: Path) -> None:
+    around = (r"wQ \wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-")
+    start = "Base;InProgress;White[1];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
+    with app(tmp_path, address=PUBLIC) as ada:
+        created = ada.post(start=pasted(long_json(";".join([start, *around * 250]))))
+    assert (created.status_code, created.json()["code"]) == (422, "too-many-moves")
+
+
+@pytest.fixture
+def processes(monkeypatch: pytest.MonkeyPatch) -> list[Process]:
+    """The processes that asyncio starts."""
+    started: list[Process] = []
+    create = asyncio.create_subprocess_exec
+
+    async def create_and_note(*arguments: Any, **options: Any) -> Process:
+        started.append(await create(*arguments, **options))
+        return started[-1]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", create_and_note)
+    return started
+
+
+def test_reader_that_takes_too_long_is_ended(
+    monkeypatch: pytest.MonkeyPatch, processes: list[Process]
+) -> None:
     monkeypatch.setattr(record_reader, "READING_TIMEOUT_SECONDS", 0.0)
     with pytest.raises(RecordError, match="too long"):
         asyncio.run(record_reader.read_elsewhere(long_sgf("wA1 M 13 -wS1")))
+    (process,) = processes
+    assert process.returncode is not None
+
+
+def test_reader_that_fails_is_an_error_of_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    with pytest.raises(RuntimeError, match="ended with 1"):
+        asyncio.run(record_reader.read_elsewhere(long_sgf("wA1 M 13 -wS1")))
+
+
+def test_reader_leaves_the_processor_to_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    niceness: list[int] = []
+    monkeypatch.setattr(os, "nice", niceness.append)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"Base")))
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(output := io.BytesIO()))
+    record_reader.main()
+    assert niceness == [record_reader.NICENESS]
+    assert b'"pgn":"[' in output.getvalue()
