@@ -229,7 +229,11 @@ def test_a_statement_that_was_delayed_beyond_an_outage_changes_nothing(tmp_path:
         asyncio.run(second.write(change, in_time, game, None, None, second.moment()))
 
 
-def test_a_copy_that_is_put_back_brings_its_game_time_with_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("clock_change", [0, -60])
+def test_a_copy_that_is_put_back_brings_its_game_time_with_it(
+    tmp_path: Path, clock_change: int
+) -> None:
+    """Also if the clock of its new machine is behind."""
     watch = Watch()
     with closing(opened(tmp_path, watch)) as store:
         game = begun(store, FIVE_MINUTES)
@@ -237,6 +241,7 @@ def test_a_copy_that_is_put_back_brings_its_game_time_with_it(tmp_path: Path) ->
         kept = asyncio.run(store.write(service_of))
         pass_time(watch, 60, store)
         asyncio.run(store.write(lambda one: one.execute(update(service).values(kept._asdict()))))
+        watch.seconds += clock_change
         asyncio.run(store.beat())
         pass_time(watch, 20, store)
         assert left(store, game) == 270_000

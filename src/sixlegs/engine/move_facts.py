@@ -7,7 +7,7 @@ from sixlegs.errors import HiveError
 from sixlegs.facts import Effect, Fact
 from sixlegs.rules import Board, Move
 
-__all__ = ["Effect", "Fact", "move_facts", "reasons"]
+__all__ = ["Effect", "Fact", "move_facts"]
 
 
 def move_facts(board: Board, move: Move, wins_in: int | None = None) -> list[Fact]:
@@ -38,6 +38,3 @@ def move_facts(board: Board, move: Move, wins_in: int | None = None) -> list[Fac
         raise HiveError("A win takes at least one move.")
     board.copy().push(move)  # an illegal move raises here
     return [Fact(*fields) for fields in facts_about(board, move, wins_in or 0)]
-
-
-reasons = move_facts  # its name up to 0.2.0
