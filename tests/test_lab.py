@@ -191,9 +191,14 @@ class FakeRay(ModuleType):
         super().__init__("ray")
         self.cores, self.running = iter(cores), 0
         self.in_flight: list[int] = []
+        self.calls: list[Any] = []
 
-    def init(self, *_: Any, **__: Any) -> None: ...
-    def shutdown(self) -> None: ...
+    def init(self, *address: str, **options: Any) -> None:
+        self.calls.append(address[0] if address else options["num_cpus"])
+
+    def shutdown(self) -> None:
+        self.calls.append("shutdown")
+
     def put(self, value: Any) -> Any:
         return value
 
@@ -221,6 +226,15 @@ def test_a_cluster_gets_work_for_all_of_its_cores(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setitem(sys.modules, "ray", ray)
     assert list(spread(pow, range(40), 1, "ray://there", shared=2)) == [n**2 for n in range(40)]
     assert ray.in_flight[:4] == [6, 6, 15, 15]
+    assert ray.calls == ["ray://there", "shutdown"]
+
+
+def test_a_local_cluster_has_as_many_cores_as_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    ray = FakeRay(*[3] * 40)
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    with pytest.raises(ZeroDivisionError):
+        list(spread((1).__truediv__, [1, 0], 3, "local"))
+    assert ray.calls == [3, "shutdown"]
 
 
 def test_a_worker_that_dies_is_told_of() -> None:
