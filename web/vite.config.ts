@@ -1,5 +1,6 @@
 // How the page is built: into the Python package, which serves it, or (`--mode site`) into a folder
 // for any static host; and how it is tested without a browser.
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { compressed } from "./vite/compressed.ts";
 import { licences } from "./vite/licences.ts";
@@ -10,10 +11,19 @@ import { site } from "./vite/site.ts";
 const PACKAGE = "../src/sixlegs/server/static";
 const SITE = "../build/site";
 
+const HIVEBOARD_SOURCES = fileURLToPath(new URL("packages/hiveboard/src", import.meta.url));
+/** The board package, read from its sources. */
+const HIVEBOARD = [
+  { find: /^hiveboard$/, replacement: `${HIVEBOARD_SOURCES}/index.ts` },
+  { find: /^hiveboard\/preact$/, replacement: `${HIVEBOARD_SOURCES}/preact.ts` },
+  { find: /^hiveboard\/board.css/, replacement: `${HIVEBOARD_SOURCES}/board.css` },
+];
+
 export default defineConfig(({ mode }) => {
   const isSite = mode === "site";
   return {
     base: "./", // it may lie in any folder
+    resolve: { alias: HIVEBOARD },
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     plugins: [
       serviceWorker("public"),
@@ -40,7 +50,7 @@ export default defineConfig(({ mode }) => {
     },
     test: {
       environment: "happy-dom",
-      include: ["tests/**/*.test.ts", "tests/**/*.test.tsx"],
+      include: ["tests/**/*.test.{ts,tsx}", "packages/*/tests/**/*.test.{ts,tsx}"],
       isolate: false, // one window for all files of a worker: a fifth of the time
       testTimeout: 60_000, // milliseconds: some search, and the machine may be busy
     },

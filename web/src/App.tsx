@@ -1,6 +1,6 @@
 // The whole page: the screen that the address names, in the language and theme of the person.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Drawings } from "./board/drawings";
+import { Drawings } from "hiveboard/preact";
 import { HAS_SERVER } from "./browser/basePath";
 import { routeOf, watchAddress, watchLinks, whereWeAre, type Route } from "./browser/router";
 import { saveSettings, type Settings } from "./browser/settings";
@@ -30,6 +30,13 @@ import { SettingsScreen } from "./screens/SettingsScreen";
 import { SetUpScreen } from "./screens/SetUpScreen";
 import { say, speak } from "./words/text";
 
+/** Levels of the computer that no bug of the game stands for. */
+const CHARACTERS = import.meta.glob<string>("./board/guests/*.svg", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
 interface AppProps {
   readonly host: Host;
   readonly initial: Settings;
@@ -53,7 +60,7 @@ export function App({ host, initial }: AppProps) {
 
   return (
     <div class="app">
-      <Drawings />
+      <Drawings more={CHARACTERS} />
       {!isBoard(route) && <Header here={route.screen} {...{ settings, change }} />}
       <NewVersion />
       <TooOld />

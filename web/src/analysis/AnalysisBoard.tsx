@@ -1,9 +1,9 @@
 // A position analysed: a board where both sides move, and a tree of all that was tried.
+import { keyOf, type Ghost, type HexKey } from "hiveboard";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Command } from "../board/keys";
-import { ghostFor, type Ghost } from "../board/scene";
+import { ghostFor } from "../board/scene";
 import type { Settings } from "../browser/settings";
-import { keyOf, type HexKey } from "../game/geometry";
 import { percentOf } from "../game/review";
 import type { Table } from "../game/table";
 import {

@@ -1,5 +1,5 @@
 // What the computer thinks: on or off, how many lines, what it has found, and how far it looks.
-import { TilePicture } from "../board/Tile";
+import { TilePicture } from "hiveboard/preact";
 import { otherSide } from "../game/sides";
 import type { Analysed, AnalysedLine } from "../host/host";
 import { PIECES, type ColorName, type Move } from "../messages";

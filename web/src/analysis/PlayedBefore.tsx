@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { FoundGames } from "../archive/FoundGames";
 import { addressOfSearch } from "../archive/search";
-import { TilePicture } from "../board/Tile";
+import { TilePicture } from "hiveboard/preact";
 import { HAS_SERVER } from "../browser/basePath";
 import type { AnalysedLine, People } from "../host/host";
 import {

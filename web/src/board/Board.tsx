@@ -1,16 +1,14 @@
 // The board: a scene that can be looked around in, taken from, dropped on and walked by keys.
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { boxAround, centerOf, keyOf } from "../game/geometry";
+import { boxAround, centerOf, keyOf, type Ghost, type Mark } from "hiveboard";
+import { DraggedTile, SceneView, TravellingTile, useDragging, View } from "hiveboard/preact";
 import { stackAt, type Step, type Table } from "../game/table";
 import { obey } from "./commands";
-import { DraggedTile, TravellingTile, useDragging } from "./FlyingTile";
 import { commandOf, type Command } from "./keys";
-import { hiveBox, playBox, sceneOf, spokenBox, type Ghost, type Mark } from "./scene";
-import { SceneView } from "./SceneView";
+import { hiveBox, playBox, sceneOf, spokenBox } from "./scene";
 import { useAnimations } from "./useAnimations";
 import { useBoardGestures } from "./boardGestures";
-import { View } from "./view";
 
 export interface BoardProps {
   readonly table: Table;

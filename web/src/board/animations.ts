@@ -1,5 +1,5 @@
 // Which tiles are seen to travel when one table follows another, and along which hexes.
-import { isSameHex } from "../game/geometry";
+import { isSameHex } from "hiveboard";
 import { shownStacks, type Table } from "../game/table";
 import { type Hex, type Move, type PieceName } from "../messages";
 

@@ -1,7 +1,14 @@
 // What a gesture on the board and the hands does: takes a tile, drags and drops it, moves the view.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { CELL, centerOf, keyOf, type HexKey, type Point } from "../game/geometry";
+import { CELL, centerOf, keyOf, type HexKey, type Point, type Scene } from "hiveboard";
+import {
+  hexUnder,
+  watchGestures,
+  type Dragging,
+  type GestureHandler,
+  type View,
+} from "hiveboard/preact";
 import { canPrepare, discard, drop, fan, press, take } from "../game/steps";
 import {
   choiceOf,
@@ -15,11 +22,7 @@ import {
 } from "../game/table";
 import { PIECES, type Hex, type PieceName } from "../messages";
 import type { BoardProps } from "./Board";
-import type { Dragging } from "./FlyingTile";
-import { watchGestures, type GestureHandler } from "./gestureRecognizer";
-import { hexUnder, type Scene } from "./scene";
 import { handPoint, type Flights } from "./useAnimations";
-import type { View } from "./view";
 
 const HOVER = 600; // milliseconds over a stack until it is fanned out
 const FINGER = 44; // pixels by which a dragged tile is held above a finger, to be seen

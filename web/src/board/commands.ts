@@ -1,6 +1,6 @@
 // What keys do at the board: walk, step, choose, and take from the hand.
 import { stepOn, stops, walk } from "../game/cursor";
-import { turnedDirection } from "../game/geometry";
+import { turnedDirection } from "hiveboard";
 import { canPrepare, choose, fan, take } from "../game/steps";
 import { putDown } from "../game/table";
 import type { BoardProps } from "./Board";

@@ -1,5 +1,5 @@
 // Keys of the board, by their place on the keyboard, so that they work on Cyrillic layouts.
-import type { Direction } from "../game/geometry";
+import type { Direction } from "hiveboard";
 
 export type Command =
   | { readonly kind: "walk"; readonly direction: Direction }

@@ -2,64 +2,18 @@
 import {
   boxAround,
   centerOf,
-  hexAt,
   isSameHex,
   keyOf,
-  LIFT,
   type Box,
-  type HexKey,
+  type Ghost,
+  type Mark,
+  type MarkKind,
   type Point,
-} from "../game/geometry";
+  type Scene,
+} from "hiveboard";
 import { absenceTold } from "../game/sides";
 import { choicesOf, isBeginning, shownStacks, targetsOf, type Table } from "../game/table";
-import {
-  PIECES,
-  type Hex,
-  type Move,
-  type PieceName,
-  type Position,
-  type Stack,
-} from "../messages";
-
-export type MarkKind =
-  | "cell" // of an empty table
-  | "free" // a tile that can move, where that is to be seen without taking it
-  | "origin" // where the last move began
-  | "last" // and where it ended
-  | "target" // where the held tile may go
-  | "repeat" // the same, but it would draw the game
-  | "culprit" // why something is not allowed
-  | "part" // what would come off the hive
-  | "prepared" // what is played as soon as it is one's turn, and where to
-  | "visited" // where a tile that is to go everywhere has been
-  | "hint"; // what the hint moves, and where to; what words beside the board are about
-
-export interface Mark {
-  readonly hex: Hex;
-  readonly kind: MarkKind;
-}
-
-/** A tile where advice would have it, or where the answer to fear would, and the way it would go. */
-export interface Ghost {
-  readonly kind: "hint" | "reply" | "prepared";
-  readonly ranks?: readonly number[]; // among several, the best is 1; of all that end there
-  readonly piece: PieceName;
-  readonly path: readonly Hex[];
-  readonly isSeen: boolean; // there is room for it: the tile of another move may lie there
-}
-
-export interface Scene {
-  readonly stacks: readonly Stack[];
-  readonly marks: readonly Mark[];
-  readonly turned: number; // clockwise, in sixths
-  readonly letters: boolean; // names on the tiles
-  readonly held?: PieceName | undefined;
-  readonly refused?: PieceName | undefined; // shakes its head
-  readonly fanned?: Hex | undefined;
-  readonly ghost?: Ghost | undefined;
-  readonly lines?: readonly Ghost[]; // what a search has found, the best last
-  readonly away?: ReadonlySet<PieceName>; // in the air, drawn elsewhere
-}
+import { PIECES, type Hex, type Move, type Position, type Stack } from "../messages";
 
 export function sceneOf(
   table: Table,
@@ -162,11 +116,6 @@ function mark(hex: Hex, kind: MarkKind): Mark {
   return { hex, kind };
 }
 
-/** How many tiles lie on each hex. */
-export function heightsOf(stacks: readonly Stack[]): ReadonlyMap<HexKey, number> {
-  return new Map(stacks.map((stack) => [keyOf(stack.hex), stack.pieces.length]));
-}
-
 /** The room the hive needs, with all cells where something may go now, and where the last move came
  * from; undefined for none. */
 export function hiveBox(table: Table, turned: number): Box | undefined {
@@ -222,13 +171,4 @@ function targetCenters(table: Table, turned: number): readonly Point[] {
 
 function boxOf(points: readonly Point[]): Box | undefined {
   return points.length ? boxAround(points) : undefined;
-}
-
-/** The hex of the tile or cell seen at a point of the plane: tops of stacks come first. */
-export function hexUnder({ stacks, turned }: Scene, { x, y }: Point): Hex {
-  const high = stacks.toSorted((one, other) => other.pieces.length - one.pieces.length);
-  const hit = high.find(({ hex, pieces }) =>
-    isSameHex(hexAt({ x, y: y + LIFT * (pieces.length - 1) }, turned), hex),
-  );
-  return hit?.hex ?? hexAt({ x, y }, turned);
 }

@@ -1,13 +1,10 @@
 // Tiles in the air: begins their journeys when the table changes, and ends them at once if asked.
 import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { centerOf, keyOf, type Point } from "../game/geometry";
+import { centerOf, keyOf, type Point } from "hiveboard";
+import { heightsOf, journey, prefersStillness, type Trip, type View } from "hiveboard/preact";
 import { shownStacks, type Table } from "../game/table";
 import { PIECES, type Hex, type PieceName } from "../messages";
 import { flightsOf, type Flight } from "./animations";
-import type { Trip } from "./FlyingTile";
-import { heightsOf } from "./scene";
-import { journey } from "./trajectory";
-import { prefersStillness, type View } from "./view";
 
 const GLIDE = 160; // milliseconds home, or the last bit from a hand to its cell
 

@@ -1,7 +1,7 @@
 // The keyboard's cursor on the table: a step at a time, or from one place to the next where something
 // can be done.
 import type { Hex } from "../messages";
-import { isSameHex, keyOf, neighbor, type Direction } from "./geometry";
+import { isSameHex, keyOf, neighbor, type Direction } from "hiveboard";
 import { choicesOf, targetsOf, targetAt, type Table, type Step } from "./table";
 
 /** One step of the keyboard's cursor. */

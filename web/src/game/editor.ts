@@ -14,7 +14,7 @@ import {
   type Target,
 } from "../messages";
 import { UNPLAYED } from "./blank";
-import { DIRECTIONS, isSameHex, keyOf, neighbor } from "./geometry";
+import { DIRECTIONS, isSameHex, keyOf, neighbor } from "hiveboard";
 import { topAt, type Step, type Table } from "./table";
 
 /** What was laid, as it is undone, kept in the address and asked about. */

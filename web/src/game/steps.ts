@@ -11,7 +11,7 @@ import {
   type Target,
 } from "../messages";
 import { nearestStop } from "./cursor";
-import { DIRECTIONS, isSameHex, neighbor } from "./geometry";
+import { DIRECTIONS, isSameHex, neighbor } from "hiveboard";
 import { isShared } from "./sides";
 import {
   choiceOf,

@@ -13,7 +13,7 @@ import {
   type Stack,
   type Target,
 } from "../messages";
-import { isSameHex } from "./geometry";
+import { isSameHex } from "hiveboard";
 import { isComputer } from "./sides";
 
 /** Everything the table shows. Replaced as a whole, never edited in place. */

@@ -1,6 +1,6 @@
 // What a lesson says below its board, and the button that leads on.
 import { useEffect, useRef } from "preact/hooks";
-import { TilePicture } from "../board/Tile";
+import { TilePicture } from "hiveboard/preact";
 import type { Host } from "../host/host";
 import { PIECES, type PieceName } from "../messages";
 import { pieceArguments, PLAIN } from "../words/moves";

@@ -1,5 +1,5 @@
 // Where a person is in a lesson, and what becomes of it with each thing they do: pure steps.
-import { isSameHex } from "../game/geometry";
+import { isSameHex } from "hiveboard";
 import type { Complaint } from "../game/table";
 import type { ConnectionListener } from "../host/host";
 import { PIECES, type Hex, type Move, type PieceName, type Position } from "../messages";

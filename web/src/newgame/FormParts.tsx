@@ -1,5 +1,5 @@
 // Parts of the form of a new game, which other screens have as well.
-import { TilePicture } from "../board/Tile";
+import { TilePicture } from "hiveboard/preact";
 import type { BugName } from "../messages";
 import { Choice } from "../ui/Choice";
 import { Icon } from "../ui/icons";

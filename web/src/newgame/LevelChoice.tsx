@@ -1,5 +1,5 @@
 // How strong the computer plays: ten levels, each a bug, or Maximum with its time per move.
-import { TilePicture } from "../board/Tile";
+import { TilePicture } from "hiveboard/preact";
 import { LEVELS, MAXIMUM_SECONDS, type ColorName } from "../messages";
 import {
   characterOf,

@@ -15,7 +15,7 @@ import { ActionButton } from "../table/ActionButton";
 import { Moves } from "../table/MoveList";
 import { PanelHead, SidePanel } from "../table/SidePanel";
 import { Icon } from "../ui/icons";
-import { memo } from "../ui/memo";
+import { memo } from "hiveboard/preact";
 import { useStable } from "../ui/useStable";
 import { say } from "../words/text";
 import { Actions, type Asked } from "./Actions";

@@ -1,8 +1,8 @@
 // The graph of a review: who stood better at each ply, with a slider over it and buttons for single steps.
+import { memo } from "hiveboard/preact";
 import type { Review } from "../game/review";
 import type { ColorName, Move } from "../messages";
 import { StepButtons } from "../table/StepButtons";
-import { memo } from "../ui/memo";
 import { say } from "../words/text";
 
 interface GraphProps {

@@ -1,6 +1,6 @@
 // A game in a list: its board, who plays, and what else there is to say; it leads to the game.
 import type { ComponentChildren } from "preact";
-import { Picture, stillScene } from "../board/Picture";
+import { Picture, stillScene } from "hiveboard/preact";
 import { addressOfGame } from "../browser/router";
 import { hasAccount } from "../game/sides";
 import type { ColorName, Summary, Watchable } from "../messages";

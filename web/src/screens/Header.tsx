@@ -1,5 +1,5 @@
 // The bar on top of every screen but the board's: where one is, the theme and the language.
-import { TilePicture } from "../board/Tile";
+import { TilePicture } from "hiveboard/preact";
 import { addressOf, type Route } from "../browser/router";
 import { LANGUAGES, type Language, type Settings } from "../browser/settings";
 import { Icon } from "../ui/icons";

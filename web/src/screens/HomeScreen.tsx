@@ -1,6 +1,6 @@
 // The first screen: a hive in play, learn, play, and the games to go on with.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Picture, stillScene } from "../board/Picture";
+import { Picture, stillScene } from "hiveboard/preact";
 import type { Settings } from "../browser/settings";
 import { isComplete, isShared, isYourTurn } from "../game/sides";
 import { listGames, removeGame, type AllGames } from "../host/allGames";

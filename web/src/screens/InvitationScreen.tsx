@@ -1,6 +1,6 @@
 // An invitation, as whoever has got the link sees it: to what, by whom, and one button.
 import { useEffect, useState } from "preact/hooks";
-import { TilePicture } from "../board/Tile";
+import { TilePicture } from "hiveboard/preact";
 import { addressOf, addressOfGame, addressOfPlayer, goTo } from "../browser/router";
 import { HostError, type Host } from "../host/host";
 import type { Invited, ProblemCode, Token } from "../messages";

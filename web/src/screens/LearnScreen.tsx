@@ -1,7 +1,6 @@
 // All lessons: a hive that grows with each that is done, and a list to enter any of them.
-import { Picture } from "../board/Picture";
-import type { Scene } from "../board/scene";
-import { TilePicture } from "../board/Tile";
+import type { Scene } from "hiveboard";
+import { Picture, TilePicture } from "hiveboard/preact";
 import type { Host } from "../host/host";
 import { FirstGame } from "../learn/FirstGame";
 import { addressOfLesson, LESSONS, type Lesson } from "../learn/lessons";

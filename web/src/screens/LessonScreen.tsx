@@ -1,6 +1,6 @@
 // A lesson on the screen: the board, a sentence, and something to do.
 import { useMemo } from "preact/hooks";
-import type { Mark } from "../board/scene";
+import type { Mark } from "hiveboard";
 import type { Settings } from "../browser/settings";
 import { isYourTurn } from "../game/table";
 import type { Host } from "../host/host";

@@ -1,7 +1,7 @@
 // A board in the rules that can be tried: its tiles move, come back, and say why they cannot.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/Board";
-import type { View } from "../board/view";
+import type { View } from "hiveboard/preact";
 import { UNPLAYED } from "../game/blank";
 import { take } from "../game/steps";
 import { tableOf, type Step, type Table } from "../game/table";

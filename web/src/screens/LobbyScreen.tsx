@@ -1,6 +1,6 @@
 // The lobby: who waits for an opponent, what can be watched, and the computer, who never waits.
 import { useEffect, useState } from "preact/hooks";
-import { TilePicture } from "../board/Tile";
+import { TilePicture } from "hiveboard/preact";
 import { HAS_SERVER } from "../browser/basePath";
 import { addressOfGame, addressOfPlayer, goTo } from "../browser/router";
 import { CLOCKS } from "../game/clocks";

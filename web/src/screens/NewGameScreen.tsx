@@ -1,6 +1,6 @@
 // A new game: against whom, how strong, with which tiles; everything has a good default.
 import { useState } from "preact/hooks";
-import { TilePicture } from "../board/Tile";
+import { TilePicture } from "hiveboard/preact";
 import type { Host } from "../host/host";
 import { OPENINGS, type Me } from "../messages";
 import { ClockChoice } from "../newgame/ClockChoice";

@@ -1,5 +1,5 @@
 // One press for the game that was played last: whom against, which side, which bugs.
-import { TilePicture } from "../board/Tile";
+import { TilePicture } from "hiveboard/preact";
 import type { Host } from "../host/host";
 import {
   ADDITIONS,

@@ -4,7 +4,7 @@ import { FoundGames } from "../archive/FoundGames";
 import { RatingGraph } from "../archive/RatingGraph";
 import { addressOfSearch } from "../archive/search";
 import { useAnswer } from "../archive/useAnswer";
-import { TilePicture } from "../board/Tile";
+import { TilePicture } from "hiveboard/preact";
 import type { Host } from "../host/host";
 import type { Profile, Results, SpeedName, SpeedRating } from "../messages";
 import { useMe } from "../online/useMe";

@@ -1,7 +1,7 @@
 // The screen on which a position is set up by hand, tried out, analysed and played from.
 import { useMemo, useState } from "preact/hooks";
 import type { Command } from "../board/keys";
-import type { Mark } from "../board/scene";
+import type { Mark } from "hiveboard";
 import type { Settings } from "../browser/settings";
 import { adopt, startOf, type Editor } from "../game/editor";
 import type { Step, Table } from "../game/table";

@@ -1,5 +1,5 @@
 // Settings: everything that a person may choose for this browser, in one place.
-import { TilePicture } from "../board/Tile";
+import { TilePicture } from "hiveboard/preact";
 import { HAS_SERVER } from "../browser/basePath";
 import { CONFIRMING, THEMES, type Settings, type Theme } from "../browser/settings";
 import type { Host } from "../host/host";

@@ -1,6 +1,6 @@
 // What there is to do beside playing: a card with a small picture for each.
-import { Picture } from "../board/Picture";
-import type { Mark } from "../board/scene";
+import { Picture } from "hiveboard/preact";
+import type { Mark } from "hiveboard";
 import { HAS_SERVER } from "../browser/basePath";
 import { addressToLearn } from "../learn/progress";
 import type { Stack } from "../messages";

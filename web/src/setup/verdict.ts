@@ -1,8 +1,7 @@
 // What the host thinks of tiles that were laid: possible or not, and why, in words and marks.
+import { isSameHex, type Mark } from "hiveboard";
 import { useEffect, useState } from "preact/hooks";
-import type { Mark } from "../board/scene";
 import { numbered } from "../game/editor";
-import { isSameHex } from "../game/geometry";
 import type { SessionState } from "../host/session";
 import type { Position, Problem, Stack } from "../messages";
 import { sayResult } from "../words/moves";

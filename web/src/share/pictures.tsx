@@ -1,13 +1,11 @@
 // A position as a PNG, a whole game as an animation: drawn by the browser itself, as the board is.
 import { render } from "preact";
-import { Drawings } from "../board/drawings";
-import { stillScene } from "../board/Picture";
-import { SceneView } from "../board/SceneView";
-import { boxAround, centerOf, TILE_WIDTH, type Box } from "../game/geometry";
+import { boxAround, centerOf, TILE_WIDTH, type Box } from "hiveboard";
+import boardStyle from "hiveboard/board.css?inline";
+import { Drawings, SceneView, stillScene } from "hiveboard/preact";
 import { stacksAfter } from "../game/replay";
 import { HostError } from "../host/host";
 import type { Position, Stack } from "../messages";
-import boardStyle from "../style/board.css?inline";
 import colors from "../style/colors.css?inline";
 
 const MARGIN = 24;

@@ -3,7 +3,7 @@ import type { ComponentChildren, RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { Board, type BoardProps } from "../board/Board";
 import type { Command } from "../board/keys";
-import type { View } from "../board/view";
+import type { View } from "hiveboard/preact";
 import { putDown, type Step, type Table } from "../game/table";
 import { IconButton } from "../ui/icons";
 import { useKeptFocus } from "../ui/useKeptFocus";

@@ -1,5 +1,5 @@
 // A player's hand: one place for each bug of the set, with how many are left.
-import { TilePicture } from "../board/Tile";
+import { TilePicture } from "hiveboard/preact";
 import { handCount, type Table } from "../game/table";
 import type { ColorName, HandBug, Idle, PieceName } from "../messages";
 import { sayReason, type Manner } from "../words/moves";

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Settings } from "../browser/settings";
 import type { Move } from "../messages";
-import { memo } from "../ui/memo";
+import { memo } from "hiveboard/preact";
 import { sayMove, type Manner } from "../words/moves";
 import { say } from "../words/text";
 import { NotationSwitch } from "./NotationSwitch";

@@ -1,7 +1,7 @@
 // The position as lists and a table: for screen readers always there, for others on demand.
 import { useState } from "preact/hooks";
 import type { Language } from "../browser/settings";
-import { DIRECTIONS, isSameHex, neighbor, turnedDirection, type Direction } from "../game/geometry";
+import { DIRECTIONS, isSameHex, neighbor, turnedDirection, type Direction } from "hiveboard";
 import { send } from "../game/steps";
 import type { Pending, Step, Table } from "../game/table";
 import {
@@ -14,7 +14,7 @@ import {
   type Stack,
   type Target,
 } from "../messages";
-import { memo } from "../ui/memo";
+import { memo } from "hiveboard/preact";
 import { sayMove, sayPiece, type Manner } from "../words/moves";
 import { say } from "../words/text";
 

@@ -2,7 +2,7 @@
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Command } from "../board/keys";
-import type { View } from "../board/view";
+import type { View } from "hiveboard/preact";
 import type { Settings } from "../browser/settings";
 import { play, type Sound } from "../browser/sound";
 import { nearSide, type Effect, type Table } from "../game/table";

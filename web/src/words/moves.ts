@@ -1,5 +1,5 @@
 // Pieces, moves, reasons and facts as sentences: fills the catalogue's messages in.
-import { turnedDirection } from "../game/geometry";
+import { turnedDirection } from "hiveboard";
 import {
   PIECES,
   type Beside,

@@ -1,7 +1,7 @@
 // The ways tiles travel, and which tiles do.
 import { describe, expect, it } from "vitest";
 import { flightsOf } from "../../src/board/animations";
-import { journey, shares } from "../../src/board/trajectory";
+import { journey, shares } from "hiveboard/preact";
 import { press, receive, take } from "../../src/game/steps";
 import { tableOf } from "../../src/game/table";
 import type { Hex } from "../../src/messages";

@@ -1,6 +1,6 @@
 // The hive of the home screen could stand on a table.
 import { expect, it } from "vitest";
-import { DIRECTIONS, keyOf, neighbor } from "../../src/game/geometry";
+import { DIRECTIONS, keyOf, neighbor } from "hiveboard";
 import type { Hex } from "../../src/messages";
 import { HIVE } from "../../src/screens/HomeScreen";
 

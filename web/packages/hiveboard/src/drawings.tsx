@@ -1,12 +1,8 @@
-// The drawings all boards share: the tile's outline, its shadows, the eight bugs and two guests.
-import { THICKNESS, tileOutline } from "../game/geometry";
-import type { ColorName } from "../messages";
-import type { Character } from "../words/levels";
+// The drawings that all boards share: the outline of a tile, its shadows and the eight bugs.
+import { THICKNESS, tileOutline } from "./geometry";
+import type { Color } from "./pieces";
 
-/** What can be drawn on a tile. */
-export type Drawing = Character;
-
-const files = import.meta.glob<string>(["../../../src/sixlegs/tiles/*.svg", "./guests/*.svg"], {
+const BUGS = import.meta.glob<string>("../../../../src/sixlegs/tiles/*.svg", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -14,8 +10,11 @@ const files = import.meta.glob<string>(["../../../src/sixlegs/tiles/*.svg", "./g
 
 const SHADOW_LEVELS = 5;
 
-/** Definitions that every board and hand refers to; once in the document. */
-export function Drawings() {
+/** SVG texts by file name: drawings of the host beside the eight bugs. */
+export type MoreDrawings = Readonly<Record<string, string>>;
+
+/** The definitions that boards and tiles refer to; needed once per document. */
+export function Drawings({ more = {} }: { more?: MoreDrawings }) {
   return (
     <svg class="drawings" width="0" height="0" aria-hidden="true" focusable="false">
       <defs>
@@ -23,14 +22,14 @@ export function Drawings() {
         <Light color="white" />
         <Light color="black" />
         {[...Array(SHADOW_LEVELS).keys()].map(shadow)}
-        {Object.entries(files).map(drawing)}
+        {Object.entries({ ...BUGS, ...more }).map(drawing)}
       </defs>
     </svg>
   );
 }
 
 /** The light on a tile's face, from above. */
-function Light({ color }: { color: ColorName }) {
+function Light({ color }: { color: Color }) {
   return (
     <linearGradient id={`face-${color}`} x1="0.3" y1="0" x2="0.6" y2="1">
       <stop offset="0" class={`${color}-light`} />

@@ -1,14 +1,6 @@
 // The camera moves only as far as it must.
 import { describe, expect, it } from "vitest";
-import {
-  fitted,
-  including,
-  keptNear,
-  panned,
-  toPlane,
-  toScreen,
-  zoomed,
-} from "../../src/board/camera";
+import { fitted, including, keptNear, panned, toPlane, toScreen, zoomed } from "../src/camera";
 
 const SIZE = { width: 400, height: 600 };
 const BOX = { left: -300, top: -200, right: 300, bottom: 200 };

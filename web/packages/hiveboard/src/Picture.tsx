@@ -1,7 +1,6 @@
 // A board that is only looked at: on the home screen, in lists and in the rules.
-import { boxAround, centerOf, type Box } from "../game/geometry";
-import type { Stack } from "../messages";
-import type { Mark, Scene } from "./scene";
+import { boxAround, centerOf, type Box } from "./geometry";
+import type { Mark, Scene, Stack } from "./scene";
 import { SceneView } from "./SceneView";
 
 const MARGIN = 14;

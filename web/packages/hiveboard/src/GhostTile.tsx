@@ -1,7 +1,7 @@
 // A tile where advice or the answer to fear would have it: faint, at the end of the way that it would go.
-import { centerOf, keyOf } from "../game/geometry";
-import { PIECES, type Stack } from "../messages";
-import { heightsOf, type Ghost } from "./scene";
+import { centerOf, keyOf } from "./geometry";
+import { bugOf, colorOf } from "./pieces";
+import { heightsOf, type Ghost, type Stack } from "./scene";
 import { Tile } from "./Tile";
 
 interface GhostTileProps {
@@ -13,7 +13,6 @@ interface GhostTileProps {
 
 export function GhostTile({ ghost, stacks, turned, letters }: GhostTileProps) {
   const { kind, ranks, piece, path, isSeen } = ghost;
-  const { color, bug } = PIECES[piece];
   const heights = heightsOf(
     stacks.map(({ hex, pieces }) => ({ hex, pieces: pieces.filter((name) => name !== piece) })),
   );
@@ -29,7 +28,7 @@ export function GhostTile({ ghost, stacks, turned, letters }: GhostTileProps) {
       {path.length > 1 && <polyline class="ghost-way" points={points} />}
       {isSeen && (
         <g class="ghost-tile" transform={`translate(${end.x} ${end.y})`}>
-          <Tile color={color} bug={bug} name={letters ? piece : undefined} />
+          <Tile color={colorOf(piece)} bug={bugOf(piece)} name={letters ? piece : undefined} />
         </g>
       )}
       {ranks && ranks.length > 0 && (

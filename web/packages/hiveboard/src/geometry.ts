@@ -1,5 +1,7 @@
 // Hexes on the plane: where a hex lies in the picture, and which hex lies at a point.
-import type { Hex, Side } from "../messages";
+
+/** A cell in axial coordinates: east is [1, 0], south-east [0, 1]. */
+export type Hex = readonly [number, number];
 
 export interface Point {
   readonly x: number;
@@ -21,17 +23,18 @@ export const THICKNESS = 9; // of a tile, seen as its edge
 export const LIFT = THICKNESS + 3; // from one tile of a stack to the next
 export const TILE_WIDTH = CELL * Math.sqrt(3);
 
-export type Direction = Exclude<Side, "above">;
-
-/** The six ways, clockwise, and where each leads; pointy tops. */
-const OFFSETS: Record<Direction, Hex> = {
+/** The six directions, clockwise, with their offsets; pointy tops. */
+const OFFSETS = {
   "north-east": [1, -1],
   east: [1, 0],
   "south-east": [0, 1],
   "south-west": [-1, 1],
   west: [-1, 0],
   "north-west": [0, -1],
-};
+} satisfies Record<string, Hex>;
+
+export type Direction = keyof typeof OFFSETS;
+
 export const DIRECTIONS = Object.keys(OFFSETS) as readonly Direction[];
 
 /** A hex as a key of maps. */

@@ -1,8 +1,8 @@
 // A tile above everything else: dragged by a pointer, or animated on its way.
 import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Point } from "../game/geometry";
-import { PIECES, type PieceName } from "../messages";
+import type { Point } from "./geometry";
 import { shadowOf } from "./drawings";
+import { bugOf, colorOf, type PieceName } from "./pieces";
 import { Tile } from "./Tile";
 import { shares } from "./trajectory";
 
@@ -101,11 +101,10 @@ export function useDragging(): Dragging {
 }
 
 function Flying({ piece, letters }: { piece: PieceName; letters: boolean }) {
-  const { color, bug } = PIECES[piece];
   return (
     <>
       <use href={shadowOf(SHADOW_LEVEL)} />
-      <Tile color={color} bug={bug} name={letters ? piece : undefined} />
+      <Tile color={colorOf(piece)} bug={bugOf(piece)} name={letters ? piece : undefined} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 // The way a tile travels across the table, as points to pass: slides, climbs and jumps.
-import { centerOf, keyOf, type HexKey, type Point } from "../game/geometry";
-import type { BugName, Hex } from "../messages";
+import { centerOf, keyOf, type Hex, type HexKey, type Point } from "./geometry";
+import type { Bug } from "./pieces";
 
 export type Heights = ReadonlyMap<HexKey, number>; // without the tile that travels
 
@@ -22,12 +22,7 @@ const ARC_BASE = 50; // how high every jump goes, in the units of the plane
 const ARC_A_HEX = 25; // and how much higher for each hex
 
 /** The journey of `bug` along `path`, the hexes a move passes, its start and end included. */
-export function journey(
-  bug: BugName,
-  path: readonly Hex[],
-  heights: Heights,
-  turned: number,
-): Journey {
+export function journey(bug: Bug, path: readonly Hex[], heights: Heights, turned: number): Journey {
   const levels = path.map((hex) => heights.get(keyOf(hex)) ?? 0);
   const goesOver = levels.length > 2 && levels.slice(1, -1).every((level) => level > 0);
   if (goesOver && bug !== "ladybug" && isStraight(path)) return jump(path, levels, turned);

@@ -9,8 +9,8 @@ import {
   tileOutline,
   turnedDirection,
   turnedHex,
-} from "../../src/game/geometry";
-import type { Hex } from "../../src/messages";
+  type Hex,
+} from "../src/geometry";
 
 const HEXES: readonly Hex[] = [-3, -1, 0, 2].flatMap((q) => [-2, 0, 1, 4].map((r): Hex => [q, r]));
 

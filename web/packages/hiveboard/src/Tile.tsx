@@ -1,11 +1,10 @@
 // One tile: edge, face, and the bug drawn on it.
-import { THICKNESS } from "../game/geometry";
-import type { ColorName } from "../messages";
-import type { Drawing } from "./drawings";
+import { THICKNESS } from "./geometry";
+import type { Color } from "./pieces";
 
 interface TileProps {
-  readonly color: ColorName;
-  readonly bug: Drawing;
+  readonly color: Color;
+  readonly bug: string; // the name of a drawing
   readonly name?: string | undefined; // written under the bug, which makes room for it
   readonly isCovered?: boolean; // then only its rim is ever seen
 }
@@ -26,7 +25,7 @@ export function Tile({ color, bug, name, isCovered = false }: TileProps) {
   );
 }
 
-function BugOf({ bug, isSmaller }: { bug: Drawing; isSmaller: boolean }) {
+function BugOf({ bug, isSmaller }: { bug: string; isSmaller: boolean }) {
   return isSmaller ? (
     <use href={`#bug-${bug}`} transform="translate(0 -9) scale(.84)" />
   ) : (

@@ -1,5 +1,5 @@
 // The view of a board: keeps the camera, and writes it into the picture without drawing anew.
-import type { Box, Point } from "../game/geometry";
+import type { Box, Point } from "./geometry";
 import {
   blended,
   EMPTY_TABLE,

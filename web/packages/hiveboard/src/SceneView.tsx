@@ -1,11 +1,11 @@
 // Draws a scene: tiles from the table upwards, then the marks, then the heights of stacks.
 import { useMemo } from "preact/hooks";
-import { centerOf, isSameHex, keyOf, type Point } from "../game/geometry";
-import { PIECES, type Hex, type PieceName, type Stack } from "../messages";
-import { memo } from "../ui/memo";
 import { shadowOf } from "./drawings";
+import { centerOf, isSameHex, keyOf, type Hex, type Point } from "./geometry";
 import { GhostTile } from "./GhostTile";
-import { heightsOf, type Mark, type MarkKind, type Scene } from "./scene";
+import { memo } from "./memo";
+import { bugOf, colorOf, type PieceName } from "./pieces";
+import { heightsOf, type Mark, type MarkKind, type Scene, type Stack } from "./scene";
 import { Tile } from "./Tile";
 
 /** Marks that are seen on tiles of either color, since their line lies on a broader one. */
@@ -77,12 +77,16 @@ interface LaidTileProps {
 /** A tile on the table. */
 const LaidTile = memo(function LaidTile(props: LaidTileProps) {
   const { piece, place, level, isTop, state, letters } = props;
-  const { color, bug } = PIECES[piece];
   return (
     <g class={`laid${state}`} data-piece={piece} transform={place}>
       <use href={shadowOf(level)} />
       <g class="lifted">
-        <Tile color={color} bug={bug} name={letters ? piece : undefined} isCovered={!isTop} />
+        <Tile
+          color={colorOf(piece)}
+          bug={bugOf(piece)}
+          name={letters ? piece : undefined}
+          isCovered={!isTop}
+        />
       </g>
     </g>
   );
@@ -129,7 +133,7 @@ function drawMark({ hex, kind }: Mark, heights: ReturnType<typeof heightsOf>, tu
 
 function drawHeight({ hex, pieces }: Stack, { turned, fanned }: Scene) {
   if (pieces.length < 2 || isSameHex(hex, fanned)) return [];
-  const { color } = PIECES[pieces.at(-1)!];
+  const color = colorOf(pieces.at(-1)!);
   const { x, y } = centerOf(hex, turned, pieces.length - 1);
   return [
     <g key={keyOf(hex)} class={`badge tile-${color}`} transform={move({ x: x + 44, y: y - 20 })}>

@@ -1,0 +1,29 @@
+// Tiles by their UHP names: "wA1" is the first white ant, "bQ" the black queen.
+
+export type Color = "white" | "black";
+
+export type Bug =
+  "queen" | "spider" | "beetle" | "grasshopper" | "ant" | "mosquito" | "ladybug" | "pillbug";
+
+type Kind = "Q" | "M" | "L" | "P" | `${"S" | "B"}${1 | 2}` | `${"G" | "A"}${1 | 2 | 3}`;
+
+export type PieceName = `${"w" | "b"}${Kind}`;
+
+const BUGS: Readonly<Record<string, Bug>> = {
+  Q: "queen",
+  S: "spider",
+  B: "beetle",
+  G: "grasshopper",
+  A: "ant",
+  M: "mosquito",
+  L: "ladybug",
+  P: "pillbug",
+};
+
+export function colorOf(piece: PieceName): Color {
+  return piece.startsWith("w") ? "white" : "black";
+}
+
+export function bugOf(piece: PieceName): Bug {
+  return BUGS[piece[1]!]!;
+}
