@@ -22,7 +22,7 @@ from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.storage import accounts
-from sixlegs.server.storage.migrations import STEPS
+from sixlegs.server.storage.migrations import SCHEMA_VERSION
 from sixlegs.server.storage.store import Store
 
 ADA, BOB = Owner("ada"), Owner("bob")
@@ -95,14 +95,14 @@ def test_an_older_copy_is_brought_up_to_date_while_the_server_runs(tmp_path: Pat
     assert list(tmp_path.glob("*.part*")) == []
 
 
-@pytest.mark.parametrize("steps", [1, len(STEPS)])
+@pytest.mark.parametrize("version", [1, SCHEMA_VERSION])
 def test_the_database_of_another_program_is_not_restored(
-    tmp_path: Path, store: Store, capsys: pytest.CaptureFixture[str], steps: int
+    tmp_path: Path, store: Store, capsys: pytest.CaptureFixture[str], version: int
 ) -> None:
     kept, source = game(white=ADA), tmp_path / "source.db"
     asyncio.run(store.add(kept))
     with closing(sqlite3.connect(source)) as connection:
-        connection.executescript(f"CREATE TABLE bookmarks (url); PRAGMA user_version = {steps}")
+        connection.executescript(f"CREATE TABLE bookmarks (url); PRAGMA user_version = {version}")
     assert admin(tmp_path, "restore", str(source)) == 2
     assert "has no games of Sixlegs" in capsys.readouterr().err
     assert asyncio.run(store.load(kept.id))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+import psycopg
 import pytest
 from sqlalchemy import Connection, Engine, event
 
@@ -16,29 +18,31 @@ from postgresql import Cluster, cluster, empty
 from sixlegs.server.storage import sqlite_file
 from sixlegs.server.storage import store as store_module
 from sixlegs.server.storage.database import Database
-from sixlegs.server.storage.migrations import migrate
+from sixlegs.server.storage.migrations import upgrade
 from sixlegs.server.storage.open_database import open_database
 from sixlegs.server.storage.store import Store
+
+DATABASES = Path(__file__).parent.parent / "data" / "databases"
 
 _empty: list[str] = []  # an empty SQLite database, as statements
 
 
 @pytest.fixture(autouse=True)
 def made_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Migrate an empty SQLite database once, and make all others alike: a quarter of the time."""
+    """Create the tables of an empty SQLite database once, and copy them: half of the time."""
 
-    def repeat(connection: Connection, taken: int) -> None:
-        if taken or not _empty:
-            migrate(connection, taken)
+    def repeat(connection: Connection, version: int) -> None:
+        if version or not _empty:
+            upgrade(connection, version)
         else:
             for statement in _empty:
                 connection.exec_driver_sql(statement)
-        if not taken and not _empty:
+        if not version and not _empty:
             driver = connection.connection.driver_connection
             assert driver
             _, *_empty[:], _ = driver.iterdump()  # between BEGIN and COMMIT
 
-    monkeypatch.setattr(sqlite_file, "migrate", repeat)
+    monkeypatch.setattr(sqlite_file, "upgrade", repeat)
 
 
 @pytest.fixture
@@ -81,6 +85,22 @@ def either(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
             return open_database(address, **options)
 
         monkeypatch.setattr(store_module, "open_database", elsewhere)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def version_17(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """A database of schema version 17, as a folder or an address."""
+    script = (DATABASES / f"version_17_{request.param}.sql").read_text()
+    if request.param == "sqlite":
+        with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+            connection.executescript(script)
+        return tmp_path
+    address: str = request.getfixturevalue("postgresql_address")
+    with psycopg.connect(address) as connection:
+        connection.execute("DROP SCHEMA public CASCADE")
+        connection.execute("CREATE SCHEMA public")
+        connection.execute(script.encode())
+    return address
 
 
 @pytest.fixture

@@ -7,22 +7,14 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-import psycopg
 import pytest
-from sqlalchemy import Column, Connection, MetaData, Table, Text, insert, select, update
+from sqlalchemy import Connection, create_engine, insert, select, update
 
 from app_accounts import Account, Watch, code_of
 from sixlegs.server.accounts.legacy_names import legacy_keys_of
 from sixlegs.server.play.owners import Owner, new_account
-from sixlegs.server.storage import (
-    accounts,
-    known_devices,
-    migrations,
-    names,
-    postgresql,
-    rated_addresses,
-    sqlite_file,
-)
+from sixlegs.server.storage import accounts, known_devices, names, rated_addresses
+from sixlegs.server.storage.postgresql_lines import engine_for
 from sixlegs.server.storage.schema import (
     METADATA,
     account_names,
@@ -36,7 +28,6 @@ from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import Registry
 
 DAY = 24 * 3600
-STEPS_BEFORE_NAME_KEYS = 17
 GUEST = Owner("guest")
 
 
@@ -229,40 +220,23 @@ OLD_ACCOUNTS = {"account-1": "ヘタ", "account-2": "へタ", "account-3": "kate
 OLD_GUESTS = {GUEST: "Gast", "guest-2": "K\ufe0fate", "guest-3": "admin"}
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def old_database(
-    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Path | str:
+@pytest.fixture
+def old_database(version_17: Path | str) -> Path | str:
     """A database without name keys, with accounts whose names look the same by now."""
-    before = migrations.STEPS[:STEPS_BEFORE_NAME_KEYS]
-    modules = migrations, postgresql, sqlite_file
-    where: Path | str = tmp_path
-    if request.param == "postgresql":
-        where = request.getfixturevalue("postgresql_address")
-        with psycopg.connect(str(where)) as connection:
-            connection.execute("DROP SCHEMA public CASCADE")
-            connection.execute("CREATE SCHEMA public")
-    with monkeypatch.context() as patch:
-        for module in modules:
-            if hasattr(module, "STEPS"):
-                patch.setattr(module, "STEPS", before)
-        patch.setattr(sqlite_file, "migrate", migrations.migrate)
-        patch.setattr(names, "refresh", lambda _: None)
-        patch.setattr("sixlegs.server.storage.secrets.home", _old_home())
-        with closing(Store(where)) as store:
-            for created, (owner, name) in enumerate(OLD_ACCOUNTS.items()):
-                asyncio.run(store.write(_add_old_account, owner, name, created))
-            guests = [
-                {"owner": owner, "name": name, "created": 1, "changed": 1}
-                for owner, name in OLD_GUESTS.items()
-            ]
-            asyncio.run(store.write(lambda connection: connection.execute(insert(people), guests)))
-    return where
-
-
-def _old_home() -> Table:
-    columns = ("token", "cookie_key", "push_key")
-    return Table("home", MetaData(), *(Column(name, Text) for name in columns))
+    if isinstance(version_17, Path):
+        engine = create_engine(f"sqlite:///{version_17 / 'games.db'}")
+    else:
+        engine = engine_for(version_17)
+    guests = [
+        {"owner": owner, "name": name, "created": 1, "changed": 1}
+        for owner, name in OLD_GUESTS.items()
+    ]
+    with engine.begin() as connection:
+        for created, (owner, name) in enumerate(OLD_ACCOUNTS.items()):
+            _add_old_account(connection, owner, name, created)
+        connection.execute(insert(people), guests)
+    engine.dispose()
+    return version_17
 
 
 def _add_old_account(connection: Connection, owner: str, name: str, created: int) -> None:

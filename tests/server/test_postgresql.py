@@ -14,17 +14,17 @@ from typing import Any, TypeVar
 
 import psycopg
 import pytest
-from alembic.operations import Operations
-from sqlalchemy import Connection, func, select, text
+from sqlalchemy import Connection, Index, func, select, text
 
 from kept_games import ADA, begun, kept, seen
 from postgresql import Cluster
 from sixlegs import HiveError
 from sixlegs.server.play.owners import Owner
-from sixlegs.server.storage import accounts, migrations, postgresql, postgresql_lines
+from sixlegs.server.storage import accounts, postgresql, postgresql_lines
 from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.migrations import SCHEMA_VERSION
 from sixlegs.server.storage.postgresql import steps
-from sixlegs.server.storage.schema import home
+from sixlegs.server.storage.schema import games, home
 from sixlegs.server.storage.store import ChangedElsewhereError, Store
 from sixlegs.server.web.responses import trouble
 
@@ -103,18 +103,13 @@ def test_an_older_process_goes_on_with_a_database_unless_it_lost_something(
 
 
 @pytest.fixture
-def new_step(new_address: str, monkeypatch: pytest.MonkeyPatch) -> str:
+def new_index(new_address: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The address of a database with which an older version was used: ours indexes all games."""
     Store(new_address).close()
-
-    def index(tables: Operations) -> None:
-        migrations.index_beside_writers(tables, "games_by_version", "games", ["version"])
-
-    later = (*migrations.STEPS, index)
-    for module in (migrations, postgresql):
-        monkeypatch.setattr(module, "STEPS", later)
-        monkeypatch.setattr(module, "BESIDE_WRITERS", {index})
-    return new_address
+    monkeypatch.setattr(postgresql, "SCHEMA_VERSION", SCHEMA_VERSION + 1)
+    index = Index("games_by_version", games.c.version)
+    yield new_address
+    games.indexes.discard(index)
 
 
 def is_sound(address: str) -> bool:
@@ -124,13 +119,13 @@ def is_sound(address: str) -> bool:
     return row == (True,)
 
 
-def test_moves_are_kept_while_a_later_version_indexes_all_games(new_step: str) -> None:
+def test_moves_are_kept_while_a_later_version_indexes_all_games(new_index: str) -> None:
     """Somebody's transaction keeps the index from being finished; others write meanwhile."""
     asked = "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'CREATE INDEX%' AND state = 'active'"
-    with ThreadPoolExecutor(2) as threads, psycopg.connect(new_step, autocommit=True) as other:
-        with psycopg.connect(new_step) as long:
+    with ThreadPoolExecutor(2) as threads, psycopg.connect(new_index, autocommit=True) as other:
+        with psycopg.connect(new_index) as long:
             long.execute("LOCK TABLE games IN ROW EXCLUSIVE MODE")  # as a change does
-            opening = [threads.submit(Store, new_step) for _ in range(2)]
+            opening = [threads.submit(Store, new_index) for _ in range(2)]
             while other.execute(asked).fetchone() is None:
                 assert not any(one.done() for one in opening)
                 time.sleep(0.01)
@@ -140,29 +135,29 @@ def test_moves_are_kept_while_a_later_version_indexes_all_games(new_step: str) -
     for store in stores:
         kept(store, begun())
         store.close()
-    assert is_sound(new_step)
+    assert is_sound(new_index)
 
 
-def test_an_index_that_was_left_half_made_is_made_again(new_step: str) -> None:
-    with psycopg.connect(new_step, autocommit=True) as connection:
+def test_an_index_that_was_left_half_made_is_made_again(new_index: str) -> None:
+    with psycopg.connect(new_index, autocommit=True) as connection:
         connection.execute("CREATE INDEX games_by_version ON games (version)")
         connection.execute(
             "UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'games_by_version'::regclass"
         )
-    assert not is_sound(new_step)
-    Store(new_step).close()
-    assert is_sound(new_step)
+    assert not is_sound(new_index)
+    Store(new_index).close()
+    assert is_sound(new_index)
 
 
 def test_who_waits_too_long_for_another_process_that_migrates_is_told(
-    new_step: str, monkeypatch: pytest.MonkeyPatch
+    new_index: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgresql, "TURN", 0.1)
-    with psycopg.connect(new_step) as other:
+    with psycopg.connect(new_index) as other:
         other.execute("SELECT pg_advisory_lock(%s)", [postgresql.MIGRATING])
         with pytest.raises(StoreError, match="Another process"):
-            Store(new_step)
-    Store(new_step).close()
+            Store(new_index)
+    Store(new_index).close()
 
 
 def test_two_who_give_themselves_a_name_at_once_are_not_in_each_others_way(

@@ -21,7 +21,7 @@ from sixlegs.server.logs import LOG, Style, Throttled, start_log
 from sixlegs.server.logs import tell as log
 from sixlegs.server.news.channel import Alone, News
 from sixlegs.server.storage.folder_lock import locked
-from sixlegs.server.storage.migrations import STEPS
+from sixlegs.server.storage.migrations import SCHEMA_VERSION
 from sixlegs.server.storage.store import Store
 from sixlegs.server.web.about import Operator
 from sixlegs.server.web.connections import (
@@ -125,7 +125,7 @@ def serve(wanted: Wanted, tell: Callable[[str, Home | None], None]) -> None:
             ws_ping_timeout=HEARTBEAT,
             timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
         )
-        log("start", port=port, reached=reached, databaseVersion=len(STEPS))
+        log("start", port=port, reached=reached, databaseVersion=SCHEMA_VERSION)
         try:
             AnnouncingServer(config, lambda: tell(address, home)).run(sockets=doors)
         finally:

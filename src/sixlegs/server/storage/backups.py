@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sixlegs.errors import HiveError
 from sixlegs.server.storage.database import StoreError
-from sixlegs.server.storage.migrations import STEPS
+from sixlegs.server.storage.migrations import SCHEMA_VERSION
 from sixlegs.server.storage.schema import METADATA
 from sixlegs.server.storage.sqlite_file import Writer, aside_name, put_aside
 
@@ -118,10 +118,10 @@ def _check(source: Path) -> None:
     try:
         with closing(sqlite3.connect(source)) as connection:
             (state,) = connection.execute("PRAGMA quick_check").fetchone()
-            (steps,) = connection.execute("PRAGMA user_version").fetchone()
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
     except sqlite3.Error as error:
         raise HiveError(f"{source} is no database: {error}.") from error
     if state != "ok":
         raise HiveError(f"{source} is damaged: {state}.")
-    if not 1 <= steps <= len(STEPS):
+    if not 1 <= version <= SCHEMA_VERSION:
         raise HiveError(f"{source} was not made by this version of Sixlegs, or an earlier one.")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from contextlib import nullcontext
+from contextlib import contextmanager
 from typing import TypeVar
 
 from sqlalchemy import Column, Connection, Integer, MetaData, Table, func, insert, select, text
@@ -14,13 +14,13 @@ from sqlalchemy import update as update_rows
 from sixlegs.errors import HiveError
 from sixlegs.server.storage.database import LONGEST_SEARCH, StoreError
 from sixlegs.server.storage.migrations import (
-    BESIDE_WRITERS,
-    STEPS,
-    migrate,
-    oldest_after,
-    together,
+    OLDEST_COMPATIBLE_VERSION,
+    SCHEMA_VERSION,
+    create_indexes,
+    upgrade,
 )
 from sixlegs.server.storage.postgresql_lines import PAUSE, Lines, driver_of, engine_for
+from sixlegs.server.storage.schema import METADATA
 from sixlegs.server.storage.secrets import secrets_of
 
 WRITERS, READERS = 4, 2  # connections of one process; two more are for searches and checks
@@ -28,9 +28,13 @@ HEARTBEAT, SILENCE = 1.0, 3.0  # seconds
 CLOCK_SAMPLES = 5
 STARTING = 10.0  # seconds that a server which starts waits for a database that restarts
 TURN = 600.0  # seconds in which another process may migrate
+INVALID_INDEXES = """
+    SELECT relname FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+    WHERE NOT indisvalid AND relname = ANY(:names)
+"""
 MIGRATING = 0x5158_1E65  # the number of an advisory lock: one process at a time migrates
 
-#: How many steps the database has taken, and how many a process must know to work with it.
+#: One row: the version of the schema, and the oldest version that can work with it.
 steps = Table(
     "steps",
     MetaData(),
@@ -118,13 +122,15 @@ def prepare(connection: Connection) -> None:
     try:
         steps.create(connection, checkfirst=True)
         row = connection.execute(select(steps)).first()
-        taken, oldest = (row.taken, row.oldest) if row else (0, 0)
-        if oldest > len(STEPS):
+        version, oldest = (row.taken, row.oldest) if row else (0, 0)
+        if oldest > SCHEMA_VERSION:
             raise HiveError("The database is of a later version of Sixlegs: use that one.")
         if row is None:
             connection.execute(insert(steps).values(taken=0, oldest=0))
-        while taken < len(STEPS):
-            taken = _take_some(connection, taken, oldest)
+        if version < SCHEMA_VERSION:
+            _upgrade(connection, version)
+            oldest = max(oldest, OLDEST_COMPATIBLE_VERSION)
+            connection.execute(update_rows(steps).values(taken=SCHEMA_VERSION, oldest=oldest))
         secrets_of(connection)
     finally:
         if not connection.invalidated:  # else the lock went with it
@@ -141,22 +147,35 @@ def _await_turn(connection: Connection) -> None:
         time.sleep(PAUSE)
 
 
-def _take_some(connection: Connection, taken: int, oldest: int) -> int:
-    """Take the next steps, and return how many are taken now."""
-    until = together(taken)
-    is_beside = STEPS[taken] in BESIDE_WRITERS
-    unbound = ("statement_timeout", "lock_timeout") if is_beside else ("statement_timeout",)
-    values = {"taken": until, "oldest": max(oldest, oldest_after(taken))}
-    for name in unbound:
+def _upgrade(connection: Connection, version: int) -> None:
+    """Upgrade the tables in one transaction, then create indexes without one.
+
+    Lock timeouts stay on for the transaction, so that other processes do not wait for it long.
+    """
+    with _disabled(connection, "statement_timeout"), driver_of(connection).transaction():
+        upgrade(connection, version)
+    if version:
+        with _disabled(connection, "statement_timeout", "lock_timeout"):
+            _drop_invalid_indexes(connection)
+            create_indexes(connection)
+
+
+def _drop_invalid_indexes(connection: Connection) -> None:
+    """Drop what is left of our indexes where creating one was interrupted."""
+    names = [index.name for table in METADATA.tables.values() for index in table.indexes]
+    for name in connection.scalars(text(INVALID_INDEXES), {"names": names}).all():
+        connection.execute(text(f"DROP INDEX CONCURRENTLY {name}"))
+
+
+@contextmanager
+def _disabled(connection: Connection, *timeouts: str) -> Iterator[None]:
+    for name in timeouts:
         connection.execute(text(f"SET {name} = 0"))
     try:
-        with nullcontext() if is_beside else driver_of(connection).transaction():
-            migrate(connection, taken, until)
-            connection.execute(update_rows(steps).values(values))
+        yield
     finally:
-        for name in () if connection.invalidated else unbound:
+        for name in () if connection.invalidated else timeouts:
             connection.execute(text(f"RESET {name}"))
-    return until
 
 
 def _clock_ahead(connection: Connection) -> float:

@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError
 
 from sixlegs.errors import HiveError
 from sixlegs.server.storage.database import StoreError, StoreErrorCode
-from sixlegs.server.storage.migrations import STEPS, migrate
+from sixlegs.server.storage.migrations import SCHEMA_VERSION, create_indexes, upgrade
 
 BUSY_TIMEOUT = 2.0  # seconds to wait for another program that writes
 LONGEST_LOG = 16_384  # pages of changes; then one waits until they are in the database itself
@@ -184,8 +184,7 @@ def _engine(file: Path) -> Engine:
 
 
 def _prepare(connection: Connection, file: Path) -> None:
-    taken = int(_pragma(connection, "user_version"))
-    if taken > len(STEPS):
+    if int(_pragma(connection, "user_version")) > SCHEMA_VERSION:
         raise HiveError(
             f"The games in {file} were kept by a later version of Sixlegs: use that one, or"
             " name another folder with --data."
@@ -200,8 +199,12 @@ def _prepare(connection: Connection, file: Path) -> None:
     _pragma(connection, f"journal_size_limit = {LONGEST_LOG * PAGE}")
     _pragma(connection, "foreign_keys = ON")
     with _transaction(connection):  # two programs may start at once
-        migrate(connection, _steps_taken(connection))
-        connection.exec_driver_sql(f"PRAGMA user_version = {len(STEPS)}")
+        version = int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
+        if version < SCHEMA_VERSION:
+            upgrade(connection, version)
+            if version:
+                create_indexes(connection)
+            connection.exec_driver_sql(f"PRAGMA user_version = {SCHEMA_VERSION}")
 
 
 def _pragma(connection: Connection, setting: str) -> str:
@@ -211,10 +214,6 @@ def _pragma(connection: Connection, setting: str) -> str:
     with troubles():
         row = driver.execute(f"PRAGMA {setting}").fetchone()
     return str(row[0]) if row else ""
-
-
-def _steps_taken(connection: Connection) -> int:
-    return int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
 
 
 @contextmanager
