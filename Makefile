@@ -18,7 +18,7 @@ WASM_ROOMS := fast $(notdir $(filter-out core/search core/learning core/README.m
 WASM_SOURCES := $(wildcard core/*/* wasm/*)
 PAGE := src/sixlegs/server/static/index.html
 PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
-  $(wildcard src/sixlegs/locale/*.json src/sixlegs/locale/*/*.ftl src/sixlegs/tiles/*.svg)
+  $(wildcard src/sixlegs/catalogs.py src/sixlegs/locale/*/*.ftl src/sixlegs/tiles/*.svg)
 
 MAKEFLAGS += -j2  # the native core, that for browsers and the page side by side
 

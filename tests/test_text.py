@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import json
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
@@ -16,13 +18,14 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from sixlegs import Bug, Color, Direction, Ending, Fault, Rule
+from sixlegs import Bug, Color, Direction, Ending, Fault, Rule, catalogs
+from sixlegs.catalogs import SPACING, catalog_source, with_no_break_spaces
 from sixlegs.course import course, message_keys
 from sixlegs.engine.levels import LEVELS
 from sixlegs.facts import Effect
 from sixlegs.notation import PIECES
 from sixlegs.terminal.vocabulary import COMMANDS, help_text, spelled
-from sixlegs.text import Language, Message, language_of, unbroken
+from sixlegs.text import Language, Message, language_of
 
 ROOT = Path(__file__).parent.parent
 LOCALE = ROOT / "src" / "sixlegs" / "locale"
@@ -223,7 +226,7 @@ def settings(language: Language, key: str) -> Iterator[dict[str, str | int]]:
 def strict_bundle(language: Language) -> FluentBundle:
     bundle = FluentBundle([language.value], use_isolating=False)
     for file in (LOCALE / language.value).iterdir():
-        bundle.add_resource(FluentResource(unbroken(file.read_text("utf-8"), language)))
+        bundle.add_resource(FluentResource(catalog_source(file)))
     return bundle
 
 
@@ -314,9 +317,21 @@ def test_what_is_filled_in_keeps_its_spaces() -> None:
 @pytest.mark.parametrize(
     "case", json.loads(SPACES.read_text("utf-8")), ids=lambda one: one["source"]
 )
-def test_spaces_are_kept_together_as_on_the_page(case: dict[str, str]) -> None:
-    joined = unbroken(case["source"], Language(case["language"]))
+def test_spaces_where_no_line_may_end(case: dict[str, str]) -> None:
+    joined = with_no_break_spaces(case["source"], SPACING[case["language"]])
     assert joined == case["joined"].replace("~", "\N{NO-BREAK SPACE}")
+
+
+@in_every_language
+def test_the_page_ships_all_messages_but_the_terminal_s(language: Language) -> None:
+    """Its build runs the script alone, without the package."""
+    command = [sys.executable, "-I", catalogs.__file__, language.value]
+    shipped = subprocess.run(command, check=True, capture_output=True, timeout=60).stdout.decode()
+    keys = {entry.id.name for entry in FluentParser().parse(shipped).body}  # type: ignore[union-attr]
+    terminal = FluentParser().parse((LOCALE / language.value / "terminal.ftl").read_text("utf-8"))
+    left_out = {entry.id.name for entry in terminal.body if isinstance(entry, ftl.Message)}
+    assert keys == catalogue(language).keys() - left_out
+    assert "\N{NO-BREAK SPACE}" in shipped
 
 
 @in_every_language
@@ -481,10 +496,8 @@ def test_everything_that_lists_languages_lists_the_same(language: Language) -> N
     settings = (page / "browser" / "settings.ts").read_text("utf-8")
     listed = re.search(r"LANGUAGES = \[(.*?)\] as const", settings)
     assert {path.name for path in LOCALE.iterdir() if path.is_dir()} == {x.value for x in Language}
-    assert json.loads((LOCALE / "spaces.json").read_text("utf-8")).keys() == {
-        x.value for x in Language
-    }
-    assert (page / "words" / f"{language.value}.ts").exists()
+    assert SPACING.keys() == {x.value for x in Language}
+    assert f'import("catalog/{language.value}")' in (page / "words" / "text.ts").read_text("utf-8")
     assert listed and re.findall(r"\w+", listed[1]) == [x.value for x in Language]
 
 

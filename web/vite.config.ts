@@ -2,6 +2,7 @@
 // for any static host; and how it is tested without a browser.
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { catalogs } from "./vite/catalogs.ts";
 import { compressed } from "./vite/compressed.ts";
 import { licences } from "./vite/licences.ts";
 import { serviceWorker } from "./vite/serviceWorker.ts";
@@ -26,6 +27,7 @@ export default defineConfig(({ mode }) => {
     resolve: { alias: HIVEBOARD },
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     plugins: [
+      catalogs("../src/sixlegs"),
       serviceWorker("public"),
       licences("../build/wasm/licences.txt"),
       ...(isSite ? [site(SITE)] : [compressed(PACKAGE), sharedNetwork(PACKAGE)]),

@@ -7,6 +7,8 @@ from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from sixlegs.catalogs import catalog_files, catalog_source
+
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
@@ -86,54 +88,12 @@ def language_of(environment: Mapping[str, str]) -> Language:
 
 @cache
 def _catalogue(language: Language) -> FluentBundle:
-    """All sentences of a language, read when the first of them is wanted."""
-    # Here, because the rules need no words: fluent takes longer to import than all of them.
-    from importlib.resources import files
-
+    """Return all messages of *language*, read when the first of them is needed."""
+    # Imported here because most programs need no messages: fluent takes longer to import than
+    # the rest of the package.
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle([language.value], use_isolating=False)
-    for file in (files("sixlegs") / "locale" / language.value).iterdir():
-        bundle.add_resource(FluentResource(unbroken(file.read_text("utf-8"), language)))
+    for file in catalog_files(language.value):
+        bundle.add_resource(FluentResource(catalog_source(file)))
     return bundle
-
-
-NO_BREAK = "\N{NO-BREAK SPACE}"
-
-
-def unbroken(source: str, language: Language) -> str:
-    """A catalogue's *source* with no-break spaces where no line may end; see `locale/spaces.json`.
-
-    Done to sentences as they are written, so that names and commands filled in stay as they are.
-
-    >>> unbroken("key = Слон и { $count } кита", Language.RUSSIAN)
-    'key = Слон и\\xa0{ $count }\\xa0кита'
-    """
-    rules = _spaces()[language.value]
-    words = source.split(" ")
-    joined = words[0]
-    for earlier, before, after in zip(["", *words], words, words[1:], strict=False):
-        joined += NO_BREAK if _cling(earlier, before, after, rules) else " "
-        joined += after
-    return joined
-
-
-def _cling(earlier: str, before: str, after: str, rules: Mapping[str, list[str]]) -> bool:
-    """Whether no line may end between the words *before* and *after*."""
-    last = before.rpartition("\n")[2].lstrip("«„“(").lower()
-    first = after.partition("\n")[0].rstrip("»“”).,:;!?…")
-    if not last or not first:
-        return False  # the beginning or the end of a line, or columns laid out with spaces
-    counted = (
-        before == "}" and earlier.removeprefix("$") in rules["counting"] and first[0].isalpha()
-    )
-    return counted or last in rules["never_last"] or first in rules["never_first"]
-
-
-@cache
-def _spaces() -> dict[str, dict[str, list[str]]]:
-    from importlib.resources import files
-    from json import loads
-
-    described = (files("sixlegs") / "locale" / "spaces.json").read_text("utf-8")
-    return loads(described)  # type: ignore[no-any-return]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from textwrap import fill
 
+from sixlegs.catalogs import NO_BREAK_SPACE
 from sixlegs.errors import InvalidMoveError, clipped
 from sixlegs.explanations import bug_word
 from sixlegs.notation import find_piece, parse_piece
 from sixlegs.rules import Board, Bug, Color, Piece
-from sixlegs.text import NO_BREAK, Language, Message
+from sixlegs.text import Language, Message
 
 WIDTH = 78  # characters of a line of help
 
@@ -89,6 +90,6 @@ def help_text(language: Language) -> str:
     """What may be typed, with all bugs by their letters."""
     letters = ((str(Piece(Color.WHITE, bug))[1], bug_word(bug)) for bug in Bug)
     names = ((letter, language.text("bug-name", bug=bug).lower()) for letter, bug in letters)
-    kinds = ", ".join(f"{letter}{NO_BREAK}{name}" for letter, name in names)
+    kinds = ", ".join(f"{letter}{NO_BREAK_SPACE}{name}" for letter, name in names)
     tiles = language.text("terminal-tiles", kinds=kinds)
     return language.text("terminal-help", tiles=fill(tiles, WIDTH))

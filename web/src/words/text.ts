@@ -1,33 +1,24 @@
 // Words: the Fluent catalogue of the chosen language, shared with the terminal.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Language } from "../browser/settings";
-import { unbroken } from "./noBreakSpaces";
 
 export type Arguments = Record<string, FluentVariable>;
 
-const catalogues: Record<Language, () => Promise<{ readonly texts: readonly string[] }>> = {
-  en: () => import("./en"),
-  ru: () => import("./ru"),
-  uk: () => import("./uk"),
+const catalogs: Record<Language, () => Promise<{ readonly default: string }>> = {
+  en: () => import("catalog/en"),
+  ru: () => import("catalog/ru"),
+  uk: () => import("catalog/uk"),
 };
 
 let bundle = new FluentBundle("en");
 
 /** Speak `language` from now on. */
 export async function speak(language: Language): Promise<void> {
-  const { texts } = await catalogues[language]();
-  bundle = bundleOf(language, texts);
+  const { default: source } = await catalogs[language]();
+  bundle = new FluentBundle(language, { useIsolating: false });
+  const [error] = bundle.addResource(new FluentResource(source));
+  if (error) throw error; // a message that is there twice
   document.documentElement.lang = language;
-}
-
-/** A bundle of `texts`; a message that two of them hold, or that cannot be read, is an error. */
-export function bundleOf(language: Language, texts: readonly string[]): FluentBundle {
-  const made = new FluentBundle(language, { useIsolating: false });
-  const errors = texts.flatMap((text) =>
-    made.addResource(new FluentResource(unbroken(text, language))),
-  );
-  if (errors.length) throw errors[0]!;
-  return made;
 }
 
 /** The message `id`, filled in with `args`. */

@@ -1,9 +1,7 @@
 // Sentences as the page says them. That no message is missing or left over, tests/test_text.py sees to.
 import { describe, expect, it } from "vitest";
-import cases from "../../../tests/data/spaces.json";
-import { LANGUAGES, type Language } from "../../src/browser/settings";
+import { LANGUAGES } from "../../src/browser/settings";
 import { sayFact, sayMove, sayPiece, sayReason } from "../../src/words/moves";
-import { unbroken } from "../../src/words/noBreakSpaces";
 import { say, speak } from "../../src/words/text";
 
 const ANT = {
@@ -56,11 +54,6 @@ it.each([
   await speak(language);
   const move = { ...ANT, piece: "bA1", thrower: "wP" } as const;
   expect(sayMove(move, { names: false, turned: 0 })).toBe(words);
-});
-
-it.each(cases)("spaces of $source are kept together as in the terminal", (one) => {
-  const joined = unbroken(one.source, one.language as Language);
-  expect(joined).toBe(one.joined.replaceAll("~", "\u00a0"));
 });
 
 it("what is said has its no-break spaces", async () => {

@@ -1,0 +1,77 @@
+"""The Fluent catalogs of `locale/`, read with their no-break spaces.
+
+The page ships the same text: its build runs this file alone, as `python catalogs.py LANGUAGE`.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+LOCALE = Path(__file__).parent / "locale"
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+ONLY_IN_TERMINAL = "terminal.ftl"
+
+COUNTS = frozenset(
+    {"columns", "count", "height", "number", "parts", "percent"}
+    | {"days", "hours", "minutes", "seconds"}
+)
+"""Variables that are followed by what they count."""
+
+
+class SpacingRules(NamedTuple):
+    """The words of a language that a line break would separate from what they belong to."""
+
+    never_last: frozenset[str]
+    never_first: frozenset[str]
+    counts: frozenset[str] = frozenset()
+
+
+SPACING = {
+    "en": SpacingRules(frozenset(), frozenset("–—%dh") | {"min"}),
+    "ru": SpacingRules(frozenset("авикосуя"), frozenset("–—%бж") | {"бы", "же", "ли"}, COUNTS),
+    "uk": SpacingRules(frozenset("авзійоуя"), frozenset("–—%бж") | {"би", "же"}, COUNTS),
+}
+
+
+def catalog_files(language: str) -> list[Path]:
+    """Return the files of the catalog of *language*, one per theme."""
+    return sorted((LOCALE / language).glob("*.ftl"))
+
+
+def catalog_source(file: Path) -> str:
+    """Return the messages of one file without comments, with no-break spaces."""
+    messages = re.sub(r"(?m)^#.*\n", "", file.read_text("utf-8"))
+    return with_no_break_spaces(messages, SPACING[file.parent.name])
+
+
+def with_no_break_spaces(source: str, rules: SpacingRules) -> str:
+    """Replace spaces of the Fluent *source* at which a line must not break.
+
+    Values that are filled in later are not affected.
+
+    >>> with_no_break_spaces("key = Слон и { $count } кита", SPACING["ru"])
+    'key = Слон и\\xa0{ $count }\\xa0кита'
+    """
+    words = source.split(" ")
+    joined = words[0]
+    for earlier, before, after in zip(["", *words], words, words[1:], strict=False):
+        joined += NO_BREAK_SPACE if _belong_together(earlier, before, after, rules) else " "
+        joined += after
+    return joined
+
+
+def _belong_together(earlier: str, before: str, after: str, rules: SpacingRules) -> bool:
+    last = before.rpartition("\n")[2].lstrip("«„“(").lower()
+    first = after.partition("\n")[0].rstrip("»“”).,:;!?…")
+    if not last or not first:
+        return False  # the start or the end of a line, or columns aligned with spaces
+    is_counted = before == "}" and earlier.removeprefix("$") in rules.counts and first[0].isalpha()
+    return is_counted or last in rules.never_last or first in rules.never_first
+
+
+if __name__ == "__main__":
+    shipped = (file for file in catalog_files(sys.argv[1]) if file.name != ONLY_IN_TERMINAL)
+    sys.stdout.buffer.write("".join(map(catalog_source, shipped)).encode())
