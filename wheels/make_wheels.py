@@ -27,7 +27,7 @@ PROCESSORS = ("x86_64", "aarch64")
 PYTHONS = ("python3.11", "python3.12")
 GLIBC = (2, 28)
 PAGE = ROOT / "src" / "sixlegs" / "server" / "static" / "index.html"
-LARGEST = 3_000_000  # bytes: the page, the network, and the core for each kind of processor
+LARGEST = 3_200_000  # bytes; docs/decisions/0017 lists the parts
 # Whatever manylinux lets a wheel ask of a machine, of what we could ask for.
 SYSTEM = {b"libc.so.6", b"libm.so.6", b"libpthread.so.0", b"libdl.so.2", b"librt.so.1"}
 SYSTEM |= {b"ld-linux-x86-64.so.2", b"ld-linux-aarch64.so.1", b"libgcc_s.so.1"}
