@@ -29,6 +29,7 @@ from sixlegs.text import Language, Message, language_of
 
 ROOT = Path(__file__).parent.parent
 LOCALE = ROOT / "src" / "sixlegs" / "locale"
+MESSAGE_TYPES = ROOT / "web" / "src" / "words" / "messageTypes.ts"
 SPACES = ROOT / "tests" / "data" / "spaces.json"
 
 # Messages of the themes shared by terminal and page that only the page asks for.
@@ -109,9 +110,37 @@ def literal_keys() -> Iterator[str]:
                     yield key
 
 
+def calls_with_variables() -> Iterator[tuple[str, set[object]]]:
+    """The messages that the program names, each with the variables that the call fills in."""
+    for file in (ROOT / "src" / "sixlegs").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            given: set[object]
+            match node:
+                case ast.Call(ast.Name("Message"), [ast.Constant(str(key)), ast.Dict(names)]):
+                    given = {
+                        name.value if isinstance(name, ast.Constant) else None for name in names
+                    }
+                case ast.Call(
+                    ast.Attribute(attr="text" | "_text" | "words"), [ast.Constant(str(key))], named
+                ):
+                    given = {keyword.arg for keyword in named}
+                case _:
+                    continue
+            if None not in given:
+                yield key, given
+
+
+def test_calls_fill_in_the_variables_of_their_message() -> None:
+    calls = list(calls_with_variables())
+    wrong = [(key, given) for key, given in calls if given != variables(Language.ENGLISH, key)]
+    assert wrong == []
+    assert len(calls) > 50
+
+
 def page_keys() -> set[str]:
     """The messages that the page names, where it says them or in tables that it says them from."""
-    sources = {file: file.read_text("utf-8") for file in (ROOT / "web" / "src").rglob("*.ts*")}
+    files = (file for file in (ROOT / "web" / "src").rglob("*.ts*") if file != MESSAGE_TYPES)
+    sources = {file: file.read_text("utf-8") for file in files}
     page = "".join(sources.values())
     said = set(re.findall(r"""say\(\s*"([a-z-]+)\"""", page))
     named = (

@@ -8,6 +8,7 @@ from pathlib import Path
 from sixlegs.pagegen.figures import figures
 from sixlegs.pagegen.icons import pictures
 from sixlegs.pagegen.lessons import lessons
+from sixlegs.pagegen.message_types import message_types
 from sixlegs.pagegen.typescript import typescript
 
 
@@ -15,6 +16,7 @@ def main(folder: Path) -> None:
     """Write types, boards, lessons and pictures."""
     texts = {
         "src/messages.ts": typescript(),
+        "src/words/messageTypes.ts": message_types(),
         "src/screens/figures.json": figures(),
         "src/learn/lessons.json": lessons(),
     }

@@ -167,12 +167,16 @@ export interface Connection {
 export type GameRequest = WithoutNumbers<PageMessage>;
 type WithoutNumbers<T> = T extends unknown ? Omit<T, "request" | "version"> : never;
 
+/** The messages for a host that was not reached. */
+type Unreached =
+  "page-host-unreached" | "local-no-server" | "local-elsewhere" | "local-no-boardspace";
+
 export class HostError extends Error {
   readonly problem: Problem | undefined; // undefined if the host was not reached
-  readonly sentence: string;
+  readonly sentence: Unreached;
 
   /** `sentence` is the name of the words for who is told that there was no host. */
-  constructor(problem?: Problem, sentence = "page-host-unreached") {
+  constructor(problem?: Problem, sentence: Unreached = "page-host-unreached") {
     super(problem?.detail ?? "the host was not reached");
     this.problem = problem;
     this.sentence = sentence;

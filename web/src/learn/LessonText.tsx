@@ -4,9 +4,9 @@ import { TilePicture } from "hiveboard/preact";
 import type { Host } from "../host/host";
 import { PIECES, type PieceName } from "../messages";
 import { pieceArguments, PLAIN } from "../words/moves";
-import { say } from "../words/text";
+import { say, type MessageId } from "../words/text";
 import { FirstGame } from "./FirstGame";
-import { addressOfLesson, lessonAfter, type Lesson, type Step } from "./lessons";
+import { addressOfLesson, lessonAfter, type Lesson, type LessonId, type Step } from "./lessons";
 import type { Fault, Place } from "./lessonState";
 
 interface WordsProps {
@@ -65,11 +65,14 @@ function Onward({ host, lesson }: { host: Host; lesson: Lesson }) {
   );
 }
 
+type StepMessageId = Extract<MessageId, `learn-${LessonId}-${number}`>;
+
 /** The sentence of the step, and what to say of the last try. */
 function tell(lesson: Lesson, { verdict, fault, visited, ...place }: Place, step: Step): string[] {
   const { count, piece } = step;
   if (verdict === "done") return [say(`learn-${lesson.id}-done`)];
-  const sentence = say(`learn-${lesson.id}-${place.step + 1}`, count === null ? {} : { count });
+  const id = `learn-${lesson.id}-${place.step + 1}` as StepMessageId;
+  const sentence = say(id, { count: count ?? 0 });
   if (verdict === "right") return [say("learn-right")];
   if (verdict === "other") return [sentence, sayFault(fault!, piece ?? lesson.tile)];
   if (verdict !== "visited") return [sentence];

@@ -1,9 +1,13 @@
 // The lessons of the course, made from Python: what is shown, and what counts as done.
 import type { ColorName, Hex, PieceName, RuleName } from "../messages";
+import type { MessageId } from "../words/text";
 import lessons from "./lessons.json";
 
+type IdIn<Id extends MessageId> = Id extends `learn-${infer Lesson}-title` ? Lesson : never;
+export type LessonId = IdIn<MessageId>;
+
 export interface Lesson {
-  readonly id: string;
+  readonly id: LessonId;
   readonly tile: PieceName; // which it adds to the hive of what was learned
   readonly hex: Hex; // and where
   readonly hasHand: boolean; // whether the person's hand lies beside the board

@@ -42,7 +42,7 @@ export function AboutLinks() {
 }
 
 interface WithOperatorProps {
-  readonly id: string;
+  readonly id: "about-who" | "privacy-removal-all";
   readonly about: About;
 }
 

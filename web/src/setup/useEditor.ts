@@ -80,7 +80,8 @@ export function editorActions(
   manner: Manner,
   feedback: Feedback,
 ): EditorActions {
-  const sayOf = (id: string, piece: PieceName) => say(id, pieceArguments(piece, manner));
+  const sayOf = (id: "setup-laid" | "setup-removed", piece: PieceName) =>
+    say(id, pieceArguments(piece, manner));
   return {
     act(make) {
       const { table, effect } = make(editor.table);

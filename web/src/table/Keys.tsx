@@ -1,9 +1,9 @@
 // The keys of a board, in a dialog.
 import { Dialog } from "../ui/Dialog";
-import { say } from "../words/text";
+import { say, type PlainMessageId } from "../words/text";
 
 /** Keys, and the message that tells what they do. */
-export type KeyList = readonly (readonly [string, string])[];
+export type KeyList = readonly (readonly [string, PlainMessageId])[];
 
 /** Keys for tiles on the table. */
 export const MOVING: KeyList = [

@@ -1,7 +1,7 @@
 // Time to think, in words, and what a clock shows.
 import { DAY, HOUR, MINUTE, SECOND, SHORT } from "../game/clocks";
 import type { TimeControl } from "../messages";
-import { say, type Arguments } from "./text";
+import { say } from "./text";
 
 export function sayControl(control: TimeControl | null): string {
   if (!control) return say("page-clock-none");
@@ -15,7 +15,7 @@ export function sayControl(control: TimeControl | null): string {
 const UNITS = { days: DAY, hours: HOUR, minutes: MINUTE, seconds: SECOND };
 
 /** A time in the largest unit that it has no fraction in. */
-export function inWholeUnits(milliseconds: number): Arguments {
+export function inWholeUnits(milliseconds: number): { unit: string; count: number } {
   const [unit, length] = Object.entries(UNITS).find(([, one]) => milliseconds % one === 0) ?? [
     "seconds",
     SECOND,

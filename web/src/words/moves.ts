@@ -67,21 +67,23 @@ function seenSide(side: Exclude<Side, "above">, turned: number): string {
 }
 
 /** What a message that tells of one tile is filled in with. */
-export function pieceArguments(piece: PieceName, manner: Manner): Arguments {
+export function pieceArguments(piece: PieceName, manner: Manner): Arguments<"piece-at-start"> {
   const { color, bug } = PIECES[piece];
   return { color, bug, name: shortName(piece, manner) };
 }
 
-function neighborArguments({ piece }: Beside, manner: Manner): Arguments {
+function neighborArguments({ piece }: Beside, manner: Manner): Arguments<"neighbor"> {
   const { color, bug } = PIECES[piece];
   return { neighbor_color: color, neighbor_bug: bug, neighbor_name: shortName(piece, manner) };
 }
 
+const NO_PIECE = { color: "none", bug: "none", name: "none" };
+
 /** The first of `pieces`, how many there are, and their names: what reasons and facts tell of. */
-function piecesArguments(pieces: readonly PieceName[], manner: Manner): Arguments {
+function piecesArguments(pieces: readonly PieceName[], manner: Manner): Arguments<"fact-pins"> {
   const [first] = pieces;
   const names = manner.names ? pieces.join(", ") : "none";
-  return { ...(first && pieceArguments(first, manner)), count: pieces.length, names };
+  return { ...(first ? pieceArguments(first, manner) : NO_PIECE), count: pieces.length, names };
 }
 
 /** What tells a tile from others of its kind and color: its short name if wanted, else its number. */

@@ -5,7 +5,7 @@ import { sayComputer } from "./levels";
 import { say, type Arguments } from "./text";
 
 /** A name, or that there is none, for sentences that tell of somebody: any word can be a name. */
-export function sayingWho(name: string | null): Arguments {
+export function sayingWho(name: string | null): Arguments<"online-invited"> {
   return name === null ? { who: "unknown", player: "" } : { who: "named", player: name };
 }
 
@@ -17,6 +17,6 @@ export function sayPlayer(
 ): string {
   if (isComputer(seat)) return sayComputer(seat);
   if (seat.kind === "vacant") return say("online-vacant");
-  if (seat.yours && !isYours(seats[otherSide(color)])) return say("page-player-you", { color });
+  if (seat.yours && !isYours(seats[otherSide(color)])) return say("page-player-you");
   return seat.name ?? say("page-player", { color });
 }

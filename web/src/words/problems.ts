@@ -18,11 +18,13 @@ export function inLargeUnit(seconds: number): { unit: string; count: number } {
   return { unit: "hours", count: Math.ceil(seconds / 3600) };
 }
 
+const NO_TILE = { color: "none", bug: "none", tile: "none" };
+
 export function sayProblem({ code, ply, fault, piece, hex, retryAfter }: Problem): string {
   if (retryAfter) return say("page-retry", inLargeUnit(retryAfter));
   if (ply) return say("open-bad-move", { ply });
   if (!fault) return say("page-problem", { code });
-  const tile = piece ? { ...PIECES[piece], tile: piece } : {};
+  const tile = piece ? { ...PIECES[piece], tile: piece } : NO_TILE;
   return say(`fault-${fault}`, {
     ...tile,
     name: "none",

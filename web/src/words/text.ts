@@ -1,8 +1,20 @@
 // Words: the Fluent catalogue of the chosen language, shared with the terminal.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Language } from "../browser/settings";
+import type { ArgumentNames } from "./messageTypes";
 
-export type Arguments = Record<string, FluentVariable>;
+export type MessageId = keyof ArgumentNames;
+
+/** What a message is filled in with. For one of several messages, the arguments of all of them. */
+export type Arguments<Id extends MessageId> = Readonly<Record<ArgumentNames[Id], FluentVariable>>;
+
+/** A message without arguments. */
+export type PlainMessageId = {
+  [Id in MessageId]: [ArgumentNames[Id]] extends [never] ? Id : never;
+}[MessageId];
+
+/** The arguments as a parameter list: none for a message without arguments. */
+type Rest<Id extends MessageId> = [ArgumentNames[Id]] extends [never] ? [] : [Arguments<Id>];
 
 const catalogs: Record<Language, () => Promise<{ readonly default: string }>> = {
   en: () => import("catalog/en"),
@@ -21,8 +33,8 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** The message `id`, filled in with `args`. */
-export function say(id: string, args: Arguments = {}): string {
+/** Return the message `id`, filled in with its arguments. */
+export function say<Id extends MessageId>(id: Id, ...[args]: Rest<Id>): string {
   const pattern = bundle.getMessage(id)?.value;
   return pattern ? bundle.formatPattern(pattern, args) : id;
 }

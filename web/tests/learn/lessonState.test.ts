@@ -26,7 +26,7 @@ const ASKED = {
 
 function lessonOf(...steps: readonly Partial<Step>[]): Lesson {
   const whole = steps.map((step) => ({ ...ASKED, ...step }) as Step);
-  return { id: "x", tile: "wQ", hex: [0, 0], hasHand: false, isExtra: false, steps: whole };
+  return { id: "goal", tile: "wQ", hex: [0, 0], hasHand: false, isExtra: false, steps: whole };
 }
 
 const here = POSITION;

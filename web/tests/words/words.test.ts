@@ -30,6 +30,17 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 });
 
+it("unknown messages and missing arguments are type errors", () => {
+  // @ts-expect-error: no such message
+  say("no-such-message");
+  // @ts-expect-error: no arguments
+  say("archive-length");
+  // @ts-expect-error: another argument
+  say("archive-length", { number: 3 });
+  // @ts-expect-error: a message without arguments
+  say("archive-title", { count: 3 });
+});
+
 it("a turned table is described as it is seen", async () => {
   await speak("en");
   expect(sayMove(ANT, { names: false, turned: 3 })).toContain("to the left of");
