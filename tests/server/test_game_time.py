@@ -16,7 +16,7 @@ from sixlegs import Board
 from sixlegs.server.play.absence import A_MOMENT, SITTING, Absence
 from sixlegs.server.play.clock import TimeControl
 from sixlegs.server.play.seated_game import SeatedGame
-from sixlegs.server.storage.game_time import service_of
+from sixlegs.server.storage.clocks import service_of
 from sixlegs.server.storage.kept_games import GameTimeChangedError, change, changed_row
 from sixlegs.server.storage.schema import service
 from sixlegs.server.storage.store import ChangedElsewhereError, Store

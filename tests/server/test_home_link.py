@@ -18,7 +18,7 @@ from samples import FIRST_VERSION
 from server_process import program
 from sixlegs.server.play.owners import owner_of
 from sixlegs.server.protocol.from_server import CLOSE_CODES
-from sixlegs.server.web import home_link, tcp_table
+from sixlegs.server.web import home_link
 from sixlegs.server.web.identity import COOKIE
 
 
@@ -122,7 +122,7 @@ def test_nobody_passes_for_another_user_by_taking_the_same_port(
     lines = line(listed("127.0.0.1"), us, os.getuid()) + line(listed("127.0.0.2"), us, other)
     (tmp_path / "tcp").write_text(HEAD + lines)
     (tmp_path / "tcp6").write_text(HEAD + line(listed("::1"), listed("::1"), os.getuid()))
-    monkeypatch.setattr(tcp_table, "FILES", (tmp_path / "tcp", tmp_path / "tcp6"))
+    monkeypatch.setattr(home_link, "TCP_TABLES", (tmp_path / "tcp", tmp_path / "tcp6"))
     ends = {"client": (client, 0xD431), "server": ("::1" if client == "::1" else "127.0.0.1", 8606)}
     assert home_link.is_of_this_user(Request({"type": "http", **ends})) is is_ours
 

@@ -19,7 +19,7 @@ from sixlegs.server.limits.fair_queue import FairQueue, QueueFullError
 from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.web import link_previews
 from sixlegs.server.web.link_previews import PictureCache
-from sixlegs.server.web.preview_painter import Painter
+from sixlegs.server.web.preview_painter import TooLongError
 from sixlegs.server.web.rate_limits import Limits, NoLimits
 from sixlegs.text import Language
 
@@ -172,13 +172,14 @@ def test_a_page_comes_whatever_becomes_of_its_preview(
 # What it costs
 
 
-class Counting(Painter):
+class Counting:
+    """A renderer that waits until it is *ready*."""
+
     def __init__(self) -> None:
-        super().__init__()
         self.begun: list[Board] = []
         self.ready = asyncio.Event()
 
-    async def card(self, board: Board) -> bytes:
+    async def __call__(self, board: Board) -> bytes:
         self.begun.append(board)
         await self.ready.wait()
         return str(len(board.moves)).encode() * 10
@@ -195,8 +196,8 @@ def boards(*lengths: int) -> list[Board]:
 
 def test_a_picture_is_painted_once() -> None:
     async def look() -> None:
-        gallery = PictureCache()
-        gallery._painter = painter = Counting()
+        painter = Counting()
+        gallery = PictureCache(painter)
         (board,) = boards(2)
         asking = [
             asyncio.create_task(gallery.picture(board, NoLimits(), str(who))) for who in range(9)
@@ -212,11 +213,11 @@ def test_a_picture_is_painted_once() -> None:
 
 
 def test_pictures_take_no_more_memory_than_they_may(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(link_previews, "LARGEST_MEMORY", 25)
+    monkeypatch.setattr(link_previews, "MAX_PICTURES", 2)
 
     async def look() -> None:
-        gallery = PictureCache()
-        gallery._painter = painter = Counting()
+        painter = Counting()
+        gallery = PictureCache(painter)
         painter.ready.set()
         first, second, third = boards(1, 2, 3)
         for board in (first, second, first, third, first):
@@ -224,6 +225,26 @@ def test_pictures_take_no_more_memory_than_they_may(monkeypatch: pytest.MonkeyPa
         assert painter.begun == [first, second, third]  # the one asked for last is still there
         await gallery.picture(second, NoLimits(), "x")
         assert painter.begun == [first, second, third, second]
+
+    asyncio.run(look())
+
+
+def test_a_picture_that_could_not_be_painted_is_tried_again() -> None:
+    attempts: list[Board] = []
+
+    async def render(board: Board) -> bytes:
+        attempts.append(board)
+        if len(attempts) == 1:
+            raise TooLongError("The picture took too long to paint.")
+        return b"picture"
+
+    async def look() -> None:
+        cache, (board,) = PictureCache(render), boards(1)
+        with pytest.raises(TooLongError):
+            await cache.picture(board, NoLimits(), "x")
+        for _ in range(2):
+            assert await cache.picture(board, NoLimits(), "x") == b"picture"
+        assert len(attempts) == 2
 
     asyncio.run(look())
 

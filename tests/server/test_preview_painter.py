@@ -8,7 +8,7 @@ from samples import WON
 from sixlegs import Board, parse_game, parse_position
 from sixlegs.pictures import board_card
 from sixlegs.server.web import preview_painter
-from sixlegs.server.web.preview_painter import Painter, TooLongError
+from sixlegs.server.web.preview_painter import TooLongError, render_card
 
 SET_UP = "Base+P tournament Black[5] wB1 0,0:wA1;1,0:bG1;2,0:bQ.wB1;-1,1:wQ"
 
@@ -16,7 +16,7 @@ SET_UP = "Base+P tournament Black[5] wB1 0,0:wA1;1,0:bG1;2,0:bQ.wB1;-1,1:wQ"
 @pytest.mark.parametrize("board", [parse_game(WON), parse_position(SET_UP)], ids=["game", "set up"])
 def test_a_picture_is_the_same_as_at_home(board: Board) -> None:
     async def paint() -> bytes:
-        return await Painter().card(board)
+        return await render_card(board)
 
     assert asyncio.run(paint()) == board_card(board)
 
@@ -26,7 +26,7 @@ def test_others_are_served_while_a_picture_is_painted() -> None:
         order: list[str] = []
 
         async def picture() -> None:
-            await Painter().card(parse_game(WON))
+            await render_card(parse_game(WON))
             order.append("picture")
 
         async def others() -> None:
@@ -44,9 +44,7 @@ def test_a_picture_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(preview_painter, "PAINTING_TIMEOUT", 0.0)
 
     async def paint() -> None:
-        brush = Painter()
-        for _ in range(2):  # the easel is free again
-            with pytest.raises(TooLongError, match="took too long"):
-                await brush.card(parse_game(WON))
+        with pytest.raises(TooLongError, match="took too long"):
+            await render_card(parse_game(WON))
 
     asyncio.run(paint())

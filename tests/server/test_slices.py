@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import uvicorn
 
 from app_accounts import Account
 from app_client import PUBLIC, TIMELESS, app, pasted
@@ -123,17 +122,15 @@ def test_export_takes_fair_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_server_shortens_the_switch_interval(monkeypatch: pytest.MonkeyPatch) -> None:
     """Threads that read long records keep the interpreter lock for a short time only."""
 
-    async def started(self: uvicorn.Server, sockets: Any = None) -> None:
-        pass
+    async def start() -> None:
+        async with serve.running(lambda: None):
+            pass
 
     for change in ("freeze", "set_threshold", "collect"):
         monkeypatch.setattr(gc, change, lambda *_: None)
-    monkeypatch.setattr(uvicorn.Server, "startup", started)
     intervals: list[float] = []
     monkeypatch.setattr(sys, "setswitchinterval", intervals.append)
-    server = serve.AnnouncingServer(uvicorn.Config("app"), lambda: None)
-    server.started = False
-    asyncio.run(server.startup())
+    asyncio.run(start())
     assert intervals
     assert intervals[-1] <= 0.001
 

@@ -17,9 +17,9 @@ from sixlegs import Board, Color
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
-from sixlegs.server.storage import steady_clock
+from sixlegs.server.storage import clocks
+from sixlegs.server.storage.clocks import Anchor, SteadyClock
 from sixlegs.server.storage.sqlite import HEARTBEAT
-from sixlegs.server.storage.steady_clock import Anchor, SteadyClock
 from sixlegs.server.storage.store import Store
 
 ADA = Owner("ada")
@@ -114,7 +114,7 @@ def check(before: int, now: list[int], begun: float) -> None:
 def test_steady_time_goes_on_in_the_same_boot_whatever_the_time_of_day() -> None:
     kept = SteadyClock().anchor._replace(began=HOUR * 1000, shift=7_000)
     clock = SteadyClock(kept)
-    assert clock() == pytest.approx(HOUR + steady_clock._since_boot(), abs=60)
+    assert clock() == pytest.approx(HOUR + clocks._since_boot(), abs=60)
     assert clock.shift() / 1000 == pytest.approx(time.time() - clock(), abs=60)
     assert clock.anchor._replace(shift=0) == kept._replace(shift=0)
 
@@ -132,7 +132,7 @@ def test_after_a_reboot_the_time_of_day_is_believed_less_what_it_was_set_by(
 def test_a_system_that_tells_of_no_boot_goes_by_the_time_of_day(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(steady_clock, "BOOT_ID", tmp_path / "none")
+    monkeypatch.setattr(clocks, "BOOT_ID", tmp_path / "none")
     clock = SteadyClock(SteadyClock().anchor._replace(began=5_000))
     assert clock() == pytest.approx(time.time(), abs=60)
 
@@ -152,6 +152,6 @@ def test_a_time_of_day_that_was_set_is_kept_whoever_noticed_it_first(
         real = time.time
         monkeypatch.setattr(time, "time", lambda: real() + HOUR)
         asyncio.run(listed_and_swept(store))
-    monkeypatch.setattr(steady_clock, "_boot_id", lambda: "another")
+    monkeypatch.setattr(clocks, "_boot_id", lambda: "another")
     with closing(Store(tmp_path)) as store:
         assert store.now() == pytest.approx(real(), abs=60)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
 
@@ -61,6 +61,7 @@ def create_app(
     news: News | None = None,
     metrics_token: str | None = None,
     push_services: PushServices | None = None,
+    running: AbstractAsyncContextManager[None] | None = None,
 ) -> Starlette:
     """The app over the games of *store*, which it closes in the end.
 
@@ -69,7 +70,8 @@ def create_app(
     the operator have their games in any browser. *patience* is how many seconds a challenge
     waits for its maker; *operator* is who runs it, for everybody who wants to know. *news*
     are those of other processes over the same games; who has *metrics_token* reads the metrics.
-    *push_services* are those that notifications of one's turn are sent to.
+    *push_services* are those that notifications of one's turn are sent to. *running* is entered
+    when the app is ready, and left when it stops.
     """
     is_local = host in LOOPBACK and address is None
     limits = limits or (NoLimits() if is_local else Limits())
@@ -98,7 +100,8 @@ def create_app(
         await registry.open()
         going_on = [asyncio.create_task(_sweep(registry)), asyncio.create_task(_beat(registry))]
         sender.start()
-        yield
+        async with running or nullcontext():
+            yield
         sender.close()
         await cancel_all(going_on)
         await registry.close()

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import (
+    AbstractContextManager,
+    ExitStack,
+    asynccontextmanager,
+    contextmanager,
+    nullcontext,
+)
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,6 +30,7 @@ from sixlegs.server.news.channel import Alone, News
 from sixlegs.server.storage.folder_lock import locked
 from sixlegs.server.storage.migrations import SCHEMA_VERSION
 from sixlegs.server.storage.store import Store
+from sixlegs.server.tasks import cancel_all
 from sixlegs.server.web.about import Operator
 from sixlegs.server.web.connections import (
     BACKLOG,
@@ -110,6 +118,7 @@ def serve(wanted: Wanted, tell: Callable[[str, Home | None], None]) -> None:
                 operator=wanted.operator,
                 news=_news(wanted.news, store),
                 metrics_token=wanted.metrics_token,
+                running=running(lambda: tell(address, home)),
             ),
             connections=_connections(wanted, reached),
             backlog=BACKLOG,
@@ -127,39 +136,34 @@ def serve(wanted: Wanted, tell: Callable[[str, Home | None], None]) -> None:
         )
         log("start", port=port, reached=reached, databaseVersion=SCHEMA_VERSION)
         try:
-            AnnouncingServer(config, lambda: tell(address, home)).run(sockets=doors)
+            uvicorn.Server(config).run(sockets=doors)
         finally:
             log("stop")
 
 
-class AnnouncingServer(uvicorn.Server):
-    """A server that says when it is ready, and collects garbage seldom.
+@asynccontextmanager
+async def running(announce: Callable[[], None]) -> AsyncIterator[None]:
+    """Tune the interpreter while the app runs, and *announce* that it is ready.
 
-    With hundreds of games a full garbage collection takes a quarter of a second, and Python would
-    begin one every second. Nearly all is freed without: young objects are looked through when there
-    are many of them, and all of them from time to time.
+    With hundreds of games a full garbage collection takes a quarter of a second, and by default
+    Python would start one every second. Nearly all objects are freed without. So young objects are
+    collected when there are many of them, and all objects once in CLEANING seconds.
     """
+    tell_seldom(Throttled())
+    gc.collect()
+    gc.freeze()  # what is there now stays
+    gc.set_threshold(YOUNG, 10, NEVER)
+    sys.setswitchinterval(SWITCH_INTERVAL_SECONDS)
+    cleaning = asyncio.create_task(_collect_garbage())
+    announce()
+    yield
+    await cancel_all([cleaning])
 
-    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
-        super().__init__(config)
-        self._announce = announce
 
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, and then say so."""
-        tell_seldom(Throttled())
-        await super().startup(sockets)
+async def _collect_garbage() -> None:
+    while True:
+        await asyncio.sleep(CLEANING)
         gc.collect()
-        gc.freeze()  # what is there now stays
-        gc.set_threshold(YOUNG, 10, NEVER)
-        sys.setswitchinterval(SWITCH_INTERVAL_SECONDS)
-        if self.started:
-            self._announce()
-
-    async def on_tick(self, counter: int) -> bool:
-        """Collect garbage when it is time; uvicorn counts tenths of seconds."""
-        if counter % (10 * CLEANING) == 0:
-            gc.collect()
-        return await super().on_tick(counter)
 
 
 def _connections(wanted: Wanted, reached: str | None) -> Connections:

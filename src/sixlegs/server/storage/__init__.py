@@ -2,9 +2,9 @@
 
 `store` is what the rest of the server sees. It works with a `database`, which `open_database`
 chooses. `sqlite` is one: `sqlite_file` opens it, `sqlite_health` looks whether it is sound,
-`steady_clock` is a time that nobody sets, `folder_lock` keeps a second server out, and `backups`
-copies it. `postgresql` is the other, over `postgresql_lines` that come back when they break, and
-with `postgresql_backups`. `game_time` stands still while nobody can play. The same whichever it is:
+`folder_lock` keeps a second server out, and `backups` copies it. `postgresql` is the other, over
+`postgresql_lines` that come back when they break, and with `postgresql_backups`. `clocks` explains
+and implements the times that both of them store. The same whichever it is:
 `schema` and `migrations` say what is in it, `rows` turns games into rows and back, `kept_games`
 adds and changes them, `queries` finds them, `accounts` has who signs in, `retention` says how long
 all is kept, `secrets` makes what nobody may know, and `health` asks whether all is well.

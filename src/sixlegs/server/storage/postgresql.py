@@ -12,6 +12,7 @@ from sqlalchemy import Column, Connection, Integer, MetaData, Table, func, inser
 from sqlalchemy import update as update_rows
 
 from sixlegs.errors import HiveError
+from sixlegs.server.storage.clocks import database_clock_offset
 from sixlegs.server.storage.database import LONGEST_SEARCH, StoreError
 from sixlegs.server.storage.migrations import (
     OLDEST_COMPATIBLE_VERSION,
@@ -25,7 +26,6 @@ from sixlegs.server.storage.secrets import secrets_of
 
 WRITERS, READERS = 4, 2  # connections of one process; two more are for searches and checks
 HEARTBEAT, SILENCE = 1.0, 3.0  # seconds
-CLOCK_SAMPLES = 5
 STARTING = 10.0  # seconds that a server which starts waits for a database that restarts
 TURN = 600.0  # seconds in which another process may migrate
 INVALID_INDEXES = """
@@ -63,7 +63,7 @@ class PostgresqlDatabase:
         self._health = Lines(engine, 1, "store-health")
         try:
             self._writers.submit(prepare, commits_itself=True, patience=STARTING).result()
-            self._ahead = self._readers.submit(_clock_ahead).result()
+            self._ahead = self._readers.submit(database_clock_offset).result()
         except BaseException:
             self.close()
             raise
@@ -96,7 +96,7 @@ class PostgresqlDatabase:
 
     def tidy(self) -> None:
         """Look what time it is at the database."""
-        self._ahead = self._readers.submit(_clock_ahead).result()
+        self._ahead = self._readers.submit(database_clock_offset).result()
 
     def check(self) -> None:
         """Read and change something now."""
@@ -176,24 +176,6 @@ def _disabled(connection: Connection, *timeouts: str) -> Iterator[None]:
     finally:
         for name in () if connection.invalidated else timeouts:
             connection.execute(text(f"RESET {name}"))
-
-
-def _clock_ahead(connection: Connection) -> float:
-    """Return how far the database's clock is ahead of our monotonic clock, in seconds.
-
-    Of several answers the fastest is used, as in NTP: its error is at most half its round trip.
-    Players at two processes are charged the difference between the errors with every move.
-    """
-    connection.execute(text("SELECT 1"))  # begins the transaction, which would slow the first down
-    return min(_clock_sample(connection) for _ in range(CLOCK_SAMPLES))[1]
-
-
-def _clock_sample(connection: Connection) -> tuple[float, float]:
-    """Return the round trip of a query and by how much the clock was ahead, in seconds."""
-    sent = time.monotonic()
-    shown = connection.execute(text("SELECT extract(epoch FROM clock_timestamp())")).scalar_one()
-    received = time.monotonic()
-    return received - sent, float(shown) - (sent + received) / 2
 
 
 def _touch(connection: Connection) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, delete, insert, select, text
 
 from sixlegs.errors import HiveError
 from sixlegs.server.storage.backups import new_file, sound_copy
-from sixlegs.server.storage.game_time import service_of
+from sixlegs.server.storage.clocks import service_of
 from sixlegs.server.storage.open_database import open_database
 from sixlegs.server.storage.postgresql import PostgresqlDatabase
 from sixlegs.server.storage.schema import METADATA, games

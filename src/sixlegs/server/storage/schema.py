@@ -269,7 +269,7 @@ calendars = Table(
     Column("language", Text, nullable=False),
 )
 
-#: The state of the steady clock (steady_clock.py): one row.
+#: The state of the steady clock (clocks.py): one row.
 steady_time = Table(
     "steady_time",
     METADATA,
@@ -278,7 +278,7 @@ steady_time = Table(
     Column("shift", Moment, nullable=False),
 )
 
-#: When games could be played: one row, as game_time.py has it.
+#: When games could be played: one row, see clocks.py.
 service = Table(
     "service",
     METADATA,

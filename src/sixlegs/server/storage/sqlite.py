@@ -13,10 +13,10 @@ from sqlalchemy import Connection
 
 from sixlegs.errors import HiveError
 from sixlegs.server.storage import sqlite_file
+from sixlegs.server.storage.clocks import Anchor, SteadyClock, keep_anchor, kept_anchor
 from sixlegs.server.storage.database import LONGEST_SEARCH, StoreError
 from sixlegs.server.storage.sqlite_file import Reader, Writer, existing, troubles
 from sixlegs.server.storage.sqlite_health import FileHealth, check_room
-from sixlegs.server.storage.steady_clock import Anchor, SteadyClock, keep_anchor, kept_anchor
 
 FILE = "games.db"
 HEARTBEAT, SILENCE = 5.0, 15.0  # seconds: seldom, since each is written to the disk

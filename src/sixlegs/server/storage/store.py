@@ -19,15 +19,15 @@ from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.storage import (
-    game_time,
+    clocks,
     kept_games,
     names,
     queries,
     rated_addresses,
     retention,
 )
+from sixlegs.server.storage.clocks import GameTime, Service, service_of
 from sixlegs.server.storage.database import StoreError
-from sixlegs.server.storage.game_time import GameTime, Service, service_of
 from sixlegs.server.storage.health import Health
 from sixlegs.server.storage.kept_games import ChangedElsewhereError as ChangedElsewhereError
 from sixlegs.server.storage.kept_games import GameTimeChangedError
@@ -367,7 +367,7 @@ class Store:
     def _write_heartbeat(self, silence: float) -> Future[Service]:
         def beat(connection: Connection) -> Service:
             longest = round(1000 * self.database.silence)
-            return game_time.beat(connection, self.moment(), round(1000 * silence), longest)
+            return clocks.beat(connection, self.moment(), round(1000 * silence), longest)
 
         return self.database.write(beat)
 

@@ -5,5 +5,5 @@ and `about` answer them, `sockets` plays games and shows the lobby. Parts of tho
 `responses`, `starting_positions`, `display_names`, `openapi`. Files: `static_files` is the page,
 `link_previews` and `preview_painter` what messengers show of it. Protection: `guard` (origins,
 CSRF, headers), `identity` (the cookie), `rate_limits`, `connections` (timeouts). Around them:
-`access_log`, `operations` (metrics, health), `ports`, `tcp_table`, `home_link`.
+`access_log`, `operations` (metrics, health), `ports`, `home_link`.
 """

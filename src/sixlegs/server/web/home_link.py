@@ -9,6 +9,9 @@ from __future__ import annotations
 import os
 import secrets
 import sys
+from collections.abc import Iterator
+from ipaddress import IPv4Address, IPv6Address, ip_address
+from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -16,7 +19,11 @@ from starlette.responses import RedirectResponse, Response
 from sixlegs.server.play.owners import is_account, owner_of
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import Registry
-from sixlegs.server.web.tcp_table import connections, end_of
+
+#: Open TCP connections by user; Linux only.
+TCP_TABLES = (Path("/proc/net/tcp"), Path("/proc/net/tcp6"))
+
+Endpoint = tuple[IPv4Address | IPv6Address, int]
 
 
 class Home:
@@ -54,9 +61,34 @@ def is_of_this_user(request: Request) -> bool:
     if not client or not server:
         return True
     try:
-        far, near = end_of(*client), end_of(*server)
+        connection = _endpoint(*client), _endpoint(*server)
     except ValueError:  # not over a network
         return True
     # With addresses: another user may take the port of ours at 127.0.0.2.
-    users = {line.user for line in connections() if (line.local, line.remote) == (far, near)}
+    users = {user for ends, user in _connections() if ends == connection}
     return not users or os.getuid() in users
+
+
+def _connections() -> Iterator[tuple[tuple[Endpoint, Endpoint], int]]:
+    """Return the local and the remote end of each TCP connection, and the user who owns it."""
+    for file in TCP_TABLES:
+        for line in file.read_text().splitlines()[1:] if file.exists() else []:
+            _, local, remote, _, _, _, _, user, *_ = line.split()
+            yield (_parse_endpoint(local), _parse_endpoint(remote)), int(user)
+
+
+def _parse_endpoint(text: str) -> Endpoint:
+    """Parse an endpoint of a kernel table: words of the address in native byte order, and port."""
+    address, _, port = text.partition(":")
+    words = (int(address[at : at + 8], 16) for at in range(0, len(address), 8))
+    packed = b"".join(word.to_bytes(4, sys.byteorder) for word in words)
+    return _endpoint(str(ip_address(packed)), int(port, 16))
+
+
+def _endpoint(address: str, port: int) -> Endpoint:
+    """Return an endpoint with IPv4 addresses as such, and without the scope of IPv6.
+
+    Raises :exc:`ValueError`.
+    """
+    ip = ip_address(address.partition("%")[0])
+    return getattr(ip, "ipv4_mapped", None) or ip, port

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from html import escape
 from pathlib import Path
 from typing import NamedTuple
@@ -26,7 +27,7 @@ from sixlegs.server.play.seats import Computer, Person
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.tables.registry import Registry
 from sixlegs.server.web.access_log import address_of
-from sixlegs.server.web.preview_painter import Painter, TooLongError
+from sixlegs.server.web.preview_painter import TooLongError, render_card
 from sixlegs.server.web.rate_limits import Limits
 from sixlegs.text import Language
 
@@ -34,7 +35,7 @@ USUAL = "preview.png"  # of `web/public`: the picture of whatever has none of it
 PREVIEW_TIMEOUT = 1.0  # seconds: a page comes without its preview rather than late
 MOST_WAITING = 60  # pictures to be painted
 MOST_WAITING_EACH = 6  # of them for one machine
-LARGEST_MEMORY = 16_000_000  # bytes of pictures that are kept
+MAX_PICTURES = 200  # in memory, of about 30 kB each
 A_DAY = "public, max-age=86400"  # another position has another address
 LOCALES = {Language.ENGLISH: "en_US", Language.RUSSIAN: "ru_RU", Language.UKRAINIAN: "uk_UA"}
 
@@ -126,39 +127,40 @@ class Previews:
 
 
 class PictureCache:
-    """Pictures of positions: each painted once, one after the other, and kept as long as there is
-    room."""
+    """Pictures of positions: each is rendered once, one at a time, in turns by client network.
 
-    def __init__(self) -> None:
-        self._painter = Painter()
+    *render* returns the picture of a board.
+    """
+
+    def __init__(self, render: Callable[[Board], Awaitable[bytes]] = render_card) -> None:
+        self._render = render
         self._turns = FairQueue(MOST_WAITING, MOST_WAITING_EACH)
-        self._kept: dict[str, bytes] = {}
-        self._under_way: dict[str, asyncio.Task[bytes]] = {}
+        self._tasks: dict[str, asyncio.Task[bytes]] = {}
+        """By position; the least recently requested is first."""
 
     async def picture(self, board: Board, limits: Limits, address: str) -> bytes:
-        """The picture of *board* for somebody at *address*.
+        """Return the picture of *board* for a client at *address*.
 
         Raises :exc:`RateLimitError`, :exc:`QueueFullError` and :exc:`TooLongError`.
         """
         key = position_string(board)
-        if key in self._kept:
-            self._kept[key] = self._kept.pop(key)  # the last to be asked for stands last
-            return self._kept[key]
-        if key not in self._under_way:
+        task = self._tasks.pop(key, None)
+        if task is None or _has_failed(task):
             limits.picture(address)
-            task = asyncio.create_task(self._paint(key, board, client_network(address)))
-            task.add_done_callback(lambda _: self._under_way.pop(key))
-            self._under_way[key] = task
-        # A client that leaves does not take it from others who wait for the same.
-        return await asyncio.shield(self._under_way[key])
+            task = asyncio.create_task(self._rendered(board, client_network(address)))
+        self._tasks[key] = task
+        if len(self._tasks) > MAX_PICTURES:
+            del self._tasks[next(iter(self._tasks))]
+        # A client that leaves does not cancel it for others who wait for the same.
+        return await asyncio.shield(task)
 
-    async def _paint(self, key: str, board: Board, who: str) -> bytes:
-        async with self._turns.one(who):
-            picture = await self._painter.card(board)
-        self._kept[key] = picture
-        while sum(map(len, self._kept.values())) > LARGEST_MEMORY:
-            del self._kept[next(iter(self._kept))]
-        return picture
+    async def _rendered(self, board: Board, client: str) -> bytes:
+        async with self._turns.one(client):
+            return await self._render(board)
+
+
+def _has_failed(task: asyncio.Task[bytes]) -> bool:
+    return task.done() and (task.cancelled() or task.exception() is not None)
 
 
 def language_asked(request: Request) -> Language:

@@ -19,27 +19,16 @@ class TooLongError(HiveError):
     """A picture that takes too long to paint."""
 
 
-class Painter:
-    """Paints one picture after the other."""
+async def render_card(board: Board) -> bytes:
+    """Return the picture of *board* for a link to it, as PNG.
 
-    def __init__(self) -> None:
-        self._lock = asyncio.Semaphore(1)
-
-    async def card(self, board: Board) -> bytes:
-        """The picture of *board* for a link to it, as PNG.
-
-        Raises :exc:`TooLongError`.
-        """
-        async with self._lock:
-            return await _painted(state_json(board))
-
-
-async def _painted(state: str) -> bytes:
+    Raises :exc:`TooLongError`.
+    """
     command = (sys.executable, "-m", __name__)
     process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
     try:
         async with asyncio.timeout(PAINTING_TIMEOUT):
-            picture, _ = await process.communicate(state.encode())
+            picture, _ = await process.communicate(state_json(board).encode())
     except TimeoutError as error:
         raise TooLongError("The picture took too long to paint.") from error
     finally:

@@ -1,0 +1,208 @@
+"""Time: the database's clock, the time of day, and game time.
+
+**The database's clock** (`Database.now`, `Store.moment`) counts seconds since 1970. It never jumps
+when an operator or NTP sets the time, and it goes on while no server runs. All times that are
+stored come from it. There are two implementations:
+
+- SQLite: :class:`SteadyClock`. The system's monotonic clock counts from the last boot, sleep
+  included (CLOCK_BOOTTIME). The table ``steady_time`` stores which boot that was (its boot id) and
+  what the steady time was then, so a restarted server continues. After a reboot only the time of
+  day shows how long the machine was off. It is used, minus the amount by which it had been set.
+- PostgreSQL: the clock of the database's machine, which all processes share. Each process adds the
+  difference to its own monotonic clock (:func:`database_clock_offset`).
+
+**The time of day** (`Database.time_of_day`) is what players' own clocks show. Times are converted
+to it when they are sent. Nothing is removed for its age before both clocks agree that it is old,
+see `Store`.
+
+**Game time** (:class:`GameTime`, `Store.now`) is the database's clock minus all outages. Clocks,
+deadlines and absences run in it. Each server process stores a heartbeat in the database. An outage
+is a period without heartbeats: no process was running, or none could reach the database. The first
+heartbeat after an outage adds its length to ``service.lost``, under a row lock. All processes read
+that number before they store another game, so game time resumes at the same moment everywhere and
+no game row has to change.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from sqlalchemy import Connection, delete, func, insert, select, text, update
+
+from sixlegs.server.storage.schema import games, service, steady_time
+
+BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
+ABRUPT = 1000  # milliseconds by which the time of day must jump to count as having been set
+CLOCK_SAMPLES = 5
+
+
+class Anchor(NamedTuple):
+    """Where steady time stands, in milliseconds."""
+
+    boot: str | None
+    """The boot that *began* counts from; None where the system does not tell."""
+    began: int
+    """The steady time of that boot."""
+    shift: int
+    """How far the time of day was ahead of steady time when it was last looked at."""
+
+
+class SteadyClock:
+    """Shows steady time. After a reboot nothing but the time of day tells how long it took: then
+    that is believed, less what it was ahead before.
+    """
+
+    def __init__(self, kept: Anchor | None = None) -> None:
+        boot = _boot_id()
+        if kept and boot and kept.boot == boot:
+            self.anchor = kept
+            return
+        shift = kept.shift if kept else 0
+        began = round(1000 * (time.time() - _since_boot())) - shift
+        self.anchor = Anchor(boot, began, shift)
+
+    def __call__(self) -> float:
+        """Seconds since 1970."""
+        return self.anchor.began / 1000 + _since_boot()
+
+    def shift(self) -> int:
+        """By how many milliseconds the time of day is ahead, because it was set."""
+        shift = round(1000 * (time.time() - self()))
+        if abs(shift - self.anchor.shift) >= ABRUPT:
+            self.anchor = self.anchor._replace(shift=shift)
+        return self.anchor.shift
+
+
+def kept_anchor(connection: Connection) -> Anchor | None:
+    """What the database knows of steady time."""
+    row = connection.execute(select(steady_time)).first()
+    return Anchor(row.boot, row.began, row.shift) if row else None
+
+
+def keep_anchor(connection: Connection, anchor: Anchor) -> None:
+    """Let the database know."""
+    if connection.execute(update(steady_time).values(anchor._asdict())).rowcount != 1:
+        connection.execute(delete(steady_time))
+        connection.execute(insert(steady_time).values(anchor._asdict()))
+
+
+def _since_boot() -> float:
+    """Seconds of the monotonic clock that goes on while the machine sleeps."""
+    if sys.platform != "win32" and hasattr(time, "CLOCK_BOOTTIME"):
+        return time.clock_gettime(time.CLOCK_BOOTTIME)
+    if sys.platform == "darwin":  # where Python's own stands still
+        return time.clock_gettime(time.CLOCK_MONOTONIC)
+    return time.monotonic()
+
+
+def _boot_id() -> str | None:
+    try:
+        return BOOT_ID.read_text().strip()
+    except OSError:
+        return None
+
+
+def database_clock_offset(connection: Connection) -> float:
+    """Return how far the database's clock is ahead of our monotonic clock, in seconds.
+
+    Of several answers the fastest is used, as in NTP: its error is at most half its round trip.
+    Players at two processes are charged the difference between the errors with every move.
+    """
+    connection.execute(text("SELECT 1"))  # begins the transaction, which would slow the first down
+    return min(_clock_sample(connection) for _ in range(CLOCK_SAMPLES))[1]
+
+
+def _clock_sample(connection: Connection) -> tuple[float, float]:
+    """Return the round trip of a query and by how much the clock was ahead, in seconds."""
+    sent = time.monotonic()
+    shown = connection.execute(text("SELECT extract(epoch FROM clock_timestamp())")).scalar_one()
+    received = time.monotonic()
+    return received - sent, float(shown) - (sent + received) / 2
+
+
+class Service(NamedTuple):
+    """When games could be played, in milliseconds."""
+
+    seen: int
+    """The last heartbeat, by the database's clock; 0 if there was none yet."""
+    lost: int
+    """How long all gaps were."""
+    resumed: int
+    """The game time in which the last of them came."""
+
+
+def service_of(connection: Connection) -> Service:
+    """Return the stored row, locked until the transaction ends."""
+    row = connection.execute(select(service).with_for_update()).first()
+    return Service(*row) if row else Service(0, 0, 0)
+
+
+def beat(connection: Connection, now: int, silence: int, longest: int) -> Service:
+    """Store a heartbeat, and record an outage if the last one is more than *silence* ago.
+
+    The outage began at the last heartbeat, or when the last clock was started if that was later,
+    but at most *longest* after the last heartbeat. All times are in milliseconds.
+    """
+    known = service_of(connection)
+    if known.seen and now - known.seen > silence:
+        begun = max(known.seen, known.lost + _last_press(connection, known, longest))
+        lost = known.lost + max(0, now - begun)
+        known = Service(now, lost, now - lost)
+    known = known._replace(seen=max(now, known.seen))
+    if connection.execute(update(service).values(known._asdict())).rowcount == 0:
+        connection.execute(insert(service).values(known._asdict()))
+    return known
+
+
+def _last_press(connection: Connection, known: Service, longest: int) -> int:
+    """Return the game time at which the last clock was started.
+
+    The clock of a player on vacation starts in the future and does not count.
+    """
+    latest = known.seen - known.lost + longest
+    is_started = games.c.deadline.is_not(None) & (games.c.since <= latest)
+    last = select(func.max(games.c.since)).where(is_started)
+    return int(connection.execute(last).scalar() or 0)
+
+
+class GameTime:
+    """Game time in seconds, derived from *clock*, which shows the database's time.
+
+    Another process can record an outage only when there was no heartbeat for longer than *silence*.
+    So the number read with our own last heartbeat is correct for that long. Afterwards game time
+    stands still until the next heartbeat.
+
+    Game time never goes back, with two exceptions: a recorded outage is given back, including the
+    part of it that was counted before it was known, and a restored backup has a time of its own.
+    """
+
+    def __init__(self, clock: Callable[[], float], known: Service) -> None:
+        self._clock = clock
+        self._latest = 0.0
+        self._known_until: float | None = None
+        self.lost = known.lost
+        self.resumed = known.resumed / 1000
+
+    def __call__(self) -> float:
+        """Return the game time in seconds."""
+        now = self._clock()
+        if self._known_until is not None:
+            now = min(now, self._known_until)
+        self._latest = max(self._latest, now - self.lost / 1000)
+        return self._latest
+
+    def is_overdue(self) -> bool:
+        """Return whether an outage may have been recorded that this process has not read."""
+        return self._known_until is not None and self._clock() > self._known_until
+
+    def hear(self, known: Service, silence: float) -> None:
+        """Continue after a heartbeat of this process, which has read *known*."""
+        is_restored = self._latest > (known.seen - known.lost) / 1000 + silence
+        if known.lost != self.lost or is_restored:
+            self._latest = 0.0
+        self.lost, self.resumed = known.lost, known.resumed / 1000
+        self._known_until = known.seen / 1000 + silence
