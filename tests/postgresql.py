@@ -16,9 +16,9 @@ from pathlib import Path
 import psycopg
 import pytest
 
+import programs
 from sixlegs.server.storage.schema import METADATA
 
-PLACES = "/usr/lib/postgresql/*/bin", "/usr/pgsql-*/bin", "/opt/homebrew/opt/postgresql*/bin"
 NOBODY = "nobody"  # it refuses to run as root
 STARTING = 60.0  # seconds, on a machine that has much else to do
 #: What a test throws away need not outlive the machine.
@@ -35,11 +35,14 @@ SETTINGS = {
 class Cluster:
     """A server with its databases, in *folder*; nobody but this machine reaches it."""
 
-    def __init__(self, programs: Path, folder: Path) -> None:
-        self._programs, self.folder = programs, folder
+    def __init__(self, binaries: Path, folder: Path) -> None:
+        self.binaries, self.folder = binaries, folder
         self._process: subprocess.Popen[bytes] | None = None
         if os.getuid() == 0:
             shutil.chown(folder, NOBODY)
+            if not _is_public(binaries):
+                self.binaries = folder / "installed" / "bin"
+                shutil.copytree(binaries.parent, self.binaries.parent)
         command = ["initdb", "-D", str(folder / "data"), "-U", "postgres", "-A", "trust"]
         self._started([*command, "-E", "UTF8", "--locale=C", "--no-sync"]).wait()
 
@@ -79,7 +82,7 @@ class Cluster:
         who = pwd.getpwnam(NOBODY) if os.getuid() == 0 else None
         with (self.folder / "log").open("ab") as log:
             return subprocess.Popen(
-                [str(self._programs / command[0]), *command[1:]],
+                [str(self.binaries / command[0]), *command[1:]],
                 stdout=log,
                 stderr=log,
                 cwd=self.folder,
@@ -93,12 +96,12 @@ class Cluster:
 @contextmanager
 def cluster() -> Iterator[Cluster]:
     """One that runs."""
-    programs = _programs()
-    if programs is None:
-        pytest.skip("tests with PostgreSQL need Debian's postgresql, or another's")
+    binaries = programs.postgresql()
+    if binaries is None:
+        pytest.skip("PostgreSQL is not installed")
     folder = Path(tempfile.mkdtemp(prefix="sixlegs-pg-"))  # short: a socket's path has a limit
     try:
-        one = Cluster(programs, folder)
+        one = Cluster(binaries, folder)
         one.start()
         try:
             yield one
@@ -116,10 +119,6 @@ def empty(address: str) -> None:
             connection.execute("; ".join(f"DELETE FROM {name}" for name in names).encode())
 
 
-def _programs() -> Path | None:
-    for place in PLACES:
-        pattern = place.removeprefix("/")
-        if found := sorted(Path("/").glob(pattern), key=lambda path: path.parent.name):
-            return found[-1]
-    on_path = shutil.which("initdb")
-    return Path(on_path).parent if on_path else None
+def _is_public(folder: Path) -> bool:
+    """Return whether all users may enter *folder*, which a clone in a home folder may forbid."""
+    return all(path.stat().st_mode & 0o001 for path in (folder, *folder.resolve().parents))

@@ -18,10 +18,11 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from itertools import cycle, islice, product
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 SEED = int(os.environ.get("SIXLEGS_SOAK", "0"))  # of this round; 0 in `make test`
@@ -62,6 +63,8 @@ class Part(NamedTuple):
     """A requirements file."""
     programs: str = ""
     """Debian packages, separated by spaces. Only root can install them."""
+    environment: Mapping[str, str] = MappingProxyType({})
+    """Environment variables."""
 
 
 def tests(*files: str, only: str = "", workers: str = "auto") -> list[str]:
@@ -75,6 +78,12 @@ def tests(*files: str, only: str = "", workers: str = "auto") -> list[str]:
 def bench(file: str, *options: str) -> list[str]:
     return [sys.executable, f"bench/{file}.py", *options]
 
+
+OLD_POSTGRESQL: dict[str, Any] = {
+    "programs": "postgresql-15",
+    "environment": {"SIXLEGS_POSTGRESQL": "/usr/lib/postgresql/15/bin"},
+}
+"""The oldest PostgreSQL that is tested, from Debian 12."""
 
 PARTS = {
     "docs": Part(
@@ -133,6 +142,12 @@ PARTS = {
     "races": Part(
         "ten thousand times two copies of one action, through two server processes",
         tests("server/world", only="copies"),
+        **OLD_POSTGRESQL,
+    ),
+    "postgresql": Part(
+        "storage and several processes with PostgreSQL 15",
+        [*tests(only="postgresql or many_processes or outage"), "tests/server"],
+        **OLD_POSTGRESQL,
     ),
     "native": Part("the core under the sanitizers", tests("native"), goes_on=True),
     "fuzz": Part(
@@ -201,6 +216,7 @@ def _run_round(part: Part, seed: int, seconds: float) -> str:
     """
     seeded = ["--hypothesis-seed", str(seed)] if "pytest" in part.command else []
     environment = os.environ | {"SIXLEGS_SOAK": str(seed), "PYTHONPATH": "tests"}
+    environment |= part.environment
     with subprocess.Popen([*part.command, *seeded], env=environment) as process:
         try:
             return f"failed (again with --seed {seed})" if process.wait(seconds) else ""

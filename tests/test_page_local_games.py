@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import page_one_player as one_player
-from browser import CHROMIUM, DESKTOP, FLAGS, Newcomer, Person, faults, needs_browser, playwright
+from browser import DESKTOP, LAUNCH, Newcomer, Person, faults, needs_browser, playwright
 from samples import WON
 from soak import IS_SOAK
 
@@ -129,7 +129,7 @@ def test_what_was_shown_outlives_a_killed_browser(
 def at_profile(browser: Any, address: str, folder: Path) -> Person:
     """Somebody at a browser of its own, which keeps everything in *folder*."""
     context = browser.browser_type.launch_persistent_context(
-        folder, executable_path=CHROMIUM, args=FLAGS, reduced_motion="reduce", **DESKTOP
+        folder, reduced_motion="reduce", **LAUNCH, **DESKTOP
     )
     return Person(SimpleNamespace(new_context=lambda **_: context), address)
 

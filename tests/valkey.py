@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -11,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-PROGRAM = shutil.which("valkey-server") or shutil.which("redis-server")
+import programs
+
+PROGRAM = programs.redis()
 QUIET = ("--port", "0", "--save", "", "--appendonly", "no")
 
 
@@ -32,7 +33,7 @@ class Valkey:
     def start(self) -> None:
         """Start it, with nothing in it, and wait until it can be asked."""
         assert PROGRAM
-        command = [PROGRAM, *QUIET, "--unixsocket", str(self._socket)]
+        command = [str(PROGRAM), *QUIET, "--unixsocket", str(self._socket)]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout
         for line in self._process.stdout:
@@ -53,7 +54,7 @@ class Valkey:
 def valkey() -> Iterator[Valkey]:
     """One that is there for a while; its address is short enough for a socket."""
     if PROGRAM is None:
-        pytest.skip("tests with several processes need Debian's redis-server, or Valkey")
+        pytest.skip("Redis or Valkey is not installed")
     with tempfile.TemporaryDirectory(prefix="valkey") as folder:
         server = Valkey(Path(folder))
         try:
