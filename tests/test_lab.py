@@ -174,6 +174,8 @@ def test_workers_do_not_read_the_network_file(
     monkeypatch.setattr(selfplay, "spread", spread_without_file)
     selfplay.main([*common, "-o", str(tmp_path / "some.six"), "--net", str(net)])
     assert (tmp_path / "some.six").read_bytes() == (tmp_path / "default.six").read_bytes()
+    without_network = selfplay.played(selfplay.Unit(0, nodes=20, seed=1))
+    assert list(blocks(tmp_path / "some.six")) != [without_network]
 
 
 def test_a_file_that_is_no_network_is_refused_before_playing(tmp_path: Path) -> None:

@@ -13,8 +13,8 @@ from pathlib import Path
 
 FAULT = sys.argv[1] if len(sys.argv) > 1 else "none"
 BEST = sys.argv[2] if len(sys.argv) > 2 else "wA1"
-MAX_BUFFERED_BYTES = 2 << 20
-"""Twice the longest line that our client accepts, the amount at which asyncio stops reading."""
+MAX_BUFFERED_BYTES = 1 << 20
+"""The longest line that our client accepts."""
 
 
 def say(*lines: str) -> None:

@@ -22,7 +22,6 @@ from sixlegs.server.news.valkey import ValkeyNews
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import Registry
 from sixlegs.server.tasks import cancel_all
-from sixlegs.uhp.pipe import Conversation
 from valkey import valkey as server
 
 STEPS = range(6)
@@ -141,31 +140,6 @@ def test_a_request_that_is_answered_when_it_is_canceled_ends() -> None:
         async def work() -> None:
             while True:
                 await valkey._answer(replies.execute())
-                await asyncio.sleep(0.001)
-
-        return work, replies.reply
-
-    assert asyncio.run(survivals(prepare)) == []
-
-
-def test_waiting_for_an_engines_end_can_be_canceled() -> None:
-    def prepare() -> tuple[Work, Callable[[], object]]:
-        replies = Replies()
-        pipe = Conversation.__new__(Conversation)
-
-        class Process:
-            async def wait(self) -> int:
-                await replies.execute()
-                return 0
-
-        pipe._process = Process()  # type: ignore[assignment]
-        pipe._listener = asyncio.get_running_loop().create_future()  # type: ignore[assignment]
-        pipe._listener.set_result(None)
-        pipe._complaints = []  # type: ignore[assignment]
-
-        async def work() -> None:
-            while True:
-                await pipe._death()
                 await asyncio.sleep(0.001)
 
         return work, replies.reply

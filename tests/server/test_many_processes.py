@@ -343,6 +343,21 @@ def test_no_token_is_reserved_more_than_a_day_ahead() -> None:
         asyncio.run(compete(server))
 
 
+def test_client_without_a_token_of_its_own_reserves_none_of_the_account() -> None:
+    async def compete(server: Valkey) -> None:
+        pubsub = await connected(server)
+        own, rate = Claim("first client", Rate(1, 3600)), Rate(1, 3600)
+        first, second = Claim("ada", rate, "first"), Claim("ada", rate, "second")
+        assert await pubsub.take("guess", [own, first]) == 0
+        assert await pubsub.take("guess", [own, first])
+        wait = await pubsub.take("guess", [second])
+        assert wait and wait <= rate.seconds
+        await pubsub.close()
+
+    with valkey() as server:
+        asyncio.run(compete(server))
+
+
 def test_what_one_may_is_counted_for_all_processes_together() -> None:
     async def count(server: Valkey) -> None:
         first, second = await connected(server), await connected(server)

@@ -1,4 +1,4 @@
-"""The command line: one module a command; each adds its options and opens a room."""
+"""The command line. Each command is a module, which adds its options and runs it."""
 
 from __future__ import annotations
 
@@ -8,27 +8,30 @@ import os
 import signal
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 
 from sixlegs import __version__
-from sixlegs.cli import (
-    admin,
-    analyse,
-    archive,
-    completion,
-    convert,
-    fair_play,
-    match,
-    openings,
-    perft,
-    play,
-    serve,
-    show,
-    tournament,
-    uhp,
-    uhp_check,
-    validate,
-)
 from sixlegs.errors import HiveError
+
+COMMANDS = (
+    "serve",
+    "admin",
+    "play",
+    "analyse",
+    "show",
+    "perft",
+    "convert",
+    "validate",
+    "openings",
+    "fair_play",
+    "archive",
+    "uhp",
+    "uhp_check",
+    "match",
+    "tournament",
+    "completion",
+)
+"""The modules of this package that add a command, in the order of ``sixlegs --help``."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -61,25 +64,8 @@ def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="sixlegs", description="The board game Hive.")
     parser.add_argument("--version", action="version", version=f"sixlegs {__version__}")
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for command in (
-        serve,
-        admin,
-        play,
-        analyse,
-        show,
-        perft,
-        convert,
-        validate,
-        openings,
-        fair_play,
-        archive,
-        uhp,
-        uhp_check,
-        match,
-        tournament,
-        completion,
-    ):
-        command.add_to(commands)
+    for name in COMMANDS:
+        import_module(f"sixlegs.cli.{name}").add_to(commands)
     return parser
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sixlegs.cli import fair_play
-from sixlegs.cli.options import Commands, add_database
+from sixlegs.cli.options import Commands, add_storage
 from sixlegs.errors import HiveError
 from sixlegs.files import data_folder
 
@@ -26,8 +26,7 @@ NAMED = "as the database names them; one that begins with a dash is written afte
 def add_to(commands: Commands) -> None:
     """Add the command and its options."""
     admin = commands.add_parser("admin", help="look after a server's games")
-    admin.add_argument("--data", type=Path, help="the folder of games (default: your data folder)")
-    add_database(admin)
+    add_storage(admin)
     deeds = admin.add_subparsers(title="deeds", required=True, metavar="DEED")
     backup = deeds.add_parser("backup", help="copy all games into a file, also while it runs")
     backup.add_argument("file", type=Path)

@@ -6,8 +6,15 @@ import argparse
 import json
 from typing import TYPE_CHECKING
 
-from sixlegs.cli.options import Commands, add_opening, is_folder, limit, number, read_game
-from sixlegs.engine.player import Limit
+from sixlegs.cli.options import (
+    Commands,
+    add_limit,
+    add_opening,
+    add_processes,
+    is_folder,
+    number,
+    read_game,
+)
 from sixlegs.errors import HiveError
 from sixlegs.notation import COLOR_NAMES, line_strings, move_strings
 from sixlegs.position import position_string
@@ -33,12 +40,7 @@ def add_to(commands: Commands) -> None:
         "--all", action="store_true", help="every record of the file, in a table as for a folder"
     )
     add_opening(analyse)
-    analyse.add_argument(
-        "--limit",
-        type=limit,
-        default=Limit(nodes=200_000),
-        help="time=SECONDS, depth=PLIES or nodes=COUNT for each ply (default: nodes=200000)",
-    )
+    add_limit(analyse, 200_000, "ply")
     analyse.add_argument(
         "--lines", type=number(1, 20), default=1, help="lines to tell of each ply (default: 1)"
     )
@@ -46,9 +48,7 @@ def add_to(commands: Commands) -> None:
         "--threads", type=number(1, 256), default=1, help="to share a search (default: 1)"
     )
     analyse.add_argument("--json", action="store_true", help="tell it to a program: a JSON object")
-    analyse.add_argument(
-        "--processes", type=number(1, 256), default=1, help="games at a time (default: 1)"
-    )
+    add_processes(analyse)
     analyse.add_argument("--csv", action="store_true", help="the table as CSV")
     analyse.set_defaults(run=run)
 

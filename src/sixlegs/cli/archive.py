@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sixlegs.cli.convert import SUFFIXES, record_writer
-from sixlegs.cli.options import Commands, add_database, number
+from sixlegs.cli.options import Commands, add_storage, number
 from sixlegs.cli.progress import Progress
 from sixlegs.cli.validate import record_files, records_of
 from sixlegs.errors import HiveError
@@ -52,8 +52,7 @@ def add_to(commands: Commands) -> None:
     _add_filters(given)
     given.set_defaults(run=_export)
     for command in (taken, given):
-        command.add_argument("--data", type=Path, help="the folder of games (default: yours)")
-        add_database(command)
+        add_storage(command)
 
 
 def _add_filters(command: argparse.ArgumentParser) -> None:

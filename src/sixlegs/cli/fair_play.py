@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -11,16 +10,15 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sixlegs.cli.options import Commands, limit, number
-from sixlegs.cli.progress import Progress
-from sixlegs.cli.validate import record_files, records_of
-from sixlegs.engine.player import Limit
+from sixlegs.cli.options import Commands, add_limit, add_processes, number
+from sixlegs.cli.progress import run_all
+from sixlegs.cli.validate import read_all
 from sixlegs.errors import HiveError
 from sixlegs.ratings import Speed
 from sixlegs.rules import Color
 
 if TYPE_CHECKING:
-    from sixlegs.engine.fair_play import Looked, Side
+    from sixlegs.engine.fair_play import Side
     from sixlegs.server.storage.archive_search import Filter
     from sixlegs.server.storage.database import Database
     from sixlegs.server.storage.rated_addresses import SharedAddress
@@ -64,32 +62,20 @@ def add_options(report: argparse.ArgumentParser) -> None:
         default=100,
         help="points of rating that the others may differ by (default: 100)",
     )
-    report.add_argument(
-        "--limit",
-        type=limit,
-        default=Limit(nodes=20_000),
-        help="time=SECONDS, depth=PLIES or nodes=COUNT for each move (default: nodes=20000)",
-    )
-    report.add_argument(
-        "--processes", type=number(1, 256), default=1, help="games at a time (default: 1)"
-    )
+    add_limit(report, 20_000, "move")
+    add_processes(report)
 
 
 def run(options: argparse.Namespace) -> int:
     """Print the report on a player of records; status 1 if one of these could not be read."""
     from sixlegs.engine.fair_play import player_key, sides
-    from sixlegs.record import Failure, Record
 
-    files = [file for path in options.paths for file in record_files(path)]
-    found = [one for file in files for one in records_of(file)]
-    failures = [one for one in found if isinstance(one, Failure)]
-    for failure in failures:
-        print(f"sixlegs: {failure}", file=sys.stderr)
-    everybody = sides(one for one in found if isinstance(one, Record))
+    records, failed = read_all(options.paths)
+    everybody = sides(record for _, _, record in records)
     key = player_key(options.player)
     own = _at_speed(options, [side for side in everybody if side.player == key])
     _tell(options, own, [side for side in everybody if side.speed is own[0].speed])
-    return 1 if failures else 0
+    return 1 if failed else 0
 
 
 def run_on_archive(options: argparse.Namespace, database: Database) -> int:
@@ -166,10 +152,12 @@ def _at_speed(options: argparse.Namespace, own: list[Side]) -> list[Side]:
 
 def _tell(options: argparse.Namespace, own: list[Side], everybody: Iterable[Side]) -> None:
     """Look at the moves of *own* and of others like them, and print the report."""
-    from sixlegs.engine.fair_play import compared, others_like, rating_of, written
+    from sixlegs.engine.fair_play import compared, look, others_like, rating_of, written
 
-    near = list(islice(others_like(own, everybody, options.within), options.others))
-    looked, rating, speed = _looked([*own, *near], options), rating_of(own), own[0].speed
+    near = islice(others_like(own, everybody, options.within), options.others)
+    task = partial(look, limit=options.limit)
+    looked = run_all(task, [*own, *near], "games", options.processes)
+    rating, speed = rating_of(own), own[0].speed
     about = {
         "Player": options.player,
         "Games": f"{len(own)}, {speed.value if speed else 'of unknown speed'}",
@@ -183,20 +171,3 @@ def _tell(options: argparse.Namespace, own: list[Side], everybody: Iterable[Side
         [one for one in looked if one.player not in players],
     )
     print(written(report, about))
-
-
-def _looked(sides: list[Side], options: argparse.Namespace) -> list[Looked]:
-    """All of them looked at, with a bar on a terminal meanwhile."""
-    from sixlegs.engine.fair_play import look
-    from sixlegs.lab.workers import spread
-
-    task = partial(look, limit=options.limit)
-    progress = Progress(len(sides), sys.stderr)
-    looked: list[Looked] = []
-    for one in (
-        map(task, sides) if options.processes == 1 else spread(task, sides, options.processes)
-    ):
-        looked.append(one)
-        progress.show(len(looked), f"{len(looked)} of {len(sides)} games")
-    progress.clear()
-    return looked

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sixlegs.cli.options import Commands, add_opening, clock, limit, number
+from sixlegs.cli.options import Commands, add_opening, clock, limit, number, quantity
 from sixlegs.cli.validate import JOURNAL
 from sixlegs.engine import Limit, Player
 from sixlegs.engine.builtin_players import PLAYERS, player_named
@@ -54,7 +54,11 @@ def add_to(commands: Commands) -> None:
     match.add_argument("--limit1", type=limit_or_none, metavar="LIMIT", help="for the first alone")
     match.add_argument("--limit2", type=limit_or_none, metavar="LIMIT", help="for the second alone")
     match.add_argument(
-        "--sprt", nargs=2, type=_elo, metavar=("LOW", "HIGH"), help="stop once it is clear"
+        "--sprt",
+        nargs=2,
+        type=quantity(-1000, 1000, "a difference in Elo"),
+        metavar=("LOW", "HIGH"),
+        help="stop once it is clear",
     )
     match.add_argument(
         "--opening-plies", type=number(0, 20), default=8, help="random moves first (default: 8)"
@@ -76,7 +80,7 @@ def add_conditions(command: argparse.ArgumentParser) -> None:
     add_opening(command, "tournament")
     command.add_argument(
         "--time-margin",
-        type=_seconds,
+        type=quantity(0, 60, "a number of seconds up to 60"),
         default=0.2,
         help="seconds over the limit that are forgiven (default: %(default)s)",
     )
@@ -248,26 +252,6 @@ def limit_or_none(text: str) -> Limit:
         return limit(text)
     except argparse.ArgumentTypeError as error:
         raise argparse.ArgumentTypeError(f"{error}, nor clock=SECONDS+INCREMENT or none") from None
-
-
-def _seconds(text: str) -> float:
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = -1.0
-    if not 0 <= seconds <= 60:
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number of seconds up to 60")
-    return seconds
-
-
-def _elo(text: str) -> float:
-    try:
-        elo = float(text)
-    except ValueError:
-        elo = 1e9
-    if not -1000 <= elo <= 1000:
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a difference in Elo")
-    return elo
 
 
 def file_name(text: str) -> str:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from sixlegs.cli.options import Commands, limit, number
-from sixlegs.cli.progress import Progress
+from sixlegs.cli.options import Commands, add_limit, number
+from sixlegs.cli.progress import run_all
 from sixlegs.cli.tables import aligned, as_csv
-from sixlegs.cli.validate import record_files, records_of
+from sixlegs.cli.validate import read_all
 from sixlegs.engine.player import Limit
 from sixlegs.errors import HiveError
 from sixlegs.notation import move_strings
@@ -33,13 +33,7 @@ def add_to(commands: Commands) -> None:
     openings.add_argument(
         "--most", type=number(1, 10_000), default=20, help="openings to tell of (default: 20)"
     )
-    openings.add_argument(
-        "--limit",
-        type=limit,
-        default=Limit(nodes=50_000),
-        help="how long the engine thinks about each: time=SECONDS, depth=PLIES or nodes=COUNT"
-        " (default: nodes=50000)",
-    )
+    add_limit(openings, 50_000, "opening")
     openings.add_argument("--csv", action="store_true", help="the table as CSV")
     openings.set_defaults(run=run)
 
@@ -62,33 +56,19 @@ class Row(NamedTuple):
 
 def run(options: argparse.Namespace) -> int:
     """Print the table; status 1 if a record could not be read."""
+    from sixlegs.engine import Engine
     from sixlegs.explorer import explored
-    from sixlegs.record import Failure, Record
 
-    found = [record for file in record_files(options.path) for record in records_of(file)]
-    failures = [record for record in found if isinstance(record, Failure)]
-    for failure in failures:
-        print(f"sixlegs: {failure}", file=sys.stderr)
-    lines = explored((one for one in found if isinstance(one, Record)), options.plies)
+    records, failed = read_all([options.path])
+    lines = explored((record for _, _, record in records), options.plies)
     if not lines:
         raise HiveError(f"There is no game of {options.plies} plies in {options.path}.")
     total = sum(line.games for line in lines)
-    rows = _rows(lines[: options.most], total, options.limit)
-    print(as_csv(Row._fields, rows) if options.csv else _table(rows, total, len(lines)))
-    return 1 if failures else 0
-
-
-def _rows(lines: list[Line], total: int, bound: Limit) -> list[Row]:
-    from sixlegs.engine import Engine
-
-    progress = Progress(len(lines), sys.stderr)
-    rows: list[Row] = []
     with Engine() as engine:
-        for line in lines:
-            progress.show(len(rows), f"{len(rows)} of {len(lines)} openings")
-            rows.append(_row(line, total, _verdict(line.board, engine, bound)))
-    progress.clear()
-    return rows
+        task = partial(_row, total=total, engine=engine, bound=options.limit)
+        rows = run_all(task, lines[: options.most], "openings")
+    print(as_csv(Row._fields, rows) if options.csv else _table(rows, total, len(lines)))
+    return 1 if failed else 0
 
 
 def _verdict(board: Board, engine: Engine, bound: Limit) -> str:
@@ -98,7 +78,7 @@ def _verdict(board: Board, engine: Engine, bound: Limit) -> str:
     return str(best.score if board.turn is Color.WHITE else -best.score)
 
 
-def _row(line: Line, total: int, verdict: str) -> Row:
+def _row(line: Line, total: int, engine: Engine, bound: Limit) -> Row:
     def share(count: int) -> float | None:
         return round(count / line.decided, 4) if line.decided else None
 
@@ -108,7 +88,7 @@ def _row(line: Line, total: int, verdict: str) -> Row:
         share(line.white_wins),
         share(line.draws),
         share(line.black_wins),
-        verdict,
+        _verdict(line.board, engine, bound),
         line.board.game_type,
         ";".join(move_strings(line.board)),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import sys
 from collections.abc import Callable
@@ -34,8 +35,28 @@ def add_opening(command: argparse.ArgumentParser, default: Opening | None = None
     )
 
 
-def add_database(command: argparse.ArgumentParser) -> None:
-    """Add the option that names a database for many servers."""
+def add_limit(command: argparse.ArgumentParser, nodes: int, unit: str) -> None:
+    """Add the option that limits the search of each *unit*, by default to so many *nodes*."""
+    command.add_argument(
+        "--limit",
+        type=limit,
+        default=Limit(nodes=nodes),
+        help=f"time=SECONDS, depth=PLIES or nodes=COUNT for each {unit} (default: nodes={nodes})",
+    )
+
+
+def add_processes(command: argparse.ArgumentParser) -> None:
+    """Add the option for the number of games that are analyzed in parallel."""
+    command.add_argument(
+        "--processes", type=number(1, 256), default=1, help="games at a time (default: 1)"
+    )
+
+
+def add_storage(command: argparse.ArgumentParser) -> None:
+    """Add the options that name the games of a server: a folder, or a database for many servers."""
+    command.add_argument(
+        "--data", type=Path, help="the folder for games (default: your data folder)"
+    )
     command.add_argument(
         "--database",
         default=os.environ.get("SIXLEGS_DATABASE"),
@@ -92,6 +113,21 @@ def number(least: int, most: int) -> Callable[[str], int]:
     return parse
 
 
+def quantity(least: float, most: float, name: str) -> Callable[[str], float]:
+    """Return an argument type: a number from *least* to *most*, called *name* in errors."""
+
+    def parse(text: str) -> float:
+        try:
+            value = float(text)
+        except ValueError:
+            value = math.nan
+        if not least <= value <= most:
+            raise argparse.ArgumentTypeError(f"{text[:20]!r} is not {name}")
+        return value
+
+    return parse
+
+
 def limit(text: str) -> Limit:
     """A type of argument: how long to think, as in time=0.5, depth=4 or nodes=10000."""
     kind, _, value = text.partition("=")
@@ -123,15 +159,9 @@ def clock(text: str) -> Limit:
 
 
 def is_folder(text: str) -> bool:
-    """Whether *text*, whatever it is, names a folder."""
-    try:
-        return Path(text).is_dir()
-    except (OSError, ValueError):  # what can be no name of one
-        return False
+    """Return whether *text*, which may be no path at all, names a folder."""
+    return os.path.isdir(text)  # noqa: PTH112  # Path.is_dir() raises for names that are too long
 
 
 def _is_file(text: str) -> bool:
-    try:
-        return Path(text).is_file()
-    except (OSError, ValueError):  # what can be no name of a file
-        return False
+    return os.path.isfile(text)  # noqa: PTH113

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TextIO
+import sys
+from collections.abc import Callable, Sequence
+from typing import TextIO, TypeVar
 
 WIDTH = 30
+
+Item = TypeVar("Item")
+Result = TypeVar("Result")
 
 
 class Progress:
@@ -27,3 +32,22 @@ class Progress:
         if self._stream:
             self._stream.write("\r\x1b[K")
             self._stream.flush()
+
+
+def run_all(
+    task: Callable[[Item], Result], items: Sequence[Item], noun: str, processes: int = 1
+) -> list[Result]:
+    """Return ``task(item)`` of all *items*, with a progress bar on standard error.
+
+    With several *processes* the results come in the order of completion.
+    """
+    from sixlegs.lab.workers import spread
+
+    progress = Progress(len(items), sys.stderr)
+    progress.show(0, f"0 of {len(items)} {noun}")
+    results: list[Result] = []
+    for result in map(task, items) if processes == 1 else spread(task, items, processes):
+        results.append(result)
+        progress.show(len(results), f"{len(results)} of {len(items)} {noun}")
+    progress.clear()
+    return results

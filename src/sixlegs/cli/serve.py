@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from sixlegs.cli.options import Commands, add_database, number
+from sixlegs.cli.options import Commands, add_storage, number
 from sixlegs.errors import HiveError
 from sixlegs.files import data_folder
 
@@ -33,8 +33,7 @@ def add_to(commands: Commands) -> None:
         help="the address to listen at; 0.0.0.0 lets other machines in (default: this one alone)",
     )
     serve.add_argument("--no-browser", action="store_true", help="do not open the browser")
-    serve.add_argument("--data", type=Path, help="the folder for games (default: your data folder)")
-    add_database(serve)
+    add_storage(serve)
     serve.add_argument(
         "--public-url",
         type=_address,

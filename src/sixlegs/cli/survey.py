@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import sys
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from sixlegs.cli.progress import Progress
+from sixlegs.cli.progress import run_all
 from sixlegs.cli.tables import aligned, as_csv
-from sixlegs.cli.validate import record_files, records_of
+from sixlegs.cli.validate import read_all
 from sixlegs.engine.player import Limit
 from sixlegs.errors import HiveError, clipped
-from sixlegs.record import Failure, Record
+from sixlegs.record import Record
 from sixlegs.rules import Color
 
 LONGEST_NAME = 16  # signs in the table for people
@@ -25,8 +25,6 @@ class Job(NamedTuple):
     file: str
     number: int
     record: Record
-    limit: Limit
-    threads: int
 
 
 class Row(NamedTuple):
@@ -53,24 +51,29 @@ def run(options: argparse.Namespace) -> int:
 
     The status is 1 if any could not be read.
     """
-    jobs, failures = _jobs(Path(options.file), options)
-    for failure in failures:
-        print(f"sixlegs: {failure}", file=sys.stderr)
+    path = Path(options.file)
+    records, failed = read_all([path])
+    jobs = [
+        Job(str(file.relative_to(path) if path.is_dir() else file), number, record)
+        for file, number, record in records
+        if record.moves
+    ]
     if not jobs:
-        raise HiveError(f"There is no game with a move in {options.file}.")
-    rows = sorted(_rows(jobs, options.processes))
+        raise HiveError(f"There is no game with a move in {path}.")
+    task = partial(row_of, limit=options.limit, threads=options.threads)
+    rows = sorted(run_all(task, jobs, "games", options.processes))
     print(as_csv(Row._fields, rows) if options.csv else _table(rows))
-    return 1 if failures else 0
+    return 1 if failed else 0
 
 
-def row_of(job: Job) -> Row:
+def row_of(job: Job, limit: Limit, threads: int) -> Row:
     """Look back on one game."""
     from sixlegs.engine import Engine
     from sixlegs.engine.review import review, turning_points
 
     record = job.record
-    with Engine(threads=job.threads) as engine:
-        plies = review(record.board, engine, job.limit)
+    with Engine(threads=threads) as engine:
+        plies = review(record.board, engine, limit)
     of = {color: [ply for ply in plies if ply.color is color] for color in Color}
     lost = [sum(ply.lost for ply in of[color]) / max(len(of[color]), 1) for color in Color]
     worse = [sum(ply.is_clearly_worse for ply in of[color]) for color in Color]
@@ -88,32 +91,6 @@ def row_of(job: Job) -> Row:
         worse[1],
         turned[0].ply if turned else None,
     )
-
-
-def _jobs(path: Path, options: argparse.Namespace) -> tuple[list[Job], list[Failure]]:
-    jobs, failures = [], []
-    for file in record_files(path):
-        name = str(file.relative_to(path) if path.is_dir() else file)
-        for number, record in enumerate(records_of(file), 1):
-            if isinstance(record, Failure):
-                failures.append(record)
-            elif record.moves:
-                jobs.append(Job(name, number, record, options.limit, options.threads))
-    return jobs, failures
-
-
-def _rows(jobs: list[Job], processes: int) -> list[Row]:
-    """The rows as they are done, with a bar on a terminal meanwhile."""
-    from sixlegs.lab.workers import spread
-
-    progress = Progress(len(jobs), sys.stderr)
-    progress.show(0, f"0 of {len(jobs)} games")
-    rows: list[Row] = []
-    for row in map(row_of, jobs) if processes == 1 else spread(row_of, jobs, processes):
-        rows.append(row)
-        progress.show(len(rows), f"{len(rows)} of {len(jobs)} games")
-    progress.clear()
-    return rows
 
 
 def _table(rows: list[Row]) -> str:

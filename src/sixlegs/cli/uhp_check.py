@@ -6,7 +6,7 @@ import argparse
 import json
 from collections import Counter
 
-from sixlegs.cli.options import Commands
+from sixlegs.cli.options import Commands, quantity
 from sixlegs.uhp.finding import PARTS, Finding
 
 SIGNS = {"passed": "ok", "failed": "FAIL", "advice": "advice", "left out": "left out"}
@@ -24,7 +24,7 @@ def add_to(commands: Commands) -> None:
     check.add_argument("--strict", action="store_true", help="take advice as seriously as the rest")
     check.add_argument(
         "--timeout",
-        type=seconds,
+        type=quantity(0.001, 3600, "a number of seconds from 0.001 to 3600"),
         default=10.0,
         metavar="S",
         help="seconds the engine may take for an answer (default: 10)",
@@ -35,17 +35,6 @@ def add_to(commands: Commands) -> None:
 
 
 USAGE = "sixlegs uhp-check [--json] [--only PART] [--strict] [--timeout S] ENGINE [ARGUMENT ...]"
-
-
-def seconds(text: str) -> float:
-    """A type of argument: a positive number of seconds."""
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not 0 < value <= 3600:
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a number of seconds up to 3600")
-    return value
 
 
 def run(options: argparse.Namespace) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -73,6 +73,24 @@ def records_of(file: Path) -> Iterator[Record | Failure]:
         yield from read_records(file)
     except OSError as error:
         yield Failure(str(file), 1, None, f"It cannot be opened: {error.strerror}.")
+
+
+def read_all(paths: Iterable[Path]) -> tuple[list[tuple[Path, int, Record]], int]:
+    """Read all records of files and folders, each with its file and its number there.
+
+    Records that fail are printed on standard error. Return also how many these are.
+    """
+    from sixlegs.record import Failure
+
+    records, failed = [], 0
+    for file in (file for path in paths for file in record_files(path)):
+        for number, record in enumerate(records_of(file), 1):
+            if isinstance(record, Failure):
+                print(f"sixlegs: {record}", file=sys.stderr)
+                failed += 1
+            else:
+                records.append((file, number, record))
+    return records, failed
 
 
 def _flaw(record: Record, file: Path, number: int) -> Failure | None:

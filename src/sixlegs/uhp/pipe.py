@@ -1,38 +1,35 @@
-"""A UHP program at the other end of two pipes: a line in, the lines of its answer out.
+"""A UHP program in a process of its own: send a line, receive the lines of its answer.
 
-It believes nothing: whatever the program does, an answer or an error comes back in time, and no
-process is left behind. The conversation is asynchronous inside (:class:`Conversation`), all of
-them on one loop in a thread of its own; :class:`Pipe` is its plain face.
+The program is not trusted. Whatever it does, an answer or an error comes in time, and no process is
+left behind. Threads read and write its streams, so that a program that stops reading or floods its
+output blocks nobody else.
 """
 
 from __future__ import annotations
 
-import asyncio
 import atexit
 import os
 import signal
 import subprocess
 import sys
-import threading
 import time
 import weakref
 from collections import deque
-from collections.abc import Callable, Coroutine, Sequence
-from concurrent.futures import Future
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TypeVar
+from queue import Empty, Queue, SimpleQueue
+from threading import Thread
 
 from sixlegs.engine import EngineError, EngineTimeoutError, Stop
 from sixlegs.errors import shortened
 
-T = TypeVar("T")
-
 LONGEST_LINE = 1 << 20  # bytes; a game string of ten thousand moves has a tenth of it
 MOST_LINES = 5_000  # of one answer
 MOST_SIGNS = 4 << 20  # of one answer
-LONGEST_CHORE = 30.0  # seconds for what takes no time on a healthy machine
+MAX_QUEUED_LINES = 100
+"""The reader waits while this many lines have been read and not been asked for."""
 EXIT_TIMEOUT = 1.0  # seconds for a program to leave by itself, or to be found dead
-
+POLL_SECONDS = 0.02
 
 # What stops a program from thinking. Windows sends Ctrl-C to all programs of a console, and
 # Ctrl-Break to one, if it was started as the first of a group.
@@ -52,9 +49,17 @@ class Pipe:
 
     def __init__(self, command: Sequence[str], timeout: float = 10.0) -> None:
         self.timeout = timeout
-        self._talk = Conversation(list(command))
-        self._answer: Future[list[str]] | None = None
-        self._run(self._talk.start())
+        self._process = _start(command)
+        self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
+        self._inbox: Queue[str | EngineError | None] = Queue(MAX_QUEUED_LINES)
+        self._stderr: deque[str] = deque(maxlen=5)
+        self._received: list[str] = []  # of the answer that is coming in
+        self._size = 0
+        self._is_complete = False
+        work = (self._write_input, self._read_output, self._read_errors)
+        self._threads = [Thread(target=target, daemon=True) for target in work]
+        for thread in self._threads:
+            thread.start()
         _open_pipes.add(self)
 
     def __enter__(self) -> Pipe:
@@ -65,8 +70,8 @@ class Pipe:
 
     @property
     def pid(self) -> int:
-        """The process, and the group of it and its children."""
-        return self._talk.pid
+        """The id of the process, and of the group of it and its children."""
+        return self._process.pid
 
     def ask(
         self,
@@ -77,36 +82,36 @@ class Pipe:
     ) -> list[str]:
         """Send *line*, and return the lines of the answer without their ``ok``.
 
-        Once *stop* is set, the program is interrupted so that it answers. *tell* is given each
-        line as it comes, in another thread.
+        Once *stop* is set, the program is interrupted so that it answers. *tell* is called with
+        each line as it comes.
         """
-        self._talk.tell = tell
         self.send(line)
-        return self.answer(timeout, stop)
+        return self.answer(timeout, stop, tell)
 
     def send(self, line: str) -> None:
-        """Send *line* without waiting; whether it arrived the answer will tell."""
-        self._run(self._talk.send(line))
+        """Send *line* without waiting for the program to read it."""
+        self._outbox.put(line.encode() + b"\n")
 
-    def answer(self, timeout: float | None = None, stop: Stop | None = None) -> list[str]:
-        """The lines up to the next ``ok``.
+    def answer(
+        self,
+        timeout: float | None = None,
+        stop: Stop | None = None,
+        tell: Callable[[str], None] | None = None,
+    ) -> list[str]:
+        """Return the lines up to the next ``ok``.
 
         Raises :exc:`EngineError` if none comes in time, or far too much does.
         """
         seconds = self.timeout if timeout is None else timeout
-        future, self._answer = self._answer or self._submit(self._talk.answer()), None
-        try:
-            return self._wait(future, seconds, stop)
-        except TimeoutError:
-            future.cancel()
-            raise EngineTimeoutError(f"no ok within {seconds:g} s{self._talk.so_far()}") from None
+        if not self._receive("ok", seconds, stop, tell):
+            raise EngineTimeoutError(f"no ok within {seconds:g} s{self._so_far()}")
+        return self._taken()
 
     def has_answered(self, seconds: float) -> bool:
-        """Whether an ``ok`` comes within so many seconds; it is left for :meth:`answer`."""
-        self._answer = self._answer or self._submit(self._talk.answer())
-        with suppress(TimeoutError, EngineError):
-            self._answer.result(seconds)
-        return self._answer.done()
+        """Return whether an ``ok`` comes within so many seconds. :meth:`answer` returns it."""
+        with suppress(EngineError):
+            return self._receive("ok", seconds)
+        return True
 
     def interrupt(self) -> None:
         """Ask it to stop thinking, as Ctrl-C does."""
@@ -114,168 +119,137 @@ class Pipe:
             os.kill(self.pid, INTERRUPT)
 
     def end_input(self) -> None:
-        """Let it know that no more lines will come."""
-        self._run(self._talk.end_input())
+        """Close its input once everything sent so far is written."""
+        self._outbox.put(None)
 
     def farewell(self) -> list[str]:
-        """The lines until it ends; raises :exc:`EngineError` if it does not in time."""
-        future = self._submit(self._talk.rest())
-        try:
-            return future.result(self.timeout)
-        except TimeoutError:
-            future.cancel()
-            raise EngineError(f"it still ran after {self.timeout:g} s") from None
+        """Return the lines until it ends. Raises :exc:`EngineError` if it does not end in time."""
+        if self._receive(None, self.timeout):
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(EXIT_TIMEOUT)
+                return self._taken()
+        raise EngineError(f"it still ran after {self.timeout:g} s")
 
     def close(self) -> None:
-        """End it and its children at once."""
-        _open_pipes.discard(self)
-        self._run(self._talk.end())
-
-    def _wait(self, future: Future[list[str]], seconds: float, stop: Stop | None) -> list[str]:
-        """Wait for an answer in short turns, so that *stop* and Ctrl-C are heard."""
-        deadline = time.monotonic() + seconds
-        is_interrupted = False
-        while True:
-            try:
-                return future.result(max(0.0, min(0.02, deadline - time.monotonic())))
-            except TimeoutError:
-                if time.monotonic() >= deadline:
-                    raise
-            if stop is not None and stop.is_set() and not is_interrupted:
-                is_interrupted = True
-                deadline = min(deadline, time.monotonic() + EXIT_TIMEOUT)
-                self.interrupt()
-
-    def _submit(self, task: Coroutine[object, object, T]) -> Future[T]:
-        return asyncio.run_coroutine_threadsafe(task, _loop())
-
-    def _run(self, task: Coroutine[object, object, T]) -> T:
-        try:
-            return self._submit(task).result(LONGEST_CHORE)
-        except TimeoutError:
-            raise EngineError("the system does not let it start or end") from None
-
-
-class Conversation:
-    """The program itself; its coroutines run on the loop."""
-
-    def __init__(self, command: list[str]) -> None:
-        self.pid = 0
-        self.tell: Callable[[str], None] | None = None
-        """Is given each line of an answer as it comes."""
-        self._command = command
-        self._lines: list[str] = []  # of the answer that is coming in
-        self._size = 0
-        self._complaints: deque[str] = deque(maxlen=5)
-
-    async def start(self) -> None:
-        """Start it; its introduction comes unasked, as an answer."""
-        if not self._command:
-            raise EngineError("it cannot be started: the command line is empty")
-        try:
-            self._process = await asyncio.create_subprocess_exec(
-                *self._command,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.PIPE,
-                limit=LONGEST_LINE,
-                start_new_session=True,  # so that its children can be ended with it
-                creationflags=GROUP,
-            )
-        except (OSError, ValueError) as error:
-            raise EngineError(f"it cannot be started: {error}") from error
-        self.pid = self._process.pid
-        self._listener = asyncio.create_task(self._listen())
-
-    async def send(self, line: str) -> None:
-        """Write *line* for it to read when it will."""
-        assert self._process.stdin is not None
-        with suppress(OSError, RuntimeError):
-            self._process.stdin.write(line.encode() + b"\n")
-
-    async def end_input(self) -> None:
-        """Close its input."""
-        assert self._process.stdin is not None
-        with suppress(OSError, RuntimeError):
-            self._process.stdin.close()
-
-    async def answer(self) -> list[str]:
-        """The lines up to the next ``ok``."""
-        self._lines, self._size = [], 0
-        while (line := await self._next_line()) != "ok":
-            if line is None:
-                raise EngineError(f"{await self._death()}{self.so_far()}")
-            self._add(line)
-        return self._lines
-
-    async def rest(self) -> list[str]:
-        """The lines until it ends."""
-        self._lines, self._size = [], 0
-        while (line := await self._next_line()) is not None:
-            self._add(line)
-        await self._process.wait()
-        return self._lines
-
-    async def end(self) -> None:
-        """End it and its children."""
-        if not self.pid:
+        """End it and its children at once. Closing twice is allowed."""
+        if self not in _open_pipes:
             return
+        _open_pipes.discard(self)
         _end_with_children(self.pid)
-        # A process counts as ended once its output has, which is not read on while much waits.
-        rest = asyncio.create_task(self._skip_rest())
-        await self._process.wait()
-        rest.cancel()
-        self._listener.cancel()
-        await self.end_input()
+        self.end_input()
+        self._process.wait()
+        deadline = time.monotonic() + EXIT_TIMEOUT
+        while any(thread.is_alive() for thread in self._threads) and time.monotonic() < deadline:
+            with suppress(Empty):  # the reader may be waiting for space in the queue
+                self._inbox.get(timeout=POLL_SECONDS)
+        for stream in self._process.stdout, self._process.stderr:
+            if stream is not None and not any(thread.is_alive() for thread in self._threads):
+                stream.close()
 
-    def so_far(self) -> str:
-        """What it said last, for an error to tell."""
-        return f" after {shortened(self._lines[-1])}" if self._lines else ""
+    def _receive(
+        self,
+        end: str | None,
+        seconds: float,
+        stop: Stop | None = None,
+        tell: Callable[[str], None] | None = None,
+    ) -> bool:
+        """Receive lines up to *end*, where None is the end of the output.
+
+        Return False if that does not come within so many *seconds*.
+
+        Raises :exc:`EngineError` if the program ends before, or sends far too much.
+        """
+        deadline = time.monotonic() + seconds
+        while not self._is_complete:
+            if stop is not None and stop.is_set():
+                stop, deadline = None, min(deadline, time.monotonic() + EXIT_TIMEOUT)
+                self.interrupt()
+            try:
+                line = self._inbox.get(
+                    timeout=max(0.0, min(POLL_SECONDS, deadline - time.monotonic()))
+                )
+            except Empty:
+                if time.monotonic() >= deadline:
+                    return False
+                continue
+            if line == end:
+                self._is_complete = True
+            elif isinstance(line, str):
+                self._add(line)
+                if tell:
+                    tell(line)
+            else:
+                self._inbox.put(line)  # the same for whoever asks again
+                raise line or EngineError(f"{self._death()}{self._so_far()}")
+        return True
 
     def _add(self, line: str) -> None:
-        self._lines.append(line)
+        self._received.append(line)
         self._size += len(line)
-        if self.tell:
-            self.tell(line)
         if self._size > MOST_SIGNS:
-            raise EngineError(f"over {MOST_SIGNS} signs without an ok{self.so_far()}")
-        if len(self._lines) >= MOST_LINES:
-            raise EngineError(f"{MOST_LINES} lines without an ok{self.so_far()}")
+            raise EngineError(f"over {MOST_SIGNS} signs without an ok{self._so_far()}")
+        if len(self._received) >= MOST_LINES:
+            raise EngineError(f"{MOST_LINES} lines without an ok{self._so_far()}")
 
-    async def _next_line(self) -> str | None:
-        assert self._process.stdout is not None
+    def _taken(self) -> list[str]:
+        """Return the complete answer, and begin the next."""
+        lines, self._received = self._received, []
+        self._size, self._is_complete = 0, False
+        return lines
+
+    def _so_far(self) -> str:
+        """Return what it said last, for an error message."""
+        return f" after {shortened(self._received[-1])}" if self._received else ""
+
+    def _death(self) -> str:
+        """Return how it ended, with its last words on the error stream."""
         try:
-            raw = await self._process.stdout.readline()
-        except ValueError:
-            message = f"a line of more than {LONGEST_LINE} bytes{self.so_far()}"
-            raise EngineError(message) from None
-        return raw.decode("utf-8", "replace").rstrip("\r\n") if raw else None
-
-    async def _skip_rest(self) -> None:
-        """Read what it wrote last, for nobody."""
-        assert self._process.stdout is not None
-        with suppress(RuntimeError):  # somebody else is reading
-            while await self._process.stdout.read(1 << 16):
-                pass
-
-    async def _listen(self) -> None:
-        """Read the error stream to its end, and remember the last of it."""
-        assert self._process.stderr is not None
-        while chunk := await self._process.stderr.read(1 << 16):
-            self._complaints.extend(chunk.decode("utf-8", "replace").splitlines()[-5:])
-
-    async def _death(self) -> str:
-        try:
-            async with asyncio.timeout(EXIT_TIMEOUT):
-                status = await self._process.wait()
-        except TimeoutError:
+            status = self._process.wait(EXIT_TIMEOUT)
+        except subprocess.TimeoutExpired:
             return "it closed its output"
-        with suppress(TimeoutError):  # for its last words to arrive
-            async with asyncio.timeout(EXIT_TIMEOUT):
-                await asyncio.shield(self._listener)
-        words = " ".join(self._complaints).strip()
+        self._threads[-1].join(EXIT_TIMEOUT)
+        words = " ".join(self._stderr).strip()
         last_words = f", saying {shortened(words, 200)}" if words else ""
         return f"it ended with status {status}{last_words}"
+
+    # Each of these runs in a thread of its own.
+
+    def _write_input(self) -> None:
+        assert self._process.stdin is not None
+        with suppress(OSError), self._process.stdin as stream:
+            for line in iter(self._outbox.get, None):
+                stream.write(line)
+                stream.flush()
+
+    def _read_output(self) -> None:
+        assert self._process.stdout is not None
+        while raw := self._process.stdout.readline(LONGEST_LINE + 1):
+            if len(raw) > LONGEST_LINE:
+                self._inbox.put(EngineError(f"a line of more than {LONGEST_LINE} bytes"))
+                return
+            self._inbox.put(raw.decode("utf-8", "replace").rstrip("\r\n"))
+        self._inbox.put(None)
+
+    def _read_errors(self) -> None:
+        assert self._process.stderr is not None
+        while chunk := os.read(self._process.stderr.fileno(), 1 << 16):
+            self._stderr.extend(chunk.decode("utf-8", "replace").splitlines()[-5:])
+
+
+def _start(command: Sequence[str]) -> subprocess.Popen[bytes]:
+    if not command:
+        raise EngineError("it cannot be started: the command line is empty")
+    try:
+        return subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            start_new_session=True,  # so that its children can be ended with it
+            creationflags=GROUP,
+        )
+    except (OSError, ValueError) as error:
+        raise EngineError(f"it cannot be started: {error}") from error
 
 
 def _end_with_children(pid: int) -> None:
@@ -288,21 +262,9 @@ def _end_with_children(pid: int) -> None:
 
 
 _open_pipes: weakref.WeakSet[Pipe] = weakref.WeakSet()
-_the_loop: asyncio.AbstractEventLoop | None = None
-_loop_lock = threading.Lock()
 
 
-def _loop() -> asyncio.AbstractEventLoop:
-    """The one loop on which all conversations are held."""
-    global _the_loop
-    with _loop_lock:
-        if _the_loop is None:
-            _the_loop = asyncio.new_event_loop()
-            threading.Thread(target=_the_loop.run_forever, name="uhp", daemon=True).start()
-            atexit.register(_close_all)
-        return _the_loop
-
-
+@atexit.register
 def _close_all() -> None:
     for pipe in list(_open_pipes):
         pipe.close()
