@@ -106,6 +106,7 @@ PARTS = {
     "wheels-aarch64": Part(
         "portable wheels for aarch64, under emulation",
         tests("wheels", only="aarch64", workers="0"),
+        programs="qemu-user-static",
     ),
     "wheel": Part("a wheel for this machine, with the core for all processors", tests("wheel")),
     "install": Part(
