@@ -29,10 +29,19 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-def settings(folder: Path, near: int, far: int) -> str:
-    """What the document has for nginx, with other ports and another certificate."""
+def documented() -> str:
+    """Return what the document has for nginx."""
     text = DOCUMENT.read_text().partition("**nginx**")[2].partition("On another port")[0]
-    site = "\n".join(line for line in text.splitlines() if line.startswith("    "))
+    return "\n".join(line for line in text.splitlines() if line.startswith("    "))
+
+
+def shipped() -> str:
+    """Return the file for several processes, with one."""
+    return (DOCUMENT.parents[1] / "deploy" / "nginx.conf").read_text().replace(":8607", ":8606")
+
+
+def settings(site: str, folder: Path, near: int, far: int) -> str:
+    """Return the configuration *site* with other ports and another certificate."""
     for old, new in (
         ("listen 443 ssl", f"listen 127.0.0.1:{far} ssl"),
         (f"/etc/letsencrypt/live/{NAME}/fullchain.pem", str(folder / "cert.pem")),
@@ -108,15 +117,17 @@ class Browser(NamedTuple):
             return Answer(answer.status, answer.getheader("set-cookie") or "", answer.read())
 
 
-@pytest.fixture
-def served(tmp_path: Path) -> Iterator[tuple[Program, Browser, Path]]:
+@pytest.fixture(params=[documented, shipped])
+def served(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> Iterator[tuple[Program, Browser, Path]]:
     near, far, log = free_port(), free_port(), tmp_path / "log"
     certified(tmp_path, NAME)
     options = ("--port", str(near), "--public-url", f"https://{NAME}", "--log", "json")
     with (
         log.open("w") as stream,
         program(tmp_path / "games", *options, log=stream) as server,
-        running(tmp_path, settings(tmp_path, near, far), far),
+        running(tmp_path, settings(request.param(), tmp_path, near, far), far),
     ):
         yield server, Browser(tmp_path, far), log
 

@@ -7,9 +7,12 @@ import shlex
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from sixlegs.cli import parser
+from sixlegs.server.serve import SHUTDOWN_TIMEOUT
+from sixlegs.server.web import body, connections
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
 #: Where each file has the options of `sixlegs`, and what goes before them.
@@ -39,6 +42,95 @@ def test_what_a_container_starts_is_understood(file: str) -> None:
     listed = re.search(pattern, (DEPLOY / file).read_text())
     assert listed
     assert parser().parse_args([*before, *re.findall(r'"([^"]*)"', listed[1])]).run
+
+
+def directives(config: str, block: str) -> dict[str, list[str]]:
+    """Return the directives directly in a *block* of an nginx configuration, with their values."""
+    text = re.sub(r"#.*", "", config).partition(f"{block} {{")[2]
+    while (shorter := re.sub(r"[^{};]*\{[^{}]*\}", "", text)) != text:  # blocks inside
+        text = shorter
+    values: dict[str, list[str]] = {}
+    for statement in text.partition("}")[0].split(";"):
+        name, _, value = statement.strip().partition(" ")
+        values.setdefault(name, []).append(" ".join(value.split()))
+    return values
+
+
+def nginx_of_the_document() -> str:
+    text = (DEPLOY.parent / "docs" / "deploy.md").read_text()
+    return text.partition("**nginx**")[2].partition("On another port")[0]
+
+
+@pytest.mark.parametrize("read", [(DEPLOY / "nginx.conf").read_text, nginx_of_the_document])
+def test_nginx_replaces_what_clients_claim_of_themselves(read: Callable[[], str]) -> None:
+    """The server believes the proxy, so a header that is passed on lets clients evade limits."""
+    config = read()
+    block = "server" if "proxy_set_header" in directives(config, "server") else "location /"
+    assert set(directives(config, block)["proxy_set_header"]) >= {
+        "Host $host",
+        "X-Forwarded-For $remote_addr",
+        "X-Forwarded-Proto $scheme",
+    }
+    # A block with a header of its own inherits none, so there is one such block.
+    settings = re.findall(r"proxy_set_header X-Forwarded-For (.+);", config)
+    assert settings == ["$remote_addr"]
+
+
+def test_nginx_passes_sockets_on_and_repeats_no_moves() -> None:
+    config = (DEPLOY / "nginx.conf").read_text()
+    server = directives(config, "server")
+    assert {"Upgrade $http_upgrade", "Connection $connection_upgrade"} <= set(
+        server["proxy_set_header"]
+    )
+    assert server["proxy_http_version"] == ["1.1"]
+    assert server["proxy_next_upstream"] == ["error timeout"]  # non_idempotent would repeat POST
+    assert server["proxy_read_timeout"] == ["1h"]  # longer than the pause between two pings
+    assert server["client_max_body_size"] == ["1m"]
+    assert body.LARGEST <= 1024**2
+    assert "location = /metrics { return 404; }" in config
+    first, second = (
+        directives(config, f"upstream {name}")["server"] for name in ("sixlegs", "sixlegs_games")
+    )
+    assert first == second
+    assert len(first) == 2
+
+
+def test_only_the_proxy_reaches_the_containers_of_the_server() -> None:
+    """They believe any proxy: a published port would let clients choose their address."""
+    compose = msgspec.yaml.decode((DEPLOY / "compose.yaml").read_text())
+    services = compose["services"]
+    published = {name for name, service in services.items() if "ports" in service}
+    assert published == {"caddy"}
+    options = parser().parse_args(["serve", *services["sixlegs"]["command"]])
+    assert options.proxy == "*"
+    port = re.search(r"EXPOSE (\d+)", (DEPLOY / "Dockerfile").read_text())
+    assert port
+    assert f'"--port", "{port[1]}"' in (DEPLOY / "Dockerfile").read_text()
+    assert services["caddy"]["command"][-1] == f"sixlegs:{port[1]}"
+    assert int(services["sixlegs"]["stop_grace_period"].removesuffix("s")) > SHUTDOWN_TIMEOUT
+
+
+def test_settings_have_the_names_that_the_server_reads() -> None:
+    sources = (DEPLOY.parent / "src" / "sixlegs" / "cli").glob("*.py")
+    known = set(re.findall(r"SIXLEGS_[A-Z_]+", "".join(path.read_text() for path in sources)))
+    unit = (DEPLOY / "sixlegs@.service").read_text()
+    used_by_unit = set(re.findall(r"\$\{(SIXLEGS_[A-Z_]+)\}", unit))
+    compose = msgspec.yaml.decode((DEPLOY / "compose.yaml").read_text())
+    assert compose["services"]["sixlegs"]["environment"].keys() <= known
+    settings = set(re.findall(r"^(\w+)=", (DEPLOY / "sixlegs.env").read_text(), re.M))
+    assert settings <= known | used_by_unit
+    assert used_by_unit <= settings
+    assert {"SIXLEGS_DATABASE", "SIXLEGS_NEWS"} <= settings
+
+
+def test_the_unit_is_restarted_and_confined() -> None:
+    unit = (DEPLOY / "sixlegs@.service").read_text()
+    values = dict(re.findall(r"^(\w+)=(.*)$", unit, re.M))
+    assert (values["Restart"], values["User"]) == ("always", "sixlegs")
+    assert (values["NoNewPrivileges"], values["ProtectSystem"]) == ("yes", "strict")
+    assert (values["ProtectHome"], values["PrivateTmp"]) == ("yes", "yes")
+    assert int(values["TimeoutStopSec"]) > SHUTDOWN_TIMEOUT
+    assert int(values["LimitNOFILE"]) > 10 * connections.SPARE  # else it soon refuses clients
 
 
 def test_what_a_unit_starts_is_understood() -> None:

@@ -16,6 +16,7 @@ import pytest
 from app_client import PUBLIC, Browser, app
 from app_two_players import OPENING, pair
 from sixlegs import Board, Color
+from sixlegs.server.accounts import passwords
 from sixlegs.server.play.owners import Owner, new_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
@@ -51,6 +52,29 @@ def test_a_code_is_not_used_up_while_the_account_is_banned(tmp_path: Path) -> No
         write(tmp_path, accounts.unban, owner)
         assert sign_in(again, kind="code", code=code) == (200, None)
         assert sign_in(ada.other(), kind="code", code=code) == (403, "sign-in-refused")
+
+
+def test_a_sign_in_with_the_old_password_fails_if_it_is_changed_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The password is changed while the old one is being compared with its hash."""
+    real, is_changed = passwords.matches, False
+
+    def matches(hash: str | None, password: str) -> bool:
+        nonlocal is_changed
+        is_match = real(hash, password)
+        if not is_changed:
+            is_changed = True
+            write(tmp_path, accounts.set_password, owner, passwords.hashed("another password"))
+        return is_match
+
+    with app(tmp_path, address=PUBLIC) as ada:
+        assert ada.http.post("/api/account", json=ADA).status_code == 201
+        owner = write(tmp_path, accounts.owner_named, "Ada")
+        monkeypatch.setattr(passwords, "matches", matches)
+        assert sign_in(ada.other(), kind="password", password=PASSWORD) == (403, "sign-in-refused")
+        assert is_changed
+        assert sign_in(ada.other(), kind="password", password="another password") == (200, None)
 
 
 def passkey(owner: Owner, id: str) -> Passkey:

@@ -7,6 +7,7 @@ import json
 import os
 import sys
 import threading
+import time
 import urllib.error
 import urllib.request
 from contextlib import closing
@@ -143,12 +144,35 @@ def test_a_disk_that_does_not_answer_is_no_good_health(
                 await store.check()
             assert trouble.value.code == "storage-busy"
 
+    monkeypatch.setattr(health, "OFTEN", 0)
     monkeypatch.setattr(health, "CHECK_TIMEOUT", 0.01)
     monkeypatch.setattr(sqlite_health, "probe", look)
     with closing(Store(tmp_path)) as store:
         asyncio.run(ask(store))
         answers.set()
     assert len(looks) <= 1, "nobody waits in line behind it"
+
+
+def test_later_checks_of_a_disk_that_hangs_answer_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hanging, timeout = threading.Event(), 2.0
+
+    async def check(store: Store) -> float:
+        began = time.monotonic()
+        with pytest.raises(StoreError):
+            await store.check()
+        return time.monotonic() - began
+
+    async def check_twice(store: Store) -> None:
+        assert await check(store) > timeout / 2
+        assert await check(store) < timeout / 2
+
+    monkeypatch.setattr(health, "CHECK_TIMEOUT", timeout)
+    monkeypatch.setattr(sqlite_health, "probe", lambda _, after: hanging.wait(60) and after)
+    with closing(Store(tmp_path)) as store:
+        asyncio.run(check_twice(store))
+        hanging.set()
 
 
 def test_damage_that_anybody_meets_is_remembered_until_it_is_mended(

@@ -22,6 +22,7 @@ from sixlegs.server.limits.token_bucket import (
     ConcurrencyLimit,
     Rate,
     RateLimitError,
+    SharedBuckets,
     TokenBuckets,
 )
 from sixlegs.server.play.owners import NOBODY, Owner
@@ -159,6 +160,26 @@ def test_who_has_many_networks_of_ipv6_may_do_no_more_than_four_machines(watch: 
     limits.count("request", NOBODY, "2001:db8:3:2::1")
     for number in range(1000):
         limits.count("game", NOBODY, f"192.0.{number // 250}.{number % 250}")
+
+
+def test_a_network_of_ipv6_refills_as_fast_as_four_machines(watch: Watch) -> None:
+    buckets = SharedBuckets(Rate(1000, 1), Rate(burst=10, seconds=60), watch)
+    addresses = [f"2001:db8:1:{number:x}::1" for number in range(100)]
+
+    def allowed() -> int:
+        count = 0
+        for address in addresses:
+            with suppress(RateLimitError):
+                buckets.take("", address)
+                count += 1
+        return count
+
+    assert allowed() == 40
+    assert allowed() == 0
+    watch.seconds += 60
+    assert allowed() == 4
+    (_, network) = buckets.claims("", addresses[0])
+    assert network.rate == Rate(burst=40, seconds=15)  # for processes that count together
 
 
 def test_who_has_no_cookie_takes_nothing_from_others_without_one(watch: Watch) -> None:

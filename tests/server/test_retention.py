@@ -174,6 +174,32 @@ def test_who_begins_many_games_pushes_out_nobody_elses_at_the_same_machine(tmp_p
         asyncio.run(happens(store))
 
 
+def test_moves_before_a_set_up_position_do_not_count_as_played(tmp_path: Path) -> None:
+    """The newer of two games was not played at all, so it goes first."""
+    moves = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
+    watch = Watch()
+
+    async def add(store: Store, board: Board, *played: str) -> str:
+        game = SeatedGame.begun(TOGETHER, board, None, "link")
+        for move in played:
+            game.push(game.game.board.parse_uhp(move), now=0)
+        game.resign(ADA)
+        await store.add(game, address="192.0.2.1")
+        watch.seconds += 1
+        return game.id
+
+    async def happens(store: Store) -> None:
+        set_up = Board("Base")
+        for move in moves:
+            set_up.push_uhp(move)
+        await add(store, Board("Base"), *moves)
+        unplayed = await add(store, set_up)
+        assert await store.surplus("192.0.2.1", 1) == [unplayed]
+
+    with closing(Store(tmp_path, watch)) as store:
+        asyncio.run(happens(store))
+
+
 def test_a_machine_that_starts_with_a_wrong_date_loses_no_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
