@@ -1,12 +1,9 @@
-"""Measure the levels: forced wins found, level against level, and level 1 against a child.
+"""Measure how many forced wins the levels find, and simulate a child for matches with them.
 
     python bench/levels.py mine wins.txt      # collect positions with one winning move
     python bench/levels.py tactics wins.txt   # how many of them each level finds
-    python bench/levels.py match matches      # each level against the one below it
-    python bench/levels.py child matches      # simulated children against level 1
 
-``mine`` and both kinds of matches resume where they were interrupted. docs/strength.md has the
-results.
+``mine`` resumes where it was interrupted. docs/strength.md has the results.
 """
 
 from __future__ import annotations
@@ -20,19 +17,16 @@ from random import Random
 from typing import NamedTuple
 
 from sixlegs import Board, Move, _core, parse_game
-from sixlegs.cli.match import play_in
 from sixlegs.engine import Engine, Limit
 from sixlegs.engine.analysis import best_lines
-from sixlegs.engine.builtin_players import GreedyPlayer, RandomPlayer, crowd, player_named
+from sixlegs.engine.builtin_players import GreedyPlayer, RandomPlayer, crowd
 from sixlegs.engine.levels import LEVELS, STRONGEST
-from sixlegs.engine.match import Conditions, Contestant, Standing
 from sixlegs.engine.openings import openings
 from sixlegs.engine.player import Stop
 from sixlegs.lab.puzzles import wins_in
 from sixlegs.notation import game_string
 
 GAME_TYPES = ("Base+ML", "Base+MLP")
-CHILD_GAME_TYPES = ("Base", "Base+ML")
 LENGTHS = (2, 3)
 TABLE_MB = 16
 SEEDS = (1, 2)
@@ -170,58 +164,6 @@ def tactics(options: argparse.Namespace) -> None:
         print(f"| {level} |", *(f"{share:.1f} |" for share in shares), flush=True)
 
 
-def score_with_bounds(standing: Standing) -> str:
-    """Return the score of a match in percent, with the bounds that follow from its Elo."""
-    low, high = (100 / (1 + 10 ** (-elo / 400)) for elo in (standing.elo.low, standing.elo.high))
-    return f"{100 * standing.score / standing.games:.1f} [{low:.0f}, {high:.0f}]"
-
-
-def play_cell(
-    folder: Path, first: Contestant, second: Contestant, game_type: str, options: argparse.Namespace
-) -> None:
-    """Play or resume one match and print its score."""
-    # The journal holds the parameters of both levels: it refuses to go on with other ones.
-    names = [f"{side.name} {_parameters(side.name)}".strip() for side in (first, second)]
-    cell = folder / f"{game_type}-{first.name}-{second.name}"
-    conditions = Conditions(games=options.games, game_type=game_type, seed=options.seed)
-    sides = ((names[0], first), (names[1], second))
-    standing = play_in(cell, sides, conditions, lambda game, now: None)
-    print(
-        f"{game_type}: {first.name} against {second.name}: {score_with_bounds(standing)},"
-        f" {standing.games} games, {standing.draws} drawn",
-        flush=True,
-    )
-
-
-def _parameters(name: str) -> str:
-    number = name.removeprefix("level")
-    return str(tuple(LEVELS[int(number)])) if number.isdecimal() else ""
-
-
-def level_contestant(number: int) -> Contestant:
-    """Return a level as one side of a match."""
-    make = player_named(f"level{number}")
-    assert make is not None
-    return Contestant(f"level{number}", make, Limit())
-
-
-def match(options: argparse.Namespace) -> None:
-    """Play each of the levels against the one below it."""
-    for number in options.levels:
-        for game_type in GAME_TYPES:
-            if number > 1:
-                first, second = level_contestant(number), level_contestant(number - 1)
-                play_cell(options.folder, first, second, game_type, options)
-
-
-def child(options: argparse.Namespace) -> None:
-    """Play an attentive and an inattentive child against level 1."""
-    for kind in (GreedyPlayer, InattentivePlayer):
-        for game_type in CHILD_GAME_TYPES:
-            first, second = Contestant(kind.name, kind, Limit()), level_contestant(1)
-            play_cell(options.folder, first, second, game_type, options)
-
-
 def main() -> None:
     """Run the subcommand of the command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -235,21 +177,10 @@ def main() -> None:
 
     finding = commands.add_parser("tactics", help="count the wins that each level finds")
     finding.add_argument("file", type=Path, help="what 'mine' wrote")
+    finding.add_argument(
+        "--levels", type=int, nargs="+", default=list(LEVELS), help=f"1 to {STRONGEST}"
+    )
     finding.set_defaults(run=tactics)
-
-    matching = commands.add_parser("match", help="play each level against the one below it")
-    matching.set_defaults(run=match)
-    for command in (finding, matching):
-        command.add_argument(
-            "--levels", type=int, nargs="+", default=list(LEVELS), help=f"1 to {STRONGEST}"
-        )
-
-    playing = commands.add_parser("child", help="play simulated children against level 1")
-    playing.set_defaults(run=child)
-    for command in (matching, playing):
-        command.add_argument("folder", type=Path, help="folder for the games")
-        command.add_argument("--games", type=int, default=200, help="per match")
-        command.add_argument("--seed", type=int, default=1, help="of the openings and the levels")
 
     options = parser.parse_args()
     options.run(options)

@@ -10,7 +10,6 @@ from sixlegs import (
     Board,
     Bug,
     Color,
-    Direction,
     Hex,
     HiveError,
     IllegalMoveError,
@@ -27,7 +26,7 @@ from sixlegs import (
     parse_position,
     position_string,
 )
-from sixlegs.notation import PIECES, move_strings, parse_turn, place_name, state_string, turn_string
+from sixlegs.notation import PIECES, move_strings, parse_turn, state_string, turn_string
 
 GAMES = [
     "Base;NotStarted;White[1]",
@@ -115,10 +114,6 @@ def test_the_mark_sits_on_the_side_where_the_target_lies(text: str, target: Hex)
     move = Move(Piece(Color.BLACK, Bug.GRASSHOPPER), None, target)
     assert parse_move(board, text) == move
     assert move_string(board, move) == text
-
-
-def test_there_is_a_mark_for_every_direction() -> None:
-    assert len({place_name("wS1", way) for way in [None, *Direction]}) == 7
 
 
 @pytest.mark.parametrize("text", ["pass", "PASS", " Pass ", "\tpass\n"])

@@ -102,6 +102,16 @@ def clipped(text: str, most: int = 60) -> str:
     return f"{shown}…" if len(text) > most else shown
 
 
+def parse_number(text: str, least: int, most: int) -> int | None:
+    """Return the number that *text* writes in ASCII digits, or None if it is not in that range.
+
+    >>> parse_number("12", 0, 99), parse_number("12", 0, 9), parse_number("-1", -5, 5)
+    (12, None, None)
+    """
+    is_number = text.isascii() and text.isdecimal() and len(text) < 20
+    return int(text) if is_number and least <= int(text) <= most else None
+
+
 def checked_text(value: object) -> str:
     """*value*, if it is text: what parsers ask first.
 

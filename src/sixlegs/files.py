@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 
@@ -16,8 +17,8 @@ def data_folder() -> Path:
     return home / "sixlegs"
 
 
-def write_whole(file: Path, content: str | bytes) -> None:
-    """Put *content* into *file*, through a draft beside it: it is never there by halves.
+def write_whole(file: Path, content: str | bytes | Iterable[str]) -> None:
+    """Put *content*, which may come in parts, into *file*: wholly or not at all.
 
     Raises :exc:`OSError`, and leaves the file as it was.
     """
@@ -27,7 +28,11 @@ def write_whole(file: Path, content: str | bytes) -> None:
     draft = file.with_name(f".{file.name}.{os.getpid()}")
     try:
         with draft.open("wb") as stream:
-            stream.write(content if isinstance(content, bytes) else content.encode())
+            if isinstance(content, bytes):
+                stream.write(content)
+            else:
+                parts = [content] if isinstance(content, str) else content
+                stream.writelines(part.encode() for part in parts)
             stream.flush()
             os.fsync(stream.fileno())
         draft.replace(file)

@@ -70,24 +70,6 @@ def move_string(board: Board, move: Move) -> str:
     return name
 
 
-def move_by_landmark(move: Move, mark: Landmark | None) -> str:
-    """Name *move* by its landmark, if that is known already."""
-    if move.is_pass:
-        return "pass"
-    if mark is None:
-        return str(move.piece)
-    return f"{move.piece} {place_name(str(mark.piece), mark.way)}"
-
-
-def place_name(landmark: str, way: Direction | None) -> str:
-    """Name a place by the name of its landmark.
-
-    >>> place_name("wS1", Direction.EAST)
-    'wS1-'
-    """
-    return _core.place_name(landmark, way)
-
-
 def landmark(board: Board, move: Move) -> Landmark | None:
     """The piece that names where *move* ends, and on which side of it; no side is on top of it.
 

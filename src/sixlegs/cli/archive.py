@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import date
 from functools import partial
@@ -17,7 +17,7 @@ from sixlegs.cli.options import Commands, add_storage, number
 from sixlegs.cli.progress import Progress
 from sixlegs.cli.validate import record_files, records_of
 from sixlegs.errors import HiveError
-from sixlegs.files import data_folder
+from sixlegs.files import data_folder, write_whole
 from sixlegs.ratings import Speed
 from sixlegs.rules import GAME_TYPES
 
@@ -137,24 +137,19 @@ def _export(options: argparse.Namespace) -> int:
         raise HiveError(f"{name} names no format: it must end in {', '.join(SUFFIXES)}.")
     with _database(options) as database:
         wanted = database.read(partial(_filter, options=options)).result()
-        records = _found(database, wanted)
+        count, text_of = 0, record_writer(suffix)
+
+        def texts() -> Iterator[str]:
+            nonlocal count
+            for count, record in enumerate(_found(database, wanted), 1):
+                yield ("\n" if suffix == ".pgn" and count > 1 else "") + text_of(record)
+
         if name == "-":
-            _write(records, sys.stdout.write, suffix)
+            sys.stdout.writelines(texts())
             return 0
-        draft = options.file.with_name(f".{options.file.name}.draft")
-        with draft.open("w", encoding="utf-8", newline="\n") as file:
-            count = _write(records, file.write, suffix)
-        draft.replace(options.file)
+        write_whole(options.file, texts())
     print(f"Written: {count}.")
     return 0
-
-
-def _write(records: Iterator[Record], write: Callable[[str], object], suffix: str) -> int:
-    """Write *records* one after the other, and tell how many."""
-    written, count = record_writer(suffix), 0
-    for count, record in enumerate(records, 1):
-        write(("\n" if suffix == ".pgn" and count > 1 else "") + written(record))
-    return count
 
 
 def _found(database: Database, wanted: Filter) -> Iterator[Record]:

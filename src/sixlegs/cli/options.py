@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from sixlegs.board_json import parse_state
 from sixlegs.engine.player import Limit
-from sixlegs.errors import HiveError, shortened
+from sixlegs.errors import HiveError, parse_number, shortened
 from sixlegs.notation import parse_game
 from sixlegs.position import parse_position
 from sixlegs.rules import OPENINGS, Board, Opening
@@ -103,12 +103,11 @@ def number(least: int, most: int) -> Callable[[str], int]:
     """A type of argument: a whole number from *least* to *most*."""
 
     def parse(text: str) -> int:
-        is_number = text.isascii() and text.isdecimal() and len(text) < 20
-        if not is_number or not least <= int(text) <= most:
+        if (value := parse_number(text, least, most)) is None:
             raise argparse.ArgumentTypeError(
                 f"{text[:20]!r} is not a number from {least} to {most}"
             )
-        return int(text)
+        return value
 
     return parse
 

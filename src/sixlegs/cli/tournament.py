@@ -125,7 +125,9 @@ def _met(first: Side, second: Side, game_type: str, options: argparse.Namespace)
     folder = options.output / "-".join(map(file_name, (*names, game_type)))
     now = play_in(folder, (first, second), conditions, lambda *_: None)
     failed = now.endings["illegal"] + now.endings["crash"] + now.endings["time"]
-    line = f"{names[0]} against {names[1]}, {game_type}: {now.score:g} of {now.games}"
+    line = (
+        f"{names[0]} against {names[1]}, {game_type}: {now.score:g} of {now.games}, Elo {now.elo}"
+    )
     print(line + (f"; {failed} by a failure" if failed else ""), flush=True)
     return Pairing(*names, now.pairs)
 

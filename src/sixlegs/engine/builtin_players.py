@@ -19,7 +19,21 @@ from sixlegs.rules import Board, Bug, Color, Move, Outcome, Piece
 LEVEL_TABLE_MB = 16  # many of them play at once in a match
 
 
-class RandomPlayer:
+class _SeededPlayer:
+    """A player whose only state is a random number generator."""
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._random = Random(seed)
+
+    def reseed(self, seed: int) -> None:
+        """Play from now on like a new player with this *seed*."""
+        self._random = Random(seed)
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to release."""
+
+
+class RandomPlayer(_SeededPlayer):
     """Plays any legal move.
 
     >>> RandomPlayer(seed=1).play(Board(), Limit()) in Board().legal_moves
@@ -28,33 +42,16 @@ class RandomPlayer:
 
     name = "random"
 
-    def __init__(self, seed: int | None = None) -> None:
-        self._random = Random(seed)
-
-    def reseed(self, seed: int) -> None:
-        """Play from now on like a new player with this *seed*."""
-        self._random = Random(seed)
-
     def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
         """Any legal move."""
         check_going_on(board)
         return self._random.choice(board.legal_moves)
 
-    def close(self) -> None:
-        """Nothing to let go of."""
 
-
-class GreedyPlayer:
+class GreedyPlayer(_SeededPlayer):
     """Looks one move ahead: wins if it can, and crowds the other queen more than its own."""
 
     name = "greedy"
-
-    def __init__(self, seed: int | None = None) -> None:
-        self._random = Random(seed)
-
-    def reseed(self, seed: int) -> None:
-        """Play from now on like a new player with this *seed*."""
-        self._random = Random(seed)
 
     def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
         """The move after which the queens stand best, or any of several."""
@@ -71,9 +68,6 @@ class GreedyPlayer:
             if stop is not None and stop.is_set():
                 break
         return self._random.choice(best)
-
-    def close(self) -> None:
-        """Nothing to let go of."""
 
 
 def _at_level(number: int) -> Maker:

@@ -7,7 +7,7 @@ level: ``Engine()`` in Python, ``maximum`` at the terminal, in matches and over 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sixlegs import _core
 from sixlegs.engine.analysis import Info, as_lines
@@ -56,37 +56,16 @@ class Level(NamedTuple):
         return Limit(depth=self.depth, nodes=self.nodes)
 
 
-def _level(
-    number: int,
-    nodes: int,
-    depth: int | None,
-    noise: int,
-    sees: bool,
-    win_plies: int,
-    win_nodes: int,
-    lines: int,
-    away: int,
-    attacks: bool,
-    uses_network: bool,
-) -> Level:
-    log_odds, share = noise / _core.SCORE_UNIT, away / _core.CERTAIN
-    return Level(
-        number,
-        nodes,
-        depth,
-        log_odds,
-        sees,
-        win_plies,
-        win_nodes,
-        lines,
-        share,
-        attacks,
-        uses_network,
+def _level(row: tuple[Any, ...]) -> Level:
+    """Return the level that a *row* of the core's table describes, with its units converted."""
+    level = Level(*row)
+    return level._replace(
+        noise=level.noise / _core.SCORE_UNIT, gives_away=level.gives_away / _core.CERTAIN
     )
 
 
 #: The levels by their numbers.
-LEVELS = {level.number: level for level in (_level(*row) for row in _core.levels())}
+LEVELS = {level.number: level for level in map(_level, _core.levels())}
 
 
 def level_numbered(number: int) -> Level:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import islice
 from queue import SimpleQueue
 from time import perf_counter
@@ -121,33 +122,17 @@ def play_match(
     done = {game.number for game in over}
     boards = islice(_boards(conditions), conditions.games)
     missing = [(number, board) for number, board in enumerate(boards) if number not in done]
-    todo = iter(missing)
-    finished: SimpleQueue[Finished | BaseException] = SimpleQueue()
-    stop, lock = threading.Event(), threading.Lock()
-
-    def work() -> None:
-        try:
-            while not stop.is_set():
-                with lock:
-                    number, board = next(todo, (-1, None))
-                if board is None:
-                    return
-                finished.put(play_game(number, board, first, second, conditions, stop))
-        except Abandoned:
-            return
-        except BaseException as error:
-            finished.put(error)
-
     if not missing or standing(over, conditions.sprt).verdict is not None:
         return
-    workers = [threading.Thread(target=work) for _ in range(conditions.concurrency)]
-    for worker in workers:
-        worker.start()
+    stop = threading.Event()
+    pool = ThreadPoolExecutor(conditions.concurrency)
+    finished: SimpleQueue[Future[Finished]] = SimpleQueue()
     try:
+        for number, board in missing:
+            game_under_way = pool.submit(play_game, number, board, first, second, conditions, stop)
+            game_under_way.add_done_callback(finished.put)
         for _ in missing:
-            game = finished.get()
-            if isinstance(game, BaseException):
-                raise game
+            game = finished.get().result()
             if journal:
                 journal.add(game)
             else:
@@ -158,8 +143,7 @@ def play_match(
                 return
     finally:
         stop.set()
-        for worker in workers:
-            worker.join()
+        pool.shutdown(cancel_futures=True)
 
 
 def play_game(

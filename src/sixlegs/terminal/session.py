@@ -11,16 +11,15 @@ from pathlib import Path
 from sixlegs import _core
 from sixlegs.descriptions import move_message, result_message
 from sixlegs.diagram import board_diagram
-from sixlegs.engine import Engine, EngineError, Limit, Player
+from sixlegs.engine import Engine, EngineError, Limit, Player, Score
 from sixlegs.engine.advice import LIMIT as HINT
 from sixlegs.engine.advice import advice, agrees_to_draw
 from sixlegs.errors import HiveError, IllegalMoveError, InvalidMoveError
-from sixlegs.explanations import color_word, reason_message
+from sixlegs.explanations import color_word, fact_message, reason_message
 from sixlegs.game import Game
-from sixlegs.notation import find_piece, game_string, move_string, parse_move
+from sixlegs.notation import find_piece, game_string, line_strings, move_string, parse_move
 from sixlegs.position import position_string
 from sixlegs.rules import PASS, Board, Color, Hex, Move, Piece
-from sixlegs.terminal.advice import advice_lines
 from sixlegs.terminal.saved import Computer, is_saved_game, save
 from sixlegs.terminal.vocabulary import Vocabulary, help_text
 from sixlegs.text import Language, Message
@@ -270,8 +269,23 @@ class Session:
 
     def _hint(self) -> list[str]:
         self._check_turn()
-        board = self.game.board
-        return advice_lines(board, advice(board, limit=HINT), self.language)
+        board, say = self.game.board, self.language.say
+        advised = advice(board, limit=HINT)
+        first, *rest = line_strings(board, advised.line)
+        lines = [
+            self._text("terminal-advice", move=first),
+            f"({say(move_message(board, advised.line[0]))})",
+            self._prospect(advised.score),
+            *(say(fact_message(fact, board.turn.other)) for fact in advised.facts),
+        ]
+        return [*lines, self._text("terminal-goes-on", moves=", ".join(rest))] if rest else lines
+
+    def _prospect(self, score: Score) -> str:
+        if score.wins_in is None:
+            return self._text("terminal-chances", percent=score.percent)
+        if score.wins_in > 0:
+            return self._text("terminal-wins-in", number=score.wins_in)
+        return self._text("terminal-loses-in", number=-score.wins_in)
 
     def _undo(self) -> list[str]:
         if self._seated.undo(self._seated.people) is not None:

@@ -12,7 +12,7 @@ from sixlegs.engine.builtin_players import KINDS
 from sixlegs.engine.levels import LEVELS, MAXIMUM
 from sixlegs.engine.native import MOST_TABLE_MB, MOST_THREADS
 from sixlegs.engine.nets import DEFAULT, TERMS, evaluator
-from sixlegs.errors import HiveError, shortened
+from sixlegs.errors import HiveError, parse_number, shortened
 from sixlegs.rules import Opening
 
 T = TypeVar("T")
@@ -103,13 +103,12 @@ class Number(Option[int]):
         self.least, self.most = least, most
 
     def parse(self, text: str) -> int:
-        is_number = text.isascii() and text.isdecimal() and len(text) < 20
-        if not is_number or not self.least <= int(text) <= self.most:
+        if (value := parse_number(text, self.least, self.most)) is None:
             raise HiveError(
                 f"{self.name} cannot be {shortened(text)}:"
                 f" it is a number from {self.least} to {self.most}."
             )
-        return int(text)
+        return value
 
 
 class GameOptions:

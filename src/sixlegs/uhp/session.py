@@ -10,7 +10,13 @@ from sixlegs import __version__
 from sixlegs.engine import Engine, EngineError, Limit, Player, Stop
 from sixlegs.engine.builtin_players import KINDS
 from sixlegs.engine.levels import MAXIMUM
-from sixlegs.errors import HiveError, IllegalMoveError, InvalidMoveError, shortened
+from sixlegs.errors import (
+    HiveError,
+    IllegalMoveError,
+    InvalidMoveError,
+    parse_number,
+    shortened,
+)
 from sixlegs.game import Game
 from sixlegs.notation import EXPANSION_NAMES, game_string, line_strings, move_string, parse_game
 from sixlegs.rules import Board, Move
@@ -323,9 +329,9 @@ def _time_limit(seconds: float) -> Limit:
 
 
 def _number(text: str, least: int, most: int) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 20 and least <= int(text) <= most):
+    if (value := parse_number(text, least, most)) is None:
         raise HiveError(f"{shortened(text)} is not a number from {least} to {most}.")
-    return int(text)
+    return value
 
 
 def _legal_name(board: Board, move: Move) -> str:
