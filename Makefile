@@ -67,7 +67,7 @@ format: $(VENV)/equipped web/node_modules/installed ## lay out all sources as th
 	@cd web && npm run format --silent
 
 messages: $(VENV)/installed ## tell the page what the server says, and make its boards and icons
-	@$(BIN)/python -m sixlegs.pagegen web
+	@$(BIN)/python -m sixlegs.pagegen .
 
 bench: $(VENV)/equipped $(PAGE) $(BROWSER) ## measure speed; bench/README.md tells how to compare with others
 	@$(BIN)/python bench/speed.py

@@ -29,22 +29,6 @@ std::string view_of(const SeatedGame& seated, Sides viewer) {
     return board_view(seated, viewer, log);
 }
 
-void write_or_null(Json& json, const Reason& reason) {
-    if (reason.rule == Rule::kNone)
-        json.null();
-    else
-        write(json, reason);
-}
-
-void write_refusal(Json& json, const Answer& given) {
-    json.begin_object();
-    json.key("code");
-    json.string(name(given.refusal));
-    json.key("reason");
-    write_or_null(json, given.reason);
-    json.end_object();
-}
-
 // In hexadecimal: JavaScript's numbers do not hold 64 bits.
 std::string digits(ExplorerKey key) {
     constexpr std::string_view kDigits = "0123456789abcdef";
@@ -69,17 +53,19 @@ bool act_on(SIXLEGS_TEXT(document), Sides viewer, SIXLEGS_TEXT(command)) {
     if (!seated) return refuse(seated.problem());
     const Answer given = carry_out(*seated, viewer, SIXLEGS_VIEW(command));
     Json json;
-    json.begin_object();
-    if (given.refusal != Refusal::kNone) {
-        json.key("refusal");
-        write_refusal(json, given);
-    } else {
-        json.key("document");
-        json.string(write_document(*seated));
-        json.key("position");
-        json.raw(view_of(*seated, viewer));
-    }
-    json.end_object();
+    json.object([&] {
+        if (given.refusal != Refusal::kNone) {
+            json.key(Key::kRefusal);
+            json.object([&] {
+                json.field(Key::kCode, given.refusal);
+                json.field(Key::kReason, given.reason);
+            });
+        } else {
+            json.field(Key::kDocument, write_document(*seated));
+            json.key(Key::kPosition);
+            json.raw(view_of(*seated, viewer));
+        }
+    });
     return accept(json.take());
 }
 
@@ -93,7 +79,7 @@ bool why(SIXLEGS_TEXT(document), Sides viewer, SIXLEGS_TEXT(piece), bool is_some
     if (!named) return refuse(named.problem());
     const auto hex = is_somewhere ? std::optional(Hex{q, r}) : std::nullopt;
     Json json;
-    write_or_null(json, why_not(*seated, viewer, *named, hex));
+    write(json, why_not(*seated, viewer, *named, hex));
     return accept(json.take());
 }
 
@@ -106,20 +92,16 @@ SIXLEGS_EXPORT(explorer_keys) bool explorer_keys_of(SIXLEGS_TEXT(document)) {
     if (board.outcome() == Outcome::kNone) legal_moves(board, moves);
     const std::vector<ExplorerKey> keys = explorer_keys_after(board, {moves.begin(), moves.size()});
     Json json;
-    json.begin_object();
-    json.key("position");
-    json.string(digits(explorer_key(board)));
-    json.key("moves");
-    json.begin_array();
-    for (std::size_t place = 0; place < keys.size(); ++place) {
-        json.begin_object();
-        json.key("move");
-        json.string(move_string(board, moves[place]));
-        json.key("key");
-        json.string(digits(keys[place]));
-        json.end_object();
-    }
-    json.end_array();
-    json.end_object();
+    json.object([&] {
+        json.field(Key::kPosition, digits(explorer_key(board)));
+        json.key(Key::kMoves);
+        json.begin_array();
+        for (std::size_t place = 0; place < keys.size(); ++place)
+            json.object([&] {
+                json.field(Key::kMove, move_string(board, moves[place]));
+                json.field(Key::kKey, digits(keys[place]));
+            });
+        json.end_array();
+    });
     return accept(json.take());
 }

@@ -63,10 +63,8 @@ bool is_by_players(const GameResult& result) {
 // How the players ended it; empty if they did not.
 std::string ended_text(const GameResult& result) {
     if (!result.exists() || !is_by_players(result)) return "";
-    std::string_view winner = kDrawn;
-    for (Color color : {Color::kWhite, Color::kBlack})
-        if (result.outcome == win_of(color)) winner = name(color);
-    return std::string(name(result.ending)) + " " + std::string(winner);
+    const auto winner = winner_of(result.outcome);
+    return std::string(name(result.ending)) + " " + std::string(winner ? name(*winner) : kDrawn);
 }
 
 void add_line(std::string& text, Field field, std::string_view value) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "notation/names.h"
@@ -45,6 +46,11 @@ struct GameResult {
 
 constexpr Outcome win_of(Color color) {
     return color == Color::kWhite ? Outcome::kWhiteWins : Outcome::kBlackWins;
+}
+constexpr std::optional<Color> winner_of(Outcome outcome) {
+    if (outcome == Outcome::kWhiteWins) return Color::kWhite;
+    if (outcome == Outcome::kBlackWins) return Color::kBlack;
+    return std::nullopt;
 }
 
 // Copying one costs a memory copy: to change a game that others read, change a copy.

@@ -19,145 +19,97 @@ std::string_view effect_name(Effect effect) {
     return kNames[static_cast<std::size_t>(effect)];
 }
 
-void write_facts(Json& json, std::string_view key, const std::vector<Fact>& facts) {
+void write_score(Json& json, Key key, Score score) {
     json.key(key);
-    json.array(facts, [&](const Fact& fact) { write(json, fact); });
+    json.object([&] {
+        json.key(Key::kProbability);
+        json.fraction(probability(score));
+        json.field(Key::kWinsIn, wins_in(score) ? std::optional(wins_in(score)) : std::nullopt);
+    });
 }
 
-void write_score(Json& json, std::string_view key, Score score) {
-    json.key(key);
-    write_score(json, score);
-}
-
-// Moves that are played one after the other from a board, each as a value of its own.
-std::vector<std::string> written_line(Board board, std::span<const Move> line) {
-    std::vector<std::string> written;
-    for (const Move& move : line) {
-        Json json;
-        write_moves(json, board, {&move, 1});
-        const std::string& array = json.text();
-        written.push_back(array.substr(1, array.size() - 2));
-        board.push(move);
-    }
-    return written;
-}
-
-void write_raw(Json& json, std::string_view key, std::string_view value) {
-    json.key(key);
-    json.raw(value);
-}
-
-void begin_message(Json& json, std::string_view type) {
-    json.begin_object();
-    json.key("type");
-    json.string(type);
+// A JSON object whose fields `write_fields` writes.
+template <class WriteFields>
+std::string object_json(WriteFields write_fields) {
+    Json json;
+    json.object([&] { write_fields(json); });
+    return json.take();
 }
 
 }  // namespace
 
-void write_score(Json& json, Score score) {
-    json.begin_object();
-    json.key("probability");
-    json.fraction(probability(score));
-    json.key("winsIn");
-    if (wins_in(score) != 0)
-        json.number(wins_in(score));
-    else
-        json.null();
-    json.end_object();
-}
-
 void write(Json& json, const Fact& fact) {
-    json.begin_object();
-    json.key("effect");
-    json.string(effect_name(fact.effect));
-    json.key("pieces");
-    json.array(fact.pieces, [&](Piece piece) { write(json, piece); });
-    json.key("number");
-    if (fact.number)
-        json.number(*fact.number);
-    else
-        json.null();
-    json.key("hexes");
-    write(json, fact.hexes);
-    json.end_object();
+    json.object([&] {
+        json.field(Key::kEffect, effect_name(fact.effect));
+        json.field(Key::kPieces, fact.pieces);
+        json.field(Key::kNumber, fact.number);
+        json.field(Key::kHexes, fact.hexes);
+    });
 }
 
 std::string hint_json(const Board& board, const Hint& hint) {
-    const std::vector<std::string> line = written_line(board, hint.line);
-    Json json;
-    json.begin_object();
-    write_raw(json, "move", line[0]);
-    write_score(json, "score", hint.score);
-    write_facts(json, "facts", hint.facts);
-    json.key("line");
-    json.array(std::span(line).subspan(1), [&](const std::string& move) { json.raw(move); });
-    json.end_object();
-    return json.take();
+    Board after = board;
+    after.push(hint.line[0]);
+    return object_json([&](Json& json) {
+        json.field(Key::kMove, MoveOnBoard{board, hint.line[0]});
+        write_score(json, Key::kScore, hint.score);
+        json.field(Key::kFacts, hint.facts);
+        json.key(Key::kLine);
+        write_moves(json, after, std::span(hint.line).subspan(1));
+    });
 }
 
 std::string doubt_json(const Board& board, const Move& move, const Doubt& doubt) {
-    const Move meant[] = {move, doubt.reply};
-    const std::vector<std::string> line = written_line(board, meant);
-    Json json;
-    json.begin_object();
-    write_raw(json, "move", line[0]);
-    write_raw(json, "reply", line[1]);
-    write_facts(json, "replyFacts", doubt.reply_facts);
-    write_raw(json, "better", written_line(board, {&doubt.better, 1})[0]);
-    write_facts(json, "betterFacts", doubt.better_facts);
-    json.end_object();
-    return json.take();
+    Board after = board;
+    after.push(move);
+    return object_json([&](Json& json) {
+        json.field(Key::kMove, MoveOnBoard{board, move});
+        json.field(Key::kReply, MoveOnBoard{after, doubt.reply});
+        json.field(Key::kReplyFacts, doubt.reply_facts);
+        json.field(Key::kBetter, MoveOnBoard{board, doubt.better});
+        json.field(Key::kBetterFacts, doubt.better_facts);
+    });
 }
 
 std::string opinion_json(Score for_white) {
-    Json json;
-    begin_message(json, "opinion");
-    write_score(json, "score", for_white);
-    json.end_object();
-    return json.take();
+    return object_json([&](Json& json) {
+        json.field(Key::kType, "opinion");
+        write_score(json, Key::kScore, for_white);
+    });
 }
 
 std::string assessed_json(const Board& before, const Assessment& ply) {
-    Json json;
-    begin_message(json, "assessed");
-    json.key("ply");
-    json.number(ply.ply);
-    write_score(json, "after", ply.after);
-    json.key("lost");
-    json.fraction(ply.lost());
-    write_raw(json, "best", written_line(before, {&ply.best, 1})[0]);
-    write_facts(json, "facts", ply.facts);
-    json.end_object();
-    return json.take();
+    return object_json([&](Json& json) {
+        json.field(Key::kType, "assessed");
+        json.field(Key::kPly, ply.ply);
+        write_score(json, Key::kAfter, ply.after);
+        json.key(Key::kLost);
+        json.fraction(ply.lost());
+        json.field(Key::kBest, MoveOnBoard{before, ply.best});
+        json.field(Key::kFacts, ply.facts);
+    });
 }
 
-std::string turning_points_json(std::span<const int> plies) {
-    Json json;
-    begin_message(json, "turning-points");
-    json.key("plies");
-    json.array(plies, [&](int ply) { json.number(ply); });
-    json.end_object();
-    return json.take();
+std::string turning_points_json(const std::vector<int>& plies) {
+    return object_json([&](Json& json) {
+        json.field(Key::kType, "turning-points");
+        json.field(Key::kPlies, plies);
+    });
 }
 
 std::string analysed_json(const Board& board, std::span<const Report> lines) {
-    Json json;
-    json.begin_object();
-    json.key("depth");
-    json.number(lines[0].depth);
-    json.key("nodes");
-    json.number(static_cast<std::int64_t>(lines.back().nodes));
-    json.key("lines");
-    json.array(lines, [&](const Report& line) {
-        json.begin_object();
-        write_score(json, "score", line.score);
-        json.key("moves");
-        write_moves(json, board, line.moves);
-        json.end_object();
+    return object_json([&](Json& json) {
+        json.field(Key::kDepth, lines[0].depth);
+        json.field(Key::kNodes, lines.back().nodes);
+        json.key(Key::kLines);
+        json.array(lines, [&](const Report& line) {
+            json.object([&] {
+                write_score(json, Key::kScore, line.score);
+                json.key(Key::kMoves);
+                write_moves(json, board, line.moves);
+            });
+        });
     });
-    json.end_object();
-    return json.take();
 }
 
 }  // namespace sixlegs

@@ -12,7 +12,6 @@
 
 namespace sixlegs {
 
-void write_score(Json& json, Score score);
 void write(Json& json, const Fact& fact);
 
 std::string hint_json(const Board& board, const Hint& hint);
@@ -21,7 +20,7 @@ std::string doubt_json(const Board& board, const Move& move, const Doubt& doubt)
 // A game looked back on, one message after the other.
 std::string opinion_json(Score for_white);
 std::string assessed_json(const Board& before, const Assessment& ply);
-std::string turning_points_json(std::span<const int> plies);
+std::string turning_points_json(const std::vector<int>& plies);
 
 // The best lines of a running analysis, all of one depth.
 std::string analysed_json(const Board& board, std::span<const Report> lines);

@@ -21,14 +21,11 @@ void write_hand(Json& json, const Board& board, Color color) {
         if (!(board.set() & bit(bug))) continue;
         const bool is_any_left = board.kinds_in_hand(color) & bit(bug);
         const Piece next = is_any_left ? board.next_in_hand(color, bug) : kNoPiece;
-        json.begin_object();
-        json.key("bug");
-        json.string(name(bug));
-        json.key("count");
-        json.number(is_any_left ? kCount[kind] - next.number() + 1 : 0);
-        json.key("next");
-        write(json, next);
-        json.end_object();
+        json.object([&] {
+            json.field(Key::kBug, bug);
+            json.field(Key::kCount, is_any_left ? kCount[kind] - next.number() + 1 : 0);
+            json.field(Key::kNext, next);
+        });
     }
     json.end_array();
 }
@@ -59,53 +56,42 @@ void write(Json& json, Piece piece) {
         json.null();
 }
 
-void write(Json& json, const std::vector<Hex>& hexes) {
-    json.array(hexes, [&](Hex hex) { write(json, hex); });
-}
-
 void write(Json& json, const Reason& reason) {
-    json.begin_object();
-    json.key("rule");
-    json.string(name(reason.rule));
-    json.key("pieces");
-    json.array(reason.pieces, [&](Piece piece) { write(json, piece); });
-    json.key("hexes");
-    write(json, reason.hexes);
-    json.key("parts");
-    json.array(reason.parts, [&](const std::vector<Hex>& part) { write(json, part); });
-    json.end_object();
+    if (reason.rule == Rule::kNone) return json.null();
+    json.object([&] {
+        json.field(Key::kRule, reason.rule);
+        json.field(Key::kPieces, reason.pieces);
+        json.field(Key::kHexes, reason.hexes);
+        json.field(Key::kParts, reason.parts);
+    });
 }
 
 void write_stacks(Json& json, const Board& board) {
     json.array(setup_of(board).stacks, [&](const Setup::Stack& stack) {
-        json.begin_object();
-        json.key("hex");
-        write(json, stack.hex);
-        json.key("pieces");
-        json.array(stack.pieces, [&](Piece piece) { write(json, piece); });
-        json.end_object();
+        json.object([&] {
+            json.field(Key::kHex, stack.hex);
+            json.field(Key::kPieces, stack.pieces);
+        });
     });
 }
 
 void write_hands(Json& json, const Board& board) {
-    json.begin_object();
-    for (Color color : {Color::kWhite, Color::kBlack}) {
-        json.key(name(color));
-        write_hand(json, board, color);
-    }
-    json.end_object();
+    json.object([&] {
+        json.key(Key::kWhite);
+        write_hand(json, board, Color::kWhite);
+        json.key(Key::kBlack);
+        write_hand(json, board, Color::kBlack);
+    });
 }
 
 void write_idle(Json& json, const Board& board, Viewer viewer) {
     const auto write_if_idle = [&](Piece piece) {
         const Reason reason = why_idle(board, piece, viewer);
         if (reason.rule == Rule::kNone) return;
-        json.begin_object();
-        json.key("piece");
-        write(json, piece);
-        json.key("reason");
-        write(json, reason);
-        json.end_object();
+        json.object([&] {
+            json.field(Key::kPiece, piece);
+            json.field(Key::kReason, reason);
+        });
     };
     json.begin_array();
     for (std::uint32_t left = board.in_play(); left != 0; left &= left - 1)
@@ -131,31 +117,25 @@ Landmark landmark_of(const Board& board, const Move& move) {
     return move.is_pass() ? Landmark{} : landmark(board, move.piece, move.target);
 }
 
-void write_origin(Json& json, const Board& board, const Move& move) {
-    json.key("origin");
-    if (!move.is_pass() && board.is_in_play(move.piece))
-        write(json, board.at(move.piece));
-    else
-        json.null();
+std::optional<Hex> origin_of(const Board& board, const Move& move) {
+    if (move.is_pass() || !board.is_in_play(move.piece)) return std::nullopt;
+    return board.at(move.piece);
 }
 
-// The fields "path", "beside" and "thrower".
+void write_landmark(Json& json, const Landmark& mark) {
+    if (!mark.piece.exists()) return json.null();
+    json.object([&] {
+        json.field(Key::kPiece, mark.piece);
+        json.field(Key::kSide, mark.way ? name(*mark.way) : "above");
+    });
+}
+
+// The fields that a target and a move have in common.
 void write_way(Json& json, const Way& way, const Landmark& mark) {
-    json.key("path");
-    write(json, way.hexes);
-    json.key("beside");
-    if (mark.piece.exists()) {
-        json.begin_object();
-        json.key("piece");
-        write(json, mark.piece);
-        json.key("side");
-        json.string(mark.way ? name(*mark.way) : "above");
-        json.end_object();
-    } else {
-        json.null();
-    }
-    json.key("thrower");
-    write(json, way.thrower);
+    json.field(Key::kPath, way.hexes);
+    json.key(Key::kBeside);
+    write_landmark(json, mark);
+    json.field(Key::kThrower, way.thrower);
 }
 
 bool is_repetition(Board& board, const Move& move, Twice twice) {
@@ -164,25 +144,6 @@ bool is_repetition(Board& board, const Move& move, Twice twice) {
     const bool is_among = std::ranges::find(twice, board.key()) != twice.end();
     board.pop();
     return is_among;
-}
-
-void write_move(Json& json, const Board& board, const Move& move) {
-    const Landmark mark = landmark_of(board, move);
-    json.begin_object();
-    json.key("color");
-    json.string(name(board.turn()));
-    json.key("uhp");
-    json.string(uhp_name(move, mark));
-    json.key("piece");
-    write(json, move.piece);
-    write_origin(json, board, move);
-    json.key("target");
-    if (move.is_pass())
-        json.null();
-    else
-        write(json, move.target);
-    write_way(json, way_of(board, move), mark);
-    json.end_object();
 }
 
 // The legal moves of each piece in the order of their targets; the pieces come as they were listed.
@@ -204,16 +165,13 @@ std::vector<std::vector<Move>> moves_by_piece(const Board& board) {
     return grouped;
 }
 
-// The fields "start" and "setUp": empty, and null, if the game began with an empty table.
+// The fields `start` and `setUp`: empty and null if the game began with an empty table.
 std::string written_start(const Board& board) {
     Json json;
-    json.key("start");
+    json.key(Key::kStart);
     write_stacks(json, board);
-    json.key("setUp");
-    if (is_set_up(board))
-        json.string(position_string(board));
-    else
-        json.null();
+    json.field(Key::kSetUp,
+               is_set_up(board) ? std::optional(position_string(board)) : std::nullopt);
     return json.take();
 }
 
@@ -224,24 +182,20 @@ void write_choices(Json& json, const Board& board, Twice twice) {
     Board tried = board;
     const auto write_target = [&](const Move& move) {
         const Landmark mark = landmark_of(board, move);
-        json.begin_object();
-        json.key("hex");
-        write(json, move.target);
-        json.key("uhp");
-        json.string(uhp_name(move, mark));
-        write_way(json, paths.of(move), mark);
-        json.key("repeats");
-        json.boolean(is_repetition(tried, move, twice));
-        json.end_object();
+        json.object([&] {
+            json.field(Key::kHex, move.target);
+            json.field(Key::kUhp, uhp_name(move, mark));
+            write_way(json, paths.of(move), mark);
+            json.field(Key::kRepeats, is_repetition(tried, move, twice));
+        });
     };
     json.array(moves_by_piece(board), [&](const std::vector<Move>& moves) {
-        json.begin_object();
-        json.key("piece");
-        write(json, moves.front().piece);
-        write_origin(json, board, moves.front());
-        json.key("targets");
-        json.array(moves, write_target);
-        json.end_object();
+        json.object([&] {
+            json.field(Key::kPiece, moves.front().piece);
+            json.field(Key::kOrigin, origin_of(board, moves.front()));
+            json.key(Key::kTargets);
+            json.array(moves, write_target);
+        });
     });
 }
 
@@ -255,9 +209,22 @@ void write_choices_ahead(Json& json, const Board& board) {
         json.raw("[]");
 }
 
+void write(Json& json, const MoveOnBoard& played) {
+    const auto& [board, move] = played;
+    const Landmark mark = landmark_of(board, move);
+    json.object([&, &board = board, &move = move] {
+        json.field(Key::kColor, board.turn());
+        json.field(Key::kUhp, uhp_name(move, mark));
+        json.field(Key::kPiece, move.piece);
+        json.field(Key::kOrigin, origin_of(board, move));
+        json.field(Key::kTarget, move.is_pass() ? std::nullopt : std::optional(move.target));
+        write_way(json, way_of(board, move), mark);
+    });
+}
+
 void write_moves(Json& json, Board board, std::span<const Move> line) {
     json.array(line, [&](const Move& move) {
-        write_move(json, board, move);
+        write(json, MoveOnBoard{board, move});
         board.push(move);
     });
 }
@@ -265,7 +232,7 @@ void write_moves(Json& json, Board board, std::span<const Move> line) {
 void MoveLog::write(Json& json, const Board& board) {
     follow(board);
     json.raw(start_);
-    json.key("moves");
+    json.key(Key::kMoves);
     json.begin_array();
     json.raw(moves_.text());
     json.end_array();
@@ -286,7 +253,7 @@ void MoveLog::follow(const Board& board) {
     ends_.resize(same);
     moves_.cut(same ? ends_.back() : 0);
     for (const Board::Played& played : history.subspan(same)) {
-        write_move(moves_, before, played.move);
+        sixlegs::write(moves_, MoveOnBoard{before, played.move});
         before.push(played.move);
         line_.push_back(played.move);
         ends_.push_back(moves_.text().size());

@@ -1,5 +1,5 @@
-// Serializers of a board and its moves as page and server show them: JSON in the form that
-// server/protocol/positions.py describes.
+// Serializers of a board and its moves for the page and the server, as the schemas in
+// server/protocol/positions.py define them.
 #pragma once
 
 #include <cstdint>
@@ -14,9 +14,8 @@
 namespace sixlegs {
 
 void write(Json& json, Hex hex);
-void write(Json& json, Piece piece);  // or null, if there is none
-void write(Json& json, const std::vector<Hex>& hexes);
-void write(Json& json, const Reason& reason);
+void write(Json& json, Piece piece);           // or null, if there is none
+void write(Json& json, const Reason& reason);  // or null, if the rule is `kNone`
 
 // The pieces in play, in reading order.
 void write_stacks(Json& json, const Board& board);
@@ -43,15 +42,21 @@ void write_choices(Json& json, const Board& board, Twice twice);
 // always a placement.
 void write_choices_ahead(Json& json, const Board& board);
 
-// Moves that are played one after the other from `board`, with all that is needed to show and to
-// say them.
+// A move to be played on a board, with all that is needed to show and to describe it.
+struct MoveOnBoard {
+    const Board& board;
+    const Move& move;
+};
+void write(Json& json, const MoveOnBoard& played);
+
+// Moves that are played one after the other from `board`.
 void write_moves(Json& json, Board board, std::span<const Move> line);
 
 // The moves of a game so far, and its start. A cache: kept from one position of a game to the next,
 // it serializes each move once.
 class MoveLog {
   public:
-    // The fields "start", "setUp" and "moves"; `board` is that of the same game each time.
+    // The fields `start`, `setUp` and `moves`; `board` is that of the same game each time.
     void write(Json& json, const Board& board);
 
   private:

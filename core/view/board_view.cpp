@@ -4,24 +4,6 @@ namespace sixlegs {
 
 namespace {
 
-void write_name(Json& json, std::string_view key, std::string_view name) {
-    json.key(key);
-    json.string(name);
-}
-
-void write_color(Json& json, std::string_view key, std::optional<Color> color) {
-    json.key(key);
-    if (color)
-        json.string(name(*color));
-    else
-        json.null();
-}
-
-void write_boolean(Json& json, std::string_view key, bool value) {
-    json.key(key);
-    json.boolean(value);
-}
-
 Viewer viewer_of(const SeatedGame& seated, Sides who) {
     if (seated.game.is_over()) return Viewer::kAfterTheEnd;
     return seated.is_turn_of(who) ? Viewer::kToMove : Viewer::kOther;
@@ -30,56 +12,47 @@ Viewer viewer_of(const SeatedGame& seated, Sides who) {
 void write_tiles(Json& json, const SeatedGame& seated, Sides who) {
     const Board& board = seated.game.board();
     const Viewer viewer = viewer_of(seated, who);
-    json.key("stacks");
+    json.key(Key::kStacks);
     write_stacks(json, board);
-    json.key("hands");
+    json.key(Key::kHands);
     write_hands(json, board);
-    json.key("choices");
+    json.key(Key::kChoices);
     if (viewer == Viewer::kToMove)
         write_choices(json, board, seated.game.twice());
     else
         json.raw("[]");
-    json.key("idle");
+    json.key(Key::kIdle);
     write_idle(json, board, viewer);
 }
 
-std::optional<Color> winner_of(Outcome outcome) {
-    if (outcome == Outcome::kWhiteWins) return Color::kWhite;
-    if (outcome == Outcome::kBlackWins) return Color::kBlack;
-    return std::nullopt;
-}
-
-void write_result(Json& json, GameResult result) {
-    json.key("result");
-    if (!result.exists()) {
-        json.null();
-        return;
-    }
-    json.begin_object();
-    write_color(json, "winner", winner_of(result.outcome));
-    write_name(json, "ending", name(result.ending));
-    json.end_object();
+std::optional<std::string_view> side_name(const SeatedGame& seated, Sides who) {
+    if ((who & seated.people()) == kBothSides) return "both";
+    const auto color = seated.side_of(who);
+    return color ? std::optional(name(*color)) : std::nullopt;
 }
 
 void write_conduct(Json& json, const SeatedGame& seated, Sides who) {
-    const Sides held = who & seated.people();
-    write_result(json, seated.game.result());
-    write_color(json, "drawOffer", seated.draw_offer);
-    write_boolean(json, "canUndo", seated.can_undo(who));
-    write_boolean(json, "canRedo", seated.can_redo());
-    json.key("occurrences");
-    json.number(seated.game.occurrences());
-    write_boolean(json, "coach", seated.coach);
-    if (held == kBothSides)
-        write_name(json, "you", "both");
-    else
-        write_color(json, "you", seated.side_of(who));
-    write_color(json, "takebackOffer", seated.takeback_offer);
-    write_color(json, "rematchOffer", seated.rematch_offer);
-    write_boolean(json, "canAbort", seated.can_abort(who));
+    json.field(Key::kResult, seated.game.result());
+    json.field(Key::kDrawOffer, seated.draw_offer);
+    json.field(Key::kCanUndo, seated.can_undo(who));
+    json.field(Key::kCanRedo, seated.can_redo());
+    json.field(Key::kOccurrences, seated.game.occurrences());
+    json.field(Key::kCoach, seated.coach);
+    json.field(Key::kYou, side_name(seated, who));
+    json.field(Key::kTakebackOffer, seated.takeback_offer);
+    json.field(Key::kRematchOffer, seated.rematch_offer);
+    json.field(Key::kCanAbort, seated.can_abort(who));
 }
 
 }  // namespace
+
+void write(Json& json, const GameResult& result) {
+    if (!result.exists()) return json.null();
+    json.object([&] {
+        json.field(Key::kWinner, winner_of(result.outcome));
+        json.field(Key::kEnding, result.ending);
+    });
+}
 
 Reason why_not(const SeatedGame& seated, Sides who, Piece piece, std::optional<Hex> hex) {
     const Board& board = seated.game.board();
@@ -90,17 +63,16 @@ Reason why_not(const SeatedGame& seated, Sides who, Piece piece, std::optional<H
 std::string board_view(const SeatedGame& seated, Sides who, MoveLog& log) {
     const Board& board = seated.game.board();
     Json json;
-    json.begin_object();
-    write_name(json, "gameType", game_type_name(board.set()));
-    write_name(json, "opening", name(board.opening()));
-    write_name(json, "turn", name(board.turn()));
-    json.key("turnNumber");
-    json.number(board.turn_number());
-    write_name(json, "awaits", name(seated.awaits()));
-    write_tiles(json, seated, who);
-    log.write(json, board);
-    write_conduct(json, seated, who);
-    json.end_object();
+    json.object([&] {
+        json.field(Key::kGameType, game_type_name(board.set()));
+        json.field(Key::kOpening, board.opening());
+        json.field(Key::kTurn, board.turn());
+        json.field(Key::kTurnNumber, board.turn_number());
+        json.field(Key::kAwaits, seated.awaits());
+        write_tiles(json, seated, who);
+        log.write(json, board);
+        write_conduct(json, seated, who);
+    });
     return json.take();
 }
 

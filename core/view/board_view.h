@@ -14,6 +14,8 @@ namespace sixlegs {
 // `who` is what the viewer holds.
 std::string board_view(const SeatedGame& seated, Sides who, MoveLog& log);
 
+void write(Json& json, const GameResult& result);  // or null, while the game goes on
+
 // Why who holds `who` cannot play a piece, or not move it to `hex`; rule `kNone` if they can.
 Reason why_not(const SeatedGame& seated, Sides who, Piece piece, std::optional<Hex> hex);
 

@@ -27,11 +27,10 @@ constexpr auto kEscapes = [] {
 
 }  // namespace
 
-void Json::key(std::string_view name) {
+void Json::key(Key key) {
     separate();
-    text_ += '"';
-    text_ += name;
-    text_ += "\":";
+    text_ += kQuotedKeys[static_cast<std::size_t>(key)];
+    text_ += ':';
 }
 
 void Json::string(std::string_view utf8) {

@@ -1,10 +1,15 @@
 // A JSON writer: value after value into one string.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
+
+#include "json_keys.h"
 
 namespace sixlegs {
 
@@ -17,8 +22,14 @@ class Json {
     void begin_array() { open('['); }
     void end_array() { text_ += ']'; }
 
-    // The name of the next value; it needs no escaping.
-    void key(std::string_view name);
+    // The key of the next value.
+    void key(Key key);
+    // A key with its value, which is written by an overload of `write`.
+    template <class Value>
+    void field(Key name, const Value& value) {
+        key(name);
+        write(*this, value);
+    }
 
     void string(std::string_view utf8);
     void number(std::int64_t value);
@@ -31,11 +42,18 @@ class Json {
     // A value that is JSON already; several, with their commas, go as well.
     void raw(std::string_view json);
 
-    // Items that `write` writes one by one.
-    template <class Items, class Write>
-    void array(const Items& items, Write write) {
+    // An object whose fields `write_fields` writes.
+    template <class WriteFields>
+    void object(WriteFields write_fields) {
+        begin_object();
+        write_fields();
+        end_object();
+    }
+    // An array whose items `write_item` writes one by one.
+    template <class Items, class WriteItem>
+    void array(const Items& items, WriteItem write_item) {
         begin_array();
-        for (const auto& item : items) write(item);
+        for (const auto& item : items) write_item(item);
         end_array();
     }
 
@@ -58,5 +76,33 @@ class Json {
 
     std::string text_;
 };
+
+inline void write(Json& json, std::string_view text) {
+    json.string(text);
+}
+template <std::integral Number>
+void write(Json& json, Number number) {
+    if constexpr (std::same_as<Number, bool>)
+        json.boolean(number);
+    else
+        json.number(static_cast<std::int64_t>(number));
+}
+// A value of an enumeration, by its name.
+template <class Value>
+    requires std::is_enum_v<Value>
+void write(Json& json, Value value) {
+    json.string(name(value));
+}
+template <class Value>
+void write(Json& json, const std::optional<Value>& value) {
+    if (value)
+        write(json, *value);
+    else
+        json.null();
+}
+template <class Value>
+void write(Json& json, const std::vector<Value>& values) {
+    json.array(values, [&](const Value& value) { write(json, value); });
+}
 
 }  // namespace sixlegs

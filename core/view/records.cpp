@@ -1,7 +1,7 @@
 #include "records.h"
 
+#include "board_view.h"
 #include "game/document.h"
-#include "json.h"
 #include "notation/positions.h"
 #include "notation/read.h"
 
@@ -12,12 +12,9 @@ namespace {
 constexpr std::string_view kEndingTag = "Termination";
 constexpr std::string_view kDateTag = "Date";
 
-void write_if_any(Json& json, std::string_view key, std::string_view text) {
-    json.key(key);
-    if (text.empty())
-        json.null();
-    else
-        json.string(text);
+// Text, or null if it is empty.
+std::optional<std::string_view> if_any(std::string_view text) {
+    return text.empty() ? std::nullopt : std::optional(text);
 }
 
 // The name of who played; nothing if the record does not tell.
@@ -41,29 +38,6 @@ GameResult decided_in(const GameRecord& record, const Board& board) {
     const bool is_for_players =
         ending && *ending != Ending::kSurrounded && *ending != Ending::kRepetition;
     return {*outcome, is_for_players ? *ending : Ending::kUnknown};
-}
-
-void write_result(Json& json, const GameResult& result) {
-    json.key("result");
-    if (!result.exists()) {
-        json.null();
-        return;
-    }
-    std::string_view winner;
-    for (Color color : {Color::kWhite, Color::kBlack})
-        if (result.outcome == win_of(color)) winner = name(color);
-    json.begin_object();
-    write_if_any(json, "winner", winner);
-    write_if_any(json, "ending", name(result.ending));
-    json.end_object();
-}
-
-void write_players(Json& json, const GameRecord& record) {
-    json.key("players");
-    json.begin_object();
-    for (Color color : {Color::kWhite, Color::kBlack})
-        write_if_any(json, name(color), player(record, color));
-    json.end_object();
 }
 
 SeatedGame for_two(Board board) {
@@ -108,15 +82,17 @@ Result<std::string> read(std::string_view text) {
         return Problem{.code = Code::kTooManyPlies};
     const GameResult decided = decided_in(*record, board);
     Json json;
-    json.begin_object();
-    json.key("document");
-    json.string(write_document(for_two(std::move(board))));
-    write_players(json, *record);
-    write_if_any(json, "date", date(*record));
-    write_result(json, decided);
-    json.key("tree");
-    json.string(tree_lines(record->tree));
-    json.end_object();
+    json.object([&] {
+        json.field(Key::kDocument, write_document(for_two(std::move(board))));
+        json.key(Key::kPlayers);
+        json.object([&] {
+            json.field(Key::kWhite, if_any(player(*record, Color::kWhite)));
+            json.field(Key::kBlack, if_any(player(*record, Color::kBlack)));
+        });
+        json.field(Key::kDate, if_any(date(*record)));
+        json.field(Key::kResult, decided);
+        json.field(Key::kTree, tree_lines(record->tree));
+    });
     return json.take();
 }
 

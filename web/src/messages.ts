@@ -689,8 +689,8 @@ export interface About {
  */
 export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "nobody-plays" | "not-rated" | "needs-account" | "not-against-computer" | "archive-full" | "no-such-clock" | "no-such-game" | "no-such-player" | "going-on" | "nobody-can-come" | "no-such-invitation" | "taken" | "your-own" | "no-such-push-service" | "no-vacation" | "too-often" | "foreign" | "outdated" | "not-found" | "name-length" | "name-letters" | "name-alphabets" | "name-reserved" | "name-taken" | "password-length" | "password-common" | "sign-in-refused" | "banned" | "already-signed-in" | "not-signed-in" | "confirm-first" | "last-way-in" | "passkey-refused" | "disk-full" | "storage-busy" | "storage";
 
-/** The answer to every request that failed. */
-export interface Problem {
+/** Why a text cannot be read, as the core reports it. */
+export interface TextProblem {
   readonly code: ProblemCode;
   /** In English, for developers; people get the page's own words. */
   readonly detail: string;
@@ -702,6 +702,10 @@ export interface Problem {
   readonly piece?: PieceName | null;
   /** Where on the table it shows, if anywhere. */
   readonly hex?: Hex | null;
+}
+
+/** The answer to every request that failed. */
+export interface Problem extends TextProblem {
   /** For `too-often`: the seconds to wait, as in the `Retry-After` header. */
   readonly retryAfter?: number | null;
 }
@@ -725,6 +729,58 @@ export interface Fact {
   readonly hexes: readonly Hex[];
 }
 
+/** A local game after a command. */
+export interface CommandAccepted {
+  readonly document: string;
+  readonly position: BoardView;
+}
+
+/** Why a command was not carried out. */
+export interface CommandRejection {
+  readonly code: RefusalCode;
+  readonly reason: Reason | null;
+}
+
+/** The answer to a command that was not carried out. */
+export interface CommandRejected {
+  readonly refusal: CommandRejection;
+}
+
+/** The core's answer to a command. */
+export type Acted = CommandAccepted | CommandRejected;
+
+/** The players of a record; null if it does not name them. */
+export interface PlayerNames {
+  readonly white: string | null;
+  readonly black: string | null;
+}
+
+/** A game that was read from a text. */
+export interface ReadGame {
+  readonly document: string;
+  readonly players: PlayerNames;
+  readonly date: string | null;
+  /** How the players ended it; null if the tiles decide, or nobody has won yet. */
+  readonly result: Result | null;
+  /** Variations and comments, one line per node. */
+  readonly tree: string;
+}
+
+/** A legal move, and the key of the position after it. */
+export interface ExplorerMove {
+  readonly move: string;
+  readonly key: string;
+}
+
+/**
+ * The keys by which the explorer finds a position and its successors: 16 hexadecimal digits,
+ * the same for rotated and mirrored positions.
+ */
+export interface ExplorerKeys {
+  readonly position: string;
+  readonly moves: readonly ExplorerMove[];
+}
+
 /** Play again what was taken back last, up to the person's next decision. */
 export interface Redo extends Action {
   readonly type: "redo";
@@ -741,11 +797,8 @@ export interface AskHint extends Action {
   readonly type: "ask-hint";
 }
 
-/** Answers AskHint: the best move found. */
-export interface Hint {
-  readonly type: "hint";
-  readonly request: Request;
-  readonly version: Version;
+/** The best move found. */
+export interface HintContent {
   readonly move: Move;
   readonly score: Score;
   /** What speaks for it, the most important first. */
@@ -754,11 +807,15 @@ export interface Hint {
   readonly line: readonly Move[];
 }
 
-/** The coach's answer to Play: the move was not played yet, since it may be a mistake. */
-export interface Doubt {
-  readonly type: "doubt";
+/** Answers AskHint. */
+export interface Hint extends HintContent {
+  readonly type: "hint";
   readonly request: Request;
   readonly version: Version;
+}
+
+/** A move that may be a mistake. */
+export interface DoubtContent {
   readonly move: Move;
   /** What the other side would do about it. */
   readonly reply: Move;
@@ -766,6 +823,13 @@ export interface Doubt {
   readonly replyFacts: readonly Fact[];
   readonly better: Move;
   readonly betterFacts: readonly Fact[];
+}
+
+/** The coach's answer to Play: the move was not played yet, since it may be a mistake. */
+export interface Doubt extends DoubtContent {
+  readonly type: "doubt";
+  readonly request: Request;
+  readonly version: Version;
 }
 
 /** What the page asks of any game, be it one's own or one with people. */
@@ -806,6 +870,25 @@ export interface TurningPoints {
  * end the TurningPoints.
  */
 export type Reviewed = Opinion | Assessed | TurningPoints;
+
+/** One of the best lines of a position. */
+export interface AnalysisLine {
+  /** For the side to move. */
+  readonly score: Score;
+  readonly moves: readonly Move[];
+}
+
+/** The lines found at one depth, the best first. */
+export interface AnalysisReport {
+  readonly depth: number;
+  readonly nodes: number;
+  readonly lines: readonly AnalysisLine[];
+}
+
+/** An analysis with its speed. */
+export interface Analysed extends AnalysisReport {
+  readonly nodesPerSecond: number;
+}
 
 /** game-string, pgn and position are text; png shows the position in the end, gif the whole game. */
 export type ExportFormat = "game-string" | "pgn" | "position" | "png" | "gif";

@@ -1,6 +1,7 @@
-"""What the page is built from, made from Python: needed to build it, never to serve it.
+"""Generators of committed source files: needed to build the page, never to serve it.
 
-`typescript` writes the messages as types, with those of `local_messages`, which page and core
-exchange in the browser; `message_types` the ids of the catalog's messages; `figures` the boards of
-the rules, `lessons` the course, `icons` its pictures.
+`typescript` generates the types of all messages, including those of `local_messages`, which page
+and core exchange in the browser. `json_keys` generates the keys that the core writes,
+`message_types` the ids of the catalog's messages, `figures` the boards of the rules, `lessons` the
+course, and `icons` its pictures.
 """

@@ -1,4 +1,4 @@
-"""`python -m sixlegs.pagegen FOLDER` writes all of it into *FOLDER*, the page's sources."""
+"""`python -m sixlegs.pagegen FOLDER` writes the generated files of the checkout in *FOLDER*."""
 
 from __future__ import annotations
 
@@ -7,23 +7,25 @@ from pathlib import Path
 
 from sixlegs.pagegen.figures import figures
 from sixlegs.pagegen.icons import pictures
+from sixlegs.pagegen.json_keys import json_keys
 from sixlegs.pagegen.lessons import lessons
 from sixlegs.pagegen.message_types import message_types
 from sixlegs.pagegen.typescript import typescript
 
 
 def main(folder: Path) -> None:
-    """Write types, boards, lessons and pictures."""
+    """Write types, JSON keys, boards, lessons and pictures."""
     texts = {
-        "src/messages.ts": typescript(),
-        "src/words/messageTypes.ts": message_types(),
-        "src/screens/figures.json": figures(),
-        "src/learn/lessons.json": lessons(),
+        "core/view/json_keys.h": json_keys(),
+        "web/src/messages.ts": typescript(),
+        "web/src/words/messageTypes.ts": message_types(),
+        "web/src/screens/figures.json": figures(),
+        "web/src/learn/lessons.json": lessons(),
     }
     for path, text in texts.items():
         (folder / path).write_text(text, "utf-8")
     for name, picture in pictures().items():
-        (folder / "public" / name).write_bytes(picture)
+        (folder / "web" / "public" / name).write_bytes(picture)
 
 
 if __name__ == "__main__":

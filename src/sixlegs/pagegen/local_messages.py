@@ -9,10 +9,19 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from sixlegs.server.play.codes import RefusalCode
 from sixlegs.server.protocol.from_page import Action, Up
 from sixlegs.server.protocol.from_server import Down
-from sixlegs.server.protocol.http import Played
-from sixlegs.server.protocol.positions import Message, Move, Result
+from sixlegs.server.protocol.http import Played, TextProblem
+from sixlegs.server.protocol.positions import (
+    BoardView,
+    Choice,
+    Message,
+    Move,
+    Reason,
+    Result,
+    Stack,
+)
 from sixlegs.server.protocol.scalars import EffectName, Hex, PieceName, Request, Version
 
 
@@ -34,6 +43,67 @@ class Fact(Message):
     hexes: list[Hex]
 
 
+# Commands and records
+
+
+class CommandAccepted(Message):
+    """A local game after a command."""
+
+    document: str
+    position: BoardView
+
+
+class CommandRejection(Message):
+    """Why a command was not carried out."""
+
+    code: RefusalCode
+    reason: Reason | None
+
+
+class CommandRejected(Message):
+    """The answer to a command that was not carried out."""
+
+    refusal: CommandRejection
+
+
+#: The core's answer to a command.
+Acted = CommandAccepted | CommandRejected
+
+
+class PlayerNames(Message):
+    """The players of a record; null if it does not name them."""
+
+    white: str | None
+    black: str | None
+
+
+class ReadGame(Message):
+    """A game that was read from a text."""
+
+    document: str
+    players: PlayerNames
+    date: str | None
+    result: Result | None
+    """How the players ended it; null if the tiles decide, or nobody has won yet."""
+    tree: str
+    """Variations and comments, one line per node."""
+
+
+class ExplorerMove(Message):
+    """A legal move, and the key of the position after it."""
+
+    move: str
+    key: str
+
+
+class ExplorerKeys(Message):
+    """The keys by which the explorer finds a position and its successors: 16 hexadecimal digits,
+    the same for rotated and mirrored positions."""
+
+    position: str
+    moves: list[ExplorerMove]
+
+
 # While one plays
 
 
@@ -51,11 +121,9 @@ class AskHint(Action, tag="ask-hint"):
     """Ask for a good move; the answer is a Hint."""
 
 
-class Hint(Message, tag="hint"):
-    """Answers AskHint: the best move found."""
+class HintContent(Message):
+    """The best move found."""
 
-    request: Request
-    version: Version
     move: Move
     score: Score
     facts: list[Fact]
@@ -64,11 +132,16 @@ class Hint(Message, tag="hint"):
     """How play may go on after it."""
 
 
-class Doubt(Message, tag="doubt"):
-    """The coach's answer to Play: the move was not played yet, since it may be a mistake."""
+class Hint(HintContent, tag="hint"):
+    """Answers AskHint."""
 
     request: Request
     version: Version
+
+
+class DoubtContent(Message):
+    """A move that may be a mistake."""
+
     move: Move
     reply: Move
     """What the other side would do about it."""
@@ -76,6 +149,13 @@ class Doubt(Message, tag="doubt"):
     """What that does, the most important first."""
     better: Move
     better_facts: list[Fact]
+
+
+class Doubt(DoubtContent, tag="doubt"):
+    """The coach's answer to Play: the move was not played yet, since it may be a mistake."""
+
+    request: Request
+    version: Version
 
 
 #: What the page asks of any game, be it one's own or one with people.
@@ -120,6 +200,31 @@ class TurningPoints(Message, tag="turning-points"):
 Reviewed = Opinion | Assessed | TurningPoints
 
 
+# Analysis
+
+
+class AnalysisLine(Message):
+    """One of the best lines of a position."""
+
+    score: Score
+    """For the side to move."""
+    moves: list[Move]
+
+
+class AnalysisReport(Message):
+    """The lines found at one depth, the best first."""
+
+    depth: int
+    nodes: int
+    lines: list[AnalysisLine]
+
+
+class Analysed(AnalysisReport):
+    """An analysis with its speed."""
+
+    nodes_per_second: int
+
+
 # Taken along
 
 #: game-string, pgn and position are text; png shows the position in the end, gif the whole game.
@@ -137,3 +242,11 @@ class Export(Played):
     """When it was played, such as 2018.10.31."""
     result: Result | None = None
     """How it ended, if players ended it; what the tiles say needs no telling."""
+
+
+#: All JSON that the core writes; `json_keys` generates its keys from these types.
+CORE_TYPES = (
+    *(BoardView, list[Choice], list[Stack], Reason | None, TextProblem),
+    *(CommandAccepted, CommandRejected, ReadGame, ExplorerKeys),
+    *(HintContent, DoubtContent, Opinion, Assessed, TurningPoints, AnalysisReport),
+)

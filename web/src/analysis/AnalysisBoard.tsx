@@ -18,8 +18,8 @@ import {
   promote,
   type Tree,
 } from "../game/variations";
-import type { Analysed, Host } from "../host/host";
-import type { ColorName, Move, Played, Score, Stack } from "../messages";
+import type { Host } from "../host/host";
+import type { Analysed, ColorName, Move, Played, Score, Stack } from "../messages";
 import { PlayOn } from "../newgame/PlayOn";
 import type { Analysis } from "../share/analysisLink";
 import { describeNews } from "../table/announcements";

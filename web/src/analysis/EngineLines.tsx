@@ -1,8 +1,7 @@
 // What the computer thinks: on or off, how many lines, what it has found, and how far it looks.
 import { TilePicture } from "hiveboard/preact";
 import { otherSide } from "../game/sides";
-import type { Analysed, AnalysedLine } from "../host/host";
-import { PIECES, type ColorName, type Move } from "../messages";
+import { PIECES, type Analysed, type AnalysisLine, type ColorName, type Move } from "../messages";
 import { Knob } from "../table/ActionButton";
 import { sayChances, sayScore } from "../words/evaluations";
 import { sayMove, type Manner } from "../words/moves";
@@ -83,7 +82,7 @@ function told(found: Analysed | undefined, hasFailed: boolean, isOver: boolean):
 }
 
 interface FoundLineProps {
-  readonly line: AnalysedLine;
+  readonly line: AnalysisLine;
   readonly length: number; // so many moves are shown
   readonly mover: ColorName;
   readonly manner: Manner;

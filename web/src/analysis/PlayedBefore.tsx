@@ -5,9 +5,10 @@ import { FoundGames } from "../archive/FoundGames";
 import { addressOfSearch } from "../archive/search";
 import { TilePicture } from "hiveboard/preact";
 import { HAS_SERVER } from "../browser/basePath";
-import type { AnalysedLine, People } from "../host/host";
+import type { People } from "../host/host";
 import {
   PIECES,
+  type AnalysisLine,
   type ColorName,
   type Explored,
   type ExploredMove,
@@ -27,7 +28,7 @@ const WAIT = 150; // milliseconds on a position before it is asked for: who step
 interface PlayedBeforeProps {
   readonly people: Pick<People, "explored">;
   readonly position: Position;
-  readonly lines: readonly AnalysedLine[]; // that the computer has found here
+  readonly lines: readonly AnalysisLine[]; // that the computer has found here
   readonly onPlay: (uhp: string) => void;
 }
 
@@ -64,7 +65,7 @@ export function PlayedBefore({ people, position, lines, onPlay }: PlayedBeforePr
 interface MovesProps {
   readonly answer: Explored;
   readonly turn: ColorName;
-  readonly lines: readonly AnalysedLine[];
+  readonly lines: readonly AnalysisLine[];
   readonly onPlay: (uhp: string) => void;
 }
 
@@ -100,7 +101,7 @@ function MovedTile({ move }: { readonly move: string }) {
 interface VerdictProps {
   readonly move: string;
   readonly turn: ColorName;
-  readonly lines: readonly AnalysedLine[];
+  readonly lines: readonly AnalysisLine[];
 }
 
 /** What the computer thinks of a move, if it is the beginning of one of its lines. */

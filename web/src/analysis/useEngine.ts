@@ -1,7 +1,7 @@
 // The computer thinking about the position that is shown, for as long as somebody looks at it.
 import { useEffect, useState } from "preact/hooks";
-import type { LocalGames, Analysed } from "../host/host";
-import type { Played } from "../messages";
+import type { LocalGames } from "../host/host";
+import type { Analysed, Played } from "../messages";
 
 export const MOST_LINES = 5;
 

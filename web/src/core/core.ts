@@ -1,13 +1,16 @@
 // The core in the browser, as the page asks it: what answers at once, and what thinks.
-import type { Analysed, AnalysisOptions, TextFormat } from "../host/host";
+import type { AnalysisOptions, TextFormat } from "../host/host";
 import type {
+  Acted,
+  Analysed,
   BoardView,
-  Doubt,
+  DoubtContent,
+  ExplorerKeys,
   Hex,
-  Hint,
+  HintContent,
   PieceName,
+  ReadGame,
   Reason,
-  RefusalCode,
   Result,
   Reviewed,
   SetUp,
@@ -18,20 +21,6 @@ import { GivenError } from "./rpc";
 /** Which sides whoever looks plays: 1 is White, 2 Black, 3 both. */
 export type Sides = 0 | 1 | 2 | 3;
 
-/** A game after something was done in it, or why it was not. */
-export type Acted =
-  | { readonly document: string; readonly position: BoardView }
-  | { readonly refusal: { readonly code: RefusalCode; readonly reason: Reason | null } };
-
-/** What a text tells of a game beside its moves. */
-export interface Read {
-  readonly document: string;
-  readonly players: { readonly white: string | null; readonly black: string | null };
-  readonly date: string | null;
-  readonly result: Result | null;
-  readonly tree: string; // variations and comments, a line a node
-}
-
 /** What a file tells beside the moves; "" is unknown. */
 export interface Tags {
   readonly white: string;
@@ -40,21 +29,15 @@ export interface Tags {
   readonly result: Result | null;
 }
 
-/** Turned and mirrored positions have the same key, which is 16 hexadecimal digits. */
-export interface ExplorerKeys {
-  readonly position: string;
-  readonly moves: readonly { readonly move: string; readonly key: string }[];
-}
-
 /** Answers at once, and keeps nothing: a game's document goes in each time.
  * Bad text rejects with a HostError that has the problem. */
 export interface Core {
   position(document: string, viewer: Sides): Promise<BoardView>;
   act(document: string, viewer: Sides, command: string): Promise<Acted>;
   why(document: string, viewer: Sides, piece: PieceName, hex: Hex | null): Promise<Reason | null>;
-  read(text: string): Promise<Read>;
+  read(text: string): Promise<ReadGame>;
   write(document: string, format: TextFormat, tags: Tags): Promise<string>;
-  /** A tree of variations from the start of a game as PGN; `lines` as in Read. */
+  /** A tree of variations from the start of a game as PGN; `lines` as in ReadGame. */
   writeTree(document: string, lines: string, tags: Tags): Promise<string>;
   /** By which the explorer finds a position, and those that moves lead to. */
   explorerKeys(document: string): Promise<ExplorerKeys>;
@@ -110,8 +93,6 @@ export interface TimeLeft {
   readonly increment: number;
 }
 
-type WithoutNumbers<T> = Omit<T, "type" | "request" | "version">;
-
 /** Thinks about one thing after the other. An aborted signal stops it soon, and the promise
  * rejects with the signal's reason. */
 export interface Thinker {
@@ -133,12 +114,8 @@ export interface Thinker {
     clock: TimeLeft | null,
     signal?: AbortSignal,
   ): Promise<string>;
-  hint(document: string, signal?: AbortSignal): Promise<WithoutNumbers<Hint>>;
-  doubt(
-    document: string,
-    move: string,
-    signal?: AbortSignal,
-  ): Promise<WithoutNumbers<Doubt> | null>;
+  hint(document: string, signal?: AbortSignal): Promise<HintContent>;
+  doubt(document: string, move: string, signal?: AbortSignal): Promise<DoubtContent | null>;
   acceptsDraw(document: string, signal?: AbortSignal): Promise<boolean>;
   review(document: string, tell: (found: Reviewed) => void, signal?: AbortSignal): Promise<void>;
   /** Goes on until it is aborted, or nothing is left to find. */

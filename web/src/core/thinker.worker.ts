@@ -3,7 +3,7 @@
 import core from "../../../build/wasm/sixlegs.wasm?url";
 import net from "../../../src/sixlegs/engine/default.net?url";
 import type { AnalysisOptions } from "../host/host";
-import { LEVEL_FACTS, type Level } from "../messages";
+import { LEVEL_FACTS, type Analysed, type AnalysisReport, type Level } from "../messages";
 import type { TimeLeft } from "./core";
 import { load, type Argument, type Module } from "./module";
 import { GivenError, serve, type Asker } from "./rpc";
@@ -114,9 +114,13 @@ function timed({ signal, tell }: Asker): Asker {
   return {
     signal,
     tell: (told) => {
-      const found = told as { readonly nodes: number };
+      const found = told as AnalysisReport;
       const seconds = Math.max(performance.now() - begun, 1) / 1000;
-      tell({ ...found, nodesPerSecond: Math.round(found.nodes / seconds) });
+      const analysed: Analysed = {
+        ...found,
+        nodesPerSecond: Math.round(found.nodes / seconds),
+      };
+      tell(analysed);
     },
   };
 }

@@ -2,9 +2,8 @@
 // is the core in this browser, for games of one's own; behind the other the server, for games with
 // people.
 import type {
-  Move,
-  Score,
   About,
+  Analysed,
   HostMessage,
   Explored,
   ExplorerQuery,
@@ -75,19 +74,6 @@ export interface LocalGames {
     tell: (found: Analysed) => void,
     signal: AbortSignal,
   ): Promise<void>;
-}
-
-/** How far a running analysis has come. */
-export interface Analysed {
-  readonly depth: number;
-  readonly nodes: number;
-  readonly nodesPerSecond: number;
-  readonly lines: readonly AnalysedLine[]; // the best one first
-}
-
-export interface AnalysedLine {
-  readonly score: Score; // for who is to move
-  readonly moves: readonly Move[];
 }
 
 export interface AnalysisOptions {

@@ -1,5 +1,5 @@
 // A game of one's own being played in this browser: answers what a table of the server would.
-import type { Acted, Core, Thinker } from "../core/core";
+import type { Core, Thinker } from "../core/core";
 import { isComputer, otherSide } from "../game/sides";
 import {
   HostError,
@@ -7,7 +7,7 @@ import {
   type ConnectionListener,
   type GameRequest,
 } from "../host/host";
-import type { BoardView, ColorName, HostMessage, GameId, RefusalCode } from "../messages";
+import type { Acted, BoardView, ColorName, HostMessage, GameId, RefusalCode } from "../messages";
 import { pressed, run, runningTime, untilFallen, wound, type RunningClock } from "./clock";
 import type { KeptGame, Saved } from "./store";
 import { leftIn, positionOf, summaryOf, viewerOf } from "./views";

@@ -1,8 +1,8 @@
 // The explorer of a page without a server: what was played in games of the computer with itself, from
 // a file that is fetched when somebody first asks.
-import type { Core, ExplorerKeys } from "../core/core";
+import type { Core } from "../core/core";
 import { HostError } from "../host/host";
-import type { Explored, ExploredMove, ExplorerQuery } from "../messages";
+import type { Explored, ExploredMove, ExplorerKeys, ExplorerQuery } from "../messages";
 
 /** As `sixlegs.lab.explorer_file` writes it: of each position, by the first digits of its key, the
  * moves by those of where they lead, and how often White won, nobody, and Black. */

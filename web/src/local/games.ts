@@ -1,5 +1,5 @@
 // Games of one's own: begun, kept, played and reviewed in this browser, without any server.
-import type { Core, Read, Tags, Thinker } from "../core/core";
+import type { Core, Tags, Thinker } from "../core/core";
 import { newLocalId } from "../game/ids";
 import { isComputer } from "../game/sides";
 import {
@@ -18,6 +18,7 @@ import type {
   OwnRecord,
   Played,
   Position,
+  ReadGame,
   Seats,
   Start,
   Summary,
@@ -170,7 +171,7 @@ export class BrowserGames implements LocalGames {
   }
 
   /** Whatever holds a game; BoardSpace's records are read elsewhere. */
-  async #readAny(text: string): Promise<Read> {
+  async #readAny(text: string): Promise<ReadGame> {
     return this.#core.read(CONVERTED.test(text) ? await this.#converted(text) : text);
   }
 

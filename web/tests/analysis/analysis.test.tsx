@@ -9,13 +9,12 @@ import { useAnalysis, type Analysing } from "../../src/analysis/useAnalysis";
 import { useEngine, type Engine } from "../../src/analysis/useEngine";
 import { comment, lineTo, play, previous, treeOf } from "../../src/game/variations";
 import type {
-  Analysed,
   AnalysisOptions,
   Connection,
   ConnectionListener,
   LocalGames,
 } from "../../src/host/host";
-import type { Move, Played, Position, Start } from "../../src/messages";
+import type { Analysed, Move, Played, Position, Start } from "../../src/messages";
 import {
   analysisIn,
   analysisLink,

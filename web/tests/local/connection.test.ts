@@ -1,12 +1,12 @@
 // A game of one's own: what people want is done, kept, and only then told.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Acted, Core, Thinker } from "../../src/core/core";
+import type { Core, Thinker } from "../../src/core/core";
 import { UNPLAYED } from "../../src/game/blank";
 import type { GameRequest } from "../../src/host/host";
 import { leftOn, pressed, run, runningTime, untilFallen, wound } from "../../src/local/clock";
 import { LocalConnection, PASS_PAUSE, type Surroundings } from "../../src/local/connection";
 import { MemoryStore, type KeptGame, type OwnSeat, type Saved } from "../../src/local/store";
-import type { BoardView, HostMessage, Position } from "../../src/messages";
+import type { Acted, BoardView, HostMessage, Position } from "../../src/messages";
 
 const PERSON: OwnSeat = { kind: "person" };
 const COMPUTER: OwnSeat = { kind: "computer", level: 3 };

@@ -278,8 +278,8 @@ ProblemCode = Literal[
 ]
 
 
-class Problem(Message):
-    """The answer to every request that failed."""
+class TextProblem(Message):
+    """Why a text cannot be read, as the core reports it."""
 
     code: ProblemCode
     detail: str
@@ -292,5 +292,10 @@ class Problem(Message):
     """The tile that the fault is about; for one about a player, that player's queen."""
     hex: Hex | None = None
     """Where on the table it shows, if anywhere."""
+
+
+class Problem(TextProblem):
+    """The answer to every request that failed."""
+
     retry_after: int | None = None
     """For `too-often`: the seconds to wait, as in the `Retry-After` header."""

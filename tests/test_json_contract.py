@@ -1,0 +1,196 @@
+"""The JSON that the core writes agrees with the types in `local_messages`, in both directions.
+
+Decoding fails for a key that is not in the types and for a required key that was not written. So
+that this proves something, the samples below contain every field with a value, and every field
+that may be null with null.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from types import NoneType
+from typing import Any, get_args, get_origin
+
+import msgspec
+import pytest
+from msgspec.structs import fields
+
+from samples import ALMOST_DRAWN, BLOCKED, WON
+from sixlegs import Board, Color, Move, parse_game, parse_position
+from sixlegs._core import Course, board_view
+from sixlegs.pagegen import local_messages as types
+from sixlegs.pagegen.json_keys import core_structs, json_keys
+from sixlegs.server.play.owners import Owner
+from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.play.seats import Person, Seats
+from sixlegs.server.protocol.http import TextProblem
+from sixlegs.server.protocol.positions import BoardView, Choice, Reason, Stack
+from test_wasm import Browser, browser, document, module, pytestmark
+
+__all__ = ["browser", "module", "pytestmark"]  # fixtures and their condition
+
+ROOT = Path(__file__).parent.parent
+WHITE, BLACK = 1, 2
+
+QUIET = r"Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
+SET_UP = "Base+MLP tournament White[3] bA1 0,0:wP;1,0:bQ;-1,1:wQ;1,1:bA1"
+PGN = """[GameType "Base"]
+[White "Ada"]
+[Black "Charles"]
+[Date "2018.10.31"]
+[Result "WhiteWins"]
+[Termination "resignation"]
+
+1. wS1 2. bS1 wS1-
+"""
+
+Sample = tuple[Any, str | bytes]
+"""A type of `local_messages`, and what the core wrote for it."""
+
+
+def between_people(*plies: Move) -> Any:
+    """Return a native game between two people after *plies*."""
+    seats: Seats = {Color.WHITE: Person(Owner("ada")), Color.BLACK: Person(Owner("bob"))}
+    game = SeatedGame.begun(seats, Board("Base"), None, "public").core
+    for move in plies:
+        assert game.push(move) is None
+    return game
+
+
+def view(game: Any, sides: int) -> Sample:
+    return BoardView, board_view(game, sides, Course())
+
+
+def games_between_people() -> Iterator[Sample]:
+    """Yield games with each offer and result, for players and spectators."""
+    yield view(between_people(), WHITE)
+    game = between_people(*parse_game(QUIET).moves)
+    for sides in (0, WHITE, BLACK):
+        yield view(game, sides)
+    assert game.undo(BLACK) is None and game.offer_draw(WHITE) is None
+    yield view(game, WHITE)
+    assert game.resign(WHITE) is None and game.ask_rematch(BLACK)[0] is None
+    yield view(game, WHITE)
+    drawn = between_people(*parse_game(QUIET).moves)
+    assert drawn.offer_draw(WHITE) is None and drawn.accept_draw(BLACK) is None
+    yield view(drawn, BLACK)
+    yield list[Stack], parse_position(SET_UP)._stacks_json()
+    yield list[Choice], parse_position(SET_UP)._choices_json()
+
+
+def local_games(browser: Browser) -> Iterator[Sample]:
+    """Yield local games, commands, reasons and keys of the explorer."""
+    thrown = parse_position(SET_UP)
+    thrown.push(next(move for move in thrown.legal_moves if thrown.thrower(move)))
+    passed = parse_game(BLOCKED)
+    passed.push(passed.legal_moves[0])
+    for board in (thrown, passed, parse_game(WON), parse_game(ALMOST_DRAWN), Board("Base+MLP")):
+        yield BoardView, browser.text("position", document(board), WHITE | BLACK)
+        yield types.ExplorerKeys, browser.text("explorer_keys", document(board))
+    game = document(parse_game(QUIET))
+    yield types.CommandAccepted, browser.text("act", game, WHITE, r"play wA1 -wQ")
+    for command in ("play wA1 bQ-", "play nonsense"):
+        yield types.CommandRejected, browser.text("act", game, WHITE, command)
+    for piece in ("wQ", "wS1"):
+        yield Reason | None, browser.text("why", game, WHITE, piece, 0, 0, 0)
+
+
+def texts(browser: Browser) -> Iterator[Sample]:
+    """Yield games read from texts, and problems with texts."""
+    yield types.ReadGame, browser.text("read", PGN)
+    yield types.ReadGame, browser.text("read", QUIET)
+    drawn = PGN.replace("WhiteWins", "Draw").replace("resignation", "agreement")
+    yield types.ReadGame, browser.text("read", drawn)
+    split = "Base rulebook White[3] - 0,0:wS1;5,0:bS1;1,0:wQ"
+    unordered = "Base rulebook White[3] - 0,0:wS2;1,0:bS1;-1,0:wQ"
+    for text in (QUIET + ";wQ wQ-", split, unordered, "nonsense"):
+        answer = browser.ask("read", text)
+        assert answer["number"] == 0
+        yield TextProblem, answer["answer"]
+
+
+def advice(browser: Browser) -> Iterator[Sample]:
+    """Yield hints, warnings, reviews and analyses."""
+    won = parse_game(WON)
+    blunder = won.copy()
+    for _ in range(2):
+        blunder.pop()
+    for board in (parse_game(QUIET), blunder):
+        yield types.HintContent, browser.text("hint", document(board))
+    move = blunder.uhp(won.moves[-2])
+    yield types.DoubtContent, browser.text("doubt", document(blunder), move)
+    kinds = {"opinion": types.Opinion, "assessed": types.Assessed}
+    for message in browser.ask("review", document(won))["told"]:
+        yield kinds.get(message["type"], types.TurningPoints), json.dumps(message)
+    for report in browser.ask("analyse", document(blunder), 2, 0, 3000)["told"]:
+        yield types.AnalysisReport, json.dumps(report)
+
+
+@pytest.fixture(scope="module")
+def samples(browser: Browser) -> list[Sample]:
+    """What the core writes, over games that exercise every optional part."""
+    return [
+        *games_between_people(),
+        *local_games(browser),
+        *texts(browser),
+        *advice(browser),
+    ]
+
+
+def test_what_the_core_writes_has_the_keys_of_its_type(samples: list[Sample]) -> None:
+    for kind, written in samples:
+        decoded = msgspec.json.decode(written, type=kind)
+        if kind is not TextProblem:  # absent there is null elsewhere
+            assert json.loads(msgspec.json.encode(decoded)) == json.loads(written)
+
+
+def test_the_samples_contain_every_field_with_and_without_a_value(samples: list[Sample]) -> None:
+    seen: set[tuple[str, str, str]] = set()
+    for kind, written in samples:
+        seen.update(occurrences(msgspec.json.decode(written, type=kind)))
+    expected = {
+        (struct.__name__, field.name, state)
+        for struct in core_structs()
+        for field in fields(struct)
+        for state in states(field.type)
+    }
+    assert expected - seen == set()
+
+
+def states(hint: Any) -> set[str]:
+    """Return the states in which a field of type *hint* must occur."""
+    if NoneType in get_args(hint):
+        return {"null", "value"}
+    return {"items"} if get_origin(hint) is list else {"value"}
+
+
+def occurrences(value: Any) -> Iterator[tuple[str, str, str]]:
+    """Yield the fields in *value*, and in which state each is."""
+    if isinstance(value, list):
+        for item in value:
+            yield from occurrences(item)
+    elif isinstance(value, msgspec.Struct):
+        for field in fields(value):
+            part = getattr(value, field.name)
+            if part is None:
+                yield type(value).__name__, field.name, "null"
+            else:
+                yield type(value).__name__, field.name, "value"
+                if part and isinstance(part, list):
+                    yield type(value).__name__, field.name, "items"
+            yield from occurrences(part)
+
+
+def test_the_header_is_up_to_date() -> None:
+    header = (ROOT / "core" / "view" / "json_keys.h").read_text("utf-8")
+    assert header == json_keys(), "run `make messages`"
+
+
+def test_the_core_writes_every_key_of_the_types() -> None:
+    sources = [*(ROOT / "core" / "view").glob("*.cpp"), *(ROOT / "wasm").glob("*.cpp")]
+    written = set(re.findall(r"Key::(k\w+)", "".join(path.read_text() for path in sources)))
+    declared = set(re.findall(r"^    (k\w+),$", json_keys(), re.MULTILINE))
+    assert written == declared
