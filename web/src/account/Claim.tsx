@@ -2,10 +2,8 @@
 import { useState } from "preact/hooks";
 import { account } from "../server/account";
 import { say } from "../words/text";
-import { Field } from "./Fields";
-import { Outcome } from "./Outcome";
+import { Field, NewPasswordField, Outcome, useAccountAction } from "./Fields";
 import { createPasskey, hasPasskeys } from "./passkeys";
-import { useDeed } from "./useDeed";
 
 interface ClaimProps {
   readonly known: string | null; // what the guest is called
@@ -15,18 +13,12 @@ interface ClaimProps {
 export function Claim({ known, onCodes }: ClaimProps) {
   const [typed, setName] = useState<string>();
   const [password, setPassword] = useState("");
-  const { told, isBusy, does } = useDeed();
+  const { message, isBusy, run } = useAccountAction();
   const name = typed ?? known ?? "";
   const claim = (secret: () => Promise<{ password?: string; credential?: string }>) =>
-    does(async () => {
-      const { codes } = await account.claim({
-        name,
-        password: null,
-        credential: null,
-        ...(await secret()),
-      });
-      onCodes(codes);
-      return undefined;
+    run(async () => {
+      const wanted = { name, password: null, credential: null, ...(await secret()) };
+      onCodes((await account.claim(wanted)).codes);
     });
   const submit = (event: Event) => {
     event.preventDefault();
@@ -44,14 +36,7 @@ export function Claim({ known, onCodes }: ClaimProps) {
           onValue={setName}
           autocomplete="username"
         />
-        <Field
-          label={say("account-new-password")}
-          hint={say("account-password-hint")}
-          isSecret
-          value={password}
-          onValue={setPassword}
-          autocomplete="new-password"
-        />
+        <NewPasswordField value={password} onValue={setPassword} />
         <div class="account-deeds">
           <button type="submit" class="main" disabled={isBusy}>
             {say("account-claim-do")}
@@ -66,7 +51,7 @@ export function Claim({ known, onCodes }: ClaimProps) {
             </button>
           )}
         </div>
-        <Outcome text={told} />
+        <Outcome text={message} />
       </form>
     </section>
   );

@@ -1,5 +1,9 @@
-// Fields for names, passwords and codes.
-import { useId } from "preact/hooks";
+// Parts of the forms for accounts: fields for names, passwords and codes, and the outcome.
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import type { SignIn } from "../messages";
+import { useAction } from "../ui/useAction";
+import { sayFailure } from "../words/problems";
+import { say } from "../words/text";
 
 interface FieldProps {
   readonly label: string;
@@ -34,4 +38,59 @@ export function Field({ label, value, onValue, hint, isSecret, autocomplete }: F
       )}
     </div>
   );
+}
+
+export function NewPasswordField(props: Pick<FieldProps, "value" | "onValue">) {
+  return (
+    <Field
+      label={say("account-new-password")}
+      hint={say("account-password-hint")}
+      isSecret
+      autocomplete="new-password"
+      {...props}
+    />
+  );
+}
+
+/** A password field that can be switched to one for a recovery code, and back. */
+export function useSecret(startsWithCode = false) {
+  const [secret, setSecret] = useState("");
+  const [isCode, setIsCode] = useState(startsWithCode);
+  const label = say(isCode ? "account-code" : "account-password");
+  return {
+    isCode,
+    toggle: () => {
+      setSecret("");
+      setIsCode(!isCode);
+    },
+    field: (
+      <Field
+        key={isCode ? "code" : "password"}
+        label={label}
+        isSecret={!isCode}
+        value={secret}
+        onValue={setSecret}
+        autocomplete={isCode ? "off" : "current-password"}
+      />
+    ),
+    /** Return the typed secret as the server expects it. */
+    signIn: (name: string): SignIn =>
+      isCode ? { kind: "code", name, code: secret } : { kind: "password", name, password: secret },
+  };
+}
+
+/** A request about the account. A passkey that the user did not give fails with a DOMException. */
+export function useAccountAction() {
+  return useAction((error) =>
+    error instanceof DOMException ? say("account-passkey-failed") : sayFailure(error),
+  );
+}
+
+/** The outcome of an action, scrolled into view: below a form it may be out of sight. */
+export function Outcome({ text }: { text: string }) {
+  const output = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    if (text) output.current!.scrollIntoView({ block: "nearest" });
+  }, [text]);
+  return <output ref={output}>{text}</output>;
 }

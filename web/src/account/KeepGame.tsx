@@ -5,8 +5,8 @@ import { isAccountRemembered, rememberAccount } from "../browser/accountHint";
 import { HostError, type LocalGames } from "../host/host";
 import type { GameId } from "../messages";
 import { account } from "../server/account";
+import { useAction } from "../ui/useAction";
 import { say } from "../words/text";
-import { useDeed } from "./useDeed";
 
 interface KeepGameProps {
   readonly game: GameId;
@@ -15,11 +15,11 @@ interface KeepGameProps {
 
 export function KeepGame({ game, local }: KeepGameProps) {
   const [isKept, setKept] = useState(false);
-  const { told, isBusy, does } = useDeed();
+  const { message, isBusy, run } = useAction();
   useEffect(() => setKept(false), [game]);
-  if (!isAccountRemembered() && !told) return null;
+  if (!isAccountRemembered() && !message) return null;
   const keep = () =>
-    does(async () => {
+    run(async () => {
       try {
         await account.keepGame(await local.record(game));
       } catch (error) {
@@ -38,7 +38,7 @@ export function KeepGame({ game, local }: KeepGameProps) {
         </button>
       )}
       <p class="quiet" role="status">
-        {told}
+        {message}
       </p>
     </div>
   );

@@ -1,14 +1,15 @@
 // One's own account: devices, passkeys, password, codes, all data, and the way out.
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { addressOfPlayer } from "../browser/router";
 import type { AccountView } from "../messages";
 import { account } from "../server/account";
 import { save } from "../share/exports";
+import type { Work } from "../ui/useAction";
 import { say } from "../words/text";
-import { Field } from "./Fields";
+import { NewPasswordField, useAccountAction } from "./Fields";
 import { createPasskey, hasPasskeys } from "./passkeys";
 import { RecoveryCodes } from "./RecoveryCodes";
-import { useDeed } from "./useDeed";
 import { useRecentAuthentication } from "./useRecentAuthentication";
 
 interface OwnAccountProps {
@@ -17,52 +18,38 @@ interface OwnAccountProps {
   readonly onGone: () => void; // signed out, or no more
 }
 
-type Work = () => Promise<string | undefined>;
-
 export function OwnAccount({ view, onChanged, onGone }: OwnAccountProps) {
   const [codes, setCodes] = useState<readonly string[]>();
-  const { told, isBusy, does } = useDeed();
-  const { attempt, dialog } = useRecentAuthentication(does);
+  const { message, isBusy, run } = useAccountAction();
+  const { attempt, dialog } = useRecentAuthentication(run);
   const change = (work: Work) =>
-    does(() =>
+    run(() =>
       attempt(async () => {
         const words = await work();
         await onChanged();
         return words;
       }),
     );
-  const takeData = () => does(() => attempt(async () => void save(await account.data())));
+  const takeData = () => run(() => attempt(async () => save(await account.data())));
   const leave = () => {
-    if (!confirm(say("account-leave-sure"))) return;
-    change(async () => {
-      await account.leave();
-      onGone();
-      return undefined;
-    });
+    if (confirm(say("account-leave-sure"))) change(() => account.leave().then(onGone));
   };
-  const renew = async () => {
-    setCodes((await account.renewCodes()).codes);
-    return undefined;
-  };
+  const renew = async () => setCodes((await account.renewCodes()).codes);
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />;
   return (
     <>
       <p>{say("account-signed-in", { player: view.name })}</p>
-      <output class="account-told">{told}</output>
+      <output class="account-told">{message}</output>
       <div class="account-deeds">
         <a class="button" href={addressOfPlayer(view.name)}>
           {say("profile-own")}
         </a>
-        <button type="button" onClick={() => does(async () => void (await out(onGone)))}>
+        <button type="button" onClick={() => run(() => account.signOut().then(onGone))}>
           {say("account-sign-out")}
         </button>
       </div>
       <Devices view={view} change={change} />
-      <Passkeys
-        view={view}
-        change={change}
-        onAdd={async () => void (await account.addPasskey(await createPasskey(null)))}
-      />
+      <Passkeys view={view} change={change} />
       <NewPassword change={change} isBusy={isBusy} />
       <section aria-labelledby="account-codes-left">
         <h2 id="account-codes-left">{say("account-codes")}</h2>
@@ -87,40 +74,33 @@ export function OwnAccount({ view, onChanged, onGone }: OwnAccountProps) {
   );
 }
 
-async function out(onGone: () => void): Promise<void> {
-  await account.signOut();
-  onGone();
-}
-
 interface SectionProps {
   readonly view: AccountView;
-  readonly change: (work: () => Promise<string | undefined>) => void;
+  readonly change: (work: Work) => void;
 }
 
 /** The sessions of the account, each of which can be ended. */
-export function Devices({ view, change }: SectionProps) {
-  const end = (id: string) => change(async () => void (await account.endSession(id)));
-  const endOthers = () => change(async () => void (await account.endOtherSessions()));
+function Devices({ view, change }: SectionProps) {
   return (
     <section aria-labelledby="account-devices">
       <h2 id="account-devices">{say("account-devices")}</h2>
       <ul class="account-list">
         {view.sessions.map(({ id, device, seen, isThis }) => (
-          <li key={id}>
-            <span>
-              <strong>{device || say("account-device-unknown")}</strong>
-              <small>{isThis ? say("account-device-this") : seenAt(seen)}</small>
-            </span>
+          <Device
+            key={id}
+            name={device}
+            note={isThis ? say("account-device-this") : say("account-device-seen", daySaid(seen))}
+          >
             {!isThis && (
-              <button type="button" onClick={() => end(id)}>
+              <button type="button" onClick={() => change(() => account.endSession(id))}>
                 {say("account-device-end")}
               </button>
             )}
-          </li>
+          </Device>
         ))}
       </ul>
       {view.sessions.length > 1 && (
-        <button type="button" onClick={endOthers}>
+        <button type="button" onClick={() => change(account.endOtherSessions)}>
           {say("account-device-end-others")}
         </button>
       )}
@@ -128,28 +108,24 @@ export function Devices({ view, change }: SectionProps) {
   );
 }
 
-export function Passkeys({ view, change, onAdd }: SectionProps & { onAdd: () => Promise<void> }) {
+function Passkeys({ view, change }: SectionProps) {
   if (!hasPasskeys() && view.passkeys.length === 0) return null;
-  const remove = (id: string) => change(async () => void (await account.removePasskey(id)));
+  const add = async () => account.addPasskey(await createPasskey(null));
   return (
     <section aria-labelledby="account-passkeys">
       <h2 id="account-passkeys">{say("account-passkeys")}</h2>
       <p>{say("account-passkeys-why")}</p>
       <ul class="account-list">
         {view.passkeys.map(({ id, device, created }) => (
-          <li key={id}>
-            <span>
-              <strong>{device || say("account-device-unknown")}</strong>
-              <small>{say("account-passkey-made", { day: dayOf(created) })}</small>
-            </span>
-            <button type="button" onClick={() => remove(id)}>
+          <Device key={id} name={device} note={say("account-passkey-made", daySaid(created))}>
+            <button type="button" onClick={() => change(() => account.removePasskey(id))}>
               {say("account-passkey-remove")}
             </button>
-          </li>
+          </Device>
         ))}
       </ul>
       {hasPasskeys() && (
-        <button type="button" onClick={() => change(async () => void (await onAdd()))}>
+        <button type="button" onClick={() => change(add)}>
           {say("account-passkey-add")}
         </button>
       )}
@@ -157,22 +133,36 @@ export function Passkeys({ view, change, onAdd }: SectionProps & { onAdd: () => 
   );
 }
 
-function seenAt(moment: number): string {
-  return say("account-device-seen", { day: dayOf(moment) });
+interface DeviceProps {
+  readonly name: string;
+  readonly note: string;
+  readonly children: ComponentChildren; // the button that removes it
 }
 
-function dayOf(moment: number): string {
+function Device({ name, note, children }: DeviceProps) {
+  return (
+    <li>
+      <span>
+        <strong>{name || say("account-device-unknown")}</strong>
+        <small>{note}</small>
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function daySaid(moment: number) {
   const language = document.documentElement.lang || "en";
-  return new Date(moment).toLocaleDateString(language, { dateStyle: "medium" });
+  return { day: new Date(moment).toLocaleDateString(language, { dateStyle: "medium" }) };
 }
 
 interface NewPasswordProps {
-  readonly change: (work: () => Promise<string | undefined>) => void;
+  readonly change: (work: Work) => void;
   readonly isBusy: boolean;
 }
 
 /** Sets the first password of an account, or another one. */
-export function NewPassword({ change, isBusy }: NewPasswordProps) {
+function NewPassword({ change, isBusy }: NewPasswordProps) {
   const [password, setPassword] = useState("");
   const submit = (event: Event) => {
     event.preventDefault();
@@ -186,14 +176,7 @@ export function NewPassword({ change, isBusy }: NewPasswordProps) {
     <section aria-labelledby="account-password-title">
       <h2 id="account-password-title">{say("account-password")}</h2>
       <form class="account-form" onSubmit={submit}>
-        <Field
-          label={say("account-new-password")}
-          hint={say("account-password-hint")}
-          isSecret
-          value={password}
-          onValue={setPassword}
-          autocomplete="new-password"
-        />
+        <NewPasswordField value={password} onValue={setPassword} />
         <button type="submit" disabled={isBusy}>
           {say("account-password-save")}
         </button>

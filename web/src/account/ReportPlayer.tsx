@@ -4,8 +4,8 @@ import type { GameId, ReportReason } from "../messages";
 import { account } from "../server/account";
 import { Choice } from "../ui/Choice";
 import { Dialog } from "../ui/Dialog";
+import { useAction } from "../ui/useAction";
 import { say } from "../words/text";
-import { useDeed } from "./useDeed";
 
 const REASONS: readonly ReportReason[] = ["rude", "left", "help", "name", "other"];
 const LONGEST = 1000; // characters of a note
@@ -26,10 +26,10 @@ function ReportDialog({ game, onClose }: { game: GameId; onClose: () => void }) 
   const [reason, setReason] = useState<ReportReason>("rude");
   const [note, setNote] = useState("");
   const [isSent, setSent] = useState(false);
-  const { told, isBusy, does } = useDeed();
+  const { message, isBusy, run } = useAction();
   const id = useId();
   const send = () =>
-    does(async () => {
+    run(async () => {
       await account.report(game, { reason, note });
       setSent(true);
       return say("report-sent");
@@ -42,7 +42,7 @@ function ReportDialog({ game, onClose }: { game: GameId; onClose: () => void }) 
   return (
     <Dialog
       title={say("report-title")}
-      told={told}
+      told={message}
       {...(!isSent && { action: button, way: say("account-cancel") })}
       onClose={onClose}
     >

@@ -3,53 +3,28 @@ import { useState } from "preact/hooks";
 import type { SignIn as Secret } from "../messages";
 import { account } from "../server/account";
 import { say } from "../words/text";
-import { Field } from "./Fields";
-import { Outcome } from "./Outcome";
+import { Field, Outcome, useAccountAction, useSecret } from "./Fields";
 import { hasPasskeys, showPasskey } from "./passkeys";
-import { useDeed } from "./useDeed";
 
 export function SignIn({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState("");
-  const [secret, setSecret] = useState("");
-  const [hasLost, setLost] = useState(false);
-  const { told, isBusy, does } = useDeed();
+  const secret = useSecret();
+  const { message, isBusy, run } = useAccountAction();
   const signIn = (made: () => Promise<Secret>) =>
-    does(async () => {
+    run(async () => {
       await account.signIn(await made());
       onDone();
-      return undefined;
     });
   const submit = (event: Event) => {
     event.preventDefault();
-    signIn(async () =>
-      hasLost ? { kind: "code", name, code: secret } : { kind: "password", name, password: secret },
-    );
-  };
-  const change = (lost: boolean) => {
-    setSecret("");
-    setLost(lost);
+    signIn(async () => secret.signIn(name));
   };
   return (
     <section aria-labelledby="account-sign-in">
       <h2 id="account-sign-in">{say("account-sign-in")}</h2>
       <form class="account-form" onSubmit={submit}>
         <Field label={say("account-name")} value={name} onValue={setName} autocomplete="username" />
-        {hasLost ? (
-          <Field
-            label={say("account-code")}
-            value={secret}
-            onValue={setSecret}
-            autocomplete="off"
-          />
-        ) : (
-          <Field
-            label={say("account-password")}
-            isSecret
-            value={secret}
-            onValue={setSecret}
-            autocomplete="current-password"
-          />
-        )}
+        {secret.field}
         <div class="account-deeds">
           <button type="submit" disabled={isBusy}>
             {say("account-sign-in-do")}
@@ -65,11 +40,11 @@ export function SignIn({ onDone }: { onDone: () => void }) {
               {say("account-sign-in-passkey")}
             </button>
           )}
-          <button type="button" class="plain" onClick={() => change(!hasLost)}>
-            {say(hasLost ? "account-by-password" : "account-by-code")}
+          <button type="button" class="plain" onClick={secret.toggle}>
+            {say(secret.isCode ? "account-by-password" : "account-by-code")}
           </button>
         </div>
-        <Outcome text={told} />
+        <Outcome text={message} />
       </form>
     </section>
   );

@@ -2,19 +2,18 @@
 // a dialog asks for it, and the request is sent again.
 import type { VNode } from "preact";
 import { useId, useState } from "preact/hooks";
+import { HostError } from "../host/host";
 import type { SignIn } from "../messages";
 import { account } from "../server/account";
 import { Dialog } from "../ui/Dialog";
+import type { Work } from "../ui/useAction";
 import { say } from "../words/text";
-import { Field } from "./Fields";
+import { useAccountAction, useSecret } from "./Fields";
 import { hasPasskeys, showPasskey } from "./passkeys";
-import { isUnconfirmed, useDeed } from "./useDeed";
-
-type Work = () => Promise<string | undefined>;
 
 interface RecentAuthentication {
   /** Run `work`, or open the dialog if it needs authentication first. */
-  readonly attempt: (work: Work) => Promise<string | undefined>;
+  readonly attempt: (work: Work) => Promise<unknown>;
   /** The dialog while it is open. */
   readonly dialog: VNode | undefined;
 }
@@ -33,8 +32,7 @@ export function useRecentAuthentication(run: (work: Work) => void): RecentAuthen
     } catch (error) {
       if (!isUnconfirmed(error)) throw error;
       const { hasPassword } = await account.view();
-      setPending({ work, hasPassword });
-      return undefined;
+      return setPending({ work, hasPassword });
     }
   };
   const dialog = pending && (
@@ -50,6 +48,11 @@ export function useRecentAuthentication(run: (work: Work) => void): RecentAuthen
   return { attempt, dialog };
 }
 
+/** Whether the server asks for authentication first. */
+function isUnconfirmed(error: unknown): boolean {
+  return error instanceof HostError && error.problem?.code === "confirm-first";
+}
+
 interface ConfirmProps {
   readonly hasPassword: boolean;
   readonly onConfirmed: () => void;
@@ -58,29 +61,19 @@ interface ConfirmProps {
 
 /** Asks a signed-in player to authenticate again: by password, passkey or recovery code. */
 export function Confirm({ hasPassword, onConfirmed, onClose }: ConfirmProps) {
-  const [secret, setSecret] = useState("");
-  const [isCode, setIsCode] = useState(!hasPassword && !hasPasskeys());
+  const secret = useSecret(!hasPassword && !hasPasskeys());
   const form = useId();
-  const { told, isBusy, does } = useDeed();
+  const { message, isBusy, run } = useAccountAction();
   const confirm = (made: () => Promise<SignIn>) =>
-    does(async () => {
+    run(async () => {
       await account.confirm(await made());
       onConfirmed();
-      return undefined;
     });
   const submit = (event: Event) => {
     event.preventDefault();
-    confirm(async () =>
-      isCode
-        ? { kind: "code", name: "", code: secret }
-        : { kind: "password", name: "", password: secret },
-    );
+    confirm(async () => secret.signIn(""));
   };
-  const switchTo = (code: boolean) => {
-    setSecret("");
-    setIsCode(code);
-  };
-  const hasForm = hasPassword || isCode;
+  const hasForm = hasPassword || secret.isCode;
   const passkey = (
     <button
       type="button"
@@ -101,7 +94,7 @@ export function Confirm({ hasPassword, onConfirmed, onClose }: ConfirmProps) {
   return (
     <Dialog
       title={say("account-confirm")}
-      told={told}
+      told={message}
       way={say("account-cancel")}
       action={action}
       onClose={onClose}
@@ -109,30 +102,13 @@ export function Confirm({ hasPassword, onConfirmed, onClose }: ConfirmProps) {
       <p>{say("account-confirm-why")}</p>
       {hasForm && (
         <form id={form} class="account-form" onSubmit={submit}>
-          {isCode ? (
-            <Field
-              key="code"
-              label={say("account-code")}
-              value={secret}
-              onValue={setSecret}
-              autocomplete="off"
-            />
-          ) : (
-            <Field
-              key="password"
-              label={say("account-password")}
-              isSecret
-              value={secret}
-              onValue={setSecret}
-              autocomplete="current-password"
-            />
-          )}
+          {secret.field}
         </form>
       )}
       <div class="account-deeds">
         {hasForm && hasPasskeys() && passkey}
-        <button type="button" class="plain" onClick={() => switchTo(!isCode)}>
-          {say(isCode ? "account-confirm-other" : "account-by-code")}
+        <button type="button" class="plain" onClick={secret.toggle}>
+          {say(secret.isCode ? "account-confirm-other" : "account-by-code")}
         </button>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 // The computer thinking about the position that is shown, for as long as somebody looks at it.
 import { useEffect, useState } from "preact/hooks";
+import { parseStored, readText, storeText } from "../browser/storage";
 import type { LocalGames } from "../host/host";
 import type { Analysed, Played } from "../messages";
 
@@ -69,21 +70,13 @@ function useIsSeen(): boolean {
 // What was chosen last; a browser that keeps nothing forgets it.
 
 function loadSettings(): EngineSettings {
-  const settings = { isOn: true, lines: 1, isThreat: false };
-  try {
-    const [isOn, lines] = JSON.parse(localStorage.getItem(KEY) ?? "[]") as unknown[];
-    const isNumber = typeof lines === "number" && Number.isInteger(lines);
-    const isGood = isNumber && lines >= 1 && lines <= MOST_LINES;
-    return { ...settings, isOn: isOn !== false, ...(isGood && { lines }) };
-  } catch {
-    return settings;
-  }
+  const kept = parseStored(readText(KEY));
+  const [isOn, lines] = Array.isArray(kept) ? (kept as unknown[]) : [];
+  const isNumber = typeof lines === "number" && Number.isInteger(lines);
+  const isGood = isNumber && lines >= 1 && lines <= MOST_LINES;
+  return { isOn: isOn !== false, lines: isGood ? lines : 1, isThreat: false };
 }
 
 function saveSettings({ isOn, lines }: EngineSettings): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify([isOn, lines]));
-  } catch {
-    // Private windows and full disks refuse.
-  }
+  storeText(KEY, JSON.stringify([isOn, lines]));
 }

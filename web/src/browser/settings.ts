@@ -1,4 +1,5 @@
 // What the person chose for this browser: language, theme, sound and the like.
+import { parseFields, readText, storeText } from "./storage";
 
 export const LANGUAGES = ["en", "ru", "uk"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -43,7 +44,7 @@ export function defaultSettings(wanted: readonly string[], isSmallTouch = false)
 
 /** Settings from what the browser kept; whatever is damaged falls back, field by field. */
 export function readSettings(text: string | null, defaults: Settings): Settings {
-  const kept = parsed(text);
+  const kept = parseFields(text);
   const flag = (name: "sound" | "letters" | "notation" | "shortcuts" | "list") =>
     typeof kept[name] === "boolean" ? kept[name] : defaults[name];
   return {
@@ -59,36 +60,15 @@ export function readSettings(text: string | null, defaults: Settings): Settings 
 }
 
 export function loadSettings(): Settings {
-  return readSettings(stored(), defaultSettings(navigator.languages, hasSmallTouch()));
+  return readSettings(readText(KEY), defaultSettings(navigator.languages, hasSmallTouch()));
 }
 
 /** Keep `settings` for the next visit; a browser that forbids it just forgets. */
 export function saveSettings(settings: Settings): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // Private windows and full disks refuse: the settings hold until the page is closed.
-  }
+  storeText(KEY, JSON.stringify(settings));
 }
 
 /** Whether this is a phone: a finger, and a screen that is narrow one way or the other. */
 function hasSmallTouch(): boolean {
   return matchMedia("(pointer: coarse) and ((max-width: 700px) or (max-height: 500px))").matches;
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function parsed(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? "{}");
-    return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }

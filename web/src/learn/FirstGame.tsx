@@ -17,7 +17,7 @@ export function FirstGame({ host }: { host: Host }) {
   const { isBusy, trouble, begin } = useStartGame(host);
   return (
     <>
-      <button type="button" class="main" disabled={isBusy} onClick={() => void begin(FIRST_GAME)}>
+      <button type="button" class="main" disabled={isBusy} onClick={() => begin(FIRST_GAME)}>
         {say("page-first-game")}
       </button>
       <Trouble text={trouble} />

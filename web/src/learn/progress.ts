@@ -1,4 +1,5 @@
 // Which lessons are done, as this browser remembers it.
+import { parseStored, readText, storeText } from "../browser/storage";
 import { addressOfLesson, LESSONS, type Lesson } from "./lessons";
 
 const KEY = "sixlegs.course";
@@ -8,26 +9,18 @@ const seen = new Set<string>();
 
 /** The lessons that are done, by what the browser kept; whatever is damaged counts as nothing. */
 export function readDone(text: string | null): ReadonlySet<string> {
-  try {
-    const kept: unknown = JSON.parse(text ?? "[]");
-    const known = LESSONS.map(({ id }) => id);
-    return new Set(Array.isArray(kept) ? known.filter((id) => kept.includes(id)) : []);
-  } catch {
-    return new Set();
-  }
+  const kept = parseStored(text);
+  const known = LESSONS.map(({ id }) => id);
+  return new Set(Array.isArray(kept) ? known.filter((id) => kept.includes(id)) : []);
 }
 
 export function doneLessons(): ReadonlySet<string> {
-  return new Set([...readDone(stored()), ...seen]);
+  return new Set([...readDone(readText(KEY)), ...seen]);
 }
 
 export function rememberDone({ id }: Lesson): void {
   seen.add(id);
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...doneLessons()]));
-  } catch {
-    // Private windows and full disks refuse: it is remembered until the page is closed.
-  }
+  storeText(KEY, JSON.stringify([...doneLessons()]));
 }
 
 /** The first lesson that the course still needs. */
@@ -39,12 +32,4 @@ export function lessonToDo(done: ReadonlySet<string>): Lesson | undefined {
 export function addressToLearn(): string {
   const next = lessonToDo(doneLessons());
   return next ? addressOfLesson(next) : "/learn";
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
 }

@@ -31,7 +31,7 @@ export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
   const last = game.moves[ply - 1];
   const onSubmit = (event: Event) => {
     event.preventDefault();
-    void begin({ ...newGameOf(options), ...partOf(game, ply), clock: null });
+    begin({ ...newGameOf(options), ...partOf(game, ply), clock: null });
   };
   const start = (
     <button type="submit" form="play-on" class="main" disabled={isBusy}>

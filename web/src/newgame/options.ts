@@ -1,4 +1,5 @@
 // The options of a new game, as its form asks for them, and the message made of them.
+import { parseFields, readText, storeText } from "../browser/storage";
 import { clockNames, controlOf, isOwnTime, type OwnClock } from "../game/clocks";
 import {
   MAXIMUM_SECONDS,
@@ -138,42 +139,25 @@ const KEY = "sixlegs.new-game";
 
 /** What was chosen last time, as far as it still makes sense. */
 export function readOptions(text: string | null): GameOptions {
-  try {
-    const kept: unknown = JSON.parse(text ?? "{}");
-    return { ...DEFAULT_OPTIONS, ...sensible(kept as Record<string, unknown>) };
-  } catch {
-    return DEFAULT_OPTIONS;
-  }
+  return { ...DEFAULT_OPTIONS, ...sensible(parseFields(text)) };
 }
 
 export function loadOptions(): GameOptions {
-  return readOptions(stored());
+  return readOptions(readText(KEY));
 }
 
 /** What the last game was like; undefined for whoever has not begun one here. */
 export function lastOptions(): GameOptions | undefined {
-  const kept = stored();
+  const kept = readText(KEY);
   return kept === null ? undefined : readOptions(kept);
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
 export function saveOptions(options: GameOptions): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(options));
-  } catch {
-    // A browser that keeps nothing asks again next time.
-  }
+  storeText(KEY, JSON.stringify(options));
 }
 
 /** The fields of `kept` that have values a form could have given. */
-function sensible(kept: Record<string, unknown>): Partial<GameOptions> {
+function sensible(kept: Readonly<Record<string, unknown>>): Partial<GameOptions> {
   const allowed: Record<string, (value: unknown) => boolean> = {
     opponent: (value) => OPPONENTS.some((one) => one === value),
     maximum: (value) => MAXIMUM_SECONDS.some((seconds) => seconds === value),

@@ -2,7 +2,7 @@
 import { HAS_SERVER } from "../browser/basePath";
 import type { Host } from "../host/host";
 import { say } from "../words/text";
-import { useAbout } from "./useAbout";
+import { useAbout } from "./requests";
 
 export function NobodyCanCome({ host }: { host: Host }) {
   return HAS_SERVER ? <NobodyFromOutside host={host} /> : <NoServer />;

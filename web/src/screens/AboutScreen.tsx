@@ -1,7 +1,7 @@
 // Who runs this, whose game it is, and under which licence.
 import type { Host } from "../host/host";
 import type { About } from "../messages";
-import { useAbout } from "../online/useAbout";
+import { useAbout } from "../online/requests";
 import { say } from "../words/text";
 
 export function AboutScreen({ host }: { host: Host }) {

@@ -8,7 +8,7 @@ import { hosted } from "../browser/basePath";
 import { addressOf, routeOf } from "../browser/router";
 import type { Host } from "../host/host";
 import type { AccountView } from "../messages";
-import { useMe } from "../online/useMe";
+import { useMe } from "../online/requests";
 import { account } from "../server/account";
 import { say } from "../words/text";
 

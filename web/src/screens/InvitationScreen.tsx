@@ -8,7 +8,7 @@ import { additionsIn } from "../newgame/options";
 import { NeedsAccount } from "../newgame/RatedSwitch";
 import { sayConditions } from "../online/conditions";
 import { NameField } from "../online/NameField";
-import { useMe } from "../online/useMe";
+import { useMe } from "../online/requests";
 import { AccountMark } from "../ui/AccountMark";
 import { Rating } from "../ui/Rating";
 import { Trouble } from "../ui/Trouble";

@@ -1,10 +1,10 @@
 // The leaderboard: who is strongest at a speed, and the way to anybody's profile.
 import { SPEEDS } from "../archive/search";
-import { useAnswer } from "../archive/useAnswer";
+import { useAnswer } from "../ui/useAnswer";
 import { addressOfPlayer, goTo } from "../browser/router";
 import type { Host } from "../host/host";
 import type { Leader, SpeedName } from "../messages";
-import { useMe } from "../online/useMe";
+import { useMe } from "../online/requests";
 import { archive } from "../server/archive";
 import { Choice } from "../ui/Choice";
 import { Trouble } from "../ui/Trouble";

@@ -19,7 +19,7 @@ import { NeedsAccount, RatedSwitch } from "../newgame/RatedSwitch";
 import { useStartGame } from "../newgame/useStartGame";
 import { sayConditions } from "../online/conditions";
 import { NobodyCanCome, NoServer } from "../online/NobodyCanCome";
-import { useMe } from "../online/useMe";
+import { useMe } from "../online/requests";
 import { AccountMark } from "../ui/AccountMark";
 import { Icon } from "../ui/icons";
 import { Rating } from "../ui/Rating";
@@ -34,7 +34,7 @@ export function LobbyScreen({ host }: { host: Host }) {
   const beginning = useStartGame(host);
   const start = (options: GameOptions) => {
     saveOptions(options);
-    void beginning.begin(newGameOf(options));
+    beginning.begin(newGameOf(options));
   };
   if (HAS_SERVER) return <WithPeople {...{ host, beginning, start }} />;
   return (
@@ -73,7 +73,7 @@ function WithPeople({ host, beginning, start }: WithPeopleProps) {
             <OpenChallenge
               key={challenge.token}
               {...{ challenge, isBusy, me }}
-              onAccept={() => void join(challenge.token)}
+              onAccept={() => join(challenge.token)}
             />
           ))}
         </ul>

@@ -21,7 +21,7 @@ import { RatedSwitch } from "../newgame/RatedSwitch";
 import { useStartGame } from "../newgame/useStartGame";
 import { NameField } from "../online/NameField";
 import { NobodyCanCome } from "../online/NobodyCanCome";
-import { useMe } from "../online/useMe";
+import { useMe } from "../online/requests";
 import { Choice } from "../ui/Choice";
 import { Trouble } from "../ui/Trouble";
 import { say } from "../words/text";
@@ -37,7 +37,7 @@ export function NewGameScreen({ host }: { host: Host }) {
     event.preventDefault();
     saveOptions(options);
     const name = isInviting(options) ? typedName?.trim() : undefined;
-    void begin(newGameOf(options), name);
+    begin(newGameOf(options), name);
   };
 
   const isCutOff = isInviting(options) && me?.canInvite === false;

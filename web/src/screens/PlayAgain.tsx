@@ -32,7 +32,7 @@ export function PlayAgain({ host, options }: AgainProps) {
         type="button"
         class="again main"
         disabled={isBusy}
-        onClick={() => void begin(newGameOf(options))}
+        onClick={() => begin(newGameOf(options))}
       >
         <Opposite options={options} />
         <span class="again-words">

@@ -2,7 +2,7 @@
 import { HAS_SERVER } from "../browser/basePath";
 import type { Host } from "../host/host";
 import type { About } from "../messages";
-import { useAbout } from "../online/useAbout";
+import { useAbout } from "../online/requests";
 import { say } from "../words/text";
 import { WithOperator } from "./AboutScreen";
 

@@ -5,7 +5,7 @@ import { HAS_SERVER } from "../browser/basePath";
 import { addressOfGame, addressOfReview } from "../browser/router";
 import type { Settings } from "../browser/settings";
 import { isContested } from "../game/sides";
-import { useAnswer } from "../archive/useAnswer";
+import { useAnswer } from "../ui/useAnswer";
 import { openGame } from "../host/allGames";
 import type { Host, Connection, ConnectionListener } from "../host/host";
 import { useSession } from "../host/session";

@@ -3,10 +3,8 @@ import { TilePicture } from "hiveboard/preact";
 import { HAS_SERVER } from "../browser/basePath";
 import { CONFIRMING, THEMES, type Settings, type Theme } from "../browser/settings";
 import type { Host } from "../host/host";
-import { CalendarSetting } from "../online/CalendarSetting";
-import { NameSetting } from "../online/NameSetting";
 import { NoServer } from "../online/NobodyCanCome";
-import { VacationSetting } from "../online/VacationSetting";
+import { OnlineSettings } from "../online/OnlineSettings";
 import { Choice } from "../ui/Choice";
 import { say } from "../words/text";
 import { AboutLinks } from "./AboutScreen";
@@ -45,9 +43,7 @@ export function SettingsScreen({ host, settings, change }: SettingsProps & { hos
       </section>
       <section aria-labelledby="settings-play">
         <h2 id="settings-play">{say("page-settings-play")}</h2>
-        {HAS_SERVER ? <NameSetting host={host} /> : <NoServer />}
-        {HAS_SERVER && <VacationSetting host={host} />}
-        {HAS_SERVER && <CalendarSetting host={host} language={settings.language} />}
+        {HAS_SERVER ? <OnlineSettings host={host} language={settings.language} /> : <NoServer />}
         <Choice<Settings["confirming"]>
           legend={say("playing-confirming")}
           name="confirming"

@@ -33,7 +33,7 @@ export function PlayFrom({ host, laid, moves, isPossible }: PlayFromProps) {
     event.preventDefault();
     saveOptions(options);
     const asked = { ...newGameOf(options), start: startOf(laid), moves };
-    void begin({ ...asked, clock: null });
+    begin({ ...asked, clock: null });
   };
 
   return (

@@ -1,5 +1,6 @@
 // An analysis in an address, so that a reload or a link leads back to it: /analysis#1z…
 // One that is too long for that is kept in the browser, and the address names it.
+import { readText, storeText } from "../browser/storage";
 import { partOf } from "../game/replay";
 import { endOf, nodeAt, readTree, treeOf, writeTree, type Tree } from "../game/variations";
 import type { Position, Start } from "../messages";
@@ -91,17 +92,15 @@ function read(text: string): Analysis | undefined {
 
 /** False if the browser keeps nothing. */
 function keep(id: string, text: string): boolean {
-  try {
-    localStorage.setItem(KEY + id, `${Date.now()}\n${text}`);
-    for (const old of keptBefore().slice(MOST_KEPT)) localStorage.removeItem(old);
-    return true;
-  } catch {
-    return false; // private windows and full disks refuse
-  }
+  if (!storeText(KEY + id, `${Date.now()}\n${text}`)) return false;
+  keptBefore()
+    .slice(MOST_KEPT)
+    .forEach((old) => storeText(old, null));
+  return true;
 }
 
 function kept(id: string): string | undefined {
-  const text = localStorage.getItem(KEY + id);
+  const text = readText(KEY + id);
   return text?.slice(text.indexOf("\n") + 1);
 }
 

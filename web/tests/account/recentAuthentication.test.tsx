@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Host } from "../../src/host/host";
 import { HostError } from "../../src/host/host";
 import type { Me } from "../../src/messages";
-import { NameSetting } from "../../src/online/NameSetting";
+import { NameSetting } from "../../src/online/OnlineSettings";
 import { account } from "../../src/server/account";
 import { speak } from "../../src/words/text";
 import { click, shown } from "../shown";
