@@ -5,7 +5,7 @@ import { HAS_SERVER } from "./browser/basePath";
 import { routeOf, watchAddress, watchLinks, whereWeAre, type Route } from "./browser/router";
 import { saveSettings, type Settings } from "./browser/settings";
 import { nameScreen } from "./browser/title";
-import type { Host } from "./host/host";
+import type { Host, ScreenProps } from "./host/host";
 import { renew } from "./online/push";
 import { AboutScreen } from "./screens/AboutScreen";
 import { AccountScreen } from "./screens/AccountScreen";
@@ -74,14 +74,7 @@ function isBoard({ screen }: Route): boolean {
   return ["game", "look", "lesson", "setup", "analysis"].includes(screen);
 }
 
-interface ScreenProps {
-  readonly route: Route;
-  readonly host: Host;
-  readonly settings: Settings;
-  readonly change: (change: Partial<Settings>) => void;
-}
-
-function Screen({ route, host, settings, change }: ScreenProps) {
+function Screen({ route, host, settings, change }: ScreenProps & { readonly route: Route }) {
   switch (route.screen) {
     case "home":
       return <HomeScreen host={host} settings={settings} change={change} />;

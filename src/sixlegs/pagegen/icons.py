@@ -14,7 +14,7 @@ from sixlegs.rules import Bug, Color, Piece
 from sixlegs.server.web.link_previews import USUAL
 from sixlegs.svg import tile_svg
 
-# The hive of the page's first screen: web/src/screens/exampleHive.ts.
+# The hive of the page's first screen: web/src/screens/HomeScreen.tsx.
 HIVE = (
     "Base+ML rulebook White[12] - 2,-2:bA1;3,-2:bG1;0,-1:wA1;1,-1:bQ;2,-1:wL;3,-1:bS2;-2,0:wA2;"
     "-1,0:wQ;0,0:bS1.wB1;1,0:bB1;2,0:wM;-2,1:wG1;-1,1:wS1;0,1:bL;1,1:bA2"

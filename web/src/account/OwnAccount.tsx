@@ -110,7 +110,6 @@ function Devices({ view, change }: SectionProps) {
 
 function Passkeys({ view, change }: SectionProps) {
   if (!hasPasskeys() && view.passkeys.length === 0) return null;
-  const add = async () => account.addPasskey(await createPasskey(null));
   return (
     <section aria-labelledby="account-passkeys">
       <h2 id="account-passkeys">{say("account-passkeys")}</h2>
@@ -125,12 +124,16 @@ function Passkeys({ view, change }: SectionProps) {
         ))}
       </ul>
       {hasPasskeys() && (
-        <button type="button" onClick={() => change(add)}>
+        <button type="button" onClick={() => change(addPasskey)}>
           {say("account-passkey-add")}
         </button>
       )}
     </section>
   );
+}
+
+async function addPasskey(): Promise<unknown> {
+  return account.addPasskey(await createPasskey(null));
 }
 
 interface DeviceProps {

@@ -2,7 +2,7 @@
 import { useId, useState } from "preact/hooks";
 import type { GameId, ReportReason } from "../messages";
 import { account } from "../server/account";
-import { Choice } from "../ui/Choice";
+import { Choice } from "../ui/forms";
 import { Dialog } from "../ui/Dialog";
 import { useAction } from "../ui/useAction";
 import { say } from "../words/text";

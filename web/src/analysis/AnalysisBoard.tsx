@@ -3,7 +3,6 @@ import { keyOf, type Ghost, type HexKey } from "hiveboard";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Command } from "../board/keys";
 import { ghostFor } from "../board/scene";
-import type { Settings } from "../browser/settings";
 import { percentOf } from "../game/review";
 import type { Table } from "../game/table";
 import {
@@ -18,7 +17,7 @@ import {
   promote,
   type Tree,
 } from "../game/variations";
-import type { Host } from "../host/host";
+import type { ScreenProps } from "../host/host";
 import type { Analysed, ColorName, Move, Played, Score, Stack } from "../messages";
 import { PlayOn } from "../newgame/PlayOn";
 import type { Analysis } from "../share/analysisLink";
@@ -50,11 +49,8 @@ const KEYS: KeyList = [
   ...VIEWING,
 ];
 
-interface AnalysisBoardProps {
-  readonly host: Host;
+interface AnalysisBoardProps extends ScreenProps {
   readonly analysis: Analysis;
-  readonly settings: Settings;
-  readonly change: (change: Partial<Settings>) => void;
 }
 
 export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoardProps) {

@@ -6,8 +6,7 @@ import { canPromote, here, LONGEST_COMMENT, type Path, type Tree } from "../game
 import type { People } from "../host/host";
 import type { Move, Position } from "../messages";
 import { fragmentOf } from "../share/positionLink";
-import { ActionButton } from "../table/ActionButton";
-import { NotationSwitch } from "../table/NotationSwitch";
+import { ActionButton, SwitchButton } from "../table/ActionButton";
 import { SidePanel } from "../table/SidePanel";
 import type { Viewer } from "../table/useViewer";
 import { Icon } from "../ui/icons";
@@ -78,7 +77,11 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
       <section class="moves-section" aria-labelledby="tree-title">
         <div class="moves-head">
           <h2 id="tree-title">{say("page-moves")}</h2>
-          <NotationSwitch {...{ settings, change }} />
+          <SwitchButton
+            text={say("page-moves-in-notation")}
+            isOn={settings.notation}
+            onChange={(notation) => change({ notation })}
+          />
         </div>
         <TreeView {...{ tree, manner }} isNotation={settings.notation} onGo={props.onGo} />
       </section>

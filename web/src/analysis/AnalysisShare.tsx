@@ -4,7 +4,7 @@ import { hosted } from "../browser/basePath";
 import { writeTree } from "../game/variations";
 import type { Host } from "../host/host";
 import { wholeLink, type Analysis } from "../share/analysisLink";
-import { canShare, CopyField, ShareButton } from "../share/CopyField";
+import { CopyField, ShareButton } from "../share/CopyField";
 import { save } from "../share/exports";
 import { Dialog } from "../ui/Dialog";
 import { Icon } from "../ui/icons";
@@ -40,15 +40,15 @@ export function AnalysisShare({ host, analysis, onClose }: AnalysisShareProps) {
       <div class="share">
         <p class="quiet">{link === "" ? say("analysis-too-long") : say("analysis-share-why")}</p>
         {link !== "" && (
-          <CopyField label={say("share-link")} text={link ?? ""} onTold={setTold} isFirst />
-        )}
-        {canShare && link !== "" && (
-          <ShareButton
-            link={link ?? ""}
-            title={say("analysis-title")}
-            text={say("share-by-device")}
-            onTold={setTold}
-          />
+          <>
+            <CopyField label={say("share-link")} text={link ?? ""} onTold={setTold} isFirst />
+            <ShareButton
+              link={link ?? ""}
+              title={say("analysis-title")}
+              text={say("share-by-device")}
+              onTold={setTold}
+            />
+          </>
         )}
         <div class="share-files" role="group" aria-labelledby="share-files">
           <h3 id="share-files">{say("share-files")}</h3>

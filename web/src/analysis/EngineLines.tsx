@@ -2,7 +2,8 @@
 import { TilePicture } from "hiveboard/preact";
 import { otherSide } from "../game/sides";
 import { PIECES, type Analysed, type AnalysisLine, type ColorName, type Move } from "../messages";
-import { Knob } from "../table/ActionButton";
+import { SwitchButton } from "../table/ActionButton";
+import { Select } from "../ui/forms";
 import { sayChances, sayScore } from "../words/evaluations";
 import { sayMove, type Manner } from "../words/moves";
 import { say } from "../words/text";
@@ -11,6 +12,8 @@ import { MOST_LINES, type Engine } from "./useEngine";
 /** How many moves of a line are shown: what comes later is guesswork, and several lines need room. */
 const LONGEST_SHOWN = 8;
 const LONGEST_OF_SEVERAL = 2;
+
+const LINE_COUNTS = Array.from({ length: MOST_LINES }, (_, i) => [`${i + 1}`, `${i + 1}`] as const);
 
 interface EngineLinesProps {
   readonly engine: Engine;
@@ -27,7 +30,7 @@ export function EngineLines({ engine, turn, isOver, manner, onPlay }: EngineLine
     <section class="engine" aria-labelledby="engine-title">
       <div class="moves-head">
         <h2 id="engine-title">{say("analysis-engine")}</h2>
-        <Switch
+        <SwitchButton
           text={say("analysis-engine-on")}
           isOn={isOn}
           onChange={(on) => change({ isOn: on })}
@@ -38,18 +41,13 @@ export function EngineLines({ engine, turn, isOver, manner, onPlay }: EngineLine
           <div class="engine-settings">
             <label>
               {say("analysis-lines")}
-              <select
-                value={lines}
-                onChange={({ currentTarget }) => change({ lines: Number(currentTarget.value) })}
-              >
-                {Array.from({ length: MOST_LINES }, (_, i) => (
-                  <option key={i} value={i + 1}>
-                    {i + 1}
-                  </option>
-                ))}
-              </select>
+              <Select
+                value={String(lines)}
+                options={LINE_COUNTS}
+                onChange={(count) => change({ lines: Number(count) })}
+              />
             </label>
-            <Switch
+            <SwitchButton
               text={say("analysis-threat")}
               isOn={isThreat}
               onChange={(threat) => change({ isThreat: threat })}
@@ -113,26 +111,5 @@ function FoundLine({ line: { score, moves }, length, mover, manner, onPlay }: Fo
         );
       })}
     </li>
-  );
-}
-
-interface SwitchProps {
-  readonly text: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-export function Switch({ text, isOn, onChange }: SwitchProps) {
-  return (
-    <button
-      type="button"
-      class="plain"
-      role="switch"
-      aria-checked={isOn}
-      onClick={() => onChange(!isOn)}
-    >
-      {text}
-      <Knob />
-    </button>
   );
 }

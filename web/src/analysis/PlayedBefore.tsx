@@ -1,6 +1,6 @@
 // The opening explorer: what was played in this position in the archive, how that ended, and what
 // the computer thinks of it.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { FoundGames } from "../archive/FoundGames";
 import { addressOfSearch } from "../archive/search";
 import { TilePicture } from "hiveboard/preact";
@@ -16,10 +16,11 @@ import {
   type PieceName,
   type Position,
 } from "../messages";
+import { SwitchButton } from "../table/ActionButton";
+import { Select } from "../ui/forms";
+import { useAnswer } from "../ui/useAnswer";
 import { sayChances, sayScore } from "../words/evaluations";
 import { say } from "../words/text";
-import { Switch } from "./EngineLines";
-import { EVERYBODY, FilterForm, type ExplorerFilter } from "./ExplorerFilter";
 
 const MOST_SHOWN = 12;
 const MOST_GAMES = 5;
@@ -32,29 +33,30 @@ interface PlayedBeforeProps {
   readonly onPlay: (uhp: string) => void;
 }
 
-type Answer = Explored | "asking" | "failed";
-
 export function PlayedBefore({ people, position, lines, onPlay }: PlayedBeforeProps) {
   const [isOn, setOn] = useState(false);
   const [filter, setFilter] = useState(EVERYBODY);
   const game = gameString(position);
-  const answer = useExplorer(people, isOn && game ? { position: game, ...filter } : undefined);
+  const query = isOn && game ? { position: game, ...filter } : undefined;
+  const answer = useAnswer(query && JSON.stringify(query), () => people.explored(query!), WAIT);
   return (
     <section class="engine" aria-labelledby="explorer-title">
       <div class="moves-head">
         <h2 id="explorer-title">{say("explorer-title")}</h2>
-        <Switch text={say("explorer-on")} isOn={isOn} onChange={setOn} />
+        <SwitchButton text={say("explorer-on")} isOn={isOn} onChange={setOn} />
       </div>
       {isOn && (
         <>
           {HAS_SERVER && <FilterForm filter={filter} onChange={setFilter} />}
-          {typeof answer === "string" ? (
-            <p class="quiet engine-state">{say("explorer-state", { state: answer })}</p>
-          ) : (
+          {answer.state === "there" ? (
             <>
-              <Moves {...{ answer, lines, onPlay }} turn={position.turn} />
-              <Games {...{ answer, position, filter }} />
+              <Moves {...{ lines, onPlay }} answer={answer.value} turn={position.turn} />
+              <Games {...{ position, filter }} answer={answer.value} />
             </>
+          ) : (
+            <p class="quiet engine-state">
+              {say("explorer-state", { state: answer.state === "asking" ? "asking" : "failed" })}
+            </p>
           )}
         </>
       )}
@@ -165,23 +167,79 @@ function gameString({ gameType, setUp, moves }: Position): string | undefined {
   return [gameType, "InProgress", "White[1]", ...moves.map(({ uhp }) => uhp)].join(";");
 }
 
-function useExplorer(people: Pick<People, "explored">, wanted: ExplorerQuery | undefined): Answer {
-  const about = wanted && JSON.stringify(wanted);
-  const [answer, setAnswer] = useState<{ readonly about: string; readonly found: Answer }>();
-  useEffect(() => {
-    if (!wanted || about === undefined) return undefined;
-    let isWanted = true;
-    const tell = (found: Answer) => isWanted && setAnswer({ about, found });
-    const ask = () =>
-      people.explored(wanted).then(
-        (found) => tell(found),
-        () => tell("failed"),
-      );
-    const timer = setTimeout(ask, WAIT);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [about]);
-  return about !== undefined && answer?.about === about ? answer.found : "asking";
+export type ExplorerFilter = Pick<ExplorerQuery, "player" | "color" | "least" | "most">;
+
+export const EVERYBODY: ExplorerFilter = { player: null, color: null, least: null, most: null };
+
+const STEP = 200; // as the archive counts them
+const RATINGS = Array.from({ length: 9 }, (_, i) => 1000 + i * STEP);
+
+interface FilterFormProps {
+  readonly filter: ExplorerFilter;
+  readonly onChange: (filter: ExplorerFilter) => void;
+}
+
+export function FilterForm({ filter, onChange }: FilterFormProps) {
+  const change = (part: Partial<ExplorerFilter>) => onChange({ ...filter, ...part });
+  return (
+    <details class="explorer-filter">
+      <summary>{say("explorer-filter")}</summary>
+      <div class="explorer-fields">
+        <label>
+          {say("explorer-player")}
+          <input
+            value={filter.player ?? ""}
+            maxLength={100}
+            autocomplete="off"
+            onInput={({ currentTarget }) => change({ player: currentTarget.value.trim() || null })}
+          />
+        </label>
+        <label>
+          {say("archive-side")}
+          <Select<ColorName | "">
+            value={filter.color ?? ""}
+            disabled={!filter.player}
+            options={[
+              ["", say("archive-any")],
+              ["white", say("page-player", { color: "white" })],
+              ["black", say("page-player", { color: "black" })],
+            ]}
+            onChange={(color) => change({ color: color || null })}
+          />
+        </label>
+        <RatingBound
+          text={say("explorer-rating-from")}
+          value={filter.least}
+          values={RATINGS}
+          onChange={(least) => change({ least })}
+        />
+        <RatingBound
+          text={say("explorer-rating-to")}
+          value={filter.most}
+          values={RATINGS.map((value) => value + STEP - 1)}
+          onChange={(most) => change({ most })}
+        />
+      </div>
+    </details>
+  );
+}
+
+interface RatingBoundProps {
+  readonly text: string;
+  readonly value: number | null;
+  readonly values: readonly number[];
+  readonly onChange: (value: number | null) => void;
+}
+
+function RatingBound({ text, value, values, onChange }: RatingBoundProps) {
+  return (
+    <label>
+      {text}
+      <Select
+        value={String(value ?? "")}
+        options={[["", say("archive-any")], ...values.map((one) => [`${one}`, `${one}`] as const)]}
+        onChange={(chosen) => onChange(Number(chosen) || null)}
+      />
+    </label>
+  );
 }

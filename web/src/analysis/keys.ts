@@ -9,29 +9,25 @@ import {
   previous,
   type Tree,
 } from "../game/variations";
-import { FIELDS } from "../table/useSteps";
-
-type Key = Pick<KeyboardEvent, "code" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey" | "target">;
+import { isForeign, isWithin, stepKeyOf, type Key } from "../table/useSteps";
 
 export type TreeCommand = "promote" | "remove" | "comment";
 
 /** Where a key leads; undefined if it is none of ours. On the board arrow keys walk over the board. */
 export function stepOf(key: Key, tree: Tree): Tree | undefined {
-  if (isForeign(key)) return undefined;
-  const isArrow = key.code.startsWith("Arrow");
-  if (isArrow && isWithin(key, ".board")) return undefined;
-  switch (key.code) {
-    case "ArrowLeft":
+  if (key.code.startsWith("Arrow") && isWithin(key, ".board")) return undefined;
+  switch (stepKeyOf(key, ".tree")) {
+    case "back":
       return previous(tree);
-    case "ArrowRight":
+    case "on":
       return next(tree);
-    case "ArrowUp":
-      return isWithin(key, ".tree") ? beside(tree, -1) : undefined;
-    case "ArrowDown":
-      return isWithin(key, ".tree") ? beside(tree, 1) : undefined;
-    case "Home":
+    case "up":
+      return beside(tree, -1);
+    case "down":
+      return beside(tree, 1);
+    case "first":
       return first(tree);
-    case "End":
+    case "last":
       return last(tree);
     default:
       return undefined;
@@ -56,12 +52,4 @@ function beside(tree: Tree, by: 1 | -1): Tree {
   const at = order.findIndex((path) => isSamePath(path, tree.path));
   const path = order[at + by];
   return path ? goTo(tree, path) : tree;
-}
-
-function isForeign(key: Key): boolean {
-  return key.shiftKey || key.ctrlKey || key.altKey || key.metaKey || isWithin(key, FIELDS);
-}
-
-function isWithin({ target }: Key, selector: string): boolean {
-  return ((target as Element | null)?.closest(selector) ?? null) !== null;
 }

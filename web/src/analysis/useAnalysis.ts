@@ -1,7 +1,7 @@
 // An analysis under way: the tree, the session in which the position of its node is shown, and the
 // address that keeps all of it.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Step, Table } from "../game/table";
+import type { Act } from "../game/table";
 import {
   EMPTY_TREE,
   here,
@@ -22,8 +22,6 @@ import { say } from "../words/text";
 import { TreeConnection } from "./TreeConnection";
 
 const SETTLED = 200; // milliseconds at a node; browsers refuse to write addresses much more often
-
-type Act = (make: (table: Table) => Step) => void;
 
 export interface Analysing {
   readonly tree: Tree;

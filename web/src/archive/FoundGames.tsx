@@ -2,7 +2,7 @@
 import { addressOfArchived, addressOfPlayer } from "../browser/router";
 import type { ArchivedGame, ArchivedPlayer, EndingName } from "../messages";
 import { sayTiles } from "../online/conditions";
-import { AccountMark } from "../ui/AccountMark";
+import { AccountMark } from "../ui/Rating";
 import { sayResult } from "../words/moves";
 import { say, sayDay } from "../words/text";
 

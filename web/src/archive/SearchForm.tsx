@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { GAME_TYPES, type GameType } from "../messages";
 import { sayTiles } from "../online/conditions";
+import { Select } from "../ui/forms";
 import { say } from "../words/text";
 import { COLORS, isDetailed, OUTCOMES, SOURCES, SPEEDS, type Field, type Search } from "./search";
 
@@ -22,14 +23,21 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
     event.preventDefault();
     onSearch(typed);
   };
+  const type = (name: Field, value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const field = (name: Field) => ({
     id: `archive-${name}`,
     value: typed[name] ?? "",
-    onInput: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget; // which is gone when the form is drawn anew
-      setTyped((before) => ({ ...before, [name]: value }));
-    },
+    onInput: (event: { currentTarget: { value: string } }) => type(name, event.currentTarget.value),
   });
+  const choice = (name: Field, values: readonly string[], words: (value: string) => string) => (
+    <Select
+      id={`archive-${name}`}
+      value={typed[name] ?? ""}
+      options={[["", say("archive-any")], ...values.map((value) => [value, words(value)] as const)]}
+      required={name === "type" && Boolean(typed.moves?.trim())}
+      onChange={(value) => type(name, value)}
+    />
+  );
   return (
     <form class="archive-form" onSubmit={submit}>
       <div class="archive-fields">
@@ -37,28 +45,23 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
           <input {...field("player")} maxLength={LONGEST_NAME} autocomplete="off" />
         </Labelled>
         <Labelled name="result" text={say("archive-result")}>
-          <Options {...field("result")} values={OUTCOMES} words={sayOutcome} />
+          {choice("result", OUTCOMES, sayOutcome)}
         </Labelled>
         <Labelled name="speed" text={say("archive-speed")}>
-          <Options {...field("speed")} values={SPEEDS} words={saySpeed} />
+          {choice("speed", SPEEDS, saySpeed)}
         </Labelled>
       </div>
       <details class="more" open={isOpen}>
         <summary>{say("page-more-choices")}</summary>
         <div class="archive-fields">
           <Labelled name="color" text={say("archive-side")}>
-            <Options {...field("color")} values={COLORS} words={sayColor} />
+            {choice("color", COLORS, sayColor)}
           </Labelled>
           <Labelled name="type" text={say("archive-set")}>
-            <Options
-              {...field("type")}
-              values={Object.keys(GAME_TYPES)}
-              words={(type) => sayTiles(type as GameType)}
-              required={Boolean(typed.moves?.trim())}
-            />
+            {choice("type", Object.keys(GAME_TYPES), (one) => sayTiles(one as GameType))}
           </Labelled>
           <Labelled name="source" text={say("archive-source")}>
-            <Options {...field("source")} values={SOURCES} words={saySource} />
+            {choice("source", SOURCES, saySource)}
           </Labelled>
           <Labelled name="from" text={say("archive-from")}>
             <input type="date" {...field("from")} />
@@ -111,28 +114,6 @@ function Labelled({ name, text, isWide = false, children }: LabelledProps) {
       <label for={`archive-${name}`}>{text}</label>
       {children}
     </div>
-  );
-}
-
-interface OptionsProps {
-  readonly id: string;
-  readonly value: string;
-  readonly values: readonly string[];
-  readonly words: (value: string) => string;
-  readonly required?: boolean;
-  readonly onInput: (event: { currentTarget: { value: string } }) => void;
-}
-
-function Options({ values, words, ...rest }: OptionsProps) {
-  return (
-    <select {...rest}>
-      <option value="">{say("archive-any")}</option>
-      {values.map((value) => (
-        <option key={value} value={value}>
-          {words(value)}
-        </option>
-      ))}
-    </select>
   );
 }
 

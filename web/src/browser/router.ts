@@ -4,27 +4,30 @@ import { isLocal, localIdIn } from "../game/ids";
 import type { ArchiveId, GameId, Token } from "../messages";
 import { hosted, pathAt } from "./basePath";
 
+/** Screens without parameters, each at the address of its name. */
+const PLAIN_SCREENS = [
+  "play",
+  "learn",
+  "lobby",
+  "rules",
+  "setup",
+  "analysis",
+  "settings",
+  "account",
+  "archive",
+  "leaderboard",
+  "about",
+  "privacy",
+] as const;
+
 export type Route =
-  | { readonly screen: "home" }
-  | { readonly screen: "play" }
+  | { readonly screen: (typeof PLAIN_SCREENS)[number] | "home" | "nowhere" }
   | { readonly screen: "game"; readonly game: GameId }
   // Without either, the address holds the game.
   | { readonly screen: "look"; readonly game?: GameId; readonly archived?: ArchiveId }
-  | { readonly screen: "learn" }
   | { readonly screen: "lesson"; readonly lesson: string }
-  | { readonly screen: "lobby" }
   | { readonly screen: "invitation"; readonly token: Token }
-  | { readonly screen: "rules" }
-  | { readonly screen: "setup" }
-  | { readonly screen: "analysis" }
-  | { readonly screen: "settings" }
-  | { readonly screen: "account" }
-  | { readonly screen: "archive" }
-  | { readonly screen: "player"; readonly name: string }
-  | { readonly screen: "leaderboard" }
-  | { readonly screen: "about" }
-  | { readonly screen: "privacy" }
-  | { readonly screen: "nowhere" };
+  | { readonly screen: "player"; readonly name: string };
 
 /** The screen of an address; games that this browser keeps are named after the #, so that an address
  * needs no more of a server than a folder of files. */
@@ -35,20 +38,28 @@ export function routeOf(path: string, fragment = ""): Route {
     return { screen: "look", game: second };
   }
   if (rest.length) return { screen: "nowhere" };
-  if (first === "game" && second) return { screen: "game", game: second };
-  if (first === "learn" && second) return { screen: "lesson", lesson: second };
-  if (first === "invitation" && second) return { screen: "invitation", token: second };
-  if (first === "archive" && second) return { screen: "look", archived: second };
-  if (first === "player" && second) return playerRoute(second);
-  if (second) return { screen: "nowhere" };
+  if (second) return routeWith(first, second);
   if (first === "") return { screen: "home" };
-  if (first === "lobby") return { screen: first };
-  if (first === "play" || first === "learn" || first === "look") return { screen: first };
-  if (first === "rules" || first === "settings" || first === "setup") return { screen: first };
-  if (first === "analysis") return { screen: first };
-  if (first === "archive" || first === "leaderboard") return { screen: first };
-  if (first === "account" || first === "about" || first === "privacy") return { screen: first };
-  return { screen: "nowhere" };
+  if (first === "look") return { screen: first };
+  return { screen: PLAIN_SCREENS.find((screen) => screen === first) ?? "nowhere" };
+}
+
+/** The screen of an address of two parts. */
+function routeWith(first: string, second: string): Route {
+  switch (first) {
+    case "game":
+      return { screen: "game", game: second };
+    case "learn":
+      return { screen: "lesson", lesson: second };
+    case "invitation":
+      return { screen: "invitation", token: second };
+    case "archive":
+      return { screen: "look", archived: second };
+    case "player":
+      return playerRoute(second);
+    default:
+      return { screen: "nowhere" };
+  }
 }
 
 function localRoute(second: string | undefined, more: number, game: GameId | undefined): Route {

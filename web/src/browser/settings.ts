@@ -21,6 +21,12 @@ export interface Settings {
   readonly confirming: (typeof CONFIRMING)[number];
 }
 
+/** For components that show settings and change them. */
+export interface SettingsProps {
+  readonly settings: Settings;
+  readonly change: (change: Partial<Settings>) => void;
+}
+
 const KEY = "sixlegs.settings";
 
 /** The first of the browser's languages that we speak; English if there is none. */

@@ -57,18 +57,16 @@ export function coreIn(module: Promise<Module>): Core {
   const json = async <Value>(name: string, ...given: Argument[]): Promise<Value> =>
     JSON.parse(await answered(name, ...given)) as Value;
   return {
-    position: (document: string, viewer: Sides) => json("position", document, viewer),
-    act: (document: string, viewer: Sides, command: string) =>
-      json("act", document, viewer, command),
-    why: (document: string, viewer: Sides, piece: PieceName, hex: Hex | null) =>
+    position: (document, viewer) => json("position", document, viewer),
+    act: (document, viewer, command) => json("act", document, viewer, command),
+    why: (document, viewer, piece, hex) =>
       json("why", document, viewer, piece, hex ? 1 : 0, ...(hex ?? [0, 0])),
-    read: (text: string) => json("read", text),
-    write: (document: string, format: TextFormat, tags: Tags) =>
-      answered("write", document, format, ...fieldsOf(tags)),
-    writeTree: (document: string, lines: string, tags: Tags) =>
+    read: (text) => json("read", text),
+    write: (document, format, tags) => answered("write", document, format, ...fieldsOf(tags)),
+    writeTree: (document, lines, tags) =>
       answered("write_tree", document, lines, ...fieldsOf(tags)),
-    explorerKeys: (document: string) => json("explorer_keys", document),
-    lay: ({ gameType, opening, turn, stacks }: SetUp) =>
+    explorerKeys: (document) => json("explorer_keys", document),
+    lay: ({ gameType, opening, turn, stacks }) =>
       answered("lay", gameType, opening, turn, hiveOf(stacks)),
   };
 }

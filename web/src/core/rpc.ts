@@ -20,11 +20,6 @@ interface Pending {
   tell(told: unknown): void;
 }
 
-interface Options {
-  readonly tell?: ((told: never) => void) | undefined;
-  readonly signal?: AbortSignal | undefined;
-}
-
 /** A worker that failed: what it was asked can be asked again, of a new one. */
 export class WorkerError extends Error {}
 
@@ -38,9 +33,12 @@ export class Remote {
     this.#start = start;
   }
 
-  /** Call a function of the worker; an aborted signal rejects at once, and the worker stops soon. */
-  call<Value>(name: string, given: readonly unknown[], options: Options = {}): Promise<Value> {
-    const { tell = () => {}, signal } = options;
+  /** Call a function of the worker. Among the arguments, a function receives reports on the way, and
+   * a signal that is aborted rejects at once and stops the worker soon: both stay here. */
+  call<Value>(name: string, args: readonly unknown[]): Promise<Value> {
+    const signal = args.find((one) => one instanceof AbortSignal);
+    const tell = args.find((one) => typeof one === "function") ?? (() => {});
+    const given = args.filter((one) => one !== undefined && one !== signal && one !== tell);
     if (signal?.aborted) return Promise.reject(signal.reason as Error);
     const id = ++this.#calls;
     const worker = this.#started();
@@ -96,7 +94,7 @@ export function remoteFunctions<Functions extends object>(remote: Remote): Funct
   const call = (_: object, name: string | symbol) =>
     name === "then" // or whoever awaits them would take them for a promise
       ? undefined
-      : (...given: readonly unknown[]) => remote.call(String(name), given);
+      : (...args: readonly unknown[]) => remote.call(String(name), args);
   return new Proxy({}, { get: call }) as Functions;
 }
 
@@ -119,14 +117,14 @@ export interface Asker {
 /** Functions of a worker by name. */
 type Answers<Names> = { readonly [Name in keyof Names]: (...given: never[]) => unknown };
 
-function send(reply: Reply): void {
-  postMessage(reply);
-}
+/** The part of a worker's global scope, or of a message port, that serving calls needs. */
+type Scope = Pick<Worker, "postMessage" | "addEventListener">;
 
 /** Answer the calls that come to this worker. */
-export function serve<Names>(answers: Answers<Names>): void {
+export function serve<Names>(answers: Answers<Names>, scope: Scope = globalThis): void {
   const running = new Map<number, AbortController>();
-  addEventListener("message", async ({ data }: MessageEvent<Call>) => {
+  const send = (reply: Reply) => scope.postMessage(reply);
+  scope.addEventListener("message", async ({ data }: MessageEvent<Call>) => {
     const { id } = data;
     if ("stop" in data) return running.get(id)?.abort();
     const controller = new AbortController();

@@ -9,18 +9,9 @@ export function startCore(): Core {
 }
 
 export function startThinker(): Thinker {
-  const thinker = new Remote(() => new ThinkerWorker());
-  const analyst = new Remote(() => new ThinkerWorker()); // long work, which nobody else waits for
-  return {
-    play: (document, level, seed, clock, signal) =>
-      thinker.call("play", [document, level, seed, clock], { signal }),
-    playMaximum: (document, seed, within, clock, signal) =>
-      thinker.call("playMaximum", [document, seed, within, clock], { signal }),
-    hint: (document, signal) => thinker.call("hint", [document], { signal }),
-    doubt: (document, move, signal) => thinker.call("doubt", [document, move], { signal }),
-    acceptsDraw: (document, signal) => thinker.call("acceptsDraw", [document], { signal }),
-    review: (document, tell, signal) => analyst.call("review", [document], { tell, signal }),
-    analyse: (document, options, tell, signal) =>
-      analyst.call("analyse", [document, options], { tell, signal }),
-  };
+  const thinker = remoteFunctions<Thinker>(new Remote(() => new ThinkerWorker()));
+  const analyst = remoteFunctions<Thinker>(new Remote(() => new ThinkerWorker()));
+  const { play, playMaximum, hint, doubt, acceptsDraw } = thinker;
+  const { review, analyse } = analyst; // long work, which must not delay the others
+  return { play, playMaximum, hint, doubt, acceptsDraw, review, analyse };
 }

@@ -15,7 +15,7 @@ import {
 } from "../messages";
 import { UNPLAYED } from "./blank";
 import { DIRECTIONS, isSameHex, keyOf, neighbor } from "hiveboard";
-import { topAt, type Step, type Table } from "./table";
+import { topAt, withoutTile, withTileOn, type Step, type Table } from "./table";
 
 /** What was laid, as it is undone, kept in the address and asked about. */
 export type Laid = Omit<SetUp, "kind">;
@@ -65,16 +65,13 @@ export function follow(editor: Editor, { table, effect }: Step): Editor {
 
 /** Lay a tile from the box or from elsewhere on the table, on top of what is there. */
 export function lay(editor: Editor, piece: PieceName, hex: Hex): Editor {
-  const rest = without(editor.laid.stacks, piece);
-  const under = rest.find((stack) => isSameHex(stack.hex, hex));
-  const stack = { hex, pieces: [...(under?.pieces ?? []), piece] };
-  const stacks = under ? rest.map((one) => (one === under ? stack : one)) : [...rest, stack];
+  const stacks = withTileOn(editor.laid.stacks, piece, hex);
   return edited(editor, { ...editor.laid, stacks }, hex);
 }
 
 /** Put a tile back into the box. */
 export function remove(editor: Editor, piece: PieceName): Editor {
-  const stacks = without(editor.laid.stacks, piece);
+  const stacks = withoutTile(editor.laid.stacks, piece);
   const wasThere = countOf(stacks) < countOf(editor.laid.stacks);
   return wasThere ? edited(editor, { ...editor.laid, stacks }) : seen(editor, editor.laid);
 }
@@ -129,12 +126,6 @@ function seen(editor: Editor, laid: Laid, cursor = editor.table.cursor): Editor 
 }
 
 // Stacks and boxes.
-
-function without(stacks: readonly Stack[], piece: PieceName): readonly Stack[] {
-  return stacks
-    .map((stack) => ({ ...stack, pieces: stack.pieces.filter((name) => name !== piece) }))
-    .filter(({ pieces }) => pieces.length > 0);
-}
 
 function countOf(stacks: readonly Stack[]): number {
   return stacks.reduce((sum, { pieces }) => sum + pieces.length, 0);

@@ -14,7 +14,6 @@ import {
   type Target,
 } from "../messages";
 import { isSameHex } from "hiveboard";
-import { isComputer } from "./sides";
 
 /** Everything the table shows. Replaced as a whole, never edited in place. */
 export interface Table {
@@ -59,6 +58,9 @@ export interface Step {
   readonly table: Table;
   readonly effect?: Effect;
 }
+
+/** Does something at a table: `make` returns the step. */
+export type Act = (make: (table: Table) => Step) => void;
 
 export type Effect =
   | { readonly kind: "take"; readonly piece: PieceName }
@@ -142,10 +144,6 @@ export function isBeginning(table: Table): boolean {
   return moves.length < 2 && start.length === 0 && isYourTurn(table);
 }
 
-export function isAgainstComputer({ seats }: Position): boolean {
-  return isComputer(seats.white) || isComputer(seats.black);
-}
-
 /** The side at the bottom of the screen: one's own; White's where both are, or none. */
 export function nearSide({ you }: Position): ColorName {
   return you === "black" ? "black" : "white";
@@ -176,12 +174,16 @@ export function putDown(table: Table): Step {
 
 /** `stacks` with a tile on top of what lies on `hex`, wherever it came from. */
 export function withTileOn(stacks: readonly Stack[], piece: PieceName, hex: Hex): readonly Stack[] {
-  const left = stacks
-    .map((stack) => ({ ...stack, pieces: stack.pieces.filter((name) => name !== piece) }))
-    .filter((stack) => stack.pieces.length > 0);
+  const left = withoutTile(stacks, piece);
   const under = left.find((stack) => isSameHex(stack.hex, hex));
   const landed = { hex, pieces: [...(under?.pieces ?? []), piece] };
   return [...left.filter((stack) => stack !== under), landed];
+}
+
+export function withoutTile(stacks: readonly Stack[], piece: PieceName): readonly Stack[] {
+  return stacks
+    .map((stack) => ({ ...stack, pieces: stack.pieces.filter((name) => name !== piece) }))
+    .filter(({ pieces }) => pieces.length > 0);
 }
 
 /** Row by row, as the host orders them. */

@@ -2,10 +2,11 @@
 import { useEffect, useRef } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
 import type { Host } from "../host/host";
-import { PIECES, type PieceName } from "../messages";
+import { PIECES, type NewGame, type PieceName } from "../messages";
+import { useStartGame } from "../newgame/useStartGame";
+import { Trouble } from "../ui/texts";
 import { pieceArguments, PLAIN } from "../words/moves";
 import { say, type MessageId } from "../words/text";
-import { FirstGame } from "./FirstGame";
 import { addressOfLesson, lessonAfter, type Lesson, type LessonId, type Step } from "./lessons";
 import type { Fault, Place } from "./lessonState";
 
@@ -82,4 +83,25 @@ function tell(lesson: Lesson, { verdict, fault, visited, ...place }: Place, step
 /** What was wrong with a legal move, and what to do instead. */
 function sayFault(fault: Fault, piece: PieceName): string {
   return say("learn-other", { fault, ...pieceArguments(piece, PLAIN) });
+}
+
+const FIRST_GAME: NewGame = {
+  start: { kind: "empty", gameType: "Base", opening: "rulebook" },
+  white: { kind: "person" },
+  black: { kind: "computer", level: 1 },
+  clock: null,
+  coach: true,
+};
+
+/** Starts the first game after the course, at the lowest level and with the coach. */
+export function FirstGame({ host }: { host: Host }) {
+  const { isBusy, trouble, begin } = useStartGame(host);
+  return (
+    <>
+      <button type="button" class="main" disabled={isBusy} onClick={() => begin(FIRST_GAME)}>
+        {say("page-first-game")}
+      </button>
+      <Trouble text={trouble} />
+    </>
+  );
 }

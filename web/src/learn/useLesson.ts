@@ -4,7 +4,7 @@ import type { Effect, Table } from "../game/table";
 import type { GameRequest, Host } from "../host/host";
 import { useSession, type Session, type SessionState } from "../host/session";
 import { useChanges } from "../table/useViewer";
-import { LEARNER, type Lesson, type Step } from "./lessons";
+import { LEARNER, rememberDone, type Lesson, type Step } from "./lessons";
 import {
   afterAnswer,
   afterComplaint,
@@ -16,7 +16,6 @@ import {
   startOf,
   type Place,
 } from "./lessonState";
-import { rememberDone } from "./progress";
 
 const PAUSE = 900; // milliseconds until a move is answered or taken back, so that it is seen
 

@@ -4,17 +4,13 @@ import { partOf } from "../game/replay";
 import { isComputer } from "../game/sides";
 import type { Host } from "../host/host";
 import type { ColorName, Position } from "../messages";
-import { Choice } from "../ui/Choice";
 import { Dialog } from "../ui/Dialog";
-import { Trouble } from "../ui/Trouble";
+import { Trouble } from "../ui/texts";
 import { sayMove, type Manner } from "../words/moves";
 import { say } from "../words/text";
-import { Opponent } from "./FormParts";
-import { LevelChoice } from "./LevelChoice";
-import { colorOf, loadOptions, newGameOf, withColor, type GameOptions } from "./options";
+import { OpponentForm } from "./FormParts";
+import { loadOptions, newGameOf, type GameOptions } from "./options";
 import { useStartGame } from "./useStartGame";
-
-const COLORS: readonly ColorName[] = ["white", "black"]; // the player to move begins
 
 interface PlayOnProps {
   readonly host: Host;
@@ -50,17 +46,7 @@ export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
               })
             : say("look-start")}
         </p>
-        <Opponent options={options} change={change} />
-        {options.opponent === "computer" && <LevelChoice options={options} change={change} />}
-        {options.opponent !== "friend" && (
-          <Choice
-            legend={say("page-your-color")}
-            name="color"
-            value={colorOf(options)}
-            options={COLORS.map((color) => [color, say("look-color", { color })])}
-            onChange={(color) => change(withColor(options, color))}
-          />
-        )}
+        <OpponentForm options={options} change={change} canDrawLots={false} />
         <Trouble text={trouble} />
       </form>
     </Dialog>

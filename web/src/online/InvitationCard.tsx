@@ -2,7 +2,7 @@
 import { useMemo, useState } from "preact/hooks";
 import { encode } from "uqr";
 import type { Access, Invitation } from "../messages";
-import { canShare, CopyField, ShareButton } from "../share/CopyField";
+import { CopyField, ShareButton } from "../share/CopyField";
 import { say } from "../words/text";
 
 interface InvitationCardProps {
@@ -28,7 +28,7 @@ export function InvitationCard({ invitation, access, onWithdraw }: InvitationCar
         {link && <CopyField label={say("online-link")} text={link} onTold={setTold} />}
         <output>{told}</output>
         <div class="invitation-buttons">
-          {link && canShare && (
+          {link && (
             <ShareButton
               link={link}
               title={say("online-share-words")}

@@ -1,7 +1,6 @@
 // What can be done in a game besides moving: at one screen, between people, or by who watches.
 import { useState } from "preact/hooks";
-import { isShared, isWatched } from "../game/sides";
-import { isAgainstComputer } from "../game/table";
+import { isAgainstComputer, isShared, isWatched } from "../game/sides";
 import type { GameRequest } from "../host/host";
 import { PHRASES, type PhraseName, type Position } from "../messages";
 import { ActionButton, MoveActions } from "../table/ActionButton";

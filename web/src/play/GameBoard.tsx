@@ -12,15 +12,15 @@ import { ShareDialog } from "../share/ShareDialog";
 import { BoardScreen } from "../table/BoardScreen";
 import { Messages } from "../table/Messages";
 import { Edge, HomeLink, Side, type SideProps } from "../table/Side";
+import { useSwipes } from "../table/useSteps";
 import { edges, type Viewer } from "../table/useViewer";
-import { Icon } from "../ui/icons";
+import { Icon, IconButton } from "../ui/icons";
 import { useStable } from "../ui/useStable";
 import { say } from "../words/text";
 import { AskFirst, type Asked } from "./Actions";
 import { AfterGame } from "./AfterGame";
 import { Panel } from "./Panel";
-import { StepStrip } from "./StepStrip";
-import { useEarlier } from "./useEarlier";
+import { useEarlier, type Looking } from "./useEarlier";
 
 export interface GameBoardProps {
   readonly host: Host;
@@ -194,6 +194,43 @@ function NearEdge({ session, side, color, ...props }: NearEdgeProps) {
       >
         <Icon name="menu" />
       </button>
+    </div>
+  );
+}
+
+/** Below the board: the move that is shown, steps to others, and the way back to the game. */
+export function StepStrip({ looking }: { looking: Looking }) {
+  const { ply, isPast, words, news, goTo, toNow } = looking;
+  const swipes = useSwipes((by) => goTo(ply + by));
+  return (
+    <div
+      class={`step-strip over-board${isPast ? " is-past" : ""}`}
+      role="group"
+      aria-label={say("past-steps")}
+      {...swipes}
+    >
+      <IconButton
+        class="round"
+        icon="previous"
+        text={say("look-previous")}
+        isOff={ply === 0}
+        onClick={() => goTo(ply - 1)}
+      />
+      <IconButton
+        class="round"
+        icon="next"
+        text={say("look-next")}
+        isOff={!isPast}
+        onClick={() => goTo(ply + 1)}
+      />
+      <p class="step-words">
+        {news ? <strong>{say("past-moved", { color: news.color })}</strong> : words}
+      </p>
+      {isPast && (
+        <button type="button" class="main" onClick={toNow}>
+          {say("look-to-game")}
+        </button>
+      )}
     </div>
   );
 }

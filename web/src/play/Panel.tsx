@@ -1,14 +1,14 @@
 // Beside the board: the moves, and all that can be done but is not a move.
 import { KeepGame } from "../account/KeepGame";
 import { ReportPlayer } from "../account/ReportPlayer";
-import { Publish } from "../archive/Publish";
 import { addressOfReview } from "../browser/router";
-import type { Settings } from "../browser/settings";
+import type { SettingsProps } from "../browser/settings";
 import { isAgainstComputer, isComplete, isContested, isShared, isWatched } from "../game/sides";
 import type { GameRequest, LocalGames, People } from "../host/host";
-import type { Position } from "../messages";
+import type { GameId, Position } from "../messages";
 import { sayGameConditions } from "../online/conditions";
 import { NotificationButton } from "../online/NotificationButton";
+import { archive } from "../server/archive";
 import { analysisLink } from "../share/analysisLink";
 import { fragmentOf } from "../share/positionLink";
 import { ActionButton } from "../table/ActionButton";
@@ -16,20 +16,21 @@ import { Moves } from "../table/MoveList";
 import { PanelHead, SidePanel } from "../table/SidePanel";
 import { Icon } from "../ui/icons";
 import { memo } from "hiveboard/preact";
+import { Trouble } from "../ui/texts";
+import { useAction } from "../ui/useAction";
+import { useFetched } from "../ui/useAnswer";
 import { useStable } from "../ui/useStable";
 import { say } from "../words/text";
 import { Actions, type Asked } from "./Actions";
 
-interface PanelProps {
+interface PanelProps extends SettingsProps {
   readonly local: LocalGames;
   readonly people: People;
   readonly position: Position;
   readonly ply: number; // that is shown
-  readonly settings: Settings;
   readonly turned: number;
   readonly isOpen: boolean; // on narrow screens it is behind a button
   readonly send: (request: GameRequest) => void;
-  readonly change: (change: Partial<Settings>) => void;
   readonly onAsk: (asked: Asked) => void;
   readonly onKeys: () => void;
   readonly onGo: (ply: number) => void;
@@ -41,23 +42,14 @@ interface PanelProps {
 export const Panel = memo(function Panel(props: PanelProps) {
   const { position, settings, change, turned, onClose } = props;
   const isOver = position.result !== null;
-  // Where it lies on the board, it makes way for what was asked for.
-  const send = (request: GameRequest) => {
-    onClose();
-    props.send(request);
-  };
-  const ask = (asked: Asked) => {
-    onClose();
-    props.onAsk(asked);
-  };
-  const go = useStable((ply: number) => {
-    onClose();
-    props.onGo(ply);
-  });
-  const flip = () => {
-    onClose();
-    props.onFlip();
-  };
+  /** Close the panel before `act`: on a narrow screen it covers the board. */
+  const closing =
+    <Given extends unknown[]>(act: (...given: Given) => void) =>
+    (...given: Given) => {
+      onClose();
+      act(...given);
+    };
+  const go = useStable(closing(props.onGo));
   return (
     <SidePanel
       label={say("page-panel")}
@@ -90,7 +82,12 @@ export const Panel = memo(function Panel(props: PanelProps) {
       onKeys={props.onKeys}
       onList={onClose}
     >
-      <Actions {...{ position, send, ask }} onFlip={flip} />
+      <Actions
+        position={position}
+        send={closing(props.send)}
+        ask={closing(props.onAsk)}
+        onFlip={closing(props.onFlip)}
+      />
       <Conditions position={position} />
       {isShared(position) && !isWatched(position) && !isOver && (
         <NotificationButton people={props.people} language={settings.language} />
@@ -129,5 +126,27 @@ export function Conditions({ position }: { position: Position }) {
         ))}
       </ul>
     </details>
+  );
+}
+
+/** Lets a player put a finished game by link into the archive. */
+export function Publish({ game }: { readonly game: GameId }) {
+  const [isPublished, setPublished] = useFetched(() => archive.isPublished(game), [game]);
+  const { message, isBusy, run } = useAction();
+  const publish = () => run(() => archive.publish(game).then(() => setPublished(true)));
+  if (isPublished === undefined) return null;
+  return (
+    <div class="publish">
+      <p class="quiet" role="status">
+        {say(isPublished ? "publish-done" : "publish-why")}
+      </p>
+      {!isPublished && (
+        <button type="button" disabled={isBusy} onClick={publish}>
+          <Icon name="globe" />
+          {say("publish-do")}
+        </button>
+      )}
+      <Trouble text={message} />
+    </div>
   );
 }

@@ -3,15 +3,13 @@ import { useEffect, useState } from "preact/hooks";
 import { NOTHING_YET } from "../game/review";
 import { isWatched } from "../game/sides";
 import { setAside } from "../game/steps";
-import type { Step, Table } from "../game/table";
+import type { Step, Table, Act } from "../game/table";
 import type { Move } from "../messages";
 import { describeEffect } from "../table/announcements";
-import { plyOf, sayPly, useSteps } from "../table/useSteps";
+import { isWithin, plyOf, sayPly, useSteps } from "../table/useSteps";
 import type { Viewer } from "../table/useViewer";
 import { useStable } from "../ui/useStable";
 import { say } from "../words/text";
-
-type Act = (make: (table: Table) => Step) => void;
 
 export interface Looking {
   readonly isPast: boolean; // an earlier position is shown
@@ -82,8 +80,7 @@ export function useEarlier(now: Table, actNow: Act, { manner, announce, sound }:
 
 /** Whether an arrow key walks over the board, as it does there while the game is played. */
 function isWalk({ code, target }: KeyboardEvent, isPast: boolean): boolean {
-  const isOnBoard = (target as Element).closest(".board") !== null;
-  return isOnBoard && !isPast && code.startsWith("Arrow");
+  return isWithin({ target }, ".board") && !isPast && code.startsWith("Arrow");
 }
 
 /** Where somebody looks; undefined while they see the game as it stands. */

@@ -1,8 +1,7 @@
 // A game under review: the board as it stood at any ply, who stood better, and what was better.
 import { useState } from "preact/hooks";
 import type { Command } from "../board/keys";
-import type { Settings } from "../browser/settings";
-import type { Host } from "../host/host";
+import type { ScreenProps } from "../host/host";
 import type { Position } from "../messages";
 import { PlayOn } from "../newgame/PlayOn";
 import { ShareDialog } from "../share/ShareDialog";
@@ -27,11 +26,8 @@ const KEYS: KeyList = [
   ...VIEWING,
 ];
 
-interface ReviewBoardProps {
-  readonly host: Host;
+interface ReviewBoardProps extends ScreenProps {
   readonly game: Position;
-  readonly settings: Settings;
-  readonly change: (change: Partial<Settings>) => void;
 }
 
 export function ReviewBoard({ host, game, settings, change }: ReviewBoardProps) {

@@ -1,9 +1,8 @@
 // The account: a guest may make one or sign in; who has one looks after it.
 import { useEffect, useState } from "preact/hooks";
-import { Claim } from "../account/Claim";
 import { OwnAccount } from "../account/OwnAccount";
 import { RecoveryCodes } from "../account/RecoveryCodes";
-import { SignIn } from "../account/SignIn";
+import { Claim, SignIn } from "../account/SignIn";
 import { hosted } from "../browser/basePath";
 import { addressOf, routeOf } from "../browser/router";
 import type { Host } from "../host/host";

@@ -1,26 +1,19 @@
 // The screen on which positions are analysed: reads from the address what was tried so far.
 import { useEffect, useState } from "preact/hooks";
 import { AnalysisBoard } from "../analysis/AnalysisBoard";
-import type { Settings } from "../browser/settings";
 import { NOTHING } from "../game/editor";
 import { EMPTY_TREE } from "../game/variations";
-import type { Host } from "../host/host";
+import type { ScreenProps } from "../host/host";
 import { analysisIn, type Analysis, type Unread } from "../share/analysisLink";
 import { say } from "../words/text";
-import { Nothing } from "./NotFound";
-
-interface AnalysisScreenProps {
-  readonly host: Host;
-  readonly settings: Settings;
-  readonly change: (change: Partial<Settings>) => void;
-}
+import { Nothing, Waiting } from "./NotFound";
 
 const { gameType, opening } = NOTHING;
 
 /** Without anything in the address, an empty table. */
 const FRESH: Analysis = { start: { kind: "empty", gameType, opening }, tree: EMPTY_TREE };
 
-export function AnalysisScreen(props: AnalysisScreenProps) {
+export function AnalysisScreen(props: ScreenProps) {
   const [found, setFound] = useState<{
     readonly count: number;
     readonly read: Analysis | Unread;
@@ -35,18 +28,10 @@ export function AnalysisScreen(props: AnalysisScreenProps) {
     addEventListener("hashchange", open);
     return () => removeEventListener("hashchange", open);
   }, []);
-  if (!found) return <Waiting />;
+  if (!found) return <Waiting title={say("analysis-title")} />;
   if (typeof found.read === "string") {
     const why = say("analysis-unread-why", { reason: found.read });
     return <Nothing title={say("analysis-unread")} why={why} />;
   }
   return <AnalysisBoard key={found.count} analysis={found.read} {...props} />;
-}
-
-function Waiting() {
-  return (
-    <main class="waiting">
-      <h1 class="for-readers">{say("analysis-title")}</h1>
-    </main>
-  );
 }

@@ -6,7 +6,7 @@ import { SearchForm } from "../archive/SearchForm";
 import { goTo } from "../browser/router";
 import type { ArchivedGame, ArchiveId, ArchivePage } from "../messages";
 import { archive } from "../server/archive";
-import { Trouble } from "../ui/Trouble";
+import { Trouble } from "../ui/texts";
 import { sayFailure } from "../words/problems";
 import { say } from "../words/text";
 

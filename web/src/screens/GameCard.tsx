@@ -4,7 +4,7 @@ import { Picture, stillScene } from "hiveboard/preact";
 import { addressOfGame } from "../browser/router";
 import { hasAccount } from "../game/sides";
 import type { ColorName, Summary, Watchable } from "../messages";
-import { AccountMark } from "../ui/AccountMark";
+import { AccountMark } from "../ui/Rating";
 import { sayPlayer } from "../words/players";
 import { say } from "../words/text";
 

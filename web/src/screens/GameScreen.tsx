@@ -1,10 +1,9 @@
 // The screen of a game: opens its session, and makes heard what happens there.
 import { useEffect } from "preact/hooks";
 import { addressOfGame, goTo, whereWeAre } from "../browser/router";
-import type { Settings } from "../browser/settings";
 import { isLocal } from "../game/ids";
 import { openGame } from "../host/allGames";
-import type { ConnectionState, Host } from "../host/host";
+import type { ConnectionState, ScreenProps } from "../host/host";
 import { useSession, type SessionState } from "../host/session";
 import type { GameId } from "../messages";
 import { useTurnAlert } from "../online/useTurnAlert";
@@ -15,13 +14,10 @@ import { useChanges, useViewer } from "../table/useViewer";
 import { say } from "../words/text";
 import { Unsaved } from "./EdgeNotes";
 import { Header } from "./Header";
-import { CalledOff, NoGame } from "./NotFound";
+import { CalledOff, NoGame, Waiting } from "./NotFound";
 
-interface GameProps {
-  readonly host: Host;
+interface GameProps extends ScreenProps {
   readonly game: GameId;
-  readonly settings: Settings;
-  readonly change: (change: Partial<Settings>) => void;
 }
 
 export function GameScreen({ host, game, settings, change }: GameProps) {
@@ -55,7 +51,9 @@ export function GameScreen({ host, game, settings, change }: GameProps) {
       </>
     );
   }
-  if (!session || !state?.table) return <Waiting connection={state?.connection ?? "open"} />;
+  if (!session || !state?.table) {
+    return <Waiting title={say("page-game")} text={sayOpening(state?.connection)} />;
+  }
   const { version } = state.table.position;
   return (
     <>
@@ -65,16 +63,10 @@ export function GameScreen({ host, game, settings, change }: GameProps) {
   );
 }
 
-function Waiting({ connection }: { connection: ConnectionState }) {
-  return (
-    <main class="waiting">
-      <h1 class="for-readers">{say("page-game")}</h1>
-      <p>
-        {connection === "lost" && say("page-opening")}
-        {connection === "troubled" && sayConnection(connection)}
-      </p>
-    </main>
-  );
+/** What keeps a game from being opened; "" while it may still come. */
+function sayOpening(connection?: ConnectionState): string {
+  if (connection === "lost") return say("page-opening");
+  return connection === "troubled" ? sayConnection(connection) : "";
 }
 
 function isWaiting({ table }: SessionState): boolean {

@@ -1,17 +1,12 @@
 // The bar on top of every screen but the board's: where one is, the theme and the language.
 import { TilePicture } from "hiveboard/preact";
 import { addressOf, type Route } from "../browser/router";
-import { LANGUAGES, type Language, type Settings } from "../browser/settings";
-import { Icon } from "../ui/icons";
+import { LANGUAGES, type Language, type Settings, type SettingsProps } from "../browser/settings";
+import { Icon, IconButton } from "../ui/icons";
 import { say } from "../words/text";
 
 /** Each language by its own name. */
 const NAMES: Record<Language, string> = { en: "English", ru: "Русский", uk: "Українська" };
-
-interface HeaderProps {
-  readonly settings: Settings;
-  readonly change: (change: Partial<Settings>) => void;
-}
 
 type Place = Exclude<Route["screen"], "game" | "look" | "lesson" | "invitation" | "player">;
 
@@ -20,7 +15,7 @@ export function Header({
   here,
   settings,
   change,
-}: HeaderProps & { readonly here?: Route["screen"] }) {
+}: SettingsProps & { readonly here?: Route["screen"] }) {
   return (
     <header class="header">
       <a class="brand" href="/">
@@ -53,19 +48,15 @@ function linkTo(screen: Place, here?: Route["screen"]) {
 }
 
 /** From light to dark and back; the settings have all themes. */
-function ThemeSwitch({ settings, change }: HeaderProps) {
+function ThemeSwitch({ settings, change }: SettingsProps) {
   const theme = isDark(settings) ? "light" : "dark";
-  const text = say("page-theme-switch", { theme });
   return (
-    <button
-      type="button"
+    <IconButton
       class="round theme-switch"
-      aria-label={text}
-      title={text}
+      icon={theme === "light" ? "sun" : "moon"}
+      text={say("page-theme-switch", { theme })}
       onClick={() => change({ theme })}
-    >
-      <Icon name={theme === "light" ? "sun" : "moon"} />
-    </button>
+    />
   );
 }
 
@@ -74,7 +65,7 @@ function isDark({ theme }: Settings): boolean {
   return matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-interface LanguageChoiceProps extends HeaderProps {
+interface LanguageChoiceProps extends SettingsProps {
   readonly isLabelled?: boolean; // for everybody to see
 }
 

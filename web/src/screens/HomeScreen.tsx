@@ -1,14 +1,14 @@
 // The first screen: a hive in play, learn, play, and the games to go on with.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Picture, stillScene } from "hiveboard/preact";
-import type { Settings } from "../browser/settings";
 import { isComplete, isShared, isYourTurn } from "../game/sides";
 import { listGames, removeGame, type AllGames } from "../host/allGames";
-import type { Host } from "../host/host";
-import { addressToLearn } from "../learn/progress";
-import type { GameId, Stack, Summary } from "../messages";
+import type { Host, ScreenProps } from "../host/host";
+import { addressToLearn } from "../learn/lessons";
+import type { GameId, Summary } from "../messages";
 import { lastOptions } from "../newgame/options";
-import { Icon } from "../ui/icons";
+import { readHive } from "../share/positionLink";
+import { IconButton } from "../ui/icons";
 import { useKeptFocus } from "../ui/useKeptFocus";
 import { clockText } from "../words/clocks";
 import { sayResult } from "../words/moves";
@@ -22,13 +22,7 @@ import { ThingsToDo } from "./ThingsToDo";
 
 const AT_FIRST = 6; // games that are shown until somebody asks for more
 
-interface HomeProps {
-  readonly host: Host;
-  readonly settings: Settings;
-  readonly change: (change: Partial<Settings>) => void;
-}
-
-export function HomeScreen({ host, settings, change }: HomeProps) {
+export function HomeScreen({ host, settings, change }: ScreenProps) {
   const { list, failure, remove } = useGames(host);
   const { games, putAside } = list;
   const main = useRef<HTMLElement>(null);
@@ -158,15 +152,12 @@ function Remove({ onRemove }: { onRemove: () => void }) {
   useEffect(() => keep.current?.focus(), [isAsked]);
   if (!isAsked) {
     return (
-      <button
-        type="button"
+      <IconButton
         class="plain"
-        aria-label={say("page-remove")}
-        title={say("page-remove")}
+        icon="trash"
+        text={say("page-remove")}
         onClick={() => setAsked(true)}
-      >
-        <Icon name="trash" />
-      </button>
+      />
     );
   }
   return (
@@ -208,21 +199,9 @@ function Turn({ game }: { game: Summary }) {
   );
 }
 
-/** The hive on the home screen: the black queen has one free side left. */
-export const HIVE: readonly Stack[] = [
-  { hex: [2, -2], pieces: ["bA1"] },
-  { hex: [3, -2], pieces: ["bG1"] },
-  { hex: [0, -1], pieces: ["wA1"] },
-  { hex: [1, -1], pieces: ["bQ"] },
-  { hex: [2, -1], pieces: ["wL"] },
-  { hex: [3, -1], pieces: ["bS2"] },
-  { hex: [-2, 0], pieces: ["wA2"] },
-  { hex: [-1, 0], pieces: ["wQ"] },
-  { hex: [0, 0], pieces: ["bS1", "wB1"] },
-  { hex: [1, 0], pieces: ["bB1"] },
-  { hex: [2, 0], pieces: ["wM"] },
-  { hex: [-2, 1], pieces: ["wG1"] },
-  { hex: [-1, 1], pieces: ["wS1"] },
-  { hex: [0, 1], pieces: ["bL"] },
-  { hex: [1, 1], pieces: ["bA2"] },
-];
+/** The hive on the home screen: the black queen has one free side left. `pagegen/icons.py` draws the
+ * same one for link previews. */
+export const HIVE = readHive(
+  "2,-2:bA1;3,-2:bG1;0,-1:wA1;1,-1:bQ;2,-1:wL;3,-1:bS2;-2,0:wA2;-1,0:wQ;0,0:bS1.wB1;1,0:bB1;2,0:wM;" +
+    "-2,1:wG1;-1,1:wS1;0,1:bL;1,1:bA2",
+)!;

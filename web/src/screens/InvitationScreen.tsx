@@ -4,18 +4,17 @@ import { TilePicture } from "hiveboard/preact";
 import { addressOf, addressOfGame, addressOfPlayer, goTo } from "../browser/router";
 import { HostError, type Host } from "../host/host";
 import type { Invited, ProblemCode, Token } from "../messages";
+import { NeedsAccount } from "../newgame/FormParts";
 import { additionsIn } from "../newgame/options";
-import { NeedsAccount } from "../newgame/RatedSwitch";
 import { sayConditions } from "../online/conditions";
 import { NameField } from "../online/NameField";
 import { useMe } from "../online/requests";
-import { AccountMark } from "../ui/AccountMark";
-import { Rating } from "../ui/Rating";
-import { Trouble } from "../ui/Trouble";
+import { AccountMark, Rating } from "../ui/Rating";
+import { Trouble } from "../ui/texts";
 import { sayingWho } from "../words/players";
 import { sayFailure } from "../words/problems";
 import { say } from "../words/text";
-import { Nothing, toGame, toNewGame } from "./NotFound";
+import { Nothing, toGame, toNewGame, Waiting } from "./NotFound";
 
 interface InvitationProps {
   readonly host: Host;
@@ -37,13 +36,7 @@ export function InvitationScreen({ host, token }: InvitationProps) {
   const code = failure instanceof HostError ? failure.problem?.code : undefined;
   if (isDeadEnd(code)) return <Unusable code={code} />;
   if (failure !== undefined && !invited) return <Unreached {...{ failure }} onAgain={ask} />;
-  if (!invited || entered) {
-    return (
-      <main class="waiting">
-        <h1 class="for-readers">{say("online-link")}</h1>
-      </main>
-    );
-  }
+  if (!invited || entered) return <Waiting title={say("online-link")} />;
   if (invited.yours) return <YourOwn game={invited.game} />;
   return <Offer {...{ host, token, invited, failure }} onFailure={setFailure} />;
 }

@@ -6,8 +6,8 @@ import type { Host } from "../host/host";
 import type { Leader, SpeedName } from "../messages";
 import { useMe } from "../online/requests";
 import { archive } from "../server/archive";
-import { Choice } from "../ui/Choice";
-import { Trouble } from "../ui/Trouble";
+import { Choice } from "../ui/forms";
+import { Trouble } from "../ui/texts";
 import { sayFailure } from "../words/problems";
 import { say } from "../words/text";
 

@@ -2,9 +2,8 @@
 import type { Scene } from "hiveboard";
 import { Picture, TilePicture } from "hiveboard/preact";
 import type { Host } from "../host/host";
-import { FirstGame } from "../learn/FirstGame";
-import { addressOfLesson, LESSONS, type Lesson } from "../learn/lessons";
-import { doneLessons, lessonToDo } from "../learn/progress";
+import { addressOfLesson, doneLessons, LESSONS, lessonToDo, type Lesson } from "../learn/lessons";
+import { FirstGame } from "../learn/LessonText";
 import { PIECES } from "../messages";
 import { Icon } from "../ui/icons";
 import { say } from "../words/text";

@@ -6,24 +6,23 @@ import { addressOfGame, addressOfPlayer, goTo } from "../browser/router";
 import { CLOCKS } from "../game/clocks";
 import type { Host } from "../host/host";
 import type { Challenge, Lobby, Me, Watchable } from "../messages";
+import { NeedsAccount, RatedSwitch } from "../newgame/FormParts";
 import {
   additionsThat,
   computerSeat,
   loadOptions,
   newGameOf,
   saveOptions,
-  type Opponent,
   type GameOptions,
+  type Opponent,
 } from "../newgame/options";
-import { NeedsAccount, RatedSwitch } from "../newgame/RatedSwitch";
 import { useStartGame } from "../newgame/useStartGame";
 import { sayConditions } from "../online/conditions";
 import { NobodyCanCome, NoServer } from "../online/NobodyCanCome";
 import { useMe } from "../online/requests";
-import { AccountMark } from "../ui/AccountMark";
 import { Icon } from "../ui/icons";
-import { Rating } from "../ui/Rating";
-import { Trouble } from "../ui/Trouble";
+import { AccountMark, Rating } from "../ui/Rating";
+import { Trouble } from "../ui/texts";
 import { sayControl } from "../words/clocks";
 import { drawingOf, sayComputer, sayWayOfPlaying } from "../words/levels";
 import { sayingWho } from "../words/players";

@@ -3,9 +3,14 @@ import { useState } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
 import type { Host } from "../host/host";
 import { OPENINGS, type Me } from "../messages";
-import { ClockChoice } from "../newgame/ClockChoice";
-import { BugChoices, Opponent, type PartProps } from "../newgame/FormParts";
-import { LevelChoice } from "../newgame/LevelChoice";
+import {
+  BugChoices,
+  ClockChoice,
+  LevelChoice,
+  Opponent,
+  RatedSwitch,
+  type PartProps,
+} from "../newgame/FormParts";
 import {
   colorOf,
   isInviting,
@@ -17,13 +22,12 @@ import {
   withRated,
   type GameOptions,
 } from "../newgame/options";
-import { RatedSwitch } from "../newgame/RatedSwitch";
 import { useStartGame } from "../newgame/useStartGame";
 import { NameField } from "../online/NameField";
 import { NobodyCanCome } from "../online/NobodyCanCome";
 import { useMe } from "../online/requests";
-import { Choice } from "../ui/Choice";
-import { Trouble } from "../ui/Trouble";
+import { Choice, Switch } from "../ui/forms";
+import { Trouble } from "../ui/texts";
 import { say } from "../words/text";
 
 export function NewGameScreen({ host }: { host: Host }) {
@@ -63,7 +67,13 @@ export function NewGameScreen({ host }: { host: Host }) {
             <div class="new-game-part">
               {options.opponent !== "friend" && <Side options={options} change={change} />}
               <TileSet options={options} change={change} />
-              {options.opponent === "computer" && <Coach options={options} change={change} />}
+              {options.opponent === "computer" && (
+                <Switch
+                  text={say("coach-wanted")}
+                  isOn={options.coach}
+                  onChange={(coach) => change({ coach })}
+                />
+              )}
               <MoreChoices options={options} me={me} change={change} />
             </div>
             <Foot isBusy={isBusy} trouble={trouble} />
@@ -101,19 +111,6 @@ function Side({ options, change }: PartProps) {
       ]}
       onChange={(color) => change(withColor(options, color))}
     />
-  );
-}
-
-function Coach({ options, change }: PartProps) {
-  return (
-    <label class="switch">
-      <input
-        type="checkbox"
-        checked={options.coach}
-        onChange={(event) => change({ coach: event.currentTarget.checked })}
-      />
-      <span>{say("coach-wanted")}</span>
-    </label>
   );
 }
 

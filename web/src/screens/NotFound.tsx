@@ -38,6 +38,16 @@ export function Nothing({ title, why, way }: NothingProps) {
   );
 }
 
+/** A screen whose content is on its way. */
+export function Waiting({ title, text = "" }: { readonly title: string; readonly text?: string }) {
+  return (
+    <main class="waiting">
+      <h1 class="for-readers">{title}</h1>
+      <p>{text}</p>
+    </main>
+  );
+}
+
 /** Where else an opponent is to be had. */
 export function toNewGame(): Way {
   return { address: "/play", text: say("page-new-game") };
@@ -47,19 +57,9 @@ export function toGame(game: GameId): Way {
   return { address: addressOfGame(game), text: say("online-to-game") };
 }
 
-function Gone() {
-  if (!HAS_SERVER) return <NoServerHere />;
-  return <Nothing title={say("page-gone")} why={say("page-gone-why")} />;
-}
-
 /** What only a server could show. */
 export function NoServerHere() {
   return <Nothing title={say("page-nowhere")} why={say("local-no-server")} way={toNewGame()} />;
-}
-
-/** A game of one's own that this browser does not keep. */
-function KeptElsewhere() {
-  return <Nothing title={say("local-elsewhere")} why={say("local-elsewhere-why")} />;
 }
 
 /** Why a game cannot be shown; if only its name has changed, the way `to` it is taken instead. */
@@ -72,7 +72,11 @@ export function NoGame({ host, game, to }: NoGameProps) {
       .then((moved) => (moved ? goTo(to(moved), { replace: true }) : setLooking(false)));
   }, [game]);
   if (isLooking) return null;
-  return isLocal(game) ? <KeptElsewhere /> : <Gone />;
+  if (isLocal(game)) {
+    return <Nothing title={say("local-elsewhere")} why={say("local-elsewhere-why")} />;
+  }
+  if (!HAS_SERVER) return <NoServerHere />;
+  return <Nothing title={say("page-gone")} why={say("page-gone-why")} />;
 }
 
 interface NoGameProps {

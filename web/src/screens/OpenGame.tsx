@@ -5,6 +5,7 @@ import { isAnnotated } from "../game/variations";
 import type { Host } from "../host/host";
 import { analysisOfTree, ownLink } from "../share/analysisLink";
 import { gameIn, gameOf, linkOf } from "../share/gameLink";
+import { FileChoice } from "../ui/forms";
 import { sayFailure } from "../words/problems";
 import { say } from "../words/text";
 
@@ -19,7 +20,7 @@ export interface Opening {
   readonly isOver: boolean; // whether something is dragged over the page
   write(text: string): void;
   open(text: string): void;
-  openFile(file: File | undefined): void;
+  openFile(file: File): void;
   /** For whatever things can be dropped on. */
   readonly target: {
     onDragOver(event: DragEvent): void;
@@ -54,7 +55,7 @@ export function useOpening(host: Host): Opening {
     isOver,
     write: setText,
     open: (brought) => void open(brought),
-    openFile: (file) => file && void openFile(file),
+    openFile: (file) => void openFile(file),
     target: {
       onDragOver(event) {
         event.preventDefault();
@@ -140,25 +141,13 @@ export function OpenGame({ opening }: { opening: Opening }) {
           <button type="submit" class="main" disabled={opening.isBusy}>
             {say("open-open")}
           </button>
-          <FileChoice onFile={opening.openFile} />
+          <FileChoice
+            text={say("open-file")}
+            accept=".pgn,.sgf,.txt,.uhp,.json,.jsonl,text/plain"
+            onFile={opening.openFile}
+          />
         </div>
       </form>
     </section>
-  );
-}
-
-function FileChoice({ onFile }: { onFile: (file: File | undefined) => void }) {
-  return (
-    <label class="button file-choice">
-      <input
-        type="file"
-        accept=".pgn,.sgf,.txt,.uhp,.json,.jsonl,text/plain"
-        onChange={(event) => {
-          onFile(event.currentTarget.files?.[0]);
-          event.currentTarget.value = ""; // so that the same file can be chosen again
-        }}
-      />
-      <span>{say("open-file")}</span>
-    </label>
   );
 }

@@ -14,7 +14,7 @@ import {
 import { useStartGame } from "../newgame/useStartGame";
 import { sayTiles } from "../online/conditions";
 import { Icon, type IconName } from "../ui/icons";
-import { Trouble } from "../ui/Trouble";
+import { Trouble } from "../ui/texts";
 import { sayControl } from "../words/clocks";
 import { drawingOf, sayComputer } from "../words/levels";
 import { say } from "../words/text";

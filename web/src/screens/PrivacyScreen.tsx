@@ -3,6 +3,7 @@ import { HAS_SERVER } from "../browser/basePath";
 import type { Host } from "../host/host";
 import type { About } from "../messages";
 import { useAbout } from "../online/requests";
+import { Paragraphs } from "../ui/texts";
 import { say } from "../words/text";
 import { WithOperator } from "./AboutScreen";
 
@@ -84,8 +85,4 @@ function sayHowLongOpen({ unbegunDays, challengeMinutes }: About): string {
     unbegun: span("days", unbegunDays),
     challenge: span("minutes", challengeMinutes),
   });
-}
-
-function Paragraphs({ text }: { text: string }) {
-  return text.split("\n\n").map((part) => <p key={part}>{part}</p>);
 }

@@ -3,11 +3,10 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { HAS_SERVER } from "../browser/basePath";
 import { addressOfGame, addressOfReview } from "../browser/router";
-import type { Settings } from "../browser/settings";
 import { isContested } from "../game/sides";
 import { useAnswer } from "../ui/useAnswer";
 import { openGame } from "../host/allGames";
-import type { Host, Connection, ConnectionListener } from "../host/host";
+import type { Connection, ConnectionListener, ScreenProps } from "../host/host";
 import { useSession } from "../host/session";
 import type { ArchiveId, GameId } from "../messages";
 import { ReviewBoard } from "../review/ReviewBoard";
@@ -15,14 +14,11 @@ import { archive } from "../server/archive";
 import { asShared, gameIn, gameOf, type SharedGame } from "../share/gameLink";
 import { sayFailure } from "../words/problems";
 import { say } from "../words/text";
-import { NoGame, NoServerHere, Nothing } from "./NotFound";
+import { NoGame, NoServerHere, Nothing, Waiting } from "./NotFound";
 
-interface ReviewScreenProps {
-  readonly host: Host;
+interface ReviewScreenProps extends ScreenProps {
   readonly game: GameId | undefined;
   readonly archived: ArchiveId | undefined; // without either, the fragment of the address holds the game
-  readonly settings: Settings;
-  readonly change: (change: Partial<Settings>) => void;
 }
 
 export function ReviewScreen({ game, archived, ...rest }: ReviewScreenProps) {
@@ -43,7 +39,7 @@ function Archived({ id, ...props }: Shown & { readonly id: ArchiveId }) {
     const { pgn } = await archive.game(id);
     return gameIn(await local.read({ start: { kind: "pasted", text: pgn } }));
   });
-  if (answer.state === "asking") return <Waiting />;
+  if (answer.state === "asking") return <Waiting title={say("look-title")} />;
   if (answer.state === "missing") return <NotArchived why="" />;
   if (answer.state === "failed") return <NotArchived why={sayFailure(answer.error)} />;
   const shared = answer.value;
@@ -59,7 +55,7 @@ function NotArchived({ why }: { readonly why: string }) {
 /** A game that came with the address. */
 function Linked(props: Shown) {
   const { fragment, shared } = useShared();
-  if (shared === "reading") return <Waiting />;
+  if (shared === "reading") return <Waiting title={say("look-title")} />;
   if (!shared) return <NoLink />;
   const open = (listener: ConnectionListener) => props.host.local.study(shared.played, listener);
   return <Opened key={fragment} {...{ open, shared }} instead={<NoLink />} {...props} />;
@@ -81,7 +77,8 @@ function Opened({ open, shared, instead, ...rest }: OpenedProps) {
   if (state?.connection === "gone") return <>{instead}</>;
   if (game && isContested(game)) return <Later game={game.game} />;
   if (game) return <ReviewBoard game={game} {...rest} />;
-  return <Waiting text={state?.connection === "lost" ? say("page-opening") : ""} />;
+  const text = state?.connection === "lost" ? say("page-opening") : "";
+  return <Waiting title={say("look-title")} text={text} />;
 }
 
 /** Between people the page offers no advice before the end. */
@@ -92,15 +89,6 @@ function Later({ game }: { game: GameId }) {
       why={say("online-look-later-why")}
       way={{ address: addressOfGame(game), text: say("look-to-game") }}
     />
-  );
-}
-
-function Waiting({ text = "" }: { text?: string }) {
-  return (
-    <main class="waiting">
-      <h1 class="for-readers">{say("look-title")}</h1>
-      <p>{text}</p>
-    </main>
   );
 }
 

@@ -1,8 +1,15 @@
 // The rules in our words, with boards to try them on; every section has an address of its own.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Board } from "../board/Board";
+import type { View } from "hiveboard/preact";
+import { UNPLAYED } from "../game/blank";
 import { SECTIONS } from "../game/ruleSections";
+import { take } from "../game/steps";
+import { tableOf, type Step, type Table } from "../game/table";
+import type { Choice, ColorName, Idle, PieceName, Position, Stack } from "../messages";
+import { Paragraphs } from "../ui/texts";
+import { PLAIN, sayReason } from "../words/moves";
 import { say } from "../words/text";
-import { LiveFigure, type Figures } from "./LiveFigure";
 
 export function RulesScreen() {
   const figures = useFigures();
@@ -23,9 +30,7 @@ export function RulesScreen() {
             <h2>
               <a href={`#${section}`}>{say(`rules-${section}-title`)}</a>
             </h2>
-            {paragraphs(say(`rules-${section}`)).map((text) => (
-              <p key={text}>{text}</p>
-            ))}
+            <Paragraphs text={say(`rules-${section}`)} />
           </div>
           {figures?.[section] && (
             <LiveFigure figure={figures[section]} label={say(`rules-${section}-title`)} />
@@ -41,10 +46,6 @@ export function RulesScreen() {
   );
 }
 
-function paragraphs(text: string): readonly string[] {
-  return text.split("\n\n");
-}
-
 /** The figures come after the words, and then the section that the address names is shown. */
 function useFigures(): Figures | undefined {
   const [figures, setFigures] = useState<Figures>();
@@ -57,4 +58,56 @@ function useFigures(): Figures | undefined {
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [figures]);
   return figures;
+}
+
+export interface Figure {
+  readonly stacks: readonly Stack[];
+  readonly choices: readonly Choice[];
+  readonly idle: readonly Idle[];
+  readonly shown: PieceName | null; // taken up at first, so that its targets are seen
+  readonly winner: ColorName | null; // who has surrounded the other queen, if anybody has
+}
+
+export type Figures = Readonly<Record<string, Figure>>;
+
+const BACK = 1500; // milliseconds until a tile that was tried goes back
+
+export function LiveFigure({ figure, label }: { figure: Figure; label: string }) {
+  const [table, setTable] = useState(() => firstTable(figure));
+  const area = useRef<HTMLElement>(null);
+  const view = useRef<View>(null);
+  useEffect(() => {
+    if (!table.pending) return undefined;
+    const timer = setTimeout(() => setTable(firstTable(figure)), BACK);
+    return () => clearTimeout(timer);
+  }, [table.pending]);
+  const act = (make: (table: Table) => Step) => setTable((now) => make(now).table);
+  return (
+    <figure ref={area} class="live-figure">
+      <Board
+        {...{ table, area, view, act, label }}
+        turned={0}
+        isFixed
+        letters={false}
+        hasShortcuts={false}
+        onCommand={() => {}}
+        onLanding={() => {}}
+      />
+      <figcaption aria-live="polite">
+        {table.complaint && sayReason(table.complaint.reason, PLAIN)}
+        {!table.complaint && figure.choices.length > 0 && say("page-try")}
+      </figcaption>
+    </figure>
+  );
+}
+
+function firstTable(figure: Figure): Table {
+  const table = tableOf(positionOf(figure));
+  return figure.shown ? take(table, figure.shown).table : table;
+}
+
+/** A figure as the position of a game that nobody plays. */
+function positionOf({ stacks, choices, idle, winner }: Figure): Position {
+  const result = winner ? ({ winner, ending: "surrounded" } as const) : null;
+  return { ...UNPLAYED, stacks, choices, idle, result };
 }

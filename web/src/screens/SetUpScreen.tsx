@@ -2,10 +2,9 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Command } from "../board/keys";
 import type { Mark } from "hiveboard";
-import type { Settings } from "../browser/settings";
 import { adopt, startOf, type Editor } from "../game/editor";
-import type { Step, Table } from "../game/table";
-import type { Host } from "../host/host";
+import type { Table, Act } from "../game/table";
+import type { ScreenProps } from "../host/host";
 import { useSession, type Session, type SessionState } from "../host/session";
 import type { Position } from "../messages";
 import { SetUpPanel } from "../setup/SetUpPanel";
@@ -24,15 +23,9 @@ import { useChanges, useViewer, type Viewer } from "../table/useViewer";
 import type { Manner } from "../words/moves";
 import { say } from "../words/text";
 
-interface SetUpProps {
-  readonly host: Host;
-  readonly settings: Settings;
-  readonly change: (change: Partial<Settings>) => void;
-}
-
 const KEYS: KeyList = [...PLAYING, ["Delete", "setup-key-remove"], ["0", "setup-key-color"]];
 
-export function SetUpScreen({ host, settings, change }: SetUpProps) {
+export function SetUpScreen({ host, settings, change }: ScreenProps) {
   const { editor, isDamaged, edit } = useEditor();
   const [mode, setMode] = useState<Mode>("lay");
   const [attempt, setAttempt] = useState(0); // counts how often moves were tried
@@ -122,7 +115,7 @@ interface LayingProps {
   readonly marks: readonly Mark[];
   readonly manner: Manner;
   readonly edit: Edit;
-  readonly act: (make: (table: Table) => Step) => void;
+  readonly act: Act;
 }
 
 /** Laying tiles: the box of each color, and a table where anything may be laid anywhere. */

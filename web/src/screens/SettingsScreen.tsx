@@ -1,24 +1,31 @@
 // Settings: everything that a person may choose for this browser, in one place.
+import { useState } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
 import { HAS_SERVER } from "../browser/basePath";
-import { CONFIRMING, THEMES, type Settings, type Theme } from "../browser/settings";
-import type { Host } from "../host/host";
+import {
+  CONFIRMING,
+  THEMES,
+  type Settings,
+  type Theme,
+  type SettingsProps,
+} from "../browser/settings";
+import type { Host, LocalGames } from "../host/host";
 import { NoServer } from "../online/NobodyCanCome";
 import { OnlineSettings } from "../online/OnlineSettings";
-import { Choice } from "../ui/Choice";
+import { save } from "../share/exports";
+import { Choice, FileChoice, Switch } from "../ui/forms";
 import { say } from "../words/text";
 import { AboutLinks } from "./AboutScreen";
-import { GamesFile } from "./GamesFile";
 import { LanguageChoice } from "./Header";
 import { Install } from "./Install";
 
-interface SettingsProps {
-  readonly settings: Settings;
-  readonly change: (change: Partial<Settings>) => void;
-}
+type Flag = "sound" | "letters" | "notation" | "list" | "shortcuts";
 
 export function SettingsScreen({ host, settings, change }: SettingsProps & { host: Host }) {
-  const part = (name: SwitchProps["name"]) => ({ name, settings, change });
+  const flag = (name: Flag) => ({
+    isOn: settings[name],
+    onChange: (isOn: boolean) => change({ [name]: isOn }),
+  });
   return (
     <main class="page settings">
       <h1>{say("page-settings")}</h1>
@@ -37,9 +44,9 @@ export function SettingsScreen({ host, settings, change }: SettingsProps & { hos
           ])}
           onChange={(theme) => change({ theme })}
         />
-        <Switch {...part("letters")} text={say("page-setting-letters")} />
-        <Switch {...part("notation")} text={say("page-setting-notation")} />
-        <Switch {...part("list")} text={say("page-setting-list")} />
+        <Switch {...flag("letters")} text={say("page-setting-letters")} />
+        <Switch {...flag("notation")} text={say("page-setting-notation")} />
+        <Switch {...flag("list")} text={say("page-setting-list")} />
       </section>
       <section aria-labelledby="settings-play">
         <h2 id="settings-play">{say("page-settings-play")}</h2>
@@ -51,8 +58,8 @@ export function SettingsScreen({ host, settings, change }: SettingsProps & { hos
           options={CONFIRMING.map((when) => [when, say("playing-confirming-named", { when })])}
           onChange={(confirming) => change({ confirming })}
         />
-        <Switch {...part("sound")} text={say("page-setting-sound")} />
-        <Switch {...part("shortcuts")} text={say("page-setting-shortcuts")} />
+        <Switch {...flag("sound")} text={say("page-setting-sound")} />
+        <Switch {...flag("shortcuts")} text={say("page-setting-shortcuts")} />
       </section>
       <section class="settings-more">
         <p class="quiet">{say("page-settings-kept")}</p>
@@ -74,20 +81,35 @@ function Swatch({ theme }: { theme: Theme }) {
   );
 }
 
-interface SwitchProps extends SettingsProps {
-  readonly name: "sound" | "letters" | "notation" | "list" | "shortcuts";
-  readonly text: string;
-}
-
-function Switch({ name, text, settings, change }: SwitchProps) {
+/** Saves all local games to a file, and reads them from one. */
+export function GamesFile({ local }: { local: LocalGames }) {
+  const [told, setTold] = useState("");
+  const open = async (file: File) => {
+    const found = await local.importAll(file);
+    if (!found) return setTold(say("local-not-imported"));
+    const { added, updated, damaged } = found;
+    const parts = [
+      (added || !updated) && say("local-imported", { count: added }),
+      updated && say("local-updated", { count: updated }),
+      damaged && say("local-some-not-imported", { count: damaged }),
+    ];
+    setTold(parts.filter(Boolean).join(" "));
+  };
   return (
-    <label class="switch">
-      <input
-        type="checkbox"
-        checked={settings[name]}
-        onChange={(event) => change({ [name]: event.currentTarget.checked })}
-      />
-      <span>{text}</span>
-    </label>
+    <div class="field">
+      <h2>{say("local-take-along")}</h2>
+      <p class="quiet">{say("local-take-along-why")}</p>
+      <div class="open-buttons">
+        <button type="button" onClick={() => void local.exportAll().then(save)}>
+          {say("local-export")}
+        </button>
+        <FileChoice
+          text={say("local-import")}
+          accept=".json,application/json"
+          onFile={(file) => void open(file)}
+        />
+      </div>
+      <p role="status">{told}</p>
+    </div>
   );
 }

@@ -1,110 +1,36 @@
-// What there is to do beside playing: a card with a small picture for each.
+// Cards on the home screen for what there is beside playing, each with a small picture.
 import { Picture } from "hiveboard/preact";
 import type { Mark } from "hiveboard";
 import { HAS_SERVER } from "../browser/basePath";
-import { addressToLearn } from "../learn/progress";
-import type { Stack } from "../messages";
+import { addressToLearn } from "../learn/lessons";
+import { readHive } from "../share/positionLink";
 import { say } from "../words/text";
 
-interface Thing {
-  readonly name:
-    "learn" | "lobby" | "analysis" | "setup" | "open" | "archive" | "players" | "rules";
-  readonly address: string;
-  readonly title: string;
-  readonly stacks: readonly Stack[];
-  readonly marks?: readonly Mark[];
-}
+/** A card: its name in the catalog, address, title, picture, and marks on that. */
+type Thing = readonly [string, string, string, string, (readonly Mark[])?];
 
 function things(): readonly Thing[] {
+  const target: Mark = { hex: [0, 1], kind: "target" };
+  const hint: Mark = { hex: [0, 1], kind: "hint" };
+  const cells: readonly Mark[] = [
+    { hex: [1, 0], kind: "cell" },
+    { hex: [-1, 1], kind: "cell" },
+  ];
   return [
-    {
-      name: "learn",
-      address: addressToLearn(),
-      title: say("page-lessons"),
-      stacks: [
-        { hex: [0, 0], pieces: ["bQ"] },
-        { hex: [-1, 1], pieces: ["wA1"] },
-      ],
-      marks: [{ hex: [0, 1], kind: "target" }],
-    },
-    {
-      name: "lobby",
-      address: "/lobby",
-      title: say("online-find"),
-      stacks: [
-        { hex: [0, 0], pieces: ["wQ"] },
-        { hex: [1, 0], pieces: ["bQ"] },
-      ],
-    },
-    {
-      name: "analysis",
-      address: "/analysis",
-      title: say("analysis-title"),
-      stacks: [
-        { hex: [0, 0], pieces: ["wB1"] },
-        { hex: [1, 0], pieces: ["bQ"] },
-      ],
-      marks: [{ hex: [0, 1], kind: "hint" }],
-    },
-    {
-      name: "setup",
-      address: "/setup",
-      title: say("setup-title"),
-      stacks: [
-        { hex: [0, 0], pieces: ["wG1"] },
-        { hex: [0, 1], pieces: ["bL"] },
-      ],
-      marks: [
-        { hex: [1, 0], kind: "cell" },
-        { hex: [-1, 1], kind: "cell" },
-      ],
-    },
-    {
-      name: "open",
-      address: "#open",
-      title: say("open-title"),
-      stacks: [
-        { hex: [0, 0], pieces: ["wS1"] },
-        { hex: [1, 0], pieces: ["bM"] },
-        { hex: [0, 1], pieces: ["wP"] },
-      ],
-    },
-    ...(HAS_SERVER ? fromServer() : []),
-    {
-      name: "rules",
-      address: "/rules",
-      title: say("page-rules"),
-      stacks: [
-        { hex: [0, 0], pieces: ["bS1", "wB1"] },
-        { hex: [1, 0], pieces: ["bG1"] },
-      ],
-    },
+    ["learn", addressToLearn(), say("page-lessons"), "0,0:bQ;-1,1:wA1", [target]],
+    ["lobby", "/lobby", say("online-find"), "0,0:wQ;1,0:bQ"],
+    ["analysis", "/analysis", say("analysis-title"), "0,0:wB1;1,0:bQ", [hint]],
+    ["setup", "/setup", say("setup-title"), "0,0:wG1;0,1:bL", cells],
+    ["open", "#open", say("open-title"), "0,0:wS1;1,0:bM;0,1:wP"],
+    ...(HAS_SERVER ? onServer() : []),
+    ["rules", "/rules", say("page-rules"), "0,0:bS1.wB1;1,0:bG1"],
   ];
 }
 
-/** What only a server has. */
-function fromServer(): readonly Thing[] {
+function onServer(): readonly Thing[] {
   return [
-    {
-      name: "archive",
-      address: "/archive",
-      title: say("archive-title"),
-      stacks: [
-        { hex: [0, 0], pieces: ["wA1"] },
-        { hex: [1, 0], pieces: ["bA1"] },
-        { hex: [1, -1], pieces: ["wL"] },
-      ],
-    },
-    {
-      name: "players",
-      address: "/leaderboard",
-      title: say("players-title"),
-      stacks: [
-        { hex: [0, 0], pieces: ["bB1"] },
-        { hex: [1, -1], pieces: ["wQ"] },
-        { hex: [1, 0], pieces: ["bS1"] },
-      ],
-    },
+    ["archive", "/archive", say("archive-title"), "0,0:wA1;1,0:bA1;1,-1:wL"],
+    ["players", "/leaderboard", say("players-title"), "0,0:bB1;1,-1:wQ;1,0:bS1"],
   ];
 }
 
@@ -113,10 +39,13 @@ export function ThingsToDo() {
     <section class="things" aria-labelledby="things">
       <h2 id="things">{say("page-things")}</h2>
       <ul>
-        {things().map(({ name, address, title, stacks, marks = [] }) => (
+        {things().map(([name, address, title, hive, marks = []]) => (
           <li key={name}>
             <a href={address}>
-              <Picture scene={{ stacks, marks, turned: 0, letters: false }} label="" />
+              <Picture
+                scene={{ stacks: readHive(hive)!, marks, turned: 0, letters: false }}
+                label=""
+              />
               <span class="thing-words">
                 <strong>{title}</strong>
                 <span class="quiet">{say("page-thing", { thing: name })}</span>

@@ -166,31 +166,16 @@ class ServerConnection implements Connection {
   }
 }
 
-/** The `People` of a page without a server, as on a static host: sends no request. */
+/** The `People` of a page without a server, as on a static host: sends no request, and refuses
+ * whatever needs an answer. */
 export const noServer: People = {
-  create: refuse,
+  ...(Object.fromEntries(Object.keys(people).map((name) => [name, refuse])) as unknown as People),
   list: async () => ({ games: [], putAside: null, own: [] }),
-  remove: refuse,
   open(_game, listener) {
     queueMicrotask(() => listener.connection("gone"));
     return { send: () => false, close: () => undefined };
   },
-  converted: refuse,
-  about: refuse,
   me: async () => ({ name: null, canInvite: false, hasAccount: false }),
-  rename: refuse,
-  invited: refuse,
-  accept: refuse,
-  vacation: refuse,
-  beginVacation: refuse,
-  endVacation: refuse,
-  calendar: refuse,
-  renewCalendar: refuse,
-  revokeCalendar: refuse,
-  explored: refuse,
-  pushKey: refuse,
-  subscribe: refuse,
-  unsubscribe: refuse,
   watchLobby: () => () => undefined,
 };
 

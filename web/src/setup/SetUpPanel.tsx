@@ -1,28 +1,33 @@
 // Beside the table: what kind of game it is, whose turn, and what to do with the position.
-import type { Settings } from "../browser/settings";
-import { choose, type Editor, type Laid } from "../game/editor";
-import type { Host } from "../host/host";
+import { useState } from "preact/hooks";
+import { choose, startOf, type Editor, type Laid } from "../game/editor";
+import type { Host, ScreenProps } from "../host/host";
 import { GAME_TYPES, OPENINGS, type Moves, type Position } from "../messages";
-import { BugChoices } from "../newgame/FormParts";
-import { additionsThat, gameTypeOf } from "../newgame/options";
+import { BugChoices, OpponentForm } from "../newgame/FormParts";
+import {
+  additionsThat,
+  gameTypeOf,
+  loadOptions,
+  newGameOf,
+  saveOptions,
+  type GameOptions,
+} from "../newgame/options";
+import { useStartGame } from "../newgame/useStartGame";
 import { analysisLink } from "../share/analysisLink";
 import { PanelHead, SidePanel } from "../table/SidePanel";
-import { Choice } from "../ui/Choice";
+import { Choice, Select } from "../ui/forms";
 import { Icon } from "../ui/icons";
+import { Trouble } from "../ui/texts";
 import { say } from "../words/text";
-import { PlayFrom } from "./PlayFrom";
 import type { Edit } from "./useEditor";
 
-interface SetUpPanelProps {
-  readonly host: Host;
+interface SetUpPanelProps extends ScreenProps {
   readonly editor: Editor;
   readonly moves: Moves; // that were tried
   readonly isPossible: boolean;
   readonly position: Position | undefined; // if there can be one
   readonly isOpen: boolean; // on narrow screens it is behind a button
-  readonly settings: Settings;
   readonly edit: Edit;
-  readonly change: (change: Partial<Settings>) => void;
   readonly onAnalyse: () => void;
   readonly onShare: () => void;
   readonly onKeys: () => void;
@@ -89,20 +94,46 @@ function Kind({ laid, change }: KindProps) {
       </fieldset>
       <div class="field">
         <label for="opening">{say("page-opening-rule")}</label>
-        <select
+        <Select
           id="opening"
           value={laid.opening}
-          onChange={(event) =>
-            change({ opening: OPENINGS.find((one) => one === event.currentTarget.value)! })
-          }
-        >
-          {OPENINGS.map((opening) => (
-            <option key={opening} value={opening}>
-              {say("page-opening-named", { opening })}
-            </option>
-          ))}
-        </select>
+          options={OPENINGS.map((opening) => [opening, say("page-opening-named", { opening })])}
+          onChange={(opening) => change({ opening })}
+        />
       </div>
     </div>
+  );
+}
+
+interface PlayFromProps {
+  readonly host: Host;
+  readonly laid: Laid;
+  readonly moves: Moves; // from there on
+  readonly isPossible: boolean;
+}
+
+/** Starts a game from the position: opponent, level and color. */
+export function PlayFrom({ host, laid, moves, isPossible }: PlayFromProps) {
+  const [options, setOptions] = useState(loadOptions);
+  const { isBusy, trouble, begin } = useStartGame(host);
+  const change = (part: Partial<GameOptions>) => setOptions((before) => ({ ...before, ...part }));
+  const onSubmit = (event: Event) => {
+    event.preventDefault();
+    saveOptions(options);
+    const asked = { ...newGameOf(options), start: startOf(laid), moves };
+    begin({ ...asked, clock: null });
+  };
+
+  return (
+    <details class="play-from">
+      <summary>{say("setup-play")}</summary>
+      <form onSubmit={onSubmit}>
+        <OpponentForm options={options} change={change} canDrawLots />
+        <Trouble text={trouble} />
+        <button type="submit" class="main" disabled={isBusy || !isPossible}>
+          {say("page-begin")}
+        </button>
+      </form>
+    </details>
   );
 }

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { clear, redo, removable, remove, takeFrom, undo, type Editor } from "../game/editor";
 import { take } from "../game/steps";
-import type { Step, Table } from "../game/table";
+import type { Act } from "../game/table";
 import type { Session } from "../host/session";
 import type { ColorName, PieceName, Position } from "../messages";
 import { ActionButton, MoveActions } from "../table/ActionButton";
@@ -83,7 +83,7 @@ interface BoxProps {
   readonly color: ColorName;
   readonly editor: Editor;
   readonly manner: Manner;
-  readonly act: (make: (table: Table) => Step) => void;
+  readonly act: Act;
 }
 
 /** The tiles of a color that are not on the board; any of them can be placed anywhere. */

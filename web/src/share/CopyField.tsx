@@ -34,7 +34,7 @@ export function CopyField({ label, text, isFirst = false, onTold }: CopyFieldPro
   );
 }
 
-export const canShare = "share" in navigator;
+const canShare = "share" in navigator;
 
 interface ShareButtonProps {
   readonly link: string;
@@ -43,8 +43,9 @@ interface ShareButtonProps {
   readonly onTold: (told: string) => void;
 }
 
-/** Hand the link to whatever the device shares things with. */
+/** Hands the link to the device's share dialog; nothing where there is none. */
 export function ShareButton({ link, title, text, onTold }: ShareButtonProps) {
+  if (!canShare) return null;
   const share = () =>
     navigator.share({ title, url: link }).catch((error: unknown) => {
       const wasMeant = error instanceof DOMException && error.name === "AbortError";

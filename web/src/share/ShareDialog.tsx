@@ -7,7 +7,7 @@ import { Dialog } from "../ui/Dialog";
 import { Icon } from "../ui/icons";
 import { sayFailure } from "../words/problems";
 import { say } from "../words/text";
-import { canShare, CopyField, ShareButton } from "./CopyField";
+import { CopyField, ShareButton } from "./CopyField";
 import { fileOf, save, type Shown } from "./exports";
 import { gameIn, linkOf } from "./gameLink";
 import { fragmentOf } from "./positionLink";
@@ -38,14 +38,12 @@ export function ShareDialog(props: ShareDialogProps) {
       <div class="share">
         <p class="quiet">{say("share-link-why", { what })}</p>
         <CopyField label={say("share-link")} text={texts.link} onTold={setTold} isFirst />
-        {canShare && (
-          <ShareButton
-            link={texts.link}
-            title={say("share-what")}
-            text={say("share-by-device")}
-            onTold={setTold}
-          />
-        )}
+        <ShareButton
+          link={texts.link}
+          title={say("share-what")}
+          text={say("share-by-device")}
+          onTold={setTold}
+        />
         {game.setUp === null && (
           <CopyField label={say("share-game-string")} text={texts.game} onTold={setTold} />
         )}

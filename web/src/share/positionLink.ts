@@ -36,7 +36,9 @@ export function readFragment(text: string): Laid | undefined {
   };
 }
 
-function readHive(text: string): readonly Stack[] | undefined {
+/** Return the stacks of a hive as position strings write it, such as "0,0:wQ;1,0:bQ.wB1"; undefined
+ * if it is damaged. */
+export function readHive(text: string): readonly Stack[] | undefined {
   const stacks = text === "-" ? [] : text.split(";").map(readStack);
   const whole = stacks.filter((stack) => stack !== undefined);
   const hexes = new Set(whole.map(({ hex }) => hex.join(",")));

@@ -34,8 +34,30 @@ export function ActionButton({ icon, text, isOn, isOff = false, onClick }: ActPr
   );
 }
 
+interface SwitchButtonProps {
+  readonly text: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** A plain button that is a switch. */
+export function SwitchButton({ text, isOn, onChange }: SwitchButtonProps) {
+  return (
+    <button
+      type="button"
+      class="plain"
+      role="switch"
+      aria-checked={isOn}
+      onClick={() => onChange(!isOn)}
+    >
+      {text}
+      <Knob />
+    </button>
+  );
+}
+
 /** How a switch stands, as it is seen: the style sheet moves it by `aria-checked`. */
-export function Knob() {
+function Knob() {
   return <span class="knob" aria-hidden="true" />;
 }
 

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { playAnyway, playNamed, showHint } from "../game/steps";
-import { putDown, type Advice, type Step, type Table } from "../game/table";
+import { putDown, type Advice, type Act } from "../game/table";
 import type { Doubt, Position } from "../messages";
 import { sayMove, type Manner } from "../words/moves";
 import { say } from "../words/text";
@@ -12,7 +12,7 @@ import { sayFacts, sayHint } from "./messageTexts";
 interface AdviceProps {
   readonly manner: Manner;
   readonly you: Position["you"];
-  readonly act: (make: (table: Table) => Step) => void;
+  readonly act: Act;
 }
 
 export function HintBar({ hint, manner, you, act }: AdviceProps & { readonly hint: Advice }) {

@@ -1,6 +1,6 @@
 // A message over the board, and the button that closes one.
 import type { ComponentChildren } from "preact";
-import { Icon } from "../ui/icons";
+import { IconButton } from "../ui/icons";
 import { say } from "../words/text";
 
 interface BarProps {
@@ -14,13 +14,11 @@ export function Bar({ kind, children }: BarProps) {
 
 export function CloseButton({ onClose }: { onClose: () => void }) {
   return (
-    <button
-      type="button"
+    <IconButton
       class="plain message-close"
-      aria-label={say("page-close")}
+      icon="close"
+      text={say("page-close")}
       onClick={onClose}
-    >
-      <Icon name="close" />
-    </button>
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect } from "preact/hooks";
 import { Board, type BoardProps } from "../board/Board";
 import type { Command } from "../board/keys";
 import type { View } from "hiveboard/preact";
-import { putDown, type Step, type Table } from "../game/table";
+import { putDown, type Table, type Act } from "../game/table";
 import { IconButton } from "../ui/icons";
 import { useKeptFocus } from "../ui/useKeptFocus";
 import { say } from "../words/text";
@@ -17,7 +17,7 @@ interface BoardScreenProps {
   readonly kind: string; // names it to the style sheets
   readonly title?: string; // for who cannot see it, unless it is in the head
   readonly table: Table | undefined; // undefined until it has come
-  readonly act: (make: (table: Table) => Step) => void;
+  readonly act: Act;
   readonly isBusy?: boolean; // another position is on its way
   readonly board?: BoardManner;
   readonly guide: string; // tells who cannot see it about the keys of the board

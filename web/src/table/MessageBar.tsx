@@ -4,10 +4,10 @@ import { timeLeft } from "../game/clocks";
 import { sectionOf } from "../game/ruleSections";
 import { absenceTold, isAsked, isComputer, otherSide } from "../game/sides";
 import { insist } from "../game/steps";
-import { isBeginning, putDown, type Step, type Table } from "../game/table";
+import { isBeginning, putDown, type Table, type Act } from "../game/table";
 import type { GameRequest } from "../host/host";
 import type { Notice, SessionState } from "../host/session";
-import type { Absence, ColorName, Position } from "../messages";
+import type { Absence, Position } from "../messages";
 import { clockText } from "../words/clocks";
 import { sayReason, type Manner } from "../words/moves";
 import { say } from "../words/text";
@@ -20,7 +20,7 @@ interface MessageBarProps {
   readonly session: SessionState;
   readonly table: Table;
   readonly manner: Manner;
-  readonly act: (make: (table: Table) => Step) => void;
+  readonly act: Act;
   readonly send: (request: GameRequest) => void;
   readonly onDismiss: () => void;
 }
@@ -106,52 +106,23 @@ function hasOffer({ drawOffer, takebackOffer, result }: Position): boolean {
   return !result && (drawOffer !== null || takebackOffer !== null);
 }
 
-function Offer({ position, send: tell }: Pick<MessageBarProps, "send"> & { position: Position }) {
+type OfferProps = Pick<MessageBarProps, "send"> & { readonly position: Position };
+
+/** A draw or a takeback that is offered; only the side that is asked can answer. */
+function Offer({ position, send: tell }: OfferProps) {
   const { drawOffer, takebackOffer } = position;
-  if (drawOffer) {
-    return (
-      <OfferBar
-        position={position}
-        by={drawOffer}
-        text={sayOffer(position, drawOffer)}
-        accept={say("page-draw-accept")}
-        onAccept={() => tell({ type: "accept-draw" })}
-        onDecline={() => tell({ type: "decline-draw" })}
-      />
-    );
-  }
-  return (
-    <OfferBar
-      position={position}
-      by={takebackOffer!}
-      text={sayTakeback(position, takebackOffer!)}
-      accept={say("online-take-back-allow")}
-      onAccept={() => tell({ type: "accept-takeback" })}
-      onDecline={() => tell({ type: "decline-takeback" })}
-    />
-  );
-}
-
-interface OfferBarProps {
-  readonly position: Position;
-  readonly by: ColorName;
-  readonly text: string;
-  readonly accept: string;
-  readonly onAccept: () => void;
-  readonly onDecline: () => void;
-}
-
-/** Something that the other side offers; whoever offered it, or only looks on, just reads it. */
-function OfferBar({ position, by, text, accept, onAccept, onDecline }: OfferBarProps) {
+  const kind = drawOffer ? "draw" : "takeback";
+  const by = (drawOffer ?? takebackOffer)!;
+  const text = drawOffer ? sayOffer(position, by) : sayTakeback(position, by);
   const isComputers = isComputer(position.seats[otherSide(by)]);
   if (isComputers || !isAsked(position, by)) return <Bar kind="wait">{text}</Bar>;
   return (
     <Bar kind="ask">
       <span>{text}</span>
-      <button type="button" onClick={onAccept}>
-        {accept}
+      <button type="button" onClick={() => tell({ type: `accept-${kind}` })}>
+        {say(drawOffer ? "page-draw-accept" : "online-take-back-allow")}
       </button>
-      <button type="button" onClick={onDecline}>
+      <button type="button" onClick={() => tell({ type: `decline-${kind}` })}>
         {say("page-draw-decline")}
       </button>
     </Bar>

@@ -1,7 +1,7 @@
 // What a game says over its board: what is most urgent, and moves that are not sent yet.
 import { useEffect, useRef } from "preact/hooks";
 import { asideFrom, confirm } from "../game/steps";
-import { putDown, type Pending, type Step, type Table } from "../game/table";
+import { putDown, type Pending, type Table, type Act } from "../game/table";
 import type { Session, SessionState } from "../host/session";
 import type { Manner } from "../words/moves";
 import { say } from "../words/text";
@@ -15,7 +15,7 @@ interface MessagesProps {
   readonly state: SessionState;
   readonly table: Table; // as it is shown
   readonly viewer: Viewer;
-  readonly act?: (make: (table: Table) => Step) => void; // at what is shown, if that is not now
+  readonly act?: Act; // at what is shown, if that is not now
   readonly isNudged?: boolean; // somebody has tried to play in an earlier position
 }
 
@@ -46,7 +46,7 @@ export function Messages({
 interface DraftsProps {
   readonly table: Table;
   readonly manner: Manner;
-  readonly act: (make: (table: Table) => Step) => void;
+  readonly act: Act;
 }
 
 /** Moves that are not sent yet: a move to confirm, or a premove. */

@@ -1,19 +1,17 @@
 // The moves so far, in people's words or in notation.
 import { useEffect, useRef } from "preact/hooks";
-import type { Settings } from "../browser/settings";
+import type { SettingsProps } from "../browser/settings";
 import type { Move } from "../messages";
 import { memo } from "hiveboard/preact";
 import { sayMove, type Manner } from "../words/moves";
 import { say } from "../words/text";
-import { NotationSwitch } from "./NotationSwitch";
+import { SwitchButton } from "./ActionButton";
 import { useSwipes } from "./useSteps";
 
-interface MovesProps {
+interface MovesProps extends SettingsProps {
   readonly moves: readonly Move[];
   readonly turned: number;
-  readonly settings: Settings;
   readonly isShown: boolean;
-  readonly change: (change: Partial<Settings>) => void;
   readonly chosen: number; // the ply that is looked at; the first is 1
   readonly onChoose: (ply: number) => void;
 }
@@ -24,7 +22,11 @@ export const Moves = memo(function Moves({ settings, change, turned, ...rest }: 
     <section class="moves-section" aria-labelledby="moves-title">
       <div class="moves-head">
         <h2 id="moves-title">{say("page-moves")}</h2>
-        <NotationSwitch {...{ settings, change }} />
+        <SwitchButton
+          text={say("page-moves-in-notation")}
+          isOn={settings.notation}
+          onChange={(notation) => change({ notation })}
+        />
       </div>
       <MoveList
         {...rest}

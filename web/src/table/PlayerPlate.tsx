@@ -5,11 +5,10 @@ import { moodOf, timeLeft } from "../game/clocks";
 import { hasAccount, isShared } from "../game/sides";
 import type { Spoken } from "../host/session";
 import type { Clock, ColorName, Position } from "../messages";
-import { AccountMark } from "../ui/AccountMark";
 import { Icon } from "../ui/icons";
-import { Rating } from "../ui/Rating";
+import { AccountMark, Rating } from "../ui/Rating";
 import { clockText } from "../words/clocks";
-import { sayPlayer, sayingWho } from "../words/players";
+import { sayingWho, sayPlayer } from "../words/players";
 import { say } from "../words/text";
 
 interface PlateProps {

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { Language } from "../browser/settings";
 import { DIRECTIONS, isSameHex, neighbor, turnedDirection, type Direction } from "hiveboard";
 import { send } from "../game/steps";
-import type { Pending, Step, Table } from "../game/table";
+import type { Pending, Act } from "../game/table";
 import {
   PIECES,
   type Choice,
@@ -25,7 +25,7 @@ export interface PositionListProps {
   readonly isShown: boolean;
   readonly language: Language; // in which it is written
   readonly isOnlyTiles?: boolean; // there is nothing to be played
-  readonly act: (make: (table: Table) => Step) => void;
+  readonly act: Act;
   readonly onType?: (move: string) => void; // moves may be typed
 }
 
@@ -147,7 +147,7 @@ function Hands({ position }: { position: Position }) {
 interface ChoicesProps {
   readonly position: Position;
   readonly manner: Manner;
-  readonly act: (make: (table: Table) => Step) => void;
+  readonly act: Act;
 }
 
 function Choices({ position, manner, act }: ChoicesProps) {

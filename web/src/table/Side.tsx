@@ -1,7 +1,7 @@
 // One player's edge of the table: name plate and hand.
 import type { ComponentChildren } from "preact";
 import { take } from "../game/steps";
-import type { Step, Table } from "../game/table";
+import type { Table, Act } from "../game/table";
 import type { Spoken } from "../host/session";
 import type { ColorName, PieceName } from "../messages";
 import { Icon } from "../ui/icons";
@@ -15,7 +15,7 @@ export interface SideProps {
   readonly table: Table; // as it stands
   readonly shown?: Table; // as it is shown, if that is an earlier position
   readonly manner: Manner;
-  readonly act?: ((make: (table: Table) => Step) => void) | undefined; // if tiles may be taken
+  readonly act?: Act | undefined; // if tiles may be taken
   readonly since?: number; // when the position came
   readonly spoken?: Spoken | undefined; // what was just said
 }

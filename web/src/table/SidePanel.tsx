@@ -1,19 +1,17 @@
 // Beside a board: the way home, what the screen has to offer, and how to see and hear it all.
 import type { ComponentChildren } from "preact";
-import type { Settings } from "../browser/settings";
+import type { SettingsProps } from "../browser/settings";
 import { Icon } from "../ui/icons";
 import { say } from "../words/text";
 import { ActionButton } from "./ActionButton";
 
-interface SidePanelProps {
+interface SidePanelProps extends SettingsProps {
   readonly kind?: string; // names it to the style sheets
   readonly label: string;
   readonly isOpen?: boolean; // on narrow screens it may be behind a button
-  readonly settings: Settings;
   readonly head: ComponentChildren; // beside the way home
   readonly acts?: ComponentChildren; // small ones, before those of every board
   readonly links?: ComponentChildren;
-  readonly change: (change: Partial<Settings>) => void;
   readonly onKeys: () => void;
   readonly onList?: () => void; // the list is shown, or no longer
   readonly children: ComponentChildren;

@@ -2,7 +2,7 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 import { positionAt } from "../game/replay";
 import { percentOf, type Review } from "../game/review";
-import { tableOf, type Advice, type Effect, type Step, type Table } from "../game/table";
+import { tableOf, type Advice, type Effect, type Table, type Act } from "../game/table";
 import type { Position } from "../messages";
 import { sayMove, sayResult, type Manner } from "../words/moves";
 import { say } from "../words/text";
@@ -14,7 +14,7 @@ export interface Steps {
   readonly table: Table;
   /** Show another ply; false if it is shown already, or there is none. */
   readonly goTo: (ply: number) => boolean;
-  readonly act: (make: (table: Table) => Step) => void;
+  readonly act: Act;
 }
 
 export interface Shown {
@@ -54,36 +54,43 @@ export function useSteps(
   };
 }
 
-type Key = Pick<KeyboardEvent, "code" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey" | "target">;
+export type Key = Pick<
+  KeyboardEvent,
+  "code" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey" | "target"
+>;
 
-/** Fields have arrow keys of their own, the slider above all. */
-export const FIELDS = "input, select, textarea, dialog";
+const STEP_KEYS: Readonly<Record<string, "back" | "on" | "up" | "down" | "first" | "last">> = {
+  ArrowLeft: "back",
+  ArrowRight: "on",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  Home: "first",
+  End: "last",
+};
 
-/** The ply that a key leads to from `ply`; undefined if it is none of ours. */
-export function plyOf(key: Key, ply: number, end: number): number | undefined {
-  if (key.shiftKey || key.ctrlKey || key.altKey || key.metaKey) return undefined;
-  if ((key.target as Element | null)?.closest(FIELDS)) return undefined;
-  switch (key.code) {
-    case "ArrowLeft":
-      return Math.max(ply - 1, 0);
-    case "ArrowRight":
-      return Math.min(ply + 1, end);
-    case "ArrowUp":
-      return isInList(key) ? Math.max(ply - 1, 0) : undefined;
-    case "ArrowDown":
-      return isInList(key) ? Math.min(ply + 1, end) : undefined;
-    case "Home":
-      return 0;
-    case "End":
-      return end;
-    default:
-      return undefined;
-  }
+/** Return the step that a key stands for. Up and down are steps only within the list of moves, which
+ * `list` selects: elsewhere they move over the board. */
+export function stepKeyOf(key: Key, list: string) {
+  const step = isForeign(key) ? undefined : STEP_KEYS[key.code];
+  const isVertical = step === "up" || step === "down";
+  return isVertical && !isWithin(key, list) ? undefined : step;
 }
 
-/** The list of moves goes from top to bottom. */
-function isInList({ target }: Key): boolean {
-  return ((target as Element | null)?.closest(".moves") ?? null) !== null;
+/** Whether a key belongs to somebody else: with a modifier, or in a field with arrow keys of its own. */
+export function isForeign(key: Key): boolean {
+  const hasModifier = key.shiftKey || key.ctrlKey || key.altKey || key.metaKey;
+  return hasModifier || isWithin(key, "input, select, textarea, dialog");
+}
+
+export function isWithin({ target }: Pick<Key, "target">, selector: string): boolean {
+  return ((target as Element | null)?.closest(selector) ?? null) !== null;
+}
+
+/** Return the ply that a key leads to from `ply`; undefined if it is no key for steps. */
+export function plyOf(key: Key, ply: number, end: number): number | undefined {
+  const step = stepKeyOf(key, ".moves");
+  const plies = { back: ply - 1, up: ply - 1, on: ply + 1, down: ply + 1, first: 0, last: end };
+  return step && Math.min(Math.max(plies[step], 0), end);
 }
 
 /** A ply in words: its number and move, and White's chances after it if they are known. */

@@ -1,6 +1,7 @@
-// How strong somebody is: a number, with a question mark as long as it is a guess.
+// What stands behind a player's name: the rating, and a mark for accounts.
 import type { PlayerRating } from "../messages";
 import { say } from "../words/text";
+import { Icon } from "./icons";
 
 interface RatingProps {
   readonly rating: Pick<PlayerRating, "value" | "isProvisional"> & Partial<PlayerRating>;
@@ -24,4 +25,15 @@ export function Rating({ rating: { value, isProvisional, change } }: RatingProps
 export function withSign(change: number): string {
   if (change === 0) return "±0";
   return change > 0 ? `+${change}` : `−${-change}`;
+}
+
+/** A mark for players with an account, which guests cannot imitate. */
+export function AccountMark() {
+  const label = say("account-mark");
+  return (
+    <span class="account-mark" title={label}>
+      <Icon name="account" />
+      <span class="for-readers">{label}</span>
+    </span>
+  );
 }

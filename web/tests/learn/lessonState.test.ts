@@ -1,6 +1,13 @@
 // Lessons: what counts as done, what is shown of a position, and what a browser remembers.
 import { describe, expect, it } from "vitest";
-import { LESSONS, lessonAfter, type Lesson, type Step } from "../../src/learn/lessons";
+import {
+  lessonAfter,
+  LESSONS,
+  lessonToDo,
+  readDone,
+  type Lesson,
+  type Step,
+} from "../../src/learn/lessons";
 import {
   afterAnswer,
   afterComplaint,
@@ -11,7 +18,6 @@ import {
   shown,
   startOf,
 } from "../../src/learn/lessonState";
-import { lessonToDo, readDone } from "../../src/learn/progress";
 import type { PieceName, Position } from "../../src/messages";
 import { ANT, move, POSITION } from "../positions";
 
