@@ -13,24 +13,22 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import http.client
 import json
 import multiprocessing
 import random
 import threading
 import time
 from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from multiprocessing.connection import Connection
 from typing import NamedTuple
-from urllib.parse import urlsplit
 
 from load import Outcome, Played
 from sixlegs.notation import parse_game
 from sixlegs.pgn import write_pgn
 from sixlegs.record import Record
-from sixlegs.server.web.identity import COOKIE
 from watchers import AT_ONCE
 from wire import Host, Line, Score, Server, opened, percentile, random_score, served
 
@@ -38,7 +36,7 @@ PLIES = 200  # of a record
 RECORD_SIZE = 190_000  # characters, filled up with comments
 SENDERS = 10  # connections that records are sent by
 GUESSERS = 150  # that wait for an answer at a time, at most
-NAME = "Ada"
+NAME, PASSWORD = "Ada", "ants in my pants"
 CHATTER = 10.0  # seconds between two messages of one socket
 PACE = 0.25  # seconds between two moves of the pair
 LIMIT = 200.0  # milliseconds that 99 of 100 moves may take
@@ -115,10 +113,10 @@ async def _attack(address: str, what: Attack, parent: Connection) -> Counter[str
     if what.records:
         every = SENDERS / what.records
         record = long_sgf() if what.format == "sgf" else long_record()
-        request = Request("POST", "/api/records", record)
+        request = Request("POST", "records", record)
         work = partial(_send, address, request, host.cookie(), every, answers, stopped)
         tasks += [asyncio.create_task(asyncio.to_thread(work)) for _ in range(SENDERS)]
-    for path, rate in (("/api/games", what.lists), ("/api/account/data", what.exports)):
+    for path, rate in (("games", what.lists), ("account/data", what.exports)):
         if rate:
             cookie = await asyncio.to_thread(_player_with_games, address)
             work = partial(
@@ -127,7 +125,7 @@ async def _attack(address: str, what: Attack, parent: Connection) -> Counter[str
             tasks += [asyncio.create_task(asyncio.to_thread(work)) for _ in range(SENDERS)]
     parent.send("ready")
     if what.sign_ins:
-        _claim(address)
+        host.account(NAME, PASSWORD)
         guess = partial(_guess, address, what.names, GUESSERS / what.sign_ins, answers, stopped)
         guessers = ThreadPoolExecutor(GUESSERS)
         tasks += [
@@ -156,14 +154,7 @@ async def _chatter(lines: list[Line]) -> None:
 def _player_with_games(address: str) -> str:
     """Return the cookie of an account with many long games."""
     host = Host(address)
-    cookie = host.cookie()
-    body = json.dumps({"name": NAME, "password": "ants in my pants"}).encode()
-    headers = {"cookie": f"{COOKIE}={cookie}", "origin": address}
-    connection = http.client.HTTPConnection(urlsplit(address).netloc)
-    connection.request("POST", "/api/account", body, headers)
-    answer = connection.getresponse()
-    answer.read()
-    cookie = answer.headers["set-cookie"].partition("=")[2].partition(";")[0]
+    cookie = host.account(NAME, PASSWORD)
     score = random_score(random.Random(6), LISTED_PLIES, 1)
     for _ in range(LISTED_GAMES):
         host.game_for(cookie, host.cookie(), score.start)
@@ -178,6 +169,15 @@ class Request(NamedTuple):
     body: bytes | None = None
 
 
+def _paced(every: float, stopped: threading.Event) -> Iterator[None]:
+    """Yield every so many seconds until *stopped* is set."""
+    due = time.monotonic() + every * random.random()
+    while not stopped.is_set():
+        time.sleep(max(0, due - time.monotonic()))
+        due = max(due + every, time.monotonic())
+        yield
+
+
 def _send(
     address: str,
     request: Request,
@@ -186,50 +186,24 @@ def _send(
     answers: Counter[str],
     stopped: threading.Event,
 ) -> None:
-    headers = {"cookie": f"{COOKIE}={cookie}", "origin": address}
-    connection = http.client.HTTPConnection(urlsplit(address).netloc)
-    due = time.monotonic() + every * random.random()
-    while not stopped.is_set():
-        time.sleep(max(0, due - time.monotonic()))
-        due = max(due + every, time.monotonic())
-        connection.request(request.method, request.path, request.body, headers)
-        answer = connection.getresponse()
-        answer.read()
+    host = Host(address)
+    for _ in _paced(every, stopped):
+        answer = host.ask(*request, cookie)
         answers[f"{request.path} answered {answer.status}"] += 1
-
-
-def _claim(address: str) -> None:
-    """Make an account that can be guessed at."""
-    body = json.dumps({"name": NAME, "password": "ants in my pants"}).encode()
-    assert _asked(address, "/api/account", body, Host(address).cookie()) == 201
 
 
 def _guess(
     address: str, names: int, every: float, answers: Counter[str], stopped: threading.Event
 ) -> None:
-    cookie, source = Host(address).cookie(), random.Random()
-    due = time.monotonic() + every * source.random()
-    while not stopped.is_set():
-        time.sleep(max(0, due - time.monotonic()))
-        due = max(due + every, time.monotonic())
-        name = NAME if names == 1 else f"{NAME} {source.randrange(names)}"
-        secret = {"kind": "password", "name": name, "password": f"guess {source.random()}"}
-        status = _asked(address, "/api/account/sign-in", json.dumps(secret).encode(), cookie)
-        answers[f"sign-in answered {status}"] += 1
-
-
-def _asked(address: str, path: str, body: bytes, cookie: str) -> int:
-    """The status of an answer; whoever asks is at a machine of their own."""
-    machine = ".".join(str(random.randrange(1, 255)) for _ in range(4))
-    headers = {"cookie": f"{COOKIE}={cookie}", "origin": address, "x-forwarded-for": machine}
-    connection = http.client.HTTPConnection(urlsplit(address).netloc)
-    try:
-        connection.request("POST", path, body, headers)
-        answer = connection.getresponse()
-        answer.read()
-        return answer.status
-    finally:
-        connection.close()
+    cookie = Host(address).cookie()
+    for _ in _paced(every, stopped):
+        name = NAME if names == 1 else f"{NAME} {random.randrange(names)}"
+        secret = {"kind": "password", "name": name, "password": f"guess {random.random()}"}
+        client = ".".join(str(random.randrange(1, 255)) for _ in range(4))
+        answer = Host(address).ask(
+            "POST", "account/sign-in", secret, cookie, **{"x-forwarded-for": client}
+        )
+        answers[f"sign-in answered {answer.status}"] += 1
 
 
 async def pair(server: Server, score: Score, seconds: float) -> Outcome:

@@ -12,7 +12,6 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -22,19 +21,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sixlegs import Board
 from sixlegs.arrays import ACTIONS, WIDEST
 from sixlegs.batch import BatchBoard, TreeSearch
+from speed import cpu_seconds, middle_games
 
 GAMES = 1024
 STEPS = 200
 BEFORE = 150  # steps after which games are at all stages
-
-
-def cpu(work: Callable[[], object]) -> float:
-    begun = time.process_time()
-    work()
-    return time.process_time() - begun
 
 
 def batch_rate(observe: str, out: Any) -> float:
@@ -48,24 +41,10 @@ def batch_rate(observe: str, out: Any) -> float:
     write, taken = getattr(batch, observe), 0.0
     for seed in range(STEPS):
         batch.random_actions(seed, choices)
-        taken += cpu(
+        taken += cpu_seconds(
             lambda: (write(out), batch.legal_mask(mask), batch.step(choices, results)),
         )
     return GAMES * STEPS / taken
-
-
-def middle_games(count: int) -> list[Board]:
-    choice = Random(1)
-    boards: list[Board] = []
-    while len(boards) < count:
-        board = Board("Base+MLP")
-        for _ in range(choice.randrange(20, 50)):
-            if board.outcome():
-                break
-            board.push(choice.choice(board.legal_moves))
-        if not board.outcome():
-            boards.append(board)
-    return boards
 
 
 def write_all(writes: list[Callable[[Any], object]], out: NDArray[Any]) -> None:
@@ -74,7 +53,7 @@ def write_all(writes: list[Callable[[Any], object]], out: NDArray[Any]) -> None:
 
 
 def one_by_one() -> None:
-    boards = middle_games(300)
+    boards = middle_games(300, Random(1))
     outs: list[tuple[str, NDArray[Any]]] = [
         ("planes", np.empty((52, WIDEST, WIDEST), np.uint8)),
         ("planes", np.empty((52, WIDEST, WIDEST), np.float32)),
@@ -83,7 +62,7 @@ def one_by_one() -> None:
     ]
     for name, out in outs:
         writes = [getattr(board, name) for board in boards]
-        best = min(cpu(partial(write_all, writes, out)) for _ in range(10))
+        best = min(cpu_seconds(partial(write_all, writes, out)) for _ in range(10))
         print(f"  {name:<12} {out.dtype!s:<8} {best / len(boards) * 1e6:6.2f} µs a position")
 
 
@@ -95,7 +74,9 @@ def search_rate(visits: int = 64) -> float:
     values = np.zeros(n * leaves, np.float32)
     for seed in range(20):
         batch.step(batch.random_actions(seed))
-    taken = cpu(lambda: search.run(batch, lambda _: (logits, values), visits=visits, leaves=leaves))
+    taken = cpu_seconds(
+        lambda: search.run(batch, lambda _: (logits, values), visits=visits, leaves=leaves)
+    )
     return n * visits / taken
 
 

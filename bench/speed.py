@@ -61,6 +61,25 @@ SEARCHED = [
 ]
 
 
+def cpu_seconds(work: Callable[[], object]) -> float:
+    """Return the CPU seconds of this process that *work* takes."""
+    begun = time.process_time()
+    work()
+    return time.process_time() - begun
+
+
+def middle_games(count: int, choice: random.Random) -> list[sixlegs.Board]:
+    """Return positions after 30 random plies that are not over."""
+    boards: list[sixlegs.Board] = []
+    while len(boards) < count:
+        board = sixlegs.Board("Base+MLP")
+        while not board.outcome() and board.ply < 30:
+            board.push(choice.choice(board.legal_moves))
+        if not board.outcome():
+            boards.append(board)
+    return boards
+
+
 def rivals() -> dict[str, str]:
     """UHP command lines to compare with, from SIXLEGS_RIVALS="name=command;name=command"."""
     pairs = filter(None, os.environ.get("SIXLEGS_RIVALS", "").split(";"))
@@ -170,17 +189,9 @@ def python_speed() -> dict[str, float]:
         plies += play_random_game(choice).ply
     per_second = plies / (time.process_time() - start)
 
-    boards: list[sixlegs.Board] = []
-    while len(boards) < 300:
-        board = sixlegs.Board("Base+MLP")
-        while not board.outcome() and board.ply < 30:
-            board.push(choice.choice(board.legal_moves))
-        if not board.outcome():
-            boards.append(board)
-    start = time.process_time()
-    for board in boards:
-        list(board.legal_moves)
-    return {"plies": per_second, "listing": (time.process_time() - start) / len(boards) * 1e6}
+    boards = middle_games(300, choice)
+    seconds = cpu_seconds(lambda: [list(board.legal_moves) for board in boards])
+    return {"plies": per_second, "listing": seconds / len(boards) * 1e6}
 
 
 def python_table() -> None:
@@ -234,13 +245,8 @@ def animation_time() -> None:
         if board.outcome():
             board.pop()
 
-    def cpu(draw: Callable[[], object]) -> float:
-        began = time.process_time()
-        draw()
-        return time.process_time() - began
-
-    whole = min(cpu(lambda: game_animation(board)) for _ in range(ROUNDS))
-    single = cpu(lambda: [board_png(one, tile_size=48) for one in board.positions()])
+    whole = min(cpu_seconds(lambda: game_animation(board)) for _ in range(ROUNDS))
+    single = cpu_seconds(lambda: [board_png(one, tile_size=48) for one in board.positions()])
     print(f"GIF of 99 plies            {whole:6.2f} s of CPU; each drawn anew {single:.2f} s")
 
 

@@ -136,6 +136,19 @@ def random_score(source: random.Random, first: int, more: int) -> Score:
                 return Score(start, moves)
 
 
+class Answer(NamedTuple):
+    """The response to a request."""
+
+    status: int
+    set_cookie: str
+    content: bytes
+
+    @property
+    def cookie(self) -> str:
+        """The value of the cookie that the response sets."""
+        return self.set_cookie.partition("=")[2].partition(";")[0]
+
+
 class Host:
     """Asks a server for games, over one connection."""
 
@@ -158,27 +171,39 @@ class Host:
 
     def cookie(self) -> str:
         """That of somebody new."""
-        answer, _ = self._ask("GET", "me", {})
-        return answer.headers["set-cookie"].partition("=")[2].partition(";")[0]
+        return self.ask("GET", "me").cookie
 
-    def _post(self, path: str, token: str, asked: Any = None) -> Any:
-        headers = {"cookie": f"{COOKIE}={token}", "origin": self.address}
-        body = b"" if asked is None else json.dumps(asked).encode()
-        answer, content = self._ask("POST", path, headers, body)
-        if answer.status >= 300:
-            raise OSError(f"{path}: {answer.status} {content.decode()}")
-        return json.loads(content)
+    def account(self, name: str, password: str) -> str:
+        """Create an account, and return the cookie of its session."""
+        answer = self.ask("POST", "account", {"name": name, "password": password}, self.cookie())
+        assert answer.status == 201, answer.content
+        return answer.cookie
 
-    def _ask(
-        self, method: str, path: str, headers: dict[str, str], body: bytes | None = None
-    ) -> tuple[http.client.HTTPResponse, bytes]:
+    def ask(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        cookie: str | None = None,
+        **headers: str,
+    ) -> Answer:
+        """Send a request, with *body* as JSON unless it is bytes."""
+        if cookie is not None:
+            headers |= {"cookie": f"{COOKIE}={cookie}", "origin": self.address}
+        content = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
         if time.monotonic() > self._used + IDLE:
             self._connection.close()  # the next request opens it anew
-        self._connection.request(method, f"/api/{path}", body, headers)
-        answer = self._connection.getresponse()
-        content = answer.read()
+        self._connection.request(method, f"/api/{path}", content, headers)
+        response = self._connection.getresponse()
+        answer = Answer(response.status, response.headers.get("set-cookie", ""), response.read())
         self._used = time.monotonic()
-        return answer, content
+        return answer
+
+    def _post(self, path: str, cookie: str, body: Any = None) -> Any:
+        answer = self.ask("POST", path, body, cookie)
+        if answer.status >= 300:
+            raise OSError(f"{path}: {answer.status} {answer.content.decode()}")
+        return json.loads(answer.content)
 
 
 # Sockets

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,10 +38,10 @@ def add_to(commands: Commands) -> None:
     forget = deeds.add_parser("forget", help="forget an account, a guest or a game")
     forget.add_argument("what", metavar="NAME-OWNER-OR-GAME", help=NAMED)
     forget.set_defaults(run=_forget)
-    for deed, (run, told) in ACCOUNT_DEEDS.items():
-        one = deeds.add_parser(deed, help=told)
+    for deed, (change, purpose) in ACCOUNT_CHANGES.items():
+        one = deeds.add_parser(deed, help=purpose)
         one.add_argument("name", metavar="NAME", help="what the account is called")
-        one.set_defaults(run=run)
+        one.set_defaults(run=partial(_change_account, change=change))
     deeds.choices["rename"].add_argument("new_name", metavar="NEW-NAME")
     reports = deeds.add_parser("reports", help="list what players tell about each other")
     reports.add_argument("--close", metavar="REPORT", help="it is seen to: list it no more")
@@ -101,27 +102,21 @@ def _forget(options: argparse.Namespace) -> int:
     return 0
 
 
-def _ban(options: argparse.Namespace) -> int:
+def _ban(connection: Connection, owner: Owner, now: int, options: argparse.Namespace) -> str:
     from sixlegs.server.storage import accounts
 
-    def ban(connection: Connection, owner: Owner, now: int) -> str:
-        accounts.ban(connection, owner, now)
-        return "They are signed out, and cannot sign in."
-
-    return _change(options, ban)
+    accounts.ban(connection, owner, now)
+    return "They are signed out, and cannot sign in."
 
 
-def _unban(options: argparse.Namespace) -> int:
+def _unban(connection: Connection, owner: Owner, now: int, options: argparse.Namespace) -> str:
     from sixlegs.server.storage import accounts
 
-    def unban(connection: Connection, owner: Owner, now: int) -> str:
-        accounts.unban(connection, owner)
-        return "They can sign in again."
-
-    return _change(options, unban)
+    accounts.unban(connection, owner)
+    return "They can sign in again."
 
 
-def _rename(options: argparse.Namespace) -> int:
+def _rename(connection: Connection, owner: Owner, now: int, options: argparse.Namespace) -> str:
     from sixlegs.server.accounts.names import UnusableNameError, checked_name
     from sixlegs.server.storage import accounts, names
 
@@ -129,29 +124,22 @@ def _rename(options: argparse.Namespace) -> int:
         name = checked_name(options.new_name)
     except UnusableNameError as error:
         raise HiveError(f"Nobody can be called {options.new_name} ({error.code}).") from error
-
-    def rename(connection: Connection, owner: Owner, now: int) -> str:
-        if not accounts.rename(connection, owner, name, now):
-            raise HiveError(f"The name {name} is taken or held, or looks like one that is.")
-        names.take_from_guests(connection, name, now)
-        return f"They are called {name}."
-
-    return _change(options, rename)
+    if not accounts.rename(connection, owner, name, now):
+        raise HiveError(f"The name {name} is taken or held, or looks like one that is.")
+    names.take_from_guests(connection, name, now)
+    return f"They are called {name}."
 
 
-def _reset(options: argparse.Namespace) -> int:
+def _reset(connection: Connection, owner: Owner, now: int, options: argparse.Namespace) -> str:
     from sixlegs.server.accounts.recovery_codes import code_hash, new_codes
     from sixlegs.server.storage import accounts
 
-    def reset(connection: Connection, owner: Owner, now: int) -> str:
-        (code,) = new_codes(1)
-        accounts.set_password(connection, owner, None)
-        accounts.replace_codes(connection, owner, [code_hash(owner, code)])
-        accounts.remove_passkeys(connection, owner)  # whoever has the lost device has these
-        accounts.end_sessions(connection, owner)
-        return f"They sign in with this recovery code, once, and choose a password: {code}"
-
-    return _change(options, reset)
+    (code,) = new_codes(1)
+    accounts.set_password(connection, owner, None)
+    accounts.replace_codes(connection, owner, [code_hash(owner, code)])
+    accounts.remove_passkeys(connection, owner)  # whoever has the lost device has these
+    accounts.end_sessions(connection, owner)
+    return f"They sign in with this recovery code, once, and choose a password: {code}"
 
 
 def _reports(options: argparse.Namespace) -> int:
@@ -188,8 +176,10 @@ def _written(report: Report, store: Store) -> str:
     return "\n".join([*lines, f"  note: {report.note}"] if report.note else lines)
 
 
-#: What can be done with an account: by which function, and what that does.
-ACCOUNT_DEEDS = {
+AccountChange = Callable[["Connection", "Owner", int, argparse.Namespace], str]
+
+#: What can be done with an account: the function that does it and returns a message, and its help.
+ACCOUNT_CHANGES: dict[str, tuple[AccountChange, str]] = {
     "ban": (_ban, "sign somebody out, and let them sign in no more"),
     "unban": (_unban, "let somebody sign in again"),
     "rename": (_rename, "call an account by another name"),
@@ -197,20 +187,20 @@ ACCOUNT_DEEDS = {
 }
 
 
-def _change(options: argparse.Namespace, deed: Callable[[Connection, Owner, int], str]) -> int:
-    """Do something with the account of a name, and tell what."""
+def _change_account(options: argparse.Namespace, change: AccountChange) -> int:
+    """Apply *change* to the account that the options name, and print its message."""
     import asyncio
 
     from sixlegs.server.storage import accounts
 
-    def change(connection: Connection, now: int) -> str:
+    def change_named(connection: Connection, now: int) -> str:
         owner = accounts.owner_named(connection, options.name)
         if owner is None:
             raise HiveError(f"There is no account called {options.name}.")
-        return deed(connection, owner, now)
+        return change(connection, owner, now, options)
 
     with closing(_store(options)) as store:
-        print(asyncio.run(store.write(change, store.moment())))
+        print(asyncio.run(store.write(change_named, store.moment())))
     return 0
 
 

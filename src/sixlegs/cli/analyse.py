@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from sixlegs.engine import Info, Score
     from sixlegs.engine.review import Assessment
 
+    Reviewed = tuple[Assessment, list[list[str]]]  # a ply, and the names of its best lines
+
 FORESIGHT = 6  # plies of a line that people are told: they fit on one of theirs
 
 
@@ -69,115 +71,88 @@ def run(options: argparse.Namespace) -> int:
     board = read_game(options.file, options.game or 1, options.opening)
     if not board.moves:
         raise HiveError("There is nothing to analyse: no move has been played.")
-    report = _Json(board) if options.json else _Table(board, options.lines)
+    names, replay = move_strings(board), board.root()
+    reviewed: list[Reviewed] = []
+    if not options.json:
+        print(f"{'ply':>4}  {'move':<{_width(names)}}    White  better was")
     with Engine(threads=options.threads) as engine:
         for ply in assessments(board, engine, options.limit, options.lines):
-            report.add(ply)
-    report.end()
+            lines = [line_strings(replay, info.line) for info in ply.lines]
+            replay.push(ply.move)
+            reviewed.append((ply, lines))
+            if not options.json:
+                _print_ply(ply, names, lines, shows_lines=options.lines > 1)
+    if options.json:
+        _print_json(board, names, reviewed)
+    else:
+        _print_turning_points(names, reviewed)
     return 0
 
 
-class _Report:
-    """The names that a game's plies and the lines beside them have."""
+def _turning_points(reviewed: list[Reviewed]) -> list[Assessment]:
+    from sixlegs.engine.review import turning_points
 
-    def __init__(self, board: Board) -> None:
-        self.board = board
-        self.plies: list[Assessment] = []
-        self.names = move_strings(board)
-        self._replay = board.root()
-
-    def add(self, ply: Assessment) -> None:
-        """Tell of a ply, the next one."""
-        self.plies.append(ply)
-        self.tell(ply, [line_strings(self._replay, info.line) for info in ply.lines])
-        self._replay.push(ply.move)
-
-    def tell(self, ply: Assessment, lines: list[list[str]]) -> None:
-        """Tell of a ply and the names of its best lines."""
-        raise NotImplementedError
-
-    def end(self) -> None:
-        """Tell where the game turned."""
-        raise NotImplementedError
-
-    def turned(self) -> list[Assessment]:
-        """The plies where it did."""
-        from sixlegs.engine.review import turning_points
-
-        return turning_points(self.plies)
+    return turning_points([ply for ply, _ in reviewed])
 
 
-class _Table(_Report):
-    """For people: a line a ply."""
-
-    def __init__(self, board: Board, lines: int) -> None:
-        super().__init__(board)
-        self._lines = lines
-        self._best: dict[int, list[str]] = {}
-        self._width = max(map(len, self.names))
-        print(f"{'ply':>4}  {'move':<{self._width}}    White  better was")
-
-    def tell(self, ply: Assessment, lines: list[list[str]]) -> None:
-        self._best[ply.ply] = lines[0]
-        name = self.names[ply.ply - 1]
-        better = lines[0][0] if ply.is_clearly_worse else ""
-        row = f"{ply.ply:>4}  {name:<{self._width}}  {_short(ply.after):>7}  {better}"
-        print(row.rstrip(), flush=True)
-        if self._lines > 1:
-            for info, line in zip(ply.lines, lines, strict=True):
-                score = _short(_for_white(ply, info))
-                print(f"      {score:>7}  {', '.join(line[:FORESIGHT])}")
-
-    def end(self) -> None:
-        if not (turned := self.turned()):
-            print("\nThe game turned nowhere: no move gave much away.")
-            return
-        print("\nWhere the game turned, with White's chances before and after:")
-        for ply in turned:
-            name, color = self.names[ply.ply - 1], COLOR_NAMES[ply.color]
-            print(f"{ply.ply:>4}  {color} played {name}: {_words(ply.before)}, {_words(ply.after)}")
-            print(f"      better was {', '.join(self._best[ply.ply][:FORESIGHT])}")
+def _width(names: list[str]) -> int:
+    return max(map(len, names))
 
 
-class _Json(_Report):
-    """For programs: one object, when all is done."""
+def _print_ply(
+    ply: Assessment, names: list[str], lines: list[list[str]], *, shows_lines: bool
+) -> None:
+    better = lines[0][0] if ply.is_clearly_worse else ""
+    name = f"{names[ply.ply - 1]:<{_width(names)}}"
+    print(f"{ply.ply:>4}  {name}  {_short(ply.after):>7}  {better}".rstrip(), flush=True)
+    if shows_lines:
+        for info, line in zip(ply.lines, lines, strict=True):
+            score = _short(_for_white(ply, info))
+            print(f"      {score:>7}  {', '.join(line[:FORESIGHT])}")
 
-    def __init__(self, board: Board) -> None:
-        super().__init__(board)
-        self._told: list[dict[str, object]] = []
 
-    def tell(self, ply: Assessment, lines: list[list[str]]) -> None:
-        self._told.append(
+def _print_turning_points(names: list[str], reviewed: list[Reviewed]) -> None:
+    if not (turned := _turning_points(reviewed)):
+        print("\nThe game turned nowhere: no move gave much away.")
+        return
+    print("\nWhere the game turned, with White's chances before and after:")
+    for ply in turned:
+        _, lines = reviewed[ply.ply - 1]
+        name, color = names[ply.ply - 1], COLOR_NAMES[ply.color]
+        print(f"{ply.ply:>4}  {color} played {name}: {_words(ply.before)}, {_words(ply.after)}")
+        print(f"      better was {', '.join(lines[0][:FORESIGHT])}")
+
+
+def _print_json(board: Board, names: list[str], reviewed: list[Reviewed]) -> None:
+    review = {
+        "game_type": board.game_type,
+        "opening": board.opening,
+        "start": position_string(board.start) if board.start else None,
+        "plies": [_ply_json(ply, names[ply.ply - 1], lines) for ply, lines in reviewed],
+        "turned": [ply.ply for ply in _turning_points(reviewed)],
+    }
+    print(json.dumps(review, indent=1))
+
+
+def _ply_json(ply: Assessment, name: str, lines: list[list[str]]) -> dict[str, object]:
+    return {
+        "ply": ply.ply,
+        "color": COLOR_NAMES[ply.color],
+        "move": name,
+        "best": lines[0][0],
+        "lost": round(ply.lost, 4),
+        "before": _score(ply.before),
+        "after": _score(ply.after),
+        "lines": [
             {
-                "ply": ply.ply,
-                "color": COLOR_NAMES[ply.color],
-                "move": self.names[ply.ply - 1],
-                "best": lines[0][0],
-                "lost": round(ply.lost, 4),
-                "before": _score(ply.before),
-                "after": _score(ply.after),
-                "lines": [
-                    {
-                        "score": _score(_for_white(ply, info)),
-                        "depth": info.depth,
-                        "nodes": info.nodes,
-                        "moves": line,
-                    }
-                    for info, line in zip(ply.lines, lines, strict=True)
-                ],
+                "score": _score(_for_white(ply, info)),
+                "depth": info.depth,
+                "nodes": info.nodes,
+                "moves": line,
             }
-        )
-
-    def end(self) -> None:
-        board = self.board
-        told = {
-            "game_type": board.game_type,
-            "opening": board.opening,
-            "start": position_string(board.start) if board.start else None,
-            "plies": self._told,
-            "turned": [ply.ply for ply in self.turned()],
-        }
-        print(json.dumps(told, indent=1))
+            for info, line in zip(ply.lines, lines, strict=True)
+        ],
+    }
 
 
 def _for_white(ply: Assessment, info: Info) -> Score:
