@@ -143,6 +143,8 @@ def test_the_sequential_test_comes_to_the_right_verdict(truth: float, verdict: b
 def test_a_test_without_games_is_undecided() -> None:
     assert Sprt(0, 10).verdict([0] * 5) is None
     assert Sprt(0, 10).bounds == pytest.approx((-2.944, 2.944), abs=0.001)
+    strict = Sprt(0, 10, alpha=0.01, beta=0.2)  # rarely accepted wrongly, so hard to accept
+    assert strict.bounds == pytest.approx((-1.599, 4.382), abs=0.001)
 
 
 # Matches

@@ -72,6 +72,8 @@ def test_a_real_engine_follows_a_whole_game() -> None:
         opened_with_queen = parse_game("Base;InProgress;Black[1];wQ")
         for other in (opened_with_queen, board):  # each by its own opening rule
             assert engine.play(other, Limit(seconds=1)) in other.legal_moves
+            (option,) = engine.ask("options get Opening")
+            assert option.split(";")[2] == other.opening
 
 
 def test_fractions_of_a_second_are_asked_for_in_either_way() -> None:

@@ -166,6 +166,24 @@ def test_an_engine_that_fails_is_an_error(trouble: Move | Exception, message: st
     assert session.answer("undo") == ["Base;InProgress;Black[1];wS1", "ok"]
 
 
+def test_options_of_the_engine_reach_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    arguments: dict[str, object] = {}
+
+    class FakeEngine:
+        NAME = "sixlegs"
+
+        def __init__(self, **options: object) -> None:
+            arguments.update(options)
+
+    monkeypatch.setattr("sixlegs.uhp.session.Engine", FakeEngine)
+    options = Options()
+    values = {"Threads": "3", "HashMB": "5", "Level": "7", "Seed": "9", "Net": "terms"}
+    for name, value in values.items():
+        options.set(name, value)
+    built_in_player(options)
+    assert arguments == {"threads": 3, "table_mb": 5, "level": 7, "seed": 9, "net": "terms"}
+
+
 def test_setting_an_option_makes_the_engine_anew() -> None:
     made: list[tuple[str, int]] = []
     engine = Scripted(ANT)

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import shlex
-import threading
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from contextlib import suppress
-from queue import SimpleQueue
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import closing, suppress
 from time import monotonic
 from typing import NamedTuple
 
@@ -14,9 +12,7 @@ from sixlegs.engine import EngineError, EngineMoveError, Limit, Stop
 from sixlegs.errors import HiveError, shortened
 from sixlegs.notation import game_string, move_strings, parse_game, parse_move
 from sixlegs.rules import Board, Move, Opening
-from sixlegs.uhp.pipe import Pipe
-
-Tell = Callable[[str], None]
+from sixlegs.uhp.pipe import EXIT_TIMEOUT, Pipe
 
 GRACE = 5.0  # seconds that an engine may take beyond the time it was given
 LONGEST_THOUGHT = 600.0  # seconds for a move where no time was given
@@ -92,7 +88,7 @@ class UhpEngine:
 
         Raises :exc:`EngineError` if the engine answers with an error, or not at all.
         """
-        return self._without_error(line, self._ask(line))
+        return self._without_error(line, list(self._lines(line)))
 
     def follow(self, board: Board) -> None:
         """Bring the engine's game to where *board* is, by the moves since it was asked last.
@@ -118,11 +114,11 @@ class UhpEngine:
         time by far, or stops answering.
         """
         self.follow(board)
-        return self._move_of(self._bestmove(limit, stop), board)
+        return self._move_of(["", *self._bestmove(limit, stop)][-1], board)
 
-    def _move_of(self, answer: list[str], board: Board) -> Move:
-        """The move that the last line of an answer names."""
-        text = answer[-1].split(";")[0] if answer else ""
+    def _move_of(self, line: str, board: Board) -> Move:
+        """Return the move that the last *line* of an answer names."""
+        text = line.split(";")[0]
         try:
             move = parse_move(board, text)
         except HiveError as error:
@@ -147,39 +143,22 @@ class UhpEngine:
         """
         self.follow(board)
         self._report(True)
-        lines: SimpleQueue[str | Exception | None] = SimpleQueue()
-        closed = _Either(stop)
-
-        def think() -> None:
-            try:
-                bound = limit or Limit(seconds=LONGEST_THOUGHT)
-                self._move_of(self._bestmove(bound, closed, lines.put), board)
-                lines.put(None)
-            except Exception as error:  # whatever it is: else nobody would ever hear of it
-                lines.put(error)
-
-        thread = threading.Thread(target=think, daemon=True)
-        thread.start()
         try:
-            yield from self._thoughts(board, lines)
+            yield from self._thoughts(board, limit or Limit(seconds=LONGEST_THOUGHT), stop)
         finally:
-            closed.is_closed = True
-            thread.join()
             self._report(False)
 
-    def _thoughts(
-        self, board: Board, lines: SimpleQueue[str | Exception | None]
-    ) -> Iterator[Thought]:
-        """What *lines* tell, up to None or an error, and then the line behind the last of it."""
-        thought, began = None, monotonic()
-        while isinstance(line := lines.get(), str):
-            found = read_thought(board, line, monotonic() - began)
-            # The answer itself repeats the last that was told, or is all that is.
-            if found and (not thought or found.depth or found.line[0] != thought.line[0]):
-                thought = found
-                yield thought
-        if line:
-            raise line
+    def _thoughts(self, board: Board, limit: Limit, stop: Stop | None) -> Iterator[Thought]:
+        """Yield what the engine reports, and then the line behind the last of it."""
+        thought, began, line = None, monotonic(), ""
+        with closing(self._bestmove(limit, stop)) as lines:
+            for line in lines:
+                found = read_thought(board, line, monotonic() - began)
+                # The answer itself repeats the last that was told, or is all that is.
+                if found and (not thought or found.depth or found.line[0] != thought.line[0]):
+                    thought = found
+                    yield thought
+        self._move_of(line, board)
         if thought and (behind := self._line_behind(board, thought)) != thought.line:
             yield thought._replace(line=behind)
 
@@ -212,18 +191,25 @@ class UhpEngine:
         if pipe is not None:
             pipe.close()
 
-    def _ask(
-        self,
-        line: str,
-        timeout: float | None = None,
-        stop: Stop | None = None,
-        tell: Tell | None = None,
-    ) -> list[str]:
-        """The answer to a command; an engine that gives none is ended."""
-        if self._pipe is None:
+    def _lines(
+        self, line: str, timeout: float | None = None, stop: Stop | None = None
+    ) -> Generator[str, None, None]:
+        """Send a command, and yield the lines of the answer. An engine that gives none is ended.
+
+        Closing the iterator interrupts the engine, so that it answers.
+        """
+        pipe = self._pipe
+        if pipe is None:
             raise EngineError(f"{self.name} is not running")
         try:
-            return self._pipe.ask(line, timeout, stop, tell)
+            pipe.send(line)
+            yield from pipe.lines(timeout, stop)
+        except GeneratorExit:
+            pipe.interrupt()
+            if not pipe.has_answered(EXIT_TIMEOUT):
+                self._drop()
+            else:
+                pipe.answer()
         except EngineError as error:
             self._drop()
             raise type(error)(f"{self.name}: {error}") from error
@@ -246,33 +232,27 @@ class UhpEngine:
         if told.moves != board.moves:
             raise EngineError(f"{self.name} has another game in mind: {shortened(text)}")
 
-    def _bestmove(self, limit: Limit, stop: Stop | None, tell: Tell | None = None) -> list[str]:
+    def _bestmove(self, limit: Limit, stop: Stop | None) -> Generator[str, None, None]:
+        """Yield the lines of the answer to ``bestmove``."""
         limit.check()
         limit = limit.for_one_move
         seconds = LONGEST_THOUGHT if limit.seconds is None else limit.seconds + self._grace
-        *exact, line = _bestmove_lines(limit, self._takes_fractions)
-        for first in exact:
-            answer = self._ask(first, seconds, stop, tell)
+        *exact, last = _bestmove_lines(limit, self._takes_fractions)
+        for command in (*exact, last):
+            answer: list[str] = []
+            with closing(self._lines(command, seconds, stop)) as lines:
+                for line in lines:
+                    answer.append(line)
+                    yield line
             if not _has_error(answer):
-                return answer
-            self._takes_fractions = False
-        return self._without_error(line, self._ask(line, seconds, stop, tell))
+                return
+            self._takes_fractions = self._takes_fractions and command == last
+        self._without_error(last, answer)
 
     def _without_error(self, line: str, answer: list[str]) -> list[str]:
         if _has_error(answer):
             raise EngineError(f"{self.name} answers {shortened(line)} with: {shortened(answer[0])}")
         return answer
-
-
-class _Either:
-    """Set once we are done, or somebody else's flag is."""
-
-    def __init__(self, other: Stop | None) -> None:
-        self.is_closed = False
-        self._other = other
-
-    def is_set(self) -> bool:
-        return self.is_closed or (self._other is not None and self._other.is_set())
 
 
 def read_thought(board: Board, line: str, seconds: float) -> Thought | None:

@@ -15,7 +15,7 @@ import sys
 import time
 import weakref
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from queue import Empty, Queue, SimpleQueue
 from threading import Thread
@@ -73,45 +73,39 @@ class Pipe:
         """The id of the process, and of the group of it and its children."""
         return self._process.pid
 
-    def ask(
-        self,
-        line: str,
-        timeout: float | None = None,
-        stop: Stop | None = None,
-        tell: Callable[[str], None] | None = None,
-    ) -> list[str]:
-        """Send *line*, and return the lines of the answer without their ``ok``.
-
-        Once *stop* is set, the program is interrupted so that it answers. *tell* is called with
-        each line as it comes.
-        """
+    def ask(self, line: str) -> list[str]:
+        """Send *line*, and return the lines of the answer without their ``ok``."""
         self.send(line)
-        return self.answer(timeout, stop, tell)
+        return self.answer()
 
     def send(self, line: str) -> None:
         """Send *line* without waiting for the program to read it."""
         self._outbox.put(line.encode() + b"\n")
 
-    def answer(
-        self,
-        timeout: float | None = None,
-        stop: Stop | None = None,
-        tell: Callable[[str], None] | None = None,
-    ) -> list[str]:
-        """Return the lines up to the next ``ok``.
+    def answer(self, timeout: float | None = None) -> list[str]:
+        """Return the lines up to the next ``ok``. Raises :exc:`EngineError` as :meth:`lines`."""
+        return list(self.lines(timeout))
 
-        Raises :exc:`EngineError` if none comes in time, or far too much does.
+    def lines(self, timeout: float | None = None, stop: Stop | None = None) -> Iterator[str]:
+        """Yield the lines up to the next ``ok`` as they come.
+
+        Once *stop* is set, the program is interrupted so that it answers.
+
+        Raises :exc:`EngineError` if no ``ok`` comes in time, or far too much does.
         """
         seconds = self.timeout if timeout is None else timeout
-        if not self._receive("ok", seconds, stop, tell):
-            raise EngineTimeoutError(f"no ok within {seconds:g} s{self._so_far()}")
-        return self._taken()
+        yield from list(self._received)
+        try:
+            yield from self._receive("ok", seconds, stop)
+        except TimeoutError:
+            raise EngineTimeoutError(f"no ok within {seconds:g} s{self._so_far()}") from None
+        self._received, self._size, self._is_complete = [], 0, False
 
     def has_answered(self, seconds: float) -> bool:
         """Return whether an ``ok`` comes within so many seconds. :meth:`answer` returns it."""
-        with suppress(EngineError):
-            return self._receive("ok", seconds)
-        return True
+        with suppress(EngineError, TimeoutError):
+            list(self._receive("ok", seconds))
+        return self._is_complete
 
     def interrupt(self) -> None:
         """Ask it to stop thinking, as Ctrl-C does."""
@@ -124,11 +118,12 @@ class Pipe:
 
     def farewell(self) -> list[str]:
         """Return the lines until it ends. Raises :exc:`EngineError` if it does not end in time."""
-        if self._receive(None, self.timeout):
-            with suppress(subprocess.TimeoutExpired):
-                self._process.wait(EXIT_TIMEOUT)
-                return self._taken()
-        raise EngineError(f"it still ran after {self.timeout:g} s")
+        try:
+            lines = list(self._receive(None, self.timeout))
+            self._process.wait(EXIT_TIMEOUT)
+        except (TimeoutError, subprocess.TimeoutExpired):
+            raise EngineError(f"it still ran after {self.timeout:g} s") from None
+        return lines
 
     def close(self) -> None:
         """End it and its children at once. Closing twice is allowed."""
@@ -146,18 +141,11 @@ class Pipe:
             if stream is not None and not any(thread.is_alive() for thread in self._threads):
                 stream.close()
 
-    def _receive(
-        self,
-        end: str | None,
-        seconds: float,
-        stop: Stop | None = None,
-        tell: Callable[[str], None] | None = None,
-    ) -> bool:
-        """Receive lines up to *end*, where None is the end of the output.
+    def _receive(self, end: str | None, seconds: float, stop: Stop | None = None) -> Iterator[str]:
+        """Yield and collect lines up to *end*, where None is the end of the output.
 
-        Return False if that does not come within so many *seconds*.
-
-        Raises :exc:`EngineError` if the program ends before, or sends far too much.
+        Raises :exc:`TimeoutError` if that does not come within so many *seconds*, and
+        :exc:`EngineError` if the program ends before, or sends far too much.
         """
         deadline = time.monotonic() + seconds
         while not self._is_complete:
@@ -170,18 +158,16 @@ class Pipe:
                 )
             except Empty:
                 if time.monotonic() >= deadline:
-                    return False
+                    raise TimeoutError from None
                 continue
             if line == end:
                 self._is_complete = True
             elif isinstance(line, str):
                 self._add(line)
-                if tell:
-                    tell(line)
+                yield line
             else:
                 self._inbox.put(line)  # the same for whoever asks again
                 raise line or EngineError(f"{self._death()}{self._so_far()}")
-        return True
 
     def _add(self, line: str) -> None:
         self._received.append(line)
@@ -190,12 +176,6 @@ class Pipe:
             raise EngineError(f"over {MOST_SIGNS} signs without an ok{self._so_far()}")
         if len(self._received) >= MOST_LINES:
             raise EngineError(f"{MOST_LINES} lines without an ok{self._so_far()}")
-
-    def _taken(self) -> list[str]:
-        """Return the complete answer, and begin the next."""
-        lines, self._received = self._received, []
-        self._size, self._is_complete = 0, False
-        return lines
 
     def _so_far(self) -> str:
         """Return what it said last, for an error message."""

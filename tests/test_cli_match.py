@@ -1,0 +1,92 @@
+"""`sixlegs match` and `sixlegs tournament`: every option reaches the games."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sixlegs.cli import main
+from sixlegs.cli.match import contestant
+from sixlegs.engine import Limit
+from sixlegs.engine.match import Conditions, Contestant
+from sixlegs.engine.statistics import Sprt
+from sixlegs.uhp import client
+
+Match = tuple[Contestant, Contestant, Conditions]
+
+
+@pytest.fixture
+def matches(monkeypatch: pytest.MonkeyPatch) -> list[Match]:
+    """The matches that would be played."""
+    found: list[Match] = []
+
+    def play_match(
+        first: Contestant, second: Contestant, conditions: Conditions, journal: object
+    ) -> Iterator[Any]:
+        found.append((first, second, conditions))
+        yield from ()
+
+    monkeypatch.setattr("sixlegs.engine.match.play_match", play_match)
+    return found
+
+
+def test_match_is_played_under_the_given_conditions(tmp_path: Path, matches: list[Match]) -> None:
+    options = (
+        "--games 6 --seed 7 --opening-plies 4 --most-plies 50 --time-margin 1.5 --concurrency 2"
+        " --game-type Base --opening rulebook --sprt 1 9 --name1 Ada --name2 Bob"
+        " --limit1 nodes=5 --limit2 clock=60+1"
+    )
+    assert main(["match", "random", "greedy", *options.split(), "-o", str(tmp_path)]) == 0
+    ((first, second, conditions),) = matches
+    assert conditions == Conditions(
+        games=6,
+        game_type="Base",
+        opening="rulebook",
+        opening_plies=4,
+        most_plies=50,
+        seed=7,
+        concurrency=2,
+        time_margin=1.5,
+        sprt=Sprt(1, 9),
+    )
+    assert (first.name, first.limit) == ("Ada", Limit(nodes=5))
+    assert (second.name, second.limit) == ("Bob", Limit(clock=60, increment=1))
+
+
+def test_match_has_one_limit_for_both_by_default(tmp_path: Path, matches: list[Match]) -> None:
+    main(["match", "random", "greedy", "--limit", "depth=2", "-o", str(tmp_path)])
+    ((first, second, conditions),) = matches
+    assert first.limit == second.limit == Limit(depth=2)
+    assert conditions == Conditions()
+
+
+def test_tournament_is_played_under_the_given_conditions(
+    tmp_path: Path, matches: list[Match], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sixlegs.engine.rating_list.rating_list", lambda *_: [])
+    options = "--games 6 --seed 7 --time-margin 1.5 --concurrency 2 --opening rulebook"
+    players = ["--player", "a", "random", "nodes=3", "--player", "b", "greedy", "none"]
+    types = ["--game-type", "Base", "Base+P"]
+    main(["tournament", *players, *types, *options.split(), "-o", str(tmp_path)])
+    conditions = Conditions(games=6, opening="rulebook", seed=7, concurrency=2, time_margin=1.5)
+    assert [match[2] for match in matches] == [
+        conditions._replace(game_type=game_type) for game_type in ("Base", "Base+P")
+    ]
+    assert [(side.name, side.limit) for side in matches[0][:2]] == [
+        ("b", Limit()),
+        ("a", Limit(nodes=3)),
+    ]
+
+
+@pytest.mark.parametrize(("margin", "grace"), [(0.2, client.GRACE), (60.0, 60.0)])
+def test_engine_gets_at_least_the_time_margin_to_answer(
+    monkeypatch: pytest.MonkeyPatch, margin: float, grace: float
+) -> None:
+    faulty = str(Path(__file__).parent / "fake_engines" / "faulty.py")
+    side = contestant(f"{sys.executable} {faulty}", Limit(seconds=1), margin)
+    with side.start(0) as engine:  # type: ignore[attr-defined]
+        assert engine._grace == grace
