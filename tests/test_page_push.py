@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from browser import Person, needs_browser, playwright, served_here, wait_until
-from sixlegs.server.push.messages import Turn, notification
+from sixlegs.server.push.sender import Turn, notification
 from sixlegs.server.storage.store import Store
 
 pytestmark = needs_browser

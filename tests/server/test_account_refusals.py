@@ -12,7 +12,7 @@ from starlette.websockets import WebSocketDisconnect
 from app_accounts import ANOTHER, ORIGIN, PASSWORD, Account, Watch, code_of
 from app_client import app
 from authenticator import Authenticator
-from sixlegs.server.limits.token_bucket import Claim, RateLimitError, TokenBucket
+from sixlegs.server.limits.token_bucket import Claim, Rate, RateLimitError, TokenBuckets
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.signin.service import RECENT_AUTHENTICATION_MS
 from sixlegs.server.web.identity import COOKIE
@@ -76,11 +76,16 @@ def test_guessing_is_slowed_down_and_keeps_nobody_out(ada: Account) -> None:
 
 def test_guesses_are_counted_for_all_processes_together() -> None:
     one, other = Limits(), Limits()
-    known: dict[tuple[str, str], TokenBucket] = {}
+    known: dict[Rate, TokenBuckets] = {}
 
     async def share(kind: str, claims: Sequence[Claim]) -> float:
-        buckets = [known.setdefault((kind, claim.who), TokenBucket(claim.rate)) for claim in claims]
-        return 0.0 if all(bucket.take() for bucket in buckets) else 1.0
+        try:
+            for claim in claims:
+                buckets = known.setdefault(claim.rate, TokenBuckets(claim.rate))
+                buckets.take(f"{kind} {claim.who}")
+        except RateLimitError as error:
+            return error.retry_after
+        return 0.0
 
     async def guess(limits: Limits, address: str) -> None:
         await limits.guess("ada", address)

@@ -20,7 +20,7 @@ from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.token_bucket import (
     MOST_REMEMBERED,
     RateLimitError,
-    ReservingBuckets,
+    TokenBuckets,
 )
 from sixlegs.server.storage import accounts, known_devices
 from sixlegs.server.storage.store import Store
@@ -178,7 +178,7 @@ def test_stolen_device_cookie_gives_a_guess_budget_and_no_access(
 def test_guesses_per_day_at_one_account_are_bounded() -> None:
     """The bound of docs/accounts.md: from any number of addresses, without a known device."""
     now = 0.0
-    buckets = ReservingBuckets(ACCOUNT_GUESSES, lambda: now)
+    buckets = TokenBuckets(ACCOUNT_GUESSES, lambda: now)
     granted = 0
     while now < DAY:
         for client in range(30):
@@ -192,7 +192,7 @@ def test_guesses_per_day_at_one_account_are_bounded() -> None:
 
 
 def test_guesses_at_many_other_names_do_not_refill_the_budget_of_an_account() -> None:
-    buckets = ReservingBuckets(ACCOUNT_GUESSES, lambda: 0.0)
+    buckets = TokenBuckets(ACCOUNT_GUESSES, lambda: 0.0)
     for client in range(ACCOUNT_GUESSES.burst):
         buckets.take("ada", str(client))
     for number in range(2 * MOST_REMEMBERED):
@@ -207,7 +207,7 @@ def test_guesses_at_long_names_take_little_memory(ada: Account) -> None:
     limits = Limits(lambda: 0.0)
     for number in range(3):
         asyncio.run(limits.guess(f"{number}\ud800" * 10_000, IPV4[0]))
-    remembered = [*limits._account_guesses._used_until, *limits._client_guesses._of]
+    remembered = [*limits._account_guesses._used_until, *limits._client_guesses._used_until]
     assert len(remembered) == 6
     assert max(map(len, remembered)) < 100
 

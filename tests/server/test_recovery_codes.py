@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sixlegs.server.accounts.devices import device_of
 from sixlegs.server.accounts.recovery_codes import COUNT, code_hash, new_codes
 from sixlegs.server.play.owners import Owner
+from sixlegs.server.web.account import device_of
 
 ADA, BOB = Owner("account-ada"), Owner("account-bob")
 

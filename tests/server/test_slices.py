@@ -22,12 +22,11 @@ from sixlegs.notation import parse_game
 from sixlegs.record import Record, RecordError, record_json
 from sixlegs.server import serve
 from sixlegs.server.limits.fair_queue import FairQueue
-from sixlegs.server.limits.slices import in_slices
 from sixlegs.server.signin.takeout import GAMES_PER_TURN
 from sixlegs.server.storage import queries
 from sixlegs.server.storage.store import Store
 from sixlegs.server.web import games, record_reader
-from sixlegs.server.web.games import SUMMARIES_PER_SLICE
+from sixlegs.server.web.games import SUMMARIES_PER_SLICE, in_slices
 from sixlegs.server.web.rate_limits import NoLimits
 from sixlegs.server.web.record_reader import LONG_RECORD
 

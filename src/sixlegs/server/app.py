@@ -20,7 +20,6 @@ from sixlegs.server.logs import LOG
 from sixlegs.server.news.channel import News
 from sixlegs.server.push.sender import Sender
 from sixlegs.server.push.services import PushServices
-from sixlegs.server.signin.holders import KnownHolders
 from sixlegs.server.signin.service import AccountError, Accounts
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
@@ -133,7 +132,7 @@ def create_app(
                 Guard,
                 host=host,
                 address=address,
-                cookies=Cookies(store.cookie_key(), KnownHolders(store)),
+                cookies=Cookies(store.cookie_key(), store),
                 device_cookies=DeviceCookies(store.cookie_key()),
             ),
         ],

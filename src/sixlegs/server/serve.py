@@ -26,7 +26,7 @@ from sixlegs.errors import HiveError, extra
 from sixlegs.server.app import create_app
 from sixlegs.server.logs import LOG, Style, Throttled, start_log
 from sixlegs.server.logs import tell as log
-from sixlegs.server.news.channel import Alone, News
+from sixlegs.server.news.channel import News
 from sixlegs.server.storage.folder_lock import locked
 from sixlegs.server.storage.migrations import SCHEMA_VERSION
 from sixlegs.server.storage.store import Store
@@ -184,7 +184,7 @@ def _news(url: str | None, store: Store) -> News:
     Raises :exc:`HiveError` if *url* is invalid, without its text: it may contain a password.
     """
     if url is None:
-        return Alone()
+        return News()
     with extra("deploy"):
         from sixlegs.server.news.valkey import ValkeyNews
     try:

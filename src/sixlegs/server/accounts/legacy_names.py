@@ -1,4 +1,4 @@
-"""Name keys as processes before decision 0018 make and read them (table `account_names`).
+"""Name keys as processes before decision 0020 make and read them (table `account_names`).
 
 They are still written, so that such processes find accounts created by newer ones while both run
 side by side, or after a downgrade. Nothing reads them here. A later version removes this module

@@ -13,7 +13,9 @@ from sixlegs.server.limits.addresses import machine, network_of
 Now = Callable[[], float]
 
 MACHINES = 4  # that a whole network of IPv6 may do as much as, though it has addresses for many
-MOST_REMEMBERED = 10_000  # of those who asked lately; of more, the first are forgotten
+MOST_REMEMBERED = 10_000  # buckets in use; of more, the fullest are forgotten
+ROUNDING_SECONDS = 1e-6
+"""Shorter waits are rounding errors of sums."""
 RESERVATION_SECONDS = 120.0
 """How long a reserved token waits for its client, who may need to type the password again."""
 MAX_RESERVATION_WAIT_SECONDS = 24 * 3600.0
@@ -53,73 +55,16 @@ def retry_after(error: Exception) -> int:
     return max(1, math.ceil(getattr(error, "retry_after", 1.0)))
 
 
-class TokenBucket:
-    """What one may still ask for; it fills up again with time.
-
-    >>> watch = iter([0, 0, 0, 9, 10])
-    >>> allowance = TokenBucket(Rate(burst=2, seconds=10), now=lambda: next(watch))
-    >>> [allowance.take() for _ in range(4)]
-    [True, True, False, True]
-    """
-
-    def __init__(self, rate: Rate, now: Now = time.monotonic) -> None:
-        self._rate = rate
-        self._now = now
-        self._left = float(rate.burst)
-        self._when = now()
-
-    def take(self) -> bool:
-        """Consume one token if available. Return whether the request is allowed."""
-        if self.wait() > 0:
-            return False
-        self._left -= 1
-        return True
-
-    def wait(self) -> float:
-        """Return the seconds until a token is available, or 0."""
-        now = self._now()
-        more = (now - self._when) / self._rate.seconds
-        self._left = min(self._rate.burst, self._left + more)
-        self._when = now
-        return max(0.0, (1 - self._left) * self._rate.seconds)
-
-
 class TokenBuckets:
-    """The allowance of each: a person by their cookie, a machine by its address."""
+    """Token buckets by key, each with the same *rate*.
 
-    def __init__(self, rate: Rate, now: Now = time.monotonic) -> None:
-        self._rate = rate
-        self._now = now
-        self._of: dict[str, TokenBucket] = {}
-
-    def take(self, who: str) -> None:
-        """Take one of what *who* may.
-
-        Raises :exc:`RateLimitError`.
-        """
-        allowance = self._of.pop(who, None) or TokenBucket(self._rate, self._now)
-        self._of[who] = allowance  # the last to ask stands last
-        if len(self._of) > MOST_REMEMBERED:
-            del self._of[next(iter(self._of))]
-        if not allowance.take():
-            raise RateLimitError(allowance.wait())
-
-    def check(self, who: str) -> None:
-        """Raise :exc:`RateLimitError` if *who* has no token, without consuming one."""
-        bucket = self._of.get(who)
-        if bucket and (wait := bucket.wait()) > 0:
-            raise RateLimitError(wait)
-
-
-class ReservingBuckets:
-    """Token buckets that reserve the next free token for a client that finds the bucket empty.
-
-    Without reservations, clients that poll an empty bucket take every new token, and a client that
-    respects ``Retry-After`` never gets one. A client holds at most one reservation per bucket, so
-    it waits for at most one token per competing client.
+    A client that names itself reserves the next free token if it finds the bucket empty. Without
+    reservations, clients that poll an empty bucket take every new token, and a client that respects
+    ``Retry-After`` never gets one. A client holds at most one reservation per bucket, so it waits
+    for at most one token per competing client.
 
     >>> clock = iter([0, 0, 1, 2, 10, 11]).__next__
-    >>> buckets = ReservingBuckets(Rate(burst=1, seconds=10), now=clock)
+    >>> buckets = TokenBuckets(Rate(burst=1, seconds=10), now=clock)
     >>> buckets.take("account", "owner")
     >>> for client in ("owner", "attacker", "attacker"):
     ...     try:
@@ -133,15 +78,15 @@ class ReservingBuckets:
     """
 
     def __init__(self, rate: Rate, now: Now = time.monotonic) -> None:
-        self._rate = rate
+        self.rate = rate
         self._now = now
         self._used_until: dict[str, float] = {}
         """When each bucket is full again (GCRA)."""
         self._reserved: dict[tuple[str, str], float] = {}
         """When the token that is reserved for a client becomes available."""
 
-    def take(self, key: str, client: str) -> None:
-        """Consume a token of *key*, or reserve one for *client*.
+    def take(self, key: str, client: str = "") -> None:
+        """Consume a token of *key*, or reserve one for *client* if it is named.
 
         Raises :exc:`RateLimitError`.
         """
@@ -152,19 +97,32 @@ class ReservingBuckets:
                 raise RateLimitError(reserved - now)
             del self._reserved[key, client]
             return
-        used_until = max(now, self._used_until.get(key, now))
-        free_at = used_until - (self._rate.burst - 1) * self._rate.seconds
-        if free_at - now > MAX_RESERVATION_WAIT_SECONDS:
-            raise RateLimitError(free_at - now)
-        self._used_until[key] = used_until + self._rate.seconds
+        wait = self._wait(key, now)
+        if wait > (MAX_RESERVATION_WAIT_SECONDS if client else 0):
+            raise RateLimitError(wait)
+        self._used_until[key] = max(now, self._used_until.get(key, now)) + self.rate.seconds
         if len(self._used_until) > MOST_REMEMBERED:
             self._drop_fullest()
-        if free_at > now:
-            self._reserved.pop((key, client), None)
-            self._reserved[key, client] = free_at
-            if len(self._reserved) > MOST_REMEMBERED:
-                del self._reserved[next(iter(self._reserved))]
-            raise RateLimitError(free_at - now)
+        if wait > 0:
+            self._reserve(key, client, now + wait)
+            raise RateLimitError(wait)
+
+    def check(self, key: str) -> None:
+        """Raise :exc:`RateLimitError` if *key* has no token, without consuming one."""
+        if (wait := self._wait(key, self._now())) > 0:
+            raise RateLimitError(wait)
+
+    def _wait(self, key: str, now: float) -> float:
+        """Return the seconds until *key* has a token, or 0."""
+        busy = self._used_until.get(key, now) - now
+        wait = busy - (self.rate.burst - 1) * self.rate.seconds
+        return wait if wait > ROUNDING_SECONDS else 0.0
+
+    def _reserve(self, key: str, client: str, free_at: float) -> None:
+        self._reserved.pop((key, client), None)
+        self._reserved[key, client] = free_at
+        if len(self._reserved) > MOST_REMEMBERED:
+            del self._reserved[next(iter(self._reserved))]
 
     def _drop_fullest(self) -> None:
         """Forget the half of the buckets that is closest to being full.
@@ -209,45 +167,49 @@ class SharedBuckets:
     left; a visitor without a cookie is nobody."""
 
     def __init__(self, person: Rate, machine: Rate, now: Now = time.monotonic) -> None:
-        self._person, self._machine = person, machine
-        self._network = Rate(MACHINES * machine.burst, machine.seconds / MACHINES)
+        network = Rate(MACHINES * machine.burst, machine.seconds / MACHINES)
         self._persons = TokenBuckets(person, now)
         self._machines = TokenBuckets(machine, now)
-        self._networks = TokenBuckets(self._network, now)
+        self._networks = TokenBuckets(network, now)
 
     def take(self, owner: str, address: str) -> None:
         """Take one of what *owner* at *address* may.
 
         Raises :exc:`RateLimitError`.
         """
-        # The smallest first: who is refused takes nothing from all others around them.
-        if owner:
-            self._persons.take(owner)
-        self._machines.take(machine(address))
-        if network := network_of(address):
-            self._networks.take(network)
+        for _, buckets, key in self._needed(owner, address):
+            buckets.take(key)
 
     def claims(self, owner: str, address: str) -> list[Claim]:
         """What :meth:`take` takes, for processes that count together."""
-        claims = [Claim(f"person {owner}", self._person)] if owner else []
-        claims.append(Claim(f"machine {machine(address)}", self._machine))
+        needed = self._needed(owner, address)
+        return [Claim(f"{kind} {key}", buckets.rate) for kind, buckets, key in needed]
+
+    def _needed(self, owner: str, address: str) -> Iterator[tuple[str, TokenBuckets, str]]:
+        """Return kind, buckets and key of each token that a request needs.
+
+        The smallest come first: a rejected request takes no tokens from others around the client.
+        """
+        if owner:
+            yield "person", self._persons, owner
+        yield "machine", self._machines, machine(address)
         if network := network_of(address):
-            claims.append(Claim(f"network {network}", self._network))
-        return claims
+            yield "network", self._networks, network
 
 
 class MessageBudget:
-    """What a socket may say: within its own allowance, and what others have in *common* with it."""
+    """The messages that a socket may send: its *own* budget, and that of its person and address."""
 
-    def __init__(self, own: TokenBucket, common: SharedBuckets, owner: str, address: str) -> None:
+    def __init__(self, own: TokenBuckets, common: SharedBuckets, owner: str, address: str) -> None:
         self._own = own
         self._common = common
         self._who = (owner, address)
 
     def take(self) -> bool:
-        """Take one; False if there is none left."""
+        """Consume one token of each bucket. Return whether the message is allowed."""
         try:
             self._common.take(*self._who)
+            self._own.take("")
         except RateLimitError:
             return False
-        return self._own.take()
+        return True

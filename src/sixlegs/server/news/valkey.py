@@ -29,7 +29,7 @@ from sixlegs.server.limits.token_bucket import (
     Claim,
 )
 from sixlegs.server.logs import Throttled
-from sixlegs.server.news.channel import Hear
+from sixlegs.server.news.channel import Hear, News
 from sixlegs.server.news.cipher import Cipher, RejectedMessageError
 from sixlegs.server.news.items import AnyItem
 from sixlegs.server.tasks import cancel_all
@@ -59,7 +59,7 @@ RESIGN = "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1
 #: Token buckets (GCRA): each key holds the time at which the bucket is full again. Takes a token
 #: from every bucket or from none, and returns the milliseconds to wait. KEYS: bucket key and
 #: reservation key of each claim. ARGV: how long a reservation is held and how far ahead it may be,
-#: then burst, interval and "1" for buckets with reservations. See ReservingBuckets.
+#: then burst, interval and "1" for buckets with reservations. See TokenBuckets.
 TAKE = """
 local time = redis.call('time')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -98,7 +98,7 @@ DECODER: msgspec.msgpack.Decoder[AnyItem] = msgspec.msgpack.Decoder(AnyItem)
 FAILURES = (RedisError, OSError, TimeoutError)
 
 
-class ValkeyNews:
+class ValkeyNews(News):
     """Pub/sub at *url*, such as `redis://localhost:6379` or `unix:///run/valkey.sock`.
 
     Messages are encrypted with keys derived from *secret*, which all processes share. *now*
@@ -127,13 +127,6 @@ class ValkeyNews:
         self._has_lost = False
         """Whether something could not be told."""
         self._tasks: list[asyncio.Task[None]] = []
-        self.lost = 0
-        """How many items could not be told."""
-        self.rejected = 0
-        """Messages received that were forged, replayed or could not be decrypted."""
-        self.told = 0
-        self.seconds = 0.0
-        """That telling has taken in all."""
 
     @property
     def is_well(self) -> bool:

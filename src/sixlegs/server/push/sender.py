@@ -12,6 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
+import msgspec
+
 from sixlegs.rules import Color
 from sixlegs.server.limits.token_bucket import Rate, RateLimitError, TokenBuckets
 from sixlegs.server.logs import Throttled
@@ -19,12 +21,13 @@ from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person
 from sixlegs.server.push.keys import push_key
-from sixlegs.server.push.messages import Turn, notification
 from sixlegs.server.push.services import PushServices
 from sixlegs.server.storage import subscriptions
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 from sixlegs.server.storage.subscriptions import Subscription
+from sixlegs.server.views.calendar import LANGUAGES
+from sixlegs.text import Language
 
 MOST_TURNS = 1000  # that wait to be told
 MOST_OF_SERVICE = 200  # notifications that wait for one service
@@ -36,6 +39,14 @@ MOST_OF_TOPIC = 32  # characters; a later notification of a topic replaces one n
 GONE = (404, 410)  # the browser does not want to hear any more
 TURNS = Rate(burst=30, seconds=60)  # that one person is told of
 MOST_REMEMBERED = 10_000  # games of which the last turn that was told is known
+
+
+class Turn(NamedTuple):
+    """Somebody's turn in a game of days."""
+
+    game: str
+    opponent: str | None
+    """What they call themselves."""
 
 
 class Letter(NamedTuple):
@@ -152,6 +163,19 @@ def _opponent(game: SeatedGame, owner: Owner) -> str | None:
     color = Color.WHITE if game.seats[Color.BLACK] == Person(owner) else Color.BLACK
     seat = game.seats[color]
     return game.names.get(seat.owner) if isinstance(seat, Person) else None
+
+
+def notification(turn: Turn, language: str) -> str:
+    """The notification as JSON: the service worker shows title and text, and opens the game.
+
+    >>> notification(Turn("abc", "Ada"), "uk")
+    '{"game":"abc","title":"Ваш хід","text":"Ваш хід. Суперник: Ada."}'
+    """
+    words = LANGUAGES.get(language, Language.ENGLISH)
+    who = "named" if turn.opponent else "unknown"
+    text = words.text("online-your-turn-against", who=who, player=turn.opponent or "")
+    told = {"game": turn.game, "title": words.text("online-your-turn"), "text": text}
+    return msgspec.json.encode(told).decode()
 
 
 def _poster(private_key: str, address: str | None) -> Post:

@@ -180,7 +180,7 @@ passkeys = Table(
     Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), nullable=False),
     Column("public_key", Text, nullable=False),  # base64url
     Column("sign_count", Moment, nullable=False),  # goes back only where a key was copied
-    Column("device", Text, nullable=False),  # where it was made, as accounts/devices.py words it
+    Column("device", Text, nullable=False),  # where it was made, see device_of in web/account.py
     Column("created", Moment, nullable=False),
     Column("used", Moment),
     Index("passkeys_by_owner", "owner"),

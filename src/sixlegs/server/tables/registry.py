@@ -10,7 +10,7 @@ from typing import Literal
 from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.logs import LOG
-from sixlegs.server.news.channel import Alone, News
+from sixlegs.server.news.channel import News
 from sixlegs.server.news.items import LobbyChanged, Merged, Renamed
 from sixlegs.server.play.ids import new_id
 from sixlegs.server.play.owners import Owner, is_account
@@ -75,7 +75,7 @@ class Registry:
         self.store = store
         self._when_awaited = when_awaited
         self._forgets = forgets
-        self.news = news or Alone()
+        self.news = news or News()
         self.sessions = Sessions()
         self.lobby = Lobby(store, lambda is_urgent: self.news.tell(LobbyChanged(is_urgent)))
         self._now = store.now

@@ -16,7 +16,7 @@ from sixlegs.notation import parse_piece
 from sixlegs.rules import Color
 from sixlegs.server import views
 from sixlegs.server.metrics import MOVES
-from sixlegs.server.news.channel import Alone
+from sixlegs.server.news.channel import News
 from sixlegs.server.news.items import AnyItem, Changed, Gone, Told
 from sixlegs.server.play.claims import check_claim
 from sixlegs.server.play.owners import Owner
@@ -81,7 +81,7 @@ class Table:
         """Tells other processes what is to be known of this game."""
         self._is_here = is_here
         """Whether somebody has any page open, be it at this table or not."""
-        self._limits = TableLimits(game.id, now, take or Alone().take)
+        self._limits = TableLimits(game.id, now, take or News().take)
         self._since = game.version
         """The first version with the moves and the result of now."""
         self.watchers = Watchers(now, invitation, elsewhere)

@@ -10,7 +10,6 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sixlegs.server.accounts.devices import device_of
 from sixlegs.server.accounts.names import sign_in_key
 from sixlegs.server.accounts.passkeys import Party
 from sixlegs.server.limits.addresses import client_network
@@ -39,6 +38,28 @@ MAX_WAITING = 200
 MAX_WAITING_EACH = 10
 MAX_WAITING_EXPORTS = 50
 MAX_WAITING_EXPORTS_EACH = 3
+
+#: Browsers by a part of their user agent. The first match counts: many name others as well.
+BROWSERS = {
+    "Edg": "Edge",
+    "OPR/": "Opera",
+    "SamsungBrowser": "Samsung Internet",
+    "YaBrowser": "Yandex",
+    "Firefox": "Firefox",
+    "FxiOS": "Firefox",
+    "CriOS": "Chrome",
+    "Chrome": "Chrome",
+    "Safari": "Safari",
+}
+SYSTEMS = {
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "Android": "Android",
+    "CrOS": "ChromeOS",
+    "Windows": "Windows",
+    "Mac OS X": "macOS",
+    "Linux": "Linux",
+}
 
 
 class AccountRoutes:
@@ -218,6 +239,20 @@ def visitor_of(request: Request) -> Visitor:
         party=Party(urlsplit(origin).hostname or "", origin),
         device_tokens=request.state.device_tokens,
     )
+
+
+def device_of(user_agent: str) -> str:
+    """Return a browser and its system, as its owner knows them; "" if *user_agent* has neither.
+
+    >>> device_of("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
+    'Firefox, Linux'
+    """
+    parts = (_first(BROWSERS, user_agent), _first(SYSTEMS, user_agent))
+    return ", ".join(part for part in parts if part)
+
+
+def _first(known: dict[str, str], text: str) -> str | None:
+    return next((name for mark, name in known.items() if mark in text), None)
 
 
 def _remember(request: Request, entered: Entered) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import AbstractAsyncContextManager, suppress
+from itertools import islice
 from typing import Literal, TypeVar
 
 import msgspec
@@ -23,7 +24,6 @@ from sixlegs.rules import Board, Color, Fault
 from sixlegs.server import views
 from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue, QueueFullError
-from sixlegs.server.limits.slices import in_slices
 from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.metrics import REFUSALS
 from sixlegs.server.play.clock import TimeControl
@@ -66,6 +66,8 @@ ROOM_WAIT_SECONDS = 60.0
 MOST_READING = 200  # games that wait to be read
 MOST_READING_EACH = 30  # of them from one machine
 
+In = TypeVar("In")
+Out = TypeVar("Out")
 T = TypeVar("T")
 
 
@@ -191,6 +193,20 @@ class GameRoutes:
     async def socket(self, socket: WebSocket) -> None:
         """Play a game."""
         await play_game(socket, self._registry, self._limits, socket.state.owner)
+
+
+async def in_slices(work: Callable[[In], Out], items: Iterable[In], size: int) -> list[Out]:
+    """Return ``[work(item) for item in items]``, letting other tasks run after every *size* items.
+
+    >>> asyncio.run(in_slices(str, range(5), size=2))
+    ['0', '1', '2', '3', '4']
+    """
+    done: list[Out] = []
+    remaining = iter(items)
+    while batch := list(islice(remaining, size)):
+        done += map(work, batch)
+        await asyncio.sleep(0)
+    return done
 
 
 def trouble(_: Request, error: Exception) -> Response:

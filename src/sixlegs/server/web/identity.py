@@ -12,13 +12,19 @@ from __future__ import annotations
 import hmac
 import re
 from base64 import urlsafe_b64encode
-from typing import NamedTuple, Protocol
+from contextlib import suppress
+from typing import NamedTuple
 
 from sixlegs.server.play.owners import LIFE, Owner, is_session, owner_of, token_hash
+from sixlegs.server.storage import accounts
+from sixlegs.server.storage.accounts import Session
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.store import Store
 
 COOKIE = "sixlegs_owner"
 SECURE_COOKIE = f"__Host-{COOKIE}"
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+SEEN_EVERY = 3_600_000  # milliseconds between two notes that a session is in use
 MOST_COOKIES = 4  # that are looked at: an honest browser sends two, while one is exchanged
 
 
@@ -31,16 +37,6 @@ class Holder(NamedTuple):
     """The id of the session, of somebody who is signed in."""
 
 
-class Known(Protocol):
-    """What the database knows."""
-
-    async def is_known(self, owner: Owner) -> bool:
-        """Whether a guest has anything here."""
-
-    async def session_of(self, token_hash: str) -> tuple[str, Owner] | None:
-        """The id of a session, and whose it is; None if it is over."""
-
-
 class Cookies:
     """Tokens as cookies, signed with *key*.
 
@@ -48,9 +44,9 @@ class Cookies:
     if the database knows them.
     """
 
-    def __init__(self, key: str, known: Known) -> None:
+    def __init__(self, key: str, store: Store) -> None:
         self._key = key.encode()
-        self._known = known
+        self._store = store
 
     def value(self, token: str) -> str:
         """What a cookie holds.
@@ -70,14 +66,24 @@ class Cookies:
         for value in values:
             token = value.partition(".")[0]
             if is_session(token):
-                session = await self._known.session_of(token_hash(token))
-                if session:
-                    return Holder(token, session[1], session[0])
+                if session := await self._session_of(token_hash(token)):
+                    return Holder(token, session.owner, session.id)
             elif self._is_signed(value) or (
-                TOKEN.fullmatch(token) and await self._known.is_known(owner_of(token))
+                TOKEN.fullmatch(token) and await self._store.is_known(owner_of(token))
             ):
                 return Holder(token, owner_of(token))
         return None
+
+    async def _session_of(self, token_hash: str) -> Session | None:
+        """Return the session of a token, or None if it has ended."""
+        session = await self._store.read(accounts.session, token_hash)
+        now = self._store.moment()
+        if session is None or now - session.seen > 1000 * LIFE:
+            return None
+        if now - session.seen > SEEN_EVERY:
+            with suppress(StoreError):  # which the store has logged; nothing depends on it
+                await self._store.write(accounts.see, session.id, now)
+        return session
 
     def header(self, token: str, *, is_secure: bool) -> str:
         """What makes a browser keep the cookie, out of reach of scripts and other sites."""

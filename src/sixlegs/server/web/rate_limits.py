@@ -16,9 +16,7 @@ from sixlegs.server.limits.token_bucket import (
     Now,
     Rate,
     RateLimitError,
-    ReservingBuckets,
     SharedBuckets,
-    TokenBucket,
     TokenBuckets,
 )
 from sixlegs.server.play.owners import Owner
@@ -90,7 +88,7 @@ class Limits:
         self._counted = {kind: SharedBuckets(*rates, now) for kind, rates in RATES.items()}
         self._pictures = TokenBuckets(PICTURES, now)
         self._client_guesses = TokenBuckets(CLIENT_GUESSES, now)
-        self._account_guesses = ReservingBuckets(ACCOUNT_GUESSES, now)
+        self._account_guesses = TokenBuckets(ACCOUNT_GUESSES, now)
         self._device_guesses = TokenBuckets(DEVICE_GUESSES, now)
         self._device_requests = TokenBuckets(DEVICE_REQUESTS, now)
         self._of_person = ConcurrencyLimit(SOCKETS_OF_PERSON)
@@ -177,7 +175,7 @@ class Limits:
 
     def messages(self, owner: Owner, address: str) -> MessageBudget:
         """What one socket may say."""
-        own = TokenBucket(MESSAGES_OF_SOCKET, self._now)
+        own = TokenBuckets(MESSAGES_OF_SOCKET, self._now)
         return MessageBudget(own, self._counted["message"], owner, address)
 
 
@@ -192,7 +190,7 @@ class NoLimits(Limits):
         """As good as any number."""
         any_number = Rate(10**9, 1e-6)
         return MessageBudget(
-            TokenBucket(any_number), SharedBuckets(any_number, any_number), owner, address
+            TokenBuckets(any_number), SharedBuckets(any_number, any_number), owner, address
         )
 
     def picture(self, address: str) -> None:
