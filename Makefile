@@ -47,8 +47,8 @@ terminal: $(VENV)/installed ## play Hive in the terminal; WITH="--against 5" and
 # Tests wait for browsers and processes now and then: one worker more than there are processors.
 # They start hundreds of processes, each of which would compile our modules where nothing is kept.
 WORKERS := $(shell expr 1 + $$(nproc 2> /dev/null || getconf _NPROCESSORS_ONLN))
-test: check vitest $(PAGE) $(BROWSER) $(SERVERS) ## everything that must hold before a change lands
-	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+test: check vitest $(PAGE) $(BROWSER) $(SERVERS) ## everything that must hold before a change lands; BASE=<commit> to compare with
+	@SIXLEGS_BASE=$(BASE) PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 vitest: $(WASM) web/node_modules/installed
 	@cd web && npm test --silent

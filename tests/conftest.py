@@ -11,13 +11,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-from soak import IS_SOAK
-
 if TYPE_CHECKING:
     from browser import Newcomer, Person
     from windows import Windows
 
-pytest_plugins = ["skips", "time_limit"]
+pytest_plugins = ["random_seed", "selection", "skips", "timeouts"]
 
 os.environ |= {"LC_ALL": "C.UTF-8"}  # whatever the language of whoever runs them
 
@@ -27,28 +25,13 @@ for _number in (signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGINT)):
     if signal.getsignal(_number) is signal.SIG_IGN:
         signal.signal(_number, lambda *_: None)
 
-# A commit is tried with the same examples each time, which `make soak` makes up anew. A machine
-# that has much else to do is slow to make them up, which is nobody's fault.
+# No time limit per example: a busy machine is slow.
 settings.register_profile(
-    "commit",
-    derandomize=not IS_SOAK,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow],
+    "sixlegs", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
-settings.load_profile("commit")
+settings.load_profile("sixlegs")
 
 collect_ignore = ["fake_engines"]  # programs that tests run, not modules to look into
-if not IS_SOAK:
-    collect_ignore.append("test_browsers.py")  # needs browsers that few machines have
-    # They need a proxy that few machines have.
-    collect_ignore += ["test_deploy.py", "test_page_several_processes.py"]
-    collect_ignore.append("test_docs_site.py")  # needs Sphinx
-    collect_ignore.append("test_source_install.py")  # compiles the core
-    collect_ignore.append("test_platforms.py")  # takes a while
-    collect_ignore.append("test_wheels.py")  # takes long, and fetches Pythons
-    collect_ignore.append("test_examples.py")  # needs PyTorch and Ray
-    collect_ignore.append("test_training.py")  # needs PyTorch and Ray
-
 
 # Files whose tests take long, and how much each counts beside one of a browser's tests.
 LONG = {"test_native": 3, "test_wheel": 5, "test_page_": 1}

@@ -11,14 +11,12 @@ from sixlegs import (
     Hex,
     position_string,
 )
-from soak import IS_SOAK, examples
+from soak import examples
 from strategies import (
     Pair,
 )
 
 LAW = settings(
-    derandomize=not IS_SOAK,
-    deadline=None,
     max_examples=examples(100),
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

@@ -39,12 +39,10 @@ from sixlegs.arrays import (
     Symmetry,
 )
 from sixlegs.notation import PIECES
-from soak import IS_SOAK, examples
+from soak import examples
 from strategies import boards, games, hives, line, peopled, set_up, stack_names, tiles
 
 LAW = settings(
-    derandomize=not IS_SOAK,
-    deadline=None,
     max_examples=examples(60),
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

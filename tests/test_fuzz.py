@@ -34,10 +34,9 @@ from sixlegs import (
 )
 from sixlegs.notation import PIECES, parse_turn
 from sixlegs.rules import canonical_game_type, checked_opening
-from soak import IS_SOAK, examples
+from soak import examples
 
 fuzz = settings(
-    derandomize=not IS_SOAK,
     max_examples=examples(300),
     database=None,
 )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 
 import pytest
 
-from browser import SIZES, Newcomer, Person, faults, link_to, needs_browser, playwright
-from soak import covering
+from browser import LANGUAGES, SIZES, Newcomer, Person, faults, link_to, needs_browser, playwright
 from test_page_keyboard import tab_to
 
 pytestmark = needs_browser
@@ -145,7 +145,7 @@ def test_it_is_reached_from_games_lessons_and_positions(person: Person) -> None:
     person.wait_for_tiles(4)
 
 
-@pytest.mark.parametrize(("language", "size"), covering(("ru", "en", "uk"), ("phone", "desktop")))
+@pytest.mark.parametrize(("language", "size"), list(product(LANGUAGES, SIZES)))
 def test_it_can_be_used_by_all(newcomer: Newcomer, language: str, size: str) -> None:
     person = newcomer(locale=language, **SIZES[size])
     person.go(link_to(FIRST_MOVES).replace("/look", "/analysis"))

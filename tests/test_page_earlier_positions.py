@@ -182,7 +182,9 @@ def test_the_strip_fits_and_axe_finds_no_fault(newcomer: Newcomer, language: str
     assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     person.rest()
     table = person.page.locator(".table").bounding_box()
-    for button in person.page.locator(".step-strip button").all():
+    buttons = person.page.locator(".step-strip button").all()
+    assert buttons
+    for button in buttons:
         box = button.bounding_box()
         assert box["width"] >= 44 and 44 <= box["height"] <= 60
         assert box["y"] + box["height"] <= table["y"] + table["height"]

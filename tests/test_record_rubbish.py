@@ -22,11 +22,10 @@ from sixlegs.record import (
     read_records,
     record_json,
 )
-from soak import IS_SOAK, examples
+from soak import examples
 from test_record import DATA, read_one
 
 fuzz = settings(
-    derandomize=not IS_SOAK,
     max_examples=examples(300),
     database=None,
 )

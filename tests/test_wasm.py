@@ -249,7 +249,7 @@ def test_rows_of_the_corpus_hold_in_a_browser(browser: Browser, name: str) -> No
 
 
 def test_positions_of_random_games_are_the_same(browser: Browser) -> None:
-    boards = openings("Base+MLP", "rulebook", 30, seed=SEED or 1)
+    boards = openings("Base+MLP", "rulebook", 30, seed=SEED)
     for _ in range(200 if IS_SOAK else 20):
         check_same(browser, next(boards))
 
@@ -267,7 +267,7 @@ def test_perft_is_the_same(browser: Browser) -> None:
 def test_searches_are_the_same(module: Path, net: str) -> None:
     file = net_file(net)
     browser = Browser(module, str(file) if file else "")
-    boards = openings("Base+MLP", "tournament", 14, seed=SEED or 3)
+    boards = openings("Base+MLP", "tournament", 14, seed=SEED)
     for _ in range(20 if IS_SOAK else 4):
         board = next(boards)
         native = _core.Thinker(16, evaluator(net))
@@ -281,7 +281,7 @@ def test_searches_are_the_same(module: Path, net: str) -> None:
 
 
 def test_levels_play_the_same(browser: Browser) -> None:
-    boards = openings("Base+MLP", "tournament", 10, seed=SEED or 5)
+    boards = openings("Base+MLP", "tournament", 10, seed=SEED)
     for level in range(1, 11 if IS_SOAK else 9):
         board = next(boards)
         move = _core.Thinker(16).play(board, level, 7)

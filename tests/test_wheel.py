@@ -17,7 +17,7 @@ import pytest
 from scikit_build_core.settings.skbuild_read_settings import SettingsReader
 
 from make_wheels import describe
-from soak import IS_SOAK
+from soak import COMPILING_TIME_LIMIT, IS_SOAK
 
 ROOT = Path(__file__).parent.parent
 # `make test` packs only the variant that is compiled already. The default is to build all.
@@ -26,7 +26,7 @@ BESIDE_THE_CORE = 2_100_000  # bytes of a wheel for the page, the network and al
 PAGE = ROOT / "src" / "sixlegs" / "server" / "static" / "index.html"
 
 
-@pytest.mark.time_limit(600)  # should the core have changed, it is compiled here
+@pytest.mark.timeout(COMPILING_TIME_LIMIT)  # if the core has changed
 @pytest.mark.skipif(not PAGE.exists(), reason="the page is not built (make play)")
 def test_a_wheel_works_without_the_source_tree(tmp_path: Path) -> None:
     python = installed(tmp_path)

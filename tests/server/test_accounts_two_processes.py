@@ -11,6 +11,7 @@ import pytest
 
 from world import PUBLIC_URL, Answer, Visitor, World, world
 
+pytestmark = pytest.mark.soak
 PASSWORD = "ants in my pants"
 
 

@@ -1,7 +1,7 @@
 """Clock fairness across a PostgreSQL outage, with two server processes.
 
 Each player is connected to a different process, and the heartbeats of the processes are out of
-phase. A commit tests one phase of the heartbeat; `make soak PART=world` tests all of them.
+phase.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from websockets.sync.client import ClientConnection
 
 from app_client import GUEST, TIMELESS
 from server_process import received
-from soak import IS_SOAK
 from world import Visitor, World, world
 
 OUTAGE = 4.5
@@ -27,12 +26,15 @@ OUTAGE = 4.5
 PLIES = 20
 HEARTBEAT_OFFSET = 0.8
 """Seconds by which the second process sends its heartbeats later than the first."""
-PHASES = (0.1, 0.4, 0.9) if IS_SOAK else (0.9,)
+PHASES = (0.1, 0.4, 0.9)
 """Seconds from a heartbeat of the first process until the database stops."""
 MAX_SKEW_MS = 25
 """How far two processes may disagree about the database's clock."""
 CLOCK = {"clock": {"initial": 600_000, "increment": 0}}
 OPENING = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
+
+
+pytestmark = pytest.mark.soak
 
 
 class Player:

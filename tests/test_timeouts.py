@@ -47,40 +47,25 @@ def pytest_run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str
 @posix
 def test_a_test_that_hangs_fails_by_name_and_ends_what_it_started(tmp_path: Path) -> None:
     (tmp_path / "test_hanging.py").write_text(HANGING)
-    done = pytest_run(tmp_path, "-p", "time_limit", "-o", "time_limit=0.5", "test_hanging.py")
+    done = pytest_run(tmp_path, "-p", "timeouts", "-o", "timeout=0.5", "test_hanging.py")
     for failure in ("FAILED {}::test_that_waits_for_a_child", "ERROR {}::test_whose_end_hangs"):
         assert failure.format("test_hanging.py") in done.stdout
-    assert "was not over after 0.5 seconds" in done.stdout
+    assert "Timeout (>0.5s) from pytest-timeout" in done.stdout
     assert "2 failed, 2 passed, 1 error" in done.stdout
     with pytest.raises(ProcessLookupError):
         os.kill(int((tmp_path / "child").read_text()), 0)
 
 
 @posix
-def test_a_failure_that_takes_long_to_report_ends_nothing_else(tmp_path: Path) -> None:
-    (tmp_path / "conftest.py").write_text(
-        "import time, pytest, time_limit\n"
-        "time_limit.AGAIN = 0.05\n"
-        "@pytest.hookimpl(wrapper=True)\n"
-        "def pytest_runtest_makereport(item, call):\n"
-        "    time.sleep(0.3)\n"
-        "    return (yield)\n"
-    )
-    (tmp_path / "test_hanging.py").write_text(HANGING)
-    done = pytest_run(tmp_path, "-p", "time_limit", "-o", "time_limit=1", "-k", "event or after")
-    assert "1 failed, 1 passed" in done.stdout
-
-
-@posix
 def test_a_test_that_hangs_in_native_code_ends_the_run_by_name(tmp_path: Path) -> None:
     (tmp_path / "test_native.py").write_text(
-        "import ctypes, signal, time_limit\n"
-        "time_limit.LAST = 0.5\n"
+        "import ctypes, signal\n"
         "def test_that_never_comes_back():\n"
         "    signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGALRM])\n"
         "    ctypes.CDLL(None).pause()\n"
     )
-    done = pytest_run(tmp_path, "-p", "time_limit", "-o", "time_limit=0.1", "test_native.py")
+    options = ["faulthandler_timeout=0.5", "faulthandler_exit_on_timeout=true", "timeout=0.1"]
+    done = pytest_run(tmp_path, *(word for option in options for word in ("-o", option)))
     assert done.returncode == 1
     assert "test_that_never_comes_back" in done.stderr
 
