@@ -229,6 +229,22 @@ def test_noise_makes_searches_differ() -> None:
     assert (found[0] != found[1]).any()
 
 
+def test_every_option_of_a_run_reaches_the_search() -> None:
+    """run() is begin() and a loop: with the same options, both visit the same moves."""
+    batch, search = BatchBoard(1), TreeSearch(1)
+
+    def visits(**options: float) -> list[int]:
+        search.run(batch, knows_nothing, visits=40, **options)  # type: ignore[arg-type]
+        return [int(count) for count in search.visits()[0]]
+
+    options = {"exploration": 3.0, "noise": 0.9, "alpha": 5.0, "seed": 3}
+    defaults = {"exploration": 1.5, "noise": 0.0, "alpha": 0.3, "seed": 0}
+    changed = visits(**options)
+    assert changed == visits(**options)
+    for name, default in defaults.items():
+        assert visits(**options | {name: default}) != changed, name
+
+
 def test_evaluations_that_do_not_fit_are_refused() -> None:
     batch, search = BatchBoard(2), TreeSearch(2)
     search.begin(batch)

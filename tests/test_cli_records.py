@@ -7,6 +7,7 @@ import json
 import sys
 from itertools import permutations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -20,6 +21,7 @@ from sixlegs.lab.games import append, begin, game_strings
 from sixlegs.lab.selfplay import Unit, played
 from sixlegs.pgn import write_pgn
 from sixlegs.record import DECIDED, Record, read_records, record_json
+from sixlegs.svg import board_svg
 from test_cli import sixlegs
 
 DATA = Path(__file__).parent / "data" / "records"
@@ -275,6 +277,19 @@ def test_there_is_no_bar_elsewhere() -> None:
 def test_show_draws_a_record_of_a_file() -> None:
     shown = sixlegs("show", str(VALID / "strings.uhp"), "--game", "2")[1]
     assert shown == sixlegs("show", WON)[1]
+
+
+@pytest.mark.parametrize(
+    ("options", "style"),
+    [
+        ([], {}),
+        (["--hands"], {"hands": True}),
+        (["--letters"], {"letters": True}),
+        (["--theme", "dark"], {"theme": "dark"}),
+    ],
+)
+def test_show_draws_in_the_chosen_style(options: list[str], style: dict[str, Any]) -> None:
+    assert sixlegs("show", WON, "--svg", *options)[1] == board_svg(parse_game(WON), **style)
 
 
 def test_show_goes_back_to_a_ply() -> None:

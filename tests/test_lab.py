@@ -22,6 +22,7 @@ from sixlegs.errors import HiveError
 from sixlegs.lab import fit, puzzles, selfplay
 from sixlegs.lab.games import MAGIC, MOST_BYTES, Block, append, begin, blocks, game_strings
 from sixlegs.lab.samples import NOTHING, UNKNOWN, samples
+from sixlegs.lab.selfplay import Unit
 from sixlegs.lab.workers import spread
 from sixlegs.notation import parse_game
 from sixlegs.rules import Bug, Color, Piece
@@ -32,7 +33,7 @@ WEIGHTS = Path(__file__).parent.parent / "core" / "search" / "weights.h"
 
 
 def block(number: int = 0, seed: int = 1) -> Block:
-    return selfplay.played(selfplay.Unit(number, nodes=60, seed=seed))
+    return selfplay.played(Unit(number, nodes=60, seed=seed))
 
 
 def file_of(folder: Path, *blocks: Block, **settings: object) -> Path:
@@ -75,6 +76,34 @@ def test_moves_at_random_are_no_verdicts_and_hide_how_the_game_would_have_ended(
     for _, _, _, _, scores in _core.selfplay_games(plain):
         assert NO_SCORE not in map(abs, scores[9:])
     assert UNKNOWN not in samples(plain)["result"]
+
+
+def test_random_moves_are_played_in_every_second_round_of_game_types() -> None:
+    """Blocks 0 to 15 go through the game types once."""
+    blocks_with, blocks_without = (
+        [selfplay.played(Unit(n, nodes=20, seed=1, random_every=every)) for n in (0, 16)]
+        for every in (4, 0)
+    )
+    assert blocks_with[0] == blocks_without[0]
+    assert blocks_with[1] != blocks_without[1]
+
+
+def test_self_play_stops_after_the_given_minutes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0.0
+
+    def spread_slowly(task: object, units: Iterable[Unit], *_: Any, **__: Any) -> Iterator[Block]:
+        nonlocal now
+        for unit in units:
+            now += 50
+            yield Block(unit.number, b"")
+
+    monkeypatch.setattr(selfplay, "time", SimpleNamespace(monotonic=lambda: now))
+    monkeypatch.setattr(selfplay, "spread", spread_slowly)
+    file = tmp_path / "games.six"
+    selfplay.main(["800", "-o", str(file), "--net", "terms", "--minutes", "2"])
+    assert [block.number for block in blocks(file)] == [0, 1, 2]
 
 
 def test_self_play_goes_on_with_its_file(tmp_path: Path) -> None:
@@ -174,7 +203,7 @@ def test_workers_do_not_read_the_network_file(
     monkeypatch.setattr(selfplay, "spread", spread_without_file)
     selfplay.main([*common, "-o", str(tmp_path / "some.six"), "--net", str(net)])
     assert (tmp_path / "some.six").read_bytes() == (tmp_path / "default.six").read_bytes()
-    without_network = selfplay.played(selfplay.Unit(0, nodes=20, seed=1))
+    without_network = selfplay.played(Unit(0, nodes=20, seed=1))
     assert list(blocks(tmp_path / "some.six")) != [without_network]
 
 

@@ -283,6 +283,39 @@ def test_what_was_taken_out_is_known_when_it_comes_back(tmp_path: Path) -> None:
     assert output == write_pgn(records(1)[0])
 
 
+def test_every_filter_of_the_command_reaches_the_search(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filters: list[Filter] = []
+
+    def find(database: Database, wanted: Filter) -> Iterator[Record]:
+        filters.append(wanted)
+        yield from ()
+
+    monkeypatch.setattr("sixlegs.cli.archive._found", find)
+    options = (
+        "--player Ada --color white --result Draw --source lobby --speed blitz --type Base"
+        " --from 2020-01-02 --to 2021-03-04 --shortest 5 --longest 60 --moves wG1"
+    )
+    target = str(tmp_path / "out.pgn")
+    sixlegs("archive", "export", target, "--data", str(tmp_path), *options.split())
+    assert filters == [
+        Filter(
+            names=("Ada",),
+            color="white",
+            outcome="Draw",
+            source="lobby",
+            speed="blitz",
+            game_type="Base",
+            since=date(2020, 1, 2),
+            until=date(2021, 3, 4),
+            shortest=5,
+            longest=60,
+            position=parse_game("Base;InProgress;Black[1];wG1"),
+        )
+    ]
+
+
 def test_the_command_says_what_it_does_not_understand(tmp_path: Path) -> None:
     data = ["--data", str(tmp_path / "data")]
     assert "no game records" in sixlegs("archive", "import", str(tmp_path), *data)[2]
