@@ -3,7 +3,6 @@
 
 #include "advice/levels.h"
 #include "board.h"
-#include "facts.h"
 
 using namespace sixlegs;
 

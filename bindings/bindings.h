@@ -26,6 +26,27 @@ struct FullMove {
     auto operator<=>(const FullMove&) const = default;
 };
 
+// Python's text may hold lone surrogates, which UTF-8 does not allow: they travel as if it did, so
+// that no text is refused for that alone.
+inline std::string utf8(nb::str text) {
+    Py_ssize_t size = 0;
+    if (const char* bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &size))
+        return {bytes, static_cast<std::size_t>(size)};
+    PyErr_Clear();
+    const nb::object made =
+        nb::steal(PyUnicode_AsEncodedString(text.ptr(), "utf-8", "surrogatepass"));
+    if (!made.is_valid()) throw nb::python_error();
+    const nb::bytes bytes = nb::borrow<nb::bytes>(made);
+    return {bytes.c_str(), bytes.size()};
+}
+
+inline nb::str python_text(std::string_view text) {
+    PyObject* made = PyUnicode_Decode(text.data(), static_cast<Py_ssize_t>(text.size()), "utf-8",
+                                      "surrogatepass");
+    if (!made) throw nb::python_error();
+    return nb::steal<nb::str>(made);
+}
+
 std::string repr(sixlegs::Piece piece);
 std::string repr(sixlegs::Hex hex);
 
@@ -37,9 +58,22 @@ std::string constant(Value value) {
     return text;
 }
 
+// The members of an enumeration, and how they are shown: Rule.ONE_HIVE.
 template <class Value, std::size_t size>
 void add_values(nb::enum_<Value>& to, const std::array<sixlegs::Named<Value>, size>& names) {
     for (const auto& named : names) to.value(constant(named.value).c_str(), named.value);
+    to.def("__repr__", [](nb::handle self) {
+        return nb::str("{}.{}").format(self.type().attr("__name__"), self.attr("name"));
+    });
+}
+
+// A piece, or None in Python if there is none.
+inline std::optional<sixlegs::Piece> if_any(sixlegs::Piece piece) {
+    return piece.exists() ? std::optional(piece) : std::nullopt;
+}
+
+inline sixlegs::Opening opening_of(bool is_tournament) {
+    return is_tournament ? sixlegs::Opening::kTournament : sixlegs::Opening::kRulebook;
 }
 
 template <class Items>

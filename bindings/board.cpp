@@ -46,7 +46,7 @@ using Stacks = std::vector<std::pair<Hex, std::vector<Piece>>>;
 Setup setup_of(int bugs, bool tournament, nb::int_ ply, std::optional<Piece> resting,
                const Stacks& stacks) {
     Setup setup{static_cast<BugSet>(bugs),
-                tournament ? Opening::kTournament : Opening::kRulebook,
+                opening_of(tournament),
                 static_cast<int>(std::clamp<std::int64_t>(saturated(ply), -1, INT32_MAX)),
                 resting.value_or(kNoPiece),
                 {}};
@@ -69,6 +69,11 @@ std::vector<Piece> hand_of(const Board& board, Color color) {
                 (board.set() & bit(piece.bug())) && !board.is_in_play(piece))
                 pieces.push_back(piece);
     return pieces;
+}
+
+std::optional<Reason> if_forbidden(Reason reason) {
+    if (reason.rule == Rule::kNone) return std::nullopt;
+    return reason;
 }
 
 FullMove full(const Board::Played& played) {
@@ -143,8 +148,7 @@ void bind_board(nb::module_& m) {
         .def(
             "__init__",
             [](PyBoard* self, int bugs, bool tournament) {
-                new (self) PyBoard(Board(static_cast<BugSet>(bugs),
-                                         tournament ? Opening::kTournament : Opening::kRulebook));
+                new (self) PyBoard(Board(static_cast<BugSet>(bugs), opening_of(tournament)));
             },
             nb::arg("bugs"), nb::arg("tournament"))
         .def(
@@ -213,11 +217,7 @@ void bind_board(nb::module_& m) {
             "ply", [](const PyBoard& self) { return self.board.ply(); },
             "How many turns both players have had, passes included.")
         .def_prop_ro(
-            "resting",
-            [](const PyBoard& self) -> std::optional<Piece> {
-                const Piece piece = self.board.resting();
-                return piece.exists() ? std::optional(piece) : std::nullopt;
-            },
+            "resting", [](const PyBoard& self) { return if_any(self.board.resting()); },
             "The piece of the ply just before, which no pillbug may lift; None after a pass.")
         .def_prop_ro(
             "must_pass", [](const PyBoard& self) { return must_pass(self.board); },
@@ -235,11 +235,7 @@ void bind_board(nb::module_& m) {
             },
             nb::arg("hex"), "The pieces on a hex, bottom to top.")
         .def(
-            "top",
-            [](const PyBoard& self, Hex hex) -> std::optional<Piece> {
-                const Piece piece = self.board.top(hex);
-                return piece.exists() ? std::optional(piece) : std::nullopt;
-            },
+            "top", [](const PyBoard& self, Hex hex) { return if_any(self.board.top(hex)); },
             nb::arg("hex"), "The uppermost piece on a hex, or None.")
         .def(
             "height", [](const PyBoard& self, Hex hex) { return self.board.height(hex); },
@@ -281,16 +277,10 @@ void bind_board(nb::module_& m) {
         .def("_why_not",
              [](const PyBoard& self, const FullMove& move) -> std::optional<Reason> {
                  if (!self.is_there(move)) return Reason{Rule::kNotThere, {*move.piece}, {}, {}};
-                 Reason reason = why_not(self.board, PyBoard::plain(move));
-                 return reason.rule == Rule::kNone ? std::nullopt
-                                                   : std::optional(std::move(reason));
+                 return if_forbidden(why_not(self.board, PyBoard::plain(move)));
              })
-        .def("_why_idle",
-             [](const PyBoard& self, Piece piece) -> std::optional<Reason> {
-                 Reason reason = why_idle(self.board, piece);
-                 return reason.rule == Rule::kNone ? std::nullopt
-                                                   : std::optional(std::move(reason));
-             })
+        .def("_why_idle", [](const PyBoard& self,
+                             Piece piece) { return if_forbidden(why_idle(self.board, piece)); })
         .def("_landmark",
              [](const PyBoard& self, Piece mover,
                 Hex target) -> std::optional<std::pair<Piece, std::optional<Direction>>> {
@@ -305,9 +295,8 @@ void bind_board(nb::module_& m) {
                  return as_tuple(way_of(self.board, PyBoard::plain(move)).hexes);
              })
         .def("_thrower",
-             [](PyBoard& self, const FullMove& move) -> std::optional<Piece> {
-                 const Piece thrower = way_of(self.board, PyBoard::plain(move)).thrower;
-                 return thrower.exists() ? std::optional(thrower) : std::nullopt;
+             [](PyBoard& self, const FullMove& move) {
+                 return if_any(way_of(self.board, PyBoard::plain(move)).thrower);
              })
         .def(
             "_perft",

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "advice/facts.h"
 #include "bindings.h"
 #include "learning/actions.h"
 #include "rules/movegen.h"
@@ -13,6 +14,16 @@ inline FullMove full_move(const sixlegs::Board& board, const sixlegs::Move& move
     if (move.is_pass()) return {};
     const bool in_play = board.is_in_play(move.piece);
     return {move.piece, in_play ? std::optional(board.at(move.piece)) : std::nullopt, move.target};
+}
+// Moves that are played one after the other from `board`.
+inline std::vector<FullMove> full_line(sixlegs::Board board,
+                                       const std::vector<sixlegs::Move>& line) {
+    std::vector<FullMove> moves;
+    for (const sixlegs::Move& move : line) {
+        moves.push_back(full_move(board, move));
+        board.push(move);
+    }
+    return moves;
 }
 // Whether the piece is where the move takes it from.
 inline bool is_there(const sixlegs::Board& board, const FullMove& move) {
@@ -56,6 +67,9 @@ struct PyBoard {
     bool is_listed = false;
     std::vector<sixlegs::Move> moves;
 };
+
+// The fields of `sixlegs.facts.Fact`, for each.
+nb::list facts_for_python(const std::vector<sixlegs::Fact>& facts);
 
 void bind_moves(nb::class_<PyBoard>& board);
 void bind_arrays(nb::module_& m, nb::class_<PyBoard>& board);

@@ -9,7 +9,6 @@
 #include "game/document.h"
 #include "game/seated_game.h"
 #include "rules/explain.h"
-#include "text.h"
 
 using namespace sixlegs;
 

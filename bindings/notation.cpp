@@ -2,7 +2,6 @@
 #include "board.h"
 #include "game/game.h"
 #include "notation/positions.h"
-#include "text.h"
 
 using namespace sixlegs;
 
@@ -43,10 +42,7 @@ void bind_problem(nb::module_& m) {
     nb::class_<Problem>(m, "Problem", "Why a text cannot be read, and what shows it.")
         .def_ro("code", &Problem::code)
         .def_prop_ro("text", [](const Problem& self) { return python_text(self.text); })
-        .def_prop_ro("piece",
-                     [](const Problem& self) {
-                         return self.piece.exists() ? std::optional(self.piece) : std::nullopt;
-                     })
+        .def_prop_ro("piece", [](const Problem& self) { return if_any(self.piece); })
         .def_prop_ro("hex", [](const Problem& self) { return self.hex; })
         .def_prop_ro("fault",
                      [](const Problem& self) {

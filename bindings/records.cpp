@@ -5,7 +5,6 @@
 #include "board.h"
 #include "notation/read.h"
 #include "rules/movegen.h"
-#include "text.h"
 
 using namespace sixlegs;
 

@@ -80,7 +80,7 @@ class PySearch {
         for (TimedReport& told : threads_.take_reports()) {
             const Report& report = told.report;
             reports.push_back({report.depth, report.rank, report.score, report.nodes, told.seconds,
-                               full(report.moves)});
+                               full_line(*board_, report.moves)});
         }
         return reports;
     }
@@ -95,16 +95,6 @@ class PySearch {
     static int checked(int value, int least, int most) {
         if (value < least || value > most) throw nb::value_error("out of range");
         return value;
-    }
-
-    std::vector<FullMove> full(const std::vector<Move>& line) const {
-        PyBoard at(*board_);
-        std::vector<FullMove> moves;
-        for (const Move& move : line) {
-            moves.push_back(at.full(move));
-            at.board.push(move);
-        }
-        return moves;
     }
 
     SearchThreads threads_;

@@ -24,10 +24,9 @@ nb::bytes played(BugSet bugs, bool tournament, std::uint64_t seed, int games, st
         const nb::gil_scoped_release release;
         TranspositionTable table(kTableMegabytes);
         if (!table.is_there()) throw std::bad_alloc();
-        const Opening opening = tournament ? Opening::kTournament : Opening::kRulebook;
         for (int i = 0; i < games && !NativeCall::is_ending; ++i)
-            play_itself({bugs, opening, scrambled(seed) + static_cast<std::uint64_t>(i), nodes,
-                         random_every},
+            play_itself({bugs, opening_of(tournament),
+                         scrambled(seed) + static_cast<std::uint64_t>(i), nodes, random_every},
                         evaluator, table, bytes);
     }
     return as_bytes(bytes.data(), bytes.size());
@@ -46,21 +45,12 @@ nb::bytes samples(const nb::bytes& bytes) {
     return as_bytes(samples.data(), samples.size() * sizeof(Sample));
 }
 
-std::vector<FullMove> full_moves(const PlayedGame& game) {
-    PyBoard board(Board(game.set, game.opening));
-    std::vector<FullMove> moves;
-    for (const Move& move : game.moves) {
-        moves.push_back(board.full(move));
-        board.board.push(move);
-    }
-    return moves;
-}
-
 nb::list games(const nb::bytes& bytes) {
     nb::list list;
     for (const PlayedGame& game : read(bytes))
-        list.append(nb::make_tuple(game.set, game.opening == Opening::kTournament,
-                                   static_cast<int>(game.outcome), full_moves(game), game.scores));
+        list.append(nb::make_tuple(
+            game.set, game.opening == Opening::kTournament, static_cast<int>(game.outcome),
+            full_line(Board(game.set, game.opening), game.moves), game.scores));
     return list;
 }
 

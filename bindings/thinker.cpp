@@ -2,31 +2,16 @@
 #include "advice/thinker.h"
 
 #include "board.h"
-#include "facts.h"
 
 using namespace sixlegs;
 
 namespace {
 
-// A move as Python sees it, on the board where it is played.
-FullMove full(const Board& board, const Move& move) {
-    return PyBoard(board).full(move);
-}
-
-std::vector<FullMove> full_line(Board board, const std::vector<Move>& line) {
-    std::vector<FullMove> moves;
-    for (const Move& move : line) {
-        moves.push_back(full(board, move));
-        board.push(move);
-    }
-    return moves;
-}
-
 nb::object play(Thinker& thinker, const PyBoard& board, int number, std::uint64_t seed) {
     const Level* level = level_numbered(number);
     if (level == nullptr) throw nb::value_error("no such level");
     const auto move = thinker.play(board.board, *level, seed);
-    return move ? nb::cast(full(board.board, *move)) : nb::none();
+    return move ? nb::cast(full_move(board.board, *move)) : nb::none();
 }
 
 nb::object hint(Thinker& thinker, const PyBoard& board) {
@@ -43,9 +28,9 @@ nb::object doubt(Thinker& thinker, PyBoard& board, const FullMove& meant) {
     if (!found) return nb::none();
     Board after = board.board;
     after.push(move);
-    return nb::make_tuple(found->lost, full(after, found->reply),
-                          facts_for_python(found->reply_facts), full(board.board, found->better),
-                          facts_for_python(found->better_facts));
+    return nb::make_tuple(
+        found->lost, full_move(after, found->reply), facts_for_python(found->reply_facts),
+        full_move(board.board, found->better), facts_for_python(found->better_facts));
 }
 
 nb::list review(Thinker& thinker, const PyBoard& board, std::uint64_t nodes) {
@@ -55,7 +40,7 @@ nb::list review(Thinker& thinker, const PyBoard& board, std::uint64_t nodes) {
         {[&](Score score) { found.append(score); },
          [&](const Board& before, const Assessment& ply) {
              found.append(nb::make_tuple(ply.ply, ply.before, ply.after, ply.instead, ply.lost(),
-                                         full(before, ply.best), facts_for_python(ply.facts)));
+                                         full_move(before, ply.best), facts_for_python(ply.facts)));
          },
          [&](const std::vector<int>& plies) { found.append(nb::cast(plies)); }},
         nodes);

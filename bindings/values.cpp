@@ -72,19 +72,17 @@ void define_value(nb::class_<Value>& type, Fields fields) {
 void bind_enums(nb::module_& m) {
     auto color = nb::enum_<Color>(m, "Color", "Who a piece belongs to, and whose turn it is.");
     add_values(color, kColorNames);
-    color.def("__repr__", [](Color self) { return "Color." + constant(self); })
-        .def_prop_ro("other", [](Color self) { return other(self); }, "The other player.");
+    color.def_prop_ro("other", [](Color self) { return other(self); }, "The other player.");
 
     auto bug = nb::enum_<Bug>(m, "Bug", "The kind of a piece.");
     add_values(bug, kBugNames);
-    bug.def("__repr__", [](Bug self) { return "Bug." + constant(self); })
-        .def_prop_ro(
-            "count", [](Bug self) { return kCount[index(self)]; },
-            "How many pieces of this kind a player has, if the game is played with it.");
+    bug.def_prop_ro(
+        "count", [](Bug self) { return kCount[index(self)]; },
+        "How many pieces of this kind a player has, if the game is played with it.");
 
     auto direction = nb::enum_<Direction>(m, "Direction", "The six ways from a hex, clockwise.");
     add_values(direction, kDirectionNames);
-    direction.def("__repr__", [](Direction self) { return "Direction." + constant(self); })
+    direction
         .def_prop_ro(
             "opposite", [](Direction self) { return opposite(self); }, "The way back.")
         .def_prop_ro(

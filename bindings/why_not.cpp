@@ -18,11 +18,9 @@ void bind_rule_names(nb::module_& m) {
     nb::enum_<Rule> rule(m, "Rule",
                          "The rule that forbids a move. docs/why_not.md tells what each shows.");
     add_values(rule, kRuleNames);
-    rule.def("__repr__", [](Rule self) { return "Rule." + constant(self); });
 
     nb::enum_<Fault> fault(m, "Fault", "Why no game can have come to a position.");
     add_values(fault, kFaultNames);
-    fault.def("__repr__", [](Fault self) { return "Fault." + constant(self); });
 }
 
 void bind_reason(nb::module_& m) {

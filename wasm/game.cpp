@@ -8,7 +8,7 @@
 #include "rules/movegen.h"
 #include "view/board.h"
 #include "view/board_view.h"
-#include "view/problems.h"
+#include "view/records.h"
 
 using namespace sixlegs;
 

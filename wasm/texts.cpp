@@ -3,7 +3,6 @@
 #include "boundary.h"
 #include "game/document.h"
 #include "notation/positions.h"
-#include "view/problems.h"
 #include "view/records.h"
 
 using namespace sixlegs;

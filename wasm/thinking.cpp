@@ -13,7 +13,7 @@
 #include "notation/moves.h"
 #include "rules/movegen.h"
 #include "view/advice.h"
-#include "view/problems.h"
+#include "view/records.h"
 
 using namespace sixlegs;
 

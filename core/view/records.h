@@ -7,6 +7,13 @@
 
 #include "notation/problem.h"
 
+namespace sixlegs {
+
+// Why a text cannot be read: `TextProblem` in server/protocol/http.py.
+std::string problem_json(const Problem& problem);
+
+}  // namespace sixlegs
+
 namespace sixlegs::page {
 
 // The game that a text holds, a position string, a game string or PGN, with all that it tells:
