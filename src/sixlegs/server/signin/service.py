@@ -24,7 +24,6 @@ from sixlegs.server.play.owners import (
     new_token,
     token_hash,
 )
-from sixlegs.server.protocol.account import AccountView, PasskeyView, SessionView
 from sixlegs.server.signin.hashing import Hashing
 from sixlegs.server.storage import accounts, known_devices, names
 from sixlegs.server.storage.accounts import Account, Passkey, Session
@@ -92,6 +91,16 @@ class Secret(NamedTuple):
     kind: Literal["password", "code", "passkey"]
     name: str
     text: str
+
+
+class AccountDetails(NamedTuple):
+    """An account, its credentials and its sessions."""
+
+    account: Account
+    codes_left: int
+    passkeys: list[Passkey]
+    sessions: list[Session]
+    """The most recently used first."""
 
 
 class Accounts:
@@ -232,27 +241,17 @@ class Accounts:
             raise AccountError("not-signed-in")
         return account
 
-    async def view(self, visitor: Visitor) -> AccountView:
-        """All about the account of who asks.
+    async def details(self, visitor: Visitor) -> AccountDetails:
+        """Return the account of *visitor* with its credentials and sessions.
 
         Raises :exc:`AccountError`.
         """
-        account, day = await self.account(visitor), self._store.time_of_day
-        keys = await self._store.read(accounts.passkeys_of, account.owner)
-        return AccountView(
-            name=account.name,
-            has_password=account.password is not None,
-            codes_left=await self._store.read(accounts.codes_left, account.owner),
-            passkeys=[
-                PasskeyView(key.id, key.device, day(key.created), key.used and day(key.used))
-                for key in keys
-            ],
-            sessions=[
-                SessionView(
-                    one.id, one.device, day(one.created), day(one.seen), one.id == visitor.session
-                )
-                for one in await self.sessions(visitor)
-            ],
+        account = await self.account(visitor)
+        return AccountDetails(
+            account,
+            await self._store.read(accounts.codes_left, account.owner),
+            await self._store.read(accounts.passkeys_of, account.owner),
+            await self.sessions(visitor),
         )
 
     async def _shown(self, visitor: Visitor, secret: Secret) -> Account:

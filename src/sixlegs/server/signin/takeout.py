@@ -8,8 +8,6 @@ import zipfile
 from io import BytesIO
 from itertools import islice
 
-import msgspec
-
 from sixlegs.pgn import write_pgn
 from sixlegs.record import Record
 from sixlegs.rules import Color
@@ -29,18 +27,17 @@ GAMES_PER_TURN = 10
 
 
 async def takeout(
-    registry: Registry, accounts: Accounts, visitor: Visitor, queue: FairQueue
+    registry: Registry, accounts: Accounts, visitor: Visitor, queue: FairQueue, account: bytes
 ) -> bytes:
     """Return a ZIP file with all games and other data of the visitor.
 
-    Exports take turns in *queue*: a turn covers a few games, so that a long export does not delay
-    those of other clients.
+    *account* is the JSON object that describes the account. Exports take turns in *queue*: a turn
+    covers a few games, so that a long export does not delay those of other clients.
 
     Raises :exc:`AccountError`, :exc:`QueueFullError` and :exc:`StoreError`.
     """
     await accounts.recently_authenticated(visitor)
     client = client_network(visitor.address)
-    view = await accounts.view(visitor)
     games: list[str] = []
     ids = iter(await registry.store.read(queries.game_ids_of, visitor.owner))
     while batch := list(islice(ids, GAMES_PER_TURN)):
@@ -57,7 +54,7 @@ async def takeout(
         is_last = before is None
     told = await registry.store.read(reports.told_by, visitor.owner)
     addresses = await registry.store.read(rated_addresses.of_owner, visitor.owner)
-    facts = json.loads(msgspec.json.encode(view)) | {
+    facts = json.loads(account) | {
         "owner": visitor.owner,
         "reports": told,
         "ratedAddresses": addresses,

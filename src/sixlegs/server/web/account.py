@@ -123,7 +123,7 @@ class AccountRoutes:
 
     async def account(self, request: Request) -> Response:
         """All about one's own account."""
-        return answer(await self._accounts.view(visitor_of(request)))
+        return answer(await self._view(visitor_of(request)))
 
     async def change_password(self, request: Request) -> Response:
         """Choose another password."""
@@ -162,7 +162,8 @@ class AccountRoutes:
         """All that is kept of one, as a ZIP file."""
         visitor = visitor_of(request)
         await self._limits.count_everywhere("game", visitor.owner, visitor.address)
-        content = await takeout(self._registry, self._accounts, visitor, self._exports)
+        account = msgspec.json.encode(await self._view(visitor))
+        content = await takeout(self._registry, self._accounts, visitor, self._exports, account)
         headers = {
             "cache-control": "no-store",
             "content-disposition": 'attachment; filename="sixlegs.zip"',
@@ -174,6 +175,31 @@ class AccountRoutes:
         await self._accounts.leave(visitor_of(request))
         request.state.token = new_token()
         return Response(status_code=EMPTY)
+
+    async def _view(self, visitor: Visitor) -> messages.AccountView:
+        """Return the account of *visitor* as messages show it.
+
+        Raises :exc:`AccountError`.
+        """
+        account, codes_left, keys, sessions = await self._accounts.details(visitor)
+        day = self._registry.store.time_of_day
+        return messages.AccountView(
+            name=account.name,
+            has_password=account.password is not None,
+            codes_left=codes_left,
+            passkeys=[
+                messages.PasskeyView(
+                    key.id, key.device, day(key.created), key.used and day(key.used)
+                )
+                for key in keys
+            ],
+            sessions=[
+                messages.SessionView(
+                    one.id, one.device, day(one.created), day(one.seen), one.id == visitor.session
+                )
+                for one in sessions
+            ],
+        )
 
     async def _counted(self, visitor: Visitor, secret: Secret) -> Visitor:
         """Count an attempt to sign in, for a known device if it has budget left.
