@@ -729,6 +729,9 @@ export interface Fact {
   readonly hexes: readonly Hex[];
 }
 
+/** The player of a side of a local game. */
+export type OwnSeat = PersonHere | ComputerSeat | MaximumSeat;
+
 /** A local game after a command. */
 export interface CommandAccepted {
   readonly document: string;
@@ -1426,8 +1429,23 @@ export const CLOCK_BOUNDS: Readonly<Record<"initial" | "increment" | "perMove", 
   "perMove": [86400000, 1209600000],
 };
 
-/** Something kind to say; the page has the words, in the language of their reader. */
+/** All values of PhraseName. */
 export const PHRASES: readonly PhraseName[] = ["hello", "good-luck", "have-fun", "nice-move", "oops", "one-moment", "i-am-back", "thank-you", "good-game", "well-played", "one-more", "i-must-go", "goodbye"];
+
+/** All values of ColorName. */
+export const COLORS: readonly ColorName[] = ["white", "black"];
+
+/** All values of SpeedName. */
+export const SPEEDS: readonly SpeedName[] = ["bullet", "blitz", "rapid", "classical", "correspondence"];
+
+/** All values of OutcomeName. */
+export const OUTCOMES: readonly OutcomeName[] = ["WhiteWins", "BlackWins", "Draw"];
+
+/** All values of Source. */
+export const SOURCES: readonly Source[] = ["rated", "lobby", "link", "computer", "import"];
+
+/** All values of LanguageName. */
+export const LANGUAGES: readonly LanguageName[] = ["en", "ru", "uk"];
 
 /**
  * The number of this protocol, raised by every change that an older page would stumble over. A page

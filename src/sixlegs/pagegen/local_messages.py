@@ -12,10 +12,12 @@ from msgspec import Meta
 from sixlegs.server.play.codes import RefusalCode
 from sixlegs.server.protocol.from_page import Action, Up
 from sixlegs.server.protocol.from_server import Down
-from sixlegs.server.protocol.http import Played, TextProblem
+from sixlegs.server.protocol.http import PersonHere, Played, TextProblem
 from sixlegs.server.protocol.positions import (
     BoardView,
     Choice,
+    ComputerSeat,
+    MaximumSeat,
     Message,
     Move,
     Reason,
@@ -44,6 +46,9 @@ class Fact(Message):
 
 
 # Commands and records
+
+#: The player of a side of a local game.
+OwnSeat = PersonHere | ComputerSeat | MaximumSeat
 
 
 class CommandAccepted(Message):

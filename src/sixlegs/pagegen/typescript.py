@@ -69,6 +69,16 @@ SPOKEN = (
 )
 SAID = {name: value for module in SPOKEN for name, value in vars(module).items()}
 
+#: Tables with all values of a type, and the type.
+VALUE_LISTS = {
+    "PHRASES": "PhraseName",
+    "COLORS": "ColorName",
+    "SPEEDS": "SpeedName",
+    "OUTCOMES": "OutcomeName",
+    "SOURCES": "Source",
+    "LANGUAGES": "LanguageName",
+}
+
 #: What each alias stands for, and its name.
 ALIASES = {value: name for name, value in SAID.items() if _is_alias(name, value)}
 
@@ -177,8 +187,9 @@ def _tables(notes: Notes) -> Iterator[str]:
     names = _union(tuple(bounds))
     pair = "readonly [number, number]"
     yield _table("CLOCK_BOUNDS", bounds, notes["CLOCK_BOUNDS"], f"Record<{names}, {pair}>")
-    phrases = list(get_args(scalars.PhraseName))
-    yield _table("PHRASES", phrases, notes["PhraseName"], "readonly PhraseName[]")
+    for table, kind in VALUE_LISTS.items():
+        values = list(get_args(SAID[kind]))
+        yield _table(table, values, f"All values of {kind}.", f"readonly {kind}[]")
     yield _table("PROTOCOL", PROTOCOL, notes["PROTOCOL"], "number")
     yield _table(
         "CLOSE_CODES",

@@ -1,11 +1,11 @@
 // The form of a search in the archive: the usual questions first, the others a press away.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { GAME_TYPES, type GameType } from "../messages";
+import { COLORS, GAME_TYPES, OUTCOMES, SOURCES, SPEEDS, type GameType } from "../messages";
 import { sayTiles } from "../online/conditions";
 import { Select } from "../ui/forms";
 import { say } from "../words/text";
-import { COLORS, isDetailed, OUTCOMES, SOURCES, SPEEDS, type Field, type Search } from "./search";
+import { isDetailed, type Field, type Search } from "./search";
 
 const LONGEST_NAME = 100;
 const MOST_PLIES = 99_999;

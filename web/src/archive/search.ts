@@ -1,14 +1,9 @@
 // What is searched for in the archive, as the address has it: a search can be sent and kept.
-import { GAME_TYPES, type ArchiveQuery } from "../messages";
+import { COLORS, GAME_TYPES, OUTCOMES, SOURCES, SPEEDS, type ArchiveQuery } from "../messages";
 import { asQuery } from "../server/people";
 
 /** Fields of the form, as they are typed; what is empty is all the same. */
 export type Search = Readonly<Partial<Record<Field, string>>>;
-
-export const SPEEDS = ["bullet", "blitz", "rapid", "classical", "correspondence"] as const;
-export const OUTCOMES = ["WhiteWins", "BlackWins", "Draw"] as const;
-export const SOURCES = ["rated", "lobby", "link", "computer", "import"] as const;
-export const COLORS = ["white", "black"] as const;
 
 const FIELDS = {
   player: (text) => text.length <= 100,

@@ -1,8 +1,7 @@
 // What the person chose for this browser: language, theme, sound and the like.
 import { parseFields, readText, storeText } from "./storage";
 
-export const LANGUAGES = ["en", "ru", "uk"] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { LANGUAGES, type LanguageName } from "../messages";
 
 export const THEMES = ["auto", "light", "dark", "contrast"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -11,7 +10,7 @@ export type Theme = (typeof THEMES)[number];
 export const CONFIRMING = ["people", "always", "never"] as const;
 
 export interface Settings {
-  readonly language: Language;
+  readonly language: LanguageName;
   readonly theme: Theme;
   readonly sound: boolean;
   readonly letters: boolean; // names on the tiles
@@ -30,7 +29,7 @@ export interface SettingsProps {
 const KEY = "sixlegs.settings";
 
 /** The first of the browser's languages that we speak; English if there is none. */
-export function preferredLanguage(wanted: readonly string[]): Language {
+export function preferredLanguage(wanted: readonly string[]): LanguageName {
   const known = wanted.map((tag) => tag.toLowerCase().split("-")[0]);
   return known.map((tag) => LANGUAGES.find((one) => one === tag)).find(Boolean) ?? "en";
 }

@@ -3,9 +3,9 @@
 import type { Core } from "../core/core";
 import { localIdIn } from "../game/ids";
 import { HostError } from "../host/host";
-import { CLOCK_BOUNDS } from "../messages";
+import { CLOCK_BOUNDS, type OwnClock, type OwnSeat } from "../messages";
 import { seatText } from "./documents";
-import type { KeptGame, OwnClock, OwnSeat } from "./store";
+import type { KeptGame } from "./store";
 import { summaryOf, viewerOf } from "./views";
 
 const FORMAT = "sixlegs-games";

@@ -1,8 +1,7 @@
 // Clocks of a game at one screen, as values: they run only while the game is open.
 import type { TimeLeft } from "../core/core";
 import { timeLeft } from "../game/clocks";
-import type { Clock, ColorName } from "../messages";
-import type { OwnClock } from "./store";
+import type { Clock, ColorName, OwnClock } from "../messages";
 
 export type Left = readonly [white: number, black: number]; // milliseconds
 

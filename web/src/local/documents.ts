@@ -1,7 +1,6 @@
 // The document of a game: what the core reads. Only games that begin are written here; whatever
 // happens in one afterwards, the core writes.
-import type { BoardView } from "../messages";
-import type { OwnSeat } from "./store";
+import type { BoardView, OwnSeat } from "../messages";
 
 export interface Begun {
   readonly start: string; // "Base+ML rulebook", or a position string

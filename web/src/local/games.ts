@@ -16,6 +16,7 @@ import type {
   NewGame,
   OwnGame,
   OwnRecord,
+  OwnSeat,
   Played,
   Position,
   ReadGame,
@@ -27,7 +28,7 @@ import { archiveOf, gamesIn } from "./archive";
 import { LocalConnection, type Surroundings } from "./connection";
 import { documentOf, PERSON, startOf, type Begun } from "./documents";
 import { merge } from "./merge";
-import { MemoryStore, type KeptGame, type OwnSeat, type Store } from "./store";
+import { MemoryStore, type KeptGame, type Store } from "./store";
 import { takeOver } from "./takeover";
 import { positionOf, seatsOf, summaryOf, viewerOf } from "./views";
 

@@ -1,9 +1,6 @@
 // Games of one's own, kept in this browser (IndexedDB): each change is on the disk before it is told.
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
-import type { ComputerSeat, GameId, MaximumSeat, Summary } from "../messages";
-
-/** Who plays a side of a game of one's own. */
-export type OwnSeat = { readonly kind: "person" } | ComputerSeat | MaximumSeat;
+import type { GameId, OwnClock, OwnSeat, Summary } from "../messages";
 
 /** A game as it is kept: what the core reads, and what the core need not know. */
 export interface KeptGame {
@@ -21,12 +18,6 @@ export interface KeptGame {
     Summary,
     "gameType" | "opening" | "stacks" | "turn" | "ply" | "result" | "changed"
   >;
-}
-
-/** So many milliseconds for all moves of a side, and so many more after each. */
-export interface OwnClock {
-  readonly initial: number;
-  readonly increment: number;
 }
 
 /** unsaved: this browser keeps nothing (a private window, a full disk); games are played on anyway. */

@@ -1,9 +1,9 @@
 // A game that is kept here, as the page sees it.
 import type { Sides } from "../core/core";
 import { HERE } from "../game/blank";
-import type { BoardView, Position, Seat, Seats } from "../messages";
+import type { BoardView, OwnSeat, Position, Seat, Seats } from "../messages";
 import { shown, type RunningClock } from "./clock";
-import type { KeptGame, OwnSeat } from "./store";
+import type { KeptGame } from "./store";
 
 /** The sides that people play. */
 export function viewerOf({ white, black }: Pick<KeptGame, "white" | "black">): Sides {

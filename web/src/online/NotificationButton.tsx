@@ -1,6 +1,6 @@
 // The button that asks for notifications of one's turn, or whether there are any.
 import { useEffect, useState } from "preact/hooks";
-import type { Language } from "../browser/settings";
+import type { LanguageName } from "../messages";
 import type { People } from "../host/host";
 import { Icon } from "../ui/icons";
 import { say } from "../words/text";
@@ -8,7 +8,7 @@ import { isSubscribed, subscribe, unsubscribe } from "./push";
 
 interface NotificationProps {
   readonly people: People;
-  readonly language: Language;
+  readonly language: LanguageName;
 }
 
 export function NotificationButton({ people, language }: NotificationProps) {

@@ -1,5 +1,5 @@
 // Web Push: a browser is told of one's turn also while no page is open, once somebody wants that.
-import type { Language } from "../browser/settings";
+import type { LanguageName } from "../messages";
 import type { People } from "../host/host";
 
 type PushPeople = Pick<People, "pushKey" | "subscribe" | "unsubscribe">;
@@ -10,7 +10,7 @@ export async function isSubscribed(): Promise<boolean> {
 }
 
 /** Be told from now on, in `language`; false if this browser or its push service cannot do it. */
-export async function subscribe(people: PushPeople, language: Language): Promise<boolean> {
+export async function subscribe(people: PushPeople, language: LanguageName): Promise<boolean> {
   try {
     const manager = await pushManager();
     if (!manager) return false;
@@ -32,7 +32,7 @@ export async function unsubscribe(people: PushPeople): Promise<void> {
 }
 
 /** Tell the server again who is here and in which language, where notifications are wanted. */
-export async function renew(people: PushPeople, language: Language): Promise<void> {
+export async function renew(people: PushPeople, language: LanguageName): Promise<void> {
   const subscription = await subscriptionNow();
   if (subscription) await send(subscription, people, language).catch(() => undefined);
 }
@@ -40,7 +40,7 @@ export async function renew(people: PushPeople, language: Language): Promise<voi
 async function send(
   subscription: PushSubscription,
   people: PushPeople,
-  language: Language,
+  language: LanguageName,
 ): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
   await people.subscribe({

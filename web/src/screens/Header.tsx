@@ -1,12 +1,13 @@
 // The bar on top of every screen but the board's: where one is, the theme and the language.
 import { TilePicture } from "hiveboard/preact";
 import { addressOf, type Route } from "../browser/router";
-import { LANGUAGES, type Language, type Settings, type SettingsProps } from "../browser/settings";
+import type { Settings, SettingsProps } from "../browser/settings";
+import { LANGUAGES, type LanguageName } from "../messages";
 import { Icon, IconButton } from "../ui/icons";
 import { say } from "../words/text";
 
 /** Each language by its own name. */
-const NAMES: Record<Language, string> = { en: "English", ru: "Русский", uk: "Українська" };
+const NAMES: Record<LanguageName, string> = { en: "English", ru: "Русский", uk: "Українська" };
 
 type Place = Exclude<Route["screen"], "game" | "look" | "lesson" | "invitation" | "player">;
 
@@ -75,7 +76,7 @@ export function LanguageChoice({ settings, change, isLabelled = false }: Languag
       <span class={isLabelled ? "" : "for-readers"}>{say("page-language")}</span>
       <select
         value={settings.language}
-        onChange={(event) => change({ language: event.currentTarget.value as Language })}
+        onChange={(event) => change({ language: event.currentTarget.value as LanguageName })}
       >
         {LANGUAGES.map((language) => (
           <option key={language} value={language} lang={language}>

@@ -1,9 +1,8 @@
 // The leaderboard: who is strongest at a speed, and the way to anybody's profile.
-import { SPEEDS } from "../archive/search";
 import { useAnswer } from "../ui/useAnswer";
 import { addressOfPlayer, goTo } from "../browser/router";
 import type { Host } from "../host/host";
-import type { Leader, SpeedName } from "../messages";
+import { SPEEDS, type Leader, type SpeedName } from "../messages";
 import { useMe } from "../online/requests";
 import { archive } from "../server/archive";
 import { Choice } from "../ui/forms";

@@ -1,6 +1,6 @@
 // The position as lists and a table: for screen readers always there, for others on demand.
 import { useState } from "preact/hooks";
-import type { Language } from "../browser/settings";
+import type { LanguageName } from "../messages";
 import { DIRECTIONS, isSameHex, neighbor, turnedDirection, type Direction } from "hiveboard";
 import { send } from "../game/steps";
 import type { Pending, Act } from "../game/table";
@@ -23,7 +23,7 @@ export interface PositionListProps {
   readonly about?: string; // which position it is, if not the one that stands
   readonly turned: number;
   readonly isShown: boolean;
-  readonly language: Language; // in which it is written
+  readonly language: LanguageName; // in which it is written
   readonly isOnlyTiles?: boolean; // there is nothing to be played
   readonly act: Act;
   readonly onType?: (move: string) => void; // moves may be typed

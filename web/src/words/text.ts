@@ -1,6 +1,6 @@
 // Words: the Fluent catalogue of the chosen language, shared with the terminal.
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import type { Language } from "../browser/settings";
+import type { LanguageName } from "../messages";
 import type { ArgumentNames } from "./messageTypes";
 
 export type MessageId = keyof ArgumentNames;
@@ -16,7 +16,7 @@ export type PlainMessageId = {
 /** The arguments as a parameter list: none for a message without arguments. */
 type Rest<Id extends MessageId> = [ArgumentNames[Id]] extends [never] ? [] : [Arguments<Id>];
 
-const catalogs: Record<Language, () => Promise<{ readonly default: string }>> = {
+const catalogs: Record<LanguageName, () => Promise<{ readonly default: string }>> = {
   en: () => import("catalog/en"),
   ru: () => import("catalog/ru"),
   uk: () => import("catalog/uk"),
@@ -25,7 +25,7 @@ const catalogs: Record<Language, () => Promise<{ readonly default: string }>> = 
 let bundle = new FluentBundle("en");
 
 /** Speak `language` from now on. */
-export async function speak(language: Language): Promise<void> {
+export async function speak(language: LanguageName): Promise<void> {
   const { default: source } = await catalogs[language]();
   bundle = new FluentBundle(language, { useIsolating: false });
   const [error] = bundle.addResource(new FluentResource(source));

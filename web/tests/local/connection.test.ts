@@ -5,8 +5,8 @@ import { UNPLAYED } from "../../src/game/blank";
 import type { GameRequest } from "../../src/host/host";
 import { leftOn, pressed, run, runningTime, untilFallen, wound } from "../../src/local/clock";
 import { LocalConnection, PASS_PAUSE, type Surroundings } from "../../src/local/connection";
-import { MemoryStore, type KeptGame, type OwnSeat, type Saved } from "../../src/local/store";
-import type { Acted, BoardView, HostMessage, Position } from "../../src/messages";
+import { MemoryStore, type KeptGame, type Saved } from "../../src/local/store";
+import type { Acted, BoardView, HostMessage, OwnSeat, Position } from "../../src/messages";
 
 const PERSON: OwnSeat = { kind: "person" };
 const COMPUTER: OwnSeat = { kind: "computer", level: 3 };

@@ -1,7 +1,7 @@
 // Who runs this, and what is kept: the host's own words and numbers, in every language.
 import { act } from "preact/test-utils";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { LANGUAGES } from "../../src/browser/settings";
+import { LANGUAGES } from "../../src/messages";
 import type { Host } from "../../src/host/host";
 import type { About } from "../../src/messages";
 import { AboutScreen } from "../../src/screens/AboutScreen";

@@ -1,6 +1,6 @@
 // The computer's levels as characters: each its own bug, name and sentence, in every language.
 import { describe, expect, it } from "vitest";
-import { LANGUAGES } from "../../src/browser/settings";
+import { LANGUAGES } from "../../src/messages";
 import { LEVELS, MAXIMUM_SECONDS } from "../../src/messages";
 import {
   characterOf,

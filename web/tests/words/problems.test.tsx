@@ -1,6 +1,6 @@
 // What went wrong inside the page is told as that, and not as trouble with a server.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { LANGUAGES } from "../../src/browser/settings";
+import { LANGUAGES } from "../../src/messages";
 import { WorkerError } from "../../src/core/rpc";
 import { HostError } from "../../src/host/host";
 import { TooOld } from "../../src/screens/EdgeNotes";

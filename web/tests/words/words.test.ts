@@ -1,6 +1,6 @@
 // Sentences as the page says them. That no message is missing or left over, tests/test_text.py sees to.
 import { describe, expect, it } from "vitest";
-import { LANGUAGES } from "../../src/browser/settings";
+import { LANGUAGES } from "../../src/messages";
 import { sayFact, sayMove, sayPiece, sayReason } from "../../src/words/moves";
 import { say, speak } from "../../src/words/text";
 
