@@ -7,6 +7,7 @@ import json
 import sys
 from itertools import permutations
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,9 +15,13 @@ from PIL import Image
 
 from corpus import requires_corpus, rows
 from samples import STACKED, WON
-from sixlegs import cli, parse_game
+from sixlegs import Color, cli, parse_game
+from sixlegs.cli import openings
 from sixlegs.cli.convert import SUFFIXES
 from sixlegs.cli.progress import WIDTH, Progress
+from sixlegs.cli.survey import Job, row_of
+from sixlegs.engine import Limit, Score
+from sixlegs.explorer import explored
 from sixlegs.lab.games import append, begin, game_strings
 from sixlegs.lab.selfplay import Unit, played
 from sixlegs.pgn import write_pgn
@@ -357,3 +362,40 @@ def test_pixels_do_not_go_to_a_terminal(
     monkeypatch.setattr(sys, "stdout", Terminal())
     assert cli.main(["show", "Base", f"--{format}"]) == 2
     assert "name one with -o" in capsys.readouterr().err
+
+
+# Tables of many games
+
+
+def test_table_of_games_has_the_figures_of_white_before_those_of_black(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    plies = [
+        SimpleNamespace(color=color, lost=lost, is_clearly_worse=is_mistake)
+        for color, lost, is_mistake in [
+            (Color.WHITE, 0.1, True),
+            (Color.BLACK, 0.4, False),
+            (Color.WHITE, 0.3, True),
+        ]
+    ]
+    monkeypatch.setattr("sixlegs.engine.review.review", lambda *_: plies)
+    monkeypatch.setattr("sixlegs.engine.review.turning_points", lambda *_: [])
+    record = Record({"White": "Ada", "Black": "Bob"}, parse_game(WON))
+    row = row_of(Job("games.pgn", 2, record), Limit(nodes=1), threads=1)
+    assert (row.file, row.game, row.white, row.black) == ("games.pgn", 2, "Ada", "Bob")
+    assert (row.white_lost, row.black_lost) == (0.2, 0.4)
+    assert (row.white_mistakes, row.black_mistakes) == (2, 0)
+    assert (row.plies, row.turned) == (3, None)
+
+
+@pytest.mark.parametrize(
+    ("game", "chances"), [("Base", "90%"), ("Base;InProgress;Black[1];wS1", "10%")]
+)
+def test_verdict_on_an_opening_is_that_of_white(game: str, chances: str) -> None:
+    line = explored([Record(board=parse_game(game))], len(parse_game(game).moves))[0]
+
+    class Optimist:
+        def analyse(self, board: object, limit: object) -> list[SimpleNamespace]:
+            return [SimpleNamespace(score=Score(0.9))]
+
+    assert openings._row(line, 1, Optimist(), Limit()).verdict == chances  # type: ignore[arg-type]

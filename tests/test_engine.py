@@ -218,6 +218,13 @@ def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert list(play_match(RANDOM, GREEDY, conditions, again)) == []
 
 
+def test_game_is_on_disk_before_it_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    book, synced = journal(tmp_path), []
+    monkeypatch.setattr(os, "fsync", lambda file: synced.append(os.fstat(file).st_size))
+    book.add(Finished(0, True, "Draw", "length", "", "Base"))
+    assert synced == [book.file.stat().st_size]
+
+
 def test_a_journal_of_another_match_is_refused(tmp_path: Path) -> None:
     book = journal(tmp_path)
     book.add(Finished(0, True, "Draw", "length", "", "Base"))

@@ -218,19 +218,7 @@ class Engine:
             raise EngineError("The engine is thinking about another position.")
         try:
             search = self._searcher()
-            search.start(
-                board,
-                seconds=limit.seconds,
-                nodes=limit.nodes,
-                depth=limit.depth,
-                clock=limit.clock,
-                increment=limit.increment,
-                lines=lines,
-                noise=manner.noise,
-                seed=manner.seed,
-                sees_threats=manner.sees_threats,
-                learns=manner.learns,
-            )
+            search.start(board, lines=lines, **limit._asdict(), **manner._asdict())
         except BaseException as error:
             self._let_go()
             self._busy.release()
