@@ -31,14 +31,14 @@ inline constexpr std::array kLevels = std::to_array<Level>({
     // number nodes     depth  noise threats win plies, nodes lines gives away attacks network
     { 1,       100,        1,   230,  false,   1,      200,    4,   200'000,  false,  false},
     { 2,       300,        1,   122,  false,   3,      250,    4,   150'000,   true,  false},
-    { 3,       900,        2,    92,   true,   5,    1'000,    3,   100'000,   true,  false},
-    { 4,     1'600,        2,    79,   true,   5,    1'700,    3,    70'000,   true,  false},
-    { 5,     2'500,        3,   112,   true,   5,    4'500,    3,    50'000,   true,   true},
-    { 6,     4'300,        4,    91,   true,   5,    5'000,    2,    40'000,   true,   true},
-    { 7,     6'500,        5,    50,   true,   5,   10'000,    2,    30'000,   true,   true},
-    { 8,     9'000,        5,    28,   true,   5,   20'000,    1,         0,   true,   true},
-    { 9,    22'000, kDeepest,    15,   true,   5,   20'000,    1,         0,   true,   true},
-    {10,    60'000, kDeepest,     0,   true,   5,   20'000,    1,         0,   true,   true},
+    { 3,       800,        2,    95,   true,   5,      900,    3,   100'000,   true,  false},
+    { 4,     1'200,        2,    85,   true,   5,    1'450,    3,    70'000,   true,  false},
+    { 5,     1'700,        3,   112,   true,   5,    4'000,    3,    50'000,   true,   true},
+    { 6,     2'400,        4,   106,   true,   5,    4'800,    2,    40'000,   true,   true},
+    { 7,     3'600,        5,    64,   true,   5,    8'500,    2,    30'000,   true,   true},
+    { 8,     4'600,        5,    40,   true,   5,   14'000,    1,         0,   true,   true},
+    { 9,     9'500, kDeepest,    19,   true,   5,   18'000,    1,         0,   true,   true},
+    {10,    30'000, kDeepest,     0,   true,   5,   20'000,    1,         0,   true,   true},
 });
 // clang-format on
 inline constexpr int kLevelCount = static_cast<int>(kLevels.size());
