@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import fcntl
+import functools
 import re
 import shutil
 import subprocess
-import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -49,19 +51,29 @@ def built() -> Path:
     return SITE
 
 
+class CachingHost(SimpleHTTPRequestHandler):
+    """A static host whose files browsers may keep for ten minutes, as many hosts allow."""
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "max-age=600")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Log nothing."""
+
+
 @contextmanager
 def hosted(root: Path) -> Iterator[str]:
-    """A host of files as everybody has it; yields where the page lies on it."""
-    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1"]
-    with subprocess.Popen(
-        [*command, "-d", str(root)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-    ) as process:
-        assert process.stdout
+    """Serve *root* as a static host does; yield where the page lies on it."""
+    handler = functools.partial(CachingHost, directory=str(root))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
         try:
-            port = process.stdout.readline().split(" port ")[1].split()[0]
-            yield f"http://127.0.0.1:{port}/{FOLDER}"
+            yield f"http://127.0.0.1:{server.server_port}/{FOLDER}"
         finally:
-            process.kill()
+            server.shutdown()
+            thread.join()
 
 
 @pytest.fixture

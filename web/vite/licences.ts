@@ -28,7 +28,7 @@ export function licences(coreLicenses: string): Plugin {
     name: "licences",
     apply: "build",
     generateBundle() {
-      const names = Object.keys(readPackage(".").dependencies ?? {}).sort();
+      const names = Object.keys(readPackage(".").dependencies ?? {}).toSorted();
       const packages = names.map((name) => licenseText(join("node_modules", name)));
       const source = [...packages, readFileSync(coreLicenses, "utf8")].join("\n\n");
       this.emitFile({ type: "asset", fileName: "licences.txt", source });

@@ -4,7 +4,7 @@ import type { ColorName, Hex, PieceName, RuleName } from "../messages";
 import type { MessageId } from "../words/text";
 import lessons from "./lessons.json";
 
-type IdIn<Id extends MessageId> = Id extends `learn-${infer Lesson}-title` ? Lesson : never;
+type IdIn<Id extends MessageId> = Id extends `learn-${infer Name}-title` ? Name : never;
 export type LessonId = IdIn<MessageId>;
 
 export interface Lesson {

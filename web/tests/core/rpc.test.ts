@@ -1,59 +1,123 @@
-// Calls to a worker: answered one by one, whatever becomes of the worker.
-import { expect, it } from "vitest";
-import { Remote, remoteFunctions, WorkerError } from "../../src/core/rpc";
+// Calls to workers, with the real core at the other end of a message channel.
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { GivenError, Remote, remoteFunctions, WorkerError, type Asker } from "../../src/core/rpc";
 import { HostError } from "../../src/host/host";
+import type { Analysed } from "../../src/messages";
+import { realCore, realThinker, workerServing } from "../realCore";
+
+const GAME = "sixlegs-game 1\nstart Base rulebook\nwhite person\nblack computer 1\n";
+const PLAYED = GAME.replace("\nwhite", "\nmoves wS1;bS1 wS1-;wQ -wS1;bQ bS1-\nwhite");
 
 interface Functions {
   add(one: number, other: number): Promise<number>;
-  fail(why: string): Promise<never>;
+  fail(error: "problem" | "crash"): Promise<never>;
+  count(tell: (number: number) => void, signal?: AbortSignal): Promise<string>;
 }
 
-/** A worker that answers as soon as it is asked. */
-class Adder extends EventTarget {
-  static started = 0;
-  isOver = false;
+let started = 0;
+const stopped: string[] = [];
+const workers: Worker[] = [];
 
-  constructor() {
-    super();
-    Adder.started += 1;
-  }
-
-  postMessage({ id, name, given }: { id: number; name: string; given: readonly never[] }) {
-    const [one, other] = given;
-    const failed =
-      one === "rubbish" ? { id, problem: { code: "unreadable-game" } } : { id, failure: one };
-    const data = name === "add" ? { id, value: one! + other! } : failed;
-    queueMicrotask(() => this.dispatchEvent(Object.assign(new Event("message"), { data })));
-  }
-
-  terminate() {
-    this.isOver = true;
-  }
+/** Functions of a worker that counts until it is stopped. */
+function functions(): Functions {
+  const answers = {
+    add: (one: number, other: number) => one + other,
+    fail: (error: string) => {
+      throw error === "problem"
+        ? new GivenError({ code: "unreadable-game" } as never)
+        : new Error();
+    },
+    count: async ({ signal, tell }: Asker) => {
+      for (let number = 1; !signal.aborted; number++) {
+        tell(number);
+        // oxlint-disable-next-line no-await-in-loop -- one number after the other
+        await new Promise((done) => setTimeout(done, 1));
+      }
+      stopped.push("count");
+      return "stopped";
+    },
+  };
+  const start = () => {
+    started += 1;
+    workers.push(workerServing(answers));
+    return workers.at(-1)!;
+  };
+  return remoteFunctions<Functions>(new Remote(start));
 }
 
-const started = () =>
-  remoteFunctions<Functions>(new Remote(() => new Adder() as unknown as Worker));
+beforeAll(() => void (started = 0));
+afterAll(() => workers.forEach((worker) => worker.terminate()));
 
-it("functions of a worker are called by their names", async () => {
-  const { add } = started();
+it("calls run side by side, each with its own answer", async () => {
+  const { add } = functions();
   expect(await Promise.all([add(1, 2), add(3, 4)])).toEqual([3, 7]);
 });
 
 it("functions are no promise themselves", async () => {
-  const functions = started();
-  expect(await Promise.resolve(functions)).toBe(functions);
+  const remote = functions();
+  expect(await Promise.resolve(remote)).toBe(remote);
 });
 
-it("a problem with what was given is told, and the worker stays", async () => {
-  const { add, fail } = started();
-  const before = Adder.started;
-  await expect(fail("rubbish")).rejects.toBeInstanceOf(HostError);
-  expect([await add(1, 1), Adder.started]).toEqual([2, before + 1]);
+it("a problem with the arguments rejects with a HostError, and the worker stays", async () => {
+  const { add, fail } = functions();
+  const before = started;
+  await expect(fail("problem")).rejects.toMatchObject({ problem: { code: "unreadable-game" } });
+  await expect(fail("problem")).rejects.toBeInstanceOf(HostError);
+  expect([await add(1, 1), started]).toEqual([2, before + 1]);
 });
 
-it("a worker that has failed is replaced", async () => {
-  const { add, fail } = started();
-  const before = Adder.started;
-  await expect(fail("out of memory")).rejects.toBeInstanceOf(WorkerError);
-  expect([await add(1, 1), Adder.started]).toEqual([2, before + 2]);
+it("a worker that failed is replaced, and its other calls are rejected", async () => {
+  const { add, fail, count } = functions();
+  const before = started;
+  const counting = count(() => {});
+  await expect(fail("crash")).rejects.toBeInstanceOf(WorkerError);
+  await expect(counting).rejects.toBeInstanceOf(WorkerError);
+  expect([await add(1, 1), started]).toEqual([2, before + 2]);
+});
+
+it("reports arrive while a call runs; an aborted signal rejects and stops the worker", async () => {
+  const { add, count } = functions();
+  const leaving = new AbortController();
+  const told: number[] = [];
+  const counting = count((number) => told.push(number), leaving.signal);
+  await vi.waitFor(() => expect(told.slice(0, 3)).toEqual([1, 2, 3]));
+  leaving.abort(new Error("left"));
+  await expect(counting).rejects.toThrow("left");
+  await vi.waitFor(() => expect(stopped).toEqual(["count"]));
+  const heard = told.length;
+  expect(await add(2, 2)).toBe(4);
+  expect(told.length).toBe(heard);
+  await expect(count(() => {}, leaving.signal)).rejects.toThrow("left"); // not even asked
+});
+
+it("the core answers as it does to the page", async () => {
+  const core = realCore();
+  const acted = await core.act(GAME, 1, "play wS1");
+  expect(acted).toMatchObject({ position: { awaits: "computer", moves: [{ uhp: "wS1" }] } });
+  const tournament = GAME.replace("rulebook", "tournament");
+  expect(await core.why(tournament, 1, "wQ", [0, 0])).toMatchObject({ rule: "queen-not-first" });
+  await expect(core.position("rubbish", 3)).rejects.toBeInstanceOf(HostError);
+  const set = { gameType: "Base", opening: "rulebook", turn: "black", kind: "set-up" } as const;
+  const stacks = [{ hex: [0, 0], pieces: ["wQ"] }] as const;
+  expect(await core.position(await core.lay({ ...set, stacks }), 3)).toMatchObject({ stacks });
+});
+
+it("the thinker answers one question after the other, and stops when it is told", async () => {
+  const thinker = realThinker();
+  const leaving = new AbortController();
+  const analysed: Analysed[] = [];
+  const analysing = thinker.analyse(
+    PLAYED,
+    { lines: 2 },
+    (found) => analysed.push(found),
+    leaving.signal,
+  );
+  const move = thinker.play(GAME.replace("\nwhite", "\nmoves wS1\nwhite"), 1, 7, null);
+  await vi.waitFor(() => expect(analysed.length).toBeGreaterThan(0));
+  expect(analysed[0]!.lines.length).toBe(2);
+  expect(analysed[0]!.nodesPerSecond).toBeGreaterThan(0);
+  leaving.abort();
+  await expect(analysing).rejects.toThrow();
+  expect(await move).toMatch(/^b/);
+  await expect(thinker.play("rubbish", 1, 7, null)).rejects.toBeInstanceOf(HostError);
 });

@@ -25,6 +25,7 @@ import type { Doubt, Position } from "../../src/messages";
 import { ANT, move, POSITION, target } from "../positions";
 
 const TABLE = tableOf(POSITION);
+const ANT_MOVE = { piece: "wA1", origin: ANT.origin, target: ANT.targets[0]! } as const;
 const REASON = { rule: "gate", pieces: [], hexes: [], parts: [] } as const;
 
 describe("letting a tile go beside the board", () => {
@@ -33,6 +34,16 @@ describe("letting a tile go beside the board", () => {
     expect(table.held).toBeUndefined();
     expect(effect).toEqual({ kind: "discard", piece: "wA1" });
     expect(discard(TABLE).effect).toBeUndefined();
+  });
+});
+
+describe("a move that is on its way", () => {
+  const first = send(take(TABLE, "wA1").table, ANT_MOVE).table;
+
+  it("is the only one: the second of two clicks has no effect", () => {
+    expect(first.pending).toBeDefined();
+    expect(send(first, ANT_MOVE)).toEqual({ table: first });
+    expect(send(first, { ...ANT_MOVE, target: ANT.targets[1]! }, true)).toEqual({ table: first });
   });
 });
 
