@@ -13,16 +13,6 @@ PASSWORD = "ants in my pants"
 ANOTHER = "beetles climb on top"
 
 
-class Watch:
-    """Time that passes when somebody says so."""
-
-    def __init__(self) -> None:
-        self.seconds = 1_800_000_000.0
-
-    def __call__(self) -> float:
-        return self.seconds
-
-
 class Account:
     """A browser, and what its owner does about an account."""
 

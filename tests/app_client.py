@@ -56,6 +56,16 @@ def shared_game(owner: Owner, access: Access = "link", **asked: Any) -> SeatedGa
     return SeatedGame.begun(seats, board_of(wanted), control, access)
 
 
+class Watch:
+    """A clock for tests that moves only when *seconds* is set."""
+
+    def __init__(self, seconds: float = 1_000_000.0) -> None:
+        self.seconds = seconds
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
 class Tab:
     """A page at a game: what it was told last, and what it wants."""
 

@@ -7,20 +7,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from app_client import PUBLIC, Browser, Tab, app
+from app_client import PUBLIC, Browser, Tab, Watch, app
 from sixlegs.server.web.identity import COOKIE
 
 OPENING = ("wS1", "bS1 wS1-")
-
-
-class Watch:
-    """Shows the seconds that the test says."""
-
-    def __init__(self) -> None:
-        self.seconds = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.seconds
 
 
 class Pair:

@@ -124,6 +124,18 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
+def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that others can reach, too."""
+    from browser import served
+    from server_process import free_port
+
+    port = free_port()
+    address = f"http://localhost:{port}"
+    with served(tmp_path_factory.mktemp("public"), str(port), public=address):
+        yield address
+
+
+@pytest.fixture(scope="module")
 def windows(browser: Any) -> Windows:
     """Windows of it, for one person after another."""
     found: Windows = _running[1]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app_two_players import Watch
+from app_client import Watch
 from browser import Person, needs_browser, playwright, served_here
 from page_two_players import answer, invite, join, play_in_turn
 from sixlegs.server import app as app_module

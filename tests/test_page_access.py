@@ -18,11 +18,9 @@ from browser import (
     kept_game,
     needs_browser,
     playwright,
-    served,
 )
 from page_two_players import act, answer, choose, invite, join, play_in_turn
 from samples import ALMOST_DRAWN, WON
-from server_process import free_port
 from soak import IS_SOAK
 
 pytestmark = needs_browser
@@ -57,15 +55,6 @@ TOO_WIDE = """() => [...document.querySelectorAll(".act")]
     .filter((act) => act.lastElementChild.getBoundingClientRect().width > act.clientWidth)
     .map((act) => act.textContent)"""  # buttons whose words reach over their edge
 TIMED = {"initial": 300_000, "increment": 5_000}
-
-
-@pytest.fixture(scope="module")
-def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server that others can come to."""
-    port = free_port()
-    address = f"http://localhost:{port}"
-    with served(tmp_path_factory.mktemp("public"), str(port), public=address):
-        yield address
 
 
 def faults_of(person: Person) -> list[str]:

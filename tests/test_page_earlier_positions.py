@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from browser import LANGUAGES, PHONE, Newcomer, Person, faults, needs_browser, playwright, served
+from browser import LANGUAGES, PHONE, Newcomer, Person, faults, needs_browser, playwright
 from page_two_players import invite, join, play, play_in_turn
 from samples import WON
-from server_process import free_port
 
 pytestmark = needs_browser
 expect = playwright.expect
@@ -24,11 +22,8 @@ TIMED = {"initial": 300_000, "increment": 5_000}
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    port = free_port()
-    public = f"http://localhost:{port}"
-    with served(tmp_path_factory.mktemp("games"), str(port), public=public):
-        yield public
+def address(public: str) -> str:
+    return public
 
 
 def is_at(person: Person, ply: int, end: int = PLIES) -> None:

@@ -11,8 +11,8 @@ import psycopg
 import pytest
 from sqlalchemy import Connection, Engine, event
 
-from app_accounts import Account, Watch
-from app_client import PUBLIC, app
+from app_accounts import Account
+from app_client import PUBLIC, Watch, app
 from faults import Disk
 from postgresql import Cluster, cluster, empty
 from sixlegs.server.storage import sqlite_file
@@ -106,7 +106,7 @@ def version_17(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
 @pytest.fixture
 def watch() -> Watch:
     """Time at the app of ada."""
-    return Watch()
+    return Watch(1_800_000_000.0)
 
 
 @pytest.fixture

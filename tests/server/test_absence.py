@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app_client import read
-from app_two_players import Watch
+from app_client import Watch, read
 from sixlegs import Board, Color
 from sixlegs.server import views
 from sixlegs.server.play.absence import A_MOMENT, AT_LEISURE, SITTING

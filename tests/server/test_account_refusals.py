@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from app_accounts import ANOTHER, ORIGIN, PASSWORD, Account, Watch, code_of
-from app_client import app
+from app_accounts import ANOTHER, ORIGIN, PASSWORD, Account, code_of
+from app_client import Watch, app
 from authenticator import Authenticator
 from sixlegs.server.limits.token_bucket import Claim, Rate, RateLimitError, TokenBuckets
 from sixlegs.server.protocol.from_server import CLOSE_CODES

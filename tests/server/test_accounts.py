@@ -6,7 +6,8 @@ import io
 import json
 import zipfile
 
-from app_accounts import ANOTHER, Account, Watch, code_of
+from app_accounts import ANOTHER, Account, code_of
+from app_client import Watch
 
 
 def test_a_guest_claims_an_account_and_keeps_games_and_seats(ada: Account) -> None:

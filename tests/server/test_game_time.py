@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from app_two_players import Watch
+from app_client import Watch
 from kept_games import ADA, TOGETHER
 from sixlegs import Board
 from sixlegs.server.play.absence import A_MOMENT, SITTING, Absence

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from app_client import Watch
 from sixlegs import Board, Color
 from sixlegs.server.play.clock import TimeControl
 from sixlegs.server.play.owners import Owner
@@ -19,21 +20,6 @@ pytestmark = pytest.mark.usefixtures("either")
 ADA, BOB = Owner("ada"), Owner("bob")
 DAY = 24 * 3_600_000
 OPENING = ("wS1", "bS1 wS1-", "wQ -wS1")
-
-
-class Watch:
-    """Steady time that stands still until somebody moves it."""
-
-    def __init__(self) -> None:
-        self.now = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
 
 
 @pytest.fixture
@@ -55,15 +41,15 @@ def played(plies: int, days: int | None, now: float) -> SeatedGame:
 
 def test_the_list_begins_with_what_is_most_urgent(store: Store, watch: Watch) -> None:
     games = {
-        "hers in three days": played(2, 3, watch.now),
-        "his in a day": played(3, 1, watch.now),
-        "over": played(2, 1, watch.now),
-        "hers in a day": played(2, 1, watch.now),
-        "hers without a clock": played(2, None, watch.now),
-        "his without a clock": played(3, None, watch.now),
+        "hers in three days": played(2, 3, watch.seconds),
+        "his in a day": played(3, 1, watch.seconds),
+        "over": played(2, 1, watch.seconds),
+        "hers in a day": played(2, 1, watch.seconds),
+        "hers without a clock": played(2, None, watch.seconds),
+        "his without a clock": played(3, None, watch.seconds),
     }
     games["over"].resign(ADA)
-    games["over"].run_clock(watch.now)
+    games["over"].run_clock(watch.seconds)
 
     async def listed(owner: Owner) -> list[str]:
         names = {game.id: name for name, game in games.items()}
@@ -71,7 +57,7 @@ def test_the_list_begins_with_what_is_most_urgent(store: Store, watch: Watch) ->
 
     async def scene() -> None:
         for game in games.values():
-            watch.now += 60
+            watch.seconds += 60
             await store.add(game)
         assert await listed(ADA) == [
             "hers in a day",
@@ -88,8 +74,8 @@ def test_the_list_begins_with_what_is_most_urgent(store: Store, watch: Watch) ->
 
 def test_a_deadline_is_told_in_the_time_of_day(store: Store, watch: Watch) -> None:
     async def scene() -> None:
-        await store.add(played(2, 3, watch.now))
-        await store.add(played(2, None, watch.now))
+        await store.add(played(2, 3, watch.seconds))
+        await store.add(played(2, None, watch.seconds))
         first, second = await store.games_of(ADA)
         assert first.deadline is not None
         assert abs(first.deadline - first.changed - 3 * DAY) < 1000

@@ -12,8 +12,8 @@ import pytest
 from httpx2 import Response
 from starlette.testclient import TestClient
 
-from app_accounts import ANOTHER, ORIGIN, Account, Watch
-from app_client import HOST, PUBLIC, Browser, app
+from app_accounts import ANOTHER, ORIGIN, Account
+from app_client import HOST, PUBLIC, Browser, Watch, app
 from authenticator import Authenticator
 from sixlegs.server.accounts import passwords
 from sixlegs.server.limits.addresses import client_network

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from app_client import PUBLIC, app, pasted
-from app_two_players import OPENING, Pair, Watch, clock, pair
+from app_client import PUBLIC, Watch, app, pasted
+from app_two_players import OPENING, Pair, clock, pair
 from samples import BLOCKED
 from sixlegs import Board, Color
 from sixlegs.server.play.clock import LAG_BUDGET, MOST_LAG, TimeControl

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 
-from app_accounts import ORIGIN, PASSWORD, Account, Watch, code_of
+from app_accounts import ORIGIN, PASSWORD, Account, code_of
+from app_client import Watch
 from authenticator import Authenticator
 from sixlegs.server.signin.service import RECENT_AUTHENTICATION_MS
 from sixlegs.server.web.identity import COOKIE

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, create_engine, insert, select, update
 
-from app_accounts import Account, Watch, code_of
+from app_accounts import Account, code_of
+from app_client import Watch
 from sixlegs.server.accounts.legacy_names import legacy_keys_of
 from sixlegs.server.play.owners import Owner, new_account
 from sixlegs.server.storage import accounts, known_devices, names, rated_addresses

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from app_client import GUEST, PUBLIC, TIMELESS, Browser, app, pasted
+from app_client import GUEST, PUBLIC, TIMELESS, Browser, Watch, app, pasted
 from sixlegs.errors import InvalidGameError
 from sixlegs.server.limits.addresses import machine
 from sixlegs.server.limits.token_bucket import (
@@ -31,20 +31,6 @@ from sixlegs.server.web import body
 from sixlegs.server.web.rate_limits import Limits, NoLimits
 
 ADA, BOB = Owner("ada"), Owner("bob")
-
-
-class Watch:
-    """Shows the seconds that the test says."""
-
-    seconds = 0.0
-
-    def __call__(self) -> float:
-        return self.seconds
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ import pytest
 from sqlalchemy import select
 from starlette.testclient import TestClient
 
-from app_accounts import PASSWORD, Account, Watch
-from app_client import GUEST, HOST, PERSON, PUBLIC, Browser, app
+from app_accounts import PASSWORD, Account
+from app_client import GUEST, HOST, PERSON, PUBLIC, Browser, Watch, app
 from sixlegs.cli import main
 from sixlegs.server.storage import (
     accounts,
@@ -94,7 +94,7 @@ def test_opponents_at_one_address_are_named(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("either")
 def test_an_address_is_removed_after_thirty_days_and_with_its_account(tmp_path: Path) -> None:
-    watch = Watch()
+    watch = Watch(1_800_000_000.0)
     with app(tmp_path, address=PUBLIC, now=watch) as browser:
         ada, bob = at(browser, HOME, "Ada"), at(browser, HOME, "Bob")
         win(ada, bob)

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from app_two_players import OPENING, Watch
+from app_client import Watch
+from app_two_players import OPENING
 from sixlegs import Board, Color
 from sixlegs.server import app as app_module
 from sixlegs.server.limits.fair_queue import QueueFullError

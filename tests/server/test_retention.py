@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-from app_client import GUEST, PUBLIC, Browser, app
-from app_two_players import Watch
+from app_client import GUEST, PUBLIC, Browser, Watch, app
 from sixlegs import Board, Color
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame

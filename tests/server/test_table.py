@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import closing
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 
 import pytest
 
-from app_client import read
+from app_client import Watch, read
 from sixlegs import Board, Color
 from sixlegs.server import views
 from sixlegs.server.play.clock import TimeControl
@@ -55,22 +53,6 @@ class Onlooker:
             await self.news.wait()
 
 
-class Watch:
-    """Shows the seconds that the test says."""
-
-    def __init__(self) -> None:
-        self.seconds = 0.0
-
-    def __call__(self) -> float:
-        return self.seconds
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with closing(Store(tmp_path)) as store:
-        yield store
-
-
 def with_table(
     store: Store,
     game: SeatedGame,
@@ -79,7 +61,7 @@ def with_table(
     """Let something happen at a table with one onlooker."""
 
     async def sit_down() -> None:
-        watch = Watch()
+        watch = Watch(0.0)
         await store.add(game)
         table = Table(game, store, now=watch)
         onlooker = Onlooker()

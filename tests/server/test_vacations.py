@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app_client import PUBLIC, Browser, app
+from app_client import PUBLIC, Browser, Watch, app
 from sixlegs.server.storage.kept_games import ChangedElsewhereError
 from sixlegs.server.storage.vacations import DAYS_A_YEAR
 
@@ -14,21 +14,6 @@ HOURS = 3600.0
 DAY = 24 * HOURS
 THREE_DAYS = {"initial": 3 * 86_400_000, "increment": 0, "isPerMove": True}
 MINUTES = {"initial": 300_000, "increment": 0, "isPerMove": False}
-
-
-class Watch:
-    """Steady time that stands still until somebody moves it."""
-
-    def __init__(self) -> None:
-        self.now = 1_000_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
 
 
 @pytest.fixture
@@ -68,17 +53,17 @@ def days_left(browser: Browser) -> int:
 
 def test_a_clock_stands_still_while_its_player_is_away(ada: Browser, watch: Watch) -> None:
     game, bob = met(ada)
-    watch.now += 1 * DAY
+    watch.seconds += 1 * DAY
     assert take(ada, 7) == 200
     for later in (0, 5 * DAY):
-        watch.now += later
+        watch.seconds += later
         shown = clock(bob, game)  # he sees that he has to wait, and how long
         assert (shown["white"], shown["running"]) == (2 * 86_400_000, "white")
         assert shown["heldFor"] == round(1000 * (7 * DAY - later))
-    watch.now += 3 * DAY  # one more than the vacation
+    watch.seconds += 3 * DAY  # one more than the vacation
     shown = clock(bob, game)
     assert (shown["white"], shown["heldFor"]) == (86_400_000, 0)
-    watch.now += 1 * DAY + 1
+    watch.seconds += 1 * DAY + 1
     with bob.tab(game) as tab:
         tab.ask("sync")
         tab.ask("offerDraw")
@@ -103,7 +88,7 @@ def test_a_vacation_holds_though_a_game_is_changed_in_that_moment(
     kept = portal.call(store.load, game)
     assert kept
     assert kept.clock
-    assert (kept.clock.deadline or 0) >= watch.now + 10 * DAY
+    assert (kept.clock.deadline or 0) >= watch.seconds + 10 * DAY
     assert len(attempts) == 2
 
 
@@ -112,10 +97,10 @@ def test_a_turn_that_begins_in_a_vacation_begins_after_it(ada: Browser, watch: W
     move(ada, game, "wQ -wS1")
     assert take(ada, 2) == 200
     assert clock(ada, game)["heldFor"] == 0  # it is his time that runs
-    watch.now += 1 * DAY
+    watch.seconds += 1 * DAY
     move(bob, game, "bQ bS1-")
     assert clock(ada, game)["heldFor"] == 86_400_000
-    watch.now += 1 * DAY
+    watch.seconds += 1 * DAY
     move(ada, game, "wA1 -wQ")  # nobody is kept from playing
     shown = clock(ada, game)
     assert (shown["white"], shown["running"], shown["heldFor"]) == (3 * 86_400_000, "black", 0)
@@ -125,14 +110,14 @@ def test_who_comes_back_early_keeps_the_rest(ada: Browser, watch: Watch) -> None
     game, bob = met(ada)
     assert take(ada, 20) == 200
     assert take(ada, 1) == 409  # one at a time
-    watch.now += 3 * DAY
+    watch.seconds += 3 * DAY
     answer = ada.http.request("DELETE", "/api/vacation")
     assert answer.json() == {
         "until": None,
         "daysLeft": DAYS_A_YEAR - 3,
         "daysAYear": DAYS_A_YEAR,
     }
-    watch.now += 1 * DAY
+    watch.seconds += 1 * DAY
     assert clock(bob, game)["white"] == 2 * 86_400_000
     assert ada.http.request("DELETE", "/api/vacation").status_code == 200
 
@@ -140,15 +125,15 @@ def test_who_comes_back_early_keeps_the_rest(ada: Browser, watch: Watch) -> None
 def test_there_are_so_many_days_a_year(ada: Browser, watch: Watch) -> None:
     assert take(ada, DAYS_A_YEAR + 1) == 409
     assert take(ada, 20) == 200
-    watch.now += 30 * DAY
+    watch.seconds += 30 * DAY
     assert days_left(ada) == DAYS_A_YEAR - 20
     assert take(ada, DAYS_A_YEAR - 19) == 409
     for _ in range(DAYS_A_YEAR - 20):  # a moment counts as a day
         assert take(ada, 1) == 200
         ada.http.request("DELETE", "/api/vacation")
-        watch.now += 1
+        watch.seconds += 1
     assert take(ada, 1) == 409
-    watch.now += 345 * DAY  # ten days of the first one are more than a year ago
+    watch.seconds += 345 * DAY  # ten days of the first one are more than a year ago
     assert days_left(ada) == 10
     for wrong in (0, -1, 366, "x"):
         assert ada.http.put("/api/vacation", json={"days": wrong}).status_code == 400
@@ -163,7 +148,7 @@ def test_a_new_guest_brings_no_more_days_along(ada: Browser, watch: Watch) -> No
     portal.call(store.merge, guest.owner, ada.owner)  # who never took a day
     assert days_left(ada) == DAYS_A_YEAR - 20
     assert clock(bob, game)["heldFor"] == 20 * 86_400_000
-    watch.now += 20 * DAY
+    watch.seconds += 20 * DAY
     another = ada.other()
     assert take(another, DAYS_A_YEAR) == 200
     portal.call(store.merge, another.owner, ada.owner)
@@ -175,7 +160,7 @@ def test_a_new_guest_brings_no_more_days_along(ada: Browser, watch: Watch) -> No
 def test_games_of_minutes_have_no_vacation(ada: Browser, watch: Watch) -> None:
     game, _ = met(ada, MINUTES)
     take(ada, 7)
-    watch.now += 60
+    watch.seconds += 60
     shown = clock(ada, game)
     assert (shown["white"], shown["heldFor"]) == (240_000, 0)
 

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from app_client import Watch
 from sixlegs import Board, Color, Outcome
 from sixlegs.ratings import Rating, Speed, after_game
 from sixlegs.server.play.clock import TimeControl
@@ -31,24 +32,9 @@ CONTROLS = (
 DAY = 24 * 3600.0
 
 
-class Clock:
-    """The time of the store, which passes when a test says so."""
-
-    def __init__(self) -> None:
-        self.seconds = 1_800_000_000.0
-
-    def __call__(self) -> float:
-        return self.seconds
-
-
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def store(tmp_path_factory: pytest.TempPathFactory, clock: Clock) -> Store:
-    return Store(tmp_path_factory.mktemp("games"), clock)
+def store(tmp_path_factory: pytest.TempPathFactory, watch: Watch) -> Store:
+    return Store(tmp_path_factory.mktemp("games"), watch)
 
 
 def begun(store: Store, winner: Owner, loser: Owner, control: TimeControl) -> SeatedGame:
@@ -91,12 +77,12 @@ def expected(wins: int) -> Rating:
     return winner
 
 
-def test_only_the_first_short_game_of_a_pair_counts_each_day(store: Store, clock: Clock) -> None:
+def test_only_the_first_short_game_of_a_pair_counts_each_day(store: Store, watch: Watch) -> None:
     games = [win(store, ADA, BOB, plies=4) for _ in range(19)]
     assert value(store, ADA) == expected(1)
     assert games[0].ratings[Color.WHITE].change
     assert games[1].ratings[Color.WHITE].change is None
-    clock.seconds += DAY + 1
+    watch.seconds += DAY + 1
     before = value(store, ADA).value
     win(store, ADA, BOB, plies=4)
     assert value(store, ADA).value > before
@@ -108,7 +94,7 @@ def test_a_short_win_counts_against_every_opponent(store: Store) -> None:
     assert asyncio.run(store.read(ratings.standing, ADA, Speed.RAPID)).games == 2
 
 
-def test_long_games_of_a_pair_count_up_to_a_number_each_day(store: Store, clock: Clock) -> None:
+def test_long_games_of_a_pair_count_up_to_a_number_each_day(store: Store, watch: Watch) -> None:
     for _ in range(PAIR_GAMES_PER_DAY + 3):
         win(store, ADA, BOB, plies=SHORT_GAME_PLIES)
     assert value(store, ADA) == expected(PAIR_GAMES_PER_DAY)
@@ -120,10 +106,10 @@ def test_long_games_of_a_pair_count_up_to_a_number_each_day(store: Store, clock:
     assert value(store, ADA) != expected(PAIR_GAMES_PER_DAY)
 
 
-def test_a_game_that_did_not_count_does_not_count_later(store: Store, clock: Clock) -> None:
+def test_a_game_that_did_not_count_does_not_count_later(store: Store, watch: Watch) -> None:
     win(store, ADA, BOB, plies=4)
     uncounted = win(store, ADA, BOB, plies=4)
-    clock.seconds += DAY + 1
+    watch.seconds += DAY + 1
     again = uncounted.copy()
     again.ask_rematch(ADA)
     asyncio.run(store.save(again))
