@@ -288,11 +288,11 @@ def test_every_filter_of_the_command_reaches_the_search(
 ) -> None:
     filters: list[Filter] = []
 
-    def find(database: Database, wanted: Filter) -> Iterator[Record]:
+    def find(database: Database, wanted: Filter) -> Iterator[tuple[FoundGame, Record]]:
         filters.append(wanted)
         yield from ()
 
-    monkeypatch.setattr("sixlegs.cli.archive._found", find)
+    monkeypatch.setattr("sixlegs.cli.archive.found_games", find)
     options = (
         "--player Ada --color white --result Draw --source lobby --speed blitz --type Base"
         " --from 2020-01-02 --to 2021-03-04 --shortest 5 --longest 60 --moves wG1"

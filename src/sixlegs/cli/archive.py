@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from sixlegs.record import Record
     from sixlegs.server.play.archive_entry import Entry
-    from sixlegs.server.storage.archive_search import Filter
+    from sixlegs.server.storage.archive_search import Filter, FoundGame
     from sixlegs.server.storage.database import Database
 
 BATCH = 250  # games in one transaction: a server that runs meanwhile waits no longer than for these
@@ -141,7 +141,7 @@ def _export(options: argparse.Namespace) -> int:
 
         def texts() -> Iterator[str]:
             nonlocal count
-            for count, record in enumerate(_found(database, wanted), 1):
+            for count, (_, record) in enumerate(found_games(database, wanted), 1):
                 yield ("\n" if suffix == ".pgn" and count > 1 else "") + text_of(record)
 
         if name == "-":
@@ -152,8 +152,8 @@ def _export(options: argparse.Namespace) -> int:
     return 0
 
 
-def _found(database: Database, wanted: Filter) -> Iterator[Record]:
-    """What a filter leaves, read bit by bit."""
+def found_games(database: Database, wanted: Filter) -> Iterator[tuple[FoundGame, Record]]:
+    """Yield the games that a filter leaves, the latest first, read page by page."""
     from sixlegs.server.storage import archive_search
 
     page = archive_search.Page([], None)
@@ -161,7 +161,7 @@ def _found(database: Database, wanted: Filter) -> Iterator[Record]:
         ask = partial(archive_search.search, wanted=wanted, before=page.next)
         page = database.read(ask).result()
         read = partial(archive_search.records, games=page.games, with_clocks=True)
-        yield from database.read(read).result()
+        yield from zip(page.games, database.read(read).result(), strict=True)
         if page.next is None:
             return
 

@@ -10,6 +10,7 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sixlegs.cli.archive import found_games
 from sixlegs.cli.options import Commands, add_limit, add_processes, number
 from sixlegs.cli.progress import run_all
 from sixlegs.cli.validate import read_all
@@ -27,7 +28,7 @@ MOST_OWN = 1000  # games of a player that are considered
 SHARED_ADDRESS_NOTE = (
     "One address often serves a household, a school or a mobile network: this proves nothing."
 )
-MOST_PAGES = 50  # of the archive, in which others are looked for
+MOST_SEARCHED = 5000  # games of the archive, in which others are looked for
 
 
 def add_to(commands: Commands) -> None:
@@ -87,9 +88,9 @@ def run_on_archive(options: argparse.Namespace, database: Database) -> int:
     owner = database.read(partial(owner_named, name=options.player)).result()
     player = Filter(owners=(owner,)) if owner else Filter(names=(options.player,))
     wanted = replace(player, speed=options.speed)
-    own = _at_speed(options, list(islice(_sides(database, wanted, MOST_PAGES), MOST_OWN)))
+    own = _at_speed(options, list(islice(_sides(database, wanted), MOST_OWN)))
     speed = own[0].speed.value if own[0].speed else None
-    _tell(options, own, _sides(database, Filter(speed=speed), MOST_PAGES))
+    _tell(options, own, _sides(database, Filter(speed=speed)))
     if owner:
         print(_shared_addresses(database.read(partial(shared_with, owner=owner)).result()))
     return 0
@@ -110,30 +111,24 @@ def _shared_addresses(shared: list[SharedAddress]) -> str:
     return "\n".join([heading, *lines, SHARED_ADDRESS_NOTE])
 
 
-def _sides(database: Database, wanted: Filter, pages: int) -> Iterator[Side]:
-    """The sides of games between people that a filter leaves, the latest first; of one player those
-    that are theirs."""
+def _sides(database: Database, wanted: Filter) -> Iterator[Side]:
+    """Yield the sides of games between people that a filter leaves, the latest first.
+
+    If it names players, yield their sides only.
+    """
     from sixlegs.engine.fair_play import Side, player_key
-    from sixlegs.server.storage import archive_search
 
     names = {player_key(name) for name in wanted.names}
-    before = None
-    for _ in range(pages):
-        page = database.read(partial(archive_search.search, wanted=wanted, before=before)).result()
-        games = [game for game in page.games if game.source != "computer"]
-        read = partial(archive_search.records, games=games, with_clocks=True)
-        for game, record in zip(games, database.read(read).result(), strict=True):
-            for color, owner, name, rating in zip(
-                Color, game.owners, game.names, game.ratings, strict=True
-            ):
-                player = owner or (player_key(name) if name else None)
-                is_theirs = player in wanted.owners or player in names
-                if player and (is_theirs or not (wanted.owners or names)):
-                    speed = Speed(game.speed) if game.speed else None
-                    yield Side(player, record, color, rating, speed)
-        if page.next is None:
-            return
-        before = page.next
+    for game, record in islice(found_games(database, wanted), MOST_SEARCHED):
+        if game.source == "computer":
+            continue
+        speed = Speed(game.speed) if game.speed else None
+        players = zip(Color, game.owners, game.names, game.ratings, strict=True)
+        for color, owner, name, rating in players:
+            player = owner or (player_key(name) if name else None)
+            is_theirs = player in wanted.owners or player in names
+            if player and (is_theirs or not (wanted.owners or names)):
+                yield Side(player, record, color, rating, speed)
 
 
 def _at_speed(options: argparse.Namespace, own: list[Side]) -> list[Side]:
