@@ -10,6 +10,7 @@ import pytest
 
 from samples import BLOCKED
 from sixlegs import Board, Color, Game, HiveError, Move, parse_game
+from sixlegs.cli import main
 from sixlegs.engine import Engine, EngineError, Limit, Stop
 from sixlegs.terminal import session as session_module
 from sixlegs.terminal.saved import Computer, load, save
@@ -279,3 +280,22 @@ def test_an_opponent_is_asked_for_in_one_line(
     assert ask_for_computer(ask, Color.WHITE, Language.ENGLISH) == computer
     assert len(asked) == len(answers)
     assert all("\n" not in question and len(question) < 80 for question in asked)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "computer"),
+    [
+        ("--against maximum --seconds 10", Computer(Color.BLACK, None, 10)),
+        ("--against maximum", Computer(Color.BLACK, None, 3)),
+        ("--against 4 --color black", Computer(Color.WHITE, 4)),
+        ("--against friend", None),
+    ],
+)
+def test_options_name_the_opponent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: str, computer: Computer | None
+) -> None:
+    sessions: list[Session] = []
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("sixlegs.terminal.screen.run", lambda session, *_: sessions.append(session))
+    assert main(["play", *arguments.split()]) == 0
+    assert sessions[0]._computer == computer

@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,11 +15,12 @@ import pytest
 import oracle
 from mistakes import MISTAKES, mistaken
 from sixlegs import GAME_TYPES, Board, HiveError, game_string, move_string, parse_game
+from sixlegs.cli import main
 from sixlegs.engine import EngineError
 from sixlegs.notation import OUTCOME_NAMES
 from sixlegs.uhp.check import Subject, _positions, check_engine, is_option, move_faults
 from sixlegs.uhp.dialogue import game_fault, mismatch, parse_dialogues
-from sixlegs.uhp.finding import Finding
+from sixlegs.uhp.finding import PARTS, Finding
 from sixlegs.uhp.pipe import Pipe
 from strategies import legal_moves
 
@@ -416,3 +417,19 @@ def test_a_pipe_ends_the_children_of_its_program() -> None:
         time.sleep(0.01)
     else:
         assert not Path(f"/proc/{child}").exists()
+
+
+def test_options_of_the_command_reach_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
+    checks: list[tuple[Subject, Collection[str]]] = []
+
+    def check(subject: Subject, parts: Collection[str]) -> list[Finding]:
+        checks.append((subject, parts))
+        return [Finding("perft", "It counts.", is_must=False, faults=("It does not.",))]
+
+    monkeypatch.setattr("sixlegs.uhp.check.check_engine", check)
+    options = ["--only", "perft", "--only", "moves", "--timeout", "2.5"]
+    assert main(["uhp-check", *options, "engine", "--quiet"]) == 0
+    assert main(["uhp-check", "--strict", "engine"]) == 1
+    (subject, parts), (_, all_parts) = checks
+    assert (subject._command, subject._timeout) == (["engine", "--quiet"], 2.5)
+    assert (list(parts), all_parts) == (["perft", "moves"], PARTS)
