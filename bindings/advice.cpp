@@ -2,6 +2,7 @@
 #include "advice/advice.h"
 
 #include "advice/levels.h"
+#include "advice/review.h"
 #include "board.h"
 
 using namespace sixlegs;
@@ -101,6 +102,22 @@ void bind_levels(nb::module_& m) {
         "Which line is played, of all that a search told.");
 }
 
+// Reviews a game with a search in Python, which returns the best move and its score.
+void review(const PyBoard& board, const nb::callable& search, const nb::callable& is_stopped,
+            const nb::callable& on_ply) {
+    const auto find = [&](const Board& position, bool is_of_game) -> std::optional<Report> {
+        if (position.is_over()) return {};
+        const auto [move, score] =
+            nb::cast<std::pair<FullMove, Score>>(search(PyBoard(position), is_of_game));
+        return Report{.score = score, .moves = {PyBoard::plain(move)}};
+    };
+    const auto tell = [&](const Board& before, const Assessment& ply) {
+        on_ply(ply.ply, before.turn(), ply.before, ply.after, ply.instead);
+    };
+    review_game(board.board, find, [&] { return nb::cast<bool>(is_stopped()); },
+                {[](Score) {}, tell, [](const std::vector<int>&) {}});
+}
+
 void bind_judgement(nb::module_& m) {
     m.attr("TABLE_MB") = kTableMegabytes;
     m.attr("MOST_FACTS") = kMostFacts;
@@ -119,6 +136,16 @@ void bind_judgement(nb::module_& m) {
         "turning_points",
         [](const std::vector<Probability>& lost, int most) { return turning_points(lost, most); },
         nb::arg("lost"), nb::arg("most"), "The plies that gave most away: 1 is the first.");
+    m.def("review", &review, nb::arg("board"), nb::arg("search"), nb::arg("is_stopped"),
+          nb::arg("on_ply"),
+          nb::sig("def review(board: BaseBoard, "
+                  "search: typing.Callable[[BaseBoard, bool], tuple[Move, int]], "
+                  "is_stopped: typing.Callable[[], bool], "
+                  "on_ply: typing.Callable[[int, Color, int, int, int], None]) -> None"),
+          "Review a game. `search` returns the best move in a position and its score; its second "
+          "argument is false for a position that the game did not come to. `on_ply` gets the "
+          "number of a ply, who played it, and the scores for White before, after, and after the "
+          "best move.");
     m.def("agrees_to_draw", &agrees_to_draw, nb::arg("of_who_offers"),
           "Whether a computer agrees to a draw, by how likely the side that offers it wins.");
 }

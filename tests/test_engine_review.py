@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from samples import WON
 from sixlegs import Board, Color, Game, HiveError, parse_game, parse_position, state_json
 from sixlegs.engine import Engine, EngineError, Info, Limit, Score
-from sixlegs.engine.review import Assessment, assessments, review, turning_points
+from sixlegs.engine.review import Assessment, review, turning_points
 from sixlegs.pgn import write_pgn
 from sixlegs.record import Record
 from sixlegs.terminal.saved import Computer, save
@@ -115,10 +115,8 @@ def test_a_review_needs_a_limit_that_can_be() -> None:
 def test_a_review_can_be_stopped() -> None:
     stop = threading.Event()
     with Engine(table_mb=1) as engine:
-        found = assessments(parse_game(WON), engine, QUICK, stop=stop)
-        assert next(found).ply == 1
-        stop.set()
-        assert list(found) == []
+        found = review(parse_game(WON), engine, QUICK, stop=stop, on_ply=lambda ply: stop.set())
+    assert [ply.ply for ply in found] == [1]
 
 
 # The command

@@ -43,10 +43,6 @@ std::optional<Report> Thinker::best(const Board& board, std::uint64_t nodes) {
     return std::move(told.back());
 }
 
-Score Thinker::score_of(const Board& board, const std::optional<Report>& found) {
-    return for_white(board, found ? found->score : kDraw);
-}
-
 std::optional<Move> Thinker::play(const Board& board, const Level& level, std::uint64_t seed,
                                   std::optional<GameClock> clock) {
     begin(Purpose::kOther, evaluator_at(level, network_));
@@ -108,37 +104,10 @@ std::optional<bool> Thinker::agrees_to_draw(const Board& board) {
     return sixlegs::agrees_to_draw(probability(found->score));
 }
 
-// What the better move would have led to, for White; none if there is no better one.
-std::optional<Score> Thinker::score_instead(const Board& before, const Move& better,
-                                            const Move& played, std::uint64_t nodes) {
-    if (better == played) return {};
-    Board ahead = before;
-    ahead.push(better);
-    return score_of(ahead, best(ahead, nodes));
-}
-
 void Thinker::review(const Board& board, const ReviewListener& tell, std::uint64_t nodes) {
     begin(Purpose::kOther, network_);
-    Board replay = board;
-    for (std::size_t i = 0; i < board.history().size(); ++i) replay.pop();
-    std::vector<Probability> lost;
-    std::optional<Report> found = best(replay, nodes);
-    for (const auto& [move, origin, placed, under, resting, was_wide] : board.history()) {
-        if (is_stopped_) return;
-        const Board before = replay;
-        const Score score = score_of(before, found);
-        if (lost.empty()) tell.opinion(score);
-        const Move better = found->moves[0];
-        const std::optional<Score> instead = score_instead(before, better, move, nodes);
-        replay.push(move);
-        found = best(replay, nodes);
-        if (is_stopped_) return;
-        const Score after = score_of(replay, found);
-        const Assessment ply = assessment(before, move, better, score, after, instead);
-        lost.push_back(ply.lost());
-        tell.ply(before, ply);
-    }
-    tell.turning_points(turning_points(lost));
+    const auto search = [&](const Board& position, bool) { return best(position, nodes); };
+    review_game(board, search, [&] { return is_stopped_.load(); }, tell);
 }
 
 void Thinker::analyse(const Board& board, int lines, const Search::OnReport& tell,

@@ -5,11 +5,10 @@
 // answer is none, soon. The same question always gets the same answer.
 #pragma once
 
-#include <functional>
 #include <memory>
 
-#include "advice.h"
 #include "levels.h"
+#include "review.h"
 #include "search/time_management.h"
 
 namespace sixlegs {
@@ -47,13 +46,6 @@ class Thinker {
     std::optional<Doubt> doubt(const Board& board, const Move& move);
     std::optional<bool> agrees_to_draw(const Board& board);
 
-    // A game looked back on: the score of its beginning for White, then one ply after the other,
-    // and in the end the turning points.
-    struct ReviewListener {
-        std::function<void(Score)> opinion;
-        std::function<void(const Board& before, const Assessment&)> ply;
-        std::function<void(const std::vector<int>& plies)> turning_points;
-    };
     void review(const Board& board, const ReviewListener& tell, std::uint64_t nodes = kReviewNodes);
 
     // The best lines, deeper and deeper, until it is stopped or nothing is left to find. What was
@@ -76,9 +68,6 @@ class Thinker {
     std::vector<Report> reports(const Board& board, const SearchOptions& options,
                                 GameClock* clock = nullptr);
     std::optional<Report> best(const Board& board, std::uint64_t nodes);
-    static Score score_of(const Board& board, const std::optional<Report>& found);
-    std::optional<Score> score_instead(const Board& before, const Move& better, const Move& played,
-                                       std::uint64_t nodes);
 
     TranspositionTable table_;
     Evaluator network_, judge_;

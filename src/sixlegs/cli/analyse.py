@@ -58,7 +58,7 @@ def add_to(commands: Commands) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print a line for each ply as it is assessed, then where the game turned."""
     from sixlegs.engine import Engine
-    from sixlegs.engine.review import assessments
+    from sixlegs.engine.review import review
 
     if options.all or is_folder(options.file):
         if options.json or options.game or options.lines > 1 or options.opening:
@@ -73,15 +73,18 @@ def run(options: argparse.Namespace) -> int:
         raise HiveError("There is nothing to analyse: no move has been played.")
     names, replay = move_strings(board), board.root()
     reviewed: list[Reviewed] = []
+
+    def add(ply: Assessment) -> None:
+        lines = [line_strings(replay, info.line) for info in ply.lines]
+        replay.push(ply.move)
+        reviewed.append((ply, lines))
+        if not options.json:
+            _print_ply(ply, names, lines, shows_lines=options.lines > 1)
+
     if not options.json:
         print(f"{'ply':>4}  {'move':<{_width(names)}}    White  better was")
     with Engine(threads=options.threads) as engine:
-        for ply in assessments(board, engine, options.limit, options.lines):
-            lines = [line_strings(replay, info.line) for info in ply.lines]
-            replay.push(ply.move)
-            reviewed.append((ply, lines))
-            if not options.json:
-                _print_ply(ply, names, lines, shows_lines=options.lines > 1)
+        review(board, engine, options.limit, options.lines, on_ply=add)
     if options.json:
         _print_json(board, names, reviewed)
     else:

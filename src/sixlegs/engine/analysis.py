@@ -26,7 +26,7 @@ class Score:
     Raises :exc:`ValueError` for what is no probability.
     """
 
-    __slots__ = ("_millionths", "_wins_in")
+    __slots__ = ("_in_search_units", "_millionths", "_wins_in")
 
     def __init__(self, probability: float, wins_in: int | None = None) -> None:
         if not 0 <= probability <= 1:
@@ -36,6 +36,7 @@ class Score:
         likely = min(max(round(probability * CERTAIN), 1), CERTAIN - 1)
         self._millionths = likely if 0 < probability < 1 else int(probability) * CERTAIN
         self._wins_in = wins_in
+        self._in_search_units = 0
 
     @classmethod
     def proven(cls, wins_in: int) -> Score:
@@ -49,7 +50,9 @@ class Score:
         >>> print(Score.found(0), Score.found(29_995), Score.found(-29_998))
         50% wins in 3 loses in 1
         """
-        return cls(_core.probability(score) / CERTAIN, _core.wins_in(score) or None)
+        made = cls(_core.probability(score) / CERTAIN, _core.wins_in(score) or None)
+        made._in_search_units = score
+        return made
 
     @property
     def probability(self) -> float:
@@ -60,6 +63,11 @@ class Score:
     def millionths(self) -> int:
         """The same in millionths, where 0 and a million mean certainty."""
         return self._millionths
+
+    @property
+    def in_search_units(self) -> int:
+        """The value that :meth:`found` was given; 0 for a score that no search has found."""
+        return self._in_search_units
 
     @property
     def percent(self) -> int:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from sixlegs import _core
+from sixlegs._core import BaseBoard
 from sixlegs.engine.analysis import Info, Score, best_lines
 from sixlegs.engine.native import Engine
 from sixlegs.engine.player import Limit, Stop
 from sixlegs.errors import HiveError
 from sixlegs.game import Game
-from sixlegs.rules import Board, Color, Move, Outcome
+from sixlegs.rules import Board, Color, Move
 
 LIMIT = Limit(nodes=_core.REVIEW_NODES)  # for each ply, as the page looks back on games
 
@@ -58,9 +59,16 @@ class Assessment(NamedTuple):
 
 
 def review(
-    played: Game | Board, engine: Engine, limit: Limit, lines: int = 1, stop: Stop | None = None
+    played: Game | Board,
+    engine: Engine,
+    limit: Limit,
+    lines: int = 1,
+    stop: Stop | None = None,
+    on_ply: Callable[[Assessment], object] = lambda ply: None,
 ) -> list[Assessment]:
-    """Every ply of what was *played*, assessed; the limit is for each.
+    """Assess every ply of *played*; the limit is for each, and *on_ply* is called for each.
+
+    Once *stop* is set, no more plies are assessed.
 
     >>> from sixlegs.notation import parse_game
     >>> board = parse_game("Base;InProgress;White[2];wS1;bS1 wS1-")
@@ -71,29 +79,28 @@ def review(
 
     Raises :exc:`HiveError` for limits without a bound, and what :meth:`Engine.analyse` raises.
     """
-    return list(assessments(played, engine, limit, lines, stop))
-
-
-def assessments(
-    played: Game | Board, engine: Engine, limit: Limit, lines: int = 1, stop: Stop | None = None
-) -> Iterator[Assessment]:
-    """What :func:`review` returns, ply by ply as it is found; fewer once *stop* is set."""
     if limit.is_empty:
         raise HiveError("A review needs a limit: seconds, depth or nodes for each ply.")
     board = played.board if isinstance(played, Game) else played
-    replay = board.root()
-    best = _best_lines(replay, engine, limit, lines, stop) if board.moves else ()
-    for ply, move in enumerate(board.moves, 1):
-        color, before, found = replay.turn, _for_white(replay, best), best
-        instead = (
-            _after_best(replay, found, engine, limit, stop) if _is_other(found, move) else None
-        )
-        replay.push(move)
-        best = _best_lines(replay, engine, limit, lines, stop)
-        if stop is not None and stop.is_set():
-            return
-        after = _for_white(replay, best)
-        yield Assessment(ply, color, move, found, before, after, instead or after)
+    plies: list[Assessment] = []
+    best: list[tuple[Info, ...]] = []  # the best lines in each position of the game
+
+    def search(position: BaseBoard, is_of_game: bool) -> tuple[Move, int]:
+        count = lines if is_of_game else 1
+        found = best_lines(engine.analyse(Board._like(position), limit, count, stop))
+        if is_of_game:
+            best.append(found)
+        return found[0].line[0], found[0].score.in_search_units
+
+    def assess(ply: int, color: Color, *scores: int) -> None:
+        before, after, instead = map(Score.found, scores)
+        move, found = board.moves[ply - 1], best[ply - 1]
+        plies.append(Assessment(ply, color, move, found, before, after, instead))
+        on_ply(plies[-1])
+
+    if board.moves:
+        _core.review(board, search, lambda: stop is not None and stop.is_set(), assess)
+    return plies
 
 
 def turning_points(
@@ -101,31 +108,3 @@ def turning_points(
 ) -> list[Assessment]:
     """The plies that gave most away, in the order of the game."""
     return [plies[which - 1] for which in _core.turning_points([ply._lost for ply in plies], most)]
-
-
-def _best_lines(
-    board: Board, engine: Engine, limit: Limit, lines: int, stop: Stop | None
-) -> tuple[Info, ...]:
-    """The best lines; none once the game is over."""
-    return () if board.outcome() else best_lines(engine.analyse(board, limit, lines, stop))
-
-
-def _is_other(best: tuple[Info, ...], move: Move) -> bool:
-    return bool(best) and best[0].line[0] != move
-
-
-def _after_best(
-    board: Board, best: tuple[Info, ...], engine: Engine, limit: Limit, stop: Stop | None
-) -> Score:
-    """What the best move leads to, for White; *board* stays as it is."""
-    ahead = board.copy()
-    ahead.push(best[0].line[0])
-    found = _best_lines(ahead, engine, limit, 1, stop)
-    return _for_white(ahead, found)
-
-
-def _for_white(board: Board, lines: tuple[Info, ...]) -> Score:
-    if outcome := board.outcome():
-        return Score({Outcome.WHITE_WINS: 1.0, Outcome.BLACK_WINS: 0.0}.get(outcome, 0.5))
-    score = lines[0].score
-    return score if board.turn is Color.WHITE else -score
