@@ -2,6 +2,7 @@
 #include "board.h"
 #include "view/board.h"
 #include "view/board_view.h"
+#include "view/move_text.h"
 
 using namespace sixlegs;
 
@@ -17,6 +18,21 @@ nb::bytes written(Write write) {
     Json json;
     write(json);
     return bytes(json.text());
+}
+
+// The id of a message and its arguments.
+nb::tuple for_python(const MoveText& text) {
+    nb::dict arguments;
+    const auto add_piece = [&](const char* key, Piece piece) {
+        if (piece.exists()) arguments[key] = piece;
+    };
+    if (text.color) arguments["color"] = *text.color;
+    add_piece("piece", text.piece);
+    add_piece("neighbor", text.neighbor);
+    if (text.side) arguments["side"] = std::string(name(*text.side));
+    add_piece("thrower", text.thrower);
+    if (!text.by.empty()) arguments["by"] = std::string(text.by);
+    return nb::make_tuple(std::string(text.id), arguments);
 }
 
 }  // namespace
@@ -45,6 +61,18 @@ void bind_view(nb::module_& m, nb::class_<PyBoard>& board) {
         },
         nb::arg("seated"), nb::arg("who"), nb::arg("piece"), nb::arg("hex").none(),
         "Why who holds these sides cannot play a piece, or not move it there; None if they can.");
+    m.def(
+        "move_text",
+        [](PyBoard& board, const FullMove& move) -> nb::tuple {
+            const Move plain = PyBoard::plain(move);
+            if (!plain.is_pass() && !board.is_legal(move))
+                throw nb::value_error("not a legal move");
+            return for_python(move_text(board.board, plain));
+        },
+        nb::arg("board"), nb::arg("move"),
+        nb::sig("def move_text(board: BaseBoard, move: Move) -> "
+                "tuple[str, dict[str, Piece | Color | str]]"),
+        "Return the message that describes a legal move or a pass: its id and its arguments.");
     board
         .def("_stacks_json",
              [](const PyBoard& self) {

@@ -62,7 +62,7 @@ void bind_reason(nb::module_& m) {
             "__str__",
             [](nb::handle self) {
                 return nb::str(
-                    nb::module_::import_("sixlegs.explanations").attr("reason_message")(self));
+                    nb::module_::import_("sixlegs.sentences").attr("reason_message")(self));
             },
             nb::sig("def __str__(self) -> str"))
         .def(

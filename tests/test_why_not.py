@@ -25,8 +25,8 @@ from sixlegs import (
     parse_diagram,
     parse_piece,
 )
-from sixlegs.explanations import fault_message
 from sixlegs.notation import PIECES
+from sixlegs.sentences import fault_message
 from strategies import boards, move_on, pair, stack_names
 from test_figures import Question, check_question, read_questions
 

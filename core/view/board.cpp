@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 
+#include "move_text.h"
 #include "notation/positions.h"
 #include "rules/landmark.h"
 #include "rules/movegen.h"
@@ -122,20 +123,11 @@ std::optional<Hex> origin_of(const Board& board, const Move& move) {
     return board.at(move.piece);
 }
 
-void write_landmark(Json& json, const Landmark& mark) {
-    if (!mark.piece.exists()) return json.null();
-    json.object([&] {
-        json.field(Key::kPiece, mark.piece);
-        json.field(Key::kSide, mark.way ? name(*mark.way) : "above");
-    });
-}
-
 // The fields that a target and a move have in common.
-void write_way(Json& json, const Way& way, const Landmark& mark) {
+void write_way(Json& json, const Board& board, const Move& move, const Way& way,
+               const Landmark& mark) {
     json.field(Key::kPath, way.hexes);
-    json.key(Key::kBeside);
-    write_landmark(json, mark);
-    json.field(Key::kThrower, way.thrower);
+    json.field(Key::kText, move_text(board, move, mark, way.thrower));
 }
 
 bool is_repetition(Board& board, const Move& move, Twice twice) {
@@ -185,7 +177,7 @@ void write_choices(Json& json, const Board& board, Twice twice) {
         json.object([&] {
             json.field(Key::kHex, move.target);
             json.field(Key::kUhp, uhp_name(move, mark));
-            write_way(json, paths.of(move), mark);
+            write_way(json, board, move, paths.of(move), mark);
             json.field(Key::kRepeats, is_repetition(tried, move, twice));
         });
     };
@@ -218,7 +210,7 @@ void write(Json& json, const MoveOnBoard& played) {
         json.field(Key::kPiece, move.piece);
         json.field(Key::kOrigin, origin_of(board, move));
         json.field(Key::kTarget, move.is_pass() ? std::nullopt : std::optional(move.target));
-        write_way(json, way_of(board, move), mark);
+        write_way(json, board, move, way_of(board, move), mark);
     });
 }
 

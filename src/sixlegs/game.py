@@ -10,6 +10,7 @@ from sixlegs._core import BaseGame
 from sixlegs.errors import HiveError
 from sixlegs.notation import parse_move
 from sixlegs.rules import Board, Color, Move, Outcome
+from sixlegs.text import Message
 
 LOOK_ONLY = (
     "This board only shows the game: play with game.push and game.pop,"
@@ -40,6 +41,13 @@ class Result(NamedTuple):
 
     outcome: Outcome
     ending: Ending
+
+    @property
+    def message(self) -> Message:
+        """The message that tells how the game ended."""
+        winner = self.outcome.winner
+        who = "none" if winner is None else winner
+        return Message("game-result", {"winner": who, "ending": self.ending.value})
 
 
 class GameBoard(Board):

@@ -17,7 +17,7 @@ from sixlegs.errors import (
     clipped,
     shortened,
 )
-from sixlegs.explanations import fault_message, reason_message
+from sixlegs.sentences import fault_message, reason_message
 from sixlegs.text import Message
 
 Value = TypeVar("Value")

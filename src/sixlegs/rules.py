@@ -23,8 +23,8 @@ from sixlegs._core import (
     Rule,
 )
 from sixlegs.errors import HiveError, IllegalMoveError, checked_text
-from sixlegs.explanations import reason_message
 from sixlegs.problems import read
+from sixlegs.sentences import reason_message
 
 __all__ = [
     "GAME_TYPES",

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from sixlegs._core import Bug, Color, Hex, Piece
 from sixlegs.catalogs import catalog_files, catalog_source
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 UNNAMED = "none"
-"""What a variable says in place of short names that nobody needs."""
+"""The value of a variable in place of a short name that is not needed."""
+
+Value = str | int | Color | Bug | Hex | Piece | Sequence[Piece]
+"""A value of a variable; :func:`_words_for` tells what becomes of pieces."""
 
 
 class Message(NamedTuple):
     """A sentence that is not in any language yet; `str(message)` says it in English.
 
-    >>> message = Message("game-won", {"color": "white", "ending": "resignation"})
+    >>> message = Message("game-result", {"winner": "white", "ending": "resignation"})
     >>> print(message)
     White wins: Black has resigned.
     >>> Language.RUSSIAN.say(message)
@@ -28,7 +32,7 @@ class Message(NamedTuple):
 
     key: str
     """Which sentence of the catalogue."""
-    variables: Mapping[str, str | int]
+    variables: Mapping[str, Value]
     """What it tells of."""
 
     def __str__(self) -> str:
@@ -49,7 +53,7 @@ class Language(Enum):
     def __repr__(self) -> str:
         return f"Language.{self.name}"
 
-    def text(self, key: str, /, **variables: str | int) -> str:
+    def text(self, key: str, /, **variables: Value) -> str:
         """The sentence *key* in this language.
 
         Raises :exc:`LookupError` if there is none.
@@ -58,13 +62,13 @@ class Language(Enum):
         pattern = bundle.get_message(key).value
         if pattern is None:
             raise LookupError(key)
-        return str(bundle.format_pattern(pattern, variables)[0])
+        return str(bundle.format_pattern(pattern, _words_for(variables))[0])
 
     def say(self, message: Message) -> str:
         """*message* in this language."""
         return self.text(message.key, **message.variables)
 
-    def words(self, key: str, /, **variables: str | int) -> list[str]:
+    def words(self, key: str, /, **variables: Value) -> list[str]:
         """The words, or word groups, that the catalogue lists under *key*.
 
         >>> Language.ENGLISH.words("command-quit")
@@ -84,6 +88,44 @@ def language_of(environment: Mapping[str, str]) -> Language:
     code = asked.partition(".")[0].partition("_")[0].lower()
     languages = {language.value: language for language in Language}
     return languages.get(code, Language.ENGLISH)
+
+
+def _words_for(variables: Mapping[str, Value]) -> dict[str, str | int]:
+    """Return what Fluent fills in: words for colors, bugs, cells and pieces.
+
+    A piece becomes its color, its bug and its names, which start with the name of the variable
+    unless that is *piece*. *pieces* become the first of them, their number and their names.
+
+    >>> _words_for({"neighbor": Piece(Color.BLACK, Bug.QUEEN), "number": 2})
+    {'neighbor_color': 'black', 'neighbor_bug': 'queen', 'neighbor_name': 'none', \
+'neighbor_tile': 'bQ', 'number': 2}
+    """
+    words: dict[str, str | int] = {}
+    for variable, value in variables.items():
+        if isinstance(value, Piece):
+            words |= _piece_words(value, "" if variable == "piece" else f"{variable}_")
+        elif isinstance(value, Color | Bug):
+            words[variable] = value.name.lower()
+        elif isinstance(value, Hex):
+            words[variable] = f"({value.q}, {value.r})"
+        elif isinstance(value, str | int):
+            words[variable] = value
+        else:
+            words |= _piece_words(value[0], "") if value else {}
+            words |= {"count": len(value), "names": ", ".join(map(str, value)) or UNNAMED}
+    return words
+
+
+def _piece_words(piece: Piece, prefix: str) -> dict[str, str | int]:
+    """Return the variables of a piece; its short name only if there are several such pieces."""
+    name = str(piece) if piece.bug.count > 1 else UNNAMED
+    color, bug = piece.color.name.lower(), piece.bug.name.lower()
+    return {
+        f"{prefix}color": color,
+        f"{prefix}bug": bug,
+        f"{prefix}name": name,
+        f"{prefix}tile": str(piece),
+    }
 
 
 @cache

@@ -55,21 +55,25 @@ def pair(hex: Hex | None) -> tuple[int, int]:
     return hex.q, hex.r
 
 
-def beside(board: Board, move: Move) -> positions.Beside | None:
-    mark = landmark(board, move)
+def text(board: Board, move: Move) -> positions.MoveText:
+    """The message that describes *move*, chosen here by the landmark and the thrower."""
+    if move.is_pass:
+        return positions.MoveText("move-pass", color=wire_name(board.turn.name))  # type: ignore[arg-type]
+    mark, thrower, piece = landmark(board, move), board.thrower(move), str(move.piece)
     if mark is None:
-        return None
-    side = "above" if mark.way is None else wire_name(mark.way.name)
-    return positions.Beside(str(mark.piece), side)  # type: ignore[arg-type]
+        return positions.MoveText("move-first", piece=piece)
+    if mark.way is None:
+        return positions.MoveText("move-onto", piece=piece, neighbor=str(mark.piece))
+    side = wire_name(mark.way.name)
+    beside = positions.MoveText("move-beside", None, piece, str(mark.piece), side)  # type: ignore[arg-type]
+    if thrower is None:
+        return beside
+    by = "itself" if thrower == mark.piece else "another"
+    return msgspec.structs.replace(beside, id="move-thrown", thrower=str(thrower), by=by)
 
 
-def thrower(board: Board, move: Move) -> str | None:
-    piece = board.thrower(move)
-    return str(piece) if piece else None
-
-
-def test_sides_are_the_directions_and_above() -> None:
-    sides = {wire_name(way.name) for way in Direction} | {"above"}
+def test_sides_are_the_directions() -> None:
+    sides = {wire_name(way.name) for way in Direction}
     assert sides == set(positions.Side.__args__)  # type: ignore[attr-defined]
 
 
@@ -129,8 +133,7 @@ def test_choices_are_the_legal_moves_with_their_ways_and_names() -> None:
             assert origin == (pair(move.origin) if move.origin else None)
             assert target.uhp == move_string(board, move)
             assert target.path == [pair(hex) for hex in board.path(move)]
-            assert target.beside == beside(board, move)
-            assert target.thrower == thrower(board, move)
+            assert target.text == text(board, move)
             assert target.repeats == game.would_repeat(move)
 
 
@@ -211,8 +214,7 @@ def test_moves_are_told_as_the_boards_saw_them() -> None:
                 origin=pair(move.origin) if move.origin else None,
                 target=pair(move.target) if move.target else None,
                 path=[pair(hex) for hex in board.path(move)],
-                beside=beside(board, move),
-                thrower=thrower(board, move),
+                text=text(board, move),
             )
 
 

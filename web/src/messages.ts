@@ -42,8 +42,8 @@ export type PieceName = "wQ" | "wS1" | "wS2" | "wB1" | "wB2" | "wG1" | "wG2" | "
 /** A rule that forbids something; docs/why_not.md lists them. */
 export type RuleName = "game-over" | "not-in-set" | "not-there" | "must-not-pass" | "not-your-turn" | "out-of-order" | "queen-not-first" | "queen-due" | "queen-in-hand" | "occupied" | "first-at-origin" | "off-hive" | "touches-enemy" | "no-room" | "covered" | "resting" | "one-hive" | "same-hex" | "cannot-climb" | "too-far" | "gate" | "high-gate" | "loses-touch" | "not-in-line" | "gap-in-line" | "nothing-to-jump" | "three-steps" | "enclosed" | "not-over-top" | "nothing-to-copy" | "no-copied-way" | "blocked" | "stacked" | "not-beside-thrower";
 
-/** Where a tile lies, seen from another; "above" is on top of it. */
-export type Side = "north-east" | "east" | "south-east" | "south-west" | "west" | "north-west" | "above";
+/** On which side of another tile a tile lies. */
+export type Side = "north-east" | "east" | "south-east" | "south-west" | "west" | "north-west";
 
 /** An unguessable word: its holder may take a seat. */
 export type Token = string;
@@ -71,10 +71,23 @@ export interface Hands {
   readonly black: readonly HandBug[];
 }
 
-/** Where a move ends, as people say it: on which side of which tile. */
-export interface Beside {
-  readonly piece: PieceName;
-  readonly side: Side;
+/** The messages of the catalog that describe a move. */
+export type MoveTextId = "move-pass" | "move-first" | "move-onto" | "move-beside" | "move-thrown";
+
+/** The message that describes a move, and its arguments. */
+export interface MoveText {
+  readonly id: MoveTextId;
+  /** Who passes. */
+  readonly color?: ColorName | null;
+  readonly piece?: PieceName | null;
+  /** The tile that names where the move ends. */
+  readonly neighbor?: PieceName | null;
+  /** Of the neighbor. */
+  readonly side?: Side | null;
+  /** The pillbug, or mosquito, that throws the tile. */
+  readonly thrower?: PieceName | null;
+  /** Whether the tile lands beside the thrower itself. */
+  readonly by?: "itself" | "another" | null;
 }
 
 /** Somewhere a tile may go now. */
@@ -84,10 +97,7 @@ export interface Target {
   readonly uhp: string;
   /** The hexes it passes, start and end included; the end alone for a new tile. */
   readonly path: readonly Hex[];
-  /** null for the first tile on the table. */
-  readonly beside: Beside | null;
-  /** The pillbug, or mosquito, that throws the tile there; null if it goes by itself. */
-  readonly thrower: PieceName | null;
+  readonly text: MoveText;
   /** Whether the position would stand for the third time: the game would be drawn. */
   readonly repeats: boolean;
 }
@@ -128,9 +138,7 @@ export interface Move {
   /** null for a pass. */
   readonly target: Hex | null;
   readonly path: readonly Hex[];
-  readonly beside: Beside | null;
-  /** The pillbug, or mosquito, that throws the tile; null if it goes by itself. */
-  readonly thrower: PieceName | null;
+  readonly text: MoveText;
 }
 
 /** How a game ended. */
@@ -1451,7 +1459,7 @@ export const LANGUAGES: readonly LanguageName[] = ["en", "ru", "uk"];
  * The number of this protocol, raised by every change that an older page would stumble over. A page
  * names its own with each request; one of another number is told to reload.
  */
-export const PROTOCOL: number = 3;
+export const PROTOCOL: number = 4;
 
 /**
  * Why the server closes a socket. going-away: it is shutting down, come back soon · no-such-game:

@@ -6,8 +6,7 @@ export function target(q: number, r: number, more: Partial<Target> = {}): Target
     hex: [q, r],
     uhp: `to ${q},${r}`,
     path: [[q, r]],
-    beside: null,
-    thrower: null,
+    text: { id: "move-first" },
     repeats: false,
     ...more,
   };
@@ -21,8 +20,7 @@ export function move(piece: Move["piece"], more: Partial<Move> = {}): Move {
     origin: null,
     target: [0, 0],
     path: [[0, 0]],
-    beside: null,
-    thrower: null,
+    text: { id: "move-first" },
     ...more,
   };
 }

@@ -8,10 +8,10 @@ import msgspec
 
 from sixlegs.diagram import parse_diagram
 from sixlegs.notation import parse_piece
-from sixlegs.rules import Board, Move, Piece
-from sixlegs.server.protocol.positions import Choice, Idle, Stack, Target
+from sixlegs.rules import Board, Piece
+from sixlegs.server.protocol.positions import Choice, Idle, Stack
 from sixlegs.server.protocol.scalars import ColorName, color_name
-from sixlegs.server.views.board import reason_message, stacks
+from sixlegs.server.views.board import CHOICES, reason_message, stacks
 
 # A section of the rules, the tile that is taken up at first if there is one, and the position.
 DRAWINGS = {
@@ -119,7 +119,11 @@ def _figure(drawing: str, shown: str) -> Figure:
         tiles.add(parse_piece(shown))
     return Figure(
         stacks=stacks(board),
-        choices=[choice for piece in sorted(tiles) if (choice := _choice(board, piece)).targets],
+        choices=[
+            choice
+            for choice in CHOICES.decode(board._choices_json())
+            if parse_piece(choice.piece) in tiles
+        ],
         idle=list(_idle(board, sorted(tiles))),
         shown=shown or None,
         winner=_winner(board),
@@ -129,25 +133,6 @@ def _figure(drawing: str, shown: str) -> Figure:
 def _winner(board: Board) -> ColorName | None:
     outcome = board.outcome()
     return color_name(outcome.winner) if outcome and outcome.winner is not None else None
-
-
-def _choice(board: Board, piece: Piece) -> Choice:
-    moves = [move for move in board.legal_moves if move.piece == piece]
-    at = board.where(piece)
-    origin = None if at is None else (at.q, at.r)
-    return Choice(str(piece), origin, [_target(board, move) for move in moves])
-
-
-def _target(board: Board, move: Move) -> Target:
-    assert move.target is not None
-    return Target(
-        hex=(move.target.q, move.target.r),
-        uhp=board.uhp(move),
-        path=[(hex.q, hex.r) for hex in board.path(move)],
-        beside=None,
-        thrower=None,
-        repeats=False,
-    )
 
 
 def _idle(board: Board, tiles: list[Piece]) -> Iterator[Idle]:

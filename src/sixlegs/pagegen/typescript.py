@@ -91,7 +91,7 @@ def _interface(message: type[Message], notes: Notes) -> str:
     (base,) = message.__bases__
     for field in fields(message)[len(fields(base)) :]:
         note = _comment(notes.get(f"{message.__name__}.{field.name}"), "  ")
-        is_optional = is_sent and not field.required
+        is_optional = (is_sent or config.omit_defaults) and not field.required
         name = f"{field.encode_name}{'?' if is_optional else ''}"
         lines.append(f"{note}  readonly {name}: {_type(hints[field.name])};")
     heading = f"{_comment(message.__doc__)}export interface {message.__name__}"

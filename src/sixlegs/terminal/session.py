@@ -9,17 +9,16 @@ from contextlib import suppress
 from pathlib import Path
 
 from sixlegs import _core
-from sixlegs.descriptions import move_message, result_message
 from sixlegs.diagram import board_diagram
 from sixlegs.engine import Engine, EngineError, Limit, Player, Score
 from sixlegs.engine.advice import LIMIT as HINT
 from sixlegs.engine.advice import advice, agrees_to_draw
 from sixlegs.errors import HiveError, IllegalMoveError, InvalidMoveError
-from sixlegs.explanations import color_word, fact_message, reason_message
 from sixlegs.game import Game
 from sixlegs.notation import find_piece, game_string, line_strings, move_string, parse_move
 from sixlegs.position import position_string
 from sixlegs.rules import PASS, Board, Color, Hex, Move, Piece
+from sixlegs.sentences import fact_message, move_message, reason_message
 from sixlegs.terminal.saved import Computer, is_saved_game, save
 from sixlegs.terminal.vocabulary import Vocabulary, help_text
 from sixlegs.text import Language, Message
@@ -89,7 +88,7 @@ class Session:
         if self._is_computers_turn:
             return self._text("terminal-prompt-computer")
         board = self.game.board
-        return self._text("game-turn-number", color=color_word(board.turn), turn=board.turn_number)
+        return self._text("game-turn-number", color=board.turn, turn=board.turn_number)
 
     @property
     def awaits_computer(self) -> bool:
@@ -104,7 +103,7 @@ class Session:
     def _welcome(self) -> list[str]:
         if self._computer is None:
             return [self._text("terminal-welcome")]
-        color, level = color_word(self._computer.color.other), self._computer.level
+        color, level = self._computer.color.other, self._computer.level
         if level is None:
             seconds = self._computer.seconds
             welcome = self._text("terminal-welcome-maximum", color=color, seconds=seconds)
@@ -163,8 +162,8 @@ class Session:
 
     def _hand(self, board: Board, color: Color) -> str:
         if tiles := " ".join(map(str, board.hand(color))):
-            return self._text("terminal-hand", color=color_word(color), tiles=tiles)
-        return self._text("terminal-hand-empty", color=color_word(color))
+            return self._text("terminal-hand", color=color, tiles=tiles)
+        return self._text("terminal-hand-empty", color=color)
 
     def _is_move(self, words: list[str]) -> bool:
         """Whether *words* are meant as a whole move, and not as a piece or a kind of bug."""
@@ -198,14 +197,14 @@ class Session:
         """What is said of a move that was played on *board*."""
         name = move_string(board, move)
         if self._computer is None or board.turn is not self._computer.color:
-            return [self._text("terminal-played", color=color_word(board.turn), move=name)]
+            return [self._text("terminal-played", color=board.turn, move=name)]
         words = self.language.say(move_message(board, move))
         return [self._text("terminal-computer-played", move=name), f"({words})"]
 
     def _forced_passes(self) -> list[str]:
         lines = []
         while self._seated.awaits == "pass":
-            lines.append(self._text("game-forced-pass", color=color_word(self.game.turn)))
+            lines.append(self._text("game-forced-pass", color=self.game.turn))
             self._seated.push(PASS)
             self.game.look_again()
         return lines
@@ -369,7 +368,7 @@ class Session:
 
     def _result_lines(self) -> list[str]:
         result = self.game.result
-        return ["", self.language.say(result_message(result))] if result else []
+        return ["", self.language.say(result.message)] if result else []
 
 
 def _seat(computer: Computer | None, color: Color) -> _core.Seat:

@@ -6,7 +6,6 @@ from textwrap import fill
 
 from sixlegs.catalogs import NO_BREAK_SPACE
 from sixlegs.errors import InvalidMoveError, clipped
-from sixlegs.explanations import bug_word
 from sixlegs.notation import find_piece, parse_piece
 from sixlegs.rules import Board, Bug, Color, Piece
 from sixlegs.text import Language, Message
@@ -46,7 +45,7 @@ class Vocabulary:
                 words = known.words(f"command-{command}")
                 self._commands |= dict.fromkeys(map(spelled, words), command)
             for bug in Bug:
-                words = known.words("bug-words", bug=bug_word(bug))
+                words = known.words("bug-words", bug=bug)
                 self._bugs |= dict.fromkeys(map(spelled, words), bug)
 
     def command(self, word: str) -> str | None:
@@ -88,7 +87,7 @@ def _of_kind(board: Board, bug: Bug) -> list[Piece]:
 
 def help_text(language: Language) -> str:
     """What may be typed, with all bugs by their letters."""
-    letters = ((str(Piece(Color.WHITE, bug))[1], bug_word(bug)) for bug in Bug)
+    letters = ((str(Piece(Color.WHITE, bug))[1], bug) for bug in Bug)
     names = ((letter, language.text("bug-name", bug=bug).lower()) for letter, bug in letters)
     kinds = ", ".join(f"{letter}{NO_BREAK_SPACE}{name}" for letter, name in names)
     tiles = language.text("terminal-tiles", kinds=kinds)

@@ -47,13 +47,13 @@ function ghostOf(table: Table): Ghost | undefined {
 
 /** The tile that `move` would move, where it would lie; undefined for a pass. */
 export function ghostFor(
-  { piece, target, path, beside }: Move,
+  { piece, target, path, text }: Move,
   stacks: readonly Stack[],
   kind: Ghost["kind"],
 ): Ghost | undefined {
   if (!piece || !target) return undefined;
   const isTaken = stacks.some(({ hex }) => isSameHex(hex, target));
-  return { kind, piece, path, isSeen: !isTaken || beside?.side === "above" };
+  return { kind, piece, path, isSeen: !isTaken || text.id === "move-onto" };
 }
 
 function marksOf(table: Table): readonly Mark[] {

@@ -188,5 +188,5 @@ function offered(stacks: readonly Stack[]): readonly Hex[] {
 }
 
 function targetOn(hex: Hex): Target {
-  return { hex, uhp: "", path: [hex], beside: null, thrower: null, repeats: false };
+  return { hex, uhp: "", path: [hex], text: { id: "move-first" }, repeats: false };
 }

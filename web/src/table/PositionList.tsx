@@ -5,8 +5,6 @@ import { DIRECTIONS, isSameHex, neighbor, turnedDirection, type Direction } from
 import { send } from "../game/steps";
 import type { Pending, Act } from "../game/table";
 import {
-  PIECES,
-  type Choice,
   type ColorName,
   type Hex,
   type PieceName,
@@ -169,7 +167,7 @@ function Choices({ position, manner, act }: ChoicesProps) {
                   type="button"
                   onClick={() => act((now) => send(now, { ...choice, target }))}
                 >
-                  {moveText(choice, target, manner)}
+                  {moveText(target, manner)}
                 </button>
               </li>
             ))}
@@ -180,10 +178,9 @@ function Choices({ position, manner, act }: ChoicesProps) {
   );
 }
 
-function moveText({ piece }: Choice, target: Target, manner: Manner): string {
-  const { beside, thrower, repeats } = target;
-  const text = sayMove({ piece, beside, thrower, color: PIECES[piece].color }, manner);
-  return repeats ? say("page-move-repeats", { move: text }) : text;
+function moveText(target: Target, manner: Manner): string {
+  const text = sayMove(target, manner);
+  return target.repeats ? say("page-move-repeats", { move: text }) : text;
 }
 
 /** By the sign that stands before the neighbor's name, or after it. */

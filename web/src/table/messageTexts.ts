@@ -1,9 +1,9 @@
 // What the bar over the board says, in words: shown there, and read aloud.
 import { isComputer, otherSide } from "../game/sides";
-import type { Advice, Pending } from "../game/table";
+import type { Advice } from "../game/table";
 import type { ConnectionState } from "../host/host";
 import type { Notice } from "../host/session";
-import { PIECES, type ColorName, type Fact, type Move, type Position } from "../messages";
+import type { ColorName, Fact, Move, Position } from "../messages";
 import { sayFact, sayMove, type Manner } from "../words/moves";
 import { say } from "../words/text";
 
@@ -35,12 +35,6 @@ export function sayNotice(notice: Notice): string {
     case "offline":
       return say("page-offline");
   }
-}
-
-/** A move that is not sent yet. */
-export function sayDraft({ piece, target }: Pending, manner: Manner): string {
-  const { beside, thrower } = target;
-  return sayMove({ piece, beside, thrower, color: PIECES[piece].color }, manner);
 }
 
 /** The move of a hint, and what speaks for it, as `you` would be told. */

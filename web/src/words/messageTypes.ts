@@ -277,8 +277,7 @@ export interface ArgumentNames {
   "game-turn-number": "color" | "turn";
   "game-forced-pass": "color";
   "game-would-repeat": never;
-  "game-won": "color" | "ending";
-  "game-drawn": "ending";
+  "game-result": "ending" | "winner";
   "level-name": "level";
   "install-heading": never;
   "install-now": never;

@@ -1,15 +1,15 @@
-// Pieces, moves, reasons and facts as sentences: fills the catalogue's messages in.
+// Pieces, moves, reasons and facts in words: formats messages as a viewer reads them.
 import { turnedDirection } from "hiveboard";
 import {
   PIECES,
-  type Beside,
   type ColorName,
   type Fact,
-  type Move,
+  type FaultName,
+  type Hex,
+  type MoveText,
   type PieceName,
   type Reason,
   type Result,
-  type Side,
 } from "../messages";
 import { say, type Arguments } from "./text";
 
@@ -28,27 +28,20 @@ export function sayPiece(piece: PieceName, manner: Manner): string {
   return say("piece-at-start", pieceArguments(piece, manner));
 }
 
-/** A move in people's words: "White ant 1 to the right of the black queen bee". */
-export function sayMove(
-  move: Pick<Move, "piece" | "beside" | "thrower"> & { readonly color: ColorName },
-  manner: Manner,
-): string {
-  if (!move.piece) return say("move-pass", { color: move.color });
-  const mover = pieceArguments(move.piece, manner);
-  if (!move.beside) return say("move-first", mover);
-  const neighbor = neighborArguments(move.beside, manner);
-  if (move.beside.side === "above") return say("move-onto", { ...mover, ...neighbor });
-  const side = seenSide(move.beside.side, manner.turned);
-  if (!move.thrower) return say("move-beside", { ...mover, ...neighbor, side });
-  const { color, bug } = PIECES[move.thrower];
-  const by = move.beside.piece === move.thrower ? "itself" : "another";
-  const thrower = { thrower_color: color, thrower_bug: bug, by };
-  return say("move-thrown", { ...mover, ...neighbor, ...thrower, side });
+/** A move, or somewhere a tile may go: "White ant 1 to the right of the black queen bee". */
+export function sayMove({ text }: { readonly text: MoveText }, manner: Manner): string {
+  return say(text.id, {
+    ...pieceArguments(text.piece, manner),
+    ...(text.color && { color: text.color }),
+    ...prefixed("neighbor", pieceArguments(text.neighbor, manner)),
+    ...prefixed("thrower", pieceArguments(text.thrower, manner)),
+    side: text.side ? turnedDirection(text.side, manner.turned) : "none",
+    by: text.by ?? "none",
+  });
 }
 
-export function sayReason(reason: Reason, manner: Manner): string {
-  const parts = reason.parts.length;
-  return say(`reason-${reason.rule}`, { ...piecesArguments(reason.pieces, manner), parts });
+export function sayReason({ rule, pieces, parts }: Reason, manner: Manner): string {
+  return say(`reason-${rule}`, { ...piecesArguments(pieces, manner), parts: parts.length });
 }
 
 /** What a move does; `enemy` is against whom it is made. */
@@ -57,33 +50,44 @@ export function sayFact(fact: Fact, manner: Manner, enemy: ColorName | "you"): s
   return say(`fact-${fact.effect}`, { ...pieces, number: fact.number ?? 0, enemy });
 }
 
+/** Why no game can come to a position; without `hex` where the board shows the place. */
+export function sayFault(
+  fault: FaultName,
+  piece: PieceName | null | undefined,
+  hex: Hex | null | undefined,
+): string {
+  return say(`fault-${fault}`, {
+    ...pieceArguments(piece, PLAIN),
+    tile: piece ?? "none",
+    hex: hex ? `(${hex.join(", ")})` : "none",
+  });
+}
+
 export function sayResult({ winner, ending }: Result): string {
-  return winner ? say("game-won", { color: winner, ending }) : say("game-drawn", { ending });
+  return say("game-result", { winner: winner ?? "none", ending });
 }
 
-/** Where a side of a tile is for somebody who sees the table turned. */
-function seenSide(side: Exclude<Side, "above">, turned: number): string {
-  return turnedDirection(side, turned);
-}
+type PieceArguments = Arguments<"piece-at-start">;
 
-/** What a message that tells of one tile is filled in with. */
-export function pieceArguments(piece: PieceName, manner: Manner): Arguments<"piece-at-start"> {
+/** The arguments of a message about one tile. */
+export function pieceArguments(
+  piece: PieceName | null | undefined,
+  manner: Manner,
+): PieceArguments {
+  if (!piece) return { color: "none", bug: "none", name: "none" };
   const { color, bug } = PIECES[piece];
   return { color, bug, name: shortName(piece, manner) };
 }
 
-function neighborArguments({ piece }: Beside, manner: Manner): Arguments<"neighbor"> {
-  const { color, bug } = PIECES[piece];
-  return { neighbor_color: color, neighbor_bug: bug, neighbor_name: shortName(piece, manner) };
+function prefixed<Role extends string>(role: Role, { color, bug, name }: PieceArguments) {
+  const named = { [`${role}_color`]: color, [`${role}_bug`]: bug, [`${role}_name`]: name };
+  return named as Record<`${Role}_${keyof PieceArguments}`, string>;
 }
-
-const NO_PIECE = { color: "none", bug: "none", name: "none" };
 
 /** The first of `pieces`, how many there are, and their names: what reasons and facts tell of. */
 function piecesArguments(pieces: readonly PieceName[], manner: Manner): Arguments<"fact-pins"> {
-  const [first] = pieces;
   const names = manner.names ? pieces.join(", ") : "none";
-  return { ...(first ? pieceArguments(first, manner) : NO_PIECE), count: pieces.length, names };
+  return { ...pieceArguments(pieces[0], manner), count: pieces.length, names };
 }
 
 /** What tells a tile from others of its kind and color: its short name if wanted, else its number. */

@@ -1,7 +1,8 @@
 // What went wrong, in people's words.
 import { isSupported } from "../core/module";
 import { HostError } from "../host/host";
-import { PIECES, type Problem } from "../messages";
+import type { Problem } from "../messages";
+import { sayFault } from "./moves";
 import { say } from "./text";
 
 /** Why the host, or the core in this page, did not do what it was asked for. */
@@ -18,16 +19,8 @@ export function inLargeUnit(seconds: number): { unit: string; count: number } {
   return { unit: "hours", count: Math.ceil(seconds / 3600) };
 }
 
-const NO_TILE = { color: "none", bug: "none", tile: "none" };
-
 export function sayProblem({ code, ply, fault, piece, hex, retryAfter }: Problem): string {
   if (retryAfter) return say("page-retry", inLargeUnit(retryAfter));
   if (ply) return say("open-bad-move", { ply });
-  if (!fault) return say("page-problem", { code });
-  const tile = piece ? { ...PIECES[piece], tile: piece } : NO_TILE;
-  return say(`fault-${fault}`, {
-    ...tile,
-    name: "none",
-    hex: hex ? `(${hex.join(", ")})` : "none",
-  });
+  return fault ? sayFault(fault, piece, hex) : say("page-problem", { code });
 }

@@ -45,7 +45,7 @@ describe("advice on the board", () => {
   it("does not hide a tile that lies there, unless it is climbed", () => {
     const onQueen = { target: [1, 0] } as const;
     expect(sceneOf(advised(onQueen), 0, false, []).ghost?.isSeen).toBe(false);
-    const climbing = advised({ ...onQueen, beside: { piece: "wB1", side: "above" } });
+    const climbing = advised({ ...onQueen, text: { id: "move-onto" } });
     expect(sceneOf(climbing, 0, false, []).ghost?.isSeen).toBe(true);
   });
 

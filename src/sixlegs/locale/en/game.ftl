@@ -14,8 +14,8 @@ game-forced-pass = { $color ->
 }
 game-would-repeat = a draw: the position would come up for the third time
 
-# $color: who has won; $ending: by what.
-game-won = { $color ->
+# $winner: white, black, or none for a draw; $ending: how the game ended.
+game-result = { $winner ->
     [white] { $ending ->
         [surrounded] White wins: the black queen bee is surrounded.
         [resignation] White wins: Black has resigned.
@@ -23,20 +23,20 @@ game-won = { $color ->
         [abandonment] White wins: Black stayed away.
        *[other] White wins.
     }
-   *[black] { $ending ->
+    [black] { $ending ->
         [surrounded] Black wins: the white queen bee is surrounded.
         [resignation] Black wins: White has resigned.
         [time] Black wins: White has run out of time.
         [abandonment] Black wins: White stayed away.
        *[other] Black wins.
     }
-}
-game-drawn = { $ending ->
-    [surrounded] The game is a draw: both queen bees are surrounded.
-    [repetition] The game is a draw: the same position came up three times.
-    [agreement] The game is a draw: the players have agreed on it.
-    [abandonment] The game is a draw: one player stayed away.
-   *[other] The game is a draw.
+   *[none] { $ending ->
+        [surrounded] The game is a draw: both queen bees are surrounded.
+        [repetition] The game is a draw: the same position came up three times.
+        [agreement] The game is a draw: the players have agreed on it.
+        [abandonment] The game is a draw: one player stayed away.
+       *[other] The game is a draw.
+    }
 }
 
 level-name = { $level ->

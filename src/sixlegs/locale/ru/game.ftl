@@ -14,7 +14,7 @@ game-forced-pass = { $color ->
 }
 game-would-repeat = ничья: позиция повторится в третий раз
 
-game-won = { $color ->
+game-result = { $winner ->
     [white] { $ending ->
         [surrounded] Белые победили: чёрная королева окружена.
         [resignation] Белые победили: чёрные сдались.
@@ -22,20 +22,20 @@ game-won = { $color ->
         [abandonment] Белые победили: чёрные не вернулись к партии.
        *[other] Белые победили.
     }
-   *[black] { $ending ->
+    [black] { $ending ->
         [surrounded] Чёрные победили: белая королева окружена.
         [resignation] Чёрные победили: белые сдались.
         [time] Чёрные победили: у белых вышло время.
         [abandonment] Чёрные победили: белые не вернулись к партии.
        *[other] Чёрные победили.
     }
-}
-game-drawn = { $ending ->
-    [surrounded] Ничья: окружены обе королевы.
-    [repetition] Ничья: позиция повторилась в третий раз.
-    [agreement] Ничья: игроки так договорились.
-    [abandonment] Ничья: один из игроков не вернулся к партии.
-   *[other] Ничья.
+   *[none] { $ending ->
+        [surrounded] Ничья: окружены обе королевы.
+        [repetition] Ничья: позиция повторилась в третий раз.
+        [agreement] Ничья: игроки так договорились.
+        [abandonment] Ничья: один из игроков не вернулся к партии.
+       *[other] Ничья.
+    }
 }
 
 level-name = { $level ->

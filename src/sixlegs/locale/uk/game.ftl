@@ -14,7 +14,7 @@ game-forced-pass = { $color ->
 }
 game-would-repeat = нічия: позиція повториться втретє
 
-game-won = { $color ->
+game-result = { $winner ->
     [white] { $ending ->
         [surrounded] Білі перемогли: чорна бджола оточена.
         [resignation] Білі перемогли: чорні здалися.
@@ -22,20 +22,20 @@ game-won = { $color ->
         [abandonment] Білі перемогли: чорні не повернулися до партії.
        *[other] Білі перемогли.
     }
-   *[black] { $ending ->
+    [black] { $ending ->
         [surrounded] Чорні перемогли: біла бджола оточена.
         [resignation] Чорні перемогли: білі здалися.
         [time] Чорні перемогли: у білих скінчився час.
         [abandonment] Чорні перемогли: білі не повернулися до партії.
        *[other] Чорні перемогли.
     }
-}
-game-drawn = { $ending ->
-    [surrounded] Нічия: оточені обидві бджоли.
-    [repetition] Нічия: позиція повторилася втретє.
-    [agreement] Нічия: гравці так домовилися.
-    [abandonment] Нічия: один із гравців не повернувся до партії.
-   *[other] Нічия.
+   *[none] { $ending ->
+        [surrounded] Нічия: оточені обидві бджоли.
+        [repetition] Нічия: позиція повторилася втретє.
+        [agreement] Нічия: гравці так домовилися.
+        [abandonment] Нічия: один із гравців не повернувся до партії.
+       *[other] Нічия.
+    }
 }
 
 level-name = { $level ->

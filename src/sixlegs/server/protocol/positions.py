@@ -57,11 +57,25 @@ class Hands(Message):
     black: list[HandBug]
 
 
-class Beside(Message):
-    """Where a move ends, as people say it: on which side of which tile."""
+#: The messages of the catalog that describe a move.
+MoveTextId = Literal["move-pass", "move-first", "move-onto", "move-beside", "move-thrown"]
 
-    piece: PieceName
-    side: Side
+
+class MoveText(Message, omit_defaults=True):
+    """The message that describes a move, and its arguments."""
+
+    id: MoveTextId
+    color: ColorName | None = None
+    """Who passes."""
+    piece: PieceName | None = None
+    neighbor: PieceName | None = None
+    """The tile that names where the move ends."""
+    side: Side | None = None
+    """Of the neighbor."""
+    thrower: PieceName | None = None
+    """The pillbug, or mosquito, that throws the tile."""
+    by: Literal["itself", "another"] | None = None
+    """Whether the tile lands beside the thrower itself."""
 
 
 class Target(Message):
@@ -72,10 +86,7 @@ class Target(Message):
     """The move by its UHP name: what `play` sends."""
     path: list[Hex]
     """The hexes it passes, start and end included; the end alone for a new tile."""
-    beside: Beside | None
-    """None for the first tile on the table."""
-    thrower: PieceName | None
-    """The pillbug, or mosquito, that throws the tile there; None if it goes by itself."""
+    text: MoveText
     repeats: bool
     """Whether the position would stand for the third time: the game would be drawn."""
 
@@ -120,9 +131,7 @@ class Move(Message):
     target: Hex | None
     """None for a pass."""
     path: list[Hex]
-    beside: Beside | None
-    thrower: PieceName | None
-    """The pillbug, or mosquito, that throws the tile; None if it goes by itself."""
+    text: MoveText
 
 
 class Result(Message):

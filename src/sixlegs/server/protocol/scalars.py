@@ -47,10 +47,8 @@ Coordinate = Annotated[int, Meta(ge=-10_000, le=10_000)]
 #: A place: column q and row r; east is (1, 0), south-east (0, 1), south-west (-1, 1).
 Hex = tuple[Coordinate, Coordinate]
 
-#: Where a tile lies, seen from another; "above" is on top of it.
-Side = Literal[
-    "north-east", "east", "south-east", "south-west", "west", "north-west", "above"
-]  # fmt: skip
+#: On which side of another tile a tile lies.
+Side = Literal["north-east", "east", "south-east", "south-west", "west", "north-west"]
 
 #: A rule that forbids something; docs/why_not.md lists them.
 RuleName = Annotated[str, _one_of([wire_name(rule.name) for rule in Rule])]

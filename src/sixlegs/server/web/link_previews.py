@@ -12,8 +12,6 @@ from urllib.parse import quote
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sixlegs.descriptions import result_message
-from sixlegs.explanations import color_word
 from sixlegs.pictures import CARD
 from sixlegs.position import position_string
 from sixlegs.rules import Board, Color
@@ -192,9 +190,9 @@ def _words(kind: str, game: SeatedGame, language: Language) -> tuple[str, str]:
     white, black = (_name(game, color, language) for color in (Color.WHITE, Color.BLACK))
     title = language.text("page-versus", white=white, black=black)
     if game.game.result:
-        return title, language.say(result_message(game.game.result))
-    color, turn = color_word(game.game.board.turn), game.game.board.turn_number
-    return title, language.text("game-turn-number", color=color, turn=turn)
+        return title, language.say(game.game.result.message)
+    board = game.game.board
+    return title, language.text("game-turn-number", color=board.turn, turn=board.turn_number)
 
 
 def _name(game: SeatedGame, color: Color, language: Language) -> str:
@@ -202,7 +200,7 @@ def _name(game: SeatedGame, color: Color, language: Language) -> str:
     if isinstance(seat, Computer):
         return language.text("page-player-computer", level=seat.level)
     name = game.names_for(NOBODY).get(seat.owner) if isinstance(seat, Person) else None
-    return name or language.text("page-player", color=color_word(color))
+    return name or language.text("page-player", color=color)
 
 
 def _tags(preview: Preview, home: str, path: str, language: Language) -> str:

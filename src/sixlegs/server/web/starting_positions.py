@@ -11,10 +11,10 @@ from sixlegs.errors import (
     InvalidMoveError,
     InvalidPositionError,
 )
-from sixlegs.explanations import fault_message
 from sixlegs.notation import parse_move, parse_piece
 from sixlegs.record import Failure, Record, RecordError, read_records
 from sixlegs.rules import OPENINGS, Board, Color, Fault, Hex, canonical_game_type
+from sixlegs.sentences import fault_message
 from sixlegs.server.play.seated_game import MOST_PLIES
 from sixlegs.server.protocol.http import (
     CLOCK_BOUNDS,

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
 import pytest
 from hypothesis import given
 
 from laws import LAW
-from sixlegs import Board, Ending, HiveError, Move, Outcome, Result, parse_game, parse_move
-from sixlegs.descriptions import move_message, result_message
-from sixlegs.rules import Hex
+from sixlegs import Board, Ending, Move, Outcome, Result, parse_game, parse_move
+from sixlegs._core import reason_json
+from sixlegs.facts import Effect, Fact
+from sixlegs.rules import Bug, Color, Fault, Hex, Piece, Reason, Rule
+from sixlegs.sentences import fact_message, fault_message, move_message, reason_message
+from sixlegs.server.protocol.scalars import color_name, wire_name
 from sixlegs.text import Language, Message
 from strategies import boards
 
@@ -101,7 +109,7 @@ def test_the_first_move_has_no_neighbor_to_be_told_by() -> None:
 
 def test_a_move_away_from_the_hive_cannot_be_told() -> None:
     board = parse_game(GAME)
-    with pytest.raises(HiveError):
+    with pytest.raises(ValueError, match="legal"):
         move_message(board, Move(parse_move(board, "wA1 -wQ").piece, None, Hex(50, 50)))
 
 
@@ -109,10 +117,65 @@ def test_a_move_away_from_the_hive_cannot_be_told() -> None:
 @given(boards())
 def test_words_and_notation_name_the_same_neighbor(board: Board) -> None:
     for move in board.legal_moves:
-        variables, name = move_message(board, move).variables, board.uhp(move)
-        if "neighbor_bug" in variables:
-            short = variables["neighbor_name"]
-            assert short == "none" or str(short) in name.split()[1]
+        neighbor = move_message(board, move).variables.get("neighbor")
+        assert neighbor is None or str(neighbor) in board.uhp(move).split()[1]
+
+
+# The same sentences on the page: web/tests/words/sentences.test.ts reads the file, too.
+
+CASES = Path(__file__).parent / "data" / "sentences.json"
+PIECES = (Piece(Color.BLACK, Bug.ANT, 2), Piece(Color.BLACK, Bug.MOSQUITO))
+
+
+def move_cases() -> Iterator[tuple[dict[str, Any], Message]]:
+    """A move of each kind, bug and side, as the core sends it to the page."""
+    sent: dict[tuple[str, ...], tuple[dict[str, Any], Message]] = {}
+    for game in ("Base+MLP", GAME, PILLBUG, MOSQUITO):
+        board = parse_game(game)
+        for choice in json.loads(board._choices_json()):
+            for target in choice["targets"]:
+                text = target["text"]
+                key = (text["id"], choice["piece"][1], text.get("side", ""), text.get("by", ""))
+                message = move_message(board, parse_move(board, target["uhp"]))
+                sent.setdefault(key, ({"text": text}, message))
+    yield from sent.values()
+
+
+def cases() -> Iterator[dict[str, Any]]:
+    """What the page gets, and the sentence in each language."""
+    pieces, names = PIECES, list(map(str, PIECES))
+    for wire, message in move_cases():
+        yield {"kind": "move", "wire": wire, "sentences": said(message)}
+    for rule in Rule:
+        for count, parts in ((1, 2), (2, 3)):
+            reason = Reason(rule, pieces[:count], [], [[Hex(0, 0)]] * parts)
+            wire = json.loads(reason_json(reason))
+            yield {"kind": "reason", "wire": wire, "sentences": said(reason_message(reason))}
+    for effect in Effect:
+        for count in (1, 2):
+            fact = Fact(effect, pieces[:count], count + 1)
+            wire = {"effect": wire_name(effect.name), "pieces": names[:count], "number": count + 1}
+            sentences = said(fact_message(fact, Color.BLACK))
+            yield {"kind": "fact", "wire": wire | {"hexes": []}, "sentences": sentences}
+    for fault in Fault:
+        wire = {"fault": wire_name(fault.name), "piece": names[0], "hex": [3, -4]}
+        sentences = said(fault_message(fault, pieces[0], Hex(3, -4)))
+        yield {"kind": "fault", "wire": wire, "sentences": sentences}
+    for outcome in Outcome:
+        for ending in Ending:
+            winner = outcome.winner and color_name(outcome.winner)
+            wire = {"winner": winner, "ending": ending.value}
+            sentences = said(Result(outcome, ending).message)
+            yield {"kind": "result", "wire": wire, "sentences": sentences}
+
+
+def written_cases() -> str:
+    rows = (json.dumps(case, ensure_ascii=False) for case in cases())
+    return "[\n" + ",\n".join(rows) + "\n]\n"
+
+
+def test_the_page_is_tested_with_the_sentences_of_now() -> None:
+    assert CASES.read_text("utf-8") == written_cases(), "run tests/test_sentences.py"
 
 
 VERDICTS = {
@@ -125,7 +188,11 @@ VERDICTS = {
 @pytest.mark.parametrize("ending", Ending)
 @pytest.mark.parametrize("outcome", Outcome)
 def test_every_result_is_told(outcome: Outcome, ending: Ending) -> None:
-    sentences = said(result_message(Result(outcome, ending)))
+    sentences = said(Result(outcome, ending).message)
     for sentence, verdict in zip(sentences, VERDICTS[outcome], strict=True):
         assert sentence.startswith(verdict)
         assert sentence.endswith(".")
+
+
+if __name__ == "__main__":
+    CASES.write_text(written_cases(), "utf-8")

@@ -1,0 +1,41 @@
+#include "move_text.h"
+
+#include "board.h"
+#include "notation/names.h"
+#include "rules/path.h"
+
+namespace sixlegs {
+
+MoveText move_text(const Board& board, const Move& move, const Landmark& mark, Piece thrower) {
+    if (move.is_pass()) return {.id = "move-pass", .color = board.turn()};
+    MoveText text{.id = "move-first", .piece = move.piece};
+    if (!mark.piece.exists()) return text;
+    text.neighbor = mark.piece;
+    text.side = mark.way;
+    text.id = mark.way ? "move-beside" : "move-onto";
+    if (!mark.way || !thrower.exists()) return text;
+    text.id = "move-thrown";
+    text.thrower = thrower;
+    text.by = mark.piece == thrower ? "itself" : "another";
+    return text;
+}
+
+MoveText move_text(const Board& board, const Move& move) {
+    if (move.is_pass()) return move_text(board, move, {}, kNoPiece);
+    return move_text(board, move, landmark(board, move.piece, move.target),
+                     way_of(board, move).thrower);
+}
+
+void write(Json& json, const MoveText& text) {
+    json.object([&] {
+        json.field(Key::kId, text.id);
+        if (text.color) json.field(Key::kColor, *text.color);
+        if (text.piece.exists()) json.field(Key::kPiece, text.piece);
+        if (text.neighbor.exists()) json.field(Key::kNeighbor, text.neighbor);
+        if (text.side) json.field(Key::kSide, *text.side);
+        if (text.thrower.exists()) json.field(Key::kThrower, text.thrower);
+        if (!text.by.empty()) json.field(Key::kBy, text.by);
+    });
+}
+
+}  // namespace sixlegs
