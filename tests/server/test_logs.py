@@ -30,7 +30,7 @@ from sixlegs.server.web.access_log import (
     BoundedLog,
     is_refusal,
 )
-from sixlegs.server.web.body import asked
+from sixlegs.server.web.body import decode_body
 from sixlegs.server.web.rate_limits import Limits
 
 
@@ -271,5 +271,5 @@ def test_who_leaves_before_they_have_said_all_is_no_error() -> None:
 
     request = Request({"type": "http", "method": "POST", "headers": []}, receive)
     with pytest.raises(HTTPException) as left:
-        asyncio.run(asked(request, msgspec.json.Decoder(dict[str, int])))
+        asyncio.run(decode_body(request, msgspec.json.Decoder(dict[str, int])))
     assert left.value.status_code == NO_ANSWER

@@ -245,7 +245,7 @@ def test_a_body_that_does_not_end_is_not_waited_for(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(body, "BODY_TIMEOUT", 0.01)
     with pytest.raises(body.MalformedError, match="did not end"):
-        asyncio.run(body.asked(Slow(), msgspec.json.Decoder()))  # type: ignore[arg-type]
+        asyncio.run(body.decode_body(Slow(), msgspec.json.Decoder()))  # type: ignore[arg-type]
 
 
 # Long work

@@ -32,6 +32,7 @@ from sixlegs.server.web.archive import ArchiveRoutes
 from sixlegs.server.web.body import MalformedError, TooLargeError
 from sixlegs.server.web.correspondence import CorrespondenceRoutes
 from sixlegs.server.web.device_cookie import DeviceCookies
+from sixlegs.server.web.endpoints import endpoints, limited
 from sixlegs.server.web.games import GameRoutes, failure, refusal, trouble
 from sixlegs.server.web.guard import LOOPBACK, Guard
 from sixlegs.server.web.home_link import Home
@@ -41,7 +42,6 @@ from sixlegs.server.web.openapi import document, openapi, socket_messages
 from sixlegs.server.web.operations import OperatorRoutes
 from sixlegs.server.web.people import PeopleRoutes
 from sixlegs.server.web.rate_limits import Limits, NoLimits
-from sixlegs.server.web.routes import endpoints, limited
 from sixlegs.server.web.static_files import FOLDER, Page
 
 SWEEPING = 5.0  # seconds between two looks for games that nobody is there to end
@@ -90,7 +90,7 @@ def create_app(
     about = AboutRoute(operator or Operator(), limits, is_home=is_local)
     days = CorrespondenceRoutes(registry, sender, limits, address)
     own = AccountRoutes(registry, accounts, limits)
-    known = endpoints(games, people, own, ArchiveRoutes(store), about, days)
+    known = list(endpoints(own, games, about, people, ArchiveRoutes(store), days))
     operations = OperatorRoutes(registry, metrics_token)
     previews = Previews(registry, limits, address, page)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import closing
+from contextlib import AbstractContextManager, closing
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -68,30 +69,15 @@ class SqliteDatabase:
         around one statement costs next to nothing.
         """
         until = time.monotonic() + sqlite_file.BUSY_TIMEOUT
-
-        def run() -> T:
-            with self._writer.writing(until) as connection:
-                return work(connection)
-
-        return self._writing.submit(run)
+        return self._writing.submit(_within, partial(self._writer.writing, until), work)
 
     def read(self, work: Callable[[Connection], T]) -> Future[T]:
         """See everything as it is at one moment."""
-
-        def run() -> T:
-            with self._reader.reading() as connection:
-                return work(connection)
-
-        return self._reading.submit(run)
+        return self._reading.submit(_within, self._reader.reading, work)
 
     def search(self, work: Callable[[Connection], T]) -> Future[T]:
         """The same for what may take longer, while games are read."""
-
-        def run() -> T:
-            with self._searcher.reading() as connection:
-                return work(connection)
-
-        return self._searching.submit(run)
+        return self._searching.submit(_within, self._searcher.reading, work)
 
     def now(self) -> float:
         """Steady time, in seconds."""
@@ -136,6 +122,13 @@ class SqliteDatabase:
         except BaseException:
             self._writer.close()
             raise
+
+
+def _within(
+    transaction: Callable[[], AbstractContextManager[Connection]], work: Callable[[Connection], T]
+) -> T:
+    with transaction() as connection:
+        return work(connection)
 
 
 def _told(error: StoreError, file: Path) -> HiveError:

@@ -6,7 +6,6 @@ import logging
 from typing import NamedTuple
 
 from starlette.requests import Request
-from starlette.responses import Response
 
 from sixlegs.server.logs import LOG
 from sixlegs.server.play.owners import LIFE
@@ -14,8 +13,8 @@ from sixlegs.server.protocol.http import About
 from sixlegs.server.storage.retention import DAY, KEPT
 from sixlegs.server.storage.store import FORSAKEN
 from sixlegs.server.tables.registry import CHALLENGE_OUTLIVES
+from sixlegs.server.web.endpoints import endpoint
 from sixlegs.server.web.rate_limits import Limits
-from sixlegs.server.web.responses import answer
 
 FOR_OTHERS = "sixlegs serve --host 0.0.0.0"
 
@@ -37,19 +36,18 @@ class AboutRoute:
         self._operator = operator
         self._is_home = is_home
 
-    async def about(self, request: Request) -> Response:
+    @endpoint("GET", "/api/about")
+    async def about(self, _: Request) -> About:
         """Who runs this server, and what it keeps."""
-        return answer(
-            About(
-                operator=self._operator.contact,
-                is_home=self._is_home,
-                # How it was started may tell where it lies, which is nobody else's business.
-                for_others=self._operator.for_others if self._is_home else FOR_OTHERS,
-                cookie_days=round(1000 * LIFE / DAY),
-                forgets=self._limits.forgets,
-                game_days=round(KEPT / DAY),
-                unbegun_days=round(FORSAKEN / DAY),
-                challenge_minutes=round(CHALLENGE_OUTLIVES / 60),
-                logs_visits=LOG.isEnabledFor(logging.INFO),
-            )
+        return About(
+            operator=self._operator.contact,
+            is_home=self._is_home,
+            # How it was started may tell where it lies, which is nobody else's business.
+            for_others=self._operator.for_others if self._is_home else FOR_OTHERS,
+            cookie_days=round(1000 * LIFE / DAY),
+            forgets=self._limits.forgets,
+            game_days=round(KEPT / DAY),
+            unbegun_days=round(FORSAKEN / DAY),
+            challenge_minutes=round(CHALLENGE_OUTLIVES / 60),
+            logs_visits=LOG.isEnabledFor(logging.INFO),
         )

@@ -22,17 +22,10 @@ from sixlegs.server.signin.takeout import takeout
 from sixlegs.server.storage import known_devices
 from sixlegs.server.tables.registry import Registry
 from sixlegs.server.web.access_log import address_of
-from sixlegs.server.web.body import asked
+from sixlegs.server.web.endpoints import endpoint
 from sixlegs.server.web.rate_limits import Limits
-from sixlegs.server.web.responses import answer, problem
+from sixlegs.server.web.responses import problem
 
-NEW_ACCOUNT = msgspec.json.Decoder(messages.NewAccount)
-SIGN_IN: msgspec.json.Decoder[messages.SignIn] = msgspec.json.Decoder(messages.SignIn)
-PASSKEY_WANTED = msgspec.json.Decoder(messages.PasskeyWanted)
-NEW_PASSWORD = msgspec.json.Decoder(messages.NewPassword)
-NEW_PASSKEY = msgspec.json.Decoder(messages.NewPasskey)
-
-EMPTY = 204
 MAX_WAITING = 200
 """Passkeys and recovery codes that wait for verification; known devices wait separately."""
 MAX_WAITING_EACH = 10
@@ -73,45 +66,51 @@ class AccountRoutes:
         self._device_turns = FairQueue(MAX_WAITING, MAX_WAITING_EACH)
         self._exports = FairQueue(MAX_WAITING_EXPORTS, MAX_WAITING_EXPORTS_EACH)
 
-    async def claim(self, request: Request) -> Response:
+    @endpoint("POST", "/api/account", 201)
+    async def claim(
+        self, request: Request, body: messages.NewAccount
+    ) -> messages.Claimed | Response:
         """Make an account of a guest."""
-        wanted = await asked(request, NEW_ACCOUNT)
-        if (wanted.password is None) == (wanted.credential is None):
+        if (body.password is None) == (body.credential is None):
             return problem("malformed", "Either a password or a credential is needed.")
         visitor = visitor_of(request)
         await self._limits.count_everywhere("account", visitor.owner, visitor.address)
-        secret = Secret("password", wanted.name, wanted.password or "")
-        if wanted.credential is not None:
-            secret = Secret("passkey", wanted.name, wanted.credential)
-        entered, codes = await self._accounts.claim(visitor, wanted.name, secret)
+        secret = Secret("password", body.name, body.password or "")
+        if body.credential is not None:
+            secret = Secret("passkey", body.name, body.credential)
+        entered, codes = await self._accounts.claim(visitor, body.name, secret)
         _remember(request, entered)
-        return answer(messages.Claimed(entered.name, codes), 201)
+        return messages.Claimed(entered.name, codes)
 
-    async def sign_in(self, request: Request) -> Response:
+    @endpoint("POST", "/api/account/sign-in", is_for_devices=True)
+    async def sign_in(self, request: Request, body: messages.SignIn) -> messages.SignedIn:
         """Sign in."""
-        secret = _secret(await asked(request, SIGN_IN))
+        secret = _secret(body)
         visitor = await self._counted(visitor_of(request), secret)
         async with self._turn(visitor, secret):
             entered = await self._accounts.sign_in(visitor, secret)
         _remember(request, entered)
-        return answer(messages.SignedIn(entered.name))
+        return messages.SignedIn(entered.name)
 
-    async def sign_out(self, request: Request) -> Response:
+    @endpoint("POST", "/api/account/sign-out")
+    async def sign_out(self, request: Request) -> None:
         """Sign out, and be a new guest."""
         if token := await self._accounts.sign_out(visitor_of(request)):
             _remember_device(request, token)
         request.state.token = new_token()
-        return Response(status_code=EMPTY)
 
-    async def challenge(self, request: Request) -> Response:
+    @endpoint("POST", "/api/account/challenge", is_for_devices=True)
+    async def challenge(
+        self, request: Request, body: messages.PasskeyWanted
+    ) -> messages.PasskeyOptions:
         """What the browser needs to make or show a passkey."""
-        wanted = await asked(request, PASSKEY_WANTED)
-        options = await self._accounts.challenge(visitor_of(request), wanted.use, wanted.name)
-        return answer(messages.PasskeyOptions(options))
+        options = await self._accounts.challenge(visitor_of(request), body.use, body.name)
+        return messages.PasskeyOptions(options)
 
-    async def confirm(self, request: Request) -> Response:
+    @endpoint("POST", "/api/account/confirm")
+    async def confirm(self, request: Request, body: messages.SignIn) -> None:
         """Show once more who one is, to change something that matters."""
-        secret, visitor = _secret(await asked(request, SIGN_IN)), visitor_of(request)
+        secret, visitor = _secret(body), visitor_of(request)
         if visitor.session is None:
             raise AccountError("not-signed-in")
         # Other sessions keep their own budget, so a stolen one cannot block them.
@@ -119,45 +118,45 @@ class AccountRoutes:
         visitor = visitor._replace(known_device=visitor.session)
         async with self._turn(visitor, secret):
             await self._accounts.confirm(visitor, secret)
-        return Response(status_code=EMPTY)
 
-    async def account(self, request: Request) -> Response:
+    @endpoint("GET", "/api/account")
+    async def account(self, request: Request) -> messages.AccountView:
         """All about one's own account."""
-        return answer(await self._view(visitor_of(request)))
+        return await self._view(visitor_of(request))
 
-    async def change_password(self, request: Request) -> Response:
+    @endpoint("PUT", "/api/account/password")
+    async def change_password(self, request: Request, body: messages.NewPassword) -> None:
         """Choose another password."""
-        wanted = await asked(request, NEW_PASSWORD)
         visitor = visitor_of(request)
         await self._limits.count_everywhere("sign-in", visitor.owner, visitor.address)
-        _remember(request, await self._accounts.change_password(visitor, wanted.password))
-        return Response(status_code=EMPTY)
+        _remember(request, await self._accounts.change_password(visitor, body.password))
 
-    async def renew_codes(self, request: Request) -> Response:
+    @endpoint("POST", "/api/account/codes")
+    async def renew_codes(self, request: Request) -> messages.Codes:
         """Get new recovery codes."""
-        return answer(messages.Codes(await self._accounts.renew_codes(visitor_of(request))))
+        return messages.Codes(await self._accounts.renew_codes(visitor_of(request)))
 
-    async def add_passkey(self, request: Request) -> Response:
+    @endpoint("POST", "/api/account/passkeys")
+    async def add_passkey(self, request: Request, body: messages.NewPasskey) -> None:
         """Add a passkey."""
-        wanted = await asked(request, NEW_PASSKEY)
-        await self._accounts.add_passkey(visitor_of(request), wanted.credential)
-        return Response(status_code=EMPTY)
+        await self._accounts.add_passkey(visitor_of(request), body.credential)
 
-    async def remove_passkey(self, request: Request) -> Response:
+    @endpoint("DELETE", "/api/account/passkeys/{id}")
+    async def remove_passkey(self, request: Request) -> None:
         """Remove a passkey."""
         await self._accounts.remove_passkey(visitor_of(request), request.path_params["id"])
-        return Response(status_code=EMPTY)
 
-    async def end_session(self, request: Request) -> Response:
+    @endpoint("DELETE", "/api/account/sessions/{id}")
+    async def end_session(self, request: Request) -> None:
         """Sign out on another device."""
         await self._accounts.end_session(visitor_of(request), request.path_params["id"])
-        return Response(status_code=EMPTY)
 
-    async def end_sessions(self, request: Request) -> Response:
+    @endpoint("DELETE", "/api/account/sessions")
+    async def end_sessions(self, request: Request) -> None:
         """Sign out everywhere else."""
         await self._accounts.end_other_sessions(visitor_of(request))
-        return Response(status_code=EMPTY)
 
+    @endpoint("GET", "/api/account/data")
     async def data(self, request: Request) -> Response:
         """All that is kept of one, as a ZIP file."""
         visitor = visitor_of(request)
@@ -170,11 +169,11 @@ class AccountRoutes:
         }
         return Response(content, media_type="application/zip", headers=headers)
 
-    async def leave(self, request: Request) -> Response:
+    @endpoint("DELETE", "/api/account")
+    async def leave(self, request: Request) -> None:
         """Delete one's account."""
         await self._accounts.leave(visitor_of(request))
         request.state.token = new_token()
-        return Response(status_code=EMPTY)
 
     async def _view(self, visitor: Visitor) -> messages.AccountView:
         """Return the account of *visitor* as messages show it.

@@ -32,17 +32,14 @@ from sixlegs.server.protocol.scalars import wire_name
 from sixlegs.server.storage import accounts, archive, archive_search, profiles, ratings
 from sixlegs.server.storage.archive_search import Filter, FoundGame, Page
 from sixlegs.server.storage.store import Store
-from sixlegs.server.web import body
 from sixlegs.server.web.access_log import address_of
-from sixlegs.server.web.body import MalformedError
-from sixlegs.server.web.responses import answer, problem
+from sixlegs.server.web.endpoints import endpoint
+from sixlegs.server.web.responses import problem
 from sixlegs.server.web.starting_positions import pasted_record
 
 MOST_WAITING = 200  # questions
 MOST_WAITING_EACH = 30  # of them from one machine
 EXAMPLES = 8  # games told of with a position
-
-OWN_RECORD = msgspec.json.Decoder(messages.OwnRecord)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -56,86 +53,85 @@ class ArchiveRoutes:
         self._store = store
         self._queue = FairQueue(MOST_WAITING, MOST_WAITING_EACH)
 
-    async def games(self, request: Request) -> Response:
+    @endpoint("GET", "/api/archive")
+    async def games(self, request: Request, query: messages.ArchiveQuery) -> messages.ArchivePage:
         """Games, the latest first."""
-        query = asked(request, messages.ArchiveQuery)
         async with self._turn(request):
             position = await asyncio.to_thread(_first_position, query)
         found = await self._ask(request, _search, query, position)
         page = [shown(game) for game in found.games]
-        return answer(
-            messages.ArchivePage(page, None if found.next is None else _digits(found.next))
-        )
+        return messages.ArchivePage(page, None if found.next is None else _digits(found.next))
 
-    async def game(self, request: Request) -> Response:
+    @endpoint("GET", "/api/archive/{id}")
+    async def game(self, request: Request) -> messages.ArchivedRecord | Response:
         """One of them, with its record."""
-        try:
-            number = msgspec.convert(request.path_params["id"], messages.ArchiveId)
-        except msgspec.ValidationError:
-            return problem("no-such-game", "There is no such game.")
-        found = await self._ask(request, archive_search.one, int(number, 16))
+        id = _id_of(request)
+        found = None if id is None else await self._ask(request, archive_search.one, id)
         if found is None:
             return problem("no-such-game", "There is no such game.")
         game, record = found
         pgn = await asyncio.to_thread(write_pgn, record)
-        return answer(messages.ArchivedRecord(shown(game), pgn))
+        return messages.ArchivedRecord(shown(game), pgn)
 
-    async def keep(self, request: Request) -> Response:
+    @endpoint("POST", "/api/archive", counts="game")
+    async def keep(self, request: Request, body: messages.OwnRecord) -> Response | None:
         """Keep a game of one's own against the computer, for anybody to find."""
-        owner, wanted = request.state.owner, await body.asked(request, OWN_RECORD)
+        owner = request.state.owner
         if not is_account(owner):
             return problem("needs-account", "Games are kept for accounts.")
         today = datetime.fromtimestamp(self._store.time_of_day(self._now()) / 1000, UTC).date()
-        day = min(day_of(wanted.date) or today, today)  # what is yet to come would stand first
+        day = min(day_of(body.date) or today, today)  # what is yet to come would stand first
         try:
             async with self._turn(request):
-                entry = await asyncio.to_thread(entry_of_document, wanted.document, owner, day)
+                entry = await asyncio.to_thread(entry_of_document, body.document, owner, day)
         except NotComputerError as error:
             return problem("not-against-computer", str(error))
         except GoingOnError as error:
             return problem("going-on", str(error))
         if not await self._store.write(archive.keep_own, entry, owner):
             return problem("archive-full", "Too many games of yours are kept already.")
-        return Response(status_code=204)
+        return None
 
-    async def remove(self, request: Request) -> Response:
+    @endpoint("DELETE", "/api/archive/{id}")
+    async def remove(self, request: Request) -> Response | None:
         """Take such a game out again."""
-        try:
-            number = msgspec.convert(request.path_params["id"], messages.ArchiveId)
-        except msgspec.ValidationError:
+        id, owner = _id_of(request), request.state.owner
+        if id is None or not await self._store.write(archive.remove_own, id, owner):
             return problem("no-such-game", "There is no such game.")
-        if await self._store.write(archive.remove_own, int(number, 16), request.state.owner):
-            return Response(status_code=204)
-        return problem("no-such-game", "There is no such game.")
+        return None
 
-    async def explorer(self, request: Request) -> Response:
+    @endpoint("GET", "/api/explorer")
+    async def explorer(self, request: Request, query: messages.ExplorerQuery) -> messages.Explored:
         """The moves that were played in a position."""
-        query = asked(request, messages.ExplorerQuery)
         async with self._turn(request):
             board = (await asyncio.to_thread(pasted_record, query.position)).board
         found, games = await self._ask(request, _explore, query, board)
         moves = [
             messages.ExploredMove(move_string(board, one.move), *one[1:]) for one in found.moves
         ]
-        return answer(messages.Explored(moves, found.latest, [shown(game) for game in games]))
+        return messages.Explored(moves, found.latest, [shown(game) for game in games])
 
-    async def player(self, request: Request) -> Response:
+    @endpoint("GET", "/api/players/{name}")
+    async def player(self, request: Request) -> messages.Profile | Response:
         """Somebody who has played."""
         name = request.path_params["name"][:100]
         found = await self._ask(request, profiles.profile, name)
         if found is None:
             return problem("no-such-player", "Nobody of that name has played.")
-        return answer(_profile(found, self._now()))
+        return _profile(found, self._now())
 
-    async def leaders(self, request: Request) -> Response:
+    @endpoint("GET", "/api/leaderboard")
+    async def leaders(
+        self, request: Request, query: messages.LeaderboardQuery
+    ) -> messages.Leaderboard:
         """The strongest at a speed."""
-        speed = Speed(asked(request, messages.LeaderboardQuery).speed)
+        speed = Speed(query.speed)
         found = await self._ask(request, ratings.leaders, speed, self._now())
         told = [
             messages.Leader(name, round(one.rating.value), round(one.rating.deviation), one.games)
             for name, one in found
         ]
-        return answer(messages.Leaderboard(speed.value, told))
+        return messages.Leaderboard(speed.value, told)
 
     async def _ask(
         self,
@@ -156,15 +152,12 @@ class ArchiveRoutes:
         return self._store.moment()
 
 
-def asked(request: Request, kind: type[T]) -> T:
-    """What the query of a request asks for.
-
-    Raises :exc:`MalformedError`.
-    """
+def _id_of(request: Request) -> int | None:
+    """Return the id in the path of a request, or None if it is malformed."""
     try:
-        return msgspec.convert(dict(request.query_params), kind, strict=False)
-    except msgspec.ValidationError as error:
-        raise MalformedError(str(error)) from error
+        return int(msgspec.convert(request.path_params["id"], messages.ArchiveId), 16)
+    except msgspec.ValidationError:
+        return None
 
 
 def shown(game: FoundGame) -> messages.ArchivedGame:

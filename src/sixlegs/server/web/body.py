@@ -27,8 +27,8 @@ class MalformedError(Exception):
     """A request that is not the JSON that was asked for."""
 
 
-async def asked(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
-    """What the body of a request asks for.
+async def decode_body(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
+    """Decode the body of a request.
 
     Raises :exc:`MalformedError` or :exc:`TooLargeError`.
     """
@@ -43,6 +43,17 @@ async def asked(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
     except TimeoutError as error:
         raise MalformedError("The request did not end.") from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise MalformedError(str(error)) from error
+
+
+def decode_query(request: Request, kind: type[T]) -> T:
+    """Decode the query string of a request.
+
+    Raises :exc:`MalformedError`.
+    """
+    try:
+        return msgspec.convert(dict(request.query_params), kind, strict=False)
+    except msgspec.ValidationError as error:
         raise MalformedError(str(error)) from error
 
 

@@ -20,14 +20,10 @@ from sixlegs.server.storage.vacations import DAYS_A_YEAR, NoVacationError
 from sixlegs.server.tables.registry import Registry
 from sixlegs.server.views.calendar import Deadline, calendar_file
 from sixlegs.server.web.access_log import address_of
-from sixlegs.server.web.body import MalformedError, asked
+from sixlegs.server.web.body import MalformedError
+from sixlegs.server.web.endpoints import endpoint
 from sixlegs.server.web.rate_limits import Limits
-from sixlegs.server.web.responses import answer, problem
-
-SUBSCRIPTION = msgspec.json.Decoder(correspondence.PushTarget)
-NEW_VACATION = msgspec.json.Decoder(correspondence.NewVacation)
-NEW_CALENDAR = msgspec.json.Decoder(correspondence.NewCalendar)
-END = msgspec.json.Decoder(correspondence.PushEnd)
+from sixlegs.server.web.responses import problem
 
 LONGEST = 100  # characters of what may be a secret address
 NOBODY = Owner("")
@@ -47,66 +43,74 @@ class CorrespondenceRoutes:
         self._sender = sender
         self._limits = limits
 
-    async def push_key(self, _: Request) -> Response:
+    @endpoint("GET", "/api/push")
+    async def push_key(self, _: Request) -> correspondence.PushKey:
         """What a browser subscribes with."""
-        return answer(correspondence.PushKey(self._sender.key.public))
+        return correspondence.PushKey(self._sender.key.public)
 
-    async def subscribe(self, request: Request) -> Response:
+    @endpoint("PUT", "/api/push")
+    async def subscribe(self, request: Request, body: correspondence.PushTarget) -> Response | None:
         """Hear of one's turns in this browser."""
-        wanted = await asked(request, SUBSCRIPTION)
-        if self._sender.services.service_of(wanted.endpoint) is None:
+        if self._sender.services.service_of(body.endpoint) is None:
             return problem("no-such-push-service", "This is no push service that we know.")
-        _check_keys(wanted)
-        owner, subscription = request.state.owner, Subscription(*msgspec.structs.astuple(wanted))
+        _check_keys(body)
+        owner, subscription = request.state.owner, Subscription(*msgspec.structs.astuple(body))
         if subscription in await self._store.read(subscriptions.of_owner, owner):
-            return Response(status_code=204)  # as every page asks for when it opens
+            return None  # as every page asks for when it opens
         await self._limits.count_everywhere("name", owner, address_of(request.scope))
         now = round(1000 * self._store.now())
         await self._store.write(subscriptions.subscribe, owner, subscription, now)
-        return Response(status_code=204)
+        return None
 
-    async def unsubscribe(self, request: Request) -> Response:
+    @endpoint("DELETE", "/api/push")
+    async def unsubscribe(self, request: Request, body: correspondence.PushEnd) -> None:
         """Hear of them no more."""
-        wanted = await asked(request, END)
-        await self._store.write(subscriptions.remove, wanted.endpoint, request.state.owner)
-        return Response(status_code=204)
+        await self._store.write(subscriptions.remove, body.endpoint, request.state.owner)
 
-    async def vacation(self, request: Request) -> Response:
+    @endpoint("GET", "/api/vacation")
+    async def vacation(self, request: Request) -> correspondence.Vacation:
         """Whether one's clocks of days stand still, and how long they may."""
         now = round(1000 * self._store.now())
         until, left = await self._store.read(vacations.standing, request.state.owner, now)
         shown = self._store.time_of_day(until + self._store.now.lost) if until > now else None
-        return answer(correspondence.Vacation(shown, left, DAYS_A_YEAR))
+        return correspondence.Vacation(shown, left, DAYS_A_YEAR)
 
-    async def begin_vacation(self, request: Request) -> Response:
+    @endpoint("PUT", "/api/vacation", counts="name")
+    async def begin_vacation(
+        self, request: Request, body: correspondence.NewVacation
+    ) -> correspondence.Vacation | Response:
         """Let them stand still."""
-        days = (await asked(request, NEW_VACATION)).days
         try:
-            await self._registry.begin_vacation(request.state.owner, days)
+            await self._registry.begin_vacation(request.state.owner, body.days)
         except NoVacationError:
             return problem("no-vacation", "There are not so many days left.")
         return await self.vacation(request)
 
-    async def end_vacation(self, request: Request) -> Response:
+    @endpoint("DELETE", "/api/vacation")
+    async def end_vacation(self, request: Request) -> correspondence.Vacation:
         """Let them run on before."""
         await self._registry.end_vacation(request.state.owner)
         return await self.vacation(request)
 
-    async def calendar(self, request: Request) -> Response:
+    @endpoint("GET", "/api/calendar")
+    async def calendar(self, request: Request) -> correspondence.Calendar:
         """The secret address of one's calendar of deadlines."""
         known = await self._store.read(calendars.of_owner, request.state.owner)
-        return answer(correspondence.Calendar(_path_of(known)))
+        return correspondence.Calendar(_path_of(known))
 
-    async def renew_calendar(self, request: Request) -> Response:
+    @endpoint("PUT", "/api/calendar", counts="name")
+    async def renew_calendar(
+        self, request: Request, body: correspondence.NewCalendar
+    ) -> correspondence.Calendar:
         """A new address, in place of the one before."""
-        language = (await asked(request, NEW_CALENDAR)).language
-        new = await self._store.write(calendars.renew, request.state.owner, language)
-        return answer(correspondence.Calendar(_path_of(new)))
+        new = await self._store.write(calendars.renew, request.state.owner, body.language)
+        return correspondence.Calendar(_path_of(new))
 
-    async def revoke_calendar(self, request: Request) -> Response:
+    @endpoint("DELETE", "/api/calendar")
+    async def revoke_calendar(self, request: Request) -> correspondence.Calendar:
         """Have no address any more."""
         await self._store.write(calendars.revoke, request.state.owner)
-        return answer(correspondence.Calendar(None))
+        return correspondence.Calendar(None)
 
     async def calendar_file(self, request: Request) -> Response:
         """The file itself, for whoever knows the address; calendar programs have no cookies."""

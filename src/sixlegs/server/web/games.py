@@ -39,8 +39,9 @@ from sixlegs.server.storage.rows import ListedGame
 from sixlegs.server.tables.registry import Registry
 from sixlegs.server.web import responses
 from sixlegs.server.web.access_log import address_of
-from sixlegs.server.web.body import LARGEST, TooLargeError, asked
+from sixlegs.server.web.body import LARGEST, TooLargeError
 from sixlegs.server.web.display_names import cleaned
+from sixlegs.server.web.endpoints import endpoint
 from sixlegs.server.web.rate_limits import Limits
 from sixlegs.server.web.record_reader import is_slow, read_elsewhere
 from sixlegs.server.web.responses import STATUS, answer, problem, too_often
@@ -52,10 +53,6 @@ from sixlegs.server.web.starting_positions import (
     is_possible,
     pasted_record,
 )
-
-NEW_GAME = msgspec.json.Decoder(http.NewGame)
-RECORD = msgspec.json.Decoder(http.RecordText)
-REPORT = msgspec.json.Decoder(account.NewReport)
 
 SUMMARIES_PER_SLICE = 10
 """Games of a list that are encoded before other tasks of the event loop get a turn."""
@@ -80,7 +77,8 @@ class GameRoutes:
         self._can_invite = can_invite
         self._reading = FairQueue(MOST_READING, MOST_READING_EACH)
 
-    async def games(self, request: Request) -> Response:
+    @endpoint("GET", "/api/games")
+    async def games(self, request: Request) -> http.GameList:
         """One's own games."""
         owner, address = request.state.owner, address_of(request.scope)
         listed = await self._registry.games_of(owner, address)
@@ -88,33 +86,33 @@ class GameRoutes:
         aside = self._registry.store.put_aside
         found = await self._registry.own_games_of(owner, address)
         own = await in_slices(lambda item: _own_game(*item), found, DOCUMENTS_PER_SLICE)
-        return answer(http.GameList(games, aside.name if aside else None, own))
+        return http.GameList(games, aside.name if aside else None, own)
 
-    async def create(self, request: Request) -> Response:
+    @endpoint("POST", "/api/games", 201, counts="game")
+    async def create(self, request: Request, body: http.NewGame) -> http.Created | Response:
         """Begin a game."""
         owner = request.state.owner
-        wanted = await asked(request, NEW_GAME)
-        if isinstance(wanted.start, http.PastedGame) and is_slow(wanted.start.text):
+        if isinstance(body.start, http.PastedGame) and is_slow(body.start.text):
             async with self._turn(request):
-                wanted.start.text = await read_elsewhere(wanted.start.text)
-        if isinstance(wanted.start, http.EmptyTable) and wanted.moves is None:
-            board = board_of(wanted)  # nothing to read: does not wait for the records of others
+                body.start.text = await read_elsewhere(body.start.text)
+        if isinstance(body.start, http.EmptyTable) and body.moves is None:
+            board = board_of(body)  # nothing to read: does not wait for the records of others
         else:
-            board = await self._read(request, lambda: board_of(wanted))
-        if {type(wanted.white), type(wanted.black)} != {http.NewPerson, http.Guest}:
+            board = await self._read(request, lambda: board_of(body))
+        if {type(body.white), type(body.black)} != {http.NewPerson, http.Guest}:
             return problem("nobody-plays", "One seat is a person's, and one a guest's.")
-        seats = _seats(wanted, owner)
-        if wanted.clock and not is_possible(wanted.clock):
+        seats = _seats(body, owner)
+        if body.clock and not is_possible(body.clock):
             return problem("no-such-clock", CLOCKS_TOLD)
-        access: Access = "public" if wanted.is_public else "link"
+        access: Access = "public" if body.is_public else "link"
         if not self._can_invite:
             return problem("nobody-can-come", "Other machines cannot reach this server.")
-        if wanted.is_rated and (code := _why_not_rated(wanted, board, owner)):
+        if body.is_rated and (code := _why_not_rated(body, board, owner)):
             return problem(code, "A game like this counts for no rating.")
         await self._check_room(owner, address_of(request.scope), access)
-        control = TimeControl(*msgspec.structs.astuple(wanted.clock)) if wanted.clock else None
-        game = SeatedGame.begun(seats, board, control, access, is_rated=wanted.is_rated)
-        return answer(http.Created(game.id, await self._begun(game, request)), 201)
+        control = TimeControl(*msgspec.structs.astuple(body.clock)) if body.clock else None
+        game = SeatedGame.begun(seats, board, control, access, is_rated=body.is_rated)
+        return http.Created(game.id, await self._begun(game, request))
 
     async def _begun(self, game: SeatedGame, request: Request) -> positions.Invitation | None:
         """Begin a game, and make room for it: what was untouched for longest goes."""
@@ -141,45 +139,48 @@ class GameRoutes:
         if is_full or await store.going_on(address) >= limits.going_on_of_machine:
             raise RateLimitError(ROOM_WAIT_SECONDS)
 
-    async def delete(self, request: Request) -> Response:
+    @endpoint("DELETE", "/api/games/{id}")
+    async def delete(self, request: Request) -> Response | None:
         """Forget a game."""
         code = await self._registry.delete(request.path_params["id"], request.state.owner)
         if code is None:
-            return Response(status_code=204)
+            return None
         return problem(code, "There is no such game of yours that could be deleted.")
 
-    async def publish(self, request: Request) -> Response:
+    @endpoint("PUT", "/api/games/{id}/publication")
+    async def publish(self, request: Request) -> Response | None:
         """Put a game of one's own, by link, where anybody may find it."""
         code = await self._registry.publish(request.path_params["id"], request.state.owner)
         if code is None:
-            return Response(status_code=204)
+            return None
         return problem(code, "There is no such game of yours that is over.")
 
-    async def publication(self, request: Request) -> Response:
+    @endpoint("GET", "/api/games/{id}/publication")
+    async def publication(self, request: Request) -> archive.Publication | Response:
         """Whether anybody may find a game of one's own."""
         owner = request.state.owner
         is_published = await self._registry.is_published(request.path_params["id"], owner)
         if is_published is None:
             return problem("no-such-game", "There is no such game of yours that is over.")
-        return answer(archive.Publication(is_published))
+        return archive.Publication(is_published)
 
-    async def report(self, request: Request) -> Response:
+    @endpoint("POST", "/api/games/{id}/report", counts="report")
+    async def report(self, request: Request, body: account.NewReport) -> Response | None:
         """Tell the operator about whom one plays, or has played."""
-        wanted = await asked(request, REPORT)
-        note = cleaned(wanted.note, len(wanted.note)) or ""  # a terminal shows it
+        note = cleaned(body.note, len(body.note)) or ""  # a terminal shows it
         id, owner, store = request.path_params["id"], request.state.owner, self._registry.store
-        if await store.write(reports.tell, id, owner, wanted.reason, note, store.moment()):
-            return Response(status_code=204)
+        if await store.write(reports.tell, id, owner, body.reason, note, store.moment()):
+            return None
         return problem("no-such-game", "There is no such game of yours with somebody else.")
 
-    async def record(self, request: Request) -> Response:
+    @endpoint("POST", "/api/records")
+    async def record(self, request: Request, body: http.RecordText) -> http.RecordText:
         """A record as PGN, for a page whose core does not read its kind."""
-        wanted = await asked(request, RECORD)
-        if is_slow(wanted.text):
+        if is_slow(body.text):
             async with self._turn(request):
-                return answer(http.RecordText(await read_elsewhere(wanted.text)))
-        pgn = await self._read(request, lambda: write_pgn(pasted_record(wanted.text)))
-        return answer(http.RecordText(pgn))
+                return http.RecordText(await read_elsewhere(body.text))
+        pgn = await self._read(request, lambda: write_pgn(pasted_record(body.text)))
+        return http.RecordText(pgn)
 
     def _turn(self, request: Request) -> AbstractAsyncContextManager[None]:
         """Wait for the turn of the client that sent *request*."""

@@ -17,9 +17,9 @@ from sixlegs.server.protocol.from_page import Up
 from sixlegs.server.protocol.from_server import CLOSE_CODES, Down
 from sixlegs.server.protocol.http import Problem
 from sixlegs.server.protocol.people import Lobby
+from sixlegs.server.web.endpoints import Endpoint
 from sixlegs.server.web.guard import SAFE_METHODS
 from sixlegs.server.web.identity import COOKIE, SECURE_COOKIE
-from sixlegs.server.web.routes import Endpoint
 
 REFERENCE = "#/components/schemas/{name}"
 Json = dict[str, Any]
@@ -51,7 +51,7 @@ ORIGIN: Json = {
 def openapi(endpoints: Iterable[Endpoint]) -> Json:
     """What can be asked for over HTTP."""
     known = list(endpoints)
-    said = [kind for one in known for kind in (one.asked, one.answered) if kind is not None]
+    said = [kind for one in known for kind in (one.body, one.answer) if kind is not None]
     shapes, components = msgspec.json.schema_components([*said, Problem], ref_template=REFERENCE)
     shape_of = dict(zip([*map(str, said), str(Problem)], shapes, strict=True))
     paths: Json = {}
@@ -108,12 +108,12 @@ def _operation(one: Endpoint, shape_of: dict[str, Json]) -> Json:
         + _query(one.query)
         + ([] if one.method in SAFE_METHODS else [ORIGIN]),
         "responses": {
-            str(one.status): {"description": "Done."} | _content(one.answered, shape_of),
+            str(one.status): {"description": "Done."} | _content(one.answer, shape_of),
             "default": {"description": "A problem."} | _content(Problem, shape_of),
         },
     }
-    if one.asked is not None:
-        operation["requestBody"] = {"required": True} | _content(one.asked, shape_of)
+    if one.body is not None:
+        operation["requestBody"] = {"required": True} | _content(one.body, shape_of)
     return operation
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
@@ -20,13 +19,11 @@ from sixlegs.server.tables.lobby import shown_control
 from sixlegs.server.tables.registry import NoSeatError, Registry
 from sixlegs.server.web.access_log import address_of
 from sixlegs.server.web.account import visitor_of
-from sixlegs.server.web.body import asked
 from sixlegs.server.web.display_names import cleaned
+from sixlegs.server.web.endpoints import endpoint
 from sixlegs.server.web.rate_limits import Limits
-from sixlegs.server.web.responses import answer, problem
+from sixlegs.server.web.responses import problem
 from sixlegs.server.web.sockets import show_lobby
-
-MY_NAME = msgspec.json.Decoder(people.MyName)
 
 
 class PeopleRoutes:
@@ -40,14 +37,16 @@ class PeopleRoutes:
         self._limits = limits
         self._can_invite = can_invite
 
-    async def me(self, request: Request) -> Response:
+    @endpoint("GET", "/api/me")
+    async def me(self, request: Request) -> people.Me:
         """Who one is here."""
         name = await self._registry.store.name_of(request.state.owner)
         return self._me(request, name)
 
-    async def rename(self, request: Request) -> Response:
+    @endpoint("PUT", "/api/me")
+    async def rename(self, request: Request, body: people.MyName) -> people.Me | Response:
         """Choose a name."""
-        wanted = (await asked(request, MY_NAME)).name
+        wanted = body.name
         owner, address = request.state.owner, address_of(request.scope)
         await self._limits.count_everywhere("name", owner, address)
         if is_account(request.state.owner):
@@ -67,11 +66,11 @@ class PeopleRoutes:
         store = self._registry.store
         return await store.read(names.is_taken, name, store.moment())
 
-    def _me(self, request: Request, name: str | None) -> Response:
-        has_account = is_account(request.state.owner)
-        return answer(people.Me(name, self._can_invite, has_account))
+    def _me(self, request: Request, name: str | None) -> people.Me:
+        return people.Me(name, self._can_invite, is_account(request.state.owner))
 
-    async def invitation(self, request: Request) -> Response:
+    @endpoint("GET", "/api/invitations/{token}")
+    async def invitation(self, request: Request) -> people.Invited | Response:
         """What one is invited to."""
         invite = await self._registry.store.invitation(request.path_params["token"])
         game = await self._registry.store.load(invite.game) if invite else None
@@ -79,20 +78,22 @@ class PeopleRoutes:
             return problem("no-such-invitation", "There is no such invitation.")
         if game.vacancy is None and not game.is_seated(request.state.owner):
             return problem("taken", "Somebody else has come first.")
-        return answer(_invited(invite, game, request.state.owner))
+        return _invited(invite, game, request.state.owner)
 
-    async def accept(self, request: Request) -> Response:
+    @endpoint("POST", "/api/invitations/{token}")
+    async def accept(self, request: Request) -> people.Joined | Response:
         """Take the seat that one is invited to."""
         try:
             game = await self._registry.accept(request.path_params["token"], request.state.owner)
         except NoSeatError as error:
             return problem(error.code, "This invitation leads to no seat for you.")
-        return answer(people.Joined(game))
+        return people.Joined(game)
 
-    async def lobby(self, request: Request) -> Response:
+    @endpoint("GET", "/api/lobby")
+    async def lobby(self, request: Request) -> people.Lobby:
         """Who waits for an opponent, and what can be watched."""
         owner, address = request.state.owner, address_of(request.scope)
-        return answer(await self._registry.lobby_of(owner, address))
+        return await self._registry.lobby_of(owner, address)
 
     async def socket(self, socket: WebSocket) -> None:
         """See the lobby change."""

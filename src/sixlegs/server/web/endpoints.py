@@ -1,0 +1,125 @@
+"""HTTP endpoints: handlers with their address, message types and rate limit.
+
+The annotations of a handler decode its requests, and describe it in the OpenAPI document.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator
+from types import NoneType, UnionType
+from typing import Any, NamedTuple, TypeVar, get_args, get_type_hints
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from sixlegs.server.limits.token_bucket import RateLimitError
+from sixlegs.server.protocol.positions import Message
+from sixlegs.server.web.access_log import address_of
+from sixlegs.server.web.body import decode_body, decode_query
+from sixlegs.server.web.rate_limits import Kind, Limits
+from sixlegs.server.web.responses import answer
+
+NO_CONTENT = 204
+Handler = Callable[..., Awaitable[Message | Response | None]]
+H = TypeVar("H", bound=Handler)
+
+
+class Endpoint(NamedTuple):
+    """A handler of requests, and what they consist of."""
+
+    method: str
+    path: str
+    handler: Handler
+    body: Any
+    """The type of the request's body, or None."""
+    query: Any
+    """The type of the query string, or None."""
+    answer: Any
+    """The type of the response's body, or None if it is empty or no JSON."""
+    status: int
+    counts: Kind
+    """The rate limit that applies."""
+    is_for_devices: bool
+    """Whether requests with a device cookie are counted for the device, not the address."""
+
+
+def endpoint(
+    method: str,
+    path: str,
+    status: int | None = None,
+    *,
+    counts: Kind = "request",
+    is_for_devices: bool = False,
+) -> Callable[[H], H]:
+    """Mark a method of a route class as the handler of requests to *path*.
+
+    It takes the request, and its decoded ``body`` or ``query`` if it has such a parameter. It
+    returns the message to send with *status*, None for an empty response, or any other response,
+    such as a problem.
+    """
+
+    def mark(handler: H) -> H:
+        types = get_type_hints(handler)
+        returned = types["return"]
+        kinds = get_args(returned) if isinstance(returned, UnionType) else (returned,)
+        message = next((kind for kind in kinds if kind not in (Response, NoneType)), None)
+        default = NO_CONTENT if NoneType in kinds else 200
+        handler.endpoint = Endpoint(  # type: ignore[attr-defined]
+            method,
+            path,
+            handler,
+            types.get("body"),
+            types.get("query"),
+            message,
+            status or default,
+            counts,
+            is_for_devices,
+        )
+        return handler
+
+    return mark
+
+
+def endpoints(*routes: object) -> Iterator[Endpoint]:
+    """Return the endpoints of some route objects."""
+    for one in routes:
+        for name, method in vars(type(one)).items():
+            if known := getattr(method, "endpoint", None):
+                yield known._replace(handler=getattr(one, name))
+
+
+def limited(one: Endpoint, limits: Limits) -> Route:
+    """Return the route to an endpoint, behind its rate limit."""
+    decoder = None if one.body is None else msgspec.json.Decoder(one.body)
+
+    async def handle(request: Request) -> Response:
+        if not (one.is_for_devices and _is_counted_for_device(request, limits)):
+            address = address_of(request.scope)
+            await limits.count_everywhere(one.counts, request.state.owner, address)
+        parts: dict[str, Any] = {}
+        if decoder:
+            parts["body"] = await decode_body(request, decoder)
+        if one.query is not None:
+            parts["query"] = decode_query(request, one.query)
+        result = await one.handler(request, **parts)
+        if result is None:
+            return Response(status_code=NO_CONTENT)
+        return result if isinstance(result, Response) else answer(result, one.status)
+
+    return Route(one.path, handle, methods=[one.method])
+
+
+def _is_counted_for_device(request: Request, limits: Limits) -> bool:
+    """Count a request for the newest token of its device cookie, if there is budget left.
+
+    Otherwise other clients behind the same address could use up the budget of the address.
+    """
+    if not request.state.device_tokens:
+        return False
+    try:
+        limits.request_from_device(request.state.device_tokens[0])
+    except RateLimitError:
+        return False
+    return True
