@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from samples import WON
-from sixlegs import Board, parse_game
+from sixlegs import Board, parse_game, parse_position
 from sixlegs.explorer import explored, moves_by_key, position_key, position_keys
 from sixlegs.record import Record, record_string
 from strategies import TASTES
@@ -42,6 +42,12 @@ def test_the_symmetric_key_is_that_of_all_images(sixths: int) -> None:
 def test_the_symmetric_key_is_the_least_of_the_images_keys(board: Board) -> None:
     images = [board.turned(k) for k in range(6)] + [board.mirrored().turned(k) for k in range(6)]
     assert board.symmetric_key() == min(image.key() for image in images)
+
+
+def test_openings_leave_out_games_that_began_with_a_position() -> None:
+    board = parse_position("Base rulebook White[2] - 0,0:wA1;1,0:bA1")
+    board.push_uhp("wQ -wA1")
+    assert explored([Record(board=board)], 1) == []
 
 
 @given(random_games(tuple(TASTES), plies=(0, 40)), st.integers(0, 5), st.integers(-1, 50))

@@ -207,6 +207,27 @@ def test_the_command_reads_records(tmp_path: Path, capsys: pytest.CaptureFixture
     assert "There is no such game of Nobody." in capsys.readouterr().err
 
 
+def test_options_of_the_command_reach_the_report(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tags = {"White": "Ada", "Black": "Bob", "WhiteElo": "1500", "BlackElo": "1560"}
+    records = [timed(played(by_chance(seed), by_chance(seed)), **tags) for seed in (1, 2, 3)]
+    (tmp_path / "games.pgn").write_text("\n".join(map(write_pgn, records)))
+    looked: list[tuple[str, Limit]] = []
+
+    def note(side: Side, limit: Limit) -> Looked:
+        looked.append((side.player, limit))
+        return Looked(side.player, [], {})
+
+    monkeypatch.setattr("sixlegs.engine.fair_play.look", note)
+    command = ["fair-play", "ada", str(tmp_path), "--limit", "nodes=7"]
+    main([*command, "--games", "2", "--others", "1"])
+    assert looked == [(name, Limit(nodes=7)) for name in ("ada", "ada", "bob")]
+    looked.clear()
+    main([*command, "--within", "50"])  # which Bob is not
+    assert [name for name, _ in looked] == ["ada"] * 3
+
+
 def test_the_operator_asks_the_archive(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ada, board = Owner("account:ada"), played(by_chance(7), by_chance(8))
     own, rival = Player(owner=ada, rating=1500), Player("Charles", rating=1480)

@@ -15,6 +15,7 @@ from pettingzoo.test import api_test, seed_test
 
 import sixlegs.rl
 from sixlegs import Board, Color, HiveError, Move, Outcome
+from sixlegs.arrays import PLANES
 from sixlegs.engine import Engine
 from sixlegs.engine.builtin_players import GreedyPlayer, RandomPlayer
 from sixlegs.rl import aec
@@ -86,6 +87,15 @@ def test_a_game_of_two_agents_ends_with_their_rewards() -> None:
     for _ in range(2):
         env.step(None)
     assert env.agents == []
+
+
+def test_planes_have_the_given_side_in_every_environment() -> None:
+    view: Any = {"observation": "planes", "side": 15}
+    pair = aec.raw_env(**view)
+    pair.reset()
+    single, many = HiveEnv(**view), HiveVectorEnv(1, **view)
+    seen = [pair.observe("white"), single.reset()[0], {"planes": many.reset()[0]["planes"][0]}]
+    assert [one["planes"].shape for one in seen] == [(len(PLANES), 15, 15)] * 3
 
 
 def test_a_game_that_takes_too_long_is_truncated() -> None:
