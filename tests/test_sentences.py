@@ -14,7 +14,7 @@ from laws import LAW
 from sixlegs import Board, Ending, Move, Outcome, Result, parse_game, parse_move
 from sixlegs._core import reason_json
 from sixlegs.facts import Effect, Fact
-from sixlegs.rules import Bug, Color, Fault, Hex, Piece, Reason, Rule
+from sixlegs.rules import PASS, Bug, Color, Fault, Hex, Piece, Reason, Rule
 from sixlegs.sentences import fact_message, fault_message, move_message, reason_message
 from sixlegs.server.protocol.scalars import color_name, wire_name
 from sixlegs.text import Language, Message
@@ -137,8 +137,10 @@ def move_cases() -> Iterator[tuple[dict[str, Any], Message]]:
                 text = target["text"]
                 key = (text["id"], choice["piece"][1], text.get("side", ""), text.get("by", ""))
                 message = move_message(board, parse_move(board, target["uhp"]))
-                sent.setdefault(key, ({"text": text}, message))
+                sent.setdefault(key, ({"piece": choice["piece"], "text": text}, message))
     yield from sent.values()
+    wire = {"piece": None, "color": "white", "text": {"id": "move-pass"}}
+    yield wire, move_message(Board(), PASS)
 
 
 def cases() -> Iterator[dict[str, Any]]:

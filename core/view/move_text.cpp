@@ -29,8 +29,6 @@ MoveText move_text(const Board& board, const Move& move) {
 void write(Json& json, const MoveText& text) {
     json.object([&] {
         json.field(Key::kId, text.id);
-        if (text.color) json.field(Key::kColor, *text.color);
-        if (text.piece.exists()) json.field(Key::kPiece, text.piece);
         if (text.neighbor.exists()) json.field(Key::kNeighbor, text.neighbor);
         if (text.side) json.field(Key::kSide, *text.side);
         if (text.thrower.exists()) json.field(Key::kThrower, text.thrower);

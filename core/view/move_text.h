@@ -24,6 +24,7 @@ struct MoveText {
 MoveText move_text(const Board& board, const Move& move, const Landmark& mark, Piece thrower);
 MoveText move_text(const Board& board, const Move& move);
 
+// Writes the text without color and piece, which a move has itself.
 void write(Json& json, const MoveText& text);
 
 }  // namespace sixlegs

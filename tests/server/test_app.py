@@ -44,7 +44,7 @@ def test_a_position_tells_all_there_is(browser: Browser) -> None:
         "origin": None,
         "target": [1, 0],
         "path": [[1, 0]],
-        "text": {"id": "move-beside", "piece": "bS1", "neighbor": "wS1", "side": "east"},
+        "text": {"id": "move-beside", "neighbor": "wS1", "side": "east"},
     }
     queen = next(choice for choice in position["choices"] if choice["piece"] == "wQ")
     assert {target["uhp"] for target in queen["targets"]} == {r"wQ \wS1", "wQ -wS1", "wQ /wS1"}

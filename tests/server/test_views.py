@@ -58,14 +58,14 @@ def pair(hex: Hex | None) -> tuple[int, int]:
 def text(board: Board, move: Move) -> positions.MoveText:
     """The message that describes *move*, chosen here by the landmark and the thrower."""
     if move.is_pass:
-        return positions.MoveText("move-pass", color=wire_name(board.turn.name))  # type: ignore[arg-type]
-    mark, thrower, piece = landmark(board, move), board.thrower(move), str(move.piece)
+        return positions.MoveText("move-pass")
+    mark, thrower = landmark(board, move), board.thrower(move)
     if mark is None:
-        return positions.MoveText("move-first", piece=piece)
+        return positions.MoveText("move-first")
     if mark.way is None:
-        return positions.MoveText("move-onto", piece=piece, neighbor=str(mark.piece))
+        return positions.MoveText("move-onto", neighbor=str(mark.piece))
     side = wire_name(mark.way.name)
-    beside = positions.MoveText("move-beside", None, piece, str(mark.piece), side)  # type: ignore[arg-type]
+    beside = positions.MoveText("move-beside", str(mark.piece), side)  # type: ignore[arg-type]
     if thrower is None:
         return beside
     by = "itself" if thrower == mark.piece else "another"

@@ -74,12 +74,9 @@ export interface Hands {
 /** The messages of the catalog that describe a move. */
 export type MoveTextId = "move-pass" | "move-first" | "move-onto" | "move-beside" | "move-thrown";
 
-/** The message that describes a move, and its arguments. */
+/** The message that describes a move, and its arguments but the color and the tile. */
 export interface MoveText {
   readonly id: MoveTextId;
-  /** Who passes. */
-  readonly color?: ColorName | null;
-  readonly piece?: PieceName | null;
   /** The tile that names where the move ends. */
   readonly neighbor?: PieceName | null;
   /** Of the neighbor. */

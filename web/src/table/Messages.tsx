@@ -3,11 +3,12 @@ import { useEffect, useRef } from "preact/hooks";
 import { asideFrom, confirm } from "../game/steps";
 import { putDown, type Pending, type Table, type Act } from "../game/table";
 import type { Session, SessionState } from "../host/session";
-import { sayMove, type Manner } from "../words/moves";
+import type { Manner } from "../words/moves";
 import { say } from "../words/text";
 import { Bar } from "./Bar";
 import { MessageBar } from "./MessageBar";
 import type { Viewer } from "./useViewer";
+import { sayDraft } from "./messageTexts";
 
 interface MessagesProps {
   readonly session: Session;
@@ -78,7 +79,7 @@ function Confirmation({ act }: Pick<DraftsProps, "act">) {
 function Prepared({ prepared, manner, act }: Omit<DraftsProps, "table"> & { prepared: Pending }) {
   return (
     <Bar kind="tell">
-      <span>{say("playing-prepared", { move: sayMove(prepared.target, manner) })}</span>
+      <span>{say("playing-prepared", { move: sayDraft(prepared, manner) })}</span>
       <button type="button" onClick={() => act(putDown)}>
         {say("playing-prepared-cancel")}
       </button>

@@ -5,6 +5,7 @@ import { DIRECTIONS, isSameHex, neighbor, turnedDirection, type Direction } from
 import { send } from "../game/steps";
 import type { Pending, Act } from "../game/table";
 import {
+  type Choice,
   type ColorName,
   type Hex,
   type PieceName,
@@ -167,7 +168,7 @@ function Choices({ position, manner, act }: ChoicesProps) {
                   type="button"
                   onClick={() => act((now) => send(now, { ...choice, target }))}
                 >
-                  {moveText(target, manner)}
+                  {moveText(choice, target, manner)}
                 </button>
               </li>
             ))}
@@ -178,8 +179,8 @@ function Choices({ position, manner, act }: ChoicesProps) {
   );
 }
 
-function moveText(target: Target, manner: Manner): string {
-  const text = sayMove(target, manner);
+function moveText({ piece }: Choice, target: Target, manner: Manner): string {
+  const text = sayMove({ piece, text: target.text }, manner);
   return target.repeats ? say("page-move-repeats", { move: text }) : text;
 }
 

@@ -5,6 +5,7 @@ import type { Hex, Position } from "../messages";
 import { pieceArguments, sayMove, sayReason, sayResult, type Manner } from "../words/moves";
 import { say } from "../words/text";
 import {
+  sayDraft,
   sayHint,
   sayConnection,
   sayNotice,
@@ -69,10 +70,10 @@ function describeDrafts(
 ): readonly string[] {
   const { proposal, prepared, pending } = after;
   if (proposal && proposal !== before.proposal) {
-    return [say("playing-proposed", { move: sayMove(proposal.target, manner) })];
+    return [say("playing-proposed", { move: sayDraft(proposal, manner) })];
   }
   if (prepared && prepared !== before.prepared) {
-    return [say("playing-prepared", { move: sayMove(prepared.target, manner) })];
+    return [say("playing-prepared", { move: sayDraft(prepared, manner) })];
   }
   if (pending || !isByPerson) return [];
   if (before.proposal && !proposal) return [say("playing-put-back")];

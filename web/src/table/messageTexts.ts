@@ -1,6 +1,6 @@
 // What the bar over the board says, in words: shown there, and read aloud.
 import { isComputer, otherSide } from "../game/sides";
-import type { Advice } from "../game/table";
+import type { Advice, Pending } from "../game/table";
 import type { ConnectionState } from "../host/host";
 import type { Notice } from "../host/session";
 import type { ColorName, Fact, Move, Position } from "../messages";
@@ -35,6 +35,11 @@ export function sayNotice(notice: Notice): string {
     case "offline":
       return say("page-offline");
   }
+}
+
+/** A move that is not sent yet. */
+export function sayDraft({ piece, target }: Pending, manner: Manner): string {
+  return sayMove({ piece, text: target.text }, manner);
 }
 
 /** The move of a hint, and what speaks for it, as `you` would be told. */

@@ -6,7 +6,7 @@ import {
   type Fact,
   type FaultName,
   type Hex,
-  type MoveText,
+  type Move,
   type PieceName,
   type Reason,
   type Result,
@@ -28,11 +28,14 @@ export function sayPiece(piece: PieceName, manner: Manner): string {
   return say("piece-at-start", pieceArguments(piece, manner));
 }
 
-/** A move, or somewhere a tile may go: "White ant 1 to the right of the black queen bee". */
-export function sayMove({ text }: { readonly text: MoveText }, manner: Manner): string {
+/** A move in words: "White ant 1 to the right of the black queen bee"; `color` is for a pass. */
+export function sayMove(
+  { piece, color, text }: Pick<Move, "piece" | "text"> & Partial<Pick<Move, "color">>,
+  manner: Manner,
+): string {
   return say(text.id, {
-    ...pieceArguments(text.piece, manner),
-    ...(text.color && { color: text.color }),
+    ...pieceArguments(piece, manner),
+    ...(!piece && color && { color }),
     ...prefixed("neighbor", pieceArguments(text.neighbor, manner)),
     ...prefixed("thrower", pieceArguments(text.thrower, manner)),
     side: text.side ? turnedDirection(text.side, manner.turned) : "none",

@@ -4,7 +4,7 @@ import { LANGUAGES } from "../../src/messages";
 import { sayFact, sayMove, sayPiece } from "../../src/words/moves";
 import { say, speak } from "../../src/words/text";
 
-const BESIDE = { id: "move-beside", piece: "wA1", neighbor: "bQ", side: "east" } as const;
+const BESIDE = { id: "move-beside", neighbor: "bQ", side: "east" } as const;
 
 describe.each(LANGUAGES)("in %s", (language) => {
   it("sentences are filled in completely", async () => {
@@ -34,7 +34,9 @@ export function sayWrongly(): void {
 
 it("a turned table is described as it is seen", async () => {
   await speak("en");
-  expect(sayMove({ text: BESIDE }, { names: false, turned: 3 })).toContain("to the left of");
+  expect(sayMove({ piece: "wA1", text: BESIDE }, { names: false, turned: 3 })).toContain(
+    "to the left of",
+  );
 });
 
 it.each([
@@ -43,8 +45,8 @@ it.each([
   ["uk", "Біла мураха 2 стає ліворуч від білої мурахи 1"],
 ] as const)("tiles of a kind are told apart in %s", async (language, words) => {
   await speak(language);
-  const text = { ...BESIDE, piece: "wA2", neighbor: "wA1", side: "west" } as const;
-  expect(sayMove({ text }, { names: false, turned: 0 })).toBe(words);
+  const text = { ...BESIDE, neighbor: "wA1", side: "west" } as const;
+  expect(sayMove({ piece: "wA2", text }, { names: false, turned: 0 })).toBe(words);
   expect(sayPiece("wQ", { names: false, turned: 0 })).not.toMatch(/\d/);
 });
 
@@ -54,8 +56,8 @@ it.each([
   ["uk", "Біла мокриця переносить чорну мураху 1 на соту праворуч від чорної бджоли"],
 ] as const)("a throw is told as one in %s", async (language, words) => {
   await speak(language);
-  const thrown = { id: "move-thrown", piece: "bA1", thrower: "wP", by: "another" } as const;
-  expect(sayMove({ text: { ...BESIDE, ...thrown } }, { names: false, turned: 0 })).toBe(words);
+  const text = { ...BESIDE, id: "move-thrown", thrower: "wP", by: "another" } as const;
+  expect(sayMove({ piece: "bA1", text }, { names: false, turned: 0 })).toBe(words);
 });
 
 it("what is said has its no-break spaces", async () => {

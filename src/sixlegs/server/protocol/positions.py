@@ -62,12 +62,9 @@ MoveTextId = Literal["move-pass", "move-first", "move-onto", "move-beside", "mov
 
 
 class MoveText(Message, omit_defaults=True):
-    """The message that describes a move, and its arguments."""
+    """The message that describes a move, and its arguments but the color and the tile."""
 
     id: MoveTextId
-    color: ColorName | None = None
-    """Who passes."""
-    piece: PieceName | None = None
     neighbor: PieceName | None = None
     """The tile that names where the move ends."""
     side: Side | None = None
