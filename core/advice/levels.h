@@ -38,7 +38,7 @@ inline constexpr std::array kLevels = std::to_array<Level>({
     { 7,     3'600,        5,    64,   true,   5,    8'500,    2,    30'000,   true,   true},
     { 8,     4'600,        5,    40,   true,   5,   14'000,    1,         0,   true,   true},
     { 9,     9'500, kDeepest,    19,   true,   5,   18'000,    1,         0,   true,   true},
-    {10,    30'000, kDeepest,     0,   true,   5,   20'000,    1,         0,   true,   true},
+    {10,    27'000, kDeepest,     0,   true,   5,   20'000,    1,         0,   true,   true},
 });
 // clang-format on
 inline constexpr int kLevelCount = static_cast<int>(kLevels.size());

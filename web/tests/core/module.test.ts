@@ -93,7 +93,7 @@ test("tiles that were laid lie in the earliest turn in which they can", () => {
 });
 
 test.each<[string, ...Argument[]]>([
-  ["play", BEGINNING, 9, 7],
+  ["play", BEGINNING, 10, 7],
   ["hint", BEGINNING],
   ["analyse", BEGINNING, 3, 0, 30_000],
 ])("%s finds the same in one go as left again and again", async (name, ...given) => {
@@ -134,9 +134,9 @@ test("with a clock, time management decides when a level has searched enough", a
     return pauses;
   };
   const all = await pausesWith(1e9, -1, 0);
-  expect(all).toBeGreaterThan(50);
+  expect(all).toBeGreaterThan(20);
   expect(await pausesWith(0, 60_000, 0)).toBe(all);
-  expect(await pausesWith(10_000, 60_000, 0)).toBeLessThan(all / 10);
+  expect(await pausesWith(10_000, 60_000, 0)).toBeLessThan(all / 5);
 });
 
 test("a level that must hurry plays the best that it has found so far", async () => {
