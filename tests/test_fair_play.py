@@ -181,6 +181,13 @@ def test_clocks_of_a_game_that_black_began_belong_to_the_player_who_moved() -> N
 def test_clock_comments_end_with_the_moves_and_keep_tenths() -> None:
     shown = [(0, 0), (3_723_999, 0), (3_723_999, 99), (1, 99)]
     assert clock_comments(shown, 0, 2) == {1: "[%clk 1:02:03.9]", 2: "[%clk 0:00:00]"}
+    assert clock_comments([(0, 0), (100, 0)], 0, 1) == {1: "[%clk 0:00:00.1]"}
+
+
+def test_a_clock_that_gained_time_tells_of_a_move_that_took_none() -> None:
+    record = Record({"TimeControl": "60+0"}, Board("Base"), comments={1: "[%clk 0:01:30]"})
+    record.board.push_uhp("wS1")
+    assert move_times(record) == [0.0]
 
 
 @pytest.mark.parametrize(

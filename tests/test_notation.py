@@ -357,3 +357,25 @@ def test_a_turn_is_read(text: str, turn: tuple[Color, int]) -> None:
 def test_nothing_else_is_a_turn(text: str) -> None:
     with pytest.raises(HiveError):
         parse_turn(text)
+
+
+# Limits
+
+
+def test_moves_and_positions_are_read_up_to_their_longest_length() -> None:
+    board, position = Board("Base"), "Base rulebook White[1] - -"
+    assert parse_move(board, "wS1".ljust(100)).piece == parse_piece("wS1")
+    with pytest.raises(InvalidMoveError):
+        parse_move(board, "wS1".ljust(101))
+    assert parse_position(position.ljust(2000)) == board
+    with pytest.raises(HiveError):
+        parse_position(position.ljust(2001))
+
+
+def test_coordinates_are_read_up_to_eight_digits() -> None:
+    def at(column: str) -> str:
+        return f"Base rulebook Black[1] - {column},0:wS1"
+
+    assert parse_position(at("99999999")).where(parse_piece("wS1")) == Hex(99999999, 0)
+    with pytest.raises(HiveError):
+        parse_position(at("999999999"))

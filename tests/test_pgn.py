@@ -433,3 +433,11 @@ def test_a_record_refuses_a_result_that_is_none(wrong: Any) -> None:
     assert "\nDraw\n" in write_pgn(record)
     record.result = ""
     assert record.result == "InProgress"
+
+
+def test_names_of_tags_have_at_most_100_characters() -> None:
+    longest = Record({"GameType": "Base", "N" * 100: "value"})
+    (record,) = read(write_pgn(longest))
+    assert record.tags["N" * 100] == "value"
+    with pytest.raises(HiveError):
+        write_pgn(Record({"GameType": "Base", "N" * 101: "value"}))

@@ -232,3 +232,20 @@ def test_players_may_choose_or_swap_colors_before_the_first_move() -> None:
         assert record.tags["White"] == white
     resigned = read(sgf("1 playwhite", "1 resign"))
     assert (resigned.tags["White"], resigned.result) == ("Charles", "BlackWins")
+
+
+def test_a_swap_and_the_map_of_colors_decide_who_has_white_before_the_first_move() -> None:
+    swapped = read(sgf("0 swap", "0 resign"))
+    mapped = read(sgf("0 resign", header="SU[hive]CM[1,0]"))
+    for record in (swapped, mapped):
+        assert (record.tags["White"], record.result) == ("Charles", "WhiteWins")
+
+
+def test_the_longer_of_two_names_that_fit_has_won() -> None:
+    text = sgf(*FIRST, header="SU[hive]RE[Game won by Ada 2]").replace('"Ada"', '"Ada 2"')
+    assert read(text.replace('"Charles"', '"Ada"')).result == "WhiteWins"
+
+
+def test_columns_after_z_and_rows_of_three_digits_are_neighbors() -> None:
+    record = read(sgf("0 dropb wS1 Z 100 .", "0 done", "1 dropb bG1 1Z 100 .", "1 done"))
+    assert record.board.moves[1].target == Hex(1, 0)
