@@ -49,7 +49,7 @@ bool has_shape(const nb::ndarray<>& array, std::initializer_list<std::int64_t> s
 
 namespace {
 
-nb::object mask(PyBoard& self, nb::object out) {
+nb::any mask(PyBoard& self, nb::any out) {
     if (out.is_none()) out = new_array<bool>({kActions});
     const nb::ndarray<> array = array_to_fill(out, "masks");
     if (!has_shape(array, {kActions}) || array.itemsize() != 1)
@@ -60,7 +60,7 @@ nb::object mask(PyBoard& self, nb::object out) {
     return out;
 }
 
-nb::object planes(const PyBoard& self, nb::object out) {
+nb::any planes(const PyBoard& self, nb::any out) {
     if (out.is_none()) out = new_array<std::uint8_t>({kPlanes, kWidest, kWidest});
     const nb::ndarray<> array = array_to_fill(out, "planes");
     const int side = array.ndim() == 3 ? static_cast<int>(array.shape(1)) : 0;
@@ -78,7 +78,7 @@ nb::object planes(const PyBoard& self, nb::object out) {
     return out;
 }
 
-nb::object piece_list(const PyBoard& self, nb::object out) {
+nb::any piece_list(const PyBoard& self, nb::any out) {
     if (out.is_none()) out = new_array<std::int8_t>({kPieces + 1, 4});
     const nb::ndarray<> array = array_to_fill(out, "piece lists");
     if (!has_shape(array, {kPieces + 1, 4}) || !holds<std::int8_t>(array))
@@ -106,14 +106,12 @@ PyBoard image(const PyBoard& self, int sixths, bool is_mirrored) {
 void bind_arrays(nb::module_& m, nb::class_<PyBoard>& board) {
     board
         .def("legal_mask", &mask, nb::arg("out") = nb::none(),
-             nb::sig("def legal_mask(self, out: typing.Any = None) -> typing.Any"),
              "One for each action that is legal now and zero for all others.\n\n"
              "Written into *out*, 5489 bytes or booleans of numpy or whatever speaks DLPack, or "
              "else "
              "into\n"
              "a new numpy array.")
         .def("planes", &planes, nb::arg("out") = nb::none(),
-             nb::sig("def planes(self, out: typing.Any = None) -> typing.Any"),
              "The position as seen by the side to move, as planes: `sixlegs.arrays.PLANES` names "
              "them.\n\n"
              "Written into *out*, bytes or 32-bit floats of the shape (52, n, n) with an odd n up "
@@ -124,7 +122,6 @@ void bind_arrays(nb::module_& m, nb::class_<PyBoard>& board) {
              "Of a smaller n only the hexagon in the middle is shown.")
         .def(
             "piece_list", &piece_list, nb::arg("out") = nb::none(),
-            nb::sig("def piece_list(self, out: typing.Any = None) -> typing.Any"),
             "The same in 116 bytes: a row for each piece of the side to move, then of the "
             "other.\n\n"
             "A row is q and r, seen from the hive's middle, the level from 1 up, and the state, of "

@@ -36,7 +36,7 @@ using PySearch = Shared<BatchSearch>;
 // So many rows of numbers: `out`, checked, or a new array.
 template <class Number>
 struct Rows {
-    Rows(nb::object given, std::size_t rows, std::initializer_list<std::size_t> shape,
+    Rows(nb::any given, std::size_t rows, std::initializer_list<std::size_t> shape,
          const char* what)
         : out(std::move(given)) {
         std::vector<std::size_t> whole{rows};
@@ -62,7 +62,7 @@ struct Rows {
                                                    : "), of integers of " + bits + " bits";
         throw nb::value_error(text.c_str());
     }
-    nb::object out;
+    nb::any out;
     Number* numbers;
 };
 
@@ -86,7 +86,7 @@ void write_rows(Held& self, std::size_t rows, Write write) {
 }
 
 template <class Held>
-nb::object masks(Held& self, nb::object out) {
+nb::any masks(Held& self, nb::any out) {
     const std::size_t count = rows_of(self.inner);
     const Rows<bool> rows(out, count, {kActions}, "masks");
     write_rows(self, count, [&](const auto& batch) {
@@ -96,7 +96,7 @@ nb::object masks(Held& self, nb::object out) {
 }
 
 template <class Held>
-nb::object piece_lists(Held& self, nb::object out) {
+nb::any piece_lists(Held& self, nb::any out) {
     const std::size_t count = rows_of(self.inner);
     const Rows<std::int8_t> rows(out, count, {kPieces + 1, 4}, "piece lists");
     write_rows(self, count, [&](const auto& batch) {
@@ -107,7 +107,7 @@ nb::object piece_lists(Held& self, nb::object out) {
 
 // Planes of so many positions, which `write` writes into numbers of either kind.
 template <class Held, class Write>
-nb::object written_planes(Held& self, nb::object out, Write write) {
+nb::any written_planes(Held& self, nb::any out, Write write) {
     const std::size_t count = rows_of(self.inner);
     if (out.is_none()) out = new_array<std::uint8_t>({count, kPlanes, kWidest, kWidest});
     const nb::ndarray<> array = array_to_fill(out, "planes");
@@ -129,13 +129,13 @@ nb::object written_planes(Held& self, nb::object out, Write write) {
 }
 
 template <class Held>
-nb::object planes(Held& self, nb::object out) {
+nb::any planes(Held& self, nb::any out) {
     return written_planes(self, out, [](const auto& batch, auto* numbers, int side) {
         batch.write_planes(numbers, side);
     });
 }
 
-nb::object final_planes(PyBatch& self, nb::object out) {
+nb::any final_planes(PyBatch& self, nb::any out) {
     return written_planes(self, out, [](const Batch& batch, auto* numbers, int side) {
         batch.write_end_planes(numbers, side);
     });
@@ -151,8 +151,8 @@ using Given = nb::ndarray<const std::int64_t, nb::ndim<1>, nb::c_contig, nb::dev
                               .c_str());
 }
 
-nb::tuple step(PyBatch& self, const Given& actions, nb::object rewards, nb::object terminated,
-               nb::object truncated) {
+nb::tuple step(PyBatch& self, const Given& actions, nb::any rewards, nb::any terminated,
+               nb::any truncated) {
     const std::size_t count = rows_of(self.inner);
     if (actions.shape(0) != count) throw nb::value_error("an action for each game is wanted");
     const Rows<float> worth(rewards, count, {}, "rewards");
@@ -173,7 +173,7 @@ nb::tuple step(PyBatch& self, const Given& actions, nb::object rewards, nb::obje
 }
 
 template <class Number, class Tell>
-nb::object told(PyBatch& self, nb::object out, const char* what, Tell tell) {
+nb::any told(PyBatch& self, nb::any out, const char* what, Tell tell) {
     const Rows<Number> rows(out, rows_of(self.inner), {}, what);
     self.with([&](const Batch& batch) {
         for (int i = 0; i < batch.size(); ++i) rows.numbers[i] = tell(batch, i);
@@ -211,17 +211,14 @@ void bind_batch(nb::module_& m) {
             },
             nb::arg("which").none(), nb::sig("def _reset(self, which: typing.Any) -> None"))
         .def("legal_mask", &masks<PyBatch>, nb::arg("out") = nb::none(),
-             nb::sig("def legal_mask(self, out: typing.Any = None) -> typing.Any"),
              "Of each game, one for each action that is legal now: (n, 5489) bytes or booleans.")
         .def("piece_list", &piece_lists<PyBatch>, nb::arg("out") = nb::none(),
-             nb::sig("def piece_list(self, out: typing.Any = None) -> typing.Any"),
              "Each game's position as a list of pieces: (n, 29, 4) integers of 8 bits.")
         .def("planes", &planes<PyBatch>, nb::arg("out") = nb::none(),
-             nb::sig("def planes(self, out: typing.Any = None) -> typing.Any"),
              "Each game's position as planes: (n, 52, s, s) bytes or 32-bit floats, with an odd s.")
         .def(
             "final_piece_list",
-            [](PyBatch& self, nb::object out) {
+            [](PyBatch& self, nb::any out) {
                 const Rows<std::int8_t> rows(out, rows_of(self.inner), {kPieces + 1, 4},
                                              "piece lists");
                 self.with([&](const Batch& batch) {
@@ -230,52 +227,44 @@ void bind_batch(nb::module_& m) {
                 return rows.out;
             },
             nb::arg("out") = nb::none(),
-            nb::sig("def final_piece_list(self, out: typing.Any = None) -> typing.Any"),
             "With `same_step`, the last position of each game that has ended, as a list of pieces.")
         .def("final_planes", &final_planes, nb::arg("out") = nb::none(),
-             nb::sig("def final_planes(self, out: typing.Any = None) -> typing.Any"),
              "The same as planes: (n, 52, s, s) bytes or 32-bit floats, with an odd s.")
         .def(
             "outcomes",
-            [](PyBatch& self, nb::object out) {
+            [](PyBatch& self, nb::any out) {
                 return told<std::int8_t>(self, out, "outcomes", [](const Batch& batch, int i) {
                     return static_cast<std::int8_t>(batch.outcome(i));
                 });
             },
             nb::arg("out") = nb::none(),
-            nb::sig("def outcomes(self, out: typing.Any = None) -> typing.Any"),
             "How each game stands after its last step: 0 goes on, 1 White has won, 2 Black, 3 a "
             "draw.\n\n"
             "With `same_step` that of a game that has ended, although the next has begun.")
         .def(
             "turns",
-            [](PyBatch& self, nb::object out) {
+            [](PyBatch& self, nb::any out) {
                 return told<std::int8_t>(self, out, "turns", [](const Batch& batch, int i) {
                     return static_cast<std::int8_t>(batch.game(i).board().turn());
                 });
             },
-            nb::arg("out") = nb::none(),
-            nb::sig("def turns(self, out: typing.Any = None) -> typing.Any"),
-            "Whose turn it is in each game: 0 White's, 1 Black's.")
+            nb::arg("out") = nb::none(), "Whose turn it is in each game: 0 White's, 1 Black's.")
         .def(
             "plies",
-            [](PyBatch& self, nb::object out) {
+            [](PyBatch& self, nb::any out) {
                 return told<std::int32_t>(self, out, "plies", [](const Batch& batch, int i) {
                     return static_cast<std::int32_t>(batch.game(i).plies());
                 });
             },
-            nb::arg("out") = nb::none(),
-            nb::sig("def plies(self, out: typing.Any = None) -> typing.Any"),
-            "How many plies were played in each game.")
+            nb::arg("out") = nb::none(), "How many plies were played in each game.")
         .def(
             "_random_actions",
-            [](PyBatch& self, std::uint64_t seed, nb::object out) {
+            [](PyBatch& self, std::uint64_t seed, nb::any out) {
                 const Rows<std::int64_t> rows(out, rows_of(self.inner), {}, "actions");
                 self.with([&](const Batch& batch) { batch.choose(rows.numbers, seed); });
                 return rows.out;
             },
-            nb::arg("seed"), nb::arg("out").none(),
-            nb::sig("def _random_actions(self, seed: int, out: typing.Any) -> typing.Any"))
+            nb::arg("seed"), nb::arg("out").none())
         .def(
             "_board",
             [](PyBatch& self, int i) {
@@ -311,7 +300,7 @@ void expand(PySearch& self, const Logits& logits, const Values& values) {
                                   .c_str());
 }
 
-nb::object visits(PySearch& self, nb::object out) {
+nb::any visits(PySearch& self, nb::any out) {
     const auto count = static_cast<std::size_t>(self.inner.size());
     const Rows<std::int32_t> rows(out, count, {kActions}, "visits");
     self.with([&](const BatchSearch& search) {
@@ -324,7 +313,7 @@ nb::object visits(PySearch& self, nb::object out) {
     return rows.out;
 }
 
-nb::object values(PySearch& self, nb::object out) {
+nb::any values(PySearch& self, nb::any out) {
     const Rows<float> rows(out, static_cast<std::size_t>(self.inner.size()), {}, "values");
     self.with([&](const BatchSearch& search) {
         for (int i = 0; i < search.size(); ++i) rows.numbers[i] = search.tree(i).value();
@@ -367,21 +356,16 @@ void bind_search_trees(nb::module_& m) {
             "How often the root was visited that was visited least; 2**31 - 1 if all games are "
             "over.")
         .def("legal_mask", &masks<PySearch>, nb::arg("out") = nb::none(),
-             nb::sig("def legal_mask(self, out: typing.Any = None) -> typing.Any"),
              "The legal actions of these positions, as `BatchBoard.legal_mask` tells them.")
         .def("piece_list", &piece_lists<PySearch>, nb::arg("out") = nb::none(),
-             nb::sig("def piece_list(self, out: typing.Any = None) -> typing.Any"),
              "These positions, as `BatchBoard.piece_list` tells them.")
         .def("planes", &planes<PySearch>, nb::arg("out") = nb::none(),
-             nb::sig("def planes(self, out: typing.Any = None) -> typing.Any"),
              "These positions, as `BatchBoard.planes` tells them.")
         .def("_expand", &expand, nb::arg("logits"), nb::arg("values"),
              nb::sig("def _expand(self, logits: typing.Any, values: typing.Any) -> None"))
         .def("visits", &visits, nb::arg("out") = nb::none(),
-             nb::sig("def visits(self, out: typing.Any = None) -> typing.Any"),
              "How often each action was tried in each game: (n, 5489) integers of 32 bits.")
         .def("values", &values, nb::arg("out") = nb::none(),
-             nb::sig("def values(self, out: typing.Any = None) -> typing.Any"),
              "What each game is thought worth to its side to move, from -1 to 1.");
 }
 
