@@ -913,6 +913,16 @@ export interface Export extends Played {
   readonly result?: Result | null;
 }
 
+/** A position in the rules, and the moves that can be tried in it. */
+export interface Figure {
+  readonly stacks: readonly Stack[];
+  readonly choices: readonly Choice[];
+  readonly idle: readonly Idle[];
+  /** The tile that is taken up at first, to show its targets. */
+  readonly shown: PieceName | null;
+  readonly winner: ColorName | null;
+}
+
 /** `GET /api/me`: the person who asks. */
 export interface Me {
   /** What they call themselves. */
@@ -928,29 +938,33 @@ export interface MyName {
   readonly name: string | null;
 }
 
-/** `GET /api/invitations/TOKEN`: what somebody is invited to. */
-export interface Invited {
-  /** The name of who invites. */
+/** The terms of a game that waits for its second player. */
+export interface Offer {
+  /** The name of the player who made it. */
   readonly by: string | null;
-  /** Whether the inviting player has an account. */
+  /** Whether that player has an account. */
   readonly isAccount: boolean;
-  /** Whether it is one's own invitation, which is for somebody else. */
+  /** Whether the recipient made it. */
   readonly yours: boolean;
+  /** The side of the second player. */
+  readonly color: ColorName;
+  readonly gameType: GameType;
+  readonly opening: OpeningName;
+  readonly clock: TimeControl | null;
+  /** Whether it counts for both players' ratings; both need an account then. */
+  readonly isRated: boolean;
+  /** The rating of its maker at that speed; null unless the game is rated. */
+  readonly rating: PlayerRating | null;
+}
+
+/** `GET /api/invitations/TOKEN`: what somebody is invited to. */
+export interface Invited extends Offer {
   /** The game, for those who have a seat at it; null for a guest who has not come yet. */
   readonly game: GameId | null;
   /** Whether the guest has come. */
   readonly isTaken: boolean;
-  /** What the guest will play. */
-  readonly color: ColorName;
-  readonly gameType: GameType;
-  readonly opening: OpeningName;
   /** What lies on the table already. */
   readonly stacks: readonly Stack[];
-  readonly clock: TimeControl | null;
-  /** Whether it counts for both players' ratings: only for who has an account. */
-  readonly isRated: boolean;
-  /** How strong who invites is at that speed; null unless it is rated. */
-  readonly rating: PlayerRating | null;
 }
 
 /** `POST /api/invitations/TOKEN`: the seat is yours, also if it was before. */
@@ -959,24 +973,11 @@ export interface Joined {
 }
 
 /** An invitation to anybody. */
-export interface Challenge {
+export interface Challenge extends Offer {
   readonly token: Token;
   readonly game: GameId;
-  readonly by: string | null;
-  /** Whether the player who made it has an account. */
-  readonly isAccount: boolean;
-  readonly yours: boolean;
-  /** What the guest will play. */
-  readonly color: ColorName;
-  readonly gameType: GameType;
-  readonly opening: OpeningName;
-  readonly clock: TimeControl | null;
   /** When, since 1970. */
   readonly created: Milliseconds;
-  /** Whether it counts for both players' ratings: only for who has an account. */
-  readonly isRated: boolean;
-  /** How strong its maker is at that speed; null unless it is rated. */
-  readonly rating: PlayerRating | null;
 }
 
 /** A game that is being played, for anybody to watch. */

@@ -8,8 +8,9 @@ import msgspec
 
 from sixlegs.diagram import parse_diagram
 from sixlegs.notation import parse_piece
+from sixlegs.pagegen.local_messages import Figure
 from sixlegs.rules import Board, Piece
-from sixlegs.server.protocol.positions import Choice, Idle, Stack
+from sixlegs.server.protocol.positions import Idle
 from sixlegs.server.protocol.scalars import ColorName, color_name
 from sixlegs.server.views.board import CHOICES, reason_message, stacks
 
@@ -91,16 +92,6 @@ DRAWINGS = {
         wA1   wP    bQ
     """,
 }
-
-
-class Figure(msgspec.Struct, rename="camel"):
-    """A position of a section, and what can be tried on it."""
-
-    stacks: list[Stack]
-    choices: list[Choice]
-    idle: list[Idle]
-    shown: str | None
-    winner: ColorName | None
 
 
 def figures() -> str:

@@ -17,6 +17,7 @@ from sixlegs.server.protocol.positions import (
     BoardView,
     Choice,
     ComputerSeat,
+    Idle,
     MaximumSeat,
     Message,
     Move,
@@ -24,7 +25,7 @@ from sixlegs.server.protocol.positions import (
     Result,
     Stack,
 )
-from sixlegs.server.protocol.scalars import EffectName, Hex, PieceName, Request, Version
+from sixlegs.server.protocol.scalars import ColorName, EffectName, Hex, PieceName, Request, Version
 
 
 class Score(Message):
@@ -247,6 +248,17 @@ class Export(Played):
     """When it was played, such as 2018.10.31."""
     result: Result | None = None
     """How it ended, if players ended it; what the tiles say needs no telling."""
+
+
+class Figure(Message):
+    """A position in the rules, and the moves that can be tried in it."""
+
+    stacks: list[Stack]
+    choices: list[Choice]
+    idle: list[Idle]
+    shown: PieceName | None
+    """The tile that is taken up at first, to show its targets."""
+    winner: ColorName | None
 
 
 #: All JSON that the core writes; `json_keys` generates its keys from these types.

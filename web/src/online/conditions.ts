@@ -1,5 +1,5 @@
 // The conditions of a game in words (side, bugs, time control): of an invitation, of a game played.
-import type { Challenge, GameType, Invited, Position } from "../messages";
+import type { GameType, Offer, Position } from "../messages";
 import { additionsIn } from "../newgame/options";
 import { inWholeUnits, sayControl } from "../words/clocks";
 import { sayPlayer } from "../words/players";
@@ -7,7 +7,7 @@ import { say } from "../words/text";
 
 /** Side, bugs, first tile and time, each a line. */
 export function sayConditions(
-  offer: Pick<Invited | Challenge, "color" | "gameType" | "opening" | "clock" | "isRated">,
+  offer: Omit<Offer, "by" | "isAccount" | "yours" | "rating">, // the terms, not the player
 ) {
   const { color, gameType, opening, clock } = offer;
   const lines = [

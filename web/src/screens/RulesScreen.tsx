@@ -6,7 +6,7 @@ import { UNPLAYED } from "../game/blank";
 import { SECTIONS } from "../game/ruleSections";
 import { take } from "../game/steps";
 import { tableOf, type Step, type Table } from "../game/table";
-import type { Choice, ColorName, Idle, PieceName, Position, Stack } from "../messages";
+import type { Figure, Position } from "../messages";
 import { Paragraphs } from "../ui/texts";
 import { PLAIN, sayReason } from "../words/moves";
 import { say } from "../words/text";
@@ -60,15 +60,7 @@ function useFigures(): Figures | undefined {
   return figures;
 }
 
-export interface Figure {
-  readonly stacks: readonly Stack[];
-  readonly choices: readonly Choice[];
-  readonly idle: readonly Idle[];
-  readonly shown: PieceName | null; // taken up at first, so that its targets are seen
-  readonly winner: ColorName | null; // who has surrounded the other queen, if anybody has
-}
-
-export type Figures = Readonly<Record<string, Figure>>;
+type Figures = Readonly<Record<string, Figure>>;
 
 const BACK = 1500; // milliseconds until a tile that was tried goes back
 

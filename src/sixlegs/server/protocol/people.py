@@ -35,30 +35,35 @@ class MyName(Message):
     name: Annotated[str, Meta(max_length=200)] | None
 
 
-class Invited(Message):
-    """`GET /api/invitations/TOKEN`: what somebody is invited to."""
+class Offer(Message):
+    """The terms of a game that waits for its second player."""
 
     by: str | None
-    """The name of who invites."""
+    """The name of the player who made it."""
     is_account: bool
-    """Whether the inviting player has an account."""
+    """Whether that player has an account."""
     yours: bool
-    """Whether it is one's own invitation, which is for somebody else."""
+    """Whether the recipient made it."""
+    color: ColorName
+    """The side of the second player."""
+    game_type: GameType
+    opening: OpeningName
+    clock: TimeControl | None
+    is_rated: bool
+    """Whether it counts for both players' ratings; both need an account then."""
+    rating: PlayerRating | None
+    """The rating of its maker at that speed; null unless the game is rated."""
+
+
+class Invited(Offer):
+    """`GET /api/invitations/TOKEN`: what somebody is invited to."""
+
     game: GameId | None
     """The game, for those who have a seat at it; None for a guest who has not come yet."""
     is_taken: bool
     """Whether the guest has come."""
-    color: ColorName
-    """What the guest will play."""
-    game_type: GameType
-    opening: OpeningName
     stacks: list[Stack]
     """What lies on the table already."""
-    clock: TimeControl | None
-    is_rated: bool
-    """Whether it counts for both players' ratings: only for who has an account."""
-    rating: PlayerRating | None
-    """How strong who invites is at that speed; null unless it is rated."""
 
 
 class Joined(Message):
@@ -67,26 +72,13 @@ class Joined(Message):
     game: GameId
 
 
-class Challenge(Message):
+class Challenge(Offer):
     """An invitation to anybody."""
 
     token: Token
     game: GameId
-    by: str | None
-    is_account: bool
-    """Whether the player who made it has an account."""
-    yours: bool
-    color: ColorName
-    """What the guest will play."""
-    game_type: GameType
-    opening: OpeningName
-    clock: TimeControl | None
     created: Milliseconds
     """When, since 1970."""
-    is_rated: bool
-    """Whether it counts for both players' ratings: only for who has an account."""
-    rating: PlayerRating | None
-    """How strong its maker is at that speed; null unless it is rated."""
 
 
 class Watchable(Message):
