@@ -9,7 +9,7 @@ import pytest
 
 from sixlegs.palette import THEMES
 
-SHEET = Path(__file__).parent.parent / "web" / "src" / "style" / "colors.css"
+SHEET = Path(__file__).parent.parent / "web" / "packages" / "hiveboard" / "src" / "theme.css"
 
 
 def colors(theme: str) -> dict[str, str]:

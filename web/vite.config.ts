@@ -17,7 +17,7 @@ const HIVEBOARD_SOURCES = fileURLToPath(new URL("packages/hiveboard/src", import
 const HIVEBOARD = [
   { find: /^hiveboard$/, replacement: `${HIVEBOARD_SOURCES}/index.ts` },
   { find: /^hiveboard\/preact$/, replacement: `${HIVEBOARD_SOURCES}/preact.ts` },
-  { find: /^hiveboard\/board.css/, replacement: `${HIVEBOARD_SOURCES}/board.css` },
+  { find: /^hiveboard\/(\w+)\.css/, replacement: `${HIVEBOARD_SOURCES}/$1.css` },
 ];
 
 export default defineConfig(({ mode }) => {

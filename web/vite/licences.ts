@@ -14,7 +14,7 @@ function readPackage(folder: string): Package {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Package;
 }
 
-function licenseText(folder: string): string {
+export function licenseText(folder: string): string {
   const { name, version, license } = readPackage(folder);
   const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
   if (file === undefined && license === undefined) throw new Error(`${name} states no license`);

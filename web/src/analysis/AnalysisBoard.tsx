@@ -1,8 +1,8 @@
 // A position analysed: a board where both sides move, and a tree of all that was tried.
-import { keyOf, type Ghost, type HexKey } from "hiveboard";
+import { keyOf, type Arrow, type HexKey } from "hiveboard";
 import { useMemo, useRef, useState } from "preact/hooks";
-import type { Command } from "../board/keys";
-import { ghostFor } from "../board/scene";
+import type { Command } from "../board/gameKeys";
+import { arrowFor } from "../board/scene";
 import { percentOf } from "../game/review";
 import type { Table } from "../game/table";
 import {
@@ -68,7 +68,7 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
   const played: Played = { start: analysis.start, moves: lineTo(tree.root, tree.path) };
   const isThere = !isComing && position?.moves.length === tree.path.length;
   const engine = useEngine(host.local, isThere && !position.result ? played : undefined);
-  const lines = useGhosts(table, engine);
+  const lines = useArrows(table, engine);
   useChanges(state, (before, after) => announce(describeNews(before, after, manner)));
 
   const go = (to: Tree) => {
@@ -196,12 +196,12 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
 }
 
 /** What the computer would play, as tiles on the board; nothing while a tile is on its way. */
-function useGhosts(table: Table | undefined, { found, isThreat }: Engine): readonly Ghost[] {
+function useArrows(table: Table | undefined, { found, isThreat }: Engine): readonly Arrow[] {
   const isBusy = table === undefined || table.held !== undefined || table.pending !== undefined;
   const stacks = table?.position.stacks;
   return useMemo(() => {
     if (isBusy || !stacks || !found) return [];
-    return ghostsOf(found, stacks, isThreat ? "reply" : "hint");
+    return arrowsOf(found, stacks, isThreat ? "reply" : "hint");
   }, [stacks, found, isThreat, isBusy]);
 }
 
@@ -256,18 +256,18 @@ export function EvaluationBar({ mover, score }: EvaluationBarProps) {
 
 /** The best last, so that it lies on top. Several that end on one cell show the best of them there,
  * with the numbers of all. */
-export function ghostsOf(
+export function arrowsOf(
   { lines }: Analysed,
   stacks: readonly Stack[],
-  kind: Ghost["kind"],
-): readonly Ghost[] {
-  const ends = new Map<HexKey, Ghost>();
+  kind: Arrow["kind"],
+): readonly Arrow[] {
+  const ends = new Map<HexKey, Arrow>();
   lines.forEach(({ moves: [move] }, i) => {
-    const ghost = move && ghostFor(move, stacks, kind);
-    if (!ghost) return;
-    const end = keyOf(ghost.path.at(-1)!);
+    const arrow = move && arrowFor(move, stacks, kind);
+    if (!arrow) return;
+    const end = keyOf(arrow.path.at(-1)!);
     const better = ends.get(end);
-    ends.set(end, { ...(better ?? ghost), ranks: [...(better?.ranks ?? []), i + 1] });
+    ends.set(end, { ...(better ?? arrow), ranks: [...(better?.ranks ?? []), i + 1] });
   });
   return [...ends.values()].toReversed();
 }

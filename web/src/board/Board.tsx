@@ -1,14 +1,22 @@
-// The board: a scene that can be looked around in, taken from, dropped on and walked by keys.
+// The board of the application: shows a table on a hiveboard, and turns its input into steps.
+import {
+  createControlledBoard,
+  type Arrow,
+  type BoardEvents,
+  type BoardHandle,
+  type BoardState,
+  type InputHandlers,
+  type Mark,
+} from "hiveboard";
 import type { RefObject } from "preact";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { boxAround, centerOf, keyOf, type Ghost, type Mark } from "hiveboard";
-import { DraggedTile, SceneView, TravellingTile, useDragging, View } from "hiveboard/preact";
-import { stackAt, type Step, type Table } from "../game/table";
-import { obey } from "./commands";
-import { commandOf, type Command } from "./keys";
-import { hiveBox, playBox, sceneOf, spokenBox } from "./scene";
-import { useAnimations } from "./useAnimations";
-import { useBoardGestures } from "./boardGestures";
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { moveCursor } from "../game/cursor";
+import { canPrepare, choose, discard, drop, fan, press, take } from "../game/steps";
+import { choiceOf, choicesOf, putDown, shownStacks, type Step, type Table } from "../game/table";
+import { PIECES, type PieceName } from "../messages";
+import { flightsOf } from "./animations";
+import { commandOf, type Command } from "./gameKeys";
+import { arrowOf, marksOf, spotlightOf } from "./scene";
 
 export interface BoardProps {
   readonly table: Table;
@@ -19,121 +27,132 @@ export interface BoardProps {
   readonly isBusy?: boolean; // another position is on its way
   readonly keysId?: string; // of what tells about the keys
   readonly marks?: readonly Mark[]; // what to show besides what the table tells
-  readonly lines?: readonly Ghost[]; // what a search has found
+  readonly lines?: readonly Arrow[]; // what a search has found
   readonly canDiscard?: boolean; // tiles may be dragged off it
   readonly isFixed?: boolean; // its view cannot be moved, since it is part of a page that scrolls
   readonly isReplay?: boolean; // a step through a game ends the journeys of the one before
   readonly area: RefObject<HTMLElement | null>; // whose pointers are watched: the board and the hands
-  readonly view: RefObject<View | null>; // for the buttons around
+  readonly board: RefObject<BoardHandle | null>; // for the buttons around
   readonly act: (make: (table: Table) => Step) => void;
   readonly onCommand: (command: Command) => void; // one that is not the board's own
   readonly onLanding: () => void;
 }
 
+const SURROUNDINGS = { overlays: ".over-board", messages: ".messages" };
 const NONE: readonly never[] = [];
 
 export function Board(props: BoardProps) {
-  const { table, turned, letters, marks = NONE, lines = NONE } = props;
-  const board = useRef<HTMLDivElement>(null);
-  const plane = useRef<SVGGElement>(null);
-  const isReplay = props.isReplay ?? false;
-  const flights = useAnimations(table, turned, props.view, props.onLanding, isReplay);
-  const dragging = useDragging();
-  const dragged = dragging.piece === table.held ? dragging.piece : undefined; // unless put down meanwhile
-  const away = useMemo(
-    () => new Set([...flights.trips.map((trip) => trip.piece), ...(dragged ? [dragged] : [])]),
-    [flights.trips, dragged],
-  );
-  const plain = useMemo(
-    () => sceneOf(table, turned, letters, marks, lines),
-    [table, turned, letters, marks, lines],
-  );
-  const scene = useMemo(() => ({ ...plain, away }), [plain, away]);
-
-  useView(board, plane, props, flights.trips.length > 0);
-  useBoardGestures(props, { plain, flights, dragging, board });
-
-  const scale = props.view.current?.scale ?? 1;
-  const onKeyDown = (event: KeyboardEvent) => {
-    flights.finish();
-    const command = commandOf(event, props.hasShortcuts);
-    if (command && obey(command, props)) event.preventDefault();
-  };
-
-  return (
-    <>
-      <div
-        ref={board}
-        class="board"
-        role="application"
-        aria-label={props.label}
-        aria-describedby={props.keysId}
-        aria-busy={props.isBusy || undefined}
-        tabIndex={0}
-        onKeyDown={onKeyDown}
-      >
-        <svg class="board-picture" aria-hidden="true" focusable="false">
-          <g ref={plane}>
-            {table.position.stacks.length === 0 && <EmptyTable />}
-            <SceneView scene={scene} />
-            <Cursor table={table} turned={turned} />
-          </g>
-        </svg>
-      </div>
-      {flights.trips.map((trip) => (
-        <TravellingTile
-          key={trip.piece}
-          {...{ trip, letters }}
-          onArrival={() => flights.arrive(trip)}
-        />
-      ))}
-      {dragged && <DraggedTile element={dragging.attach} piece={dragged} {...{ scale, letters }} />}
-    </>
-  );
-}
-
-function EmptyTable() {
-  return <use href="#hexagon" class="mark mark-cell" />;
-}
-
-function Cursor({ table, turned }: { table: Table; turned: number }) {
-  const hex = table.cursor;
-  const level = (stackAt(table, hex)?.pieces.length ?? 1) - 1;
-  const { x, y } = centerOf(hex, turned, level);
-  const place = `translate(${x} ${y})`;
-  return <use href="#hexagon" class="cursor" data-hex={keyOf(hex)} transform={place} />;
-}
-
-/** Keeps the view: fitted at first, then moved only to show what can be done. */
-function useView(
-  board: RefObject<HTMLDivElement | null>,
-  plane: RefObject<SVGGElement | null>,
-  { table, turned, view, marks, isReplay }: BoardProps,
-  isBusy: boolean,
-): void {
+  const { area, board } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const state = useBoardState(props);
+  const latest = useRef(props);
+  latest.current = props;
   useLayoutEffect(() => {
-    const made = new View(board.current!, plane.current!);
-    made.watch(hiveBox(table, turned));
-    made.resize();
-    view.current = made;
-    return made.observe();
+    const options = { ...SURROUNDINGS, area: area.current! };
+    const [input, events] = [inputOf(latest), eventsOf(latest)];
+    board.current = createControlledBoard(element.current!, state, input, events, options);
+    return () => board.current?.destroy();
   }, []);
-  useEffect(() => {
-    view.current?.watch(hiveBox(table, turned));
-    const box = isReplay ? hiveBox(table, turned) : playBox(table, turned);
-    if (!isBusy && !table.held) view.current?.include(box);
-  }, [table.position, table.held, turned, isBusy]);
-  // Asked for when the first tile is taken in the other's turn: where that one can go is seen too.
-  useEffect(() => {
-    if (table.ahead) view.current?.include(playBox(table, turned));
-  }, [table.ahead]);
-  const { position, complaint, repetition, hint, doubt, proposal, prepared } = table;
-  useEffect(
-    () => view.current?.speakOf(spokenBox(table, turned, marks)),
-    [position, complaint, repetition, hint, doubt, proposal, prepared, turned, marks],
+  useLayoutEffect(() => board.current?.update(state), [state]);
+  return <div ref={element} />;
+}
+
+function useBoardState(props: BoardProps): BoardState {
+  const { table, turned, letters, hasShortcuts, label, isBusy = false, keysId } = props;
+  const { canDiscard = false, isFixed = false, isReplay = false } = props;
+  const { marks = NONE, lines = NONE } = props;
+  const { position, pending, proposal, doubt, ahead } = table;
+  const { complaint, repetition, hint, prepared } = table;
+  const stacks = useMemo(() => shownStacks(table), [position, pending, proposal, doubt]);
+  const choices = useMemo(() => choicesOf(table), [position, ahead]);
+  const spotlight = useMemo(
+    () => spotlightOf(table, marks),
+    [position, complaint, repetition, hint, doubt, proposal, prepared, marks],
   );
-  useEffect(() => {
-    if (document.activeElement !== board.current) return;
-    view.current?.include(boxAround([centerOf(table.cursor, turned)]));
-  }, [table.cursor]);
+  const flights = useFlights(table);
+  return useMemo(
+    () => ({
+      stacks,
+      choices,
+      spotlight,
+      flights,
+      label,
+      isBusy,
+      hasShortcuts,
+      canDiscard,
+      isFixed,
+      isReplay,
+      marks: [...marks, ...marksOf(table)],
+      arrows: [...lines, ...arrowOf(table)],
+      rotation: turned,
+      showNames: letters,
+      descriptionId: keysId,
+      held: table.held,
+      cursor: table.cursor,
+      fanned: table.fanned,
+      refused: complaint?.piece,
+    }),
+    [table, marks, lines, turned, letters, label, hasShortcuts, isBusy, canDiscard, isReplay],
+  );
+}
+
+function useFlights(table: Table) {
+  const before = useRef(table);
+  const flights = useMemo(() => flightsOf(before.current, table), [table]);
+  useLayoutEffect(() => {
+    before.current = table;
+  }, [table]);
+  return flights;
+}
+
+type Latest = { readonly current: BoardProps };
+
+function eventsOf(latest: Latest): BoardEvents {
+  return {
+    onLanding: () => latest.current.onLanding(),
+    onKey: (event) => {
+      const command = commandOf(event, latest.current.hasShortcuts);
+      if (command?.kind === "hand") takeFromHand(command.index, latest.current);
+      else if (command) latest.current.onCommand(command);
+      return command !== undefined;
+    },
+  };
+}
+
+function inputOf(latest: Latest): InputHandlers {
+  const act = (make: (table: Table) => Step) => latest.current.act(make);
+  return {
+    grip: (piece) => gripOf(latest.current.table, piece),
+    take: (piece) => act((table) => take(table, piece)),
+    press: (hex) => act((table) => press(table, hex)),
+    choose: (hex) => act((table) => choose(table, hex)),
+    drop: (hex) => act((table) => drop(table, hex)),
+    putDown: () => act(putDown),
+    discard: () => act(discard),
+    fan: (hex) => act((table) => fan(table, hex)),
+    moveCursor: (hex) => act((table) => moveCursor(table, hex)),
+  };
+}
+
+function gripOf(table: Table, piece: PieceName): "take" | "refuse" | "none" {
+  if (choiceOf(table, piece) || isToPrepare(table, piece)) return "take";
+  return isStuck(table, piece) ? "refuse" : "none";
+}
+
+/** Whether a tile is one's own in the other's turn, and where it could go is still to be asked. */
+function isToPrepare(table: Table, piece: PieceName): boolean {
+  return canPrepare(table) && !table.ahead && PIECES[piece].color === table.position.you;
+}
+
+/** Whether a tile would be its owner's to move now, but some rule keeps it where it is. */
+function isStuck({ position }: Table, piece: PieceName): boolean {
+  const rule = position.idle.find((idle) => idle.piece === piece)?.reason.rule;
+  return rule !== undefined && rule !== "not-your-turn" && rule !== "game-over";
+}
+
+function takeFromHand(index: number, { table, act }: BoardProps): void {
+  const { hands, turn, you } = table.position;
+  const side = canPrepare(table) && you !== null && you !== "both" ? you : turn;
+  const piece = hands[side][index]?.next;
+  if (piece) act((now) => take(now, piece));
 }

@@ -1,25 +1,20 @@
 // Which tiles are seen to travel when one table follows another, and along which hexes.
-import { isSameHex } from "hiveboard";
-import { shownStacks, type Table } from "../game/table";
-import { type Hex, type Move, type PieceName } from "../messages";
+import type { Flight } from "hiveboard";
+import type { Table } from "../game/table";
+import type { Move } from "../messages";
 
-/** A tile on its way; a path of one hex begins in the hand. */
-export interface Flight {
-  readonly piece: PieceName;
-  readonly path: readonly Hex[];
-}
-
-export function flightsOf(before: Table, after: Table): readonly Flight[] {
+/** Return the tiles to animate; undefined to let all tiles that have moved glide. */
+export function flightsOf(before: Table, after: Table): readonly Flight[] | undefined {
   const made = after.pending ?? after.proposal;
   if (made) {
     const wasMade = before.pending ?? before.proposal ?? before.doubt;
     return wasMade ? [] : [{ piece: made.piece, path: made.target.path }];
   }
   if (after.position === before.position) {
-    return before.doubt || before.proposal ? glides(before, after) : [];
+    return before.doubt || before.proposal ? undefined : [];
   }
   const added = addedMoves(before.position.moves, after.position.moves);
-  return added ? flightsOfMoves(added, before) : glides(before, after);
+  return added && flightsOfMoves(added, before);
 }
 
 /** The moves that came after those of before; undefined if the game took another turn. */
@@ -34,14 +29,4 @@ function flightsOfMoves(added: readonly Move[], before: Table): readonly Flight[
   const last = added.at(-1)!;
   const wasSeen = added.length === 1 && before.pending?.target.uhp === last.uhp;
   return last.piece && !wasSeen ? [{ piece: last.piece, path: last.path }] : [];
-}
-
-/** Tiles that lie elsewhere after moves were taken back: they glide there straight. */
-function glides(before: Table, after: Table): readonly Flight[] {
-  return shownStacks(before).flatMap(({ hex, pieces }) =>
-    pieces.flatMap((piece) => {
-      const place = shownStacks(after).find((stack) => stack.pieces.includes(piece));
-      return place && !isSameHex(place.hex, hex) ? [{ piece, path: [hex, place.hex] }] : [];
-    }),
-  );
 }

@@ -1,67 +1,42 @@
-// What a board shows: tiles and marks, made from the table by one pure function.
-import {
-  boxAround,
-  centerOf,
-  isSameHex,
-  keyOf,
-  type Box,
-  type Ghost,
-  type Mark,
-  type MarkKind,
-  type Point,
-  type Scene,
-} from "hiveboard";
+// Marks, arrows and the cells that matter, derived from the table.
+import { isSameHex, keyOf, type Arrow, type Mark, type MarkKind } from "hiveboard";
 import { absenceTold } from "../game/sides";
-import { choicesOf, isBeginning, shownStacks, targetsOf, type Table } from "../game/table";
-import { PIECES, type Hex, type Move, type Position, type Stack } from "../messages";
+import { choicesOf, isBeginning, shownStacks, type Table } from "../game/table";
+import {
+  PIECES,
+  type Hex,
+  type Move,
+  type PieceName,
+  type Position,
+  type Stack,
+} from "../messages";
 
-export function sceneOf(
-  table: Table,
-  turned: number,
-  letters: boolean,
-  more: readonly Mark[],
-  lines: readonly Ghost[] = [],
-): Scene {
-  return {
-    stacks: shownStacks(table),
-    marks: [...more, ...marksOf(table)],
-    turned,
-    letters,
-    held: table.held,
-    refused: table.complaint?.piece,
-    fanned: table.fanned,
-    ghost: ghostOf(table),
-    lines,
-  };
-}
-
-function ghostOf(table: Table): Ghost | undefined {
+/** Return the arrow of the premove, the hint or the refutation, if there is one. */
+export function arrowOf(table: Table): readonly Arrow[] {
   const { hint, doubt, prepared } = table;
   if (prepared) {
-    const { piece, target } = prepared;
-    return { kind: "prepared", piece, path: target.path, isSeen: true };
+    return [{ kind: "prepared", piece: prepared.piece, path: prepared.target.path }];
   }
   const move = hint?.move ?? doubt?.reply;
-  return move && ghostFor(move, shownStacks(table), hint ? "hint" : "reply");
+  const arrow = move && arrowFor(move, shownStacks(table), hint ? "hint" : "reply");
+  return arrow ? [arrow] : [];
 }
 
-/** The tile that `move` would move, where it would lie; undefined for a pass. */
-export function ghostFor(
+/** Return the arrow of a move, with the tile at its end; undefined for a pass. */
+export function arrowFor(
   { piece, target, path, text }: Move,
   stacks: readonly Stack[],
-  kind: Ghost["kind"],
-): Ghost | undefined {
+  kind: Arrow["kind"],
+): (Arrow & { readonly piece: PieceName }) | undefined {
   if (!piece || !target) return undefined;
   const isTaken = stacks.some(({ hex }) => isSameHex(hex, target));
-  return { kind, piece, path, isSeen: !isTaken || text.id === "move-onto" };
+  return { kind, piece, path, showsTile: !isTaken || text.id === "move-onto" };
 }
 
-function marksOf(table: Table): readonly Mark[] {
-  const targets = targetsOf(table).map(({ hex, repeats }) =>
-    mark(hex, repeats ? "repeat" : "target"),
-  );
+/** Return all marks but those of the targets, which the board adds. */
+export function marksOf(table: Table): readonly Mark[] {
   const told = [...endMarks(table.position), ...hintMarks(table), ...culpritMarks(table)];
-  return [...lastMarks(table), ...told, ...preparedMarks(table), ...targets];
+  return [...lastMarks(table), ...told, ...preparedMarks(table)];
 }
 
 /** The queen that was surrounded, or both. */
@@ -116,59 +91,25 @@ function mark(hex: Hex, kind: MarkKind): Mark {
   return { hex, kind };
 }
 
-/** The room the hive needs, with all cells where something may go now, and where the last move came
- * from; undefined for none. */
-export function hiveBox(table: Table, turned: number): Box | undefined {
-  return boxOf([...tileCenters(table, turned), ...targetCenters(table, turned)]);
-}
-
-/** The room that the message over the board needs to be understood; undefined for none. What asks
- * for an answer is about all of the hive, a complaint about the tiles that it names, and in a lesson
- * about what is pointed at there: that is to be taken instead. */
-export function spokenBox(
+/** Return the cells that the message over the board is about; undefined if there is no message. A
+ * question concerns the whole hive, a complaint the tiles that it names, and in a lesson also what
+ * is pointed at, since that is to be taken instead. */
+export function spotlightOf(
   table: Table,
-  turned: number,
   marked: readonly Mark[] = [],
-): Box | undefined {
+): readonly Hex[] | undefined {
   const { position, complaint, repetition, hint, doubt, proposal, prepared } = table;
   const { drawOffer, takebackOffer, awaits, stacks } = position;
   const refused = stacks.filter(({ pieces }) => pieces.some((one) => one === complaint?.piece));
   const marks = [...culpritMarks(table), ...hintMarks(table), ...preparedMarks(table)];
   const pointed = marked.filter(({ kind }) => kind === "hint");
-  const named = [...marks, ...pointed, ...refused].map(({ hex }) => hex);
   const ways = [hint?.move, doubt?.move, doubt?.reply].flatMap((move) => move?.path ?? []);
-  const points = [...named, ...ways].map((hex) => centerOf(hex, turned));
-  if (complaint) return boxOf(points);
-  if (hint || doubt || repetition || proposal || prepared)
-    return boxOf([...tileCenters(table, turned), ...points]);
+  const named = [...[...marks, ...pointed, ...refused].map(({ hex }) => hex), ...ways];
+  const hive = [...shownStacks(table), ...lastMarks(table)].map(({ hex }) => hex);
+  if (complaint) return named;
+  if (hint || doubt || repetition || proposal || prepared) return [...hive, ...named];
   const isAnswered = drawOffer !== null || takebackOffer !== null || awaits === "pass";
-  return isAnswered || absenceTold(position) || isBeginning(table)
-    ? hiveBox(table, turned)
-    : undefined;
-}
-
-/** Of the tiles, and of the cell that the last move left. */
-function tileCenters(table: Table, turned: number): readonly Point[] {
-  const tiles = shownStacks(table).flatMap(({ hex, pieces }) => [
-    centerOf(hex, turned),
-    centerOf(hex, turned, pieces.length - 1),
-  ]);
-  return [...tiles, ...lastMarks(table).map(({ hex }) => centerOf(hex, turned))];
-}
-
-/** The room that what is to be done now needs, and what was done last; undefined for none. */
-export function playBox(table: Table, turned: number): Box | undefined {
-  const last = table.position.moves.at(-1);
-  const hexes = [last?.origin, last?.target, ...choicesOf(table).map(({ origin }) => origin)];
-  const points = hexes.flatMap((hex) => (hex ? [centerOf(hex, turned)] : []));
-  return boxOf([...targetCenters(table, turned), ...points]);
-}
-
-function targetCenters(table: Table, turned: number): readonly Point[] {
+  if (!isAnswered && !absenceTold(position) && !isBeginning(table)) return undefined;
   const targets = choicesOf(table).flatMap((choice) => choice.targets);
-  return targets.map(({ hex }) => centerOf(hex, turned));
-}
-
-function boxOf(points: readonly Point[]): Box | undefined {
-  return points.length ? boxAround(points) : undefined;
+  return [...hive, ...targets.map(({ hex }) => hex)];
 }

@@ -13,7 +13,7 @@ import {
   type Stack,
   type Target,
 } from "../messages";
-import { isSameHex } from "hiveboard";
+import { isSameHex, stackAt as stackIn, targetAt as targetIn, targetFor } from "hiveboard";
 
 /** Everything the table shows. Replaced as a whole, never edited in place. */
 export interface Table {
@@ -98,7 +98,7 @@ export function targetsOf(table: Table): readonly Target[] {
 }
 
 export function targetAt(table: Table, hex: Hex): Target | undefined {
-  return targetsOf(table).find((target) => isSameHex(target.hex, hex));
+  return targetIn(targetsOf(table), hex);
 }
 
 /** The stacks as they are to be shown: with a move that is on its way, that is to be confirmed, or
@@ -126,7 +126,7 @@ export function handCount(table: Table, color: ColorName, bug: BugName): number 
 }
 
 export function stackAt(table: Table, hex: Hex): Stack | undefined {
-  return shownStacks(table).find((stack) => isSameHex(stack.hex, hex));
+  return stackIn(shownStacks(table), hex);
 }
 
 export function topAt(table: Table, hex: Hex): PieceName | undefined {
@@ -152,8 +152,7 @@ export function nearSide({ you }: Position): ColorName {
 /** The target that a hex means: itself, or on the empty table any place, as the first tile may
  * lie anywhere. */
 export function targetMeant(table: Table, hex: Hex): Target | undefined {
-  const isFirst = shownStacks(table).length === 0;
-  return targetAt(table, hex) ?? (isFirst ? targetsOf(table)[0] : undefined);
+  return targetFor(shownStacks(table), targetsOf(table), hex);
 }
 
 /** `table` with nothing held, open or complained about. */

@@ -1,6 +1,6 @@
 // A game on the screen: the far side, the board, the near side, and all that is beside them.
 import { useCallback, useState } from "preact/hooks";
-import type { Command } from "../board/keys";
+import type { Command } from "../board/gameKeys";
 import type { Settings } from "../browser/settings";
 import { isShared, isWatched } from "../game/sides";
 import { putDown, type Table } from "../game/table";

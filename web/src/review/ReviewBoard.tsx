@@ -1,6 +1,6 @@
 // A game under review: the board as it stood at any ply, who stood better, and what was better.
 import { useState } from "preact/hooks";
-import type { Command } from "../board/keys";
+import type { Command } from "../board/gameKeys";
 import type { ScreenProps } from "../host/host";
 import type { Position } from "../messages";
 import { PlayOn } from "../newgame/PlayOn";

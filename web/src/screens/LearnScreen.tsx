@@ -76,7 +76,7 @@ function hiveOf(done: ReadonlySet<string>): Scene {
   return {
     stacks: learned.map(({ hex, tile }) => ({ hex, pieces: [tile] })),
     marks: open.map(({ hex }) => ({ hex, kind: "cell" })),
-    turned: 0,
-    letters: false,
+    rotation: 0,
+    showNames: false,
   };
 }

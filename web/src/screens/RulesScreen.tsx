@@ -1,7 +1,7 @@
 // The rules in our words, with boards to try them on; every section has an address of its own.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/Board";
-import type { View } from "hiveboard/preact";
+import type { BoardHandle } from "hiveboard";
 import { UNPLAYED } from "../game/blank";
 import { SECTIONS } from "../game/ruleSections";
 import { take } from "../game/steps";
@@ -67,7 +67,7 @@ const BACK = 1500; // milliseconds until a tile that was tried goes back
 export function LiveFigure({ figure, label }: { figure: Figure; label: string }) {
   const [table, setTable] = useState(() => firstTable(figure));
   const area = useRef<HTMLElement>(null);
-  const view = useRef<View>(null);
+  const board = useRef<BoardHandle>(null);
   useEffect(() => {
     if (!table.pending) return undefined;
     const timer = setTimeout(() => setTable(firstTable(figure)), BACK);
@@ -77,7 +77,7 @@ export function LiveFigure({ figure, label }: { figure: Figure; label: string })
   return (
     <figure ref={area} class="live-figure">
       <Board
-        {...{ table, area, view, act, label }}
+        {...{ table, area, board, act, label }}
         turned={0}
         isFixed
         letters={false}

@@ -1,6 +1,6 @@
 // The screen on which a position is set up by hand, tried out, analysed and played from.
 import { useMemo, useState } from "preact/hooks";
-import type { Command } from "../board/keys";
+import type { Command } from "../board/gameKeys";
 import type { Mark } from "hiveboard";
 import { adopt, startOf, type Editor } from "../game/editor";
 import type { Table, Act } from "../game/table";

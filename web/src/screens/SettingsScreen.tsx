@@ -74,7 +74,7 @@ export function SettingsScreen({ host, settings, change }: SettingsProps & { hos
 /** What a theme looks like: a table with a tile of each color. */
 function Swatch({ theme }: { theme: Theme }) {
   return (
-    <span class={`swatch in-${theme}`}>
+    <span class={`swatch in-${theme}`} data-theme={theme}>
       <TilePicture color="white" bug="ant" />
       <TilePicture color="black" bug="beetle" />
     </span>

@@ -43,7 +43,7 @@ export function ThingsToDo() {
           <li key={name}>
             <a href={address}>
               <Picture
-                scene={{ stacks: readHive(hive)!, marks, turned: 0, letters: false }}
+                scene={{ stacks: readHive(hive)!, marks, rotation: 0, showNames: false }}
                 label=""
               />
               <span class="thing-words">

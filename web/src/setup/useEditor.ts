@@ -1,6 +1,6 @@
 // The position editor of a screen; the address follows what is laid, so that it can be kept and sent.
 import { useCallback, useEffect, useLayoutEffect, useState } from "preact/hooks";
-import type { Command } from "../board/keys";
+import type { Command } from "../board/gameKeys";
 import {
   editorOf,
   follow,

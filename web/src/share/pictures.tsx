@@ -3,10 +3,10 @@ import { render } from "preact";
 import { boxAround, centerOf, TILE_WIDTH, type Box } from "hiveboard";
 import boardStyle from "hiveboard/board.css?inline";
 import { Drawings, SceneView, stillScene } from "hiveboard/preact";
+import theme from "hiveboard/theme.css?inline";
 import { stacksAfter } from "../game/replay";
 import { HostError } from "../host/host";
 import type { Position, Stack } from "../messages";
-import colors from "../style/colors.css?inline";
 
 const MARGIN = 24;
 const PICTURE_TILE = 96; // pixels: sharp on every screen
@@ -104,7 +104,7 @@ function svgOf(stacks: readonly Stack[], frame: Box, { width, height }: Size): s
       {...{ width, height }}
       data-theme="light"
     >
-      <style>{colors + boardStyle}</style>
+      <style>{theme + boardStyle}</style>
       <Drawings />
       <rect class="picture-table" x={left} y={top} width="100%" height="100%" />
       <SceneView scene={stillScene(stacks)} />

@@ -1,9 +1,9 @@
 // A screen with a board: what every one of them has, and places for what lies around it.
+import type { BoardHandle } from "hiveboard";
 import type { ComponentChildren, RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { Board, type BoardProps } from "../board/Board";
-import type { Command } from "../board/keys";
-import type { View } from "hiveboard/preact";
+import type { Command } from "../board/gameKeys";
 import { putDown, type Table, type Act } from "../game/table";
 import { IconButton } from "../ui/icons";
 import { useKeptFocus } from "../ui/useKeptFocus";
@@ -101,7 +101,8 @@ function Middle({ viewer, table, act, ...props }: MiddleProps) {
       </p>
       <Board
         key={name}
-        {...{ table, area, view, act }}
+        {...{ table, area, act }}
+        board={view}
         {...manner}
         isBusy={props.isBusy ?? false}
         turned={orientation.turned}
@@ -135,7 +136,7 @@ function homesOf(element: Element, main: HTMLElement): readonly (HTMLElement | n
 }
 
 interface ViewButtonsProps {
-  readonly view: RefObject<View | null>;
+  readonly view: RefObject<BoardHandle | null>;
   readonly orientation: Orientation;
 }
 

@@ -1,8 +1,8 @@
 // Somebody at a board: how they see it, and what they hear of it.
+import type { BoardHandle } from "hiveboard";
 import type { RefObject } from "preact";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
-import type { Command } from "../board/keys";
-import type { View } from "hiveboard/preact";
+import type { Command } from "../board/gameKeys";
 import type { Settings } from "../browser/settings";
 import { play, type Sound } from "../browser/sound";
 import { nearSide, type Effect, type Table } from "../game/table";
@@ -11,12 +11,10 @@ import type { ColorName, Position } from "../messages";
 import type { Manner } from "../words/moves";
 import { describeEffect } from "./announcements";
 
-const KEY_ZOOM = 1.25; // by which a key brings the board closer
-
 export interface Viewer {
   readonly settings: Settings;
   readonly area: RefObject<HTMLElement | null>; // the whole screen
-  readonly view: RefObject<View | null>; // of the board on it
+  readonly view: RefObject<BoardHandle | null>; // of the board on it
   readonly orientation: Orientation;
   readonly manner: Manner;
   readonly announcement: Announcement; // for screen readers
@@ -34,7 +32,7 @@ export interface Viewer {
 /** `isPlain` where tiles need no numbers: there are few, or they were laid by hand. */
 export function useViewer(settings: Settings, { isPlain = false } = {}): Viewer {
   const area = useRef<HTMLElement>(null);
-  const view = useRef<View>(null);
+  const view = useRef<BoardHandle>(null);
   const orientation = useOrientation();
   const [announcement, announce] = useAnnouncements();
   const [hasKeys, setKeys] = useState(false);
@@ -63,9 +61,6 @@ export function useViewer(settings: Settings, { isPlain = false } = {}): Viewer 
     look({ kind }) {
       if (kind === "help") showKeys();
       if (kind === "turn") orientation.turn();
-      if (kind === "fit") view.current?.fit();
-      if (kind === "closer") view.current?.zoom(KEY_ZOOM);
-      if (kind === "further") view.current?.zoom(1 / KEY_ZOOM);
     },
   };
 }

@@ -1,7 +1,7 @@
 // An analysis: kept by the address or the browser, asked of a host, and what a search tells of it.
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { EvaluationBar, ghostsOf } from "../../src/analysis/AnalysisBoard";
+import { EvaluationBar, arrowsOf } from "../../src/analysis/AnalysisBoard";
 import { EngineLines } from "../../src/analysis/EngineLines";
 import { stepOf, treeCommandOf } from "../../src/analysis/keys";
 import { TreeConnection } from "../../src/analysis/TreeConnection";
@@ -273,8 +273,8 @@ it("what would be played is seen on the board, on each cell once", () => {
     score,
     moves,
   }));
-  const ghosts = ghostsOf({ ...FOUND, lines }, [], "hint");
-  expect(ghosts.map(({ piece, ranks }) => [piece, ranks])).toEqual([
+  const arrows = arrowsOf({ ...FOUND, lines }, [], "hint");
+  expect(arrows.map(({ piece, ranks }) => [piece, ranks])).toEqual([
     ["wQ", [3]],
     ["wA1", [1, 4]],
   ]);

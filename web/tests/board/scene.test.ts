@@ -1,69 +1,51 @@
 // What a board shows of advice.
 import { describe, expect, it } from "vitest";
-import { hiveBox, playBox, sceneOf, spokenBox } from "../../src/board/scene";
+import { arrowOf, marksOf, spotlightOf } from "../../src/board/scene";
 import { showDoubt, showHint } from "../../src/game/steps";
-import { tableOf, type Table } from "../../src/game/table";
+import { shownStacks, tableOf, type Table } from "../../src/game/table";
+import type { Hex } from "../../src/messages";
 import { ANT, move, POSITION } from "../positions";
 
 const TABLE = tableOf(POSITION);
 const advised = (more: Parameters<typeof move>[1]) =>
   showHint(TABLE, { move: move("wA1", { origin: [0, 0], ...more }), facts: [] }).table;
 
-describe("the room that is needed", () => {
-  it("has every tile that can be moved in it", () => {
-    const far = { ...ANT, origin: [-5, 0] as const };
-    const { left } = playBox(tableOf({ ...POSITION, choices: [far] }), 0)!;
-    expect(left).toBeLessThan(playBox(TABLE, 0)!.left);
-  });
-
-  it("has where the last move came from in it", () => {
-    const moves = [move("wA1", { origin: [-5, 0], target: [0, 0] })];
-    const moved = tableOf({ ...POSITION, moves });
-    expect(playBox(moved, 0)!.left).toBeLessThan(playBox(TABLE, 0)!.left);
-    expect(hiveBox(moved, 0)!.left).toBeLessThan(hiveBox(TABLE, 0)!.left);
-  });
-
-  it("has where a tile can go that is taken in the other's turn", () => {
-    const waiting = tableOf({ ...POSITION, choices: [] });
-    const far = { ...ANT, origin: [-5, 0] as const };
-    const { left } = playBox({ ...waiting, ahead: [far] }, 0)!;
-    expect(left).toBeLessThan(hiveBox(waiting, 0)!.left);
-  });
-});
+const left = (hexes: readonly Hex[]) => Math.min(...hexes.map(([q]) => q));
+const right = (hexes: readonly Hex[]) => Math.max(...hexes.map(([q]) => q));
 
 describe("advice on the board", () => {
-  it("is a ghost where the tile would go, and the way there", () => {
+  it("is an arrow along the way, with the tile where it would go", () => {
     const path = [
       [0, 0],
       [0, -1],
     ] as const;
-    const { ghost, marks } = sceneOf(advised({ target: [0, -1], path }), 0, false, []);
-    expect(ghost).toEqual({ kind: "hint", piece: "wA1", path, isSeen: true });
-    expect(marks.filter(({ kind }) => kind === "hint").length).toBe(2);
+    const table = advised({ target: [0, -1], path });
+    expect(arrowOf(table)).toEqual([{ kind: "hint", piece: "wA1", path, showsTile: true }]);
+    expect(marksOf(table).filter(({ kind }) => kind === "hint").length).toBe(2);
   });
 
   it("does not hide a tile that lies there, unless it is climbed", () => {
     const onQueen = { target: [1, 0] } as const;
-    expect(sceneOf(advised(onQueen), 0, false, []).ghost?.isSeen).toBe(false);
+    expect(arrowOf(advised(onQueen))[0]?.showsTile).toBe(false);
     const climbing = advised({ ...onQueen, text: { id: "move-onto" } });
-    expect(sceneOf(climbing, 0, false, []).ghost?.isSeen).toBe(true);
+    expect(arrowOf(climbing)[0]?.showsTile).toBe(true);
   });
 
-  it("is no ghost for a pass", () => {
+  it("is no arrow for a pass", () => {
     const pass = { move: move(null, { target: null }), facts: [] };
-    expect(sceneOf(showHint(TABLE, pass).table, 0, false, []).ghost).toBeUndefined();
+    expect(arrowOf(showHint(TABLE, pass).table)).toEqual([]);
   });
 });
 
-const around = (table: Table) => spokenBox(table, 0)!;
+const around = (table: Table) => spotlightOf(table)!;
 
-describe("the room of what a message speaks of", () => {
-  const laid = hiveBox(tableOf({ ...POSITION, choices: [] }), 0)!;
+describe("the spotlight of a message", () => {
+  const laid = POSITION.stacks.map(({ hex }) => hex);
 
   it("is none without a message", () => {
     const begun = tableOf({ ...POSITION, moves: [move("wA1"), move("bA1")] });
-    expect(spokenBox(begun, 0)).toBeUndefined();
-    expect(spokenBox(TABLE, 0)).toEqual(hiveBox(TABLE, 0)); // which tells how to begin
+    expect(spotlightOf(begun)).toBeUndefined();
+    expect(around(TABLE)).toEqual(expect.arrayContaining(laid)); // which tells how to begin
   });
 
   it("holds the hive and the whole way of a hint", () => {
@@ -73,8 +55,8 @@ describe("the room of what a message speaks of", () => {
       [0, 1],
     ] as const;
     const box = around(advised({ target: [0, 1], path }));
-    expect(box.right).toBeGreaterThan(laid.right);
-    expect(box.left).toBe(laid.left);
+    expect(right(box)).toBeGreaterThan(right(laid));
+    expect(left(box)).toBe(left(laid));
   });
 
   it("holds the move that the coach asks about and the answer to it", () => {
@@ -90,47 +72,52 @@ describe("the room of what a message speaks of", () => {
     } as const;
     const { table } = showDoubt(TABLE, doubt);
     const box = around(table);
-    expect(box.left).toBeLessThan(laid.left);
-    expect(box.right).toBeGreaterThan(laid.right);
-    const { stacks, ghost } = sceneOf(table, 0, false, []);
-    expect(stacks).toContainEqual({ hex: [-4, 0], pieces: ["wS1"] });
-    expect(ghost).toMatchObject({ kind: "reply", piece: "bA1" });
+    expect(left(box)).toBeLessThan(left(laid));
+    expect(right(box)).toBeGreaterThan(right(laid));
+    expect(shownStacks(table)).toContainEqual({ hex: [-4, 0], pieces: ["wS1"] });
+    expect(arrowOf(table)).toMatchObject([{ kind: "reply", piece: "bA1" }]);
   });
 
   it("holds the tiles to blame, and those alone", () => {
     const reason = { rule: "one-hive", pieces: ["bA1"], hexes: [], parts: [] } as const;
     const box = around({ ...TABLE, complaint: { piece: "bA1", reason } });
-    expect(box.left).toBeGreaterThan(laid.left);
-    expect(box.right).toBe(laid.right);
+    expect(left(box)).toBeGreaterThan(left(laid));
+    expect(right(box)).toBe(right(laid));
   });
 
   it("holds what is marked in a lesson beside the tiles to blame", () => {
     const reason = { rule: "one-hive", pieces: ["bA1"], hexes: [], parts: [] } as const;
     const table = { ...TABLE, complaint: { piece: "bA1", reason } } as const;
-    const box = spokenBox(table, 0, [{ hex: [-5, 0], kind: "hint" }])!;
-    expect(box.left).toBeLessThan(laid.left);
+    const box = spotlightOf(table, [{ hex: [-5, 0], kind: "hint" }])!;
+    expect(left(box)).toBeLessThan(left(laid));
   });
 
   it("holds the hive and a move that is prepared", () => {
     const target = { ...ANT.targets[0]!, hex: [-5, 0] } as const;
     const prepared = { piece: "wA1", origin: [0, 0], target } as const;
     const box = around({ ...TABLE, prepared });
-    expect(box.left).toBeLessThan(laid.left);
-    expect(box.right).toBe(laid.right);
+    expect(left(box)).toBeLessThan(left(laid));
+    expect(right(box)).toBe(right(laid));
   });
 
   it("holds all of the hive while somebody is told to be away", () => {
     const away = { allowed: 600_000, left: 0, isAway: true, claims: ["win"] } as const;
-    const left = { ...POSITION, choices: [], you: "black", turn: "white", absence: away } as const;
-    expect(around(tableOf(left))).toEqual(laid);
+    const absent = {
+      ...POSITION,
+      choices: [],
+      you: "black",
+      turn: "white",
+      absence: away,
+    } as const;
+    expect(around(tableOf(absent))).toEqual(expect.arrayContaining(laid));
   });
 
   it("holds all of the hive while something is offered, or somebody has to pass", () => {
-    expect(around(tableOf({ ...POSITION, drawOffer: "black" })).left).toBeLessThanOrEqual(
-      laid.left,
+    expect(left(around(tableOf({ ...POSITION, drawOffer: "black" })))).toBeLessThanOrEqual(
+      left(laid),
     );
-    expect(around(tableOf({ ...POSITION, awaits: "pass" })).right).toBeGreaterThanOrEqual(
-      laid.right,
+    expect(right(around(tableOf({ ...POSITION, awaits: "pass" })))).toBeGreaterThanOrEqual(
+      right(laid),
     );
   });
 });

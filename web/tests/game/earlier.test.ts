@@ -1,6 +1,6 @@
 // Earlier positions of a game that is on: stepping, what comes meanwhile, and that nothing is played.
 import { describe, expect, it } from "vitest";
-import { commandOf } from "../../src/board/keys";
+import { commandOf } from "../../src/board/gameKeys";
 import { positionAt } from "../../src/game/replay";
 import { asideFrom, choose, press, take } from "../../src/game/steps";
 import { tableOf, type Table } from "../../src/game/table";

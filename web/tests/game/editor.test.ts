@@ -1,6 +1,6 @@
 // What each input makes of a position that is laid by hand.
 import { describe, expect, it } from "vitest";
-import { walk } from "../../src/game/cursor";
+import { moveCursor } from "../../src/game/cursor";
 import {
   adopt,
   choose,
@@ -101,7 +101,7 @@ describe("removing", () => {
     expect(removable(held)).toBe("wQ");
     const boxed = act(QUEENS, (table) => take(table, "wA1"));
     expect(removable(boxed)).toBeUndefined();
-    const away = act(QUEENS, (table) => walk(table, "east"));
+    const away = act(QUEENS, (table) => moveCursor(table, [2, 0]));
     expect(removable(away)).toBeUndefined();
   });
 

@@ -1,6 +1,6 @@
 // What each input makes of the table.
 import { describe, expect, it } from "vitest";
-import { stepOn, stops, walk } from "../../src/game/cursor";
+import { moveCursor } from "../../src/game/cursor";
 import {
   confirm,
   insist,
@@ -243,22 +243,15 @@ describe("the coach", () => {
 });
 
 describe("the keyboard", () => {
-  it("walks from hex to hex", () => {
-    expect(walk(TABLE, "north-east").table.cursor).toEqual([1, -1]);
+  it("moves the cursor", () => {
+    const { table, effect } = moveCursor(TABLE, [1, -1]);
+    expect(table.cursor).toEqual([1, -1]);
+    expect(effect).toEqual({ kind: "look", hex: [1, -1] });
   });
 
-  it("steps through the tiles that can move, then leaves", () => {
-    expect(stops(TABLE)).toEqual([[0, 0]]);
-    const away = { ...TABLE, cursor: [5, 5] as const };
-    expect(stepOn(away, stops(away), 1)?.table.cursor).toEqual([0, 0]);
-    expect(stepOn(TABLE, stops(TABLE), 1)).toBeUndefined();
-  });
-
-  it("steps through the targets of a held tile", () => {
-    expect(stops(take(TABLE, "wS1").table)).toEqual([
-      [-1, 0],
-      [-1, 1],
-    ]);
+  it("goes to the first target with a tile from the hand", () => {
+    expect(take({ ...TABLE, cursor: [5, 5] }, "wS1").table.cursor).toEqual([-1, 0]);
+    expect(take({ ...TABLE, cursor: [-1, 1] }, "wS1").table.cursor).toEqual([-1, 1]);
   });
 });
 

@@ -1,10 +1,10 @@
 // A tile above everything else: dragged by a pointer, or animated on its way.
 import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Point } from "./geometry";
-import { shadowOf } from "./drawings";
-import { bugOf, colorOf, type PieceName } from "./pieces";
-import { Tile } from "./Tile";
-import { shares } from "./trajectory";
+import type { Point } from "./geometry.ts";
+import { shadowOf } from "./drawings.tsx";
+import { bugOf, colorOf, type PieceName } from "./pieces.ts";
+import { Tile } from "./Tile.tsx";
+import { shares } from "./trajectory.ts";
 
 const EXTENT = 80; // of the picture around the tile's center, in the units of the plane
 const SHADOW_LEVEL = 3; // whose shadow a tile in the air has
@@ -21,17 +21,17 @@ export interface Trip {
 interface FlyerProps {
   readonly piece: PieceName;
   readonly scale: number;
-  readonly letters: boolean;
+  readonly showNames: boolean;
 }
 
 /** A tile that travels by itself, and tells when it has arrived. */
 export function TravellingTile({
   trip,
-  letters,
+  showNames,
   onArrival,
 }: {
   trip: Trip;
-  letters: boolean;
+  showNames: boolean;
   onArrival: () => void;
 }) {
   const element = useRef<SVGSVGElement>(null);
@@ -49,7 +49,7 @@ export function TravellingTile({
   }, [trip]);
   return (
     <svg ref={element} class="flyer" data-flying={trip.piece} {...frameOf(trip.scale)}>
-      <Flying piece={trip.piece} letters={letters} />
+      <Flying piece={trip.piece} showNames={showNames} />
     </svg>
   );
 }
@@ -63,7 +63,7 @@ export function DraggedTile(props: FlyerProps & { element: (svg: SVGSVGElement |
       data-flying={props.piece}
       {...frameOf(props.scale)}
     >
-      <Flying piece={props.piece} letters={props.letters} />
+      <Flying piece={props.piece} showNames={props.showNames} />
     </svg>
   );
 }
@@ -100,11 +100,11 @@ export function useDragging(): Dragging {
   };
 }
 
-function Flying({ piece, letters }: { piece: PieceName; letters: boolean }) {
+function Flying({ piece, showNames }: { piece: PieceName; showNames: boolean }) {
   return (
     <>
       <use href={shadowOf(SHADOW_LEVEL)} />
-      <Tile color={colorOf(piece)} bug={bugOf(piece)} name={letters ? piece : undefined} />
+      <Tile color={colorOf(piece)} bug={bugOf(piece)} name={showNames ? piece : undefined} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 // A board that is only looked at: on the home screen, in lists and in the rules.
-import { boxAround, centerOf, type Box } from "./geometry";
-import type { Mark, Scene, Stack } from "./scene";
-import { SceneView } from "./SceneView";
+import { boxAround, centerOf, type Box } from "./geometry.ts";
+import type { Mark, Scene, Stack } from "./scene.ts";
+import { SceneView } from "./SceneView.tsx";
 
 const MARGIN = 14;
 
@@ -26,11 +26,11 @@ export function Picture({ scene, label }: PictureProps) {
 /** A scene with tiles and nothing else; without any, the cell where the first one goes. */
 export function stillScene(stacks: readonly Stack[]): Scene {
   const marks: readonly Mark[] = stacks.length ? [] : [{ hex: [0, 0], kind: "cell" }];
-  return { stacks, marks, turned: 0, letters: false };
+  return { stacks, marks, rotation: 0, showNames: false };
 }
 
-function boxOfScene({ stacks, marks, turned }: Scene): Box {
-  const tiles = stacks.map(({ hex, pieces }) => centerOf(hex, turned, pieces.length - 1));
-  const cells = [...stacks, ...marks].map(({ hex }) => centerOf(hex, turned));
+function boxOfScene({ stacks, marks, rotation }: Scene): Box {
+  const tiles = stacks.map(({ hex, pieces }) => centerOf(hex, rotation, pieces.length - 1));
+  const cells = [...stacks, ...marks].map(({ hex }) => centerOf(hex, rotation));
   return boxAround(tiles.length + cells.length ? [...tiles, ...cells] : [{ x: 0, y: 0 }]);
 }

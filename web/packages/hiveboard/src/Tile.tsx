@@ -1,6 +1,6 @@
 // One tile: edge, face, and the bug drawn on it.
-import { THICKNESS } from "./geometry";
-import type { Color } from "./pieces";
+import { THICKNESS } from "./geometry.ts";
+import type { Color } from "./pieces.ts";
 
 interface TileProps {
   readonly color: Color;
@@ -13,8 +13,8 @@ interface TileProps {
 export function Tile({ color, bug, name, isCovered = false }: TileProps) {
   return (
     <g class={`tile-${color}`}>
-      <use href="#hexagon" class="edge" y={THICKNESS} />
-      <use href="#hexagon" class="face" fill={`url(#face-${color})`} />
+      <use href="#hive-tile" class="edge" y={THICKNESS} />
+      <use href="#hive-tile" class="face" fill={`url(#hive-face-${color})`} />
       {!isCovered && <BugOf bug={bug} isSmaller={name !== undefined} />}
       {!isCovered && name && (
         <text class="tile-name" y="45">
@@ -27,9 +27,9 @@ export function Tile({ color, bug, name, isCovered = false }: TileProps) {
 
 function BugOf({ bug, isSmaller }: { bug: string; isSmaller: boolean }) {
   return isSmaller ? (
-    <use href={`#bug-${bug}`} transform="translate(0 -9) scale(.84)" />
+    <use href={`#hive-bug-${bug}`} transform="translate(0 -9) scale(.84)" />
   ) : (
-    <use href={`#bug-${bug}`} />
+    <use href={`#hive-bug-${bug}`} />
   );
 }
 

@@ -1,5 +1,5 @@
 // The camera: which part of the table the player sees, and how large. It moves only when asked.
-import { CELL, THICKNESS, TILE_WIDTH, type Box, type Point } from "./geometry";
+import { CELL, THICKNESS, TILE_WIDTH, type Box, type Point } from "./geometry.ts";
 
 /** Screen = `scale` times the plane, moved so that the plane's (x, y) lies in the middle. */
 export interface Camera {

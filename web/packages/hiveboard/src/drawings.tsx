@@ -1,6 +1,6 @@
 // The drawings that all boards share: the outline of a tile, its shadows and the eight bugs.
-import { THICKNESS, tileOutline } from "./geometry";
-import type { Color } from "./pieces";
+import { THICKNESS, tileOutline } from "./geometry.ts";
+import type { Color } from "./pieces.ts";
 
 const BUGS = import.meta.glob<string>("../../../../src/sixlegs/tiles/*.svg", {
   query: "?raw",
@@ -18,9 +18,12 @@ export function Drawings({ more = {} }: { more?: MoreDrawings }) {
   return (
     <svg class="drawings" width="0" height="0" aria-hidden="true" focusable="false">
       <defs>
-        <path id="hexagon" d={tileOutline()} />
+        <path id="hive-tile" d={tileOutline()} />
         <Light color="white" />
         <Light color="black" />
+        <marker id="hive-arrowhead" viewBox="0 -3 4 6" markerWidth="4" orient="auto">
+          <path d="M0 -3 4 0 0 3Z" fill="context-stroke" />
+        </marker>
         {[...Array(SHADOW_LEVELS).keys()].map(shadow)}
         {Object.entries({ ...BUGS, ...more }).map(drawing)}
       </defs>
@@ -31,7 +34,7 @@ export function Drawings({ more = {} }: { more?: MoreDrawings }) {
 /** The light on a tile's face, from above. */
 function Light({ color }: { color: Color }) {
   return (
-    <linearGradient id={`face-${color}`} x1="0.3" y1="0" x2="0.6" y2="1">
+    <linearGradient id={`hive-face-${color}`} x1="0.3" y1="0" x2="0.6" y2="1">
       <stop offset="0" class={`${color}-light`} />
       <stop offset="0.7" class={`${color}-shade`} />
     </linearGradient>
@@ -41,10 +44,10 @@ function Light({ color }: { color: Color }) {
 /** Faint hexagons, each lower and wider than the one before; wider still the higher the tile. */
 function shadow(level: number) {
   return (
-    <g id={`shadow-${level}`} key={level} class="shadow">
+    <g id={`hive-shadow-${level}`} key={level} class="shadow">
       {[1, 2, 3, 4].map((step) => (
         <use
-          href="#hexagon"
+          href="#hive-tile"
           key={step}
           y={THICKNESS + step * (2 + level)}
           stroke-width={step * (2 + 2 * level)}
@@ -57,9 +60,9 @@ function shadow(level: number) {
 function drawing([path, text]: [string, string]) {
   const name = path.slice(path.lastIndexOf("/") + 1, -".svg".length);
   const group = text.slice(text.indexOf("<g "), text.lastIndexOf("</svg>"));
-  return <g id={`bug-${name}`} key={name} dangerouslySetInnerHTML={{ __html: group }} />;
+  return <g id={`hive-bug-${name}`} key={name} dangerouslySetInnerHTML={{ __html: group }} />;
 }
 
 export function shadowOf(level: number): string {
-  return `#shadow-${Math.min(level, SHADOW_LEVELS - 1)}`;
+  return `#hive-shadow-${Math.min(level, SHADOW_LEVELS - 1)}`;
 }

@@ -1,5 +1,5 @@
 // The gesture recognizer: pointer and wheel events as tap, drag, hold (long press), pinch, hover.
-import type { Point } from "./geometry";
+import type { Point } from "./geometry.ts";
 
 /** Handles one gesture, from the moment when a finger or the mouse goes down. */
 export interface GestureHandler {

@@ -1,4 +1,22 @@
 // The public API: plain values and DOM.
-export * from "./geometry";
-export type { Bug, Color, PieceName } from "./pieces";
-export type { Ghost, Mark, MarkKind, Scene, Stack } from "./scene";
+export { createBoard } from "./createBoard.tsx";
+export { createTile } from "./createTile.tsx";
+export * from "./geometry.ts";
+export { createControlledBoard, type BoardHandle } from "./mountBoard.tsx";
+export type { Bug, Color, PieceName } from "./pieces.ts";
+export { stackAt, type Arrow, type Mark, type MarkKind, type Scene, type Stack } from "./scene.ts";
+export {
+  stopsOf,
+  targetAt,
+  targetFor,
+  type BoardCallbacks,
+  type BoardEvents,
+  type BoardOptions,
+  type BoardState,
+  type BoardTexts,
+  type Cell,
+  type Choice,
+  type Flight,
+  type InputHandlers,
+  type Target,
+} from "./state.ts";

@@ -1,6 +1,17 @@
-// The contents of a board: tiles, marks and arrows.
-import { hexAt, isSameHex, keyOf, LIFT, type Hex, type HexKey, type Point } from "./geometry";
-import type { PieceName } from "./pieces";
+// The picture of a board: tiles, marks and arrows.
+import {
+  boxAround,
+  centerOf,
+  hexAt,
+  isSameHex,
+  keyOf,
+  LIFT,
+  type Box,
+  type Hex,
+  type HexKey,
+  type Point,
+} from "./geometry.ts";
+import type { PieceName } from "./pieces.ts";
 
 /** The tiles on a hex, bottom to top. */
 export interface Stack {
@@ -26,38 +37,68 @@ export interface Mark {
   readonly kind: MarkKind;
 }
 
-/** A possible move: a line along its path, and a translucent tile at its end. */
-export interface Ghost {
+/** A line along a path, with a translucent tile at its end, or an arrowhead if there is no tile. */
+export interface Arrow {
   readonly kind: "hint" | "reply" | "prepared";
-  readonly ranks?: readonly number[]; // of the moves that end here among several; the best is 1
-  readonly piece: PieceName;
   readonly path: readonly Hex[];
-  readonly isSeen: boolean; // false if another tile covers the end
+  readonly piece?: PieceName;
+  readonly showsTile?: boolean; // true by default; false keeps a tile at the end visible
+  readonly ranks?: readonly number[]; // shown at the end; arrows without rank 1 are fainter
 }
 
 export interface Scene {
   readonly stacks: readonly Stack[];
   readonly marks: readonly Mark[];
-  readonly turned: number; // rotation of the board, clockwise in sixths
-  readonly letters: boolean; // show the names of tiles
+  readonly arrows?: readonly Arrow[]; // later ones are drawn on top
+  readonly rotation: number; // clockwise, in sixths of a full turn
+  readonly showNames: boolean;
   readonly held?: PieceName | undefined;
   readonly refused?: PieceName | undefined; // shaken to show that it cannot move
   readonly fanned?: Hex | undefined; // the stack whose tiles are spread out
-  readonly ghost?: Ghost | undefined;
-  readonly lines?: readonly Ghost[]; // moves found by a search, the best last
   readonly away?: ReadonlySet<PieceName>; // dragged or animated, hence drawn elsewhere
 }
 
-/** Return the height of each stack. */
-export function heightsOf(stacks: readonly Stack[]): ReadonlyMap<HexKey, number> {
-  return new Map(stacks.map((stack) => [keyOf(stack.hex), stack.pieces.length]));
+export function stackAt(stacks: readonly Stack[], hex: Hex): Stack | undefined {
+  return stacks.find((stack) => isSameHex(stack.hex, hex));
+}
+
+/** Return the hex on which a tile lies, or undefined if it is not on the board. */
+export function placeOf(stacks: readonly Stack[], piece: PieceName): Hex | undefined {
+  return stacks.find(({ pieces }) => pieces.includes(piece))?.hex;
+}
+
+/** Return the height of each stack, not counting one of the tiles. */
+export function heightsOf(
+  stacks: readonly Stack[],
+  without?: PieceName,
+): ReadonlyMap<HexKey, number> {
+  return new Map(
+    stacks.map(({ hex, pieces }) => [
+      keyOf(hex),
+      pieces.filter((piece) => piece !== without).length,
+    ]),
+  );
 }
 
 /** Return the hex of the tile or cell at a point of the plane. The tops of stacks come first. */
-export function hexUnder({ stacks, turned }: Scene, { x, y }: Point): Hex {
+export function hexUnder({ stacks, rotation }: Scene, { x, y }: Point): Hex {
   const high = stacks.toSorted((one, other) => other.pieces.length - one.pieces.length);
   const hit = high.find(({ hex, pieces }) =>
-    isSameHex(hexAt({ x, y: y + LIFT * (pieces.length - 1) }, turned), hex),
+    isSameHex(hexAt({ x, y: y + LIFT * (pieces.length - 1) }, rotation), hex),
   );
-  return hit?.hex ?? hexAt({ x, y }, turned);
+  return hit?.hex ?? hexAt({ x, y }, rotation);
+}
+
+/** Return the box around cells and the tiles on them, or undefined without any cells. */
+export function boxOf(
+  hexes: readonly Hex[],
+  stacks: readonly Stack[],
+  rotation: number,
+): Box | undefined {
+  const heights = heightsOf(stacks);
+  const points = hexes.flatMap((hex) => [
+    centerOf(hex, rotation),
+    centerOf(hex, rotation, Math.max((heights.get(keyOf(hex)) ?? 0) - 1, 0)),
+  ]);
+  return points.length ? boxAround(points) : undefined;
 }

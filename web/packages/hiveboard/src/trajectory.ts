@@ -1,6 +1,6 @@
 // The way a tile travels across the table, as points to pass: slides, climbs and jumps.
-import { centerOf, keyOf, type Hex, type HexKey, type Point } from "./geometry";
-import type { Bug } from "./pieces";
+import { centerOf, keyOf, type Hex, type HexKey, type Point } from "./geometry.ts";
+import type { Bug } from "./pieces.ts";
 
 export type Heights = ReadonlyMap<HexKey, number>; // without the tile that travels
 
@@ -22,11 +22,16 @@ const ARC_BASE = 50; // how high every jump goes, in the units of the plane
 const ARC_A_HEX = 25; // and how much higher for each hex
 
 /** The journey of `bug` along `path`, the hexes a move passes, its start and end included. */
-export function journey(bug: Bug, path: readonly Hex[], heights: Heights, turned: number): Journey {
+export function journey(
+  bug: Bug,
+  path: readonly Hex[],
+  heights: Heights,
+  rotation: number,
+): Journey {
   const levels = path.map((hex) => heights.get(keyOf(hex)) ?? 0);
   const goesOver = levels.length > 2 && levels.slice(1, -1).every((level) => level > 0);
-  if (goesOver && bug !== "ladybug" && isStraight(path)) return jump(path, levels, turned);
-  return walk(path, levels, turned);
+  if (goesOver && bug !== "ladybug" && isStraight(path)) return jump(path, levels, rotation);
+  return walk(path, levels, rotation);
 }
 
 function isStraight(path: readonly Hex[]): boolean {
@@ -34,9 +39,9 @@ function isStraight(path: readonly Hex[]): boolean {
   return new Set(steps).size === 1;
 }
 
-function jump(path: readonly Hex[], levels: readonly number[], turned: number): Journey {
-  const from = centerOf(path[0]!, turned, levels[0]);
-  const to = centerOf(path.at(-1)!, turned, levels.at(-1));
+function jump(path: readonly Hex[], levels: readonly number[], rotation: number): Journey {
+  const from = centerOf(path[0]!, rotation, levels[0]);
+  const to = centerOf(path.at(-1)!, rotation, levels.at(-1));
   const peak = ARC_BASE + ARC_A_HEX * path.length;
   const points = Array.from({ length: ARC_POINTS + 1 }, (_, i) => {
     const share = i / ARC_POINTS;
@@ -46,22 +51,22 @@ function jump(path: readonly Hex[], levels: readonly number[], turned: number): 
   return { points, milliseconds: inBounds(JUMP_START + SLIDE * path.length) };
 }
 
-function walk(path: readonly Hex[], levels: readonly number[], turned: number): Journey {
-  const points = [centerOf(path[0]!, turned, levels[0])];
+function walk(path: readonly Hex[], levels: readonly number[], rotation: number): Journey {
+  const points = [centerOf(path[0]!, rotation, levels[0])];
   let milliseconds = WALK_START;
   for (let i = 1; i < path.length; i++) {
     const [from, to] = [levels[i - 1]!, levels[i]!];
-    if (from || to) points.push(overTheEdge(path[i - 1]!, path[i]!, Math.max(from, to), turned));
-    points.push(centerOf(path[i]!, turned, to));
+    if (from || to) points.push(overTheEdge(path[i - 1]!, path[i]!, Math.max(from, to), rotation));
+    points.push(centerOf(path[i]!, rotation, to));
     milliseconds += from || to ? CLIMB : SLIDE;
   }
   return { points, milliseconds: inBounds(milliseconds) };
 }
 
 /** Where a climber is between two hexes: in the middle, and a little above the higher one. */
-function overTheEdge(from: Hex, to: Hex, level: number, turned: number): Point {
-  const start = centerOf(from, turned, level + HOP);
-  const end = centerOf(to, turned, level + HOP);
+function overTheEdge(from: Hex, to: Hex, level: number, rotation: number): Point {
+  const start = centerOf(from, rotation, level + HOP);
+  const end = centerOf(to, rotation, level + HOP);
   return { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
 }
 

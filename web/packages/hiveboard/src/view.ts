@@ -1,5 +1,5 @@
 // The view of a board: keeps the camera, and writes it into the picture without drawing anew.
-import type { Box, Point } from "./geometry";
+import type { Box, Point } from "./geometry.ts";
 import {
   blended,
   EMPTY_TABLE,
@@ -12,13 +12,10 @@ import {
   zoomed,
   type Camera,
   type Size,
-} from "./camera";
+} from "./camera.ts";
+import type { BoardOptions } from "./state.ts";
 
 const GLIDE = 260; // milliseconds of a gentle move
-
-/** A part of the screen that lies over a board has this class. Some stay, messages come and go. */
-const OVER = ".over-board";
-const MESSAGES = ".messages > *";
 
 export class View {
   #camera: Camera = { x: 0, y: 0, scale: 1 };
@@ -30,10 +27,12 @@ export class View {
   #frame = 0;
   readonly #board: HTMLElement;
   readonly #plane: SVGGElement;
+  readonly #options: BoardOptions;
 
-  constructor(board: HTMLElement, plane: SVGGElement) {
+  constructor(board: HTMLElement, plane: SVGGElement, options: BoardOptions) {
     this.#board = board;
     this.#plane = plane;
+    this.#options = options;
   }
 
   get scale(): number {
@@ -45,7 +44,8 @@ export class View {
     const sizes = new ResizeObserver(() => this.resize());
     const messages = new ResizeObserver(() => this.#settle());
     sizes.observe(this.#board);
-    const over = this.#board.parentElement?.querySelector(".messages");
+    const { area, messages: selector } = this.#options;
+    const over = selector && area?.querySelector(selector);
     if (over) messages.observe(over);
     return () => {
       sizes.disconnect();
@@ -76,12 +76,12 @@ export class View {
   /** Make sure that `box` can be seen, moving no further than needed. */
   include(box: Box | undefined): void {
     if (!box || this.#size.width === 0) return;
-    this.#resting = including(this.#resting, box, this.#size, this.#boxes(OVER));
+    this.#resting = including(this.#resting, box, this.#size, this.#boxes(this.#options.overlays));
     this.#settle();
   }
 
-  /** What the message over the board is about: it is seen beside it until there is none. */
-  speakOf(box: Box | undefined): void {
+  /** Keep `box` visible beside the messages over the board, until there is none. */
+  showBeside(box: Box | undefined): void {
     this.#spokenOf = box;
     if (this.#size.width > 0) this.#settle();
   }
@@ -121,13 +121,14 @@ export class View {
   }
 
   #fitted(): Camera {
-    return fitted(this.#hive, this.#size, this.#boxes(OVER));
+    return fitted(this.#hive, this.#size, this.#boxes(this.#options.overlays));
   }
 
   /** Where the camera should be: out of a message's way as long as that is there. */
   #goal(): Camera {
     if (!this.#spokenOf) return this.#resting;
-    const over = [...this.#boxes(OVER), ...this.#boxes(MESSAGES)];
+    const { overlays, messages } = this.#options;
+    const over = [...this.#boxes(overlays), ...this.#boxes(messages && `${messages} > *`)];
     return including(this.#resting, this.#spokenOf, this.#size, over);
   }
 
@@ -136,10 +137,10 @@ export class View {
     if (goal !== this.#camera) this.#glideTo(goal);
   }
 
-  /** Where the parts of the screen lie that `selector` names, on the board. */
-  #boxes(selector: string): readonly Box[] {
+  /** Return the boxes of selected elements of the area, relative to the board. */
+  #boxes(selector: string | undefined): readonly Box[] {
+    const parts = (selector && this.#options.area?.querySelectorAll(selector)) || [];
     const { left, top } = this.#board.getBoundingClientRect();
-    const parts = this.#board.parentElement?.querySelectorAll(selector) ?? [];
     return [...parts].map((part) => {
       const box = part.getBoundingClientRect();
       const [x, y] = [box.left - left, box.top - top];

@@ -1,17 +1,11 @@
 // Keys by their place, whatever the layout.
 import { describe, expect, it } from "vitest";
-import { commandOf } from "../../src/board/keys";
+import { commandOf } from "../../src/board/gameKeys";
 
 const PLAIN = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 const key = (code: string, more = {}) => ({ code, key: "", ...PLAIN, ...more });
 
 describe("a key", () => {
-  it("walks, with Shift to the other diagonal", () => {
-    expect(commandOf(key("ArrowUp"), true)).toEqual({ kind: "walk", direction: "north-west" });
-    const shifted = commandOf(key("ArrowUp", { shiftKey: true }), true);
-    expect(shifted).toEqual({ kind: "walk", direction: "north-east" });
-  });
-
   it("is known by its place on a Cyrillic keyboard, too", () => {
     expect(commandOf(key("KeyH", { key: "р" }), true)).toEqual({ kind: "hint" });
   });
@@ -19,7 +13,7 @@ describe("a key", () => {
   it("is left alone with Ctrl, and letters if they are switched off", () => {
     expect(commandOf(key("KeyH", { ctrlKey: true }), true)).toBeUndefined();
     expect(commandOf(key("KeyH"), false)).toBeUndefined();
-    expect(commandOf(key("Enter"), false)).toEqual({ kind: "choose" });
+    expect(commandOf(key("Delete"), false)).toEqual({ kind: "remove" });
   });
 
   it("takes from the hand by number, and of the other color after a zero", () => {
