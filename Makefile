@@ -23,7 +23,7 @@ WASM_FAST := $(addprefix core/rules/,board.cpp movegen.cpp) $(filter-out %/selfp
 WASM_ROOMS := fast $(notdir $(filter-out core/search core/learning core/README.md,$(wildcard core/*))) wasm
 WASM_SOURCES := $(wildcard core/*/* wasm/*)
 PAGE := src/sixlegs/server/static/index.html
-PAGE_SOURCES := $(shell find web -name node_modules -prune -o -type f -print) \
+PAGE_SOURCES := $(shell find web \( -name node_modules -o -name dist \) -prune -o -type f -print) \
   $(wildcard src/sixlegs/catalogs.py src/sixlegs/locale/*/*.ftl src/sixlegs/tiles/*.svg)
 # Installed for tests.
 CHROMIUM_VERSION := 153.0.0

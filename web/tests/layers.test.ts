@@ -62,3 +62,15 @@ it("no room uses one that comes later, nor one beside it", () => {
   expect(wrong).toEqual([]);
   expect(files.flatMap(usedBy).length).toBeGreaterThan(500); // or nothing was looked at
 });
+
+it("the board package uses nothing of the page", () => {
+  const sources = join(import.meta.dirname, "../packages/hiveboard/src");
+  const used = readdirSync(sources)
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap((name) => [
+      ...readFileSync(join(sources, name), "utf8").matchAll(/(?:from|import)\s*"([^"]+)"/g),
+    ])
+    .map(([, path]) => path!);
+  expect(used.length).toBeGreaterThan(50);
+  expect(used.filter((path) => !/^\.\/\w+\.(tsx?|css)$|^preact(\/hooks)?$/.test(path))).toEqual([]);
+});

@@ -1,7 +1,7 @@
 // The plain DOM interface of a board that manages the selection itself.
-import { mountBoard, withDefaults, type BoardHandle } from "./mountBoard.tsx";
+import { mountBoard, withDefaults } from "./mountBoard.tsx";
 import { ENGLISH, selectionInput, type Selection } from "./selection.ts";
-import type { BoardCallbacks, BoardOptions, BoardState } from "./state.ts";
+import type { BoardCallbacks, BoardHandle, BoardOptions, BoardState } from "./state.ts";
 
 let created = 0;
 

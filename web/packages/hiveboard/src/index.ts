@@ -1,8 +1,8 @@
 // The public API: plain values and DOM.
 export { createBoard } from "./createBoard.tsx";
+export { createControlledBoard } from "./createControlledBoard.ts";
 export { createTile } from "./createTile.tsx";
 export * from "./geometry.ts";
-export { createControlledBoard, type BoardHandle } from "./mountBoard.tsx";
 export type { Bug, Color, PieceName } from "./pieces.ts";
 export { stackAt, type Arrow, type Mark, type MarkKind, type Scene, type Stack } from "./scene.ts";
 export {
@@ -11,6 +11,7 @@ export {
   targetFor,
   type BoardCallbacks,
   type BoardEvents,
+  type BoardHandle,
   type BoardOptions,
   type BoardState,
   type BoardTexts,

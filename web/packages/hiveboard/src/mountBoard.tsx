@@ -1,4 +1,4 @@
-// The plain DOM interface of a board whose host manages the selection.
+// Renders a board into an element of the host.
 import { createRef, render, type ComponentChildren } from "preact";
 import { Board } from "./Board.tsx";
 import { Drawings } from "./drawings.tsx";
@@ -12,36 +12,12 @@ import {
 } from "./state.ts";
 import type { View } from "./view.ts";
 
-export interface BoardHandle {
-  /** Show another state; tiles that have moved are animated. */
-  update(state: BoardState): void;
-  /** Show the whole hive. */
-  fit(): void;
-  /** Enlarge the board by a factor. */
-  zoom(factor: number): void;
-  destroy(): void;
-}
-
-/** Create a board that fills `element`. The host handles all input, and sets `held`, `cursor` and
- * `fanned` in the state. */
-export function createControlledBoard(
-  element: HTMLElement,
-  state: BoardState,
-  input: InputHandlers,
-  events: BoardEvents = {},
-  options: BoardOptions = {},
-): BoardHandle {
-  const { draw, ...handle } = mountBoard(element, input, events, options);
-  const update = (next: BoardState) => draw(withDefaults(next));
-  update(state);
-  return { update, ...handle };
-}
-
 export function withDefaults(state: BoardState): FullState {
   const cursor = state.cursor ?? state.stacks[0]?.hex ?? [0, 0];
   return { ...DEFAULTS, ...state, cursor };
 }
 
+/** Prepare `element` for a board. Return functions that draw and control it. */
 export function mountBoard(
   element: HTMLElement,
   input: InputHandlers,

@@ -106,6 +106,16 @@ export interface BoardCallbacks extends BoardEvents {
   readonly texts?: Partial<BoardTexts>;
 }
 
+export interface BoardHandle {
+  /** Show another state; tiles that have moved are animated. */
+  update(state: BoardState): void;
+  /** Show the whole hive. */
+  fit(): void;
+  /** Enlarge the board by a factor. */
+  zoom(factor: number): void;
+  destroy(): void;
+}
+
 /** The surroundings of a board. */
 export interface BoardOptions {
   /** An element around the board and the hands. Tiles in hand are elements with the attributes
